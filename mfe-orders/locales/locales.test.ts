@@ -15,7 +15,7 @@ import { serviceKinds } from '../src/services/service-kinds.ts'
 import en from './en/orders.json'
 import no from './no/orders.json'
 
-/** Every text by its path. */
+/** Returns every text by its path. */
 const flatten = (value: unknown, path = ''): [string, string][] =>
   typeof value === 'string'
     ? [[path, value]]
@@ -30,12 +30,12 @@ describe('the texts', () => {
     for (const text of [...english.values(), ...norwegian.values()]) expect(text.trim()).not.toBe('')
   })
 
-  it('have the same holes in both languages', () => {
+  it('have the same placeholders in both languages', () => {
     for (const [path, text] of english)
       expect([path, holesOf(norwegian.get(path) ?? '')]).toEqual([path, holesOf(text)])
   })
 
-  it("say what the contract's schemas say, to the letter", () => {
+  it("match the contract's schemas word for word", () => {
     expect(en.messages).toEqual(quoteMessages)
   })
 

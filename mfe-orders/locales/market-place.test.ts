@@ -9,7 +9,7 @@ const flatten = (value: unknown, path = ''): [string, string][] =>
 const holesOf = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).toSorted()
 const norwegian = new Map(flatten(no))
 
-test('the market place is complete in both languages, with the same holes', () => {
+test('the market place is complete in both languages, with the same placeholders', () => {
   const english = flatten(en)
   expect([...norwegian.keys()].toSorted()).toEqual(english.map(([path]) => path).toSorted())
   for (const [path, text] of english) {

@@ -32,7 +32,7 @@ describe.each([
     for (const text of [...ofEnglish.values(), ...ofNorwegian.values()]) expect(text.trim()).not.toBe('')
   })
 
-  it('have the same holes in both languages', () => {
+  it('have the same placeholders in both languages', () => {
     for (const [path, text] of ofEnglish)
       expect([path, holesOf(ofNorwegian.get(path) ?? '')]).toEqual([path, holesOf(text)])
   })

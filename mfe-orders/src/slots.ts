@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Places of this area that others may fill with widgets, with the schema of the properties that each hands to them. */
+/** Slots of this area for widgets of others, with the schema of the props that each passes. */
 export const slots = {
   /** Beside an order. */
   'order.aside': z.object({ orderId: z.string() }),

@@ -18,7 +18,7 @@ export interface CartRowProps {
   onRemove: () => void
 }
 
-/** What has become of the price since it was last looked at, with both figures. */
+/** Shows how the price has changed since the reader last saw it: the old and the new price. */
 const Change = ({
   item: {
     price: { total },

@@ -1,7 +1,7 @@
 import type { CartItem } from '@fieldproof/contracts/entities/cart-item'
 import type { Money } from '@fieldproof/contracts/entities'
 
-/** The sum of some inspections, one for each currency: amounts are never converted silently. Minor units. */
+/** Sums the prices of inspections, one sum for each currency: amounts are never converted silently. Minor units. */
 export const totalsOf = (items: readonly Pick<CartItem, 'price'>[]): Money[] => {
   const sums = new Map<string, number>()
   for (const {

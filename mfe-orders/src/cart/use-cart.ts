@@ -12,7 +12,7 @@ import {
   type QuoteBody,
 } from '../store/checkout-api.ts'
 
-/** The changes of the cart. Each answer is the whole cart: it is shown at once, and its count goes out on the bus. */
+/** Changes the cart. Each call answers with the whole cart, which is shown at once; its count goes out on the bus. */
 export const useCart = () => {
   const { t } = useTranslation()
   const say = useSayRefusal()
@@ -28,7 +28,7 @@ export const useCart = () => {
     void dispatch(checkoutApi.util.upsertQueryData('getMyCart', undefined, cart))
     emit('cart.changed@1', { count: cart.items.length })
   }
-  /** Does one thing at a time; what was refused is said, and the cart stays as it was. */
+  /** Runs one action at a time. If it is refused, the user reads why, and the cart stays as it was. */
   const attempt = async (name: string, send: () => Promise<Cart>): Promise<boolean> => {
     if (busy !== null) return false
     setBusy(name)
@@ -46,7 +46,7 @@ export const useCart = () => {
     attempt(item._id, () => add({ body: { quote: item.quote as QuoteBody, matching: item.matching } }).unwrap())
   return {
     busy,
-    /** Keeps how the inspector of an item is to be found (MATCH-18). */
+    /** Saves how the inspector of an item is to be found (MATCH-18). */
     findBy: (item: CartItem, matching: CartItem['matching']) =>
       attempt(item._id, () => change({ body: { cartItemId: item._id, matching } }).unwrap()),
     remove: async (item: CartItem, title: string) => {

@@ -9,13 +9,13 @@ export interface ReportNames {
   sectionOf: (groupId: string) => ReportSection
 }
 
-/** How an issue names a point of the checklist: its group and itself. */
+/** Names a point of the checklist in an issue: its group and its own name. */
 export const pointIdOf = (groupId: string, itemId: string): string => `${groupId}/${itemId}`
 
 /** The place of a point on the page. */
 export const anchorOf = (id: string): string => `point-${id.replace('/', '-')}`
 
-/** A stable key as words, for a name that is not there: `oil-leaks` reads "Oil leaks". */
+/** Turns a stable key into text when its name is missing: `oil-leaks` reads "Oil leaks". */
 export const wordsOfKey = (key: string): string => {
   const words = key.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)

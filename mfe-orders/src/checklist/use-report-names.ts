@@ -6,7 +6,10 @@ import { loadTemplateWords, reportTemplateOf } from '@fieldproof/policy/report-t
 import { useEffect, useState } from 'react'
 import { wordsOfKey, type ReportNames } from './points.ts'
 
-/** The names of a template in one language; without either, keys stand for names and every group among the additional points. */
+/**
+ * Returns the names of a template in one language. Without a template or a language, keys stand in for names and every
+ * group is among the additional points.
+ */
 const namesFrom = (template: ReportTemplate | null, words: TemplateWords | null): ReportNames => {
   const sections = new Map(template?.groups.map(({ key, section }) => [key, section]))
   return {
@@ -16,7 +19,7 @@ const namesFrom = (template: ReportTemplate | null, words: TemplateWords | null)
   }
 }
 
-/** What cannot be fetched is asked for once more, since lines drop. */
+/** Retries a failed request once, because connections drop. */
 const orNull = <Part>(load: () => Promise<Part>): Promise<Part | null> =>
   load()
     .catch(load)
@@ -32,7 +35,10 @@ const loadNames = async (kind: Checklist['template'], version: number, language:
 
 const unnamed = namesFrom(null, null)
 
-/** The names of a checklist's groups and points in the reader's language; null while they are fetched. A report without one has none to wait for. */
+/**
+ * Returns the names of a checklist's groups and points in the reader's language; null while they load. A report without
+ * a checklist has no names to wait for.
+ */
 export const useReportNames = (checklist: Pick<Checklist, 'template' | 'version'> | null): ReportNames | null => {
   const language = useSelector(selectLanguage)
   const [loaded, setLoaded] = useState<ReportNames | null>(null)

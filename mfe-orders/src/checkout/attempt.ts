@@ -3,15 +3,15 @@ import * as z from 'zod/mini'
 import { useCallback } from 'react'
 import { useKept } from '../kept/use-kept.ts'
 
-/** How far the ordering of one thing is, kept on the device for all tabs. */
+/** The state of one attempt to place an order, kept on the device for all tabs. */
 const attempt = z.object({
-  /** How often it has been meant again: after the server refused it, or where the same is ordered again. */
+  /** How often the user has started over: after a refusal by the server, or to order the same again. */
   times: z._default(z.int(), 0),
   /** The resulting order; null while no answer has come. */
   orderId: z._default(z.nullable(z.uuid()), null),
-  /** It was sent and no answer settled it: there may be an order. */
+  /** The order was sent, and no answer has settled it: the order may exist. */
   isOpen: z._default(z.boolean(), false),
-  /** Where the payment goes on; null where nothing is left to do. */
+  /** Where the payment continues; null if nothing is left to do. */
   paymentPage: z._default(z.nullable(z.string()), null),
 })
 export type Attempt = z.output<typeof attempt>
@@ -22,13 +22,13 @@ const read = (found: unknown): Attempt => {
 }
 
 /**
- * The attempt to order one thing, named by `subject`: the user, and a quote's token or the ids of the cart's items. A double
- * click, a reload, the back button, a lost answer and a second tab have the same key; where something else was typed since,
- * the server refuses it rather than order twice.
+ * The attempt to place one order. `subject` names it: the user, and a quote's token or the ids of the cart's items. A
+ * double click, a reload, the back button, a lost answer and a second tab use the same idempotency key. If the answers
+ * have changed since, the server refuses instead of ordering twice.
  */
 export const useAttempt = (subject: string) => {
   const { value, change } = useKept(`fieldproof.checkout-attempt.${subject}`, read)
-  /** Begins to send it. `wasOpen` says whether an earlier sending has had no answer. */
+  /** Marks the attempt as sent. `wasOpen` says whether an earlier try has had no answer. */
   const begin = useCallback(async (): Promise<{ key: string; wasOpen: boolean }> => {
     let before: Attempt = read(null)
     change((now) => {

@@ -1,6 +1,8 @@
 import { cancellationTerms, type CancellationRule } from '@fieldproof/policy/cancellation'
 
-/** What a customer has back who cancels in a span of time, once an inspector is accepted. Instants in ms since 1970. */
+/**
+ * What a customer gets back who cancels within a time span, once an inspector has accepted. Instants in ms since 1970.
+ */
 export interface CancellationSpan {
   rule: CancellationRule
   from: number
@@ -10,8 +12,8 @@ export interface CancellationSpan {
 const minute = 60_000
 
 /**
- * The tiers of CANCEL-1 for one inspection, from now on, by the function that the server decides with. Exactly 24 hours
- * ahead belongs to the middle tier already, exactly 12 still does (CANCEL-1).
+ * Returns the tiers of CANCEL-1 for one inspection, from now on, using the function that the server decides with.
+ * Exactly 24 hours ahead already belongs to the middle tier, and exactly 12 hours still does (CANCEL-1).
  */
 export const cancellationSchedule = (now: number, inspectionAt: number): CancellationSpan[] => {
   const spans: CancellationSpan[] = []

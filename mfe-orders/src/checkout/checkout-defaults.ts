@@ -30,14 +30,14 @@ const requesterFrom = (profile: Profile | undefined, country: string): CheckoutI
   }
 }
 
-/** What the form begins with: the user's profile and what the quotes say of the contacts. */
+/** Returns the initial values of the form: from the user's profile, and the contacts from the quotes. */
 export const checkoutDefaults = (
   profile: Profile | undefined,
   country: string,
   quotes: readonly InspectionQuote[],
 ): CheckoutInput => ({
   requester: requesterFrom(profile, country),
-  // The form writes into what it is given, and the store's own objects are not to be written into.
+  // A copy, because the form changes its values and the store's objects are read-only.
   contacts: quotes.map((quote) => ({ ...contactOf(quote) })),
   matching: 'candidates',
   way: 'card',

@@ -33,13 +33,13 @@ interface PricedProps extends CheckoutFormProps {
   isWorking: boolean
 }
 
-/** A sum that was in view before and is another one now, so that nobody pays what they did not see. */
+/** Notices that a sum on screen has changed, so that nobody pays a sum they did not see. */
 const useFormerTotal = ({ amount, currency }: CheckoutPrice['total'], usedCode: string) => {
   const [seen, setSeen] = useState({ amount, currency, usedCode })
   const [former, setFormer] = useState<CheckoutPrice['total'] | null>(null)
   if (seen.amount !== amount || seen.currency !== currency || seen.usedCode !== usedCode) {
     setSeen({ amount, currency, usedCode })
-    // A code that holds changes the sum as it was meant to.
+    // A valid code changes the sum as intended.
     setFormer(seen.usedCode === usedCode && seen.currency === currency ? { amount: seen.amount, currency } : null)
   }
   return former
@@ -71,7 +71,7 @@ const PricedForm = ({
   const way = useWatch({ control: form.control, name: 'way' })
   const first = offered[0]
   const { setValue } = form
-  // A balance that changed, or is known by now, may take the chosen way away.
+  // The chosen way to pay may no longer be possible, now that the balance is known or has changed.
   useEffect(() => {
     if (!offered.includes(way) && first) setValue('way', first)
   }, [offered, way, first, setValue])
@@ -84,7 +84,7 @@ const PricedForm = ({
       ways?.readAgain()
     },
   })
-  // A code that does not hold is in the sum no more than it is sent.
+  // An invalid code does not count in the sum, and it is not sent.
   const used = price.promoCode?.state === 'applied' ? promoCode : ''
   const formerTotal = useFormerTotal(price.total, used)
   const total = formatMoney(price.total.amount, { currency: price.total.currency, locale })
@@ -103,7 +103,7 @@ const PricedForm = ({
           <TermsSection inspections={subject.inspections} />
           {fault !== null && <Notice tone="danger">{fault}</Notice>}
           <div>
-            {/* Where nothing can pay, nothing is ordered (PAY-9). */}
+            {/* Without a way to pay, nothing can be ordered (PAY-9). */}
             {offered.length > 0 && (
               <FormActions>
                 <SubmitButton size="large" aria-disabled={isWorking || undefined}>

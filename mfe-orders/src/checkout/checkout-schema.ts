@@ -29,16 +29,16 @@ const requester = z.object({
   howHeard: optionalChoice(howHeardOptions),
 })
 
-/** The card that is asked for on the provider's page. */
+/** Card details are entered on the provider's page. */
 export const newCard = 'new'
 
 /** The form of "complete your order" (FORM-8, FORM-9). */
 export const checkoutForm = z
   .object({
     requester,
-    /** The contact on site of each inspection, in the order of the subject. */
+    /** The contact on site of each inspection, in the order of the inspections. */
     contacts: z.array(orderContact),
-    /** Of a quote; each item of the cart has its own. */
+    /** For a quote; each item of the cart has its own. */
     matching: z.enum(matchingModes),
     way: z.enum(['card', 'wallet', 'wallet-and-card', 'invoice']),
     card: z.string(),

@@ -8,7 +8,7 @@ import { useInspectionTitle } from '../quote/inspection-title.ts'
 import type { InspectionToOrder } from './use-subject.ts'
 import styles from './contacts-section.module.css'
 
-/** The contact of one inspection: what its quote says is shown, and only the rest is asked (FORM-9). */
+/** The contact of one inspection: shows what its quote says, and asks only for the rest (FORM-9). */
 const Contact = ({
   inspection: { quote },
   index,
@@ -68,7 +68,7 @@ const Contact = ({
   )
 }
 
-/** Who is on site at each inspection. Nothing is asked a second time. */
+/** The contact on site of each inspection. Nothing is asked a second time. */
 export const ContactsSection = ({ inspections }: { inspections: readonly InspectionToOrder[] }) => {
   const { t } = useTranslation()
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from '@fieldproof/platform'
 import { FieldGroup, RadioGroupField } from '@fieldproof/ui/form'
 import styles from './payment-section.module.css'
 
-/** How the inspector is found, with what each way means (MATCH-18). */
+/** Asks how the inspector is to be found, and explains each choice (MATCH-18). */
 export const MatchingQuestion = () => {
   const { t } = useTranslation()
   return (

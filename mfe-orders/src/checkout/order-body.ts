@@ -10,7 +10,7 @@ export interface OrderToSend {
   answers: CheckoutAnswers
   promoCode: string
   total: Money
-  /** What the wallet would give where both pay. */
+  /** Returns the part that the wallet pays when wallet and card pay together. */
   fromWallet: Money
 }
 
@@ -36,7 +36,7 @@ const requesterOf = async ({
   ...(phone2 !== '' && { mobileNumber2: await joinPhone({ country: phone2Country, number: phone2 }) }),
 })
 
-/** The order as the call takes it, without its key. */
+/** Returns the body of the call that places the order, without its idempotency key. */
 export const orderBodyOf = async (order: OrderToSend): Promise<Omit<OrderBody, 'idempotencyKey'>> => {
   const {
     subject: { kind, inspections, invitation },
@@ -57,7 +57,7 @@ export const orderBodyOf = async (order: OrderToSend): Promise<Omit<OrderBody, '
   }
 }
 
-/** The form's field that a fault of the call is about. */
+/** Finds the form's field for a fault that the call reported. */
 export const fieldOfFault = (field: string): string => {
   const names: Record<string, string> = {
     'requester.mobileNumber1': 'requester.phone1',

@@ -15,11 +15,11 @@ export interface OrderSummaryProps {
   price: CheckoutPrice
   promoCode: string
   onPromoCode: (code: string) => void
-  /** The sum that was shown before, where it is another one now. */
+  /** The sum that was shown before, if it has changed. */
   formerTotal: { amount: number; currency: string } | null
 }
 
-/** What is ordered and what it costs: every part, the sum, and what has changed. */
+/** The order and its price: every part, the sum, and what has changed. */
 export const OrderSummary = ({ subject, price, promoCode, onPromoCode, formerTotal }: OrderSummaryProps) => {
   const { t } = useTranslation()
   const titleOf = useInspectionTitle()

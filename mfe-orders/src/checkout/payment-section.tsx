@@ -14,7 +14,10 @@ const icons = {
   invoice: <ReceiptIcon />,
 }
 
-/** Ways in which this order can be paid; an invoice for businesses only, and in currencies that have an account for it. */
+/**
+ * Returns the ways to pay this order. Invoices are for businesses only, and for currencies that have an account for
+ * them.
+ */
 export const usePaymentWays = (ways: WaysToPay | null): CheckoutInput['way'][] => {
   const isBusiness = useSelector(selectUser)?.accountType === 'business'
   return [
@@ -23,7 +26,7 @@ export const usePaymentWays = (ways: WaysToPay | null): CheckoutInput['way'][] =
   ]
 }
 
-/** How the order is paid: each way with what it means for the balance. */
+/** Asks how the order is paid, and shows what each way does to the balance. */
 export const PaymentSection = ({ total, ways }: { total: Sum; ways: WaysToPay | null }) => {
   const { t } = useTranslation()
   const locale = formatLocale(useSelector(selectLocale))

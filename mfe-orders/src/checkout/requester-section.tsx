@@ -4,7 +4,7 @@ import { PhoneNumberField } from '@fieldproof/kit/phone'
 import { useTranslation } from '@fieldproof/platform'
 import { FieldGroup, SelectField, TextField } from '@fieldproof/ui/form'
 
-/** Who orders and pays (FORM-8): filled from the profile. */
+/** The customer who orders and pays (FORM-8): filled in from the profile. */
 export const RequesterSection = () => {
   const { t } = useTranslation()
   const countries = useCountryOptions()
@@ -61,7 +61,7 @@ export const RequesterSection = () => {
   )
 }
 
-/** How the customer heard of the site; it may be left out. */
+/** Asks how the customer heard of the site; optional. */
 export const HowHeardSection = () => {
   const { t } = useTranslation()
   return (

@@ -24,7 +24,7 @@ const useInstantText = (timeZone: string) => {
   return (instant: number) => format.format(instant)
 }
 
-/** What comes back when this very inspection is cancelled, with its own days and hours. */
+/** Shows what comes back if this inspection is cancelled, with its own days and hours. */
 const Schedule = ({ inspection, isNamed }: { inspection: InspectionToOrder; isNamed: boolean }) => {
   const { t } = useTranslation()
   const titleOf = useInspectionTitle()
@@ -38,7 +38,7 @@ const Schedule = ({ inspection, isNamed }: { inspection: InspectionToOrder; isNa
   const wordsOf = ({ rule, from, until }: CancellationSpan) =>
     t(`checkout.terms.${rule}${from === now ? 'Now' : ''}`, { from: textOf(from), until: textOf(until ?? at) })
   const spans = cancellationSchedule(now, at)
-  // The middle tier ends with its last minute; the next tier is shown from that minute on.
+  // The middle tier includes its last minute, so the next tier is shown as starting in that minute.
   const shown = spans.map((span, index) => ({
     ...span,
     from: index === 0 ? span.from : (spans[index - 1]?.until ?? span.from),

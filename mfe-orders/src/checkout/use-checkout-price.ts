@@ -10,10 +10,10 @@ import type { CheckoutSubject } from './use-subject.ts'
 type Priced = AnswerOf<'POST /quotes/get-price'>
 
 export interface CheckoutPrice {
-  /** Parts of the same kind of all inspections together. */
+  /** Adds up parts of the same kind across all inspections. */
   parts: PricePart[]
   total: Money
-  /** When the first of the prices ends. */
+  /** Returns the earliest expiry of the prices. */
   holdsUntil: string
   promoCode: PromoCodeUse | null
 }
@@ -32,7 +32,7 @@ const joined = (prices: readonly Price[]): Omit<CheckoutPrice, 'promoCode'> | nu
   }
 }
 
-/** What the order costs now: each inspection by itself with the promo code that was typed, and all of them together. */
+/** Fetches what the order costs now: each inspection by itself with the promo code, and all of them together. */
 export const useCheckoutPrice = (subject: CheckoutSubject, promoCode: string) => {
   const dispatch = useDispatch()
   const [answers, setAnswers] = useState<{ of: string; priced: readonly Priced[]; error: string | null } | null>(null)
@@ -66,7 +66,7 @@ export const useCheckoutPrice = (subject: CheckoutSubject, promoCode: string) =>
     }
   }, [ask, known, name, answers])
 
-  /** For a price that the server says is another one by now. */
+  /** For a price that has changed, as the server says. */
   const askAgain = () => setAnswers(null)
   const own = joined(subject.inspections.map(({ price }) => price))
   if (known || answers?.of !== name || answers.error !== null || own === null) {

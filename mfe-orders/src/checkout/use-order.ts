@@ -23,12 +23,12 @@ import { fieldOfFault, orderBodyOf, type OrderToSend } from './order-body.ts'
 export interface OrderOptions {
   form: ContractForm<typeof checkoutForm>
   attempt: ReturnType<typeof useAttempt>
-  /** The server names another sum, or says that something can no longer be ordered: the prices are asked for again. */
+  /** The server reports another sum, or that something can no longer be ordered: fetches the prices again. */
   onChanged: () => void
   onPromoRefused: () => void
 }
 
-/** Sends the order once, however often it is pressed, and goes where its payment leads. */
+/** Sends the order once, however often the button is pressed, and continues with its payment. */
 export const useOrder = ({ form, attempt, onChanged, onPromoRefused }: OrderOptions) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -50,8 +50,8 @@ export const useOrder = ({ form, attempt, onChanged, onPromoRefused }: OrderOpti
   const refused = (error: unknown, wasOpen: boolean) => {
     if (!isCallFailure(error)) throw error
     if (error.code === 'key-reused') return setFault(t('checkout.otherAttempt'))
-    // The next try is meant again, unless a lost answer leaves it open whether there is an order. Where the provider
-    // alone is silent the order is there, and another try goes on with it (PAY-10).
+    // The next try gets a new key, unless a lost answer leaves it open whether the order exists. If only the payment
+    // provider did not answer, the order exists, and another try continues with it (PAY-10).
     const isProviderAway = error.code === 'provider-unavailable'
     if ((isDecided(error) && !wasOpen) || isProviderAway) attempt.meanAnew()
     if (error.isSilent) return undefined
@@ -67,7 +67,7 @@ export const useOrder = ({ form, attempt, onChanged, onPromoRefused }: OrderOpti
     return setFault(faults[0]?.message ?? (isDecided(error) || isProviderAway ? error.message : t('checkout.noAnswer')))
   }
   const order = async (toSend: OrderToSend): Promise<void> => {
-    // The second press of a double click comes before anything is drawn again.
+    // The second press of a double click comes before the next render.
     if (isUnderWay.current) return
     isUnderWay.current = true
     setFault(null)

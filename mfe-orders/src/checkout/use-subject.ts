@@ -6,7 +6,7 @@ import { isCallFailure, skipToken, useSearchParams } from '@fieldproof/platform'
 import { useMemo } from 'react'
 import { useGetMyCartQuery, useGetSavedQuoteQuery } from '../store/checkout-api.ts'
 
-/** An inspection that is about to be ordered. */
+/** An inspection that the user is about to order. */
 export interface InspectionToOrder {
   /** Id of the cart's item, or the quote's token. */
   id: string
@@ -15,11 +15,11 @@ export interface InspectionToOrder {
   price: Price
   files: readonly StoredFile[]
   isAvailable: boolean
-  /** How its inspector is to be found, as the cart keeps it; a quote is asked here. */
+  /** How its inspector is to be found, as stored in the cart; for a quote, the checkout asks. */
   matching?: CartItem['matching']
 }
 
-/** What the address asks to be ordered. */
+/** Reads from the address what is to be ordered. */
 export interface CheckoutSubject {
   kind: 'quote' | 'cart'
   inspections: InspectionToOrder[]
@@ -27,7 +27,7 @@ export interface CheckoutSubject {
   invitation: string | null
 }
 
-/** A short mark of a text (FNV-1a, 32 bits). */
+/** A short hash of a text (FNV-1a, 32 bits). */
 const markOf = (text: string): string => {
   let mark = 0x811c9dc5
   for (const letter of text) mark = Math.imul(mark ^ (letter.codePointAt(0) ?? 0), 0x01000193)
@@ -36,7 +36,10 @@ const markOf = (text: string): string => {
 
 const idsIn = (text: string | null): string[] => [...new Set((text ?? '').split(',').filter((id) => id !== ''))]
 
-/** One quote by its link, or items of the cart. `state` is `nothing` where the address names neither, or nothing is left of it. */
+/**
+ * Loads one quote by its link, or items of the cart. `state` is `nothing` if the address names neither, or nothing is
+ * left of it.
+ */
 export const useSubject = () => {
   const [search] = useSearchParams()
   const token = search.get('quote')
@@ -48,13 +51,14 @@ export const useSubject = () => {
     refetchOnMountOrArgChange: true,
   })
   const asked = token ? ofQuote : ofCart
-  // A quote that was changed since it was ordered is another order, though its link is the same.
+  // A quote that was changed after it was ordered is another order, although its link is the same.
   const { details, tasks } = ofQuote.data?.quote ?? {}
   const name = token ? `${token}.${markOf(JSON.stringify([details, tasks]))}` : ids.toSorted().join('.')
 
   const { data: kept } = ofQuote
   const { data: cart } = ofCart
-  // The same subject for the same answers: the price with a promo code is asked for once for each.
+  // Keeps the identity of the subject while the answers are the same, so that the price with a promo code is fetched
+  // once for each.
   const subject = useMemo((): CheckoutSubject | null => {
     if (token) {
       if (!kept) return null

@@ -6,7 +6,7 @@ import styles from './faq-list.module.css'
 
 type Category = AnswerOf<'GET /users/get-all-faq'>[number]['category']
 
-/** Frequently asked questions of one category. Where there is none, the way to the help articles stands alone. */
+/** Lists the common questions of one category. If there are none, only the link to the help articles is shown. */
 export const FaqList = ({ category, most = 6 }: { category: Category; most?: number }) => {
   const { t } = useTranslation()
   const locale = useSelector(selectLocale)

@@ -3,7 +3,7 @@ import { packagings } from '@fieldproof/contracts/forms/goods'
 import { propertySubjects } from '@fieldproof/contracts/forms/property'
 import { homeTypes, vehicleTypes, type InspectionType } from '@fieldproof/contracts/lists'
 
-/** What somebody may want looked at, in their own words; `unsure` is asked further. */
+/** What a visitor may want inspected, in everyday terms; `unsure` leads to another question. */
 export const things = ['vehicle', 'building', 'goods', 'works', 'other', 'unsure'] as const
 export type Thing = (typeof things)[number]
 /** What matters to a customer who is not sure. */
@@ -25,7 +25,7 @@ const kindOfConcern: Record<Concern, InspectionType> = {
   question: 'general-purpose',
 }
 
-/** A question of the guide: its name in the address, and the answers that it offers, with the texts' list that words them. */
+/** A question of the guide: its name in the address, its answers, and the list of texts for them. */
 export interface GuideQuestion {
   name: string
   options: readonly string[]
@@ -40,7 +40,7 @@ const one = (name: string, options: readonly string[], list: string, mayBeSkippe
   mayBeSkipped,
 })
 
-/** What else is asked of a kind; the name is that of the quote form's field, so that the answer is carried there. */
+/** Further questions about a kind. Each has the name of the quote form's field that gets the answer. */
 const furtherOf: Record<InspectionType, GuideQuestion[]> = {
   vehicle: [one('vehicleType', vehicleTypes, 'choices.vehicleType')],
   property: [one('subject', propertySubjects, 'choices.propertySubject')],
@@ -51,11 +51,11 @@ const furtherOf: Record<InspectionType, GuideQuestion[]> = {
 const homeType = one('homeType', homeTypes, 'choices.homeType')
 
 export interface GuideState {
-  /** The questions so far, with the one that is open last. */
+  /** The questions so far; the open one is last. */
   asked: GuideQuestion[]
   /** The service that fits, once everything is answered. */
   kind: InspectionType | null
-  /** Answers that go into the quote's form. */
+  /** Answers that are carried into the quote form. */
   answers: Record<string, string>
 }
 
@@ -72,7 +72,7 @@ const kindOf = (read: (name: string) => string | null): { asked: GuideQuestion[]
   return { asked: [first, second], kind: isOneOf(concerns, concern) ? kindOfConcern[concern] : null }
 }
 
-/** Where somebody is in the guide, from the answers in the address: back, reload and a shared link work by themselves. */
+/** The visitor's place in the guide, from the answers in the address, so that back, reload and a shared link work. */
 export const guideState = (read: (name: string) => string | null): GuideState => {
   const { asked, kind } = kindOf(read)
   const answers: Record<string, string> = {}

@@ -5,7 +5,7 @@ const InviteDialog = dialogOnDemand(() => import(/* webpackChunkName: "invite-bu
 const PayDialog = dialogOnDemand(() => import(/* webpackChunkName: "promised-refund" */ './pay-dialog.tsx'))
 const DeclineDialog = dialogOnDemand(() => import(/* webpackChunkName: "promised-refund" */ './decline-dialog.tsx'))
 
-/** The dialog that is open; its code comes when it is opened. */
+/** The open dialog. Its code is loaded when it is opened. */
 export const InvitationDialogs = ({
   opened,
   onClose,

@@ -175,7 +175,7 @@ const InviteDialog = (props: InviteDialogProps) => {
   const language = useSelector(selectLocale)
   const { listingId, onClose } = props
   const { data, isLoading } = useListingToInviteForQuery(listingId === null ? skipToken : { params: { id: listingId } })
-  // Another's listing, or one that is gone, fills in nothing.
+  // A listing that has gone, or belongs to another user, fills in nothing.
   const own = data?.isMine === true ? data : undefined
   return (
     <Dialog

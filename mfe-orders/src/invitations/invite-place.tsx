@@ -7,7 +7,7 @@ import type { InviteSchema } from './invite-schema.ts'
 
 type Values = z.input<InviteSchema>
 
-/** Where what is sold can be inspected. */
+/** Asks where the item for sale can be inspected. */
 export const InvitePlace = () => {
   const { t } = useTranslation()
   const { setValue } = useFormContext<Values>()
@@ -15,7 +15,7 @@ export const InvitePlace = () => {
     name: ['location.country', 'location.state'],
   })
   const countries = useMarketOptions()
-  // A state of the country chosen before does not stay.
+  // Clears a state of the country that was chosen before.
   useEffect(() => {
     if (listedRegion(country, state) !== state) setValue('location.state', '')
   }, [country, state, setValue])

@@ -10,7 +10,7 @@ import { formatLocale } from '@fieldproof/platform'
 import * as z from 'zod/mini'
 import { amountText } from '../order/amount-text.ts'
 
-/** What is paid with in each market. */
+/** The currency of each market. */
 const currencies: Record<Market, Currency> = { NG: 'NGN', CA: 'CAD', DE: 'EUR', NO: 'NOK', GB: 'GBP', US: 'USD' }
 
 /** The currency in which a price in a country is agreed on. */
@@ -32,8 +32,8 @@ const email = z
 const place = z.object({ country: choice(markets), state: line(), city: line(), street: line(200), zipCode: line(16) })
 
 /**
- * What the seller fills in (INVITE-1). The price is what was typed; every market's currency has two decimals, so that any
- * of them reads it.
+ * The seller's answers (INVITE-1). The price is the typed text; any market's currency can parse it, because all have
+ * two decimals.
  */
 export const inviteSchema = (locale: Locale) =>
   z
@@ -70,7 +70,7 @@ export const nothingFilledIn: InviteValues = {
   refundsInspectionFee: false,
 }
 
-/** What follows from a listing of the seller's own. */
+/** Returns the answers that follow from a listing of the seller. */
 export const valuesOfListing = (
   { listingType, title, price, location, vehicle }: Listing,
   locale: Locale,

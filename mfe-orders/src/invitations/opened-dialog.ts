@@ -2,7 +2,7 @@ import type { Invitation } from '@fieldproof/contracts/entities/invitation'
 
 /** A dialog of the invitations' page, with what it is about. */
 export type OpenedInvitationDialog =
-  /** The listing that is to be sold, where the page was opened for one. */
+  /** The listing for sale, if the page was opened for one. */
   | { name: 'invite'; listingId: string | null }
   | { name: 'pay'; invitation: Invitation }
   | { name: 'decline'; invitation: Invitation }

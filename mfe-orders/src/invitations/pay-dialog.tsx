@@ -56,7 +56,10 @@ const usePay = ({ invitation, onClose }: PayDialogProps) => {
   return { send, fault, isLoading }
 }
 
-/** The seller pays what they promised: the sum, what the wallet holds and what is left, before anything moves. */
+/**
+ * The seller pays the promised refund. Before any money moves, the dialog shows the sum, the wallet's balance and what
+ * will be left.
+ */
 const PayDialog = (props: PayDialogProps) => {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()

@@ -18,7 +18,7 @@ export const useMoneyText = () => {
     formatMoney(amount, { currency, locale, trimZeros: true })
 }
 
-/** Does something and says how it went; a refusal is shown where everybody looks. */
+/** Runs an action and reports the result; a refusal is shown as a toast. */
 const useTold = () => {
   const say = useSayRefusal()
   return async (work: () => Promise<unknown>, done: string) => {

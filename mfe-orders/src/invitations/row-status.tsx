@@ -17,7 +17,7 @@ const refundTones: Record<Invitation['promisedRefund']['status'], Tone> = {
   declined: 'danger',
 }
 
-/** A sentence in which `<at/>` stands for a day, so that each language puts it where it wants. */
+/** A sentence in which `<at/>` stands for a day, so that each language places it. */
 export const SentenceWithDay = ({ text, at }: { text: string; at: string }) => (
   <>
     {text.split('<at/>').map((part, position) => (
@@ -48,7 +48,7 @@ export const InvitationStatus = ({ invitation: { status, expiresAt } }: { invita
   )
 }
 
-/** How far the seller's promise has come, what it is worth, and why it was declined. */
+/** How far the promised refund is, its amount, and why it was declined. */
 export const RefundStatus = ({ invitation: { promisedRefund } }: { invitation: Invitation }) => {
   const { t } = useTranslation()
   const { status, amount, claimUntil, reason } = promisedRefund

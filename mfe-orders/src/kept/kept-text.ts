@@ -1,6 +1,6 @@
 /**
- * Texts kept on this device under a key, seen alike by everything on the page and by other tabs. A storage that is full or
- * closed costs only what outlives the page.
+ * Texts kept on this device under a key; all components and other tabs see the same. If storage is full or closed, the
+ * texts last only as long as the page.
  */
 const listeners = new Map<string, Set<() => void>>()
 const inMemory = new Map<string, string | null>()
@@ -32,7 +32,7 @@ export const writeText = (key: string, text: string | null): void => {
   tell(key)
 }
 
-/** Hands a text over to a key that has none: a visitor's, once they have logged in. */
+/** Copies a text to a key that has none: a visitor's text, once they have logged in. */
 export const moveText = (from: string, to: string): void => {
   const found = readText(from)
   if (found === null || readText(to) !== null) return
@@ -40,7 +40,7 @@ export const moveText = (from: string, to: string): void => {
   writeText(from, null)
 }
 
-/** Calls back at each change of a key, also of one that another tab made. Returns what ends it. */
+/** Calls back at each change of a key, also by another tab. Returns a function that ends it. */
 export const watchText = (key: string, listener: () => void): (() => void) => {
   const known = listeners.get(key) ?? new Set()
   listeners.set(key, known.add(listener))

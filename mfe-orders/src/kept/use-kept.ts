@@ -3,9 +3,9 @@ import { moveText, parseText, readText, watchText, writeText } from './kept-text
 
 export interface Kept<Value> {
   value: Value
-  /** What is kept at this instant, which may be newer than what was last drawn. */
+  /** The current value, which may be newer than the rendered one. */
   read: () => Value
-  /** Changes what is kept, from what it is now rather than from what was last drawn. */
+  /** Changes the current value, not the rendered one. */
   change: (to: (now: Value) => Value) => void
   forget: () => void
 }

@@ -13,7 +13,7 @@ const lists: Readonly<Record<string, string>> = {
   offer: 'market.offer',
 }
 
-/** A filter in words, such as `From 2018` or `Automatic`. */
+/** Words a filter, such as `From 2018` or `Automatic`. */
 const useChipWords = (view: ListingView) => {
   const { t } = useTranslation()
   const { countryName, locale } = useListingWords()
@@ -33,7 +33,7 @@ const useChipWords = (view: ListingView) => {
   }
 }
 
-/** What the list is narrowed by, each with a way to take it away. */
+/** The active filters, each with a button to remove it. */
 export const FilterChips = ({
   view,
   onChange,

@@ -126,7 +126,7 @@ const PropertyFilters = ({ filters }: { filters: ListingFilters }) => {
   )
 }
 
-/** Where: a country's states are a list where it has one. */
+/** The place. A country's states are a list if the country has one. */
 const PlaceFilters = ({ filters }: { filters: ListingFilters }) => {
   const { countryName } = useListingWords()
   const [country, setCountry] = useState(filters.country ?? '')
@@ -154,7 +154,7 @@ const PlaceFilters = ({ filters }: { filters: ListingFilters }) => {
   )
 }
 
-/** Everything that a list can be narrowed by, in one form: it is applied when it is sent, so that a sheet can be filled in whole. */
+/** All filters of a list in one form. They are applied on submit, so that a whole sheet can be filled in first. */
 export const FilterFields = ({ kind, filters, onChoose }: FilterFieldsProps) => {
   const { t } = useTranslation()
   const send = (event: FormEvent<HTMLFormElement>) => {
@@ -164,7 +164,7 @@ export const FilterFields = ({ kind, filters, onChoose }: FilterFieldsProps) => 
       readFilters(kind, (name) => {
         const value = sent.get(name)
         if (typeof value !== 'string') return null
-        // Figures may be typed with spaces or commas between thousands.
+        // Numbers may be typed with spaces or commas between thousands.
         return /From$|To$/.test(name) ? value.replace(/[\s,.]/g, '') : value
       }),
     )

@@ -2,7 +2,7 @@ import { useTranslation } from '@fieldproof/platform'
 import { Drawer } from '@fieldproof/ui/dialog'
 import { FilterFields, type FilterFieldsProps } from './filter-fields.tsx'
 
-/** The filters of a phone: a sheet along the lower edge, which goes when they are applied. */
+/** The filters on a phone: a sheet at the lower edge, which closes when they are applied. */
 const FilterSheet = ({ onClose, onChoose, ...fields }: FilterFieldsProps & { onClose: () => void }) => {
   const { t } = useTranslation()
   return (

@@ -154,10 +154,10 @@ export const OfferSection = ({ kind }: { kind: ListingType }) => {
   )
 }
 
-/** Milliseconds without a key before the town is looked up. */
+/** Milliseconds without a keystroke before the town is looked up. */
 const PAUSE = 400
 
-/** Where the map begins before there is a pin: at the town that the address names. */
+/** The initial centre of the map while there is no pin: the town in the address. */
 const useTown = (country: string, state: string, city: string, isWanted: boolean): Point | null => {
   const address = useSettled([city, state].filter(Boolean).join(', '), PAUSE)
   const { data } = useGetListingTownQuery(
@@ -166,7 +166,7 @@ const useTown = (country: string, state: string, city: string, isWanted: boolean
   return data ? { latitude: data.latitude, longitude: data.longitude } : null
 }
 
-/** Where it stands: an address that only its owner and an inspector see, and a pin that others see to about a kilometre. */
+/** The place: an address that only the owner and an inspector see, and a pin that others see to about a kilometre. */
 export const PlaceSection = () => {
   const { t } = useTranslation()
   const countries = useMarketOptions()

@@ -7,7 +7,7 @@ import {
 import type { ListingType } from '@fieldproof/contracts/lists'
 import type { ContractSchema } from '@fieldproof/ui/form'
 
-/** What the form of each kind is checked by. */
+/** The schema of each kind's form. */
 export const listingSchemas: Record<ListingType, ContractSchema> = {
   vehicle: vehicleListingBody,
   property: propertyListingBody,
@@ -16,7 +16,7 @@ export const listingSchemas: Record<ListingType, ContractSchema> = {
 const nothing = { title: '', description: '', isNegotiable: false, photoIds: [], position: undefined }
 const nowhere = { state: '', city: '', street: '', zipCode: '' }
 
-/** What a form begins with. The reader's country is known; a market is offered where it is none. */
+/** Returns the initial values of a form. `country` is the country that the form starts with. */
 export const emptyListing = (kind: ListingType, country: string): Record<string, unknown> => ({
   listingType: kind,
   ...nothing,
@@ -39,7 +39,7 @@ export const emptyListing = (kind: ListingType, country: string): Record<string,
       : { subject: 'home', offer: 'sale', homeType: '', bedrooms: undefined, bathrooms: undefined, area: undefined },
 })
 
-/** A listing as its form holds it: a copy, since a form writes into what it began with. */
+/** Returns a listing as form values: a copy, because a form changes its values. */
 export const valuesOf = (listing: Listing): Record<string, unknown> => {
   const { listingType, title, description, price, isNegotiable, vehicle, property, photos } = listing
   const { position, ...location } = listing.location
@@ -59,6 +59,6 @@ export const valuesOf = (listing: Listing): Record<string, unknown> => {
   })
 }
 
-/** What the schema made of the form's values. */
+/** The schema's output for the form's values. */
 export const bodyOf = (output: Record<string, unknown>, photoIds: string[]): ListingBody =>
   ({ ...output, photoIds }) as ListingBody

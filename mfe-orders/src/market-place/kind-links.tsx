@@ -5,7 +5,7 @@ import { CarIcon, HouseLineIcon } from '@fieldproof/ui/icons'
 import { marketKinds } from './kinds.ts'
 import styles from './market-place.module.css'
 
-/** The way between the two halves of the market place. */
+/** Links between the two halves of the market place. */
 export const KindLinks = ({ kind }: { kind: ListingType }) => {
   const { t } = useTranslation()
   return (

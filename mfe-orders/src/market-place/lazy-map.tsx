@@ -3,7 +3,7 @@ import { ErrorState, Skeleton } from '@fieldproof/ui'
 import { Component, Suspense, lazy, useState, type ComponentType, type ReactNode } from 'react'
 import type { MapPickerProps, MapViewProps } from '@fieldproof/ui/map'
 
-/** A map whose code does not come leaves the page as it is. */
+/** Contains a failure to load the map's code, so that the page stays. */
 class Boundary extends Component<{ failed: ReactNode; children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
   static getDerivedStateFromError = () => ({ hasFailed: true })
@@ -18,7 +18,7 @@ const Attempt = <Props extends object>({
   ...props
 }: { load: () => Promise<{ default: ComponentType<Props> }>; onRetry: () => void } & Props) => {
   const { t } = useTranslation()
-  // Made again with each attempt, since a failed one is remembered.
+  // Created anew for each attempt, because `lazy` remembers a failure.
   const [Map] = useState(() => lazy(load) as unknown as ComponentType<object>)
   return (
     <Boundary failed={<ErrorState compact level={3} title={t('market.mapFailed')} onRetry={onRetry} />}>
@@ -33,13 +33,13 @@ const maps = () => import(/* webpackChunkName: "map" */ '@fieldproof/ui/map')
 const loadView = () => maps().then(({ MapView }) => ({ default: MapView }))
 const loadPicker = () => maps().then(({ MapPicker }) => ({ default: MapPicker }))
 
-/** A map of places, fetched when it is shown. */
+/** A map of places, loaded when it is shown. */
 export const LazyMapView = (props: MapViewProps) => {
   const [attempt, setAttempt] = useState(0)
   return <Attempt key={attempt} load={loadView} onRetry={() => setAttempt((last) => last + 1)} {...props} />
 }
 
-/** A map to put a pin on, fetched when it is shown. */
+/** A map to put a pin on, loaded when it is shown. */
 export const LazyMapPicker = (props: MapPickerProps) => {
   const [attempt, setAttempt] = useState(0)
   return <Attempt key={attempt} load={loadPicker} onRetry={() => setAttempt((last) => last + 1)} {...props} />

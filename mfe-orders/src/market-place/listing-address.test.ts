@@ -16,7 +16,7 @@ test.each([
   )
 })
 
-test('what makes no sense counts as not asked for', () => {
+test('invalid values are ignored', () => {
   const view = read('?vehicleType=rocket&priceFrom=-1&sort=nearest&page=0&north=91&layout=tree&subject=land')
   expect(view).toMatchObject({ filters: {}, sort: 'newest', page: 1, bounds: null, layout: 'list' })
   expect(isNarrowed(view)).toBe(false)

@@ -16,7 +16,7 @@ import type { PropertyQuery, VehicleQuery } from '../store/market-place-api.ts'
 import { marketKinds } from './kinds.ts'
 
 export type ListingSort = (typeof listingSorts)[number]
-/** What narrows a list, by its name in the address. Prices stand there in major units, as people read them. */
+/** The filters of a list, by their names in the address. Prices stand there in major units, as people read them. */
 export type ListingFilters = Readonly<Record<string, string>>
 
 export interface Bounds {
@@ -39,7 +39,7 @@ export interface ListingView {
   layout: 'list' | 'map'
   filters: ListingFilters
   bounds: Bounds | null
-  /** Where `nearest` counts from. */
+  /** The point from which `nearest` measures. */
   near: Point | null
 }
 
@@ -101,7 +101,7 @@ const listOf = (kind: ListingType) =>
   })
 const lists = { vehicle: listOf('vehicle'), property: listOf('property') }
 
-/** Reads filters out of a query or a form; what makes no sense counts as not asked for. */
+/** Reads filters from a query or a form; invalid values are ignored. */
 export const readFilters = (kind: ListingType, valueOf: (name: string) => unknown): ListingFilters =>
   Object.fromEntries(
     Object.entries(filterParameters[kind]).flatMap(([name, { read }]) => {
@@ -110,7 +110,7 @@ export const readFilters = (kind: ListingType, valueOf: (name: string) => unknow
     }),
   )
 
-/** Reads the address; what makes no sense counts as not asked for. */
+/** Reads the address; invalid values are ignored. */
 export const readListingAddress = (kind: ListingType, query: URLSearchParams): ListingView => {
   const { north, south, east, west, latitude, longitude, ...asked } = lists[kind].read(query)
   const near = latitude === undefined || longitude === undefined ? null : { latitude, longitude }
@@ -127,7 +127,7 @@ export const readListingAddress = (kind: ListingType, query: URLSearchParams): L
   }
 }
 
-/** The address of a view. What is not narrowed has no parameter; a change begins at the first page again. */
+/** Returns the address of a view. A filter that is not set has no parameter; a change goes back to the first page. */
 export const listingAddress = ({ kind, filters, bounds, near, ...asked }: ListingView): string =>
   lists[kind].link({
     ...asked,
@@ -142,14 +142,14 @@ export const listingAddress = ({ kind, filters, bounds, near, ...asked }: Listin
       near && { latitude: near.latitude.toFixed(2), longitude: near.longitude.toFixed(2) }),
   })
 
-/** The currency that prices are asked for and compared in. */
+/** The currency in which prices are filtered and compared. */
 export const currencyOf = ({ currency }: ListingFilters): Currency =>
   currencies.find((one) => one === currency) ?? 'NGN'
 
-/** Minor units of a figure in the address; every currency of the markets has two decimals. */
+/** Converts a number from the address to minor units; every currency of the markets has two decimals. */
 const minor = (major: string | undefined): number | undefined => (major === undefined ? undefined : Number(major) * 100)
 
-/** What the server is asked for. */
+/** Returns the query for the server. */
 export const listingQuery = ({
   search,
   sort,
@@ -172,6 +172,6 @@ export const listingQuery = ({
   } as VehicleQuery & PropertyQuery
 }
 
-/** Whether fewer than all are asked for; the order does not matter. */
+/** Whether any filter is set; the order does not count. */
 export const isNarrowed = ({ search, filters, bounds }: ListingView): boolean =>
   search !== '' || bounds !== null || Object.keys(filters).some((name) => name !== 'currency')

@@ -98,7 +98,7 @@ const drawings = {
 const drawingOf = ({ vehicle, property }: Pick<ListingSummary, 'vehicle' | 'property'>): Drawing =>
   drawings[vehicle?.vehicleType ?? property?.subject ?? 'car']
 
-/** A drawing of what is offered, where its owner has shown no photo: never something that looks like one. */
+/** A drawing that stands in if the owner has uploaded no photo. It never looks like a photo. */
 const Placeholder = (listing: Pick<ListingSummary, 'vehicle' | 'property'>) => {
   const { body, glass, wheels = [] } = drawingOf(listing)
   return (
@@ -122,7 +122,7 @@ export interface ListingArtProps {
   eager?: boolean
 }
 
-/** The cover of a listing. The title beside it says what it shows. */
+/** The cover of a listing. Its `alt` is empty, because the title beside it says what it shows. */
 export const ListingArt = ({ listing, className, eager = false }: ListingArtProps) => (
   <div className={classNames(styles.frame, className)}>
     {listing.photo ? (

@@ -15,7 +15,7 @@ const tones: Record<ListingSummary['status'], Tone> = {
   removed: 'danger',
 }
 
-/** In which state somebody's own listing is. */
+/** The state of the user's own listing. */
 export const ListingStatus = ({ status }: Pick<ListingSummary, 'status'>) => {
   const { t } = useTranslation()
   return (
@@ -100,5 +100,5 @@ export const ListingCard = ({ listing, level = 2, showsStatus = false, eager, fo
   )
 }
 
-/** The shape of cards that are on their way. */
+/** The skeleton of cards that are loading. */
 export const CardsLoading = ({ count = 6 }: { count?: number }) => <Skeleton variant="card" count={count} />

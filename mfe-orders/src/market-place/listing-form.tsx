@@ -25,13 +25,13 @@ const readPhotos = (found: unknown): Photos | null => (Array.isArray(found) && f
 
 export interface ListingFormProps {
   kind: ListingType
-  /** The listing that is written again; none where a new one is made. */
+  /** The listing to edit; none for a new one. */
   listing?: Listing
-  /** @throws a call's failure, which the form tells of */
+  /** @throws the failure of the call, which the form shows */
   onSend: (body: ListingBody) => Promise<void>
 }
 
-/** Values and photos of the form, with what was kept on this device. */
+/** Values and photos of the form, including those kept on this device. */
 const useListingForm = ({ kind, listing }: Pick<ListingFormProps, 'kind' | 'listing'>) => {
   const user = useSelector(selectUser)
   const country = useSelector(selectCountry)
@@ -63,7 +63,7 @@ const useListingForm = ({ kind, listing }: Pick<ListingFormProps, 'kind' | 'list
   }
 }
 
-/** The form of a listing: what it is, how it is offered, its photos, and where it stands. */
+/** The form of a listing: description, offer, photos and place. */
 export const ListingForm = ({ kind, listing, onSend }: ListingFormProps) => {
   const { t } = useTranslation()
   const { form, restored, photos, changePhotos, startAgain, forgetDraft } = useListingForm({ kind, listing })
@@ -83,7 +83,7 @@ export const ListingForm = ({ kind, listing, onSend }: ListingFormProps) => {
     }
   }
   const removed = (photo: StoredFile) => {
-    // One that is in the listing goes when the form is sent; another one at once.
+    // A photo that belongs to the saved listing is deleted on submit; a new one at once.
     if (!listing?.photos.some(({ _id }) => _id === photo._id)) void removePhoto({ body: { photoId: photo._id } })
   }
   return (

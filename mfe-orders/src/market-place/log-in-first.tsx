@@ -3,7 +3,7 @@ import { href, useTranslation } from '@fieldproof/platform'
 import { EmptyState, LinkButton } from '@fieldproof/ui'
 import { Illustration } from '@fieldproof/ui/illustration'
 
-/** Everybody may come here (LISTING-1); to go on, a visitor logs in and comes back. */
+/** Shown to visitors on a page that anyone may open (LISTING-1): to continue, they log in and come back. */
 export const LogInFirst = ({ kind, address }: { kind: ListingType; address: string }) => {
   const { t } = useTranslation()
   return (

@@ -10,7 +10,7 @@ import styles from './market-place.module.css'
 
 type Status = ListingSummary['status']
 
-/** Puts a listing into another state, after a question where it cannot be undone. */
+/** Changes the state of a listing; asks first if that cannot be undone. */
 const useStatus = (listing: ListingSummary) => {
   const { t } = useTranslation()
   const say = useSayRefusal()
@@ -36,11 +36,11 @@ const useStatus = (listing: ListingSummary) => {
   return { put, busy: isLoading ? originalArgs?.body.status : undefined }
 }
 
-/** Where a seller invites a buyer to have this very thing inspected. */
+/** The address where the seller invites a buyer to have this listing inspected. */
 const invitationAddress = ({ _id }: ListingSummary): string =>
   href('orders.invitations', {}, { query: { listing: _id } })
 
-/** What its owner can do with a listing. `compact` is for cards, which lead to the listing itself. */
+/** The owner's actions on a listing. `compact` is for cards, which link to the listing anyway. */
 export const OwnerActions = ({ listing, compact = false }: { listing: ListingSummary; compact?: boolean }) => {
   const { t } = useTranslation()
   const { put, busy } = useStatus(listing)

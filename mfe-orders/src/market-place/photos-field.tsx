@@ -32,7 +32,7 @@ export interface PhotosFieldProps {
   onRemoved: (photo: StoredFile) => void
 }
 
-/** A picture whose address has ended, as one of an old draft has, is shown as a sign. */
+/** A picture whose address has expired, such as one of an old draft, is shown as an icon. */
 const Preview = ({ url }: { url: string }) => {
   const [isGone, setGone] = useState(false)
   return isGone ? (
@@ -126,7 +126,10 @@ const moved = (photos: readonly StoredFile[], from: number, by: number): readonl
   return photos.toSpliced(from, 1).toSpliced(from + by, 0, photo)
 }
 
-/** The photos of a listing: chosen, dropped or taken, sent while the form is filled in, put in order; the first is the cover. */
+/**
+ * The photos of a listing: chosen, dropped or taken, uploaded while the form is filled in, and sortable. The first is
+ * the cover.
+ */
 export const PhotosField = ({ photos, onChange, onRemoved }: PhotosFieldProps) => {
   const { t } = useTranslation()
   const { locale } = useUiSettings()
@@ -164,7 +167,7 @@ export const PhotosField = ({ photos, onChange, onRemoved }: PhotosFieldProps) =
           aria-describedby={`${id}-hint ${id}-fault`}
           onChange={(event) => {
             add([...(event.target.files ?? [])], null)
-            // The same photo may be chosen again after it was removed.
+            // Lets the same photo be chosen again after it was removed.
             event.target.value = ''
           }}
         />

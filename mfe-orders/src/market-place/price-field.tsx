@@ -14,7 +14,7 @@ export const PriceField = ({ label }: { label: string }) => {
   const [known, setKnown] = useState<unknown>(field.value)
   if (!Object.is(field.value, known)) {
     setKnown(field.value)
-    // A draft that comes back, and not what this box itself has just written.
+    // The value changed from outside, such as by a restored draft, and not by this field.
     if (!Object.is(minorOf(typed), field.value)) setTyped(typedOf(field.value))
   }
   return (

@@ -13,7 +13,7 @@ export interface ResultsMapProps {
   onSearchHere: (bounds: Bounds) => void
 }
 
-/** The listings of a page on a map; the one that is chosen stands under it. */
+/** The listings of a page on a map; the selected one is shown below it. */
 const ResultsMap = ({ listings, isSearching, onSearchHere }: ResultsMapProps) => {
   const { t } = useTranslation()
   const [selectedId, select] = useState<string>()

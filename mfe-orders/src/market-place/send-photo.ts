@@ -1,5 +1,5 @@
 import { sendForm, type Sending } from '@fieldproof/kit/sending'
 
-/** Sends a photo for a listing. @throws {FileRefused} */
+/** Uploads a photo for a listing. @throws {FileRefused} */
 export const sendPhoto = ({ photo, ...sending }: Sending & { photo: File }) =>
   sendForm('POST /listings/upload-photo', {}, photo, sending)

@@ -14,7 +14,7 @@ export interface ToolbarProps {
   onChange: (change: Partial<ListingView>, replace?: boolean) => void
 }
 
-/** Milliseconds after which a device that does not say where it is counts as silent. */
+/** Milliseconds after which a device without an answer about its position counts as silent. */
 const PATIENCE = 10_000
 
 const askWhere = (): Promise<GeolocationPosition> =>
@@ -23,7 +23,7 @@ const askWhere = (): Promise<GeolocationPosition> =>
     navigator.geolocation.getCurrentPosition(resolve, reject, { timeout: PATIENCE, maximumAge: 600_000 })
   })
 
-/** The order of the list. The nearest first need the reader's place, which the browser asks for. */
+/** The sort order of the list. "Nearest" needs the reader's position, so the browser asks for permission. */
 const useSort = ({ view, onChange }: ToolbarProps) => {
   const [hasFailed, setFailed] = useState(false)
   const choose = (text: string) => {
@@ -38,7 +38,7 @@ const useSort = ({ view, onChange }: ToolbarProps) => {
   return { sort: view.sort, choose, hasFailed }
 }
 
-/** Search, order, and list or map; on a phone, the way to the filters too. */
+/** Search, sort order, and list or map; on a phone, also the button for the filters. */
 export const Toolbar = ({ view, onChange }: ToolbarProps) => {
   const { t } = useTranslation()
   const { sort, choose, hasFailed } = useSort({ view, onChange })

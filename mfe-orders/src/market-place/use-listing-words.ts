@@ -2,7 +2,7 @@ import type { ListingSummary } from '@fieldproof/contracts/entities/listing'
 import { useCountryName } from '@fieldproof/kit/place'
 import { formatLocale, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
 
-/** What lists and pages say of a listing, in the reader's language. */
+/** Formats a listing for lists and pages in the reader's language. */
 export const useListingWords = () => {
   const { t } = useTranslation()
   const locale = formatLocale(useSelector(selectLocale))
@@ -11,7 +11,7 @@ export const useListingWords = () => {
   const mileage = (value: number, unit: 'km' | 'miles') => t(`market.mileage.${unit}`, { value: number(value) })
   const area = (value: number) => t('market.squareMetres', { value: number(value) })
 
-  /** Its chief facts, each a few words. */
+  /** The most important facts, each in a few words. */
   const brief = ({ vehicle, property }: ListingSummary): string[] => {
     if (vehicle) {
       return [

@@ -5,10 +5,10 @@ import { useTranslation } from '@fieldproof/platform'
 import { shrinkPhoto } from '../files/shrink-photo.ts'
 import { sendPhoto } from './send-photo.ts'
 
-/** A photo on its way, or one that did not get through. */
+/** A photo that is uploading, or whose upload failed. */
 export type PhotoUpload = Upload
 
-/** Sends the photos of a listing. */
+/** Uploads the photos of a listing. */
 export const usePhotoUploads = (stored: readonly StoredFile[], onStored: (photo: StoredFile) => void) => {
   const { t } = useTranslation()
   return useUploads<StoredFile>({

@@ -4,21 +4,24 @@ import { formatLocale } from '@fieldproof/platform'
 import { toMinorUnits } from '@fieldproof/policy/money'
 import * as z from 'zod/mini'
 
-/** What a language writes between thousands and before decimals. */
+/** The thousands and decimal separators of a language. */
 const signsOf = (locale: Locale): { group: string; decimal: string } => {
   const parts = new Intl.NumberFormat(formatLocale(locale)).formatToParts(12_345.5)
   const sign = (type: 'group' | 'decimal') => parts.find((part) => part.type === type)?.value ?? ''
   return { group: sign('group'), decimal: sign('decimal') }
 }
 
-/** Reads an amount as people write it, with the spaces and the signs of their language; null if it is not an amount. Minor units. */
+/**
+ * Parses an amount as people write it, with the spaces and separators of their language; null if it is not an amount.
+ * Minor units.
+ */
 export const readAmount = (text: string, currency: Currency, locale: Locale): number | null => {
   const { group, decimal } = signsOf(locale)
   const figure = text.replaceAll(group, '').replace(/\s/g, '')
   return toMinorUnits(figure.replace(decimal, '.'), currency)
 }
 
-/** A field for an amount above zero; its value is what was typed. */
+/** The schema of a field for an amount above zero; its value is the typed text. */
 export const amountText = (currency: Currency, locale: Locale) =>
   z.string().check(
     z.refine((text) => text.trim() !== '', say.required),

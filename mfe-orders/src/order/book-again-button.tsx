@@ -3,7 +3,7 @@ import { href, selectUser, useNavigate, useSelector, useTranslation } from '@fie
 import { Button } from '@fieldproof/ui'
 import { keepForBooking } from './book-again.ts'
 
-/** Opens the quote form of the order's kind with the order's answers; the date is to be chosen. */
+/** Opens the quote form of the order's kind, filled in with the order's answers except for the date. */
 export const BookAgainButton = ({ order: { quote, inspectionType } }: { order: Order }) => {
   const { t } = useTranslation()
   const navigate = useNavigate()

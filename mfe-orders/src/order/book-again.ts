@@ -1,8 +1,8 @@
 import type { Order } from '@fieldproof/contracts/entities/order'
 
 /**
- * Puts the answers of an order into the draft of the quote form of its kind, without the date, so that the form opens with
- * them. The draft of a form is kept by `useDraft` under its kind and its owner.
+ * Puts the answers of an order into the draft of the quote form of its kind, without the date, so that the form opens
+ * with them. `useDraft` keeps the draft of a form under its kind and its owner.
  */
 export const keepForBooking = ({ inspectionType, details }: Order['quote'], userId: string | undefined): void => {
   const answers = { ...details, inspectionDate: '', inspectionTime: '' }
@@ -12,6 +12,6 @@ export const keepForBooking = ({ inspectionType, details }: Order['quote'], user
       JSON.stringify(answers),
     )
   } catch {
-    // Storage that is closed to us means an empty form.
+    // Without access to storage, the form opens empty.
   }
 }

@@ -1,12 +1,12 @@
 import type { Money } from '@fieldproof/contracts/entities'
 import type { CancellationOffer } from '@fieldproof/contracts/entities/cancellation'
 
-/** What a cancellation brought, as the page after it tells; the browser's history keeps it through a reload. */
+/** The result of a cancellation, for the page that follows it. The browser's history keeps it through a reload. */
 export interface CanceledState {
   refund: Money
   credit: Money
   parts: CancellationOffer['refundParts']
-  /** What stays due of an invoice. */
+  /** The part of an invoice that stays due. */
   invoiceDue?: Money | null
 }
 
@@ -20,7 +20,7 @@ const isMoney = (value: unknown): value is Money =>
   'currency' in value &&
   typeof value.currency === 'string'
 
-/** Reads it back; null where the page was opened by its address alone. */
+/** Reads the state; null if the page was opened by its address alone. */
 export const readCanceledState = (state: unknown): CanceledState | null => {
   if (typeof state !== 'object' || state === null || !('canceled' in state)) return null
   const { canceled } = state

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { formatSpan, useTimeLeft } from './clock.ts'
 
-// A page that the browser makes itself begins with the browser's clock.
+// A page that the browser renders without a server starts with the browser's clock.
 jest.mock('@fieldproof/platform', () => ({ useFirstNow: () => Date.now() }))
 
 const [second, minute, hour] = [1_000, 60_000, 3_600_000]
@@ -12,11 +12,11 @@ it.each([
   [5 * minute + 9 * second, '5 mins 9 secs'],
   [9 * second, '9 secs'],
   [0, '0 secs'],
-])('says %d milliseconds in their two largest units', (milliseconds, words) => {
+])('formats %d milliseconds in their two largest units', (milliseconds, words) => {
   expect(formatSpan(milliseconds, 'en-NG')).toBe(words)
 })
 
-it('says them in Norwegian', () => {
+it('formats them in Norwegian', () => {
   expect(formatSpan(26 * hour, 'nb-NO')).toBe('1 d, 2 t')
 })
 
@@ -32,7 +32,7 @@ describe('the time that is left', () => {
     jest.useRealTimers()
   })
 
-  it('runs down to nothing and tells once', () => {
+  it('counts down to zero and calls back once', () => {
     const onPassed = jest.fn()
     render(<Left until={1_003_000} onPassed={onPassed} />)
     expect(screen.getByText('3000')).toBeInTheDocument()
@@ -48,7 +48,7 @@ describe('the time that is left', () => {
     expect(onPassed).toHaveBeenCalledTimes(1)
   })
 
-  it('is none without an instant', () => {
+  it('is null without an instant', () => {
     const onPassed = jest.fn()
     render(<Left until={null} onPassed={onPassed} />)
     act(() => {

@@ -4,10 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 const second = 1_000
 const minute = 60 * second
 
-/**
- * The present in milliseconds since 1970, read again each minute: what is said of time must not grow old on an open
- * page.
- */
+/** The present in milliseconds since 1970, updated each minute, so that times on an open page stay true. */
 export const useNow = (): number => {
   const [now, setNow] = useState(useFirstNow())
   useEffect(() => {
@@ -23,7 +20,8 @@ export const useNow = (): number => {
 }
 
 /**
- * Milliseconds that are left until an instant, read each second; null without one. Tells once when it has passed.
+ * Returns the milliseconds that are left until an instant, updated each second; null without one. Calls back once when
+ * the instant has passed.
  * @param until milliseconds since 1970 on the browser's clock
  */
 export const useTimeLeft = (until: number | null, onPassed: () => void): number | null => {
@@ -49,7 +47,7 @@ const units = [
   ['second', second],
 ] as const
 
-/** A span of time in its two largest units, such as "3 hr 20 min"; seconds only in the last hour. */
+/** Formats a time span in its two largest units, such as "3 hr 20 min"; seconds only in the last hour. */
 export const formatSpan = (milliseconds: number, locale: string): string => {
   const largest = units.findIndex(([, size]) => milliseconds >= size)
   const first = largest === -1 ? units.length - 1 : largest

@@ -13,8 +13,8 @@ const most = {
 } as const
 
 /**
- * Files that the customer gives with what they say of a no-show (NOSHOW-4) or of a complaint (COMPLAINT-4), or adds to the
- * order (FILE-8). @param room how many there can be
+ * Files that the customer attaches to a no-show (NOSHOW-4) or a complaint (COMPLAINT-4), or adds to the order (FILE-8).
+ * @param room how many files are allowed
  */
 export const useGivenFiles = (
   target: keyof typeof most,
@@ -38,7 +38,10 @@ export const useGivenFiles = (
   })
 }
 
-/** Chooses them, and shows how far each is. @param hint what can be chosen, and who sees it */
+/**
+ * Lets the customer choose files, and shows the progress of each. @param hint which files are allowed, and who sees
+ * them
+ */
 export const GivenFiles = ({ given, hint }: { given: SignedUploads; hint: string }) => {
   const { t } = useTranslation()
   const text = useUiText()

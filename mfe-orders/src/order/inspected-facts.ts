@@ -2,7 +2,7 @@ import type { Order } from '@fieldproof/contracts/entities/order'
 import type { Fact } from '@fieldproof/ui'
 import { useFacts } from '../quote/facts.ts'
 
-/** What is inspected, in the words of the quote form that it was ordered with. */
+/** The facts about what is inspected, from the answers of the quote form. */
 export const useInspectedFacts = () => {
   const { text, choice, choices, measure, price } = useFacts()
   return ({ inspectionType, details }: Order['quote']): Fact[] => {
@@ -50,10 +50,10 @@ export const useInspectedFacts = () => {
   }
 }
 
-/** Who sells or opens what is inspected, as far as known: the seller of a vehicle, else the contact on site. */
+/** The person on site, as far as known: the seller of a vehicle, else the contact. */
 export const contactOf = ({ inspectionType, details }: Order['quote']) =>
   inspectionType === 'vehicle' ? details.seller : details.contact
 
-/** How to get in, where the form of the kind asks for it. */
+/** How to get in, if the form of the kind asks for it. */
 export const accessOf = ({ inspectionType, details }: Order['quote']): string =>
   inspectionType === 'vehicle' ? '' : details.access

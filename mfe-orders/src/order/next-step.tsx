@@ -3,21 +3,23 @@ import type { OrderReader } from '@fieldproof/policy/order-allowances'
 import { useTranslation } from '@fieldproof/platform'
 import { DateTime, Text } from '@fieldproof/ui'
 
-/** Whether it is the reader who has to do it. */
+/** Whether the reader has to do it. */
 export const isForReader = ({ who }: OrderStep, reader: OrderReader): boolean =>
   who === reader || (who === 'inspector' && reader === 'candidate')
 
-/** Who does what next, in a few words: for the side that has to do it, and for the side that waits. */
+/** Says in a few words who does what next: one text for the side that acts, one for the side that waits. */
 export const useStepWords = () => {
   const { t } = useTranslation()
   return (step: OrderStep, reader: OrderReader): string =>
     t(`orders.step.${step.what}.${isForReader(step, reader) ? 'you' : 'them'}`)
 }
 
-/** Steps with their own limit; that of the others is the inspection's time, which a list shows anyway. */
+/**
+ * Steps with a deadline of their own. The deadline of the others is the inspection's time, which a list shows anyway.
+ */
 const limited: readonly OrderStep['what'][] = ['pay', 'pay-invoice', 'accept-report', 'wait-for-complaints']
 
-/** The same with its limit, for a line of a list. */
+/** The same with its deadline, for a line of a list. */
 export const StepLine = ({ step, reader, timeZone }: { step: OrderStep; reader: OrderReader; timeZone: string }) => {
   const { t } = useTranslation()
   const words = useStepWords()

@@ -4,7 +4,10 @@ import { useEffect, useEffectEvent, useState, type ComponentType } from 'react'
 
 type Loader<Props> = () => Promise<{ default: ComponentType<Props> }>
 
-/** Code that comes when it is first wanted. A failure is followed by one more request, since lines drop, and is then forgotten. */
+/**
+ * Loads code when it is first rendered. Retries a failure once, because connections drop; a second failure is not
+ * cached.
+ */
 const useCode = <Props,>(load: Loader<Props>) => {
   const [code, setCode] = useState<{ Component: ComponentType<Props> } | null>(null)
   const [attempt, setAttempt] = useState(0)
@@ -32,7 +35,7 @@ const useCode = <Props,>(load: Loader<Props>) => {
   return { Component: code?.Component ?? null, hasFailed, retry }
 }
 
-/** A dialog in its own file, which is fetched when it is opened; where that fails, it says so and is closed again. */
+/** Returns a dialog whose code is loaded when it is opened. If that fails, a toast says so and the dialog closes. */
 export const dialogOnDemand = <Props extends { onClose: () => void }>(load: Loader<Props>) => {
   const DialogOnDemand = (props: Props) => {
     const { t } = useTranslation()
@@ -50,8 +53,8 @@ export const dialogOnDemand = <Props extends { onClose: () => void }>(load: Load
 }
 
 /**
- * A part of the page in its own file; its outline is shown until it comes.
- * @param isQuiet shows nothing until it comes, or if it cannot be had: for a part that is seldom there
+ * Returns a part of the page whose code is loaded on demand, with a skeleton until then.
+ * @param isQuiet shows nothing while loading or after a failure: for a part that is rarely shown
  */
 export const partOnDemand = <Props extends object>(load: Loader<Props>, isQuiet = false) => {
   const PartOnDemand = (props: Props) => {

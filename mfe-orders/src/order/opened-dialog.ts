@@ -16,7 +16,7 @@ export type OpenedDialog =
         | 'raise-price'
         | 'add-files'
     }
-  /** The order's report is overdue, and its customer takes it from the inspector. */
+  /** The order's report is overdue, and its customer takes the order from the inspector. */
   | { name: 'another-inspector' }
   /** Null for a new offer. */
   | { name: 'offer'; quotation: Quotation | null }
@@ -25,7 +25,7 @@ export type OpenedDialog =
 
 export type OpenDialog = (dialog: OpenedDialog) => void
 
-/** What every dialog of the page is given. */
+/** The props of every dialog of the page. */
 export interface OrderDialogProps {
   order: Order
   onClose: () => void

@@ -2,7 +2,7 @@ import type { Order } from '@fieldproof/contracts/entities/order'
 import { dialogOnDemand } from './on-demand.tsx'
 import type { OpenDialog, OpenedDialog } from './opened-dialog.ts'
 
-// Dialogs that the same reader is likely to open stand in one file.
+// Dialogs that the same reader is likely to open share a file.
 const CancelDialog = dialogOnDemand(() => import(/* webpackChunkName: "order-cancel" */ './dialogs/cancel-dialog.tsx'))
 const RescheduleDialog = dialogOnDemand(
   () => import(/* webpackChunkName: "order-changes" */ './dialogs/reschedule-dialog.tsx'),
@@ -42,7 +42,7 @@ export interface OrderDialogsProps {
   onClose: () => void
 }
 
-/** The dialog that is open; its code comes when it is opened. */
+/** The open dialog. Its code is loaded when it is opened. */
 export const OrderDialogs = ({ opened, ...props }: OrderDialogsProps) => {
   switch (opened?.name) {
     case 'cancel':

@@ -15,21 +15,21 @@ export const readerOf = (order: Order, userId: string | undefined): OrderReader 
 const instant = (text: string | null): number | null => (text === null ? null : Date.parse(text))
 const openQuotationStates: readonly Order['quotations'][number]['status'][] = ['created', 'updated']
 
-/** Inspectors' offers that wait for an answer. */
+/** Inspectors' offers that have no answer yet. */
 export const openQuotationsOf = ({ quotations }: Order) =>
   quotations.filter(({ status }) => openQuotationStates.includes(status))
 
-/** Whether the customer can still decide about somebody: they would come, or have named a price. */
+/** Whether the customer can still decide about a candidate: they showed interest, or offered a price. */
 export const isOpenCandidate = ({ answer, quotation }: Candidate): boolean =>
   answer === 'interested' || (answer === 'none' && quotation !== null)
 
-/** The chosen inspector of a search, as the next step asks about them; null where there is none. */
+/** The chosen inspector of a search, for the next step; null without one. */
 export const firstChoiceFacts = (matching: OrderMatching | undefined): OrderStepFacts['firstChoice'] => {
   const { firstChoice } = matching ?? {}
   return firstChoice ? { ...firstChoice, answerBy: instant(firstChoice.answerBy) } : null
 }
 
-/** A candidate whose own offer is with the customer waits for the answer, as an inspector would. */
+/** A candidate whose own offer has no answer yet waits for it, like an inspector. */
 const asWhom = (order: Order, reader: OrderReader): OrderReader =>
   reader === 'candidate' &&
   order.inspector === null &&
@@ -39,8 +39,8 @@ const asWhom = (order: Order, reader: OrderReader): OrderReader =>
     : reader
 
 /**
- * Who does what next with an order that is open on the page. `now` in milliseconds since 1970.
- * @param search how many would come and wait for the customer's word, and the chosen inspector, where that is known
+ * Says who does what next with an order that is open on the page. `now` in milliseconds since 1970.
+ * @param search how many candidates wait for the customer's decision, and the chosen inspector, if known
  */
 export const stepOfOrder = (
   order: Order,
@@ -69,7 +69,7 @@ export const stepOfOrder = (
       completedAt: instant(order.completedAt),
       closedAt: instant(order.closedAt),
       mayReview: order.allowed.review,
-      // Nothing else keeps a customer from accepting a report that is in.
+      // Whether nothing else keeps the customer from accepting a report that was handed in.
       isNoShowOpen: reader === 'customer' && order.reportSubmittedAt !== null && !order.allowed.acceptAsComplete,
       completedAfterReportDays: order.terms.completedAfterReportDays,
       complaintWindowHours: order.terms.complaintWindowHours,
@@ -77,7 +77,7 @@ export const stepOfOrder = (
     asWhom(order, reader),
   )
 
-/** The same for an order in its customer's list, which knows less of it. */
+/** The same for an order in its customer's list, which has fewer fields. */
 export const stepOfListed = (order: OrderListItem, now: number): OrderStep =>
   nextOrderStep(
     {
@@ -90,7 +90,7 @@ export const stepOfListed = (order: OrderListItem, now: number): OrderStep =>
       invoiceStatus: order.invoiceStatus ?? null,
       openQuotations: order.openQuotations,
       reportSubmittedAt: instant(order.reportSubmittedAt),
-      // A list does not say how many; while any is open nothing completes by itself.
+      // A list does not say how many issues are open; while any is open, nothing completes by itself.
       openIssues: order.reportSubmittedAt !== null && order.completesAt === null ? 1 : 0,
       completesAt: instant(order.completesAt),
     },

@@ -20,7 +20,7 @@ import en from '../../locales/en/order.json'
 import enArea from '../../locales/en/orders.json'
 import no from '../../locales/no/order.json'
 
-/** Every text by its path. */
+/** Returns every text by its path. */
 const flatten = (value: unknown, path = ''): [string, string][] => {
   if (typeof value === 'string') return [[path, value]]
   if (typeof value !== 'object' || value === null) return []
@@ -30,7 +30,7 @@ const english = new Map(flatten(en))
 const norwegian = new Map(flatten(no))
 const holesOf = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).toSorted()
 
-it('are complete in both languages, with the same holes', () => {
+it('are complete in both languages, with the same placeholders', () => {
   expect([...norwegian.keys()].toSorted()).toEqual([...english.keys()].toSorted())
   for (const [path, text] of english) expect([path, holesOf(norwegian.get(path) ?? '')]).toEqual([path, holesOf(text)])
   for (const text of [...english.values(), ...norwegian.values()]) expect(text.trim()).not.toBe('')
@@ -56,7 +56,7 @@ it.each<[object, readonly string[]]>([
   expect(Object.keys(words).toSorted()).toEqual([...values].toSorted())
 })
 
-it('have words for everything that can be changed of a search', () => {
+it('have words for every change of a search', () => {
   expect(Object.keys(en.matching.change)).toEqual(expect.arrayContaining([...matchingSuggestions]))
 })
 

@@ -45,7 +45,7 @@ const TroublesSection = partOnDemand(
 const EndingSection = partOnDemand(() => import(/* webpackChunkName: "order-ending" */ './ending/ending-section.tsx'))
 const PayPanel = partOnDemand(() => import(/* webpackChunkName: "order-pay" */ './payment/pay-panel.tsx'))
 
-/** Tools of other areas beside the order; the place is not there while nobody fills it. */
+/** Widgets of other areas beside the order; the column is missing while there are none. */
 const Aside = ({ orderId }: { orderId: string }) => {
   const widgets = useWidgets('order.aside')
   return widgets.length > 0 && <Slot name="order.aside" props={{ orderId }} />
@@ -67,7 +67,7 @@ const Head = ({ order: { sequenceId, status, inspectionDate, timeZone } }: { ord
   )
 }
 
-/** A loaded order, as its customer sees it; an inspector sees it on the page of the job (NAV-13). */
+/** A loaded order as its customer sees it. An inspector sees it on the page of the job (NAV-13). */
 export const OrderView = ({ order, onRefresh }: { order: Order; onRefresh: () => void }) => {
   const { t } = useTranslation()
   const user = useSelector(selectUser)

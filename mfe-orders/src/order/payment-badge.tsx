@@ -15,11 +15,11 @@ const tones: Record<OrderPaymentState, Tone> = {
   refunded: 'info',
 }
 
-/** What is said about the payment of an order that is open on a page; null for one from before payments were kept. */
+/** Returns the label of the payment of an open order; null for an order from before payments were stored. */
 export const paymentStateOf = ({ status, payment }: Order): OrderPaymentState | null =>
   orderPaymentState({ status, paymentStatus: payment?.status ?? null, invoiceStatus: payment?.invoice?.status })
 
-/** How far an order's payment is: the one thing that is said about it (PAY-11). */
+/** The state of an order's payment: the one label about it (PAY-11). */
 export const PaymentBadge = ({ state }: { state: OrderPaymentState }) => {
   const { t } = useTranslation()
   return <Badge tone={tones[state]}>{t(`orders.payment.${state}`)}</Badge>

@@ -3,6 +3,6 @@ import type { Order } from '@fieldproof/contracts/entities/order'
 import type { Quotation } from '@fieldproof/contracts/entities/quotation'
 import { lessBy } from './sums.ts'
 
-/** What accepting an offer costs beside the order's price: above zero is to be paid, below zero goes back. */
+/** The difference between an offer and the order's price: above zero it is paid, below zero refunded. */
 export const differenceOf = ({ inspectionPrice }: Order, { amount }: Quotation): Money =>
   lessBy(amount, inspectionPrice)

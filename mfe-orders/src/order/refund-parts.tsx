@@ -2,7 +2,7 @@ import type { CancellationOffer } from '@fieldproof/contracts/entities/cancellat
 import { useTranslation } from '@fieldproof/platform'
 import { DefinitionList, Money, Text } from '@fieldproof/ui'
 
-/** What comes back, each part with its way and when it is there. */
+/** The parts of a refund, each with how it is paid and when it arrives. */
 export const RefundParts = ({ parts }: { parts: CancellationOffer['refundParts'] }) => {
   const { t } = useTranslation()
   return (

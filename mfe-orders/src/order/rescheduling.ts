@@ -1,7 +1,10 @@
 import type { Order } from '@fieldproof/contracts/entities/order'
 import { reschedulingTerms } from '@fieldproof/policy/cancellation'
 
-/** From when on the inspection can no longer be moved, in milliseconds since 1970; null where that is not near, or has passed. */
+/**
+ * The instant from which the inspection can no longer be moved, in milliseconds since 1970; null if it is not near, or
+ * has passed.
+ */
 export const reschedulingUntil = ({ inspector, inspectionDate, terms }: Order, now: number): number | null => {
   const { allowedUntil } = reschedulingTerms({
     now,

@@ -2,8 +2,8 @@ import type { Money } from '@fieldproof/contracts/entities'
 import { currencies, type Currency } from '@fieldproof/contracts/lists'
 
 /**
- * A sum as a call takes it that moves money.
- * @throws {RangeError} for a currency that is not one of the markets'
+ * Returns a sum as calls that move money take it.
+ * @throws {RangeError} for a currency of no market
  */
 export const toMove = ({ amount, currency }: Money): { amount: number; currency: Currency } => {
   const known = currencies.find((one) => one === currency)
@@ -11,7 +11,7 @@ export const toMove = ({ amount, currency }: Money): { amount: number; currency:
   return { amount, currency: known }
 }
 
-/** One sum less another of the same currency, in minor units. */
+/** Subtracts one sum from another of the same currency, in minor units. */
 export const lessBy = ({ amount, currency }: Money, other: Money): Money => ({
   amount: amount - other.amount,
   currency,

@@ -5,7 +5,7 @@ import { formatSpan, useTimeLeft } from './clock.ts'
 export interface TimeLeftProps {
   /** An ISO instant on the server's clock. */
   until: string
-  /** The zone in which the instant itself is written. */
+  /** The zone in which the instant is written. */
   timeZone: string
   label: string
   /** Milliseconds by which the server's clock is ahead of the browser's. */
@@ -14,8 +14,8 @@ export interface TimeLeftProps {
 }
 
 /**
- * Until when something holds, and how long that is. The instant is read out once; the time that runs is for the eye, since
- * a voice that counts seconds lets nobody read.
+ * Shows a deadline and the time that is left. Screen readers read the deadline once; the countdown is hidden from them,
+ * because reading out each second would interrupt everything else.
  */
 export const TimeLeft = ({ until, timeZone, label, ahead = 0, onPassed }: TimeLeftProps) => {
   const locale = formatLocale(useSelector(selectLocale))

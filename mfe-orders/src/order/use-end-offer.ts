@@ -5,7 +5,7 @@ import { ConfirmContext } from '@fieldproof/ui'
 import { use, useState } from 'react'
 import { useDeclineQuotationMutation, useWithdrawQuotationMutation } from '../store/order-api.ts'
 
-/** Ends an offer after asking: the customer declines it, or its inspector takes it back. Neither can be undone. */
+/** Ends an offer after a question: the customer declines it, or its inspector takes it back. Neither can be undone. */
 export const useEndOffer = (quotation: Quotation, how: 'decline' | 'withdraw') => {
   const { t } = useTranslation()
   const words = useRefusalText()

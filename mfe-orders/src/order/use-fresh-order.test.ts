@@ -18,7 +18,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-it('reads the order again and again while its payment is with the provider, and no longer once it is settled', () => {
+it('polls the order while its payment is with the provider, and stops once it is settled', () => {
   const { refresh, rerender } = show(underWay)
   jest.advanceTimersByTime(16_000)
   expect(refresh).toHaveBeenCalledTimes(3)
@@ -38,7 +38,7 @@ it.each([
   expect(refresh).not.toHaveBeenCalled()
 })
 
-it('asks nothing while nobody looks, and asks when somebody does again', () => {
+it('sends nothing while the tab is hidden, and asks when it is visible again', () => {
   const { refresh } = show(underWay)
   const state = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   jest.advanceTimersByTime(60_000)

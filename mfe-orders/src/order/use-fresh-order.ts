@@ -1,7 +1,7 @@
 import type { Order } from '@fieldproof/contracts/entities/order'
 import { useEffect, useEffectEvent } from 'react'
 
-/** How often a payment that is under way is asked about, in milliseconds. */
+/** Milliseconds between two requests while a payment is under way. */
 const pause = 5_000
 
 /** Whether somebody else is about to change the order: its payment is with the provider. */
@@ -11,7 +11,7 @@ const isAwaited = (order: Order | undefined): boolean =>
   order.payment.invoice === null &&
   order.status !== 'Canceled'
 
-/** Reads the open order again when the reader comes back to it, and again and again while its payment is under way. */
+/** Fetches the open order again when the reader comes back to the tab, and polls it while its payment is under way. */
 export const useFreshOrder = (order: Order | undefined, refresh: () => void): void => {
   const read = useEffectEvent(refresh)
   const isThere = order !== undefined

@@ -4,7 +4,7 @@ import { useMessageTranslator } from '../quote/use-message-translator.ts'
 
 const own: Partial<Record<string, string>> = { [fieldMessages.telephoneInvalid]: 'order.messages.telephoneInvalid' }
 
-/** Says a schema's complaint in the reader's language: those of the quote forms, and those of an order beside them. */
+/** Translates a schema's message into the reader's language: messages of the quote forms and of an order. */
 export const useOrderMessages = () => {
   const { t } = useTranslation()
   const translate = useMessageTranslator()

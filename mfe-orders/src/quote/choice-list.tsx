@@ -9,7 +9,7 @@ export interface ChoiceListProps {
   className?: string
 }
 
-/** Any of a few, all in view. The value is the list of those that are ticked, in the order of the options. */
+/** A group of checkboxes, all in view. The value is the list of the ticked options, in their order. */
 export const ChoiceList = ({ name, label, options, className }: ChoiceListProps) => {
   const text = useUiText()
   const { field, id } = useFormField({ name, label })

@@ -1,7 +1,7 @@
 import { formatLocale, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
 import type { Fact } from '@fieldproof/ui'
 
-/** Makes lines of the summary out of answers; an answer that was not given makes none. */
+/** Builds lines of the summary from answers; a missing answer makes no line. */
 export const useFacts = () => {
   const { t } = useTranslation()
   const locale = formatLocale(useSelector(selectLocale))
@@ -9,10 +9,10 @@ export const useFacts = () => {
     value ? [{ key: name, term: t(`fields.${name}`), value }] : []
   return {
     text,
-    /** One of a list, in words. */
+    /** The label of one value of a list. */
     choice: (name: string, value: string | undefined, list = name): Fact[] =>
       text(name, value && t(`choices.${list}.${value}`)),
-    /** A number with its unit, which agrees with it. */
+    /** A number with its unit, in the singular or plural. */
     measure: (name: string, value: number | undefined, unit?: string): Fact[] => {
       if (value === undefined) return []
       const figure = new Intl.NumberFormat(locale).format(value)
@@ -31,7 +31,7 @@ export const useFacts = () => {
               trailingZeroDisplay: 'stripIfInteger',
             }).format(value),
       ),
-    /** Several of a list, as a sentence would name them. */
+    /** Several values of a list, joined as in a sentence. */
     choices: (name: string, values: readonly string[], list = name): Fact[] =>
       text(
         name,

@@ -5,7 +5,9 @@ import type { QuoteExtras } from './quote-extras.ts'
 
 export type FirstChoice = NonNullable<QuoteExtras['askFirst']>
 
-/** The name of the inspector who is asked first; null for visitors, who see no profiles, and while it is not known. */
+/**
+ * The name of the inspector who gets the offer first; null for visitors, who see no profiles, and until it is known.
+ */
 export const useFirstChoiceName = (inspectorId: string): { name: string | null; isGone: boolean } => {
   const isLoggedIn = useSelector(selectIsLoggedIn)
   const { data, error } = useGetInspectorToBookQuery(isLoggedIn ? { params: { id: inspectorId } } : skipToken)
@@ -14,11 +16,11 @@ export const useFirstChoiceName = (inspectorId: string): { name: string | null; 
 
 interface FirstChoiceNoteProps {
   choice: FirstChoice
-  /** Null where all inspectors are asked at once. */
+  /** Null if all inspectors are asked at once. */
   onChange: (to: FirstChoice | null) => void
 }
 
-/** Which inspector is asked first and what follows where they cannot come; and the way to ask all at once (MATCH-22). */
+/** Shows the chosen inspector and what happens if they cannot come, with a button to ask all at once (MATCH-22). */
 export const FirstChoiceNote = ({ choice, onChange }: FirstChoiceNoteProps) => {
   const { t } = useTranslation()
   const { name, isGone } = useFirstChoiceName(choice.inspectorId)
@@ -49,7 +51,7 @@ export const FirstChoiceNote = ({ choice, onChange }: FirstChoiceNoteProps) => {
   )
 }
 
-/** The same in one line, where it is not changed. */
+/** The same in one line, without the button. */
 export const FirstChoiceLine = ({ choice: { inspectorId, asksOthers } }: { choice: FirstChoice }) => {
   const { t } = useTranslation()
   const { name } = useFirstChoiceName(inspectorId)

@@ -11,12 +11,12 @@ export interface FormPriceProps extends KindFormProps {
   extras: Pick<QuoteExtras, 'position' | 'promoCode'>
   onPromoCode: (code: string) => void
   look: 'panel' | 'line'
-  /** The answers that count, where the form around holds others too. */
+  /** The fields that affect the price, if the form has others, too. */
   pick?: (answers: Record<string, unknown>) => Record<string, unknown>
 }
 
 /**
- * The price of what has been answered so far. Stands apart, so that a letter that is typed does not draw the form
+ * Shows the price of the answers so far. A component of its own, so that a keystroke does not render the whole form
  * again.
  */
 export const FormPrice = ({ kind, extras, onPromoCode, look, pick, service, isLoading }: FormPriceProps) => {

@@ -10,15 +10,15 @@ export interface FormSectionProps<Props> {
   id: string
   title: string
   lead: string
-  /** Fetches the form when its place is near, so that the page itself stays light. */
+  /** Loads the form's code when its place is near the viewport, so that the page stays light. */
   load: () => Promise<{ default: ComponentType<Props> }>
   children: (Form: ComponentType<Props>) => ReactNode
-  /** Gives the place `--form-height` until the form is there: what is below it does not move when it arrives. */
+  /** Reserves `--form-height` until the form is there, so that content below it does not move when it arrives. */
   waitingClassName?: string
   notice?: ReactNode
 }
 
-/** A part of a page that is one long form. */
+/** A section of a page that consists of one long form. */
 export const FormSection = <Props,>({
   id,
   title,

@@ -1,7 +1,7 @@
 import { Skeleton } from '@fieldproof/ui'
 import styles from './form-skeleton.module.css'
 
-/** The frame of a form with its price: two columns where there is room; the place around it has the form's height. */
+/** The skeleton of a form with its price: two columns if there is room. The place around it has the form's height. */
 export const FormSkeleton = () => (
   <div className={styles.skeleton}>
     <div className={styles.paper}>

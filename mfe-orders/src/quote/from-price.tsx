@@ -6,11 +6,11 @@ import styles from './from-price.module.css'
 export interface FromPriceProps {
   service: Service | undefined
   isLoading?: boolean
-  /** The label above the figure, instead of "Price from". */
+  /** The label above the price, instead of "Price from". */
   name?: string
 }
 
-/** The price that a service starts at, and what that means. */
+/** The starting price of a service, and what it means. */
 export const FromPrice = ({ service, isLoading = false, name }: FromPriceProps) => {
   const { t } = useTranslation()
   return (

@@ -1,7 +1,7 @@
 import type { InspectionQuote } from '@fieldproof/contracts/entities/inspection-quote'
 import { useTranslation } from '@fieldproof/platform'
 
-/** What is inspected, in a few words: a vehicle's name, a kind of home, the goods. */
+/** Names what is inspected in a few words: a vehicle's name, a kind of home, the goods. */
 export const useInspectionTitle = () => {
   const { t } = useTranslation()
   return ({ inspectionType, details }: InspectionQuote): string => {

@@ -1,14 +1,14 @@
 import type { Service } from '@fieldproof/contracts/calls/users'
 import type { Filling } from './use-prefilled.ts'
 
-/** What a form is for that belongs to a posted job: it has no price, and hands its answers to the job's own page. */
+/** The purpose of a form in a posted job: it shows no price, and hands its answers to the job's page. */
 export interface JobQuote {
-  /** Which posted job, or a new one. */
+  /** The id of the posted job, or a new one. */
   form: string
   filling: Filling | null
 }
 
-/** What the page hands to the form of its kind. */
+/** The props of each kind's form. */
 export interface KindFormProps {
   service: Service | undefined
   isLoading: boolean

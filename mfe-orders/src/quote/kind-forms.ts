@@ -4,7 +4,7 @@ import type { KindFormProps } from './kind-form-props.ts'
 
 type Load = () => Promise<{ default: ComponentType<KindFormProps> }>
 
-/** The form of each kind, in its own file: a page fetches none until one is near. */
+/** The form of each kind, each in a chunk of its own: a page loads none until one is near. */
 export const kindForms: Record<InspectionType, Load> = {
   vehicle: () => import(/* webpackChunkName: "form-vehicle" */ './forms/vehicle-form.tsx'),
   property: () => import(/* webpackChunkName: "form-property" */ './forms/property-form.tsx'),

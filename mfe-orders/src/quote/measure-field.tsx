@@ -13,7 +13,7 @@ export interface MeasureFieldProps {
   optional?: boolean
 }
 
-/** A number and the unit that it is in, side by side at any width. */
+/** A number and its unit, side by side at any width. */
 export const MeasureField = ({
   name,
   label,

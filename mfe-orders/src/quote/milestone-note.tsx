@@ -5,11 +5,11 @@ import { useGetInspectionToBookQuery } from '../store/checkout-api.ts'
 
 interface MilestoneNoteProps {
   milestoneId: string
-  /** The quote is not for the milestone. */
+  /** Removes the milestone from the quote. */
   onLeave: () => void
 }
 
-/** Which milestone of a project a quote is for, and the way to make it a quote of its own (PROJECT-15). */
+/** The milestone that a quote is for, and a button to remove it from the quote (PROJECT-15). */
 export const MilestoneNote = ({ milestoneId, onLeave }: MilestoneNoteProps) => {
   const { t } = useTranslation()
   const { data, isError } = useGetInspectionToBookQuery({ params: { id: milestoneId } })

@@ -9,7 +9,7 @@ import type { Quote } from './quote-answers.ts'
 import type { QuoteTask } from './quote-extras.ts'
 import styles from './quote-summary.module.css'
 
-/** When, on the clock of the place, which is named; and on the reader's where it shows another time. */
+/** The time on the clock of the place, with its zone; and on the reader's if that differs. */
 export const InspectionTime = ({
   quote,
 }: {
@@ -39,7 +39,7 @@ export const InspectionTime = ({
   )
 }
 
-/** Parts of an answer below one another. Two of them may be the same, as in Lagos, Lagos. */
+/** Parts of an answer, one per line. Two of them may be the same, as in Lagos, Lagos. */
 const lines = (parts: readonly (string | undefined)[]) =>
   parts.map((part, index) => (
     <span key={index} className={styles.line}>
@@ -47,7 +47,7 @@ const lines = (parts: readonly (string | undefined)[]) =>
     </span>
   ))
 
-/** Where, when, the person to ask and the way in: what every kind of quote has. */
+/** Place, time, contact and access: the facts of every kind of quote. */
 export const usePlaceAndTimeFacts = (quote: Quote, person: 'seller' | 'contact'): Fact[] => {
   const { t } = useTranslation()
   const country = useCountryName()(quote.country)

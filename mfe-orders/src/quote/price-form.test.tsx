@@ -19,7 +19,7 @@ import PriceForm from './price-form.tsx'
 jest.setTimeout(30_000)
 atNoonInLagos()
 
-/** Where a booking leads, with what it takes along. */
+/** The address of a booking, with the state that it carries. */
 const Arrival = () => {
   const { pathname, hash, state } = useLocation()
   return <p data-testid="arrival">{JSON.stringify({ to: pathname + hash, state })}</p>
@@ -48,7 +48,7 @@ type Asked = Awaited<ReturnType<typeof show>>['asked']
 const lastQuestion = (asked: Asked) => asked.filter(({ key }) => key === 'POST /quotes/get-price').at(-1)?.call.body
 
 describe('the price of the price page', () => {
-  it('forms from what decides it, with its parts, and asks for nothing else', async () => {
+  it('is calculated from the answers that decide it, with its parts, and needs no others', async () => {
     const parts: ReturnType<typeof aPrice>['parts'] = [
       { kind: 'service', amount: { amount: 2_500_000, currency: 'NGN' } },
       { kind: 'distance', amount: { amount: 250_000, currency: 'NGN' } },
@@ -84,7 +84,7 @@ describe('the price of the price page', () => {
     expect(screen.getAllByText('₦35,000').length).toBeGreaterThan(0)
   })
 
-  it('is that of the kind which is chosen, and the place stays', async () => {
+  it('is that of the selected kind, and the place stays', async () => {
     const { asked } = await show()
     await fill('Vehicle type', 'car')
     await fill('City or town', 'Ikeja')
@@ -102,7 +102,7 @@ describe('the price of the price page', () => {
     expect(withLabel('Vehicle type')).toBeUndefined()
   })
 
-  it('says what a promo code takes off', async () => {
+  it('shows the discount of a promo code', async () => {
     const { asked } = await show({
       answers: { 'POST /quotes/get-price': aPricing({ promoCode: { code: 'FIRST10', state: 'applied' } }) },
     })
@@ -125,7 +125,7 @@ describe('what was typed', () => {
     unmount()
   }
 
-  it('is there again after a reload, and can be put away', async () => {
+  it('is restored after a reload, and can be cleared', async () => {
     await typeAndLeave()
     const { asked } = await show()
     await screen.findByText('Start again')
@@ -164,7 +164,7 @@ describe('what was typed', () => {
 })
 
 describe('booking it', () => {
-  it('leads into the quote of that kind with all that was answered', async () => {
+  it('opens the quote of that kind with all answers', async () => {
     await show()
     await fill('Kind of inspection', 'infrastructure')
     await fill('Kind of work', 'drainage')
@@ -183,7 +183,7 @@ describe('booking it', () => {
     expect(arrival().state.answers).not.toHaveProperty('subject')
   })
 
-  it('waits for a day that has not passed', async () => {
+  it('waits for a day in the future', async () => {
     await show()
     await fill('Inspection date', '2027-03-01')
     await leave('Inspection date')
@@ -192,7 +192,7 @@ describe('booking it', () => {
     expect(arrival().to).toBe('/services/get-price/vehicle')
   })
 
-  it('fills the quote, keeps what else was typed there, and drops the street of another town', async () => {
+  it('fills the quote, keeps other answers there, and drops the street of another town', async () => {
     const first = await showQuote('vehicle')
     await fillAll({
       Brand: 'Toyota',

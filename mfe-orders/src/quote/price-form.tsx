@@ -25,11 +25,11 @@ import { useMessageTranslator } from './use-message-translator.ts'
 import { usePriceDraft } from './use-quote-draft.ts'
 import styles from './quote-form.module.css'
 
-/** Every answer may be missing; a day that has passed has no price. */
+/** Every answer may be missing; a day in the past has no price. */
 const schema = z.looseObject({}).check(dateNotPassed(quoteClock))
 const { country, state, city, inspectionDate, inspectionTime } = placeAndTimeDefaults
 const common = { country, state, city, inspectionDate, inspectionTime }
-/** The kinds' own answers, all in one form: the place and the time stay when another kind is chosen. */
+/** The answers of all kinds, in one form: the place and the time stay when another kind is selected. */
 const defaultValues: Record<string, unknown> = { ...common, subject: 'home', quantityUnit: 'pieces', extentUnit: 'km' }
 
 const InfrastructurePriceFields = () => (
@@ -61,10 +61,12 @@ const answersOf = (kind: InspectionType, answers: Record<string, unknown>): Reco
   )
 
 export interface PriceFormProps {
-  /** The kind that it begins with, and goes to where it changes. */ kind: InspectionType
+  /** The kind to start with; a change selects the new one. */ kind: InspectionType
 }
 
-/** What an inspection costs, from what decides its price; and the way into a quote that is filled with it. */
+/**
+ * Calculates what an inspection costs from the answers that decide it, and opens a quote that is filled in with them.
+ */
 const PriceForm = ({ kind: given }: PriceFormProps) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -82,7 +84,7 @@ const PriceForm = ({ kind: given }: PriceFormProps) => {
 
   const book = () => {
     const answers = answersOf(kind, form.getValues())
-    // Each booking fills the quote again, even with the same answers: the quote may have changed since.
+    // Each booking fills in the quote again, even with the same answers: the quote may have changed since.
     void navigate(href('orders.service', { serviceType: kind }, { hash: 'quotation' }), {
       state: { guide: `price-${Date.now()}`, answers, extras },
     })

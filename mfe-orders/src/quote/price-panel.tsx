@@ -8,7 +8,7 @@ import { PromoCode } from './promo-code.tsx'
 import type { LivePrice } from './use-live-price.ts'
 import styles from './price-panel.module.css'
 
-/** What is to be known of the figure: slow, offline, failed. The last figure stays in view. */
+/** The state of the price: slow, offline, failed. The last price stays in view. */
 const PriceState = ({ live }: { live: LivePrice }) => {
   const { t } = useTranslation()
   if (live.state === 'current' || live.state === 'working') return null
@@ -27,7 +27,7 @@ const PriceState = ({ live }: { live: LivePrice }) => {
   )
 }
 
-/** Reads the sum out when it has changed, and not while it is still being worked out. */
+/** Announces the sum once it has changed, and not while it is still loading. */
 const PriceSpoken = ({ live }: { live: LivePrice }) => {
   const { t } = useTranslation()
   const { locale } = useUiSettings()
@@ -64,11 +64,11 @@ export interface PricePanelProps {
   onPromoCode: (code: string) => void
 }
 
-/** The price as it forms: its parts, its sum, until when it holds, and the promo code. */
+/** The price while it develops: its parts, its sum, until when it holds, and the promo code. */
 export const PricePanel = ({ live, service, isLoading, promoCode, onPromoCode }: PricePanelProps) => {
   const { t } = useTranslation()
   const { answer } = live
-  // In the place of the figure's name: a line of its own would push what is below it down and up at each answer.
+  // Replaces the label of the price: a line of its own would shift the content below at each answer.
   const working = live.state === 'working' ? t('sum.working') : undefined
   return (
     <div className={styles.panel}>

@@ -2,7 +2,7 @@ import type { Price } from '@fieldproof/contracts/entities/price'
 import { useTranslation } from '@fieldproof/platform'
 import { DefinitionList, Money } from '@fieldproof/ui'
 
-/** What a price is made of, and its sum. A discount is negative. */
+/** The parts of a price, and its sum. A discount is negative. */
 export const PriceParts = ({ price, totalTerm }: { price: Pick<Price, 'parts' | 'total'>; totalTerm?: string }) => {
   const { t } = useTranslation()
   return (

@@ -7,7 +7,7 @@ import type { QuoteExtras } from './quote-extras.ts'
 type Asked = Record<string, unknown>
 const isAnswer = (value: unknown) => value !== undefined && value !== null && value !== ''
 
-/** Answers of a home that was changed to land are not the land's. */
+/** Leaves out the answers about a home if the user switched to land. */
 const ofItsKind = (kind: InspectionType, answers: Asked): Asked => {
   if (kind !== 'property' || answers.subject === 'home') return answers
   const { homeType: _type, bedrooms: _bedrooms, ...rest } = answers
@@ -15,8 +15,8 @@ const ofItsKind = (kind: InspectionType, answers: Asked): Asked => {
 }
 
 /**
- * What a price is asked for with. A form that is being filled in holds answers that are missing or still wrong; those are
- * left out, and the price says by itself that it is not final.
+ * Builds the request for a price. Missing and invalid answers of an unfinished form are left out; the answer then says
+ * that the price is not final.
  */
 export const priceQuestionOf = (
   kind: InspectionType,
@@ -31,7 +31,7 @@ export const priceQuestionOf = (
   return { ...Object.fromEntries(right), inspectionType: kind }
 }
 
-/** The same for a quote that is complete. */
+/** The same for a complete quote. */
 export const priceQuestionOfQuote = (
   { inspectionType, details, position }: InspectionQuote,
   promoCode: string,

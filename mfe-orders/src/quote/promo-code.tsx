@@ -6,14 +6,14 @@ import { useState } from 'react'
 import styles from './promo-code.module.css'
 
 export interface PromoCodeProps {
-  /** The code that the price is asked for with. */
+  /** The code in the request for the price. */
   code: string
   /** The server's answer about it; null while unknown. */
   use: PromoCodeUse | null
   onChange: (code: string) => void
 }
 
-/** A promo code: typed, applied, and the result in words. Not a form, since it may be inside one. */
+/** Lets the user type and apply a promo code, and shows the result. Not a form, because it may be inside one. */
 export const PromoCode = ({ code, use, onChange }: PromoCodeProps) => {
   const { t } = useTranslation()
   const [typed, setTyped] = useState(code)
@@ -41,7 +41,7 @@ export const PromoCode = ({ code, use, onChange }: PromoCodeProps) => {
               onChange={(event) => setTyped(event.target.value)}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return
-                // The form around it must not be sent by this.
+                // Keeps the surrounding form from being submitted.
                 event.preventDefault()
                 apply()
               }}

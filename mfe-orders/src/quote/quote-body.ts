@@ -3,7 +3,7 @@ import type { QuoteBody } from '../store/checkout-api.ts'
 import type { Quote } from './quote-answers.ts'
 import type { QuoteExtras } from './quote-extras.ts'
 
-/** The answers and what goes with them, as calls take them. */
+/** Returns the answers with their extras, as calls take them. */
 export const bodyOf = (
   kind: InspectionType,
   details: Quote,
@@ -18,5 +18,5 @@ export const bodyOf = (
     ...(uploadKey !== null && { uploadKey }),
     ...(milestoneId !== null && { milestoneId }),
     ...(askFirst !== null && { askFirst }),
-    // The schema of this very kind has made the answers.
+    // The answers were parsed by the schema of this kind.
   }) as QuoteBody

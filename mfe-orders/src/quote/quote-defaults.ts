@@ -1,4 +1,7 @@
-/** Where every quote begins. Nigeria is the first market (QUOTE-2); the reader may well be somewhere else. */
+/**
+ * The initial values of every quote. The default country is Nigeria, the first market (QUOTE-2), because the reader may
+ * be elsewhere.
+ */
 export const placeAndTimeDefaults = {
   country: 'NG' as const,
   street: '',

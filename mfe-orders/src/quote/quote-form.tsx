@@ -28,16 +28,16 @@ export interface QuoteFormProps<Values extends Record<string, unknown>, Output e
   kind: InspectionType
   form: FormOf<Values, Output>
   schema: AnswersCheck
-  /** Names of the answers that only this kind has, in the first part of the form. */
+  /** Names of the fields that only this kind has, in the first part of the form. */
   names: readonly string[]
   person: 'seller' | 'contact'
   /** Fields of the first part. */
   children: ReactNode
-  /** The kind's own answers in words. */
+  /** The summary of the kind's own answers. */
   factsOf: (quote: Output) => Fact[]
 }
 
-/** Puts the complaints that stand again after the language was switched. */
+/** Translates the visible faults again after the language was switched. */
 const useComplaintsInLanguage = <Values extends Record<string, unknown>, Output>(form: FormOf<Values, Output>) => {
   const locale = useSelector(selectLocale)
   const said = useRef(locale)
@@ -49,7 +49,7 @@ const useComplaintsInLanguage = <Values extends Record<string, unknown>, Output>
   }, [locale, form])
 }
 
-/** The price while a form is filled in, and how far the reader is. */
+/** Shows the price and the progress while the form is filled in. */
 const PriceAside = ({
   price,
   parts,
@@ -79,7 +79,7 @@ const PriceAside = ({
 }
 
 /**
- * The quote form of any kind: what, where, when, the person to ask; then a summary with the price and the next steps. Of a
+ * The quote form of any kind: what, where, when, the contact; then a summary with the price and the next steps. For a
  * posted job it hands over the answers instead (POSTED-5).
  */
 export const QuoteForm = <Values extends Record<string, unknown>, Output extends Quote>({
@@ -128,15 +128,15 @@ export const QuoteForm = <Values extends Record<string, unknown>, Output extends
     const contactFaults = job ? contactFaultsOf(answers, person) : []
     if (contactFaults.length > 0) return showFaults(contactFaults)
     taskUnderWay.current?.settle()
-    // A file that is still under way goes with the quote; one that did not get through is not left out without a word.
+    // Files that are uploading go with the quote; a failed one is reported instead of being left out silently.
     if ((await filesUnderWay.current?.settle()) === false)
       return toasts.notify({ tone: 'danger', message: t('files.failed') })
-    // What has just settled is in the stored values by now, not in those last rendered.
+    // The stored values already include the uploads that have just finished; the rendered ones do not.
     if (job) return emit('job-quote.answered@1', { form: job.form, quote: bodyOf(kind, answers, extras.read()) })
     setQuote(answers)
     step.goTo('summary')
   }
-  // Whoever comes back to the summary, from the log-in or by a reload, is shown it again.
+  // Shows the summary again to a user who comes back to it, after the log-in or a reload.
   const seeAgain = useEffectEvent(() => {
     if (!job && step.isSummary && !quote) void form.handleSubmit(seeQuote)()
   })
@@ -159,7 +159,7 @@ export const QuoteForm = <Values extends Record<string, unknown>, Output extends
   const goBack = (faults: { field: string; message: string }[] = []) => {
     setQuote(null)
     step.goTo('form')
-    // The fields come back with this change; the faults go beside them then.
+    // This change brings the fields back; the faults are shown beside them afterwards.
     if (faults.length > 0) setTimeout(() => showFaults(faults))
   }
 

@@ -7,7 +7,7 @@ import { useState, useSyncExternalStore } from 'react'
 import styles from './quote-link.module.css'
 
 const never = () => () => {}
-/** Where the site is; a server does not know by which name the reader has it. */
+/** The origin of the site; empty on the server, which does not know the reader's host name. */
 const useOrigin = (): string =>
   useSyncExternalStore(
     never,
@@ -15,7 +15,7 @@ const useOrigin = (): string =>
     () => '',
   )
 
-/** The link of a quote that is kept: to be copied, with how long it holds. */
+/** The link of a saved quote, to copy, and until when it is valid. */
 export const QuoteLink = ({ saved }: { saved: Pick<SavedQuote, 'token' | 'expiresAt'> }) => {
   const { t } = useTranslation()
   const [said, setSaid] = useState<'copied' | 'copyByHand' | null>(null)

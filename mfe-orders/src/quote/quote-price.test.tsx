@@ -4,13 +4,13 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { atNoonInLagos, fact, field, fill, fillAll, least, press, show } from '../testing/quote-forms.tsx'
 import { aPrice, aPricing } from '../testing/quotes.ts'
 
-// These forms draw some hundred dialling codes each time, which takes long on a machine that does other things as well.
+// Each render of these forms includes over a hundred dialling codes, which is slow on a busy machine.
 jest.setTimeout(30_000)
 atNoonInLagos()
 const asksOf = (asked: Awaited<ReturnType<typeof show>>['asked']) =>
   asked.filter(({ key }) => key === 'POST /quotes/get-price').map(({ call }) => call.body as Record<string, unknown>)
 
-it('forms while the answers are typed, and says "from" until it is final', async () => {
+it('updates during typing, and says "from" until it is final', async () => {
   let isFinal = false
   const { asked } = await show('vehicle', {
     answers: { 'POST /quotes/get-price': () => aPricing({ isFinal, price: aPrice(isFinal ? 4_100_000 : 3_850_000) }) },
@@ -36,7 +36,7 @@ it('forms while the answers are typed, and says "from" until it is final', async
   await waitFor(() => expect(screen.getByText('Your price is ₦41,000.00.')).toBeInTheDocument())
 })
 
-it('is not asked for with answers that are wrong', async () => {
+it('is not requested with invalid answers', async () => {
   const { asked } = await show('property')
   await fillAll({ 'Type of home': 'duplex', 'Number of bedrooms': '-4' })
   await waitFor(() => expect(asksOf(asked).at(-1)).toMatchObject({ subject: 'home', homeType: 'duplex' }))
@@ -73,7 +73,7 @@ it('says beside the date that it is at short notice, and what that adds (PRICE-1
   await waitFor(() => expect(screen.queryByText(/^Short notice: less/)).not.toBeInTheDocument())
 })
 
-it('stays in view when it cannot be had anew, and says so', async () => {
+it('stays in view if it cannot be updated, and says so', async () => {
   let isBroken = false
   const { asked } = await show('vehicle', {
     answers: { 'POST /quotes/get-price': () => (isBroken ? refuse(503, { message: 'Away' }) : aPricing()) },
@@ -81,7 +81,7 @@ it('stays in view when it cannot be had anew, and says so', async () => {
   await waitFor(() => expect(fact('Total')).toHaveTextContent('₦38,500.00'))
   isBroken = true
   await fill('City or town', 'Ikeja')
-  // A price of the answers before may be on its way still, and fail first.
+  // A request for the earlier answers may still be under way, and fail first.
   await waitFor(() => expect(asksOf(asked).at(-1)).toMatchObject({ city: 'Ikeja' }))
   await waitFor(() =>
     expect(screen.getByText('We could not update the price. This is the last known price.')).toBeInTheDocument(),
@@ -92,7 +92,7 @@ it('stays in view when it cannot be had anew, and says so', async () => {
   await waitFor(() => expect(screen.queryByText(/last known price/)).not.toBeInTheDocument())
 })
 
-it('is worked out anew by itself when the connection is back', async () => {
+it('is requested again when the connection is back', async () => {
   let isAway = false
   const { store } = await show('vehicle', {
     answers: {
@@ -117,13 +117,13 @@ it('is worked out anew by itself when the connection is back', async () => {
   await waitFor(() => expect(screen.queryByText(/last known price/)).not.toBeInTheDocument())
 })
 
-it('falls back to where the service starts while none is known', async () => {
+it("falls back to the service's starting price while none is known", async () => {
   await show('vehicle', { answers: { 'POST /quotes/get-price': refuse(503, { message: 'Away' }) } })
   expect(await screen.findByText('We could not calculate the price. Your answers are kept.')).toBeInTheDocument()
   expect(screen.getAllByText('₦10,000').length).toBeGreaterThan(0)
 })
 
-it("says in the server's words that a place is not served", async () => {
+it("shows the server's reason if a place is not served", async () => {
   await show('vehicle', {
     answers: { 'POST /quotes/get-price': refuse(422, { message: 'We do not go there yet.', code: 'not-offered' }) },
   })

@@ -3,13 +3,13 @@ import { Progress, Steps, type Step } from '@fieldproof/ui'
 import { useWatch } from '@fieldproof/ui/form'
 import styles from './quote-form.module.css'
 
-/** A part of a form, as far as it is known which answers belong to it. */
+/** A part of a form, with the names of its fields as far as known. */
 export interface FormPart {
   id: string
   names: readonly string[]
   isOptional?: boolean
 }
-/** A schema as far as the forms ask it: which answers are wrong? */
+/** The part of a schema's interface that the forms use: which answers are invalid? */
 export interface AnswersCheck {
   safeParse: (answers: unknown) => { error?: { issues: readonly { path: readonly PropertyKey[] }[] } | undefined }
 }
@@ -30,7 +30,7 @@ const useStates = ({ parts, schema }: QuoteProgressProps): { part: FormPart; sta
   }))
 }
 
-/** How far the form has come, in a line: for narrow windows. */
+/** The progress of the form in one line, for narrow windows. */
 export const QuoteProgressBar = (props: QuoteProgressProps) => {
   const { t } = useTranslation()
   const required = useStates(props).filter(({ part }) => !part.isOptional)
@@ -46,7 +46,7 @@ export const QuoteProgressBar = (props: QuoteProgressProps) => {
   )
 }
 
-/** How far the form has come, part by part. */
+/** The progress of the form, part by part. */
 export const QuoteProgressSteps = (props: QuoteProgressProps) => {
   const { t } = useTranslation()
   return (

@@ -13,7 +13,7 @@ export interface QuoteSectionProps extends KindFormProps {
   service: Service | undefined
 }
 
-/** The part of a service page where a price is asked for. */
+/** The part of a service page that holds the quote form. */
 export const QuoteSection = ({ kind, service, isLoading }: QuoteSectionProps) => {
   const { t } = useTranslation()
   const emit = useEmit()

@@ -22,12 +22,12 @@ import styles from './quote-summary.module.css'
 export interface QuoteSummaryProps {
   kind: InspectionType
   quote: Quote
-  /** The kind's own answers in words. */
+  /** The summary of the kind's own answers. */
   facts: Fact[]
   person: 'seller' | 'contact'
   service: Service | undefined
   extras: Kept<QuoteExtras>
-  /** Back to the form, with what the server found wrong in it. */
+  /** Goes back to the form, with the faults that the server found. */
   onEdit: (faults?: { field: string; message: string }[]) => void
 }
 
@@ -121,7 +121,7 @@ const WaysOn = ({ kind, quote, extras, onEdit, live }: QuoteSummaryProps & { liv
   )
 }
 
-/** All answers in view, with the price that they make and the ways on from here. */
+/** Shows all answers, their price and the next actions. */
 export const QuoteSummary = (props: QuoteSummaryProps) => {
   const { kind, quote, facts, person, service, extras, onEdit } = props
   const { t } = useTranslation()

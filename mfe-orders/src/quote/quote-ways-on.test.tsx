@@ -4,7 +4,7 @@ import { aCandidate } from '../order/testing/inspections.ts'
 import { atNoonInLagos, field, fillAll, least, press, show, submit, summary } from '../testing/quote-forms.tsx'
 import { aSavedQuote, aToken, idOf } from '../testing/quotes.ts'
 
-// These forms draw some hundred dialling codes each time, which takes long on a machine that does other things as well.
+// Each render of these forms includes over a hundred dialling codes, which is slow on a busy machine.
 jest.setTimeout(30_000)
 atNoonInLagos()
 
@@ -23,7 +23,7 @@ describe('the draft', () => {
     expect(field("Seller's name")).toHaveValue('Chidi')
   })
 
-  it('is thrown away by starting again', async () => {
+  it('is discarded by starting again', async () => {
     await typeAndLeave()
     const { unmount } = await show('vehicle')
     await screen.findByText('Start again')
@@ -44,7 +44,7 @@ describe('the draft', () => {
     await waitFor(() => expect(field('Brand')).toHaveValue('Toyota'))
   })
 
-  it('is come back to where it was left: at the form, or at the summary (GUARD-5)', async () => {
+  it('reopens where it was left: at the form, or at the summary (GUARD-5)', async () => {
     const { navigator, unmount } = await show('vehicle', { path: '/services/vehicle' })
     const address = () => Object.values({ ...navigator.position.address, state: '', key: '' }).join('')
     await fillAll(least.vehicle)
@@ -108,7 +108,7 @@ describe('the ways on', () => {
     expect(heard).toHaveBeenCalledWith({ category })
   })
 
-  it('book: the quote is kept first, and the order begins with it', async () => {
+  it('book: the quote is saved first, and the order starts with it', async () => {
     const shown = await toSummary()
     await press('Book now')
     await waitFor(() => expect(address(shown)).toBe(`/complete-your-order?quote=${aToken}`))
@@ -137,7 +137,7 @@ describe('the ways on', () => {
     )
   })
 
-  it('keep the quote as a link that can be copied, and write over it the next time', async () => {
+  it('save the quote as a link that can be copied, and overwrite it the next time', async () => {
     const shown = await toSummary()
     await press('Keep as a link')
     expect(await screen.findByDisplayValue(`${window.location.origin}/quote/${aToken}`)).toHaveAttribute('readonly')
@@ -153,7 +153,7 @@ describe('the ways on', () => {
     ).toEqual([undefined, aToken])
   })
 
-  it('put the quote into the cart of a user, and tell the count', async () => {
+  it('put the quote into the cart of a user, and publish the count', async () => {
     const cart = {
       items: [
         {
@@ -181,7 +181,7 @@ describe('the ways on', () => {
     await waitFor(() => expect(address(shown)).toBe(`/login?referTo=${encodeURIComponent(`/quote/${aToken}`)}`))
   })
 
-  it('say what the server has against it, and lose nothing', async () => {
+  it('show why the server refuses it, and lose nothing', async () => {
     await toSummary({
       answers: { 'POST /quotes/save-quote': refuse(429, { message: 'Please wait a little.', code: 'rate-limited' }) },
     })
@@ -190,7 +190,7 @@ describe('the ways on', () => {
     expect(screen.getByText('Toyota Corolla 2014')).toBeInTheDocument()
   })
 
-  it('lead back to the field that the server found wrong', async () => {
+  it('lead back to the field that the server rejected', async () => {
     await toSummary({
       answers: {
         'POST /quotes/save-quote': refuse(400, {
@@ -217,7 +217,7 @@ describe('the ways on', () => {
   })
 })
 
-describe('an inspector who is asked first (MATCH-22)', () => {
+describe('an inspector who gets the offer first (MATCH-22)', () => {
   const inspectorId = idOf(7)
   const answers = {
     'GET /inspectors/get-inspector/{id}': { ...aCandidate().inspector, _id: inspectorId },
@@ -242,7 +242,7 @@ describe('an inspector who is asked first (MATCH-22)', () => {
     await waitFor(() => expect(askFirstSent(asked)).toEqual([{ inspectorId, asksOthers: true }]))
   })
 
-  it('can be taken back, so that all are asked at once', async () => {
+  it('can be removed, so that all are asked at once', async () => {
     const { asked } = await show('vehicle', { user: testUser(), path, answers })
     await fillAll(least.vehicle)
     await press('Ask all inspectors at once')

@@ -1,6 +1,6 @@
 import { useTranslation } from '@fieldproof/platform'
 
-/** Options of a list of the contract, with their wording under `choices.<list>`. */
+/** Returns the options of a list of the contract, with their labels from `choices.<list>`. */
 export const useChoices = () => {
   const { t } = useTranslation()
   return (list: string, values: readonly string[]) =>

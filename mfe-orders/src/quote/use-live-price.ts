@@ -6,15 +6,15 @@ import { useSettled } from './use-settled.ts'
 
 /** Milliseconds without a change before the price is asked for. */
 const pause = 500
-/** Milliseconds until a price that is on its way is called slow. */
+/** Milliseconds until a loading price is called slow. */
 const slowAfter = 3_000
 
 export interface LivePrice {
-  /** The last price that is known, which may be that of earlier answers. */
+  /** The last known price, which may belong to earlier answers. */
   answer: AnswerOf<'POST /quotes/get-price'> | undefined
-  /** Its state: being worked out, taking long, or not available. */
+  /** The state of the price: loading, slow, or not available. */
   state: 'current' | 'working' | 'slow' | 'offline' | 'failed' | 'not-offered'
-  /** Why there is none, in the server's words. */
+  /** Why there is none, as the server says. */
   message: string | null
   retry: () => void
 }
@@ -32,7 +32,7 @@ const useIsSlow = (isWaiting: boolean): boolean => {
   return isWaiting && isSlow
 }
 
-/** The price of the answers so far. It is asked for a moment after the last change; until it comes, the last one stands. */
+/** Fetches the price of the answers so far, shortly after the last change; until it arrives, the last one stays. */
 export const useLivePrice = (question: PriceQuestion): LivePrice => {
   const isOnline = useSelector(selectIsOnline)
   const asked = useSettled(question, pause)

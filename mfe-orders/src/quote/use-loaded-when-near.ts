@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react'
 
-/** How far below the window a part is fetched, so that it is there when it is scrolled to. */
+/** How far below the viewport a part starts to load, so that it is there when the reader scrolls to it. */
 const ahead = '800px 0px'
 
 /**
- * Fetches a part of the page once its place is near, or at once where it is wanted.
- * @param load stands outside the component or is the same at each render; another one is another part
+ * Loads a part of the page once its place is near the viewport, or at once if it is needed.
+ * @param load must be the same function at each render; another function means another part
  */
 export const useLoadedWhenNear = <Props>(load: () => Promise<{ default: ComponentType<Props> }>, isWanted: boolean) => {
   const place = useRef<HTMLDivElement>(null)

@@ -12,22 +12,22 @@ import type { FormOf } from './quote-answers.ts'
 import { noExtras, readOfPrice, type QuoteExtras } from './quote-extras.ts'
 import type { Kept } from '../kept/use-kept.ts'
 
-/** Answers that a form is to begin with, and from where. */
+/** Answers to fill a form with, and their source. */
 export interface Filling {
   from: string
   answers: Record<string, unknown>
   extras: Partial<QuoteExtras>
-  /** Goes with a form that was begun: what else goes with it stays. */
+  /** Adds to a form that may be in progress: its other extras stay. */
   isAddition?: boolean
 }
 
-/** An id as addresses name it; null for anything else. */
+/** Returns an id from the address; null if it is not valid. */
 const asUuid = (text: string | null): string | null => (z.safeParse(z.uuid(), text).success ? text : null)
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A street belongs to its town: where the answers name another town and no street, the old street does not apply. */
+/** A street belongs to its town: if the new answers name another town and no street, the old street is dropped. */
 const withoutStreetElsewhere = (
   old: Record<string, unknown>,
   given: Record<string, unknown>,
@@ -38,7 +38,7 @@ const withoutStreetElsewhere = (
   return isElsewhere && given.street === undefined ? { ...old, street: '', zipCode: '' } : old
 }
 
-/** New answers over old ones; a person's details are joined, since some of them may be missing. */
+/** Puts new answers over old ones; a person's details are merged, because some may be missing. */
 const joined = (old: Record<string, unknown>, given: Record<string, unknown>): Record<string, unknown> => {
   const next = { ...old }
   for (const [name, value] of Object.entries(given)) {
@@ -50,8 +50,8 @@ const joined = (old: Record<string, unknown>, given: Record<string, unknown>): R
 }
 
 /**
- * What the address asks for: a listing, a seller's invitation, a milestone of a project, a quote that was kept, an inspector
- * who is asked first, or the answers of the guide or of the price page.
+ * Finds what the address asks for: a listing, a seller's invitation, a milestone of a project, a saved quote, a chosen
+ * inspector, or the answers of the guide or of the price page.
  */
 const useFilling = (kind: InspectionType) => {
   const [search] = useSearchParams()
@@ -118,8 +118,8 @@ const useFilling = (kind: InspectionType) => {
 }
 
 /**
- * Fills a form from what it is given, or from what its address names. Once only: what was changed since is not undone by a reload. What goes with
- * the answers, such as files, belongs to what was filled in before and goes with it.
+ * Fills a form from `filling` or from its address, once only, so that a reload does not overwrite later changes. Extras
+ * such as files belong to the earlier answers and are replaced with them.
  */
 export const usePrefilled = <Values extends Record<string, unknown>, Output>(
   kind: InspectionType,
@@ -138,7 +138,7 @@ export const usePrefilled = <Values extends Record<string, unknown>, Output>(
     applied.current = from
     const isNew = from !== filledFrom
     const { answers, extras, isAddition = false }: Filling = JSON.parse(text)
-    // A draft is newer than what it began with.
+    // A draft is newer than the answers that it started from.
     if (isNew || !hasDraft())
       reset(joined(withoutStreetElsewhere(getValues(), answers), answers) as Values, { keepDefaultValues: true })
     if (isNew) change((now) => ({ ...(isAddition ? now : noExtras), ...extras, filledFrom: from }))

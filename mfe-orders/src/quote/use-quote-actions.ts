@@ -3,20 +3,20 @@ import { href, isCallFailure, selectIsLoggedIn, useEmit, useNavigate, useSelecto
 import { useState } from 'react'
 import { useAddItemToCartMutation, useSaveQuoteMutation, type QuoteBody } from '../store/checkout-api.ts'
 
-/** What is under way, and its result. */
+/** The action under way, and its result. */
 export type QuoteAction = 'book' | 'sign-up' | 'cart' | 'keep'
 
 export interface QuoteToAct {
   quote: QuoteBody
   promoCode: string
-  /** The link that it was kept under before. */
+  /** The link under which the quote was saved before. */
   savedAs: string | null
   /** The seller's invitation that led here. */
   invitation: string | null
 }
 
 interface QuoteActionsOptions {
-  /** The quote is kept under a link. */
+  /** The quote was saved under a link. */
   onSaved?: (saved: SavedQuote) => void
   /** The quote is in the cart. */
   onInCart?: () => void
@@ -29,12 +29,12 @@ const faultsOf = (error: unknown) =>
     .filter(({ field }) => field.startsWith('quote.'))
     .map((fault) => ({ ...fault, field: fault.field.replace(/^quote\./, '') }))
 
-/** Address of the order's form for a quote that is kept; a visitor is led through the log-in and back to it. */
+/** Returns the address of the checkout of a saved quote; for a visitor, by way of the log-in. */
 export const checkoutOf = (token: string, invitation: string | null): string =>
   href('orders.checkout', {}, { query: { quote: token, invitation: invitation ?? undefined } })
 
 /**
- * The ways on from a quote. Booking keeps it first, so that it is there again after the log-in or sign-up, also on another
+ * The next actions for a quote. Booking saves it first, so that it survives a log-in or sign-up, also on another
  * device.
  */
 export const useQuoteActions = ({ onSaved, onInCart, onFaults }: QuoteActionsOptions) => {
@@ -52,7 +52,7 @@ export const useQuoteActions = ({ onSaved, onInCart, onFaults }: QuoteActionsOpt
     try {
       return await send(savedAs)
     } catch (error) {
-      // A link that has gone is replaced by a new one.
+      // If the link has gone, a new one replaces it.
       if (savedAs === null || !isCallFailure(error) || error.status !== 404) throw error
       return await send(null)
     }

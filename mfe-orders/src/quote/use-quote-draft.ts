@@ -14,8 +14,8 @@ const useDraftOfPerson = <Values extends Record<string, unknown>, Output>(
 }
 
 /**
- * Keeps what was typed, for each person apart: a shared computer shows nobody another account's answers. A visitor's
- * answers follow them into the account, so that they survive signing up.
+ * Keeps a draft, separately for each person: a shared computer shows nobody another account's answers. A visitor's
+ * draft follows them into the account, so that it survives signing up.
  */
 export const useQuoteDraft = <Values extends Record<string, unknown>, Output>(
   name: KeptForm,

@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from '@fieldproof/platform'
 
 /**
- * Where in the quote form the reader is, as the address says it: a log-in, a reload and the back button come back to it
- * (GUARD-5). The page does not move while somebody types.
+ * The reader's step in the quote form, from the address: a log-in, a reload and the back button come back to it
+ * (GUARD-5). The page does not scroll while somebody types.
  */
 export const useQuoteStep = () => {
   const { search, hash, state } = useLocation()

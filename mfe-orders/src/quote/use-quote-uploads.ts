@@ -10,11 +10,11 @@ import { newUploadKey } from '../files/upload-key.ts'
 export interface QuoteUploadsOptions {
   stored: readonly StoredFile[]
   uploadKey: string | null
-  /** Called once for each file that has got through, with the key that it was sent under. */
+  /** Called once for each uploaded file, with its upload key. */
   onStored: (file: StoredFile, uploadKey: string) => void
 }
 
-/** Sends the files of a quote; the first one makes the key that the quote's files are known by. */
+/** Uploads the files of a quote; the first upload creates the key of the quote's files. */
 export const useQuoteUploads = ({ stored, uploadKey, onStored }: QuoteUploadsOptions) => {
   const { t } = useTranslation()
   const key = useRef(uploadKey)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value once it has stayed the same for a while, in milliseconds; by content, not by identity. */
+/** Returns a value once it has stayed the same for `pause` milliseconds, compared by content. */
 export const useSettled = <Value>(value: Value, pause: number): Value => {
   const [settled, setSettled] = useState(value)
   const text = JSON.stringify(value)

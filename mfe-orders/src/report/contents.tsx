@@ -3,14 +3,14 @@ import { SelectInput, Text } from '@fieldproof/ui'
 import { useEffect, useState } from 'react'
 import styles from './contents.module.css'
 
-/** A part of the page that can be jumped to. */
+/** A section of the page that the contents link to. */
 export interface ReportPart {
   id: string
   label: string
   count?: number
 }
 
-/** The part that the reader is at: the last that has come into the upper third of the window. */
+/** The section in view: the last one that has reached the upper third of the window. */
 const useCurrentPart = (parts: readonly ReportPart[]): string | undefined => {
   const [current, setCurrent] = useState(parts[0]?.id)
   const key = parts.map(({ id }) => id).join(' ')
@@ -38,7 +38,7 @@ const useCurrentPart = (parts: readonly ReportPart[]): string | undefined => {
 
 const jumpTo = (id: string): void => document.getElementById(id)?.scrollIntoView({ block: 'start' })
 
-/** What the report contains: a list that stays in view on a wide screen, and the device's own menu on a narrow one. */
+/** The contents of the report: a list that stays in view on a wide screen, and a native select on a narrow one. */
 export const Contents = ({ parts }: { parts: readonly ReportPart[] }) => {
   const { t } = useTranslation()
   const current = useCurrentPart(parts)

@@ -10,7 +10,7 @@ export const issueTones: Record<ReportIssue['status'], Tone> = {
   dismissed: 'neutral',
 }
 
-/** Issues that were raised on a point, in a line each; the list of issues has all of them. */
+/** Issues of a point, one line each; the section of issues shows them in full. */
 export const IssueNotes = ({ issues }: { issues: readonly ReportIssue[] }) => {
   const { t } = useTranslation()
   if (issues.length === 0) return null

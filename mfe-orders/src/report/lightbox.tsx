@@ -6,10 +6,10 @@ import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } fr
 import type { Shot } from './shots.ts'
 import styles from './lightbox.module.css'
 
-/** Pixels that a finger moves before it means the next one. */
+/** Pixels that a finger must move to count as a swipe. */
 const SWIPE = 48
 
-/** How the address of a picture begins that came with the code: no window of its own may open it. */
+/** The start of the address of a picture that is part of the code. Browsers do not open such an address in a window. */
 const DRAWN = 'data:'
 
 export interface LightboxProps {
@@ -20,7 +20,7 @@ export interface LightboxProps {
   onStale: () => void
 }
 
-/** When and where it was taken, as far as the camera told: a place opens on a map. */
+/** When and where the photo was taken, if the camera recorded it; the place links to a map. */
 const Stamp = ({ shot: { takenAt, takenWhere }, timeZone }: { shot: Shot; timeZone: string }) => {
   const { t } = useTranslation()
   const place = takenWhere && `${takenWhere.latitude.toFixed(5)}, ${takenWhere.longitude.toFixed(5)}`
@@ -43,7 +43,7 @@ const Stamp = ({ shot: { takenAt, takenWhere }, timeZone }: { shot: Shot; timeZo
   )
 }
 
-/** Photos and videos over the whole screen: on by arrow keys, by buttons and by swiping; Esc leads back. */
+/** Shows photos and videos on the whole screen. Arrow keys, buttons and swiping move on; Esc closes. */
 const Lightbox = ({ shots, first, timeZone, onClose, onStale }: LightboxProps) => {
   const { t } = useTranslation()
   const [chosen, choose] = useState(() =>
@@ -66,7 +66,7 @@ const Lightbox = ({ shots, first, timeZone, onClose, onStale }: LightboxProps) =
     }
   }, [])
   const shown = Math.min(chosen, shots.length - 1)
-  // The next and the one before are there when they are wanted.
+  // Loads the neighbours in advance.
   useEffect(() => {
     for (const one of [shots[shown + 1], shots[shown - 1]]) if (one?.kind === 'photo') new Image().src = one.url
   }, [shots, shown])
@@ -75,7 +75,7 @@ const Lightbox = ({ shots, first, timeZone, onClose, onStale }: LightboxProps) =
 
   const step = (by: number) => choose((shown + by + shots.length) % shots.length)
   const press = (event: KeyboardEvent) => {
-    // A video has its own use for the arrow keys.
+    // In a video, the arrow keys move the time.
     if (event.target instanceof HTMLVideoElement) return
     const to = {
       ArrowLeft: (shown - 1 + shots.length) % shots.length,

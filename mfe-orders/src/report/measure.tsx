@@ -2,7 +2,7 @@ import type { ChecklistItem } from '@fieldproof/contracts/entities/report'
 import { formatLocale, selectLocale, useSelector } from '@fieldproof/platform'
 import { Text } from '@fieldproof/ui'
 
-/** A measured value with its unit, as the template gives it; nothing where nothing was measured. */
+/** A measured value with its unit, as in the template; nothing if nothing was measured. */
 export const Measure = ({ measured }: Pick<ChecklistItem, 'measured'>) => {
   const locale = formatLocale(useSelector(selectLocale))
   if (measured === null) return null

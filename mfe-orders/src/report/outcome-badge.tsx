@@ -2,7 +2,7 @@ import { useTranslation } from '@fieldproof/platform'
 import { Badge } from '@fieldproof/ui'
 import { toneOf, type Outcome } from './severity.ts'
 
-/** How a point came out. The word says it; the colour only helps. */
+/** The outcome of a point, as text; the colour repeats it. */
 export const OutcomeBadge = ({ outcome }: { outcome: Outcome }) => {
   const { t } = useTranslation()
   return (

@@ -19,7 +19,7 @@ export interface QrCodeProps {
   label: string
 }
 
-/** A text as a QR code, dark on light in either theme: cameras expect it so. */
+/** A text as a QR code, dark on light in either theme, because cameras expect that. */
 const QrCode = ({ text, label }: QrCodeProps) => {
   const { size, path } = useMemo(() => {
     const code = encode(text, { border: 2, ecc: 'M' })

@@ -7,7 +7,7 @@ import { useDrawReportPdfMutation, useDrawSharedPdfMutation } from '../store/rep
 import { useReportScene } from './report-scene.ts'
 import styles from './report-view.module.css'
 
-/** The report as a PDF, drawn up when it is asked for: a guest's by the link, and without what is not for strangers. */
+/** Downloads the report as a PDF, which is created on request. A guest gets it by the link, without private details. */
 const useDownload = () => {
   const { report, reader, shareToken, onStale } = useReportScene()
   const say = useSayRefusal()
@@ -22,7 +22,7 @@ const useDownload = () => {
         ).unwrap(),
       )
     } catch (error) {
-      // The link has ended meanwhile: the page says so.
+      // The link has expired meanwhile: the page says so.
       if (shareToken !== null && isCallFailure(error) && error.status === 404) return onStale()
       say(error)
     }
@@ -34,11 +34,11 @@ const useDownload = () => {
   }
 }
 
-/** What can be done with a report as a whole: keep it, share it, print it. */
+/** The actions on a whole report: download, share, print. */
 export const ReportActions = ({ onPrint }: { onPrint: () => void }) => {
   const { t } = useTranslation()
   const { report, reader, order, open } = useReportScene()
-  // Where the customer's word is wanted, or their review, that is the one action of the page.
+  // If the customer has to accept or review, that is the page's one main action.
   const isAsked = order?.allowed.acceptAsComplete === true || order?.allowed.review === true
   const hasOther = reader === 'customer' && isAsked
   const { download, isLoading, isThere } = useDownload()

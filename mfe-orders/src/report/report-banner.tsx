@@ -5,7 +5,7 @@ import { mayAsk, useReportScene } from './report-scene.ts'
 import { SampleBanner } from './sample-banner.tsx'
 import styles from './report-view.module.css'
 
-/** The report is accepted: the way on, so that nobody has to look for it. */
+/** The report was accepted: shows the next step. */
 const AcceptedBanner = ({ orderId }: { orderId: string }) => {
   const { t } = useTranslation()
   return (
@@ -25,7 +25,7 @@ const AcceptedBanner = ({ orderId }: { orderId: string }) => {
   )
 }
 
-/** What the page wants of its reader: the customer's word, or that the inspector goes on writing. */
+/** The reader's next action: the customer accepts, or the inspector continues to write. */
 export const ReportBanner = () => {
   const { t } = useTranslation()
   const scene = useReportScene()

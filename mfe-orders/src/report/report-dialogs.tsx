@@ -12,7 +12,7 @@ const AcceptDialog = dialogOnDemand(
 
 const nothing = () => {}
 
-/** The dialog that is open; its code comes when it is opened. */
+/** The open dialog. Its code is loaded when it is opened. */
 export const ReportDialogs = ({ opened, onClose }: { opened: ReportDialog | null; onClose: () => void }) => {
   const { report, order } = useReportScene()
   switch (opened?.name) {

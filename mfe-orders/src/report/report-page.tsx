@@ -3,7 +3,7 @@ import { Card, Page, Skeleton, Stack } from '@fieldproof/ui'
 import { ReportView, type ReportViewProps } from './report-view.tsx'
 import { useReportNames } from '../checklist/use-report-names.ts'
 
-/** The shape of a report that is on its way. */
+/** The skeleton of a loading report. */
 export const ReportLoading = () => {
   const { t } = useTranslation()
   return (

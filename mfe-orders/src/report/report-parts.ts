@@ -12,11 +12,11 @@ export interface PartsOfReport {
   shots: number
 }
 
-/** Whether anything was read off the vehicle; the unit of its mileage alone is nothing. */
+/** Whether any value of the vehicle was recorded; the unit of its mileage alone does not count. */
 const isTold = (vehicle: ReportVehicle): boolean =>
   Object.entries(vehicle).some(([key, value]) => key !== 'mileageUnit' && value !== null)
 
-/** The parts that a report has, in the order of the page, as its contents list them. */
+/** Returns the sections of a report, in the order of the page, for its contents. */
 export const useReportParts = ({ report, reader, counts, measured, shots }: PartsOfReport): ReportPart[] => {
   const { t } = useTranslation()
   const { checklist, vehicle, tasks, addenda, issues, contentHash } = report

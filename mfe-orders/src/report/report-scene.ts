@@ -4,7 +4,7 @@ import type { ReportIssue } from '@fieldproof/contracts/entities/report-issue'
 import { createContext, use } from 'react'
 import type { Point } from './structure.ts'
 
-/** Who reads the report: its customer, its inspector, somebody with a link, or anybody where it is a sample. */
+/** The reader of the report: its customer, its inspector, a guest with a link, or anybody if it is a sample. */
 export type ReportReader = 'customer' | 'inspector' | 'guest' | 'sample'
 
 /** A dialog of the report's page, with what it is about. */
@@ -14,20 +14,20 @@ export type ReportDialog =
   | { name: 'issue'; point: Point | null }
   | { name: 'answer'; issue: ReportIssue; status: 'answered' | 'dismissed' }
 
-/** What every part of the report's page knows. */
+/** The context that all parts of the report's page share. */
 export interface ReportScene {
   report: Report
   reader: ReportReader
-  /** The secret of the link that a guest reads by; null for everybody else. */
+  /** The secret of a guest's link; null for all other readers. */
   shareToken: string | null
-  /** Null for a guest, and where it could not be read. */
+  /** Null for a guest, and if it could not be loaded. */
   order: Order | null
-  /** The whole page goes to paper: nothing is folded. */
+  /** The page is being printed: everything is expanded. */
   isPrinting: boolean
-  /** Opens a photo or a video large. */
+  /** Enlarges a photo or a video. */
   showShot: (id: string) => void
   open: (dialog: ReportDialog) => void
-  /** A signed address has expired: the report is read again. */
+  /** A signed address has expired: fetches the report again. */
   onStale: () => void
 }
 

@@ -7,7 +7,7 @@ import enOrder from '../../locales/en/order.json'
 import noOrder from '../../locales/no/order.json'
 import { outcomes } from './severity.ts'
 
-/** Every text by its path. */
+/** Returns every text by its path. */
 const flatten = (value: unknown, path = ''): [string, string][] => {
   if (typeof value === 'string') return [[path, value]]
   if (typeof value !== 'object' || value === null) return []
@@ -17,7 +17,7 @@ const english = new Map(flatten(en))
 const norwegian = new Map(flatten(no))
 const holesOf = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).toSorted()
 
-it('are complete in both languages, with the same holes', () => {
+it('are complete in both languages, with the same placeholders', () => {
   expect([...norwegian.keys()].toSorted()).toEqual([...english.keys()].toSorted())
   for (const [path, text] of english) expect([path, holesOf(norwegian.get(path) ?? '')]).toEqual([path, holesOf(text)])
   for (const text of [...english.values(), ...norwegian.values()]) expect(text.trim()).not.toBe('')
@@ -30,7 +30,7 @@ it('have words for every rating, section and state of an issue', () => {
   expect(Object.keys(en.view.issues.status).toSorted()).toEqual([...reportIssueStatuses].toSorted())
 })
 
-it('name the parts of a price as the quote does', () => {
+it('name the parts of a price like the quote', () => {
   const { promo: _, ...english } = enOrder.money.parts
   const { promo: __, ...norwegian } = noOrder.money.parts
   for (const [ofOrder, ofQuote] of [
@@ -40,7 +40,7 @@ it('name the parts of a price as the quote does', () => {
     expect({ ...ofOrder, discount: ofQuote.discount }).toEqual(ofQuote)
 })
 
-it("hide none of the area's texts, and ask for acceptance in the words of the order's page", () => {
+it("override none of the area's texts, and use the text of the order's page for accepting", () => {
   expect(Object.keys(en).filter((key) => key in area)).toEqual([])
   expect([en.accept, no.accept]).toEqual([enOrder.accept, noOrder.accept])
 })

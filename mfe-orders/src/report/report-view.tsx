@@ -35,14 +35,14 @@ export interface ReportViewProps {
   reader: ReportReader
   /** The secret of a guest's link. */
   shareToken?: string | null
-  /** Null for a guest, and where it could not be read. */
+  /** Null for a guest, and if it could not be loaded. */
   order: Order | null
   back?: { href: string; label: string }
-  /** A signed address in it has ended. */
+  /** A signed address in the report has expired. */
   onStale: () => void
 }
 
-/** What the report is about, in a line: the vehicle by its name, anything else by kind and place. */
+/** The subject of the report in one line: the vehicle by its name, anything else by kind and place. */
 const useReportTitle = ({ vehicle, inspectionType, city }: Report): { title: string; lead: string | undefined } => {
   const { t } = useTranslation()
   const service = t(`kinds.${inspectionType}.name`)
@@ -51,7 +51,7 @@ const useReportTitle = ({ vehicle, inspectionType, city }: Report): { title: str
   return name === '' ? { title: ofPlace, lead: undefined } : { title: name, lead: ofPlace }
 }
 
-/** All that the parts of the page are made from. */
+/** The data from which the parts of the page are rendered. */
 const useStructure = (report: Report, names: ReportNames) =>
   useMemo(() => {
     const groups = groupsOf(report, names)
@@ -67,7 +67,7 @@ const useStructure = (report: Report, names: ReportNames) =>
     }
   }, [report, names])
 
-/** A report as its customer, its inspector or a guest reads it: the verdict, what was found, and all that stands behind it. */
+/** A report as its customer, its inspector or a guest reads it: the verdict, the findings, and the details. */
 export const ReportView = ({ report, names, reader, shareToken = null, order, back, onStale }: ReportViewProps) => {
   const isOnline = useSelector(selectIsOnline)
   const { title, lead } = useReportTitle(report)

@@ -4,7 +4,7 @@ import { Card, LinkButton, Text, TextLink } from '@fieldproof/ui'
 import { servicesInOrder } from '../services/service-kinds.ts'
 import styles from './report-view.module.css'
 
-/** Above a sample: that it is one, the way to a quote, and the samples of the other kinds. */
+/** Above a sample: says that it is one, and links to a quote and to the samples of the other kinds. */
 export const SampleBanner = ({ kind }: { kind: InspectionType }) => {
   const { t } = useTranslation()
   return (

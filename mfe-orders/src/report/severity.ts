@@ -4,15 +4,15 @@ import type { Tone } from '@fieldproof/ui'
 
 type Rating = (typeof conditionRatings)[number]
 
-/** Ratings that are findings, the gravest first. */
+/** Ratings that are findings, the most severe first. */
 export const severities = ['failed', 'poor', 'fair'] as const satisfies readonly Rating[]
 export type Severity = (typeof severities)[number]
 
-/** What a point came out as: its rating, or that nobody looked at it. */
+/** The outcome of a point: its rating, or that it was not inspected. */
 export type Outcome = Rating | 'not-inspected'
 export const outcomeOf = ({ rating }: Pick<ChecklistItem, 'rating'>): Outcome => rating ?? 'not-inspected'
 
-/** Outcomes as a reader counts them: what needs attention first, what was not looked at last. */
+/** Outcomes in the order of display: problems first, points that were not inspected last. */
 export const outcomes = [
   'failed',
   'poor',
@@ -31,7 +31,7 @@ export const toneOf: Record<Outcome, Tone> = {
   'not-inspected': 'neutral',
 }
 
-/** How the inspection came out as a whole, by its gravest finding; `empty` where no point was rated. */
+/** The verdict on the whole inspection, by its most severe finding; `empty` if no point was rated. */
 export type Verdict = 'serious' | 'repair' | 'wear' | 'sound' | 'empty'
 
 export const verdictOf = (counts: Readonly<Record<Outcome, number>>): Verdict => {

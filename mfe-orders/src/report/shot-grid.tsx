@@ -5,7 +5,7 @@ import { VideoCameraIcon } from '@fieldproof/ui/icons'
 import { useReportScene } from './report-scene.ts'
 import styles from './shot-grid.module.css'
 
-/** What a small picture needs of its shot. */
+/** The fields of a shot that a thumbnail needs. */
 export interface SmallShot {
   id: string
   kind: 'photo' | 'video'
@@ -15,14 +15,14 @@ export interface SmallShot {
 
 export interface ShotGridProps {
   shots: readonly SmallShot[]
-  /** What they show, for those who cannot see them. */
+  /** The text alternative. */
   of: string
   size?: 'small' | 'medium' | 'large'
-  /** On paper, where nothing opens, each stands over its caption. */
+  /** On paper, where nothing opens, each is above its caption. */
   captioned?: boolean
 }
 
-/** Small pictures, each of which opens large. A caption is read out; without one, what it belongs to and its number. */
+/** Thumbnails, each of which can be enlarged. The text alternative is the caption, or else the subject and a number. */
 export const ShotGrid = ({ shots, of, size = 'medium', captioned = false }: ShotGridProps) => {
   const { t } = useTranslation()
   const { showShot, isPrinting, onStale } = useReportScene()

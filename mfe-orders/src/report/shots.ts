@@ -3,13 +3,13 @@ import { vehicleMediaSections } from '@fieldproof/contracts/lists'
 import type { ReportSection } from '../checklist/points.ts'
 import type { Point } from './structure.ts'
 
-/** A photo or a video of the report, wherever it stands, as the lightbox shows it. */
+/** A photo or a video from any part of the report, for the lightbox. */
 export interface Shot {
   id: string
   kind: 'photo' | 'video'
   url: string
   caption: string
-  /** What it shows: a point with its group, a task; empty for one of a section alone. */
+  /** Its subject: a point with its group, or a task; empty for one of a section alone. */
   of: string
   /** Null for one of a task. */
   section: ReportSection | null
@@ -17,12 +17,12 @@ export interface Shot {
   takenWhere: { latitude: number; longitude: number } | null
 }
 
-/** The small picture of a photo or video of a section or a point. */
+/** The thumbnail of a photo or video of a section or a point. */
 export const shotOfMedia = ({ _id, kind, file, caption }: ReportMedia) => ({ id: _id, kind, url: file.url, caption })
 
 const isShown = (kind: string): kind is 'photo' | 'video' => kind === 'photo' || kind === 'video'
 
-/** The small picture of a task's entry; none for a text or a paper. */
+/** The thumbnail of a task's entry; none for a text or a document. */
 export const shotOfEntry = ({ _id, kind, text, file }: FeedbackEntry) =>
   isShown(kind) && file !== null ? [{ id: _id, kind, url: file.url, caption: text }] : []
 
@@ -65,7 +65,7 @@ export const shotsOf = ({ media, tasks }: Report, points: readonly Point[]): Sho
   return [...ofSections, ...ofTasks]
 }
 
-/** The picture on the report's cover: the first photo that was taken of the whole, else the first of all. */
+/** The picture on the report's cover: the first photo of the whole, else the first of all. */
 export const coverOf = (shots: readonly Shot[]): Shot | undefined => {
   const photos = shots.filter(({ kind, section }) => kind === 'photo' && section !== null)
   return (

@@ -27,7 +27,7 @@ const groups = groupsOf(aReport({ issues: [anIssue()] }), names)
 const points = pointsOf(groups)
 const titles = (list: readonly { title: string }[]) => list.map(({ title }) => title)
 
-it('puts the gravest finding first, and leaves out what is sound', () => {
+it('lists the most severe finding first, and leaves out points without a problem', () => {
   expect(findingsOf(points).map(({ severity, points: found }) => [severity, ...titles(found)])).toEqual([
     ['failed', 'Oil leaks'],
     ['poor', 'Tread left front'],
@@ -35,7 +35,7 @@ it('puts the gravest finding first, and leaves out what is sound', () => {
   ])
 })
 
-it('counts how points came out, and judges by the gravest', () => {
+it('counts points by outcome, and judges by the most severe', () => {
   const counts = countOutcomes(points)
   expect(counts).toEqual({ failed: 1, poor: 1, fair: 1, good: 1, 'not-applicable': 1, 'not-inspected': 1 })
   expect(verdictOf(counts)).toBe('serious')
@@ -45,19 +45,19 @@ it('counts how points came out, and judges by the gravest', () => {
   expect(verdictOf(countOutcomes([]))).toBe('empty')
 })
 
-it('gives a point its media and the issues that were raised on it', () => {
+it('gives a point its media and its issues', () => {
   const oil = points.find(({ id }) => id === 'under-the-hood/oil-leaks')
   expect(oil?.media.map(({ caption }) => caption)).toEqual(['The sump from below'])
   expect(oil?.issues).toHaveLength(1)
   expect(points.filter(({ issues }) => issues.length > 0)).toHaveLength(1)
 })
 
-it('says what could not be looked at where the inspector says why, and what was measured', () => {
+it('lists points that could not be inspected, with the reason, and measured values', () => {
   expect(titles(limitsOf(points))).toEqual(['Tape player'])
   expect(titles(measuredOf(points))).toEqual(['Tread left front'])
 })
 
-it("goes through the sections in the inspector's order, and narrows them by words and outcome", () => {
+it("lists the sections in the inspector's order, and filters them by text and outcome", () => {
   const sections = sectionsOf(groups)
   expect(sections.map(({ section }) => section)).toEqual(['exterior', 'interior', 'additional-points'])
   const shown = (filter: Parameters<typeof narrowed>[1]) =>
@@ -74,7 +74,7 @@ it("goes through the sections in the inspector's order, and narrows them by word
   expect(shown({ search: 'nothing', only: 'all' })).toEqual([])
 })
 
-it('shows every photo once, with the first of the whole on the cover', () => {
+it('shows every photo once, with the first one of the whole on the cover', () => {
   const report = aReport({
     media: [
       aPhoto(3, { groupId: 'body', itemId: 'hood' }),
@@ -92,6 +92,6 @@ it('shows every photo once, with the first of the whole on the cover', () => {
   expect(coverOf([])).toBeUndefined()
 })
 
-it('has nothing to show of a report without a checklist', () => {
+it('returns nothing for a report without a checklist', () => {
   expect(groupsOf(aReport({ checklist: null }), names)).toEqual([])
 })

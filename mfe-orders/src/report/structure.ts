@@ -5,9 +5,9 @@ import { severityOfPoint } from '@fieldproof/policy/report-findings'
 import { pointIdOf, type ReportNames, type ReportSection } from '../checklist/points.ts'
 import { outcomeOf, severities, type Outcome, type Severity } from './severity.ts'
 
-/** One point of the checklist with all that belongs to it, named in the reader's language. */
+/** One point of the checklist with its media and issues, named in the reader's language. */
 export interface Point {
-  /** How an issue names it. */
+  /** The id of the point in an issue. */
   id: string
   title: string
   groupTitle: string
@@ -27,7 +27,7 @@ export interface SectionOfGroups {
   groups: PointGroup[]
 }
 
-/** The checklist's groups in the template's order, with their media and the issues that were raised on their points. */
+/** Returns the checklist's groups in the template's order, with the media and issues of their points. */
 export const groupsOf = ({ checklist, media, issues }: Report, names: ReportNames): PointGroup[] =>
   (checklist?.groups ?? []).map(({ groupId, items }) => {
     const section = names.sectionOf(groupId)
@@ -55,7 +55,7 @@ export const sectionsOf = (groups: readonly PointGroup[]): SectionOfGroups[] =>
 
 export const pointsOf = (groups: readonly PointGroup[]): Point[] => groups.flatMap(({ points }) => points)
 
-/** What was found, the gravest first, and within one severity in the order of the checklist. */
+/** Returns the findings, the most severe first, and within one severity in the order of the checklist. */
 export const findingsOf = (points: readonly Point[]): { severity: Severity; points: Point[] }[] =>
   severities
     .map((severity) => ({ severity, points: points.filter(({ item }) => item.rating === severity) }))
@@ -63,7 +63,7 @@ export const findingsOf = (points: readonly Point[]): { severity: Severity; poin
 
 export const isFinding = ({ item }: Point): boolean => severityOfPoint(item) !== null
 
-/** How many points came out how. */
+/** Counts the points by outcome. */
 export const countOutcomes = (points: readonly Point[]): Record<Outcome, number> => {
   const counts: Record<Outcome, number> = {
     failed: 0,
@@ -77,13 +77,13 @@ export const countOutcomes = (points: readonly Point[]): Record<Outcome, number>
   return counts
 }
 
-/** Points that could not be looked at, and for which the inspector says why. */
+/** Returns points that could not be inspected and for which the inspector says why. */
 export const limitsOf = (points: readonly Point[]): Point[] =>
   points.filter(({ item }) => (item.rating === null || item.rating === 'not-applicable') && item.comment !== '')
 
 export const measuredOf = (points: readonly Point[]): Point[] => points.filter(({ item }) => item.measured !== null)
 
-/** What the checklist is narrowed to. */
+/** The filters of the checklist. */
 export interface PointFilter {
   search: string
   only: 'all' | 'problems' | 'photos' | 'not-inspected'
@@ -100,7 +100,7 @@ const fits = (point: Point, { search, only }: PointFilter, locale: string): bool
   )
 }
 
-/** Sections with those points only that fit; groups and sections without any are left out. */
+/** Returns sections with the matching points only; groups and sections without any are left out. */
 export const narrowed = (
   sections: readonly SectionOfGroups[],
   filter: PointFilter,

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Whether the page is on its way to paper, when nothing may be folded or lazy, and the way there. The browser's own menu
- * is heard too; what it is too quick for, the print styles unfold.
+ * Whether the page is being printed, so that everything is expanded and loaded; and a function that prints. Printing
+ * from the browser's menu counts, too; if it is too fast for a render, the print styles expand the page.
  */
 export const usePrinting = (): { isPrinting: boolean; print: () => void } => {
   const [isPrinting, setPrinting] = useState(false)
@@ -18,7 +18,7 @@ export const usePrinting = (): { isPrinting: boolean; print: () => void } => {
   }, [])
   const print = () => {
     setPrinting(true)
-    // What a press changes is drawn before the next task.
+    // A state change of an event is rendered before the next task.
     setTimeout(() => window.print())
   }
   return { isPrinting, print }

@@ -4,7 +4,7 @@ import { Card, DateTime, EmptyState, ErrorState, Grid, Rating, Section, Skeleton
 import { useGetFeaturedReviewsQuery } from '../store/orders-api.ts'
 import styles from './review-list.module.css'
 
-/** What customers wrote about one kind of inspection. */
+/** Customers' reviews of one kind of inspection. */
 export const ReviewList = ({ kind }: { kind: InspectionType }) => {
   const { t } = useTranslation()
   const locale = useSelector(selectLocale)

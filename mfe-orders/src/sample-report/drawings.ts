@@ -74,7 +74,7 @@ const scenes = {
 
 export type DrawingName = keyof typeof scenes
 
-/** A drawing as an address that an `img` shows: it comes with the code, so that a sample needs no file of its own. */
+/** Returns a drawing as an address for an `img`: it is part of the code, so that a sample needs no files. */
 export const addressOfDrawing = (name: DrawingName): string =>
   `data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="960" viewBox="0 0 320 240"><path d="M0 0h320v240H0z" fill="${wall}"/>${scenes[name]}</svg>`,

@@ -6,7 +6,7 @@ import { factsOf } from './facts/index.ts'
 import { readSample } from './read-sample.ts'
 import { wordsIn } from './words/index.ts'
 
-/** Loads the sample report of a kind in a language, by the checklist that a new report of the kind begins with. */
+/** Loads the sample report of a kind in a language, with the checklist that new reports of the kind use. */
 export const loadSample = async (kind: InspectionType, language: Language): Promise<Report> => {
   const [template, { words }] = await Promise.all([
     reportTemplateOf(kind, currentTemplateVersion(kind)),

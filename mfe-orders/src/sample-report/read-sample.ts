@@ -3,7 +3,7 @@ import type { ReportTemplate } from '@fieldproof/policy/report-template'
 import { addressOfDrawing } from './drawings.ts'
 import type { SampleFacts, SampleWords } from './sample.ts'
 
-/** Ids of a sample: each once in its report, and of no report that there is. */
+/** Creates ids for a sample: unique in its report, and of no real report. */
 const idOf = (part: number, index: number): string =>
   `00000000-0000-4000-8000-00000000${String(part).padStart(2, '0')}${String(index).padStart(2, '0')}`
 
@@ -50,7 +50,10 @@ const mediaOf = ({ photos, startedAt }: SampleFacts, { captions }: SampleWords):
     }
   })
 
-/** A sample report as the page of reports shows it: every point of the template, those that nothing is said of as good. */
+/**
+ * Builds a sample report as the page of reports shows it: with every point of the template. Points without a rating are
+ * good.
+ */
 export const readSample = (template: ReportTemplate, facts: SampleFacts, words: SampleWords): Report => {
   const { city, inspector, inspectionDate, startedAt, completedAt, ratings, measured, vehicle } = facts
   return {

@@ -4,7 +4,7 @@ import type { ConditionRating } from '@fieldproof/policy/report-findings'
 import type { ReportSection } from '@fieldproof/policy/report-template'
 import type { DrawingName } from './drawings.ts'
 
-/** What a sample report says in every language. Points that `ratings` does not name are good. */
+/** The facts of a sample report, the same in every language. Points that `ratings` does not name are good. */
 export interface SampleFacts {
   city: string
   inspector: { firstName: string; lastName: string }
@@ -16,21 +16,21 @@ export interface SampleFacts {
   ratings: Readonly<Record<string, ConditionRating>>
   /** In the unit of the template, by `<group>/<point>`. */
   measured: Readonly<Record<string, number>>
-  /** Without a point where the whole is shown. */
+  /** Without a point if the whole is shown. */
   photos: readonly { drawing: DrawingName; section: ReportSection; point?: string }[]
   vehicle: ReportVehicle | null
 }
 
-/** The words of a sample report in one language. */
+/** The texts of a sample report in one language. */
 export interface SampleWords {
   summary: string
   /** By `<group>/<point>`. */
   comments: Readonly<Record<string, string>>
   /** A caption for each photo, by its drawing. */
   captions: Readonly<Partial<Record<DrawingName, string>>>
-  /** What the customer asked for, and what came of it. */
+  /** A task of the customer, and its result. */
   tasks: readonly { title: string; description: string; answer: string }[]
 }
 
-/** What a language's folder has: the words of each kind. */
+/** The exports of a language's folder: the texts of each kind. */
 export type WordsOfSamples = Readonly<Record<InspectionType, SampleWords>>

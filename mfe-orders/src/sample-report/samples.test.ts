@@ -8,14 +8,14 @@ import { words as en } from './words/en/index.ts'
 import { words as no } from './words/no/index.ts'
 
 describe.each(inspectionTypes)('the sample of %s', (kind) => {
-  it('could be handed in as it is: every point, a reason for each that is wrong, and all that is asked for', async () => {
+  it('could be handed in as it is: every point, a reason for each problem, and all required values', async () => {
     const template = await reportTemplateOf(kind, currentTemplateVersion(kind))
     const report = await loadSample(kind, 'en')
     expect(missingInReport(template, report).filter(({ isRequired }) => isRequired)).toEqual([])
     expect(report.checklist?.groups.flatMap(({ items }) => items)).toHaveLength(promisedPoints[kind])
   })
 
-  it('shows what a report is read for: findings, what was measured, photos at their points, answers', async () => {
+  it('shows the parts that readers care about: findings, measured values, photos at their points, answers', async () => {
     const { checklist, media, tasks } = await loadSample(kind, 'en')
     const points = checklist?.groups.flatMap(({ items }) => items) ?? []
     expect(points.filter(({ rating }) => rating === 'poor' || rating === 'failed').length).toBeGreaterThan(1)
@@ -27,7 +27,7 @@ describe.each(inspectionTypes)('the sample of %s', (kind) => {
     for (const { rating, comment } of points) if (rating === 'fair') expect(comment).not.toBe('')
   })
 
-  it('rates, comments and shows only points that the checklist has, the same in each language', async () => {
+  it('rates, comments and illustrates only points of the checklist, the same in each language', async () => {
     const [english, norwegian] = [await loadSample(kind, 'en'), await loadSample(kind, 'no')]
     const names = new Set(
       english.checklist?.groups.flatMap(({ groupId, items }) => items.map(({ itemId }) => `${groupId}/${itemId}`)),
@@ -45,7 +45,7 @@ describe.each(inspectionTypes)('the sample of %s', (kind) => {
     expect(Object.keys(other.captions)).toEqual(Object.keys(words.captions))
     expect(other.tasks).toHaveLength(words.tasks.length)
     expect(norwegian.summary).not.toBe(english.summary)
-    // What is measured is shown in the unit of its point, and none is lost.
+    // Measured values are shown in the unit of their point, and none is lost.
     const measured = english.checklist?.groups.flatMap(({ items }) => items.filter((item) => item.measured !== null))
     expect(measured).toHaveLength(Object.keys(facts.measured).length)
   })

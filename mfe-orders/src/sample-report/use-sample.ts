@@ -5,7 +5,7 @@ import { selectLanguage, useSelector } from '@fieldproof/platform'
 import { useEffect, useState } from 'react'
 import { loadSample } from './load-sample.ts'
 
-/** The sample report of a kind in the reader's language, once it is there. */
+/** Returns the sample report of a kind in the reader's language, once it is loaded. */
 export const useSample = (kind: InspectionType) => {
   const language = useSelector(selectLanguage)
   const [loaded, setLoaded] = useState<{ kind: InspectionType; language: Language; report: Report } | null>(null)

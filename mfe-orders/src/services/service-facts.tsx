@@ -10,7 +10,9 @@ export interface ServiceFactsProps {
   isLoading: boolean
 }
 
-/** Price from, time on site, report and points at a glance; the cells have their final size while the figures load. */
+/**
+ * Starting price, time on site, report and points at a glance; the cells have their final size while the values load.
+ */
 export const ServiceFacts = ({ service, isLoading }: ServiceFactsProps) => {
   const { t } = useTranslation()
   const locale = formatLocale(useSelector(selectLocale))

@@ -1,12 +1,12 @@
 import { inspectionTypes, type InspectionType } from '@fieldproof/contracts/lists'
 import type { IllustrationName } from '@fieldproof/ui/illustration'
 
-/** What a service page shows for its kind, apart from its texts: its parts and where it leads. */
+/** The content of a service page, apart from its texts: its parts and its links. */
 export interface ServiceKind {
   art: IllustrationName
   /** What the inspector looks at; keys of the texts. */
   checks: readonly string[]
-  /** What a call about it is sorted under; null where neither fits (CALLBACK-1). */
+  /** The topic of a call request about it; null if neither fits (CALLBACK-1). */
   callCategory: 'vehicle' | 'home' | null
 }
 
@@ -38,7 +38,7 @@ export const serviceKinds: Record<InspectionType, ServiceKind> = {
   },
 }
 
-/** The order in which the services stand beside one another: the most asked for first. */
+/** The order in which services are listed: the most popular first. */
 export const servicesInOrder: readonly InspectionType[] = [
   'vehicle',
   'property',

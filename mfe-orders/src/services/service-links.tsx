@@ -5,7 +5,7 @@ import { Illustration } from '@fieldproof/ui/illustration'
 import { serviceKinds, servicesInOrder } from './service-kinds.ts'
 import styles from './service-links.module.css'
 
-/** Cards that lead to the services; one of them may be left out, on its own page. */
+/** Cards that link to the services; a service's own page leaves out its card. */
 export const ServiceLinks = ({ without, level = 3 }: { without?: InspectionType; level?: 2 | 3 }) => {
   const { t } = useTranslation()
   return (

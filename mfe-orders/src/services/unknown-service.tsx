@@ -2,7 +2,7 @@ import { useTranslation } from '@fieldproof/platform'
 import { Page } from '@fieldproof/ui'
 import { ServiceLinks } from './service-links.tsx'
 
-/** An address that names none of the five services: what there is instead. */
+/** Shown if the address names none of the five services: links to them. */
 export const UnknownService = () => {
   const { t } = useTranslation()
   return (

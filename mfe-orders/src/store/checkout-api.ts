@@ -1,11 +1,11 @@
 import { api, call, type CallArgument } from '@fieldproof/platform'
 
-/** Everything from a first price to the order: quotes, the cart, the order itself, and what its form is filled from. */
+/** The calls from a first price to the order: quotes, the cart, the order itself, and the data for its form. */
 export const checkoutApi = api.injectEndpoints({
   endpoints: (build) => ({
     getQuotePrice: build.query(call('POST /quotes/get-price')),
     saveQuote: build.mutation(call('POST /quotes/save-quote')),
-    // The price can change, so it is fetched each time.
+    // The price can change, so it is not cached.
     getSavedQuote: build.query({ ...call('GET /quotes/get-quote/{token}'), keepUnusedDataFor: 0 }),
     removeQuoteFile: build.mutation(call('POST /quotes/remove-file')),
     searchQuotePlaces: build.query(call('GET /users/search-places')),
@@ -30,7 +30,7 @@ export const checkoutApi = api.injectEndpoints({
   }),
 })
 
-/** What the price is asked for with: the form's answers as far as they are there. */
+/** The request for a price: the form's answers so far. */
 export type PriceQuestion = CallArgument<'POST /quotes/get-price'>['body']
 /** A quote as calls take it. */
 export type QuoteBody = CallArgument<'POST /quotes/save-quote'>['body']['quote']

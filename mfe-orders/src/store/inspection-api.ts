@@ -3,7 +3,7 @@ import { api, call } from '@fieldproof/platform'
 const reads = { providesTags: ['Orders' as const] }
 const changes = { invalidatesTags: ['Orders' as const] }
 
-/** What goes on around an order's inspection: who comes, what goes wrong, and how it ends. */
+/** The calls about an order's inspection: candidates, troubles, completion. */
 const inspectionApi = api.injectEndpoints({
   endpoints: (build) => ({
     orderMatching: build.query({ ...call('GET /orders/get-matching/{id}'), ...reads }),

@@ -5,7 +5,7 @@ import { api, call } from '@fieldproof/platform'
 const reading = api.injectEndpoints({
   endpoints: (build) => ({
     openOrder: build.query({ ...call('GET /orders/get-order/{id}'), providesTags: ['Orders'] }),
-    // The terms of an instant: never those of an earlier one.
+    // Terms of one instant, so they are not cached.
     readCancellationTerms: build.query({ ...call('GET /orders/get-cancellation-terms/{id}'), keepUnusedDataFor: 0 }),
     readReschedulingTerms: build.query({ ...call('GET /orders/get-rescheduling-terms/{id}'), keepUnusedDataFor: 0 }),
     orderBankCards: build.query({ ...call('GET /payments/get-saved-bank-cards'), providesTags: ['Wallet'] }),
@@ -18,7 +18,7 @@ interface Started<Key extends CallKey> {
   dispatch: (action: never) => unknown
 }
 
-/** A write that answers the order: it is put into the page at once, without being asked for again first. */
+/** A call that answers with the order: the answer goes into the cache at once, without another request. */
 const write = <Key extends CallKey>(key: Key, orderOf: (answer: AnswerOf<Key>) => Order) => ({
   ...call(key),
   onQueryStarted: async (_: unknown, { queryFulfilled, dispatch }: Started<Key>): Promise<void> => {
@@ -26,13 +26,13 @@ const write = <Key extends CallKey>(key: Key, orderOf: (answer: AnswerOf<Key>) =
       const order = orderOf((await queryFulfilled).data)
       dispatch(reading.util.upsertQueryData('openOrder', { params: { id: order._id } }, order) as never)
     } catch {
-      // The screen tells of a refusal where it was asked.
+      // The screen that sent it shows the refusal.
     }
   },
 })
 const itself = (order: Order): Order => order
 const within = ({ order }: { order: Order }): Order => order
-/** Every write changes what lists of orders show; one that moves money, the wallet too. */
+/** Every write affects lists of orders; one that moves money, also the wallet. */
 const changes = { invalidatesTags: ['Orders' as const] }
 const movesMoney = { invalidatesTags: ['Orders' as const, 'Wallet' as const] }
 

@@ -1,6 +1,6 @@
 import { api, call } from '@fieldproof/platform'
 
-// What stands in a report comes with signed addresses that end; an old copy is not kept.
+// A report contains signed addresses that expire, so it is not cached.
 const kept = 5 * 60
 
 const reportApi = api.injectEndpoints({
@@ -12,7 +12,7 @@ const reportApi = api.injectEndpoints({
     }),
     sharedReport: build.query({ ...call('GET /reports/get-shared-report/{token}'), keepUnusedDataFor: 0 }),
     verifiedReport: build.query({ ...call('GET /reports/verify-report/{code}'), keepUnusedDataFor: 0 }),
-    // The links are read when the dialog opens, since others may have used them meanwhile.
+    // The links are fetched when the dialog opens, because others may have used them meanwhile.
     reportShares: build.query({ ...call('GET /reports/get-report-shares/{id}'), keepUnusedDataFor: 0 }),
     drawReportPdf: build.mutation(call('GET /reports/get-report-pdf/{id}')),
     drawSharedPdf: build.mutation(call('GET /reports/get-shared-report-pdf/{token}')),

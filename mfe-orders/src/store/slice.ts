@@ -1,13 +1,13 @@
 import { createSlice, type PayloadAction } from '@fieldproof/platform'
 
 interface OrdersState {
-  /** Ids of what the reader put aside in the cart. What is new in the cart is chosen by itself. */
+  /** Ids of the items that the reader deselected in the cart. New items are selected. */
   itemsAside: string[]
 }
 
 const initialState: OrdersState = { itemsAside: [] }
 
-/** What the reader chose here and the server does not know; it outlives a change to another release. */
+/** State of the reader that the server does not know; it survives a change to another release. */
 export const slice = createSlice({
   name: 'orders',
   initialState,

@@ -68,7 +68,7 @@ export const show = (options: RenderPageOptions = {}) =>
       ...options.answers,
     },
   })
-/** By their words: asking for roles looks at each of some hundred dialling codes, and there are three lists of them. */
+/** Finds fields by their labels: queries by role look at each of over a hundred dialling codes, in three lists. */
 export const payButton = async (name = 'Pay ₦38,500.00') => {
   const button = (await screen.findByText(name, { selector: 'button span' })).closest('button')
   if (!button) throw new Error(`There is no button ${name}`)
@@ -88,7 +88,7 @@ export const sentBy = (shown: Awaited<ReturnType<typeof show>>) =>
 
 /** 10 March 2027 in Lagos, with nothing kept on the device; undone after each test. */
 export const atNoonWithNothingKept = (): void => {
-  // The form draws some hundred dialling codes each time, which takes long on a machine that does other things as well.
+  // Each render of the form includes over a hundred dialling codes, which is slow on a busy machine.
   jest.setTimeout(30_000)
   configure({ asyncUtilTimeout: 8_000 })
   beforeEach(() => {

@@ -17,7 +17,7 @@ const forms = {
   infrastructure: InfrastructureForm,
   'general-purpose': GeneralPurposeForm,
 }
-/** Shows the form of a kind, with the figures of its service. */
+/** Renders the form of a kind, with the facts of its service. */
 export const show = (kind: InspectionType, options: RenderPageOptions = {}) => {
   const Form = forms[kind]
   return renderPage(
@@ -35,7 +35,7 @@ export const withLabel = (label: string) =>
   [...document.querySelectorAll('label')].find(({ childNodes }) =>
     [...childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent === label),
   )?.control as HTMLElement | undefined
-/** The field with this label; the library's own way looks at each of the dialling codes every time. */
+/** Finds the field with this label. The library's own query is slow, because it looks at each of the dialling codes. */
 export const field = (label: string): HTMLElement => {
   const found = withLabel(label)
   if (!found) throw new Error(`There is no field named ${label}`)
@@ -72,7 +72,7 @@ export const place = {
   'Inspection date': '2027-03-20',
   'Inspection time': '10:30',
 }
-/** The least that each form asks for. */
+/** The minimum that each form requires. */
 export const least: Record<InspectionType, Record<string, string>> = {
   vehicle: { ...place, 'Vehicle type': 'car', Year: '2014', Brand: 'Toyota', Model: 'Corolla' },
   property: { ...place, 'Type of home': 'duplex', 'Number of bedrooms': '4' },

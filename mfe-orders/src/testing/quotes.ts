@@ -7,7 +7,7 @@ import enPage from '../../locales/en/checkout.json'
 import noPage from '../../locales/no/checkout.json'
 import { texts } from './orders-texts.ts'
 
-/** The texts of the pages between quote and order, with the area's below them. */
+/** The texts of the pages between quote and order, together with those of the area. */
 export const checkoutTexts = { en: { ...texts.en, ...enPage }, no: { ...texts.no, ...noPage } }
 
 export const idOf = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
@@ -15,7 +15,7 @@ export const aToken = 'A'.repeat(43)
 
 const naira = (amount: number) => ({ amount, currency: 'NGN' })
 
-/** A price of the contract's shape; its service is what the other parts leave. Minor units. */
+/** A price of the contract's shape; its service is the remainder after the other parts. Minor units. */
 export const aPrice = (total = 3_850_000): Price => ({
   parts: [
     { kind: 'service', amount: naira(total - 350_000) },
@@ -26,7 +26,7 @@ export const aPrice = (total = 3_850_000): Price => ({
   holdsUntil: '2027-03-11T11:00:00.000Z',
 })
 
-/** What the server says of a price that is asked for. */
+/** The server's answer to a request for a price. */
 export const aPricing = (
   change: Partial<AnswerOf<'POST /quotes/get-price'>> = {},
 ): AnswerOf<'POST /quotes/get-price'> => ({

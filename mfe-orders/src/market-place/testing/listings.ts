@@ -3,7 +3,7 @@ import enMarket from '../../../locales/en/market-place.json'
 import noMarket from '../../../locales/no/market-place.json'
 import { texts as area } from '../../testing/orders-texts.ts'
 
-/** The texts of the market place's pages, with the area's. */
+/** The texts of the market place's pages, together with those of the area. */
 export const texts = { en: { ...area.en, ...enMarket }, no: { ...area.no, ...noMarket } }
 
 export const photo = (number: number) => ({

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useAcceptOrderAsCompleteMutation } from '../../store/order-api.ts'
 import type { OrderDialogProps } from '../opened-dialog.ts'
 
-/** Accepts the report, which completes the order. The dialog first says what follows. */
+/** Accepts the report, which completes the order. The dialog explains this first. */
 const AcceptDialog = ({ order, onClose }: OrderDialogProps) => {
   const { t } = useTranslation()
   const words = useRefusalText()

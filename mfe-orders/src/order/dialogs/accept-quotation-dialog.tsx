@@ -16,7 +16,7 @@ import { differenceOf } from '../quotation-difference.ts'
 
 type Props = OrderDialogProps & { quotation: Quotation }
 
-/** The offer beside the price, and what is paid or goes back. */
+/** The offer beside the price, and the difference to pay or to refund. */
 const Sums = ({ order, quotation }: { order: Order; quotation: Quotation }) => {
   const { t } = useTranslation()
   const difference = differenceOf(order, quotation)
@@ -38,7 +38,7 @@ const Sums = ({ order, quotation }: { order: Order; quotation: Quotation }) => {
   )
 }
 
-/** Accepts without paying: there is no difference, or it goes back. */
+/** Accepts without a payment: there is no difference, or it is refunded. */
 const AcceptWithoutPaying = ({ send, onClose }: { send: () => Promise<unknown>; onClose: () => void }) => {
   const { t } = useTranslation()
   const words = useRefusalText()
@@ -76,7 +76,10 @@ const AcceptWithoutPaying = ({ send, onClose }: { send: () => Promise<unknown>; 
   )
 }
 
-/** The customer accepts an inspector's offer: its sum, how the difference is paid or comes back, and what it means. */
+/**
+ * The customer accepts an inspector's offer. The dialog shows its price, how the difference is paid or refunded, and
+ * what follows.
+ */
 const AcceptQuotationDialog = ({ order, quotation, onClose }: Props) => {
   const { t } = useTranslation()
   const [accept, { isLoading }] = useAcceptQuotationMutation()

@@ -18,7 +18,7 @@ const AddFilesDialog = ({ order, onClose }: OrderDialogProps) => {
   const given = useGivenFiles('order', order._id, room)
   const send = async () => {
     setFault(null)
-    // A file that did not get through is shown, and sent again or left out first.
+    // The form waits until each failed upload is sent again or removed.
     if (!(await given.settle())) return
     try {
       await addFiles({ body: { orderId: order._id, fileIds: given.files.map(({ id }) => id) } }).unwrap()

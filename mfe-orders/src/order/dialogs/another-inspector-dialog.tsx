@@ -8,7 +8,7 @@ import { useChooseAnotherInspectorMutation } from '../../store/inspection-api.ts
 import type { OrderDialogProps } from '../opened-dialog.ts'
 import { longestReason, NewTimeFields, useNewTimeForm, type NewTimeAnswers } from './new-time-fields.tsx'
 
-/** Takes an order whose report is overdue from its inspector; others are asked for another time (OVERDUE-3). */
+/** Takes an order with an overdue report away from its inspector, and offers it to others at a new time (OVERDUE-3). */
 const AnotherInspectorDialog = ({ order, onClose }: OrderDialogProps) => {
   const { t } = useTranslation()
   const [choose] = useChooseAnotherInspectorMutation()

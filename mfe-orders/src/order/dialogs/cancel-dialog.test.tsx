@@ -3,7 +3,7 @@ import { refuse, type Answers } from '@fieldproof/platform/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { aFullOrder, anAcceptedOrder, naira, orderId } from '../testing/orders.ts'
 import { atNoonInLagos, fill, openDialog, press, sentTo, showOrder } from '../testing/order-page.tsx'
-// Their code is there when it is asked for, however busy the machine is.
+// Loads code that the page fetches on demand, so that no test waits for it on a busy machine.
 import './cancel-dialog.tsx'
 
 atNoonInLagos()
@@ -57,7 +57,7 @@ const open = async (answers: Answers) => {
   return { ...page, dialog: await openDialog('Cancel the order', 'Cancel order FP-1001?') }
 }
 
-it('says what comes back, which way and when, under which rule and until when', async () => {
+it('shows the refund, how and when it is paid, the rule, and until when it holds', async () => {
   const { dialog } = await open({ [terms]: offer() })
   expect(await within(dialog).findByText('You get back')).toBeInTheDocument()
   expect(dialog).toHaveTextContent('₦38,500.00')
@@ -65,13 +65,13 @@ it('says what comes back, which way and when, under which rule and until when', 
   expect(dialog).toHaveTextContent('To your cardwithin 5 days₦30,000.00')
   expect(dialog).toHaveTextContent('More than 24 hours are left, so you get a full refund with no fee.')
   expect(dialog).toHaveTextContent(/Valid until: 19 Mar 2027, 10:30/)
-  // Eight days and 22 hours run for the eye only.
+  // Eight days and 22 hours: the countdown is not read out.
   expect(within(dialog).getByTestId('time-left')).toHaveTextContent('8 days 22 hr')
   expect(within(dialog).getByTestId('time-left')).toHaveAttribute('aria-hidden', 'true')
   expect(within(dialog).getByRole('button', { name: 'Move it instead' })).toBeInTheDocument()
 })
 
-it('sends what was shown, once, and leads to what comes back', async () => {
+it('sends what was shown, once, and continues to the page with the refund', async () => {
   const { asked, navigator } = await open({ [terms]: offer(), [cancel]: canceledAnswer(3_850_000) })
   await screen.findByText('You get back')
   await fill(/Why are you cancelling/, 'Bought another car')
@@ -93,7 +93,7 @@ it('sends what was shown, once, and leads to what comes back', async () => {
   )
 })
 
-it('offers credit that can be spent and not withdrawn, or another time, between 24 and 12 hours', async () => {
+it('offers credit that can be spent but not withdrawn, or another time, between 24 and 12 hours', async () => {
   const { dialog, asked } = await open({ [terms]: middle, [cancel]: canceledAnswer(0, 3_850_000) })
   expect(await within(dialog).findByText('You keep as wallet credit')).toBeInTheDocument()
   expect(dialog).toHaveTextContent('but not withdraw it to a bank')
@@ -113,7 +113,7 @@ it('says that nothing comes back, and that it cannot be moved, in the last 12 ho
   expect(sentTo(asked, cancel)).toEqual([expect.objectContaining({ outcome: 'no-refund', expected: naira(0) })])
 })
 
-it('shows the terms that the server has by then, and asks again with another key', async () => {
+it("shows the server's newer terms, and asks again with another key", async () => {
   let now = offer()
   const { dialog, asked, navigator } = await open({
     [terms]: () => now,
@@ -149,7 +149,7 @@ it('sends the same key again when no answer came', async () => {
   expect(second?.idempotencyKey).toBe(first?.idempotencyKey)
 })
 
-it('asks anew at the instant that the terms end', async () => {
+it('asks again at the instant when the terms end', async () => {
   let now = offer({ holdsUntil: '2027-03-10T11:00:02.000Z' })
   const { dialog } = await open({ [terms]: () => now })
   await within(dialog).findByText('You get back')
@@ -177,7 +177,7 @@ it('says that an order that is not paid costs nothing', async () => {
   expect(within(dialog).getByRole('button', { name: 'Cancel the order' })).toBeInTheDocument()
 })
 
-it('reads the terms again on demand', async () => {
+it('fetches the terms again on demand', async () => {
   let isBroken = true
   const { dialog } = await open({ [terms]: () => (isBroken ? refuse(503, { message: 'Away' }) : offer()) })
   expect(await within(dialog).findByText('We could not load what you get back')).toBeInTheDocument()
@@ -197,7 +197,7 @@ it('says that a move inside the tier still counts, although more time is left', 
 it.each([
   [middle, 'What you pay becomes credit in your wallet.', 'Cancel and keep the credit'],
   [late, 'so you get nothing back.', 'Cancel without a refund'],
-])('says that an invoice stays due, and what becomes of it', async (shown, words, button) => {
+])('says that an invoice stays due, and what happens to it', async (shown, words, button) => {
   const { dialog, asked } = await open({
     [terms]: { ...shown, credit: naira(0), invoiceDue: naira(3_850_000) },
     [cancel]: canceledAnswer(0),

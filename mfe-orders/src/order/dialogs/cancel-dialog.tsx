@@ -17,11 +17,11 @@ import { canceledState } from '../canceled-state.ts'
 const longestReason = 500
 const answers = z.object({ reason: z.string().check(z.trim(), z.maxLength(longestReason, 'This text is too long.')) })
 
-/** What was agreed to: the server refuses other terms than these. */
+/** The terms that the customer agreed to: the server refuses all others. */
 const sumOf = ({ outcome, refund, credit }: CancellationOffer) =>
   outcome === 'wallet-credit' ? credit : outcome === 'full-refund' ? refund : { ...refund, amount: 0 }
 
-/** Whether two offers bring the customer the same. */
+/** Whether two offers mean the same to the customer. */
 const isSame = (one: CancellationOffer, other: CancellationOffer) =>
   one.outcome === other.outcome &&
   sumOf(one).amount === sumOf(other).amount &&
@@ -43,7 +43,7 @@ const useCancel = ({ order, onClose }: OrderDialogProps) => {
   const [hasChanged, setChanged] = useState(false)
   const name = `order.${order._id}.cancel`
 
-  /** Asks for the terms of this instant, and tells where they are others. */
+  /** Fetches the current terms, and reports whether they have changed. */
   const askAnew = async () => {
     const { data } = await refetch()
     if (terms && data && !isSame(terms, data)) setChanged(true)
@@ -69,7 +69,7 @@ const useCancel = ({ order, onClose }: OrderDialogProps) => {
         state: canceledState({ refund, credit, parts: terms.refundParts, invoiceDue: terms.invoiceDue }),
       })
     } catch (error) {
-      // Other terms than were shown: they are shown, and the customer decides again.
+      // The terms have changed: shows the new ones, and the customer decides again.
       if (isCallFailure(error) && error.status === 409) await askAnew()
       setFault(words(error))
     }
@@ -77,7 +77,10 @@ const useCancel = ({ order, onClose }: OrderDialogProps) => {
   return { terms, arrivedAt, isError, isFetching, refetch, fault, hasChanged, askAnew, send }
 }
 
-/** Cancels an order: what comes back, which way and when, under which rule and until when, and what could be done instead. */
+/**
+ * Cancels an order. The dialog shows the refund, how and when it is paid, the rule, until when it holds, and the
+ * alternatives.
+ */
 const CancelDialog = (props: OrderDialogProps) => {
   const { t } = useTranslation()
   const { order, onClose, open } = props

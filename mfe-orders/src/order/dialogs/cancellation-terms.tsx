@@ -8,7 +8,10 @@ import styles from './cancellation-terms.module.css'
 
 export interface CancellationTermsProps {
   terms: CancellationOffer
-  /** When they arrived, in milliseconds since 1970 on the browser's clock; that may be wrong, and the server's decides. */
+  /**
+   * When the terms arrived, in milliseconds since 1970 on the browser's clock. That clock may be wrong; the server's
+   * decides.
+   */
   arrivedAt: number
   onPassed: () => void
   onReschedule: () => void
@@ -25,7 +28,7 @@ const InvoiceDue = ({ outcome, invoiceDue }: { outcome: CancellationOffer['outco
   )
 }
 
-/** The sum that comes back, or that is kept, or that nothing is. */
+/** The sum that is refunded or kept, or the message that nothing is. */
 const Back = ({ terms }: { terms: CancellationOffer }) => {
   const { t } = useTranslation()
   const { outcome, refund, credit, refundParts, rule, invoiceDue } = terms
@@ -44,7 +47,7 @@ const Back = ({ terms }: { terms: CancellationOffer }) => {
       </Notice>
     )
   const sum = outcome === 'wallet-credit' ? credit : refund
-  // An invoice that is not paid has nothing to give back.
+  // Nothing can be refunded from an invoice that is not paid.
   if (sum.amount === 0) return <Text strong>{t('cancel.back.invoiceWithdrawn')}</Text>
   return (
     <div className={styles.back}>
@@ -57,10 +60,10 @@ const Back = ({ terms }: { terms: CancellationOffer }) => {
   )
 }
 
-/** The words about moving the inspection with the inspector, by tier. */
+/** The key of the text about moving the inspection while keeping the inspector, by tier. */
 const ways: Partial<Record<CancellationOffer['rule'], string>> = { 'over-24-hours': 'open', '12-to-24-hours': 'middle' }
 
-/** What cancelling means at this instant (CANCEL-7), in words; and what may be done instead. */
+/** What cancelling means now (CANCEL-7), and the alternatives. */
 export const CancellationTerms = ({ terms, arrivedAt, onPassed, onReschedule }: CancellationTermsProps) => {
   const { t } = useTranslation()
   const { rule, isKept, holdsUntil, timeZone, inspectionDate, mayReschedule, reschedulingUntil, asOf } = terms

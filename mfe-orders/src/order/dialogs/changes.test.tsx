@@ -2,7 +2,7 @@ import { refuse, testUser } from '@fieldproof/platform/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { anAcceptedOrder, aFullOrder, inspector, naira, nothingAllowed, orderId, payment } from '../testing/orders.ts'
 import { atNoonInLagos, field, fill, openDialog, press, sentTo, showOrder, yes } from '../testing/order-page.tsx'
-// Their code is there when it is asked for, however busy the machine is.
+// Loads code that the page fetches on demand, so that no test waits for it on a busy machine.
 import './accept-dialog.tsx'
 import './details-dialog.tsx'
 import './issue-dialog.tsx'
@@ -18,7 +18,7 @@ const reported = anAcceptedOrder({
 describe('details', () => {
   const call = 'PATCH /orders/update-changeable-order-details'
 
-  it('are sent where they were changed, and only those', async () => {
+  it('are sent if they were changed, and no others', async () => {
     const { asked } = await showOrder(aFullOrder(), { answers: { [call]: aFullOrder() } })
     await openDialog('Change details', 'Change details')
     expect(field(/Seller's name/)).toHaveValue('Musa')
@@ -31,7 +31,7 @@ describe('details', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
-  it('are complained of beside their field, by the page and by the server', async () => {
+  it('show their faults beside the field, whether the page or the server found them', async () => {
     await showOrder(aFullOrder(), {
       answers: {
         [call]: refuse(422, {
@@ -86,7 +86,7 @@ describe('times on site', () => {
 })
 
 describe('the report', () => {
-  it('is accepted after it is said what follows, as the customer read it', async () => {
+  it('is accepted as the customer read it, after the dialog explains what follows', async () => {
     const call = 'POST /orders/customer-accept-order-as-complete'
     const { asked } = await showOrder(reported, { answers: { [call]: anAcceptedOrder({ status: 'Completed' }) } })
     const dialog = await openDialog('Accept as complete', 'Accept the report and complete the order?')
@@ -96,7 +96,7 @@ describe('the report', () => {
     expect(sentTo(asked, call)).toEqual([{ orderId, reportSubmittedAt: reportedAt }])
   })
 
-  it('stays open with the reason where it was written anew meanwhile', async () => {
+  it('stays open with the reason if it was changed meanwhile', async () => {
     await showOrder(reported, {
       answers: {
         'POST /orders/customer-accept-order-as-complete': refuse(409, { message: 'The report has changed.' }),
@@ -107,7 +107,7 @@ describe('the report', () => {
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('The report has changed.')
   })
 
-  it('says when the order completes by itself, as the server reckons it', async () => {
+  it('says when the order completes by itself, as the server calculates it', async () => {
     await showOrder({ ...reported, completesAt: '2027-03-14T10:00:00.000Z' })
     expect(await screen.findByText(/^Completes automatically:/)).toHaveTextContent('14 Mar 2027, 11:00')
     expect(await screen.findByRole('region', { name: 'What happens next' })).toHaveTextContent('14 Mar 2027, 11:00')
@@ -149,7 +149,7 @@ describe('the report', () => {
     ])
   })
 
-  it("shows on which point an issue was raised, in the reader's language, and leads there", async () => {
+  it("shows the point of an issue in the reader's language, and links to it", async () => {
     const issue = {
       _id: '3a9619ff-8b86-4d01-b42d-00cf4fc96402',
       orderId,
@@ -191,7 +191,7 @@ describe('the report', () => {
     )
   })
 
-  it('is reviewed beside an invoice that has yet to be paid', async () => {
+  it('is reviewed even while an invoice is unpaid', async () => {
     const invoice = {
       number: 'INV-7',
       status: 'released' as const,

@@ -42,14 +42,14 @@ const valuesOf = (order: Order): z.input<typeof answers> => ({
   description: order.description,
   extraInformation: order.quote.details.extraInformation,
   access: accessOf(order.quote),
-  // The form writes into what it is given, and the store's own objects are not to be written into.
+  // A copy, because the form changes its values and the store's objects are read-only.
   contact: { ...contactOf(order.quote) },
   phone1: phoneOf(order.requester?.mobileNumber1, order),
   phone2: phoneOf(order.requester?.mobileNumber2, order),
   vin: order.quote.inspectionType === 'vehicle' ? order.quote.details.vin : '',
 })
 
-/** What was changed; what is the same is left out, so that nothing is written over that somebody else changed meanwhile. */
+/** Returns the changed details only, so that nothing that somebody else changed meanwhile is overwritten. */
 const changesOf = async (before: z.input<typeof answers>, after: Answers): Promise<ChangeableDetails> => {
   const isChanged = (name: keyof Answers) => JSON.stringify(before[name]) !== JSON.stringify(after[name])
   const isNewPhone = (name: 'phone1' | 'phone2') => isChanged(name) && after[name].number !== ''
@@ -64,13 +64,13 @@ const changesOf = async (before: z.input<typeof answers>, after: Answers): Promi
 
 const phonePlaces: Record<string, string> = { mobileNumber1: 'phone1.number', mobileNumber2: 'phone2.number' }
 
-/** The form's field for what the server refuses. */
+/** Finds the form's field for a fault that the server reports. */
 const placeOf = (field: string): string => {
   const name = field.replace(/^details\./, '')
   return phonePlaces[name] ?? name
 }
 
-/** Changes what may still be changed without ordering again. */
+/** Changes the details that can change without a new order. */
 const DetailsDialog = ({ order, onClose }: OrderDialogProps) => {
   const { t } = useTranslation()
   const [change] = useChangeOrderDetailsMutation()

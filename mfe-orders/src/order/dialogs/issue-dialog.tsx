@@ -11,7 +11,7 @@ import { useOrderMessages } from '../use-order-messages.ts'
 
 const answers = z.object({ description: line(2_000) })
 
-/** Tells the inspector what is wrong with the report. */
+/** Reports a fault of the report to the inspector. */
 const IssueDialog = ({ order, onClose }: OrderDialogProps) => {
   const { t } = useTranslation()
   const [report] = useReportOrderIssueMutation()

@@ -14,7 +14,7 @@ import { useMessageTranslator } from '../../quote/use-message-translator.ts'
 /** Characters. */
 export const longestReason = 500
 
-/** The new time, on the wall clock of the inspection's zone; judged by the present of the moment it is checked. */
+/** The new time, on the wall clock of the inspection's zone. It is compared with the time of the check. */
 const schemaFor = (timeZone: string, before: { date: string; time: string }, same: string) =>
   z
     .object({
@@ -37,7 +37,7 @@ const schemaFor = (timeZone: string, before: { date: string; time: string }, sam
       }),
     )
 
-/** The chosen time on the reader's own clock, where that shows another. */
+/** The chosen time on the reader's own clock, if that differs. */
 const OwnClock = ({ date, time, timeZone }: { date: string; time: string; timeZone: string }) => {
   const { t } = useTranslation()
   const zone = useZoneName(timeZone)
@@ -55,7 +55,7 @@ const OwnClock = ({ date, time, timeZone }: { date: string; time: string; timeZo
   )
 }
 
-/** A form for another time of an order, which begins with the one that it has. */
+/** A form for another time of an order; it starts with the present time. */
 export const useNewTimeForm = ({ timeZone, inspectionDate }: Pick<Order, 'timeZone' | 'inspectionDate'>) => {
   const { t } = useTranslation()
   const before = wallTimeAt(Date.parse(inspectionDate), timeZone)
@@ -71,7 +71,7 @@ export const useNewTimeForm = ({ timeZone, inspectionDate }: Pick<Order, 'timeZo
 }
 export type NewTimeAnswers = z.output<ReturnType<typeof schemaFor>>
 
-/** The date and the time on the clock of the place, and what that is on the reader's. */
+/** The date and the time on the clock of the place, and the same on the reader's clock. */
 export const NewTimeFields = ({ form, timeZone }: { form: ReturnType<typeof useNewTimeForm>; timeZone: string }) => {
   const { t } = useTranslation()
   const [now] = useState(() => Date.now())

@@ -50,7 +50,7 @@ const endOf = (date: string, timeZone: string): string | null => {
   return at === null ? null : new Date(at).toISOString()
 }
 
-/** What the inspector earns at the price that they are typing. */
+/** What the inspector earns at the price that they type. */
 const EarnedAtPrice = ({ order, currency }: { order: OrderDialogProps['order']; currency: Currency }) => {
   const language = useSelector(selectLocale)
   const typed: unknown = useWatch({ name: 'amount' })
@@ -58,7 +58,7 @@ const EarnedAtPrice = ({ order, currency }: { order: OrderDialogProps['order']; 
   return <Earned amount={price === null || price <= 0 ? null : earnedAt(order, price)} currency={currency} />
 }
 
-/** An inspector's own price for an order that has no inspector yet; or another one than was offered before. */
+/** An inspector offers a price of their own for an order without an inspector, or changes an earlier offer. */
 const OfferDialog = ({ order, quotation, onClose }: OrderDialogProps & { quotation: Quotation | null }) => {
   const { t } = useTranslation()
   const language = useSelector(selectLocale)

@@ -13,7 +13,7 @@ import {
   walletOf,
 } from '../testing/orders.ts'
 import { atNoonInLagos, fill, openDialog, press, sentTo, showOrder, yes } from '../testing/order-page.tsx'
-// Their code is there when it is asked for, however busy the machine is.
+// Loads code that the page fetches on demand, so that no test waits for it on a busy machine.
 import './accept-quotation-dialog.tsx'
 import './offer-dialog.tsx'
 import './surcharge-dialog.tsx'
@@ -34,7 +34,7 @@ describe('offers, as the customer sees them', () => {
   const accept = 'PATCH /quotations/accept-quotation/{id}'
   const order = aFullOrder({ quotations: [aQuotation(), anotherQuotation()] })
 
-  it('stand the lowest first, each beside the price', async () => {
+  it("are sorted by price, each beside the order's price", async () => {
     await showOrder(order)
     const section = (await screen.findByRole('heading', { name: "Inspectors' offers" })).closest(
       'section',
@@ -45,7 +45,7 @@ describe('offers, as the customer sees them', () => {
     expect(screen.getByRole('link', { name: 'Compare the offers' })).toHaveAttribute('href', '#quotations')
   })
 
-  it('are accepted with the difference paid from the wallet, after it is said what that means', async () => {
+  it('are accepted with the difference paid from the wallet, after the dialog explains it', async () => {
     const { asked } = await showOrder(order, {
       answers: {
         [wallet]: walletOf(200_000, 100_000),
@@ -68,7 +68,7 @@ describe('offers, as the customer sees them', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
-  it('are accepted without paying where money goes back', async () => {
+  it('are accepted without paying if money is refunded', async () => {
     const { asked } = await showOrder(order, {
       answers: {
         [accept]: { quotation: anotherQuotation({ status: 'accepted' }), order: anAcceptedOrder(), payment: null },
@@ -80,14 +80,14 @@ describe('offers, as the customer sees them', () => {
     expect(sentTo(asked, accept)).toEqual([{ idempotencyKey: key, expectedDifference: naira(-250_000) }])
   })
 
-  it('stay open with the reason where the server refuses', async () => {
+  it('stay open with the reason if the server refuses', async () => {
     await showOrder(order, { answers: { [accept]: refuse(409, { message: 'The offer was changed.' }) } })
     const dialog = await openDialog('Accept the offer of Halima Sani', 'Accept the offer of Halima')
     await press('Accept the offer')
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('The offer was changed.')
   })
 
-  it('are declined after a question; one that has expired cannot be accepted', async () => {
+  it('are declined after a question; an expired one cannot be accepted', async () => {
     const decline = 'PATCH /quotations/decline-quotation/{id}'
     const { asked } = await showOrder(
       aFullOrder({ quotations: [aQuotation({ validUntil: '2027-03-10T10:59:00.000Z' })] }),
@@ -106,7 +106,7 @@ describe('offers, as the customer sees them', () => {
 describe("an inspector's own offer", () => {
   const offer = 'POST /quotations/create-or-update-quotation'
 
-  it('is made with a price, words and a last day in the zone of the place', async () => {
+  it('is made with a price, a text and a last day in the zone of the place', async () => {
     const { asked } = await showOrder(aFullOrder({ ...candidate, matching: 'first-come' }), {
       ...asInspector,
       answers: { [offer]: aQuotation() },
@@ -130,7 +130,7 @@ describe("an inspector's own offer", () => {
     ])
   })
 
-  it('says what the inspector earns at the price that is typed', async () => {
+  it('shows what the inspector earns at the typed price', async () => {
     const earning = { commission: 0, share: 9_700, next: null }
     await showOrder(aFullOrder({ ...candidate, earning }), { ...asInspector, answers: {} })
     const dialog = await openDialog('Make an offer', 'Make an offer')
@@ -139,7 +139,7 @@ describe("an inspector's own offer", () => {
     await waitFor(() => expect(dialog).toHaveTextContent('You earn: ₦38,800.00'))
   })
 
-  it('is changed from what it was', async () => {
+  it('starts from the earlier offer when it is changed', async () => {
     const { asked } = await showOrder(aFullOrder({ ...candidate, quotations: [aQuotation()] }), {
       ...asInspector,
       answers: { [offer]: aQuotation() },
@@ -186,7 +186,7 @@ describe('surcharges', () => {
     ])
   })
 
-  it('say what more the inspector earns by the sum that is typed', async () => {
+  it('show what the inspector earns of the typed sum', async () => {
     const earning = { commission: 1_000, share: 10_000, next: null }
     await showOrder(
       anAcceptedOrder({ payment: null, earning, allowed: { ...nothingAllowed, createSurcharge: true } }),
@@ -239,7 +239,7 @@ describe('surcharges', () => {
     ])
   })
 
-  it('that were paid stand with the payment', async () => {
+  it('are listed with the payment once they are paid', async () => {
     await showOrder(
       anAcceptedOrder({
         surcharges: [aSurcharge({ status: 'paid' }), aSurcharge({ _id: orderId, status: 'declined' })],

@@ -7,7 +7,7 @@ import type { OrderDialogProps } from '../opened-dialog.ts'
 import { PayForm } from '../payment/pay-form.tsx'
 import { toMove } from '../sums.ts'
 
-/** The customer pays what the inspector asks for beside the price. */
+/** The customer pays a surcharge. */
 const PaySurchargeDialog = ({ order, surcharge, onClose }: OrderDialogProps & { surcharge: Surcharge }) => {
   const { t } = useTranslation()
   const [pay, { isLoading }] = usePayOrderSurchargeMutation()

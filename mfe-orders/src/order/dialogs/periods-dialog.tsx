@@ -47,7 +47,7 @@ const valuesOf = ({ activityPeriods, timeZone, inspectionDate }: Order): Answers
   })
 }
 
-/** Sets the spans of time on site, on the wall clock of the inspection's zone. */
+/** Sets the activity periods, on the wall clock of the inspection's zone. */
 const PeriodsDialog = ({ order, onClose }: OrderDialogProps) => {
   const { t } = useTranslation()
   const zone = useZoneName(order.timeZone)

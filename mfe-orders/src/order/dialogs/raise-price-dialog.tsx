@@ -11,14 +11,13 @@ import type { OrderDialogProps } from '../opened-dialog.ts'
 import { PayForm } from '../payment/pay-form.tsx'
 import { toMove } from '../sums.ts'
 
-/** The customer raises the price of an order that nobody has taken, and pays the difference. */
+/** The customer raises the price of an order that no inspector has accepted, and pays the difference. */
 const RaisePriceDialog = ({ order, onClose }: OrderDialogProps) => {
   const { t } = useTranslation()
   const language = useSelector(selectLocale)
   const locale = formatLocale(language)
   const [raise, { isLoading }] = useRaisePriceMutation()
-  // What it costs now is what was shown when the dialog was opened: the server reports a price that has changed
-  // meanwhile.
+  // The present price, as it was when the dialog opened: the server reports a price that has changed meanwhile.
   const [price] = useState(() => toMove(order.inspectionPrice))
   const { amount: before, currency } = price
   const [typed, setTyped] = useState(() =>

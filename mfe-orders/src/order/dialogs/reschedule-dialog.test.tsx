@@ -2,7 +2,7 @@ import { refuse } from '@fieldproof/platform/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { aFullOrder, anAcceptedOrder, aReschedulingOffer, nothingAllowed, orderId } from '../testing/orders.ts'
 import { atNoonInLagos, fill, openDialog, press, sentTo, showOrder } from '../testing/order-page.tsx'
-// Their code is there when it is asked for, however busy the machine is.
+// Loads code that the page fetches on demand, so that no test waits for it on a busy machine.
 import './reschedule-dialog.tsx'
 
 atNoonInLagos()
@@ -11,7 +11,7 @@ const title = 'Move order FP-1001 to another time'
 const button = 'Move to another time'
 const terms = 'GET /orders/get-rescheduling-terms/{id}'
 
-/** Presses the button once the terms of the chosen time stand there. */
+/** Presses the button once the terms of the chosen time are shown. */
 const moveIt = async () => {
   await waitFor(() => {
     expect(screen.getByRole('button', { name: 'Move the inspection' })).toBeEnabled()
@@ -19,7 +19,7 @@ const moveIt = async () => {
   await press('Move the inspection')
 }
 
-it('begins with the present time of the place, and sends the new one on its clock', async () => {
+it('starts with the present time of the place, and sends the new one on its clock', async () => {
   const { asked } = await showOrder(anAcceptedOrder(), {
     answers: { [call]: { order: anAcceptedOrder(), keepsInspector: true } },
   })
@@ -72,7 +72,7 @@ it.each([
   expect(sentTo(asked, call)).toEqual([])
 })
 
-it('keeps what was chosen where the server refuses, and says why', async () => {
+it('keeps what was chosen if the server refuses, and says why', async () => {
   await showOrder(anAcceptedOrder(), { answers: { [call]: refuse(409, { message: 'Less than 12 hours are left.' }) } })
   const dialog = await openDialog(button, title)
   await within(dialog).findByText(/Moving now does not affect/)
@@ -88,13 +88,13 @@ it('is not offered in the last hours, and the page says why', async () => {
   expect(screen.queryByRole('button', { name: button })).not.toBeInTheDocument()
 })
 
-it('is not offered while it is open whether somebody came, and the page says why (NOSHOW-3)', async () => {
+it('is not offered while a no-show is undecided, and the page says why (NOSHOW-3)', async () => {
   await showOrder(anAcceptedOrder({ allowed: nothingAllowed }))
   expect(await screen.findByText(/you can neither move nor cancel the order/)).toBeInTheDocument()
   expect(screen.queryByText(/You can no longer move it: less than/)).not.toBeInTheDocument()
 })
 
-it('says before the move that the tier is kept, and sends what it said', async () => {
+it('says before the move that the tier is kept, and sends what it showed', async () => {
   const { asked } = await showOrder(anAcceptedOrder(), {
     answers: {
       [terms]: aReschedulingOffer({ keptTier: '12-to-24-hours', holdsUntil: null }),
@@ -111,7 +111,7 @@ it('says before the move that the tier is kept, and sends what it said', async (
   })
 })
 
-it('says until when a move takes nothing', async () => {
+it('says until when a move costs nothing', async () => {
   await showOrder(anAcceptedOrder())
   const dialog = await openDialog(button, title)
   expect(await within(dialog).findByText(/Moving now does not affect a later refund/)).toHaveTextContent(
@@ -119,7 +119,7 @@ it('says until when a move takes nothing', async () => {
   )
 })
 
-it('shows the terms that hold by then where others were shown, and moves nothing', async () => {
+it('shows the current terms if they have changed, and moves nothing', async () => {
   let now = aReschedulingOffer()
   await showOrder(anAcceptedOrder(), {
     answers: {

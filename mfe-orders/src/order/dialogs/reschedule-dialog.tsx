@@ -17,13 +17,13 @@ interface WallTime {
   time: string
 }
 
-/** The time that the server is asked about: only an existing one that differs from the present one. */
+/** The time to ask the server about: an existing one that differs from the present one. */
 const askable = (timeZone: string, before: WallTime, { date, time }: WallTime) =>
   instantOf({ date, time, timeZone }) === null || (date === before.date && time === before.time)
     ? {}
     : { inspectionDate: date, inspectionTime: time }
 
-/** Why it is too late, and what is left to do. */
+/** Why it is too late, and the remaining options. */
 const TooLate = ({ order, onCancel }: { order: Order; onCancel: () => void }) => {
   const { t } = useTranslation()
   return (
@@ -83,7 +83,7 @@ const RescheduleDialog = ({ order, onClose, open }: OrderDialogProps) => {
       onClose()
     } catch (error) {
       show(error)
-      // Other terms than were shown: they are shown, and the customer decides again.
+      // The terms have changed: shows the new ones, and the customer decides again.
       if (isCallFailure(error) && error.status === 409) await refetch()
     }
   }

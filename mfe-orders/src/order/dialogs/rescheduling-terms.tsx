@@ -3,16 +3,16 @@ import { useTranslation } from '@fieldproof/platform'
 import { DateTime, ErrorState, Notice, Skeleton, Text } from '@fieldproof/ui'
 
 export interface ReschedulingTermsProps {
-  /** The newest terms that are known, perhaps of the time that was chosen before. */
+  /** The newest known terms, perhaps of the time that was chosen before. */
   terms: ReschedulingOffer | undefined
-  /** The accepted inspector, and what becomes of them at the chosen time; undefined while that is asked. */
+  /** The accepted inspector, and whether they can come at the chosen time; undefined while that loads. */
   inspector: { name: string; then: ReschedulingOffer['inspector'] | undefined } | undefined
   isError: boolean
   isFetching: boolean
   onRetry: () => void
 }
 
-/** Whether the inspector comes along to the chosen time, or the customer chooses again (MOVE-3). */
+/** Whether the inspector comes at the chosen time, or the customer chooses again (MOVE-3). */
 const InspectorThen = ({
   terms: { noticedFrom, timeZone },
   inspector,
@@ -58,7 +58,7 @@ const LaterCancellation = ({ terms: { keptTier, holdsUntil, timeZone } }: { term
   )
 }
 
-/** What moving the inspection to the chosen time means, before it is moved (CANCEL-7). */
+/** What moving the inspection to the chosen time means, shown before it is moved (CANCEL-7). */
 export const ReschedulingTerms = ({ terms, inspector, isError, isFetching, onRetry }: ReschedulingTermsProps) => {
   const { t } = useTranslation()
   if (isError && !isFetching)

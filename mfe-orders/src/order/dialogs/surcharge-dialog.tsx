@@ -19,7 +19,7 @@ import { Earned, earnedOnTop } from './earned.tsx'
 const schemaFor = (currency: Currency, locale: Locale) =>
   z.object({ amount: amountText(currency, locale), description: line(2_000) })
 
-/** What is more for the inspector at the surcharge that they are typing. */
+/** What the inspector earns of the surcharge that they type. */
 const EarnedOnTop = ({ order, currency }: { order: OrderDialogProps['order']; currency: Currency }) => {
   const language = useSelector(selectLocale)
   const typed: unknown = useWatch({ name: 'amount' })
@@ -27,7 +27,7 @@ const EarnedOnTop = ({ order, currency }: { order: OrderDialogProps['order']; cu
   return <Earned amount={amount === null || amount <= 0 ? null : earnedOnTop(order, amount)} currency={currency} />
 }
 
-/** The inspector asks for more than the order's price, and says what for. */
+/** The inspector asks for more than the order's price, and gives the reason. */
 const SurchargeDialog = ({ order, onClose }: OrderDialogProps) => {
   const { t } = useTranslation()
   const language = useSelector(selectLocale)

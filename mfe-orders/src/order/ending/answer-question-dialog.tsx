@@ -14,7 +14,7 @@ import { useOrderMessages } from '../use-order-messages.ts'
 const longest = 4_000
 const answers = z.object({ answer: line(longest) })
 
-/** Answers what the staff ask the customer about a complaint (COMPLAINT-6). */
+/** The customer answers a question of the staff about a complaint (COMPLAINT-6). */
 const AnswerQuestionDialog = ({
   order,
   question,
@@ -32,7 +32,7 @@ const AnswerQuestionDialog = ({
   const given = useGivenFiles('complaint', order._id)
   const { isSubmitting } = form.formState
   const send = async ({ answer }: z.output<typeof answers>) => {
-    // A file that did not get through is shown, and sent again or left out first.
+    // The form waits until each failed upload is sent again or removed.
     if (!(await given.settle())) return
     const fileIds = given.files.map(({ id }) => id)
     try {

@@ -17,14 +17,12 @@ const answers = z.object({ description: line(longest) })
 
 export interface ComplaintDialogProps {
   order: Order
-  /** Until when a complaint can be made; null where nobody knows. */
+  /** The deadline for a complaint; null if it is not known. */
   until: string | null
   onClose: () => void
 }
 
-/**
- * Complains about a completed order: the dialog says what it holds back, who decides, and until when it can be made.
- */
+/** Complains about a completed order. The dialog says what a complaint holds back, who decides, and the deadline. */
 const ComplaintDialog = ({ order, until, onClose }: ComplaintDialogProps) => {
   const { t } = useTranslation()
   const [submit] = useSubmitComplaintMutation()
@@ -35,7 +33,7 @@ const ComplaintDialog = ({ order, until, onClose }: ComplaintDialogProps) => {
   const { isSubmitting } = form.formState
   const name = `order.${order._id}.complaint`
   const send = async ({ description }: z.output<typeof answers>) => {
-    // A file that did not get through is shown, and sent again or left out first.
+    // The form waits until each failed upload is sent again or removed.
     if (!(await given.settle())) return
     const body = { orderId: order._id, description, fileIds: given.files.map(({ id }) => id) }
     try {

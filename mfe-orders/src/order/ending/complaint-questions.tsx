@@ -11,7 +11,7 @@ const AnswerQuestionDialog = dialogOnDemand(
   () => import(/* webpackChunkName: "order-forms" */ './answer-question-dialog.tsx'),
 )
 
-/** What the staff asked the customer about a complaint, and what was answered (COMPLAINT-6). */
+/** The staff's questions to the customer about a complaint, and the answers (COMPLAINT-6). */
 export const ComplaintQuestions = ({
   order,
   questions,

@@ -28,7 +28,7 @@ const tones: Record<Complaint['status'], Tone> = {
   withdrawn: 'neutral',
 }
 
-/** How far a complaint is: what was written, what staff decided, and what comes back. */
+/** The state of a complaint: its text, the staff's decision, and the refund. */
 export const ComplaintState = ({
   order,
   complaint,
@@ -38,7 +38,7 @@ export const ComplaintState = ({
   order: Order
   complaint: Complaint
   mayWithdraw: boolean
-  /** Whether what the staff ask can be answered. */
+  /** Whether a question of the staff can be answered. */
   mayAnswer: boolean
 }) => {
   const { t } = useTranslation()

@@ -13,7 +13,7 @@ import { ComplaintState } from './complaint-state.tsx'
 const ComplaintDialog = dialogOnDemand(() => import(/* webpackChunkName: "order-forms" */ './complaint-dialog.tsx'))
 const TipDialog = dialogOnDemand(() => import(/* webpackChunkName: "order-forms" */ './tip-dialog.tsx'))
 
-/** The instants of the order's end, each with what it means. */
+/** The dates that end the order, each with its meaning. */
 const Times = ({ completion, timeZone }: { completion: OrderCompletion; timeZone: string }) => {
   const { t } = useTranslation()
   const { completedAt, complaintUntil, closedAt } = completion
@@ -70,7 +70,10 @@ const Tips = ({ completion, order, onTip }: { completion: OrderCompletion; order
   )
 }
 
-/** What follows completion: until when there can be a complaint and how far one is, and tips. Before it, the report says when it comes. */
+/**
+ * The time after completion: the deadline for complaints, the state of one, and tips. Before completion, says when it
+ * comes.
+ */
 const EndingSection = ({ order }: { order: Order }) => {
   const { t } = useTranslation()
   const { data, isError, isFetching, refetch } = useOrderCompletionQuery(
@@ -80,7 +83,7 @@ const EndingSection = ({ order }: { order: Order }) => {
   useFreshAddresses(data, refetch)
   const [search, setSearch] = useSearchParams()
   const [opened, open] = useState<'complaint' | 'tip' | null>(null)
-  // Who put money on the wallet for a tip, or whose card did not pay it, comes back to it by this address.
+  // The address that brings a customer back to the tip after a top-up or a card payment that failed.
   const isTipping = opened === 'tip' || search.get('open') === 'tip'
   const leaveTip = () => {
     open(null)

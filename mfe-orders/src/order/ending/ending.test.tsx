@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { aComplaint, aCompletion, aTip } from '../testing/inspections.ts'
 import { atNoonInLagos, fill, openDialog, press, sentTo, showOrder, yes } from '../testing/order-page.tsx'
 import { anAcceptedOrder, naira, nothingAllowed, orderId, walletOf } from '../testing/orders.ts'
-// Their code is there when it is asked for, however busy the machine is.
+// Loads code that the page fetches on demand, so that no test waits for it on a busy machine.
 import './ending-section.tsx'
 import './complaint-dialog.tsx'
 import './tip-dialog.tsx'
@@ -50,7 +50,7 @@ const done = aCompletion({
 })
 const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling
 
-it('says once when the order completes by itself, with the report to read and to accept', async () => {
+it('says once when the order completes by itself, and offers to read and accept the report', async () => {
   await showOrder({ ...reported, completesAt: '2027-03-12T08:00:00.000Z' })
   expect(await screen.findByText(/^Completes automatically/)).toHaveTextContent('12 Mar 2027, 09:00')
   expect(screen.queryByRole('heading', { name: 'Completion' })).not.toBeInTheDocument()
@@ -59,7 +59,7 @@ it('says once when the order completes by itself, with the report to read and to
     toRead.map(() => `/view-report/vehicle-inspection/${orderId}`),
   )
   expect(screen.getByRole('button', { name: 'Accept as complete' })).toBeInTheDocument()
-  // What comes next is to read it.
+  // The next step is to read it.
   const next = await screen.findByRole('region', { name: 'What happens next' })
   expect(within(next).getByRole('link', { name: 'Read the report' })).toBeInTheDocument()
   expect(within(next).queryByRole('button')).not.toBeInTheDocument()
@@ -67,7 +67,7 @@ it('says once when the order completes by itself, with the report to read and to
 
 describe('a complaint', () => {
   fakeRequests()
-  it('is made within its time, which is shown', async () => {
+  it('can be made before its deadline, which is shown', async () => {
     const { asked } = await showOrder(completed, {
       answers: { [read]: { ...done, allowed: { ...none, complain: true } }, [complain]: aComplaint() },
     })
@@ -83,7 +83,7 @@ describe('a complaint', () => {
     ])
   })
 
-  it('keeps what was typed where the time has passed meanwhile', async () => {
+  it('keeps what was typed if the deadline has passed meanwhile', async () => {
     await showOrder(completed, {
       answers: {
         [read]: { ...done, allowed: { ...none, complain: true } },
@@ -178,7 +178,7 @@ describe('a complaint', () => {
     expect(asked.find((one) => one.key === withdraw)?.call.params).toEqual({ id: aComplaint()._id })
   })
 
-  it('that was decided says what comes back and why', async () => {
+  it('shows the refund and the reason once it is decided', async () => {
     const complaint = aComplaint({
       status: 'partly-refunded',
       refund: naira(1_000_000),
@@ -195,7 +195,7 @@ describe('a complaint', () => {
 describe('a tip', () => {
   const mayTip = { ...done, allowed: { ...none, tip: true } }
 
-  it('says where no money can be put on the wallet for it: no card pays in the currency (PAY-9)', async () => {
+  it('says if the wallet cannot be topped up for it, because no card pays in the currency (PAY-9)', async () => {
     await showOrder(completed, {
       answers: { [read]: mayTip, [wallet]: { ...walletOf(0), cardCurrencies: ['USD'] } },
     })
@@ -289,7 +289,7 @@ describe('a tip', () => {
     )
   })
 
-  it('offers the wallet alone, and no sum above what is there, where no card pays in the currency (PAY-9, TIP-3)', async () => {
+  it('offers the wallet alone, and no sum above its balance, if no card pays in the currency (PAY-9, TIP-3)', async () => {
     await showOrder(completed, {
       answers: { [read]: mayTip, [wallet]: { ...walletOf(400_000), cardCurrencies: ['USD'] } },
     })
@@ -302,7 +302,7 @@ describe('a tip', () => {
     expect(await within(dialog).findByText(/your wallet does not hold enough NGN/)).toBeInTheDocument()
   })
 
-  it('leads to a top-up and from there back to the tip, which is open for who comes back (WALLET-4)', async () => {
+  it('leads to a top-up and from there back to the open tip (WALLET-4)', async () => {
     const back = `/dashboard/order-details/${orderId}?open=tip`
     await showOrder(completed, { path: back, answers: { [read]: mayTip, [wallet]: walletOf(0, 900_000) } })
     const dialog = await screen.findByRole('dialog', { name: 'Tip Femi' })
@@ -312,7 +312,7 @@ describe('a tip', () => {
     )
   })
 
-  it('that was given stays in view', async () => {
+  it('stays in view once it is given', async () => {
     await showOrder(completed, { answers: { [read]: { ...done, tips: [aTip()] } } })
     expect(await screen.findByRole('list', { name: 'Your tips' })).toHaveTextContent(/You tipped ₦2,000.00.*Thank you!/)
   })

@@ -32,7 +32,7 @@ interface TipDialogProps {
   onClose: () => void
 }
 
-/** Where more money for the wallet comes from, on the way there and back to this tip. */
+/** The address of the top-up, with the way back to this tip. */
 const topUpAddress = (orderId: string): string =>
   href(
     'wallet.home',
@@ -139,7 +139,7 @@ const TipForm = ({ order, onClose, ways: { takesCard, balance } }: TipDialogProp
   )
 }
 
-/** Tips the inspector from the wallet or by card: all of it goes to the inspector, and credit cannot be tipped. */
+/** Tips the inspector from the wallet or by card. The inspector gets all of it; credit cannot be tipped. */
 const TipDialog = ({ order, onClose }: TipDialogProps) => {
   const { t } = useTranslation()
   const ways = useWaysToPay({ ...order.inspectionPrice, amount: 0 }, true)
@@ -152,7 +152,7 @@ const TipDialog = ({ order, onClose }: TipDialogProps) => {
       description={t('tip.dialogLead')}
     >
       {ways === null && <Skeleton lines={4} />}
-      {/* No card pays in the currency, so that nothing can be put on the wallet either (PAY-9). */}
+      {/* No card pays in the currency, so the wallet cannot be topped up either (PAY-9). */}
       {ways && !ways.takesCard && ways.balance.amount === 0 && <Notice>{t('tip.noCard', { currency })}</Notice>}
       {ways && (ways.takesCard || ways.balance.amount > 0) && <TipForm order={order} onClose={onClose} ways={ways} />}
     </Dialog>

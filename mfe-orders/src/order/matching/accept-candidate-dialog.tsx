@@ -10,12 +10,12 @@ import { useAcceptCandidateMutation } from '../../store/inspection-api.ts'
 export interface AcceptCandidateDialogProps {
   order: Order
   candidate: Candidate
-  /** Others who would come, and are rejected with it. */
+  /** The other candidates, who are rejected by this. */
   others: number
   onClose: () => void
 }
 
-/** Gives the order to a candidate, after it is said what that means for the others and for the order. */
+/** Gives the order to a candidate. The dialog first explains what that means for the others and for the order. */
 const AcceptCandidateDialog = ({ order, candidate: { inspector }, others, onClose }: AcceptCandidateDialogProps) => {
   const { t } = useTranslation()
   const words = useRefusalText()

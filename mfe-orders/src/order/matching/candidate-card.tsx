@@ -31,7 +31,7 @@ import styles from './matching.module.css'
 
 const verifications = ['governmentId', 'personalBackground', 'professionalBackground'] as const
 
-/** Distance, work done, languages: what is compared first. */
+/** Distance, completed work, languages: the first things to compare. */
 const Facts = ({ candidate: { inspector, distance } }: { candidate: Candidate }) => {
   const { t } = useTranslation()
   const locale = formatLocale(useSelector(selectLocale))
@@ -59,7 +59,7 @@ const Facts = ({ candidate: { inspector, distance } }: { candidate: Candidate })
   )
 }
 
-/** Declines the price that a candidate has named; they stay a candidate at the order's own. */
+/** Declines the price that a candidate offers; they remain a candidate at the order's own price. */
 const DeclineOffer = ({ quotation }: { quotation: Quotation }) => {
   const { t } = useTranslation()
   const { end, fault, isBusy } = useEndOffer(quotation, 'decline')
@@ -82,7 +82,7 @@ const DeclineOffer = ({ quotation }: { quotation: Quotation }) => {
   )
 }
 
-/** The price that the candidate has named, beside the order's. */
+/** The candidate's price beside the order's. */
 const Offer = ({ order, quotation }: { order: Order; quotation: NonNullable<Candidate['quotation']> }) => {
   const { t } = useTranslation()
   const whole = openQuotationsOf(order).find(({ _id }) => _id === quotation._id)
@@ -114,7 +114,7 @@ const Offer = ({ order, quotation }: { order: Order; quotation: NonNullable<Cand
   )
 }
 
-/** Rejects after a question, since nobody can be asked again. */
+/** Rejects after a question, because it is final. */
 const useReject = (order: Order, { inspector }: Candidate) => {
   const { t } = useTranslation()
   const words = useRefusalText()
@@ -148,7 +148,7 @@ export interface CandidateCardProps {
   onAccept: () => void
 }
 
-/** Somebody who would do the inspection: who they are, how they fit, what it costs, and the customer's two answers. */
+/** A candidate: who they are, how they fit, what they cost, and the customer's two answers. */
 export const CandidateCard = ({ order, candidate, isBest, onAccept }: CandidateCardProps) => {
   const { t } = useTranslation()
   const { reject, fault, isLoading } = useReject(order, candidate)

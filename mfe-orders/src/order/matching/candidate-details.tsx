@@ -4,7 +4,7 @@ import { formatLocale, selectLocale, useSelector, useTranslation } from '@fieldp
 import { Disclosure, Rating, Text } from '@fieldproof/ui'
 import styles from './matching.module.css'
 
-/** The five ratings, and what the order of the candidates is made of. */
+/** The five ratings, and the parts of the score by which candidates are sorted. */
 export const CandidateDetails = ({
   candidate: {
     inspector: { ratings },

@@ -21,13 +21,13 @@ export interface MatchingSectionProps {
   open: OpenDialog
 }
 
-/** Whether the chosen inspector is the only one who was asked so far. */
+/** Whether the chosen inspector is the only one with a job offer so far. */
 const isAskedAlone = ({ firstChoice, state }: OrderMatching): boolean =>
   firstChoice != null &&
   state !== 'candidates-found' &&
   (firstChoice.outcome === null || (!firstChoice.asksOthers && firstChoice.outcome !== 'accepted'))
 
-/** How far the search is, and when it goes on. */
+/** The progress of the search, and when it continues. */
 const SearchState = ({ order, matching }: { order: Order; matching: OrderMatching }) => {
   const { t } = useTranslation()
   const { state, mode, noOfAsked, searchedAt, nextSearchAt, candidates } = matching
@@ -119,7 +119,10 @@ const Candidates = ({
   )
 }
 
-/** The search for the order's inspector: how it goes, who would come, and what can be changed where nobody would. */
+/**
+ * The search for the order's inspector: its progress, the candidates, and what the customer can change if there are
+ * none.
+ */
 const MatchingSection = ({ order, open }: MatchingSectionProps) => {
   const { t } = useTranslation()
   const { data, isError, isFetching, refetch } = useOrderMatchingQuery(

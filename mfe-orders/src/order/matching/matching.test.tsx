@@ -15,7 +15,7 @@ import {
   orderId,
   walletOf,
 } from '../testing/orders.ts'
-// Their code is there when it is asked for, however busy the machine is.
+// Loads code that the page fetches on demand, so that no test waits for it on a busy machine.
 import './matching-section.tsx'
 import './accept-candidate-dialog.tsx'
 import '../dialogs/accept-quotation-dialog.tsx'
@@ -39,7 +39,7 @@ describe('the chosen inspector', () => {
   const chosen = { inspector: { _id, firstName, lastName, avatar: null }, asksOthers: true }
   const waiting = { ...chosen, answerBy: '2026-03-09T14:00:00.000Z', outcome: null }
 
-  it('is waited for, with what follows; others can be asked at once (MATCH-25)', async () => {
+  it('gets the offer first: the page says what follows, and others can be asked at once (MATCH-25)', async () => {
     let firstChoice: OrderMatching['firstChoice'] = waiting
     const now = () => aMatching({ noOfAsked: 1, firstChoice })
     const { asked, section } = await show({
@@ -57,7 +57,7 @@ describe('the chosen inspector', () => {
     expect(await within(section).findByText(/We have asked suitable inspectors\./)).toBeInTheDocument()
   })
 
-  it('who does not come leaves the choice to a customer who wanted nobody else (MATCH-24)', async () => {
+  it('cannot come, and a customer who wanted nobody else has the choice (MATCH-24)', async () => {
     const firstChoice = { ...waiting, asksOthers: false, outcome: 'declined' as const }
     const { section } = await show({ [read]: aMatching({ state: 'nobody-found', noOfAsked: 1, firstChoice }) })
     expect(await within(section).findByText('Femi cannot come.')).toBeInTheDocument()
@@ -66,7 +66,7 @@ describe('the chosen inspector', () => {
     expect(section).not.toHaveTextContent('No inspector has said yes yet.')
   })
 
-  it('who was too late is named beside the search among others', async () => {
+  it('answers too late, and is named beside the search among others', async () => {
     const firstChoice = { ...waiting, outcome: 'no-answer' as const }
     const { section } = await show({ [read]: aMatching({ noOfAsked: 9, firstChoice }) })
     expect(await within(section).findByText('Femi has not answered in time.')).toBeInTheDocument()
@@ -76,7 +76,7 @@ describe('the chosen inspector', () => {
 })
 
 describe('candidates', () => {
-  it('stand with what they are compared by, the best match first', async () => {
+  it('are listed with what they are compared by, the best match first', async () => {
     const { section } = await show({ [read]: two })
     expect(
       await within(section).findByText('2 inspectors are interested, best match first. Accept one.'),
@@ -100,7 +100,7 @@ describe('candidates', () => {
     )
   })
 
-  it('are accepted after it is said that all others are rejected with it', async () => {
+  it('are accepted after the dialog says that all others are rejected', async () => {
     const { asked } = await show({ [read]: two, [accept]: aMatching({ state: 'inspector-accepted' }) })
     const dialog = await openDialog('Accept Femi Balogun', 'Accept Femi Balogun?')
     expect(dialog).toHaveTextContent('1 other inspector is rejected.')
@@ -110,7 +110,7 @@ describe('candidates', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
-  it('stay where somebody else was quicker, and the dialog says why', async () => {
+  it('stay if somebody else was quicker, and the dialog says why', async () => {
     await show({ [read]: two, [accept]: refuse(409, { message: 'This inspector is no longer free.' }) })
     const dialog = await openDialog('Accept Halima Sani', 'Accept Halima Sani?')
     await press('Accept')
@@ -131,7 +131,7 @@ describe('candidates', () => {
     expect(sentTo(asked, reject)).toEqual([{ orderId, inspectorId: anotherCandidate().inspector._id }])
   })
 
-  it('who named a price are accepted with their offer', async () => {
+  it('with a price of their own are accepted with their offer', async () => {
     const offered = anotherQuotation()
     const quotation = {
       _id: offered._id,
@@ -146,7 +146,7 @@ describe('candidates', () => {
     )
     expect(await within(section).findByText('Offers to do it for:', { exact: false })).toHaveTextContent('₦36,000.00')
     expect(section).toHaveTextContent("less than the order's price: ₦2,500.00")
-    // They stand once, and their offer can be declined there too.
+    // They are listed once, and their offer can be declined there too.
     expect(screen.getAllByRole('button', { name: /^Accept/ })).toHaveLength(1)
     expect(screen.queryByRole('heading', { name: "Inspectors' offers" })).not.toBeInTheDocument()
     expect(within(section).getByRole('button', { name: 'Decline this price' })).toBeInTheDocument()
@@ -155,7 +155,7 @@ describe('candidates', () => {
     )
   })
 
-  it('who no longer come into question are named below, without buttons', async () => {
+  it('who are out of the search are named below, without buttons', async () => {
     const { section } = await show({ [read]: aMatching({ candidates: [aCandidate({ answer: 'rejected' })] }) })
     expect(await within(section).findByText('1 no longer available')).toBeInTheDocument()
     expect(section).toHaveTextContent('Femi BalogunRejected by you')
@@ -164,7 +164,7 @@ describe('candidates', () => {
 })
 
 describe('the search', () => {
-  it('says how many were asked, when, and when others are', async () => {
+  it('says how many inspectors were asked and when, and when more are', async () => {
     const { section } = await show({})
     expect(
       await within(section).findByText(/We have asked suitable inspectors. Those who are interested/),
@@ -185,7 +185,7 @@ describe('the search', () => {
     expect(sentTo(asked, change)).toEqual([{ orderId, mode: other, searchesFarther: false }])
   })
 
-  it('that found nobody says what can be changed, and changes it after a question', async () => {
+  it('without a result says what can be changed, and changes it after a question', async () => {
     const nobody = aMatching({
       state: 'nobody-found',
       suggestions: ['other-time', 'first-come', 'wider-search', 'contact-support'],
@@ -240,7 +240,7 @@ describe('the search', () => {
     ])
   })
 
-  it('is not there once an inspector has the order, nor while it is to be paid', async () => {
+  it('is hidden once an inspector has the order, and while the order is unpaid', async () => {
     const { asked } = await showOrder(anAcceptedOrder({ chatRoomId: orderId }))
     expect(await screen.findByRole('link', { name: 'Open the conversation' })).toHaveAttribute(
       'href',
@@ -250,7 +250,7 @@ describe('the search', () => {
     expect(asked.some(({ key }) => key === read)).toBe(false)
   })
 
-  it('is read again on demand', async () => {
+  it('is fetched again on demand', async () => {
     let isBroken = true
     const { section } = await show(
       { [read]: () => (isBroken ? refuse(503, { message: 'Away' }) : two) },

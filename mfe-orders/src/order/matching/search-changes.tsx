@@ -10,7 +10,7 @@ import type { OpenDialog } from '../opened-dialog.ts'
 import styles from './matching.module.css'
 
 type Suggestion = OrderMatching['suggestions'][number]
-/** What is asked for again: another way of choosing, or farther away. */
+/** A change of the search: another way to choose, or a greater distance. */
 type Change = 'first-come' | 'candidates' | 'wider-search'
 
 const useChange = (order: Order, { mode }: OrderMatching) => {
@@ -48,7 +48,10 @@ const useChange = (order: Order, { mode }: OrderMatching) => {
   return { change, busy, fault }
 }
 
-/** What the customer can change so that somebody comes: told in full where nobody was found, else only the other way of finding one (MATCH-18). */
+/**
+ * The changes that may help the search. All of them are shown if nobody was found, else only the other way of finding
+ * an inspector (MATCH-18).
+ */
 export const SearchChanges = ({
   order,
   matching,

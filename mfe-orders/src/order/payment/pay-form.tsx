@@ -16,25 +16,25 @@ import styles from './pay-form.module.css'
 
 export type PaymentChoice = InputOf<'POST /orders/pay-order'>['body']['payment']
 
-/** The provider's page asks for the card. */
+/** Card details are entered on the provider's page. */
 const newCard = 'new'
 const answers = z.object({ way: z.enum(['card', 'wallet', 'wallet-and-card']), card: z.string() })
 type Answers = z.output<typeof answers>
 
-/** A brand as it writes itself, more or less; providers write it small. */
+/** Writes a card brand roughly as the brand does; providers send it in lower case. */
 const brandName = (brand: string): string => brand.charAt(0).toUpperCase() + brand.slice(1)
 
 export interface PayFormProps {
   sum: Sum
-  /** What is paid, for the idempotency key. */
+  /** What the payment is for; part of the idempotency key. */
   name: string
-  /** What is sent beside the payment, for the idempotency key as well. */
+  /** Further fields of the payment's body; part of the idempotency key, too. */
   also?: string
-  /** It is paid in one way, and not from credit. */
+  /** Only one way may pay, and no credit. */
   isWhole?: boolean
-  /** Sends the payment, with the key of what is meant. */
+  /** Sends the payment with its idempotency key. */
   send: (payment: PaymentChoice, idempotencyKey: string) => Promise<PaymentProgress>
-  /** It has been paid, or the bank has yet to say so. */
+  /** The payment succeeded, or the bank has not confirmed yet. */
   onPaid: (progress: PaymentProgress) => void
   /** Leaves without paying. */
   onLeave?: () => void
@@ -48,7 +48,7 @@ const choiceOf = ({ way, card }: Answers, { fromWallet }: WaysToPay): PaymentCho
     : { method: 'wallet-and-card', fromWallet: toMove(fromWallet), ...withCard }
 }
 
-/** The sum as it will be taken, before it is taken. */
+/** The sum to be taken, shown before it is taken. */
 const SumOf = ({ sum, way, ways: { fromWallet } }: { sum: Sum; way: WayToPay; ways: WaysToPay }) => {
   const { t } = useTranslation()
   const { amount, currency } = sum
@@ -105,7 +105,7 @@ const PayFormOf = ({ sum, name, also, send, onPaid, onLeave, ways }: PayFormProp
     defaultValues: { way: ways.offered[0] ?? 'card', card: ways.cards[0]?._id ?? newCard },
   })
   const chosen = useWatch({ control: form.control, name: 'way' })
-  // A balance that fell meanwhile takes a way of paying away.
+  // A balance that fell meanwhile can make a way of paying impossible.
   const way = ways.offered.includes(chosen) ? chosen : (ways.offered[0] ?? 'card')
   const options = useOptions(sum, ways)
 
@@ -180,7 +180,7 @@ const NoWay = ({ sum: { currency }, onLeave }: PayFormProps) => {
   )
 }
 
-/** How a sum is paid: by card, from the wallet, or both; with the whole sum in view before. */
+/** Asks how a sum is paid: by card, from the wallet, or both. The whole sum is shown first. */
 export const PayForm = (props: PayFormProps) => {
   const ways = useWaysToPay(props.sum, props.isWhole)
   if (ways === null) return <Skeleton lines={4} />

@@ -2,7 +2,7 @@ import { refuse, type Answers } from '@fieldproof/platform/testing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { aFullOrder, naira, nothingAllowed, orderId, payment, walletOf } from '../testing/orders.ts'
 import { atNoonInLagos, press, sentTo, showOrder } from '../testing/order-page.tsx'
-// Its code is there when it is asked for, however busy the machine is.
+// Loads code that the page fetches on demand, so that no test waits for it on a busy machine.
 import './pay-panel.tsx'
 import * as provider from './visit-payment-page.ts'
 
@@ -47,7 +47,7 @@ it('says until when the order is kept, and what is to be paid', async () => {
   expect(await screen.findByRole('button', { name: 'Pay ₦70,000.00' })).toBeInTheDocument()
 })
 
-it("goes to the provider's page for a card, with the same key when it is pressed again after coming back", async () => {
+it("opens the provider's page for a card, with the same key when pressed again after coming back", async () => {
   const { asked } = await show({ [pay]: answered(page) })
   await screen.findByRole('button', { name: 'Pay ₦38,500.00' })
   await press('Pay ₦38,500.00')
@@ -82,12 +82,12 @@ it('pays the part that the wallet has and the rest by card', async () => {
   ])
 })
 
-it('offers the card alone where the wallet cannot be read', async () => {
+it('offers the card alone if the wallet cannot be loaded', async () => {
   await show({ 'GET /wallets/my-wallet-transactions': refuse(503, { message: 'Away' }) })
   expect(await screen.findByText(/you can only pay by card/)).toBeInTheDocument()
 })
 
-it('says why a payment was refused, and sends another key then', async () => {
+it('says why a payment was refused, and uses another key for the next', async () => {
   const { asked } = await show({
     [pay]: refuse(402, { code: 'insufficient-funds', message: 'Your wallet holds less.' }),
     'GET /wallets/my-wallet-transactions': walletOf(4_000_000),
@@ -113,7 +113,7 @@ it('tells of a payment that is under way', async () => {
   expect(await screen.findByText(/Payment PAYMENT1800000000000 is still being processed/)).toBeInTheDocument()
 })
 
-it('says where nothing can pay: no card does in the currency, and the wallet holds too little (PAY-9)', async () => {
+it('says if nothing can pay: no card pays in the currency, and the wallet holds too little (PAY-9)', async () => {
   await show({ 'GET /wallets/my-wallet-transactions': { ...walletOf(1_000_000), cardCurrencies: ['USD'] } })
   expect(
     await screen.findByText(/Cards cannot pay in NGN here, and your wallet does not hold enough/),
@@ -121,7 +121,7 @@ it('says where nothing can pay: no card does in the currency, and the wallet hol
   expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument()
 })
 
-it('offers the wallet alone where no card pays in the currency (PAY-9)', async () => {
+it('offers the wallet alone if no card pays in the currency (PAY-9)', async () => {
   const { asked } = await show({
     [pay]: answered(null),
     'GET /wallets/my-wallet-transactions': { ...walletOf(9_000_000), cardCurrencies: ['USD'] },

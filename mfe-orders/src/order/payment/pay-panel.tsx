@@ -8,7 +8,7 @@ import { PayForm } from './pay-form.tsx'
 
 type Payment = NonNullable<Order['payment']>
 
-/** One payment that failed is over; the next try is meant again. */
+/** After a failed payment, the next try gets a new key. */
 const attemptOf = ({ status, paymentReference }: Payment) =>
   status === 'pending' ? 'first' : `${status}-${paymentReference ?? ''}`
 
@@ -18,7 +18,7 @@ export interface PayPanelProps {
   onTimePassed: () => void
 }
 
-/** Pays for an order that waits for its payment, with everything that was ordered together with it. */
+/** Pays for an order that awaits payment, together with the other orders of its checkout. */
 const PayPanel = ({ order, payment, onTimePassed }: PayPanelProps) => {
   const { t } = useTranslation()
   const [pay] = usePayOpenOrderMutation()

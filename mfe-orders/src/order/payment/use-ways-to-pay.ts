@@ -8,19 +8,19 @@ import { useOrderBankCardsQuery, useOrderWalletQuery } from '../../store/order-a
 export type WayToPay = 'card' | 'wallet' | 'wallet-and-card'
 
 export interface WaysToPay {
-  /** The best first; none where no card pays in the currency and the wallet holds too little (PAY-9). */
+  /** The best first; none if no card pays in the currency and the wallet holds too little (PAY-9). */
   offered: WayToPay[]
   /** Whether a card pays in the currency. */
   takesCard: boolean
   /** Whether businesses pay by invoice in the currency (INVOICE-5). */
   takesInvoice: boolean
-  /** What the wallet holds to spend: available money and credit. */
+  /** The spendable balance of the wallet: available money and credit. */
   balance: Money
-  /** What the wallet would give, at most the sum. */
+  /** The part that the wallet would pay, at most the sum. */
   fromWallet: Money
   /** Saved cards that have not expired. */
   cards: BankCard[]
-  /** The wallet could not be read: a card is offered all the same. */
+  /** The wallet could not be loaded; a card is offered anyway. */
   hasFailed: boolean
   readAgain: () => void
 }
@@ -32,8 +32,9 @@ const offeredFor = (sum: number, balance: number, takesCard: boolean, isWhole: b
 }
 
 /**
- * In which ways a sum can be paid now; null while that is being asked. Only a wallet of the sum's currency can pay it.
- * @param isWhole the sum is paid in one way, and credit does not pay it: a tip (TIP-2)
+ * Returns the ways in which a sum can be paid now; null while they load. Only a wallet of the sum's currency can pay
+ * it.
+ * @param isWhole the sum is paid in one way and not from credit: a tip (TIP-2)
  */
 export const useWaysToPay = ({ amount, currency }: Money, isWhole = false): WaysToPay | null => {
   const dispatch = useDispatch()

@@ -1,4 +1,4 @@
-/** Goes to the provider's page, which is another site; it sends the payer back to the page of the payment. */
+/** Opens the provider's page, on another site. The provider sends the payer back to the page of the payment. */
 export const visitPaymentPage = (address: string): void => {
   window.location.assign(address)
 }

@@ -10,7 +10,7 @@ import styles from './documents-card.module.css'
 
 type Kind = Order['documents'][number]
 
-/** The order's papers: each is drawn up when it is asked for, and comes from a signed address. */
+/** The order's documents. Each is created on request, and downloaded from a signed address. */
 export const DocumentsCard = ({ order }: { order: Order }) => {
   const { t } = useTranslation()
   const words = useRefusalText()

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { atNoonInLagos, openDialog, press, sentTo, showOrder, yes } from '../testing/order-page.tsx'
 import { anAcceptedOrder, nothingAllowed, orderId } from '../testing/orders.ts'
-// Its code is there when it is asked for, however busy the machine is.
+// Loads code that the page fetches on demand, so that no test waits for it on a busy machine.
 import '../dialogs/add-files-dialog.tsx'
 
 atNoonInLagos()
@@ -24,9 +24,9 @@ const aFile = (name: string, mayRemove: boolean) => ({
 const changeable = { ...nothingAllowed, changeFiles: true }
 const open = anAcceptedOrder({ files: [], allowed: changeable })
 
-it('takes files after ordering, each as it is sent, and shows them at once (FILE-8)', async () => {
+it('uploads files after ordering, each as soon as it is chosen, and shows them at once (FILE-8)', async () => {
   const full = { ...open, files: [aFile('gate.pdf', true)] }
-  // The page asks for the order again after every change.
+  // The page fetches the order again after every change.
   let kept = open
   const { asked } = await showOrder(open, {
     answers: {
@@ -60,7 +60,7 @@ it('takes files after ordering, each as it is sent, and shows them at once (FILE
   expect(await screen.findByRole('link', { name: /gate\.pdf/ })).toBeInTheDocument()
 })
 
-it('lets whoever added a file take it back, after a question, and no other (FILE-8)', async () => {
+it('lets the person who added a file remove it, after a question, and nobody else (FILE-8)', async () => {
   const order = { ...open, files: [aFile('own.pdf', true), aFile('quoted.pdf', false)] }
   let kept = order
   const { asked } = await showOrder(order, {
@@ -74,13 +74,13 @@ it('lets whoever added a file take it back, after a question, and no other (FILE
   await waitFor(() => expect(screen.queryByRole('link', { name: /own\.pdf/ })).not.toBeInTheDocument())
 })
 
-it('offers to add none where none is taken any more (FILE-8)', async () => {
+it('offers no upload once no more files are accepted (FILE-8)', async () => {
   await showOrder({ ...open, files: [aFile('own.pdf', false)], allowed: nothingAllowed })
   expect(await screen.findByRole('link', { name: /own\.pdf/ })).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Add photos or documents' })).not.toBeInTheDocument()
 })
 
-it('opens files in a page that stays open, by addresses that are renewed once (FILE-9)', async () => {
+it('opens files without leaving the page, and renews an expired address once (FILE-9)', async () => {
   const at = (expires: number) => `/files/own.pdf?expires=${expires}&signature=${'s'.repeat(43)}`
   const shown = (expires: number) => ({ ...open, files: [{ ...aFile('own.pdf', false), url: at(expires) }] })
   const later = Date.now() + 3_600_000

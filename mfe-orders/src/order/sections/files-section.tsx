@@ -10,7 +10,7 @@ import { useRemoveOrderFileMutation } from '../../store/order-api.ts'
 import type { OpenDialog } from '../opened-dialog.ts'
 import styles from './files-section.module.css'
 
-/** The size of a file in kilobytes or megabytes. */
+/** Formats the size of a file in kilobytes or megabytes. */
 const formatSize = (bytes: number, locale: string): string => {
   const [size, unit] = bytes < 1e6 ? ([bytes / 1e3, 'kilobyte'] as const) : ([bytes / 1e6, 'megabyte'] as const)
   return new Intl.NumberFormat(locale, {
@@ -21,7 +21,7 @@ const formatSize = (bytes: number, locale: string): string => {
   }).format(size)
 }
 
-/** One file; a picture shows itself. */
+/** One file; a picture shows a preview. */
 const FileTile = ({ orderId, file }: { orderId: string; file: Order['files'][number] }) => {
   const { t } = useTranslation()
   const say = useSayRefusal()
@@ -73,7 +73,10 @@ const FileTile = ({ orderId, file }: { orderId: string; file: Order['files'][num
   )
 }
 
-/** Photos and documents that the customer sent with the order or added to it; the customer adds more and takes own ones back (FILE-8). */
+/**
+ * Photos and documents that the customer sent with the order or added later. The customer can add more and remove their
+ * own (FILE-8).
+ */
 export const FilesSection = ({ order, open }: { order: Order; open: OpenDialog }) => {
   const { t } = useTranslation()
   const { files, allowed } = order

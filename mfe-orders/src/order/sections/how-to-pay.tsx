@@ -3,7 +3,7 @@ import { PayToFacts } from '@fieldproof/kit/pay-to'
 import { useTranslation } from '@fieldproof/platform'
 import { Section } from '@fieldproof/ui'
 
-/** The account on which the open invoice is paid, and the reference (INVOICE-5). */
+/** The bank account and the reference for the open invoice (INVOICE-5). */
 const HowToPay = ({ payTo }: { payTo: PayTo }) => {
   const { t } = useTranslation()
   return (

@@ -6,13 +6,13 @@ import type { OpenDialog } from '../opened-dialog.ts'
 import { reschedulingUntil } from '../rescheduling.ts'
 import styles from './manage-card.module.css'
 
-/** What the customer may change of an order that is under way; and why not, where not. */
+/** What the customer may change in an open order, and the reason if they may not. */
 export const ManageCard = ({ order, now, open }: { order: Order; now: number; open: OpenDialog }) => {
   const { t } = useTranslation()
   const { allowed, status, reportSubmittedAt, terms } = order
   if (status === 'Completed' || status === 'Canceled' || reportSubmittedAt !== null) return null
   const until = reschedulingUntil(order, now)
-  // OVERDUE-2 holds then, not the hours.
+  // OVERDUE-2 applies then, not the hours.
   const isReportAwaited = status === 'Overdue' && order.inspector !== null
   return (
     <Card as="section" level={2} title={t('manage.title')}>

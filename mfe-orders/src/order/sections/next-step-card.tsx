@@ -15,7 +15,7 @@ export interface NextStepCardProps {
   open: OpenDialog
 }
 
-/** The one thing that the page wants of its reader, where it wants something. */
+/** The reader's next action, if there is one. */
 const Action = ({ order, step, open }: Omit<NextStepCardProps, 'reader'>) => {
   const { t } = useTranslation()
   const words = t(`order.actions.${step.what}`)
@@ -46,7 +46,7 @@ const Action = ({ order, step, open }: Omit<NextStepCardProps, 'reader'>) => {
     case 'choose-time':
       return order.allowed.reschedule && press({ name: 'reschedule' })
     case 'accept-report':
-      // Nobody accepts what they have not read; accepting stands with the report, and on its page.
+      // Nobody accepts a report unread: the button to accept is with the report and on its page.
       return (
         <LinkButton variant="primary" href={href('orders.report', { orderId: order._id })}>
           {words}
@@ -61,14 +61,14 @@ const Action = ({ order, step, open }: Omit<NextStepCardProps, 'reader'>) => {
     case 'show-interest':
       return order.allowed.offerQuotation && press({ name: 'offer', quotation: null })
     case 'answer-first':
-      // The answer that the page wants stands beside it, with its own button.
+      // The expected answer is beside this card, with its own button.
       return order.allowed.offerQuotation && press({ name: 'offer', quotation: null }, 'secondary')
     default:
       return null
   }
 }
 
-/** Who does what next, until when, what that means, and the button for it. */
+/** Says who does what next, until when and what that means, with the button for it. */
 export const NextStepCard = ({ order, reader, step, open }: NextStepCardProps) => {
   const { t } = useTranslation()
   const words = useStepWords()

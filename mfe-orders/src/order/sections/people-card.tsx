@@ -6,7 +6,7 @@ import { Avatar, Card, LinkButton, Text, TextLink } from '@fieldproof/ui'
 import { ChatCircleIcon } from '@fieldproof/ui/icons'
 import styles from './people-card.module.css'
 
-/** The way to what the two sides write to each other. */
+/** The link to the conversation of the two sides. */
 const Conversation = ({ order: { chatRoomId } }: { order: Order }) => {
   const { t } = useTranslation()
   if (chatRoomId === null) return null
@@ -17,7 +17,7 @@ const Conversation = ({ order: { chatRoomId } }: { order: Order }) => {
   )
 }
 
-/** The other side of the order: its inspector, or who ordered it. */
+/** The other side of the order: its inspector or its customer. */
 export const PeopleCard = ({ order, reader }: { order: Order; reader: OrderReader }) => {
   const { t } = useTranslation()
   const { inspector, requester } = order

@@ -6,7 +6,7 @@ export interface PlaceMapProps {
   title: string
 }
 
-/** The place of the inspection on a map. */
+/** Shows the place of the inspection on a map. */
 const PlaceMap = ({ position, title }: PlaceMapProps) => {
   const { t } = useTranslation()
   return <MapView label={t('visit.map')} points={[{ id: 'place', ...position, title }]} height="small" />

@@ -23,7 +23,7 @@ type Invoice = NonNullable<Payment['invoice']>
 
 const sum = ({ amount, currency }: { amount: number; currency: string }) => <Money minor={amount} currency={currency} />
 
-/** What the price is made of. */
+/** The parts of the price. */
 const Price = ({ order: { priceParts, inspectionPrice, promoCode } }: { order: Order }) => {
   const { t } = useTranslation()
   const parts: Fact[] = priceParts.map(({ kind, amount }, index) => ({
@@ -36,7 +36,7 @@ const Price = ({ order: { priceParts, inspectionPrice, promoCode } }: { order: O
   )
 }
 
-/** What was paid beside the price. */
+/** Payments besides the price. */
 const surchargesPaid = ({ surcharges, inspectionPrice: { currency } }: Order) => ({
   amount: surcharges.filter(({ status }) => status === 'paid').reduce((total, { amount }) => total + amount.amount, 0),
   currency,
@@ -64,7 +64,7 @@ const usePaymentFacts = (order: Order, { method, paymentReference, paid, refunde
   ]
 }
 
-/** An invoice: what it asks for, until when, and whether the work waits for it. */
+/** An invoice: its sum, its due date, and whether the work waits for it. */
 const InvoicePart = ({
   invoice,
   all,
@@ -82,7 +82,7 @@ const InvoicePart = ({
         items={[
           { key: 'number', term: t('money.invoice.number'), value: number },
           { key: 'amount', term: t('money.invoice.amount'), value: sum(amount) },
-          // What was ordered together stands on one invoice (INVOICE-3).
+          // Orders of one checkout share an invoice (INVOICE-3).
           ...(all.amount > amount.amount ? [{ key: 'all', term: t('money.invoice.all'), value: sum(all) }] : []),
           {
             key: 'issued',

@@ -25,7 +25,7 @@ interface LineProps {
   now: number
 }
 
-/** What an offer costs beside the price. */
+/** The difference between an offer and the price. */
 const Difference = ({ order, quotation }: { order: Order; quotation: Quotation }) => {
   const { t } = useTranslation()
   const { amount, currency } = differenceOf(order, quotation)
@@ -102,8 +102,9 @@ const Line = ({ order, quotation, reader, open, now }: LineProps) => {
 const nobody: ReadonlySet<string> = new Set()
 
 /**
- * Inspectors' offers: for the customer to compare, for an inspector their own. The cheapest of those that are open first.
- * @param candidates inspectors who stand above with their offers, and not here again
+ * Inspectors' offers: a customer compares them, an inspector sees their own. Open offers come first, the cheapest on
+ * top.
+ * @param candidates inspectors who are listed above with their offers, and not again here
  */
 export const QuotationsSection = ({
   order,
@@ -126,7 +127,7 @@ export const QuotationsSection = ({
     (quotation) => opened.includes(quotation) || !openQuotationsOf(order).includes(quotation),
   )
   const mayOffer = allowed.offerQuotation && opened.length === 0
-  // The first offer is made from what comes next, at the head of the page.
+  // The first offer is made from the next-step card at the top of the page.
   if (quotations.length === 0 && !(mayOffer && order.matching === 'first-come')) return null
   const inOrder = [
     ...opened.toSorted((one, other) => one.amount.amount - other.amount.amount),

@@ -31,7 +31,7 @@ const tones: Record<ReportIssue['status'], Tone> = {
   dismissed: 'neutral',
 }
 
-/** The point of the report that an issue is about, by its group and its name; it leads there. */
+/** The group and name of the point that an issue is about, as a link to it. */
 const IssuePoint = ({ order, issue }: { order: Order; issue: ReportIssue & { reportItemId: string } }) => {
   const { t } = useTranslation()
   const { reportItemId, templateVersion } = issue
@@ -118,7 +118,7 @@ const Issue = ({ order, issue, reader }: { order: Order; issue: ReportIssue; rea
   )
 }
 
-/** The report once it is there: to read, to accept, or to ask about. */
+/** The report once it was handed in: to read, to accept, or to ask about. */
 export const ReportSection = ({
   order,
   reader,

@@ -95,7 +95,7 @@ const Line = ({
   )
 }
 
-/** What the inspector asks for beside the price: to be paid or declined by the customer, or taken back. */
+/** Surcharges: the customer pays or declines them, the inspector can take them back. */
 export const SurchargesSection = ({ order, reader, open }: { order: Order; reader: OrderReader; open: OpenDialog }) => {
   const { t } = useTranslation()
   const { surcharges, allowed } = order

@@ -17,7 +17,7 @@ export interface TaskFormProps {
   onDone: () => void
 }
 
-/** Writes a task, or writes it again, where it stands. */
+/** Adds or edits a task in place. */
 const TaskForm = ({ orderId, task, onDone }: TaskFormProps) => {
   const { t } = useTranslation()
   const [add] = useAddOrderTaskMutation()

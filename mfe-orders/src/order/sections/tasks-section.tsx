@@ -20,7 +20,7 @@ interface TaskLineProps {
   onFault: (words: string | null) => void
 }
 
-/** One task, with what may be done to it. A task that is done stays as it is. */
+/** One task with its actions. A task that is done does not change any more. */
 const TaskLine = ({ order, task, onEdit, onFault }: TaskLineProps) => {
   const { t } = useTranslation()
   const words = useRefusalText()
@@ -82,7 +82,7 @@ const TaskLine = ({ order, task, onEdit, onFault }: TaskLineProps) => {
   )
 }
 
-/** Why no task can be changed any more; null while it can. */
+/** Why tasks can no longer be changed; null while they can. */
 const closedBecause = ({ allowed, status, reportSubmittedAt }: Order): 'reported' | 'over' | null => {
   if (allowed.changeTasks) return null
   return reportSubmittedAt !== null && status !== 'Completed' && status !== 'Canceled' ? 'reported' : 'over'

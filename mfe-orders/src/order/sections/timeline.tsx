@@ -6,7 +6,7 @@ interface Event {
   at: string
   title: string
   body?: string | null
-  /** Who did it, and what it was about. */
+  /** The person who did it, and the details. */
   facts?: string[]
   proposedFor?: string | null
 }
@@ -40,7 +40,7 @@ const useEvents = (order: Order): Event[] => {
   return [...changes, ...others].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
 }
 
-/** What has happened to the order (ORDER-14), and the step that comes next. */
+/** The history of the order (ORDER-14), and its next step. */
 export const Timeline = ({ order, next }: { order: Order; next: string | null }) => {
   const { t } = useTranslation()
   const events = useEvents(order)

@@ -12,7 +12,7 @@ import styles from './visit-section.module.css'
 
 const PlaceMap = partOnDemand(() => import(/* webpackChunkName: "order-map" */ './place-map.tsx'))
 
-/** When, on the clock of the place, which is named; and on the reader's own where that shows another time. */
+/** The time on the clock of the place, with its zone; and on the reader's own clock if that differs. */
 const VisitTime = ({ order: { inspectionDate, timeZone } }: { order: Order }) => {
   const { t } = useTranslation()
   const zone = useZoneName(timeZone)
@@ -58,7 +58,7 @@ const useContactFacts = (order: Order): Fact[] => {
   const lines = [contact.name, phone, contact.email].filter(Boolean)
   const given = (key: string, value: string): Fact[] => (value ? [{ key, term: t(key), value }] : [])
   return [
-    // The seller named at checkout is the newer answer.
+    // The seller named at checkout is the newer answer, so it wins.
     ...(lines.length > 0 && !(seller && order.inspectionType === 'vehicle')
       ? [
           {

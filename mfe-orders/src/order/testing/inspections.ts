@@ -33,7 +33,7 @@ export const aProfile = (change: Partial<InspectorPublicProfile> = {}): Inspecto
   ...change,
 })
 
-/** Somebody who would come. */
+/** A candidate. */
 export const aCandidate = (change: Partial<Candidate> = {}): Candidate => ({
   inspector: aProfile(),
   answer: 'interested',
@@ -68,7 +68,7 @@ export const aMatching = (change: Partial<OrderMatching> = {}): OrderMatching =>
   ...change,
 })
 
-/** An order on which nothing goes wrong. */
+/** An order without troubles. */
 export const noTroubles = (change: Partial<OrderTroubles> = {}): OrderTroubles => ({
   orderId,
   rescheduleProposals: [],

@@ -8,10 +8,10 @@ import { aCompletion, aMatching, noTroubles } from './inspections.ts'
 import JobOrder from '../../widgets/job-order/job-order.tsx'
 import { aReschedulingOffer, inspector, orderId, orderTexts, walletOf } from './orders.ts'
 
-/** Says yes to every question that the page asks. */
+/** Confirms every question of the page. */
 export const yes = jest.fn<ReturnType<Confirm>, Parameters<Confirm>>().mockResolvedValue(true)
 
-/** The page of an order for its customer; what an inspector sees of it on the page of the job, where that is the user. */
+/** Renders the page of an order for its customer; for its inspector, the order on the page of the job. */
 export const showOrder = (order: Order, options: RenderPageOptions = {}) =>
   renderPage(
     <ConfirmContext value={yes}>
@@ -36,7 +36,7 @@ export const showOrder = (order: Order, options: RenderPageOptions = {}) =>
     },
   )
 
-/** Opens the dialog behind a button, whose code comes when it is wanted. */
+/** Opens a dialog by its button; the dialog's code is loaded on demand. */
 export const openDialog = async (button: string, title: string | RegExp): Promise<HTMLElement> => {
   const [opener] = await screen.findAllByRole('button', { name: button })
   await act(async () => {
@@ -45,7 +45,7 @@ export const openDialog = async (button: string, title: string | RegExp): Promis
   return screen.findByRole('dialog', { name: title })
 }
 
-/** What lies on top: the dialog that is open, or the page. */
+/** The topmost element: the open dialog, or the page. */
 const onTop = () => within(screen.queryByRole('dialog') ?? document.body)
 
 /** A form validates asynchronously, so each step waits until that is done. */
@@ -56,7 +56,7 @@ export const press = async (name: string | RegExp) => {
   })
 }
 
-/** The field with this label; the library's own way looks at each of the dialling codes every time. */
+/** Finds the field with this label. The library's own query is slow, because it looks at each of the dialling codes. */
 export const field = (label: RegExp): HTMLElement => {
   const found = [...(screen.queryByRole('dialog') ?? document.body).querySelectorAll('label')].filter(
     ({ childNodes }) =>
@@ -78,7 +78,7 @@ export const sentTo = (asked: Awaited<ReturnType<typeof showOrder>>['asked'], ke
 
 /** Noon in Lagos on 10 March 2027, for a reader in Oslo; undone after each test. */
 export const atNoonInLagos = (): void => {
-  // A page with a dialog and its form takes its time where the machine is busy.
+  // A page with a dialog and its form is slow to render on a busy machine.
   jest.setTimeout(20_000)
   beforeEach(() => {
     jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2027-03-10T11:00:00Z'))

@@ -20,7 +20,7 @@ export const aReschedulingOffer = (change: Partial<ReschedulingOffer> = {}): Res
   ...change,
 })
 
-/** The texts of the order's pages over those of the area. */
+/** The texts of the order's pages, together with those of the area. */
 export const orderTexts = { ...texts.en, ...en }
 
 export const naira = (amount: number) => ({ amount, currency: 'NGN' })
@@ -38,7 +38,7 @@ const otherInspector = {
   avatar: null,
 }
 
-/** Three days after the report, while nothing stops the clock. */
+/** Three days after the report, if nothing stops the clock. */
 const byItself = ({
   reportSubmittedAt,
   status,
@@ -73,7 +73,7 @@ const requester: NonNullable<Order['requester']> = {
   howHeard: undefined,
 }
 
-/** What nobody may do. */
+/** No permission at all. */
 export const nothingAllowed: Order['allowed'] = {
   changeFiles: false,
   changeTasks: false,
@@ -243,7 +243,7 @@ export const aSurcharge = (change: Partial<Surcharge> = {}): Surcharge => ({
   ...change,
 })
 
-/** What the wallet and the cards say where a payment is chosen. */
+/** The wallet and the cards, as a form to choose a payment loads them. */
 export const walletOf = (available: number, credit = 0) => ({
   items: [],
   total: 0,

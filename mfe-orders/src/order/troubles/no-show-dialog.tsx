@@ -14,7 +14,7 @@ import { useOrderMessages } from '../use-order-messages.ts'
 const answers = z.object({ description: line(2_000) })
 const hour = 60 * 60 * 1_000
 
-/** The customer says that the inspector did not come. The dialog first says what follows. */
+/** The customer reports that the inspector did not come. The dialog first explains what follows. */
 const NoShowDialog = ({ order, onClose }: { order: Order; onClose: () => void }) => {
   const { t } = useTranslation()
   const [report] = useReportNoShowMutation()
@@ -24,10 +24,10 @@ const NoShowDialog = ({ order, onClose }: { order: Order; onClose: () => void })
   const given = useGivenFiles('no-show', order._id)
   const { isSubmitting } = form.formState
   const name = order.inspector?.firstName
-  // With a report staff decide, also where the inspector says nothing (NOSHOW-2).
+  // If a report was handed in, staff decide, even if the inspector does not answer (NOSHOW-2).
   const isReported = order.reportSubmittedAt !== null
   const send = async ({ description }: z.output<typeof answers>) => {
-    // A file that did not get through is shown, and sent again or left out first.
+    // The form waits until each failed upload is sent again or removed.
     if (!(await given.settle())) return
     const fileIds = given.files.map(({ id }) => id)
     try {

@@ -13,11 +13,11 @@ const tones: Record<NoShow['status'], Tone> = {
   rejected: 'neutral',
 }
 
-/** How far a reported no-show is: what was said by both, and what staff decided. */
+/** The state of a reported no-show: the statements of both sides, and the staff's decision. */
 export const NoShowState = ({ order, noShow }: { order: Order; noShow: NoShow }) => {
   const { t } = useTranslation()
   const { status, description, answer, decision, reportedAt, answerUntil, files, answerFiles } = noShow
-  // With a report staff decide, also where the inspector says nothing (NOSHOW-2).
+  // If a report was handed in, staff decide, even if the inspector does not answer (NOSHOW-2).
   const isWithReport = noShow.isReported && (status === 'reported' || (status === 'disputed' && answer === null))
   const { timeZone } = order
   const said = (label: string, text: string) => (

@@ -11,12 +11,12 @@ import styles from '../sections/offers.module.css'
 
 interface WayProps {
   title: string
-  /** What it costs, and what follows. */
+  /** The cost, and what follows. */
   children: ReactNode
   action: ReactNode
 }
 
-/** One thing that the customer may do, with what it costs said before (CANCEL-7). */
+/** One option of the customer. Its cost is shown first (CANCEL-7). */
 const Way = ({ title, children, action }: WayProps) => (
   <li className={styles.offer}>
     <Text strong>{title}</Text>
@@ -74,7 +74,7 @@ const Nudge = ({ order, overdue, mayNow }: { order: Order; overdue: OverdueRepor
   )
 }
 
-/** What comes back, from the function that the server decides with. */
+/** The refund, from the function that the server decides with. */
 const MoneyBack = ({ order, overdue }: { order: Order; overdue: OverdueReport }) => {
   const { t } = useTranslation()
   const { refund } = overdue
@@ -103,7 +103,7 @@ export interface OverdueCardProps {
   open: OpenDialog
 }
 
-/** A report that is not in although it is due: since when, what the inspector says, and what the customer may do (OVERDUE-3). */
+/** An overdue report: since when, what the inspector says, and the customer's options (OVERDUE-3). */
 export const OverdueCard = ({ order, overdue, allowed, open }: OverdueCardProps) => {
   const { t } = useTranslation()
   const { status, dueAt, reason, reasonAt, escalatedAt, decision, decisionReason } = overdue

@@ -7,7 +7,10 @@ import { use, useState } from 'react'
 import { useAnswerProposalMutation } from '../../store/inspection-api.ts'
 import styles from '../sections/offers.module.css'
 
-/** Another time that the inspector asks for: agreed, it costs nobody anything; declined, the agreed time stays (MOVE-4). */
+/**
+ * Another time that the inspector proposes. Accepting costs nobody anything; if it is declined, the agreed time stays
+ * (MOVE-4).
+ */
 export const ProposalCard = ({ order, proposal }: { order: Order; proposal: RescheduleProposal }) => {
   const { t } = useTranslation()
   const words = useRefusalText()

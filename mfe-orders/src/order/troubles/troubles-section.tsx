@@ -12,13 +12,10 @@ import { ProposalCard } from './proposal-card.tsx'
 
 const NoShowDialog = dialogOnDemand(() => import(/* webpackChunkName: "order-forms" */ './no-show-dialog.tsx'))
 
-/**
- * What goes on beside the ordinary course: another time that the inspector proposes, an inspector who did not come, and a
- * report that did not come.
- */
+/** The troubles of an order: another time that the inspector proposes, a no-show, an overdue report. */
 const TroublesSection = ({ order, open }: { order: Order; open: OpenDialog }) => {
   const { t } = useTranslation()
-  // Where it cannot be read the page goes on without it: nothing here is the page's first concern.
+  // If it cannot be loaded, the page leaves it out: this is not the page's main content.
   const { data, refetch } = useOrderTroublesQuery({ params: { id: order._id } }, { refetchOnMountOrArgChange: true })
   useFreshAddresses(data, refetch)
   const [isOpen, setOpen] = useState(false)

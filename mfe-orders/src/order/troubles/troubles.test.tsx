@@ -4,7 +4,7 @@ import { FakeRequest, fakeRequests } from '@fieldproof/kit/testing'
 import { aNoShow, anOverdueReport, aProposal, noTroubles } from '../testing/inspections.ts'
 import { atNoonInLagos, fill, openDialog, press, sentTo, showOrder, yes } from '../testing/order-page.tsx'
 import { anAcceptedOrder, naira, nothingAllowed, orderId, payment } from '../testing/orders.ts'
-// Their code is there when it is asked for, however busy the machine is.
+// Loads code that the page fetches on demand, so that no test waits for it on a busy machine.
 import './troubles-section.tsx'
 import './no-show-dialog.tsx'
 import '../dialogs/another-inspector-dialog.tsx'
@@ -20,7 +20,7 @@ const proposed = noTroubles({
 })
 
 describe('another time that the inspector proposes', () => {
-  it('stands beside the agreed one, with what follows from each answer', async () => {
+  it('is shown beside the agreed one, with what follows from each answer', async () => {
     const { asked } = await showOrder(anAcceptedOrder(), { answers: { [read]: proposed, [answer]: noTroubles() } })
     const section = (await screen.findByRole('heading', { name: 'Femi asks for another time' })).closest(
       'section',
@@ -48,7 +48,7 @@ describe('another time that the inspector proposes', () => {
 })
 
 describe('an inspector who did not come', () => {
-  it('is reported when it is time, after it is said what happens', async () => {
+  it('is reported when it is time, after the dialog says what happens', async () => {
     const { asked } = await showOrder(anAcceptedOrder(), {
       answers: {
         [read]: noTroubles({ allowed: { ...noTroubles().allowed, reportNoShow: true } }),
@@ -71,7 +71,7 @@ describe('an inspector who did not come', () => {
       aNoShow({ status: 'rejected', answer: 'I was at the gate.', decision: 'The guard has written him down.' }),
       ['The inspector was there', 'I was at the gate.', 'The guard has written him down.'],
     ],
-  ])('stays in view with what was said: %#', async (noShow, words) => {
+  ])('stays in view with the statements of both sides: %#', async (noShow, words) => {
     await showOrder(anAcceptedOrder(), { answers: { [read]: noTroubles({ noShow }) } })
     const section = (await screen.findByRole('heading', { name: 'The inspector did not come' })).closest('section')
     for (const one of words) expect(section).toHaveTextContent(one)
@@ -121,7 +121,7 @@ describe('an inspector who did not come', () => {
       }
     }
 
-    it('sends what was chosen with the words, once all of it is there', async () => {
+    it('sends the chosen files with the text, once all are uploaded', async () => {
       const { asked } = await showOrder(anAcceptedOrder(), {
         answers: {
           [read]: noTroubles({ allowed: { ...noTroubles().allowed, reportNoShow: true } }),
@@ -184,7 +184,7 @@ describe('a report that is overdue', () => {
   const card = async () =>
     (await screen.findByRole('heading', { name: 'The report is overdue' })).closest('section') as HTMLElement
 
-  it('is what the terms beside the order speak of, not the hours that are left', async () => {
+  it('replaces the hours that are left in the terms beside the order', async () => {
     await showOrder(anAcceptedOrder({ status: 'Overdue' }), { answers: { [read]: noTroubles() } })
     expect(
       await screen.findByText('While the report is overdue, you get a full refund if you cancel.'),
@@ -192,7 +192,7 @@ describe('a report that is overdue', () => {
     expect(screen.queryByText(/nothing after that/)).not.toBeInTheDocument()
   })
 
-  it('says what each way costs before it is taken (CANCEL-7)', async () => {
+  it('shows the cost of each option before it is taken (CANCEL-7)', async () => {
     await showOrder(late(), { answers: { [read]: overdue({ reason: 'My laptop was stolen.' }) } })
     const section = await card()
     expect(section).toHaveTextContent('It was due: 9 Mar 2027, 10:30')
@@ -208,7 +208,7 @@ describe('a report that is overdue', () => {
     expect(await screen.findByRole('link', { name: 'Choose what happens next' })).toHaveAttribute('href', '#overdue')
   })
 
-  it('gives the money back by the terms of the server', async () => {
+  it('refunds by the terms of the server', async () => {
     await showOrder(late(), {
       answers: {
         [read]: overdue(),
@@ -249,7 +249,7 @@ describe('a report that is overdue', () => {
     expect(await card()).toHaveTextContent('The order ends and the invoice is withdrawn. You pay nothing.')
   })
 
-  it('reminds the inspector, and says why not where it is refused', async () => {
+  it('reminds the inspector, and says why if that is refused', async () => {
     const { asked } = await showOrder(late(), {
       answers: { [read]: overdue(), [nudge]: refuse(409, { message: 'The report is in now.' }) },
     })
@@ -290,7 +290,7 @@ describe('a report that is overdue', () => {
     ])
   })
 
-  it('that ended the order says what staff decided, and offers nothing more', async () => {
+  it("that ended the order shows the staff's decision, and offers nothing more", async () => {
     await showOrder(anAcceptedOrder({ status: 'Canceled', allowed: nothingAllowed }), {
       answers: {
         [read]: noTroubles({

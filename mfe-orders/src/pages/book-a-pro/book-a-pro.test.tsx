@@ -36,7 +36,7 @@ it('leads from what somebody has to the service that fits, and carries the answe
   expect(state).toMatchObject({ answers: { subject: 'home', homeType: 'duplex' } })
 })
 
-it('asks further where somebody is not sure', async () => {
+it('asks another question if somebody is not sure', async () => {
   await show()
   await answer('I am not sure')
   await question('What is it about?')
@@ -44,7 +44,7 @@ it('asks further where somebody is not sure', async () => {
   await question('General Check')
 })
 
-it('goes back a question at a time, also from the end', async () => {
+it('goes back one question at a time, also from the end', async () => {
   await show('/book-a-pro?what=vehicle&vehicleType=truck')
   await question('Vehicle Check')
   await answer('Back')
@@ -54,7 +54,7 @@ it('goes back a question at a time, also from the end', async () => {
   expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument()
 })
 
-it('skips what nobody has to know, and carries nothing of it', async () => {
+it('skips questions that do not apply, and carries no answers to them', async () => {
   const { navigator } = await show('/book-a-pro?what=vehicle')
   await question('What kind of vehicle is it?')
   await answer('Skip this question')
@@ -63,12 +63,12 @@ it('skips what nobody has to know, and carries nothing of it', async () => {
   await waitFor(() => expect(navigator.position.address.state).toMatchObject({ answers: {} }))
 })
 
-it('is not led astray by an address that somebody wrote', async () => {
+it('copes with an address that somebody typed by hand', async () => {
   await show('/book-a-pro?what=__proto__&vehicleType=<b>')
   await question('What should we inspect?')
 })
 
-it('is there in Norwegian', async () => {
+it('is available in Norwegian', async () => {
   await show('/book-a-pro?what=unsure', 'no')
   await question('Hva handler det om?')
 })

@@ -119,7 +119,7 @@ const BookAPro = () => {
       now.set(name, value)
       return now
     })
-  /** The question before the open one is asked again. */
+  /** Asks the question before the open one again. */
   const before = isDone ? asked.at(-1) : asked.at(-2)
   const back =
     before &&

@@ -28,7 +28,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-it('tells what comes back, which way, with the number and the reference', async () => {
+it('shows the refund and how it is paid, with the number and the reference', async () => {
   await show(canceled, {
     refund: naira(3_850_000),
     credit: naira(0),
@@ -43,18 +43,18 @@ it('tells what comes back, which way, with the number and the reference', async 
   expect(screen.getByRole('link', { name: 'To the wallet' })).toHaveAttribute('href', '/dashboard/wallet')
 })
 
-it('tells of credit, and that it can be spent', async () => {
+it('shows credit, and that it can be spent', async () => {
   await show(canceled, { refund: naira(0), credit: naira(3_850_000), parts: [] })
   expect(await screen.findByText('Wallet credit')).toBeInTheDocument()
   expect(screen.getByText(/You can spend it on any inspection/)).toBeInTheDocument()
 })
 
-it('reads it from the order where it was opened by its address', async () => {
+it('loads it from the order if the page was opened by its address', async () => {
   await show(canceled)
   expect(await screen.findByText('Refunded so far')).toBeInTheDocument()
 })
 
-it('says that nothing comes back where nothing does', async () => {
+it('says if nothing comes back', async () => {
   await show(aFullOrder({ status: 'Canceled' }), { refund: naira(0), credit: naira(0), parts: [] })
   expect(await screen.findByText('Under the terms of this order, there is no refund.')).toBeInTheDocument()
 })
@@ -96,11 +96,8 @@ it('does not call an order canceled that is not', async () => {
   )
 })
 
-it.each(['', '?orderId=none', `?orderId=${orderId}`])(
-  'leads to the orders where there is none for %s',
-  async (query) => {
-    await show(refuse(404, { message: 'Not found' }), undefined, query)
-    expect(await screen.findByText('Order not found')).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'To my orders' })).toHaveAttribute('href', '/dashboard/orders')
-  },
-)
+it.each(['', '?orderId=none', `?orderId=${orderId}`])('leads to the orders if there is none for %s', async (query) => {
+  await show(refuse(404, { message: 'Not found' }), undefined, query)
+  expect(await screen.findByText('Order not found')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'To my orders' })).toHaveAttribute('href', '/dashboard/orders')
+})

@@ -21,7 +21,7 @@ import { readCanceledState, type CanceledState } from '../../order/canceled-stat
 import { RefundParts } from '../../order/refund-parts.tsx'
 import { useOpenOrderQuery } from '../../store/order-api.ts'
 
-/** What stays due of an invoice, as the cancellation said it, or as the invoice does (INVOICE-2). */
+/** The part of an invoice that stays due, from the cancellation or from the invoice (INVOICE-2). */
 const InvoiceDue = ({ order, canceled }: { order: Order; canceled: CanceledState | null }) => {
   const { t } = useTranslation()
   const invoice = order.payment?.invoice
@@ -43,7 +43,7 @@ const InvoiceDue = ({ order, canceled }: { order: Order; canceled: CanceledState
   )
 }
 
-/** What comes back, as the cancellation said it, or as the order says it where the page was opened by its address. */
+/** The refund, from the cancellation; from the order if the page was opened by its address. */
 const Back = ({ order, canceled }: { order: Order; canceled: CanceledState | null }) => {
   const { t } = useTranslation()
   const { payment } = order
@@ -120,7 +120,7 @@ const Canceled = ({ order }: { order: Order }) => {
 
 const looksLikeId = (text: string) => /^[0-9a-f-]{36}$/i.test(text)
 
-/** After a cancellation: what comes back, the reference, and ways on. */
+/** The page after a cancellation: the refund, the reference, and links onwards. */
 const BookingCanceled = () => {
   const { t } = useTranslation()
   const [query] = useSearchParams()

@@ -21,7 +21,7 @@ const payment = (change: Partial<NonNullable<Order['payment']>>): Order['payment
   return paid && { ...paid, ...change }
 }
 
-it('gives the reference, what comes next, the papers and the way to the order', async () => {
+it('gives the reference, the next step, the documents and the link to the order', async () => {
   await show(aBookedOrder())
   expect(await screen.findByRole('heading', { level: 1, name: 'Your inspection is booked' })).toBeInTheDocument()
   expect(screen.getByText('Order FP-1042')).toBeInTheDocument()
@@ -36,7 +36,7 @@ it('gives the reference, what comes next, the papers and the way to the order', 
     expect(screen.getByRole('button', { name })).toBeInTheDocument()
 })
 
-it('says so where the payment is still under way, and until when it is waited for', async () => {
+it('says if the payment is still under way, and until when the page waits for it', async () => {
   await show(aBookedOrder({ payment: payment({ status: 'pending', awaitedUntil: '2027-03-10T12:00:00.000Z' }) }))
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Your order is waiting for its payment' }),
@@ -45,7 +45,7 @@ it('says so where the payment is still under way, and until when it is waited fo
   expect(screen.getByText('The payment arrives')).toBeInTheDocument()
 })
 
-it('does not call it booked where the payment failed', async () => {
+it('does not call it booked if the payment failed', async () => {
   await show(aBookedOrder({ payment: payment({ status: 'failed' }) }))
   expect(await screen.findByRole('heading', { level: 1, name: 'The payment did not go through' })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'To the order and its payment' })).toHaveAttribute(
@@ -54,7 +54,7 @@ it('does not call it booked where the payment failed', async () => {
   )
 })
 
-it('tells of an invoice, and of what was ordered together', async () => {
+it('shows an invoice, and the other orders of the checkout', async () => {
   await show(
     aBookedOrder({
       payment: payment({
@@ -78,7 +78,7 @@ it('tells of an invoice, and of what was ordered together', async () => {
   expect(screen.getByText('Total, ordered together').nextElementSibling).toHaveTextContent('₦77,000.00')
 })
 
-it('draws up a paper on demand', async () => {
+it('creates a document on demand', async () => {
   const { asked } = await show(aBookedOrder(), {
     answers: { 'GET /orders/get-order-document/{id}': refuse(503, { message: 'Away' }) },
   })
@@ -90,7 +90,7 @@ it('draws up a paper on demand', async () => {
 })
 
 it.each(['/status/booking-successful', `/status/booking-successful?orderId=${idOf(9)}`])(
-  "%s leads to My Orders where it names no order of the reader's",
+  '%s leads to My Orders if it names no order of the reader',
   async (path) => {
     await show(refuse(404, { message: 'No such order' }), { path })
     expect(await screen.findByText('No order in this link')).toBeInTheDocument()
@@ -98,7 +98,7 @@ it.each(['/status/booking-successful', `/status/booking-successful?orderId=${idO
   },
 )
 
-it('says when it cannot be read, and reads it again on demand', async () => {
+it('says when it cannot be loaded, and tries again on demand', async () => {
   let isBroken = true
   await show(() => (isBroken ? refuse(503, { message: 'Away' }) : aBookedOrder()))
   expect(await screen.findByRole('alert')).toHaveTextContent('We could not load your booking')

@@ -25,11 +25,11 @@ import { useState } from 'react'
 import { paymentStateOf } from '../../order/payment-badge.tsx'
 import { useGetBookedOrderQuery, useLazyGetBookedDocumentQuery } from '../../store/checkout-api.ts'
 
-/** Milliseconds between two looks at a payment that is under way. */
+/** Milliseconds between two requests while a payment is under way. */
 const lookAgain = 4_000
 type Stage = 'paid' | 'pending' | 'invoice' | 'failed'
 
-/** How far the payment is. An order from before payments were kept counts as paid. */
+/** The state of the payment. An order from before payments were stored counts as paid. */
 const stageOf = (order: Order): Stage => {
   switch (paymentStateOf(order)) {
     case 'to-pay':
@@ -171,7 +171,7 @@ const Booked = ({ order }: { order: Order }) => {
   )
 }
 
-/** /status/booking-successful: what was ordered, how far its payment is and what comes next. */
+/** /status/booking-successful: the order, the state of its payment and the next step. */
 const BookingSuccessful = () => {
   const { t } = useTranslation()
   const [search] = useSearchParams()

@@ -33,7 +33,7 @@ beforeAll(() => {
 })
 afterEach(() => toasts.clear())
 
-it('shows what waits, its sum and the way to order it, and tells the count', async () => {
+it('shows the items, their sum and the button to order, and publishes the count', async () => {
   const { platform } = await show({ 'GET /carts/get-my-cart': two })
   const heard = jest.fn()
   platform.bus.on('cart.changed@1', heard, 'test')
@@ -47,7 +47,7 @@ it('shows what waits, its sum and the way to order it, and tells the count', asy
   await waitFor(() => expect(heard).toHaveBeenCalledWith({ count: 2 }))
 })
 
-it('asks of each inspection how its inspector is found, and keeps it (MATCH-18)', async () => {
+it('asks how the inspector of each inspection is found, and saves it (MATCH-18)', async () => {
   const shown = await show({
     'GET /carts/get-my-cart': cartOf(aCartItem()),
     'PATCH /carts/change-cart-item': cartOf(aCartItem({ matching: 'first-come' })),
@@ -62,7 +62,7 @@ it('asks of each inspection how its inspector is found, and keeps it (MATCH-18)'
   )
 })
 
-it('orders what is chosen', async () => {
+it('orders the selected items', async () => {
   await show({ 'GET /carts/get-my-cart': two })
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Order "Honda Accord 2014"' }))
   expect(within(sum()).getByText('₦38,500.00')).toBeInTheDocument()
@@ -74,7 +74,7 @@ it('orders what is chosen', async () => {
   expect(within(sum()).getByText('Choose what you want to order.')).toBeInTheDocument()
 })
 
-it('remembers what was put aside when the page is left and seen again, and tells it to other areas', async () => {
+it('remembers deselected items when the page is left and opened again', async () => {
   const Elsewhere = () => <p>{`aside: ${useAreaState('orders.itemsAside')?.length ?? 'nobody knows'}`}</p>
   const Site = () => {
     const [isCart, setIsCart] = useState(true)
@@ -106,7 +106,7 @@ it('remembers what was put aside when the page is left and seen again, and tells
   expect(screen.getByText('aside: 1')).toBeInTheDocument()
 })
 
-it('says what has changed since it was last looked at', async () => {
+it('says what has changed since the last visit', async () => {
   await show({
     'GET /carts/get-my-cart': cartOf(
       aCartItem({ previousTotal: { amount: 3_500_000, currency: 'NGN' } }),
@@ -119,7 +119,7 @@ it('says what has changed since it was last looked at', async () => {
   expect(screen.getByText('The price fell from ₦40,000.00 to ₦38,500.00 since you last looked.')).toBeInTheDocument()
 })
 
-it('cannot order what is not available any more, and says why', async () => {
+it('cannot order an item that is no longer available, and says why', async () => {
   await show({ 'GET /carts/get-my-cart': cartOf(aCartItem({ isAvailable: false })) })
   expect(await screen.findByText('This can no longer be ordered')).toBeInTheDocument()
   expect(screen.getByRole('checkbox', { name: 'Order "Toyota Corolla 2014"' })).toBeDisabled()
@@ -188,13 +188,13 @@ it('asks before it is emptied', async () => {
   expect(await screen.findByText('Your cart is empty')).toBeInTheDocument()
 })
 
-it('says what will stand here where it is empty, and leads to the guide', async () => {
+it('says what an empty cart is for, and leads to the guide', async () => {
   await show({ 'GET /carts/get-my-cart': cartOf() })
   expect(await screen.findByText('Your cart is empty')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Find the right inspection' })).toHaveAttribute('href', '/book-a-pro')
 })
 
-it('says when it cannot be read, and reads it again on demand', async () => {
+it('says when it cannot be loaded, and tries again on demand', async () => {
   let isBroken = true
   await show({ 'GET /carts/get-my-cart': () => (isBroken ? refuse(503, { message: 'Away' }) : two) })
   expect(await screen.findByRole('alert')).toHaveTextContent('We could not load your cart')
@@ -203,7 +203,7 @@ it('says when it cannot be read, and reads it again on demand', async () => {
   expect(await screen.findByText('Toyota Corolla 2014')).toBeInTheDocument()
 })
 
-it('is there in Norwegian', async () => {
+it('is available in Norwegian', async () => {
   await show({ 'GET /carts/get-my-cart': two }, { locale: 'no', texts: checkoutTexts.no })
   expect(await screen.findByText('2 inspeksjoner valgt')).toBeInTheDocument()
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Handlekurven din')

@@ -13,7 +13,7 @@ import { useGetMyCartQuery } from '../../store/checkout-api.ts'
 import { itemsChosen, slice } from '../../store/slice.ts'
 import styles from './cart.module.css'
 
-/** The sum of what is chosen and the way to order it; of several currencies each by itself. */
+/** The sum of the selected items and the button to order them, separately for each currency. */
 const Totals = ({ chosen }: { chosen: readonly CartItem[] }) => {
   const { t } = useTranslation()
   const totals = totalsOf(chosen)
@@ -120,7 +120,7 @@ const Items = ({ cart }: { cart: CartOfUser }) => {
   )
 }
 
-/** Inspections that are to be ordered together, at the prices of now. */
+/** Inspections to be ordered together, at their present prices. */
 const Cart = () => {
   const { t } = useTranslation()
   const emit = useEmit()

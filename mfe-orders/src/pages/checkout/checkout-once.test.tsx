@@ -47,7 +47,7 @@ describe('orders once', () => {
     expect(sentBy(shown)).toHaveLength(1)
   })
 
-  it('where the answer was lost: the next try, after a reload too, sends the same key', async () => {
+  it('after a lost answer: the next try sends the same key, also after a reload', async () => {
     const shown = await show({ answers: { 'POST /orders/create-order': refuse(502, { message: 'Bad gateway' }) } })
     await payButton()
     await accept()
@@ -64,7 +64,7 @@ describe('orders once', () => {
     expect(sentBy(again)[0]?.idempotencyKey).toBe(sentBy(shown)[0]?.idempotencyKey)
   })
 
-  it('from two devices at the same instant: both come to the same key', async () => {
+  it('from two devices at the same instant: both use the same key', async () => {
     const shown = await show()
     await payButton()
     await accept()
@@ -80,7 +80,7 @@ describe('orders once', () => {
     expect(sentBy(other)[0]?.idempotencyKey).toBe(sentBy(shown)[0]?.idempotencyKey)
   })
 
-  it('and says so where the earlier attempt was another one', async () => {
+  it('and says if the earlier attempt was a different one', async () => {
     await show({
       answers: { 'POST /orders/create-order': refuse(422, { message: 'Key reused.', code: 'key-reused' }) },
     })
@@ -90,7 +90,7 @@ describe('orders once', () => {
     expect(await screen.findByText(/You sent this order before with other details/)).toBeInTheDocument()
   })
 
-  it('what is the same: a quote that was changed since is another order', async () => {
+  it('but a quote that has changed since is another order', async () => {
     const shown = await show()
     await payButton()
     await accept()
@@ -104,7 +104,7 @@ describe('orders once', () => {
     expect(screen.queryByText('You have already ordered this')).not.toBeInTheDocument()
   })
 
-  it('and forgets the form that it came from', async () => {
+  it('and clears the form that it came from', async () => {
     const user = testUser()
     const kept = {
       extras: `fieldproof.quote-besides.vehicle.${user._id}`,
@@ -139,7 +139,7 @@ describe('orders once', () => {
     expect(visited).toHaveBeenLastCalledWith(paymentPage)
   })
 
-  it('with a new key after a refusal, since something else is meant then', async () => {
+  it('with a new key after a refusal', async () => {
     let isPoor = true
     const shown = await show({
       answers: {
@@ -158,7 +158,7 @@ describe('orders once', () => {
     expect(new Set(keys).size).toBe(2)
   })
 
-  it('with a new key where only the payment service was silent, so that another way to pay goes on with the order (PAY-10)', async () => {
+  it('with a new key if only the payment provider did not answer, so that another way to pay continues with the order (PAY-10)', async () => {
     const silent = refuse(503, { message: 'The payment service does not answer.', code: 'provider-unavailable' })
     const answers = [silent]
     const shown = await show({ answers: { 'POST /orders/create-order': () => answers.shift() ?? placed() } })
@@ -172,7 +172,7 @@ describe('orders once', () => {
     expect(new Set(keys).size).toBe(2)
   })
 
-  it('with the same key after a refusal that follows a lost answer: there may be an order by then', async () => {
+  it('with the same key after a refusal that follows a lost answer: the order may exist by then', async () => {
     const answers = [
       refuse(503, { message: 'Out of order.' }),
       refuse(429, { message: 'Please wait a moment.', code: 'rate-limited' }),

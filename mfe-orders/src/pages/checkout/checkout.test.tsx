@@ -35,7 +35,7 @@ beforeEach(() => {
   visited.mockClear()
 })
 
-it('is filled from the profile and the quote, and shows every part and the sum', async () => {
+it('is filled in from the profile and the quote, and shows every part and the sum', async () => {
   await show()
   await payButton()
   expect(field('Mobile number 1')).toHaveValue('8031112222')
@@ -45,10 +45,10 @@ it('is filled from the profile and the quote, and shows every part and the sum',
   expect(screen.getByText('Total').nextElementSibling).toHaveTextContent('₦38,500.00')
 })
 
-it('says in plain words what comes back for this very order, and until when at its place', async () => {
+it('says in plain words what comes back for this order, and until when on the clock of its place', async () => {
   await show()
   await payButton()
-  // Half past ten in Lagos on 20 March, less 24 and 12 hours.
+  // orders what was shown and opens the payment page
   expect(screen.getByText(/full refund before Friday,? 19 March(,| at)? 10:30/)).toBeInTheDocument()
   expect(screen.getByText(/From Friday.*19 March.*10:30 to Friday.*19 March.*22:30: no refund/)).toBeInTheDocument()
   expect(screen.getByText(/After Friday.*19 March.*22:30: no refund/)).toBeInTheDocument()
@@ -75,7 +75,7 @@ it('orders with what was shown and goes to the payment page', async () => {
   ])
 })
 
-it('asks once how the inspector is found, by candidates unless it is said otherwise (MATCH-18)', async () => {
+it('asks once how the inspector is found; the default is by candidates (MATCH-18)', async () => {
   const shown = await show()
   await payButton()
   expect(await screen.findByLabelText(/^I choose my inspector/)).toBeChecked()
@@ -95,14 +95,14 @@ it('needs the terms, and says so beside them', async () => {
 const nobody = { name: '', email: '', phoneCountry: 'NG' as const, phoneNumber: '' }
 
 describe('the contact on site', () => {
-  it('is shown and not asked again where the quote has a name and a way to reach them', async () => {
+  it('is shown and not asked again if the quote has a name and a way to reach them', async () => {
     await show()
     await payButton()
     expect(screen.getByText('Chidi Eze, +234 8031234567, chidi@example.com')).toBeInTheDocument()
     expect(screen.queryByLabelText(/Seller's/)).not.toBeInTheDocument()
   })
 
-  it('is asked for what the quote leaves open alone, and says what is missing', async () => {
+  it('is asked only for details that the quote does not have, and says what is missing', async () => {
     const quote = aVehicleQuote({ seller: { ...nobody, name: 'Chidi Eze' } })
     const shown = await show({ answers: { 'GET /quotes/get-quote/{token}': aSavedQuote({ quote }) } })
     await payButton()
@@ -124,7 +124,7 @@ describe('the contact on site', () => {
     )
   })
 
-  it('may be left out as a whole', async () => {
+  it('may be left out altogether', async () => {
     const quote = aVehicleQuote({ seller: nobody })
     const shown = await show({ answers: { 'GET /quotes/get-quote/{token}': aSavedQuote({ quote }) } })
     await payButton()
@@ -158,7 +158,7 @@ describe('the contact on site', () => {
 })
 
 describe('is paid', () => {
-  it('from the wallet, with what is left of it, and needs no payment page then', async () => {
+  it('from the wallet, showing the remaining balance, without a payment page', async () => {
     const shown = await show({
       answers: {
         'GET /wallets/my-wallet-transactions': wallet(5_000_000),
@@ -178,7 +178,7 @@ describe('is paid', () => {
     expect(sentBy(shown)[0]).toMatchObject({ payment: { method: 'wallet' } })
   })
 
-  it('by both, where the wallet holds too little', async () => {
+  it('by both, if the wallet holds too little', async () => {
     const shown = await show({
       answers: {
         'GET /wallets/my-wallet-transactions': wallet(1_000_000),
@@ -197,7 +197,7 @@ describe('is paid', () => {
     )
   })
 
-  it('from the wallet alone where no card pays in the currency, and not at all where it holds too little (PAY-9)', async () => {
+  it('from the wallet alone if no card pays in the currency, and not at all if it holds too little (PAY-9)', async () => {
     const cardCurrencies = ['USD' as const]
     const { unmount } = await show({
       answers: { 'GET /wallets/my-wallet-transactions': { ...wallet(5_000_000), cardCurrencies } },
@@ -229,7 +229,7 @@ describe('is paid', () => {
     )
   })
 
-  it('not by invoice where its currency has no account, which is said (INVOICE-5)', async () => {
+  it('not by invoice if its currency has no account, and the page says so (INVOICE-5)', async () => {
     await show({
       user: testUser({ accountType: 'business', companyName: 'Okafor Ltd' }),
       answers: {
@@ -241,7 +241,7 @@ describe('is paid', () => {
   })
 })
 
-it('says the old and the new price where it changed, and asks again', async () => {
+it('shows the old and the new price if it has changed, and asks again', async () => {
   let total = 3_850_000
   const shown = await show({
     answers: {
@@ -271,7 +271,7 @@ it('says the old and the new price where it changed, and asks again', async () =
   expect(sentBy(shown).map(({ expectedTotal }) => expectedTotal)).toEqual([naira(3_850_000), naira(4_100_000)])
 })
 
-it('places what the server finds wrong beside its field, and keeps what was typed', async () => {
+it("shows the server's faults beside their fields, and keeps what was typed", async () => {
   await show({
     answers: {
       'POST /orders/create-order': refuse(400, {
@@ -288,7 +288,7 @@ it('places what the server finds wrong beside its field, and keeps what was type
   expect(field('Zip or post code')).toHaveValue('900001')
 })
 
-it('takes a promo code, and pays the price with it', async () => {
+it('accepts a promo code, and lowers the price by it', async () => {
   const shown = await show({
     answers: {
       'POST /quotes/get-price': aPricing({
@@ -315,7 +315,7 @@ describe('of the cart', () => {
   ]
   const path = `/complete-your-order?items=${idOf(11)},${idOf(12)}`
 
-  it('orders what was chosen, and tells the count afterwards', async () => {
+  it('orders the selected items, and publishes the count afterwards', async () => {
     let cart = { items, totals: [] }
     const shown = await show({ path, answers: { 'GET /carts/get-my-cart': () => cart } })
     const heard = jest.fn()
@@ -330,12 +330,12 @@ describe('of the cart', () => {
     await waitFor(() => expect(heard).toHaveBeenCalledWith({ count: 1 }))
   })
 
-  it('says so where nothing of it is left', async () => {
+  it('says if nothing of it is left', async () => {
     await show({ path, answers: { 'GET /carts/get-my-cart': { items: [], totals: [] } } })
     expect(await screen.findByText('There is nothing to order here')).toBeInTheDocument()
   })
 
-  it('leads back where one cannot be ordered any more', async () => {
+  it('leads back if an item can no longer be ordered', async () => {
     await show({
       path,
       answers: { 'GET /carts/get-my-cart': { items: [aCartItem({ isAvailable: false })], totals: [] } },
@@ -345,7 +345,7 @@ describe('of the cart', () => {
   })
 })
 
-it('says when it cannot be read, and reads it again on demand', async () => {
+it('says when it cannot be loaded, and tries again on demand', async () => {
   let isBroken = true
   await show({
     answers: { 'GET /quotes/get-quote/{token}': () => (isBroken ? refuse(503, { message: 'Away' }) : aSavedQuote()) },
@@ -356,7 +356,7 @@ it('says when it cannot be read, and reads it again on demand', async () => {
   expect(await payButton()).toBeInTheDocument()
 })
 
-it('is there in Norwegian', async () => {
+it('is available in Norwegian', async () => {
   await show({ locale: 'no', texts: checkoutTexts.no })
   expect(await screen.findByText(/^Betal/, { selector: 'button span' })).toBeInTheDocument()
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Fullfør bestillingen')

@@ -7,7 +7,7 @@ import { useSubject } from '../../checkout/use-subject.ts'
 import { visitPaymentPage } from '../../order/payment/visit-payment-page.ts'
 import { useGetBookedOrderQuery, useGetRequesterProfileQuery } from '../../store/checkout-api.ts'
 
-/** The form comes while the quote and the profile do. */
+/** Loads the form's code together with the quote and the profile. */
 const loadForm = () => import('../../checkout/checkout-form.tsx')
 
 interface OrderedProps {
@@ -16,7 +16,7 @@ interface OrderedProps {
   onAgain: () => void
 }
 
-/** What was ordered already: by another tab, before a reload, or before the back button. */
+/** Shown if the order exists already: from another tab, from before a reload, or after the back button. */
 const Ordered = ({ orderId, paymentPage, onAgain }: OrderedProps) => {
   const { t } = useTranslation()
   const { data: order } = useGetBookedOrderQuery({ params: { id: orderId } }, { refetchOnMountOrArgChange: true })

@@ -7,7 +7,7 @@ import EditListing from '../edit-listing/edit-listing.tsx'
 import CreateListing from './create-listing.tsx'
 
 jest.mock('../../market-place/send-photo.ts', () => ({ sendPhoto: jest.fn() }))
-// A form of twenty fields is typed in letter by letter.
+// The test types a form of twenty fields key by key.
 jest.setTimeout(30_000)
 
 const sent = jest.mocked(sendPhoto)
@@ -60,7 +60,7 @@ describe('offering a vehicle', () => {
     expect(screen.queryByLabelText(/^Title/)).not.toBeInTheDocument()
   })
 
-  it('says of each field what is missing, in the words of the form, and sends nothing', async () => {
+  it('says of each field what is missing, and sends nothing', async () => {
     const { asked } = await create()
     await userEvent.click(screen.getByRole('button', { name: 'Publish' }))
     expect(await screen.findAllByText('Please select one')).not.toHaveLength(0)
@@ -68,7 +68,7 @@ describe('offering a vehicle', () => {
     expect(asked.some(({ key }) => key === 'POST /listings/create-listing')).toBe(false)
   })
 
-  it('publishes what was filled in, with the price in minor units, and leads to it', async () => {
+  it('publishes what was filled in, with the price in minor units, and opens the listing', async () => {
     const { asked } = await create({ 'POST /listings/create-listing': whole(vehicle({ isMine: true })) })
     await fill()
     await userEvent.click(screen.getByRole('button', { name: 'Publish' }))
@@ -91,7 +91,7 @@ describe('offering a vehicle', () => {
     expect(localStorage.getItem(`fieldproof.draft.listing.vehicle.${testUser()._id}`)).toBeNull()
   })
 
-  it('keeps what was typed where the server refuses, and says what it says', async () => {
+  it('keeps what was typed if the server refuses, and shows the reason', async () => {
     await create({
       'POST /listings/create-listing': refuse(429, {
         message: 'You have made many listings today. Please continue tomorrow.',
@@ -109,7 +109,7 @@ describe('offering a vehicle', () => {
     ['5000,5', 500_050],
     ['14 800', 1_480_000],
     ['0.99', 99],
-  ])('takes a price of %s as people of both languages write it', async (typed, amount) => {
+  ])('accepts a price of %s as people of both languages write it', async (typed, amount) => {
     await create()
     await userEvent.type(screen.getByLabelText(/^Price/), typed)
     await waitFor(() =>
@@ -119,14 +119,14 @@ describe('offering a vehicle', () => {
     )
   })
 
-  it('says so where a price is no amount', async () => {
+  it('says if a price is no amount', async () => {
     await create()
     await userEvent.type(screen.getByLabelText(/^Price/), 'much')
     await userEvent.tab()
     expect(await screen.findByText('Enter a whole number.')).toBeInTheDocument()
   })
 
-  it('brings a draft back after a reload', async () => {
+  it('restores a draft after a reload', async () => {
     const first = await create()
     await userEvent.type(screen.getByLabelText(/^Title/), 'Half a title')
     await userEvent.type(screen.getByLabelText(/^Price/), '5000')
@@ -146,7 +146,7 @@ describe('photos', () => {
       names.map((name) => new File(['x'], name, { type: 'image/jpeg' })),
     )
 
-  it('are sent one after the other, shown with how far they are, and put in order', async () => {
+  it('are uploaded one after the other, with their progress, and can be sorted', async () => {
     let finish = (_: ReturnType<typeof photo>) => {}
     sent.mockImplementationOnce(({ onProgress }) => {
       onProgress(0.4)
@@ -172,7 +172,7 @@ describe('photos', () => {
     )
   })
 
-  it('that did not get through can be sent again, and other files are refused by name', async () => {
+  it('with a failed upload can be sent again, and other types of files are refused by name', async () => {
     sent.mockRejectedValueOnce(new Error('no network')).mockResolvedValueOnce(photo(1))
     await create()
     await choose('front.jpg')
@@ -185,7 +185,7 @@ describe('photos', () => {
     expect(screen.getByText('deed.pdf is not a JPG or PNG.')).toBeInTheDocument()
   })
 
-  it('are not more than twelve, and one that is removed before it is in a listing goes at the server too', async () => {
+  it('are at most twelve, and one that is removed before it belongs to a listing is deleted on the server, too', async () => {
     let number = 0
     sent.mockImplementation(async () => ({
       ...photo(1),
@@ -241,7 +241,7 @@ describe('editing', () => {
     { photos: [photo(1)] },
   )
 
-  it('begins with the listing as it is, and saves it anew', async () => {
+  it('starts with the saved listing, and saves the changes', async () => {
     const { asked } = await edit({ 'GET /listings/get-listing/{id}': mine, 'PATCH /listings/edit-listing/{id}': mine })
     const title = await screen.findByLabelText(/^Title/)
     expect(title).toHaveValue('Toyota Corolla 2018')
@@ -257,7 +257,7 @@ describe('editing', () => {
     )
   })
 
-  it("does not show a form for another's listing, nor for one that is gone", async () => {
+  it('shows no form for a listing of another user, nor for one that has gone', async () => {
     await edit({ 'GET /listings/get-listing/{id}': whole() })
     expect(await screen.findByText('You do not have access to this')).toBeInTheDocument()
     expect(screen.queryByLabelText(/^Title/)).not.toBeInTheDocument()
@@ -271,7 +271,7 @@ describe('editing', () => {
     )
   })
 
-  it('knows a home from a vehicle', async () => {
+  it("shows the form of the listing's kind", async () => {
     await edit({ 'GET /listings/get-listing/{id}': whole(home({ isMine: true })) })
     expect(await screen.findByText('You do not have access to this')).toBeInTheDocument()
   })

@@ -48,7 +48,7 @@ const Edit = ({ kind, id }: { kind: ListingType; id: string }) => {
   )
 }
 
-/** Writes a listing again. */
+/** Edits a listing. */
 const EditListing = ({ kind, id }: { kind: ListingType; id: string }) => {
   const { t } = useTranslation()
   const isLoggedIn = useSelector(selectIsLoggedIn)

@@ -22,7 +22,7 @@ const show = (
   })
 const opened = (change = {}) => ({ invitation: anInvitation(change), prefilled: {} })
 
-it('says who invites, to what and at which price, and leads to the form that is filled in', async () => {
+it('says who invites, to what and at which price, and leads to the filled-in form', async () => {
   await show(opened())
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Musa Bello invites you to inspect before you buy' }),
@@ -42,7 +42,7 @@ it('says who invites, to what and at which price, and leads to the form that is 
   )
 })
 
-it('makes no promise that the seller has not made', async () => {
+it('shows no promise that the seller has not made', async () => {
   await show(opened({ refundsInspectionFee: false }))
   expect(await screen.findByText('The seller has not promised a refund.')).toBeInTheDocument()
   expect(screen.queryByText(/refunds the inspection if you buy/)).not.toBeInTheDocument()
@@ -52,14 +52,14 @@ it.each([
   ['booked', 'An inspection has been booked', 'To my orders', '/dashboard/orders'],
   ['withdrawn', 'The seller withdrew this invitation', 'Book without it', '/services/vehicle#quotation'],
   ['expired', 'This invitation has expired', 'Book without it', '/services/vehicle#quotation'],
-] as const)('one that is %s says so, and shows a way on', async (status, title, action, href) => {
+] as const)('says if it is %s, and shows a way on', async (status, title, action, href) => {
   await show(opened({ status }))
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: action })).toHaveAttribute('href', href)
   expect(screen.queryByRole('link', { name: 'Book the inspection' })).not.toBeInTheDocument()
 })
 
-it('says that a link does not work, without asking for one that can be none', async () => {
+it('says that a link does not work, without a request if it cannot be valid', async () => {
   const { asked } = await show(opened(), '/invitation/cut-off')
   expect(await screen.findByText('The link does not work')).toBeInTheDocument()
   expect(asked).toEqual([])
@@ -70,7 +70,7 @@ it('says that a link is unknown', async () => {
   expect(await screen.findByText('The link does not work')).toBeInTheDocument()
 })
 
-it('can be read again where that failed', async () => {
+it('can be loaded again after a failure', async () => {
   let isBroken = true
   await show(() => (isBroken ? refuse(503, { message: 'Away' }) : opened()))
   expect(await screen.findByRole('alert')).toHaveTextContent('We could not load the invitation')
@@ -79,7 +79,7 @@ it('can be read again where that failed', async () => {
   expect(await screen.findByText('Toyota Corolla 2018')).toBeInTheDocument()
 })
 
-it('is read in Norwegian, too', async () => {
+it('is available in Norwegian', async () => {
   await show(opened(), undefined, 'no')
   expect(await screen.findByRole('link', { name: 'Bestill inspeksjonen' })).toBeInTheDocument()
 })

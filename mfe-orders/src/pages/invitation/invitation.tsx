@@ -61,7 +61,7 @@ const What = ({ invitation }: { invitation: InvitationData }) => {
 
 const steps = ['price', 'book', 'read'] as const
 
-/** An invitation that can be booked by. */
+/** An invitation that can still be used to book. */
 const Open = ({ invitation, token }: { invitation: InvitationData; token: string }) => {
   const { t } = useTranslation()
   const { sellerName: name, inspectionType: serviceType, refundsInspectionFee } = invitation
@@ -102,7 +102,7 @@ const Open = ({ invitation, token }: { invitation: InvitationData; token: string
   )
 }
 
-/** One that nobody can book by any more, and the way on. */
+/** One that can no longer be used to book, and the way on. */
 const Closed = ({
   invitation,
   status,
@@ -153,7 +153,7 @@ const Unknown = () => {
   )
 }
 
-/** What the link of a seller's mail shows the buyer: who invites, to what, and how to book. */
+/** The page behind the link of a seller's mail: who invites the buyer, to what, and how to book. */
 const Invitation = () => {
   const { t } = useTranslation()
   const { token = '' } = useParams()

@@ -24,7 +24,7 @@ const listed = (items: Invitation[]) => ({ 'GET /invitations/get-my-invitations'
 const naira = (amount: number) => ({ amount, currency: 'NGN' })
 const told = () => toasts.read().map(({ message }) => message)
 
-it('lists what was sent, with the buyer, the agreed price and how it stands', async () => {
+it('lists sent invitations, with the buyer, the agreed price and the state', async () => {
   const { asked } = await show(
     listed([
       anInvitation(),
@@ -39,7 +39,7 @@ it('lists what was sent, with the buyer, the agreed price and how it stands', as
   expect(screen.getByRole('link', { name: 'Received' })).toHaveAttribute('href', '/dashboard/invitations?side=received')
 })
 
-it('asks for the other side and a status by the address, and says when nothing fits', async () => {
+it('takes the side and the status from the address, and says when nothing matches', async () => {
   const { asked } = await show(listed([]), '/dashboard/invitations?side=received&status=expired')
   expect(await screen.findByText('No invitations with this status')).toBeInTheDocument()
   expect(asked.at(-1)?.call.query).toEqual({ page: '1', side: 'received', status: 'expired' })
@@ -49,13 +49,13 @@ it('asks for the other side and a status by the address, and says when nothing f
   )
 })
 
-it('says what will stand here, and offers the first step', async () => {
+it('says what the list is for, and offers the first step', async () => {
   await show(listed([]))
   expect(await screen.findByText('No invitations sent yet')).toBeInTheDocument()
   expect(screen.getAllByRole('button', { name: 'Invite a buyer' })).toHaveLength(2)
 })
 
-it('says when the list cannot be read, and reads it again on demand', async () => {
+it('says when the list cannot be loaded, and tries again on demand', async () => {
   let isBroken = true
   await show({
     'GET /invitations/get-my-invitations': () =>
@@ -67,7 +67,7 @@ it('says when the list cannot be read, and reads it again on demand', async () =
   expect(await screen.findByText('Toyota Corolla 2018')).toBeInTheDocument()
 })
 
-it('pages through many, in the address', async () => {
+it('splits a long list into pages, by the address', async () => {
   await show({ 'GET /invitations/get-my-invitations': pageOf([anInvitation()], 45) })
   expect(await screen.findByRole('link', { name: 'Page 3 of 3' })).toHaveAttribute(
     'href',
@@ -87,7 +87,7 @@ it('withdraws one after asking', async () => {
   expect(asked.some(({ key }) => key === 'PATCH /invitations/withdraw-invitation/{id}')).toBe(true)
 })
 
-it('lets the buyer claim the refund with the sum in view', async () => {
+it('lets the buyer claim the refund, with the sum in view', async () => {
   const received = anInvitation({
     status: 'booked',
     orderId: '3f0d1c5e-52a7-4d0f-9b3e-0c6f2a1b9d11',
@@ -132,7 +132,7 @@ const wallet = (amount: number) => ({
   },
 })
 
-it('shows the seller the sum and what is left before paying, and sends what was shown', async () => {
+it('shows the seller the sum and the remaining balance before paying, and sends what it showed', async () => {
   const { asked } = await show({
     ...listed([claimed]),
     ...wallet(100_000_00),
@@ -153,7 +153,7 @@ it('shows the seller the sum and what is left before paying, and sends what was 
   expect(sent[0]?.call.body).toMatchObject({ invitationId: claimed._id, expectedTotal: naira(40_000_00) })
 })
 
-it('leads to the wallet where it holds less', async () => {
+it('leads to the wallet if it holds less', async () => {
   await show({ ...listed([claimed]), ...wallet(100) })
   await userEvent.click(await screen.findByRole('button', { name: 'Pay the refund' }))
   expect(await screen.findByRole('link', { name: 'To my wallet' })).toHaveAttribute(
@@ -206,7 +206,7 @@ const fillIn = async () => {
   await type(/Zip or post code/, '100271')
 }
 
-it('invites a buyer, with the price in kobo and the promise as it was ticked', async () => {
+it('invites a buyer, with the price in kobo and the chosen promise', async () => {
   const { asked } = await show({ ...listed([]), 'POST /invitations/create-invitation': anInvitation() })
   await userEvent.click((await screen.findAllByRole('button', { name: 'Invite a buyer' }))[0] as HTMLElement)
   await screen.findByRole('dialog')
@@ -228,7 +228,7 @@ it('invites a buyer, with the price in kobo and the promise as it was ticked', a
   })
 }, 20_000)
 
-it("needs a VIN for a vehicle and none for a property, and puts the server's words at their field", async () => {
+it("needs a VIN for a vehicle and none for a property, and shows the server's faults beside their fields", async () => {
   await show({
     ...listed([]),
     'POST /invitations/create-invitation': refuse(400, {
@@ -248,7 +248,7 @@ it("needs a VIN for a vehicle and none for a property, and puts the server's wor
   expect(await screen.findByText('This is your own email address.')).toBeInTheDocument()
 }, 20_000)
 
-it('is read in Norwegian, too', async () => {
+it('is available in Norwegian', async () => {
   await show(listed([anInvitation()]), undefined, 'no')
   expect(await screen.findByText('Åpen')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Inviter en kjøper' })).toBeInTheDocument()

@@ -123,7 +123,7 @@ const Nothing = ({
   )
 }
 
-/** Sellers' invitations to buyers (INVITE-4): those that the reader sent, and those that came to them. */
+/** Sellers' invitations to buyers (INVITE-4): those that the reader sent, and those that they received. */
 const Invitations = () => {
   const { t } = useTranslation()
   const filterId = useId()

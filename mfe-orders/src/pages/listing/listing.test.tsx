@@ -24,7 +24,7 @@ const show = (
   })
 
 describe('a listing', () => {
-  it('tells a stranger what it is and who offers it, and has one action: to have it inspected', async () => {
+  it('shows others what it is and who offers it, and has one action: to have it inspected', async () => {
     await show(whole())
     expect(await screen.findByRole('heading', { level: 1, name: 'Toyota Corolla 2018' })).toBeInTheDocument()
     expect(screen.getByText('Mileage').nextSibling).toHaveTextContent('71,400 km')
@@ -55,7 +55,7 @@ describe('a listing', () => {
     })
   })
 
-  it('says why one cannot write to the seller', async () => {
+  it('says why the reader cannot write to the seller', async () => {
     await show(
       whole(),
       { 'POST /chats/open-conversation': refuse(409, { message: 'This person takes no messages at the moment.' }) },
@@ -68,7 +68,7 @@ describe('a listing', () => {
     expect(window.location.pathname).toBe(`/market-place/vehicle/${id}`)
   })
 
-  it('shows its photos one at a time, by buttons, keys and small pictures', async () => {
+  it('shows its photos one at a time, by buttons, keys and thumbnails', async () => {
     await show(whole(vehicle(), { photos: [photo(1), photo(2), photo(3)] }))
     const large = () => screen.getByRole('img', { name: /^Toyota Corolla 2018: photo/ })
     await waitFor(() => expect(large()).toHaveAttribute('src', '/files/listing-photos/p1'))
@@ -82,7 +82,7 @@ describe('a listing', () => {
     expect(screen.getByRole('button', { name: 'photo 2 of 3' })).toHaveAttribute('aria-current', 'true')
   })
 
-  it('leads its owner to editing and to the buyer, and hides it', async () => {
+  it('leads its owner to editing and to inviting a buyer, and hides it', async () => {
     const { asked } = await show(
       whole(vehicle({ isMine: true })),
       { 'PATCH /listings/change-status/{id}': whole(vehicle({ isMine: true, status: 'hidden' })) },
@@ -104,7 +104,7 @@ describe('a listing', () => {
     )
   })
 
-  it('asks before it is removed, and removes nothing where the answer is no', async () => {
+  it('asks before it is removed, and removes nothing if the owner says no', async () => {
     const { asked } = await show(
       whole(vehicle({ isMine: true })),
       { 'PATCH /listings/change-status/{id}': whole() },
@@ -116,13 +116,13 @@ describe('a listing', () => {
     expect(asked.some(({ key }) => key.startsWith('PATCH'))).toBe(false)
   })
 
-  it('says that it is not there any more, or that it could not be read', async () => {
+  it('says that it has gone, or that it could not be loaded', async () => {
     await show(refuse(404, { message: 'We could not find this listing.' }))
     expect(await screen.findByRole('heading', { name: 'It was sold, hidden or removed' })).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'All vehicles' })).toHaveAttribute('href', '/market-place/vehicle-listings')
   })
 
-  it('is read again when asked', async () => {
+  it('is loaded again on demand', async () => {
     let isDown = true
     await show(() => (isDown ? refuse(503, { message: 'Unavailable.' }) : whole()))
     const again = await screen.findByRole('button', { name: 'Try again' })
@@ -131,7 +131,7 @@ describe('a listing', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Toyota Corolla 2018' })).toBeInTheDocument()
   })
 
-  it('of a property speaks Norwegian, and leads to the property form', async () => {
+  it('of a property is available in Norwegian, and leads to the property form', async () => {
     await renderPage(<Listing kind="property" id={home()._id} />, {
       path: `/market-place/view-property/${home()._id}`,
       route: '/market-place/view-property/:id',
@@ -158,7 +158,7 @@ describe('my listings', () => {
       answers: { 'GET /listings/get-my-listings': answer },
     })
 
-  it('shows each in its state, with what can be done to it', async () => {
+  it('shows each in its state, with its actions', async () => {
     await own(pageOf([vehicle({ isMine: true, status: 'hidden' }), home({ isMine: true, status: 'sold' })]))
     const hidden = within(
       (await screen.findByRole('heading', { name: 'Toyota Corolla 2018' })).closest('li') ?? document.body,
@@ -169,7 +169,7 @@ describe('my listings', () => {
     expect(sold.queryByRole('link', { name: 'Invite a buyer' })).not.toBeInTheDocument()
   })
 
-  it('narrows by the address', async () => {
+  it('is filtered by the address', async () => {
     const { asked } = await own(pageOf([vehicle({ isMine: true })]), '/dashboard/listings?kind=vehicle')
     await screen.findByRole('heading', { name: 'Toyota Corolla 2018' })
     await userEvent.selectOptions(screen.getByLabelText('Status'), 'sold')
@@ -177,7 +177,7 @@ describe('my listings', () => {
     await waitFor(() => expect(asked.at(-1)?.call.query).toMatchObject({ listingType: 'vehicle', status: 'sold' }))
   })
 
-  it('offers the first step where there is none', async () => {
+  it('offers the first step if there is none', async () => {
     await own(pageOf([]))
     expect(await screen.findByRole('heading', { name: 'No listings yet' })).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Offer a property' })).toHaveAttribute(

@@ -31,7 +31,7 @@ import { OwnerActions } from '../../market-place/owner-actions.tsx'
 import { PhotoGallery } from './photo-gallery.tsx'
 import { useListingWords } from '../../market-place/use-listing-words.ts'
 
-/** The quote form of the service that inspects such a thing, filled in from the listing. */
+/** The quote form of the service for such a thing, filled in from the listing. */
 const inspectAddress = ({ listingType, _id }: Listing): string =>
   href('orders.service', { serviceType: listingType }, { query: { listing: _id }, hash: 'quotation' })
 
@@ -143,7 +143,7 @@ const Whole = ({ listing }: { listing: Listing }) => {
   )
 }
 
-/** One listing: its photos, facts, place and seller, and the one thing that the reader can do. */
+/** One listing: its photos, facts, place and seller, and the reader's one action. */
 const ListingPage = ({ kind, id }: { kind: ListingType; id: string }) => {
   const { t } = useTranslation()
   const { data, error, isFetching, refetch } = useOpenListingQuery({ params: { id } })

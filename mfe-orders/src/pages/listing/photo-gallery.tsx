@@ -7,10 +7,10 @@ import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { ListingArt } from '../../market-place/listing-art.tsx'
 import styles from './listing.module.css'
 
-/** Pixels that a finger moves before it means the next photo. */
+/** Pixels that a finger must move to count as a swipe. */
 const SWIPE = 40
 
-/** The photos of a listing: one in view, the others by arrow keys, by swiping and by their small pictures. */
+/** The photos of a listing, one at a time, with arrow keys, swiping and thumbnails. */
 export const PhotoGallery = ({ listing }: { listing: Listing }) => {
   const { t } = useTranslation()
   const { photos, title } = listing

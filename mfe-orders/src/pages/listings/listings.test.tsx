@@ -15,7 +15,7 @@ const show = (answer: Answers[typeof call], options: Partial<Parameters<typeof r
 const lookup = () => new URLSearchParams(window.location.search)
 
 describe('vehicles that are offered', () => {
-  it('shows what each is, where and for how much, and leads to it', async () => {
+  it('shows what each is, where it is and its price, and links to it', async () => {
     await show(
       pageOf([
         vehicle({ photo: photo(1) }),
@@ -40,7 +40,7 @@ describe('vehicles that are offered', () => {
     expect(screen.getByRole('link', { name: 'Properties' })).toHaveAttribute('href', '/market-place/property-listings')
   })
 
-  it('asks for what the address says, and shows it as filters that can be taken away', async () => {
+  it('takes filters from the address, and shows them as chips that can be removed', async () => {
     const { asked } = await show(pageOf([vehicle()]), {
       path: '/market-place/vehicle-listings?vehicleType=car&priceTo=20000000&search=corolla&page=2',
     })
@@ -58,7 +58,7 @@ describe('vehicles that are offered', () => {
     expect(window.location.search).toBe('')
   })
 
-  it('narrows by the form beside the list, whose figures may have commas', async () => {
+  it('is filtered by the form beside the list, which accepts commas in numbers', async () => {
     const { asked } = await show(pageOf([vehicle()]))
     const panel = within(screen.getByRole('form', { name: 'Filters' }))
     await userEvent.selectOptions(panel.getByLabelText('Condition'), 'tokunbo')
@@ -69,7 +69,7 @@ describe('vehicles that are offered', () => {
     await waitFor(() => expect(asked.at(-1)?.call.query).toMatchObject({ condition: 'tokunbo', priceTo: '1500000000' }))
   })
 
-  it('opens the same filters in a sheet, which goes when they are applied', async () => {
+  it('opens the same filters in a sheet, which closes when they are applied', async () => {
     await show(pageOf([vehicle()]))
     await userEvent.click(screen.getByRole('button', { name: 'Filters' }))
     const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }))
@@ -80,7 +80,7 @@ describe('vehicles that are offered', () => {
     expect(await screen.findByRole('button', { name: 'Filters (1)' })).toBeInTheDocument()
   })
 
-  it('sorts, and asks the device where the nearest begin', async () => {
+  it('sorts, and asks the device for its position to sort by distance', async () => {
     const getCurrentPosition = jest.fn<void, [PositionCallback, PositionErrorCallback]>()
     Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } })
     const { asked } = await show(pageOf([vehicle()]))
@@ -106,7 +106,7 @@ describe('vehicles that are offered', () => {
     expect(await screen.findByRole('heading', { name: 'Toyota Corolla 2018' })).toBeInTheDocument()
   })
 
-  it('says that nothing matches and shows everything again, or that nothing is offered', async () => {
+  it('says that nothing matches, and removes all filters on demand', async () => {
     await show(({ query }) => pageOf(query.search ? [] : [vehicle()]), {
       path: '/market-place/vehicle-listings?search=helicopter',
     })
@@ -115,7 +115,7 @@ describe('vehicles that are offered', () => {
     expect(await screen.findByRole('heading', { name: 'Toyota Corolla 2018' })).toBeInTheDocument()
   })
 
-  it('says so where nothing is offered at all', async () => {
+  it('says if nothing is offered at all', async () => {
     await show(pageOf([]))
     expect(await screen.findByRole('heading', { name: 'No vehicles are offered yet' })).toBeInTheDocument()
   })
@@ -134,7 +134,7 @@ describe('vehicles that are offered', () => {
     )
   })
 
-  it('speaks Norwegian', async () => {
+  it('is available in Norwegian', async () => {
     await show(pageOf([vehicle()]), { locale: 'no', texts: texts.no })
     expect(await screen.findByText('1 annonse')).toBeInTheDocument()
     expect(screen.getByRole('heading', { level: 1, name: 'Kjøretøy til salgs' })).toBeInTheDocument()
@@ -142,7 +142,7 @@ describe('vehicles that are offered', () => {
 })
 
 describe('properties that are offered', () => {
-  it('shows a rent by the year, and filters of their own', async () => {
+  it('shows the rent of a year, and filters of their own', async () => {
     const { asked } = await renderPage(<Listings kind="property" />, {
       path: '/market-place/property-listings?subject=home&bedroomsFrom=3',
       texts: texts.en,

@@ -40,7 +40,7 @@ import { useFindPropertyListingsQuery, useFindVehicleListingsQuery } from '../..
 
 const ResultsMap = lazy(() => import(/* webpackChunkName: "results-map" */ '../../market-place/results-map.tsx'))
 
-/** What the page knows of the list that it asked for. */
+/** The state of the request for the list. */
 interface Found {
   data?: AnswerOf<'GET /listings/get-vehicle-listings'>
   isError: boolean
@@ -117,7 +117,7 @@ const Results = ({ view, found: { data, isError, isFetching, refetch }, onChange
   )
 }
 
-/** The view that the address asks for, and the way to another one. A change begins at the first page again. */
+/** The view from the address, and a function that changes it. A change goes back to the first page. */
 const useListingView = (kind: ListingType) => {
   const [query] = useSearchParams()
   const navigate = useNavigate()
@@ -128,7 +128,7 @@ const useListingView = (kind: ListingType) => {
   return { view, change }
 }
 
-/** Asks for the list of one kind. */
+/** Fetches the list of one kind. */
 const useFound = (view: ListingView): Found => {
   const query = { query: listingQuery(view) }
   const vehicles = useFindVehicleListingsQuery(view.kind === 'vehicle' ? query : skipToken)
@@ -136,7 +136,7 @@ const useFound = (view: ListingView): Found => {
   return view.kind === 'vehicle' ? vehicles : properties
 }
 
-/** Vehicles or properties that are offered, narrowed and ordered by the address. */
+/** Vehicles or properties on offer, filtered and sorted by the address. */
 const Listings = ({ kind }: { kind: ListingType }) => {
   const { t } = useTranslation()
   const { view, change: onChange } = useListingView(kind)

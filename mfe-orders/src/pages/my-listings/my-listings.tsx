@@ -53,7 +53,7 @@ const Filters = ({ view, set }: Pick<ReturnType<typeof useListAddress<typeof lis
   )
 }
 
-/** The user's own listings in every state, with what can be done to each. */
+/** The user's own listings in every state, with the actions for each. */
 const MyListings = () => {
   const { t } = useTranslation()
   const { view, link, set, clear, ...shown } = useListAddress(list)

@@ -30,7 +30,7 @@ describe('the head and what comes next', () => {
     expect(within(next).queryByRole('button')).not.toBeInTheDocument()
   })
 
-  it('leads from an order that was canceled to the same again', async () => {
+  it('offers to book a canceled order again', async () => {
     const { navigator } = await showOrder(aFullOrder({ status: 'Canceled', allowed: nothingAllowed }))
     await screen.findByText('This order is canceled.')
     await press('Book again with the same answers')
@@ -38,7 +38,7 @@ describe('the head and what comes next', () => {
     expect(screen.queryByText('Manage this order')).not.toBeInTheDocument()
   })
 
-  it('says what was refunded where the order was canceled', async () => {
+  it('shows the refund if the order was canceled', async () => {
     const paid = aFullOrder().payment
     if (!paid) throw new Error('The order of the tests is paid')
     const refunded = { amount: 4_375_000, currency: 'NGN' as const }
@@ -46,7 +46,7 @@ describe('the head and what comes next', () => {
     expect(await screen.findByRole('region', { name: 'What happens next' })).toHaveTextContent('Refunded: ₦43,750.00')
   })
 
-  it('tells the inspector what is theirs to do, and nothing of the payment', async () => {
+  it('shows the inspector their next step, and nothing of the payment', async () => {
     await showOrder(
       anAcceptedOrder({
         payment: null,
@@ -73,7 +73,7 @@ describe('the head and what comes next', () => {
     await waitFor(() => expect(navigator.position.address.pathname).toBe(`/dashboard/job/${orderId}`))
   })
 
-  it('leads who was asked for the job to its offer (NAV-13)', async () => {
+  it('leads an inspector with a job offer to the offer (NAV-13)', async () => {
     const { navigator } = await renderPage(<OrderDetails />, {
       path: `/dashboard/order-details/${orderId}`,
       route: '/dashboard/order-details/:orderId',
@@ -85,7 +85,7 @@ describe('the head and what comes next', () => {
     expect(navigator.position.address.search).toContain(orderId)
   })
 
-  it('shows a candidate what is to be done and no people', async () => {
+  it('shows a candidate the tasks and no people', async () => {
     await showOrder(
       aFullOrder({
         requester: null,
@@ -104,7 +104,7 @@ describe('the head and what comes next', () => {
     expect(screen.getAllByRole('button', { name: 'Make an offer' })).toHaveLength(1)
   })
 
-  it('tells a candidate whose offer is out that the customer answers it', async () => {
+  it('says to a candidate with an offer that the customer answers it', async () => {
     const candidate = {
       requester: null,
       payment: null,
@@ -121,7 +121,7 @@ describe('the head and what comes next', () => {
 })
 
 describe('what was agreed', () => {
-  it("says when on the clock of the place and on the reader's own", async () => {
+  it("shows the time on the clock of the place and on the reader's own", async () => {
     const resolved = new Intl.DateTimeFormat('en').resolvedOptions()
     jest
       .spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
@@ -151,7 +151,7 @@ describe('what was agreed', () => {
     )
   })
 
-  it('tells of an invoice that holds the work', async () => {
+  it('shows an invoice that holds the work', async () => {
     await showOrder(
       aFullOrder({
         payment: payment({
@@ -253,7 +253,7 @@ describe('what was agreed', () => {
 })
 
 describe('the timeline', () => {
-  it('has what happened beside the status, with who did it and how much (ORDER-14)', async () => {
+  it('shows the history beside the status, with names and amounts (ORDER-14)', async () => {
     const entry = { by: null, inspector: null, amount: null, proposedFor: null }
     await showOrder(
       anAcceptedOrder({
@@ -286,7 +286,7 @@ describe('the timeline', () => {
     ])
   })
 
-  it('says that an order was moved, and not that somebody has it anew', async () => {
+  it('says that an order was moved, and not that it was accepted anew', async () => {
     await showOrder(
       anAcceptedOrder({
         statusHistory: [
@@ -307,7 +307,7 @@ describe('the timeline', () => {
 })
 
 describe('documents', () => {
-  it('are handed over from the signed address of the one that is asked for', async () => {
+  it('are downloaded from the signed address of the requested one', async () => {
     const taken: string[] = []
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
       taken.push(`${this.href} ${this.download}`)
@@ -328,7 +328,7 @@ describe('documents', () => {
     expect(asked.find(({ key }) => key.endsWith('get-order-document/{id}'))?.call.query).toEqual({ kind: 'receipt' })
   })
 
-  it('that cannot be had say why', async () => {
+  it('say why if they are not available', async () => {
     await showOrder(aFullOrder(), {
       answers: { 'GET /orders/get-order-document/{id}': refuse(404, { message: 'It is not there.' }) },
     })
@@ -368,7 +368,7 @@ describe('tasks', () => {
     expect(await screen.findByRole('button', { name: 'Delete Start it cold' })).toBeInTheDocument()
   })
 
-  it('are changed, and what was typed stays where the server refuses', async () => {
+  it('are changed, and what was typed stays if the server refuses', async () => {
     await showOrder(aFullOrder({ tasks: [task] }), {
       answers: { 'PATCH /orders/customer-edit-task': refuse(409, { message: 'The report is handed in.' }) },
     })
@@ -394,7 +394,7 @@ describe('tasks', () => {
     expect(asked.find(({ key }) => key.startsWith('DELETE'))?.call.params).toEqual({ orderId, taskId: task._id })
   })
 
-  it('stay as they are once the report is there, and the page says why', async () => {
+  it('can no longer change once the report is there, and the page says why', async () => {
     await showOrder(
       anAcceptedOrder({
         tasks: [task],
@@ -408,7 +408,7 @@ describe('tasks', () => {
 })
 
 describe('a page that cannot be shown', () => {
-  it.each([orderId, 'not-an-id'])('says so of %s, with a way on', async (id) => {
+  it.each([orderId, 'not-an-id'])('says so for %s, with a way on', async (id) => {
     await renderPage(<OrderDetails />, {
       path: `/dashboard/order-details/${id}`,
       route: '/dashboard/order-details/:orderId',
@@ -420,7 +420,7 @@ describe('a page that cannot be shown', () => {
     expect(screen.getByRole('link', { name: 'To my orders' })).toHaveAttribute('href', '/dashboard/orders')
   })
 
-  it('is read again on demand', async () => {
+  it('is loaded again on demand', async () => {
     let isBroken = true
     await showOrder(aFullOrder(), {
       answers: { 'GET /orders/get-order/{id}': () => (isBroken ? refuse(503, { message: 'Away' }) : aFullOrder()) },
@@ -431,7 +431,7 @@ describe('a page that cannot be shown', () => {
     expect(await screen.findByText('Order FP-1001')).toBeInTheDocument()
   })
 
-  it('reads the order anew when the reader comes back to it, and keeps it in view without a line', async () => {
+  it('fetches the order again when the reader comes back to it, and keeps it in view while offline', async () => {
     let order: ReturnType<typeof aFullOrder> | ReturnType<typeof refuse> = aFullOrder()
     await showOrder(aFullOrder(), { answers: { 'GET /orders/get-order/{id}': () => order } })
     await screen.findByText('Pending')

@@ -68,7 +68,7 @@ const ToJob = ({ orderId, isOffer }: { orderId: string; isOffer: boolean }) => {
 
 const looksLikeId = (text: string) => /^[0-9a-f-]{36}$/i.test(text)
 
-/** One order: what happens next, all that was agreed, its money, and what may be changed. */
+/** One order: the next step, all details, its money, and what can be changed. */
 const OrderDetails = () => {
   const { t } = useTranslation()
   const { orderId = '' } = useParams()
@@ -87,7 +87,7 @@ const OrderDetails = () => {
   if (!looksLikeId(orderId) || isNotFound) return <OrderNotFound />
   const reader = data && readerOf(data, me)
   if (data && reader !== 'customer') return <ToJob orderId={data._id} isOffer={reader === 'candidate'} />
-  // What was read before stays in view while the line is gone.
+  // A loaded order stays in view while the reader is offline.
   if (data)
     return (
       <OrderView

@@ -53,7 +53,7 @@ const Day = ({ name, label, value, error, onChoose }: DayProps) => (
   </FieldFrame>
 )
 
-/** Narrows and orders the list; every choice is a step in the address and begins at the first page again. */
+/** Filters and sorts the list. Every choice changes the address and goes back to the first page. */
 export const OrderFilters = ({
   view,
   onChange: show,

@@ -5,7 +5,9 @@ import { href } from '@fieldproof/platform'
 
 export const orderSorts = ['newest', 'oldest', 'soonest', 'price'] as const
 
-/** The user's orders in their address; `from` and `to` are the first and the last day on which they were ordered. */
+/**
+ * The view of the user's orders as the address holds it; `from` and `to` are the first and the last day of ordering.
+ */
 export const orderList = listAddress(() => href('orders.list'), {
   search: words(),
   status: oneOf(orderStatuses),
@@ -17,15 +19,15 @@ export const orderList = listAddress(() => href('orders.list'), {
 })
 export type OrderListView = ListView<typeof orderList.schema>
 
-/** Filters that are on. */
+/** The active filters. */
 export const filtersOn = ({ status, kind, from, to }: OrderListView): number =>
   [status, kind, from, to].filter((value) => value !== undefined).length
 
-/** Whether the two days can be asked for together. */
+/** Whether the two days form a valid range. */
 export const areDaysInOrder = ({ from, to }: OrderListView): boolean =>
   from === undefined || to === undefined || from <= to
 
-/** The view as the call takes it; days are those of the reader's zone. */
+/** Returns the view as the call takes it; days are those of the reader's zone. */
 export const queryOf = (view: OrderListView, timeZone: string): InputOf<'GET /orders/get-my-orders'>['query'] => {
   const { search, status, kind, from, to, sort, page } = view
   const days = areDaysInOrder(view) ? { from, to } : {}

@@ -47,7 +47,7 @@ it('lists orders with their status, their payment, their price, and the time of 
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
 })
 
-it('says who does what next, and how many offers wait', async () => {
+it('says who does what next, and how many offers have no answer', async () => {
   await show(
     page(
       aListed({ openQuotations: 2 }),
@@ -64,7 +64,7 @@ it('says who does what next, and how many offers wait', async () => {
   expect(within(await rowOf('FP-4')).getByText('Canceled')).toBeInTheDocument()
 })
 
-it('says one thing about a payment: an order by invoice is not to be paid for as well (PAY-11)', async () => {
+it('says one thing about a payment: an order by invoice is not also shown as unpaid (PAY-11)', async () => {
   await show(
     page(
       aListed({ paymentStatus: 'pending', invoiceStatus: 'released' }),
@@ -87,7 +87,7 @@ it('says one thing about a payment: an order by invoice is not to be paid for as
   expect(within(await rowOf('FP-3')).getByText('Nothing to pay')).toBeInTheDocument()
 })
 
-it('says what will stand here, and offers the first step, where nothing was ordered', async () => {
+it('says what the list is for, and offers the first step, if nothing was ordered', async () => {
   await show(page())
   expect(await screen.findByText('No orders yet')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Book an inspection' })).toHaveAttribute('href', '/book-a-pro')
@@ -95,7 +95,7 @@ it('says what will stand here, and offers the first step, where nothing was orde
   expect(screen.queryByRole('search')).not.toBeInTheDocument()
 })
 
-it('asks for what the address says, and links to the other pages of it', async () => {
+it('takes the view from the address, and links to its other pages', async () => {
   const { asked } = await show(
     { items: [aListed()], total: 45, page: 2, pageSize: 20 },
     '/dashboard/orders?page=2&status=Pending&kind=vehicle&search=corolla&from=2027-03-01&to=2027-03-31&sort=soonest',
@@ -125,7 +125,7 @@ it.each([
   ['-3', '1'],
   ['1e9', '1'],
   ['99999999', '1'],
-])('asks for a page that can be for ?page=%s', async (number, wanted) => {
+])('asks for an existing page for ?page=%s', async (number, wanted) => {
   const { asked } = await show(
     page(aListed()),
     `/dashboard/orders?page=${number}&status=Eaten&sort=taste&from=yesterday`,
@@ -134,7 +134,7 @@ it.each([
   expect(asked.at(-1)?.call.query).toEqual({ page: wanted })
 })
 
-it('keeps a choice in the address and begins at the first page again', async () => {
+it('keeps a choice in the address and goes back to the first page', async () => {
   const { navigator } = await show(
     { items: [aListed()], total: 45, page: 2, pageSize: 20 },
     '/dashboard/orders?page=2&sort=oldest',
@@ -146,13 +146,13 @@ it('keeps a choice in the address and begins at the first page again', async () 
   expect(navigator.position.address.search).toBe('?status=Overdue&sort=oldest')
 })
 
-it('complains of days in the wrong order and does not ask for them', async () => {
+it('reports days in the wrong order and does not send them', async () => {
   const { asked } = await show(page(aListed()), '/dashboard/orders?from=2027-04-01&to=2027-03-01')
   expect(await screen.findByText('The last day must not be before the first.')).toBeInTheDocument()
   expect(asked.at(-1)?.call.query).toEqual({ page: '1' })
 })
 
-it('says where nothing matches and shows all again', async () => {
+it('says if nothing matches, and shows all again', async () => {
   const { navigator } = await show(page(), '/dashboard/orders?status=Overdue&sort=price')
   expect(await screen.findByText('No order matches')).toBeInTheDocument()
   await act(async () => {
@@ -168,7 +168,7 @@ it('leads back from a page beyond the last', async () => {
   expect(screen.queryByText('No orders yet')).not.toBeInTheDocument()
 })
 
-it('says when the orders cannot be read, and reads them again on demand', async () => {
+it('says when the orders cannot be loaded, and tries again on demand', async () => {
   let isBroken = true
   await show(() => (isBroken ? refuse(503, { message: 'Away' }) : page(aListed())))
   expect(await screen.findByRole('alert')).toHaveTextContent('We could not load your orders')
@@ -177,7 +177,7 @@ it('says when the orders cannot be read, and reads them again on demand', async 
   expect(await screen.findByText('FP-1001')).toBeInTheDocument()
 })
 
-it('keeps what was read in view while there is no line', async () => {
+it('keeps loaded orders in view while offline', async () => {
   await show(page(aListed()), '/dashboard/orders', { preferences: { isOnline: false } })
   expect(await screen.findByText('FP-1001')).toBeInTheDocument()
   expect(screen.getByText('You are offline')).toBeInTheDocument()

@@ -30,7 +30,7 @@ import { orderList, queryOf, type OrderListView } from './order-list-address.ts'
 import { OrderStatus } from '../../order/order-status.tsx'
 import styles from './orders.module.css'
 
-/** What is inspected and where: the kind, the customer's words, the place. */
+/** What is inspected and where: the kind, the customer's description, the place. */
 const What = ({ order: { inspectionType, description, city } }: { order: OrderListItem }) => {
   const { t } = useTranslation()
   return (
@@ -45,13 +45,13 @@ const What = ({ order: { inspectionType, description, city } }: { order: OrderLi
   )
 }
 
-/** What is said about its payment (PAY-11). */
+/** The label of its payment (PAY-11). */
 const Paid = ({ order: { status, paymentStatus, invoiceStatus } }: { order: OrderListItem }) => {
   const state = orderPaymentState({ status, paymentStatus, invoiceStatus })
   return state === null ? '–' : <PaymentBadge state={state} />
 }
 
-/** The status, who does what next, and offers that wait. */
+/** The status, the next step, and the number of open offers. */
 const State = ({ order, now }: { order: OrderListItem; now: number }) => {
   const { t } = useTranslation()
   const step = stepOfListed(order, now)
@@ -98,7 +98,7 @@ const useColumns = (): Column<OrderListItem>[] => {
   ]
 }
 
-/** Nothing was ordered yet: what will stand here, and the five services to begin with. */
+/** Nothing was ordered yet: says what the list is for, and offers the five services. */
 const FirstStep = () => {
   const { t } = useTranslation()
   return (
@@ -120,7 +120,7 @@ const FirstStep = () => {
   )
 }
 
-/** Orders there are, but not here: the filters leave them out, or the page lies beyond the last. */
+/** There are orders, but not on this page: the filters leave them out, or the page is beyond the last. */
 const NothingHere = ({ view }: { view: OrderListView }) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -155,7 +155,7 @@ const NothingHere = ({ view }: { view: OrderListView }) => {
   )
 }
 
-/** The user's orders; words, filters, order and page stand in the address. */
+/** The user's orders. Search text, filters, sort order and page are in the address. */
 const Orders = () => {
   const { t } = useTranslation()
   const isOnline = useSelector(selectIsOnline)

@@ -30,7 +30,7 @@ const movers = [
 ] as const
 const included = ['visit', 'points', 'report', 'contact', 'reschedule'] as const
 
-/** The figure that a service starts at, with the way to the form. */
+/** The starting price of a service, with a link to the form. */
 const PriceCard = ({ kind }: { kind: InspectionType }) => {
   const { t } = useTranslation()
   const locale = formatLocale(useSelector(selectLocale))
@@ -97,7 +97,7 @@ const PriceCard = ({ kind }: { kind: InspectionType }) => {
   )
 }
 
-/** The five kinds as tabs. In a narrow window they scroll sideways, and the one that is shown comes into view. */
+/** The five kinds as tabs. In a narrow window they scroll sideways, and the selected one scrolls into view. */
 const KindTabs = ({ kind }: { kind: InspectionType }) => {
   const { t } = useTranslation()
   const frame = useRef<HTMLDivElement>(null)
@@ -120,7 +120,7 @@ const KindTabs = ({ kind }: { kind: InspectionType }) => {
   )
 }
 
-/** What an inspection costs at least, what moves the price, and what comes back if plans change. */
+/** The least that an inspection costs, what changes the price, and the refund if it is cancelled. */
 export const PricePage = ({ kind }: { kind: InspectionType }) => {
   const { t } = useTranslation()
   return (

@@ -5,7 +5,7 @@ import styles from './price-section.module.css'
 
 const load = () => import(/* webpackChunkName: "price-form" */ '../../quote/price-form.tsx')
 
-/** Where a price is worked out. */
+/** The part of the page that calculates a price. */
 export const PriceSection = ({ kind }: { kind: InspectionType }) => {
   const { t } = useTranslation()
   return (

@@ -37,7 +37,7 @@ it('has a tab for each kind, and marks its own', async () => {
   ])
 })
 
-it('tells what comes back in each tier, and where exactly 24 and 12 hours belong', async () => {
+it('shows the refund in each tier, and to which tier exactly 24 and 12 hours belong', async () => {
   await show('/services/get-price/vehicle')
   const rows = within(screen.getByRole('table'))
     .getAllByRole('row')
@@ -60,7 +60,7 @@ it('answers questions about payment only', async () => {
   expect(screen.queryByText('Is it binding?')).not.toBeInTheDocument()
 })
 
-it('invents no figure where none can be read', async () => {
+it('shows no amount if none can be loaded', async () => {
   await show('/services/get-price/vehicle', { 'GET /users/get-service-details': refuse(503, { message: 'Away' }) })
   expect(await screen.findByText('Shown before you pay')).toBeInTheDocument()
   expect(document.body.textContent).not.toMatch(/[₦$]\s?\d/)

@@ -16,7 +16,7 @@ const show = (kind: string, change = {}) =>
   })
 
 it.each(inspectionTypes)(
-  'anyone reads a sample of %s, which says that it is one and leads to a quote',
+  '%s has a sample that anyone can read, which says that it is one and leads to a quote',
   async (kind) => {
     const { asked } = await show(kind)
     const banner = await screen.findByRole('region', { name: 'This is a sample report' })
@@ -34,26 +34,26 @@ it.each(inspectionTypes)(
       .getAllByRole('listitem')
       .reduce((all, { textContent }) => all + parseInt(textContent ?? '', 10), 0)
     expect(sum).toBe(promisedPoints[kind])
-    // It is nobody's: no call is made for it, and there is nothing to download, to share or to check.
+    // It belongs to nobody: no call is made for it, and there is nothing to download, share or verify.
     expect(asked.filter(({ key }) => key.includes('/reports/'))).toEqual([])
     expect(screen.queryByRole('button', { name: /Download|Share|Ask|Accept/ })).not.toBeInTheDocument()
     expect(screen.queryByRole('heading', { name: 'Genuine and unchanged' })).not.toBeInTheDocument()
   },
 )
 
-it('shows a photo large, without a way to a window that no browser opens', async () => {
+it('enlarges a photo, without a link to open it in a window', async () => {
   await show('vehicle')
   await userEvent.click(await screen.findByRole('button', { name: 'Open the cover photo large' }))
   expect(await screen.findByRole('dialog', { name: 'Photos and videos' })).toBeInTheDocument()
   expect(screen.queryByRole('link', { name: 'Open in a new window' })).not.toBeInTheDocument()
 })
 
-it('is Norwegian for who reads Norwegian', async () => {
+it('is in Norwegian for Norwegian readers', async () => {
   await show('property', { texts: { ...reportTexts, ...norwegian }, locale: 'no' })
   expect(await screen.findByText(/En godt bygd toetasjes bolig/)).toBeInTheDocument()
 })
 
-it('names the five services where the address names none of them', async () => {
+it('names the five services if the address names none of them', async () => {
   await show('yachts')
   expect(await screen.findByRole('heading', { level: 1, name: reportTexts.unknown.title })).toBeInTheDocument()
 })

@@ -6,7 +6,7 @@ import { useSample } from '../../sample-report/use-sample.ts'
 import { isInspectionType } from '../../services/service-kinds.ts'
 import { UnknownService } from '../../services/unknown-service.tsx'
 
-/** Nothing of a sample has a signed address that could end. */
+/** A sample has no signed addresses, so nothing expires. */
 const neverStale = () => {}
 
 const Sample = ({ kind }: { kind: InspectionType }) => {
@@ -22,7 +22,7 @@ const Sample = ({ kind }: { kind: InspectionType }) => {
   return <ReportLoading />
 }
 
-/** What a report of each kind looks like, before anybody has ordered one (REPORT-15). */
+/** Shows what a report of each kind looks like, before anybody orders one (REPORT-15). */
 const SampleReport = () => {
   const { inspectionType } = useParams()
   return isInspectionType(inspectionType) ? <Sample key={inspectionType} kind={inspectionType} /> : <UnknownService />

@@ -16,7 +16,7 @@ const show = (
   })
 afterEach(() => localStorage.clear())
 
-it('shows what was kept at the price of now, with the ways on', async () => {
+it('shows the saved quote at its present price, with the next actions', async () => {
   await show(aSavedQuote({ promoCode: { code: 'OLD', state: 'expired' } }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Toyota Corolla 2014' })).toBeInTheDocument()
   expect(screen.getByText('Total').nextElementSibling).toHaveTextContent('₦38,500.00')
@@ -29,7 +29,7 @@ it('shows what was kept at the price of now, with the ways on', async () => {
   expect(screen.getByText('Saved until:', { exact: false })).toHaveTextContent('9 Apr 2027')
 })
 
-it('says what the price was when this reader last looked', async () => {
+it("shows the price from this reader's last visit", async () => {
   const { unmount } = await show(aSavedQuote())
   await waitFor(() => expect(localStorage.getItem(`fieldproof.seen-quote.${aToken}`)).not.toBeNull())
   unmount()
@@ -39,7 +39,7 @@ it('says what the price was when this reader last looked', async () => {
   ).toBeInTheDocument()
 })
 
-it('cannot be booked where its date has passed, and leads to another one', async () => {
+it('cannot be booked once its date has passed, and leads to another one', async () => {
   await show(aSavedQuote({ isAvailable: false }))
   expect(await screen.findByText('This quote cannot be ordered as it is')).toBeInTheDocument()
   expect(screen.queryByRole('link', { name: 'Book now' })).not.toBeInTheDocument()
@@ -67,7 +67,7 @@ it('says when it is gone, and leads to the services', async () => {
   expect(screen.getByRole('link', { name: 'Vehicle Check' })).toHaveAttribute('href', '/services/vehicle')
 })
 
-it('says when it cannot be read, and reads it again on demand', async () => {
+it('says when it cannot be loaded, and tries again on demand', async () => {
   let isBroken = true
   await show(() => (isBroken ? refuse(503, { message: 'Away' }) : aSavedQuote()))
   expect(await screen.findByRole('alert')).toHaveTextContent('The quote could not be read')

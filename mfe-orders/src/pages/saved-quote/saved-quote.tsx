@@ -52,13 +52,13 @@ const readSum = (found: unknown): Sum | null =>
     ? { amount: found.amount, currency: found.currency }
     : null
 
-/** The sum that this reader last saw here, where it was another one; what is shown now is the last one from then on. */
+/** The sum from this reader's last visit, if it was another one; the present sum replaces it from then on. */
 const useFormerSum = (token: string, { amount, currency }: Sum): Sum | null => {
   const { value, change } = useKept(`fieldproof.seen-quote.${token}`, readSum)
   const [former, setFormer] = useState<Sum | null>(null)
   useEffect(() => {
     if (value?.amount === amount && value.currency === currency) return
-    // Told after the effect, so that this draw and the one of what was kept do not nest.
+    // Runs after the effect, so that this render and the one that the stored value causes do not nest.
     const told = setTimeout(() => {
       if (value !== null) setFormer(value)
       change(() => ({ amount, currency }))
@@ -173,7 +173,7 @@ const Kept = ({ saved }: { saved: QuoteThatIsKept }) => {
   )
 }
 
-/** A saved quote, for anybody with its link: at today's price, with what has changed and what can be done next. */
+/** A saved quote, for anybody with its link: at today's price, with what has changed and the next actions. */
 const SavedQuote = () => {
   const { t } = useTranslation()
   const { token = '' } = useParams()

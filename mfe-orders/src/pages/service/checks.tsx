@@ -31,7 +31,7 @@ export const Checks = ({ kind }: { kind: InspectionType }) => {
 const contents = ['findings', 'photos', 'comments', 'limits'] as const
 const exceptions = ['first', 'second', 'third'] as const
 
-/** What the report contains, and what no inspection of this kind can tell. */
+/** What the report contains, and what no inspection of this kind can show. */
 export const ReportContents = ({ kind }: { kind: InspectionType }) => {
   const { t } = useTranslation()
   return (

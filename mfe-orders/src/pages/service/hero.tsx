@@ -8,7 +8,7 @@ import { ServiceFacts, type ServiceFactsProps } from '../../services/service-fac
 import { serviceKinds } from '../../services/service-kinds.ts'
 import styles from './hero.module.css'
 
-/** The head of a service page: what it is, the one action, and its figures. */
+/** The head of a service page: the service, the one action, and the main facts. */
 export const Hero = ({ kind, service, isLoading }: ServiceFactsProps & { kind: InspectionType }) => {
   const { t } = useTranslation()
   return (

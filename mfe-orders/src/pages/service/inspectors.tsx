@@ -11,7 +11,7 @@ const proofs = [
   ['identity', ShieldCheckIcon],
 ] as const
 
-/** Who comes, and what they had to show first. */
+/** Who the inspectors are, and what they had to prove first. */
 export const Inspectors = ({ kind }: { kind: InspectionType }) => {
   const { t } = useTranslation()
   return (

@@ -18,7 +18,7 @@ const steps = [
   ['read', 'step-report'],
 ] as const
 
-/** What one kind of inspection is, what it costs at least, and the form that asks for its price. */
+/** One kind of inspection: what it is, its starting price, and the form that calculates the price. */
 export const ServicePage = ({ kind }: { kind: InspectionType }) => {
   const { t } = useTranslation()
   const { service, isLoading } = useService(kind)

@@ -17,25 +17,28 @@ const answers: RenderPageOptions['answers'] = {
 const show = (path: string, change: RenderPageOptions = {}) =>
   renderPage(<Service />, { path, route: '/services/:serviceType', texts: texts.en, answers, ...change })
 
-it.each(inspectionTypes)('%s has a page with its own heading, its figures and one way to its form', async (kind) => {
-  await show(`/services/${kind}`)
-  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(texts.en.kinds[kind].title)
-  expect(screen.getByRole('link', { name: 'Get a quote' })).toHaveAttribute('href', `/services/${kind}#quotation`)
-  expect(screen.getByRole('link', { name: 'What affects the price' })).toHaveAttribute(
-    'href',
-    `/services/get-price/${kind}`,
-  )
-  for (const name of ['Sample report', 'See a sample report'])
-    expect(screen.getByRole('link', { name })).toHaveAttribute('href', `/sample-report/${kind}`)
-  const service = services.find(({ inspectionType }) => inspectionType === kind)
-  await waitFor(() =>
-    expect(screen.getByText('Price from', { selector: 'dt' }).nextElementSibling).toHaveTextContent(
-      `₦${((service?.fromPrice.amount ?? 0) / 100).toLocaleString('en-NG')}`,
-    ),
-  )
-  expect(screen.getByText(`${service?.checklistPoints} points`)).toBeInTheDocument()
-})
+it.each(inspectionTypes)(
+  '%s has a page with its own heading, its main facts and one link to its form',
+  async (kind) => {
+    await show(`/services/${kind}`)
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(texts.en.kinds[kind].title)
+    expect(screen.getByRole('link', { name: 'Get a quote' })).toHaveAttribute('href', `/services/${kind}#quotation`)
+    expect(screen.getByRole('link', { name: 'What affects the price' })).toHaveAttribute(
+      'href',
+      `/services/get-price/${kind}`,
+    )
+    for (const name of ['Sample report', 'See a sample report'])
+      expect(screen.getByRole('link', { name })).toHaveAttribute('href', `/sample-report/${kind}`)
+    const service = services.find(({ inspectionType }) => inspectionType === kind)
+    await waitFor(() =>
+      expect(screen.getByText('Price from', { selector: 'dt' }).nextElementSibling).toHaveTextContent(
+        `₦${((service?.fromPrice.amount ?? 0) / 100).toLocaleString('en-NG')}`,
+      ),
+    )
+    expect(screen.getByText(`${service?.checklistPoints} points`)).toBeInTheDocument()
+  },
+)
 
 it("shows customers' questions and the reviews of this kind", async () => {
   const { asked } = await show('/services/vehicle')
@@ -50,14 +53,14 @@ it("shows customers' questions and the reviews of this kind", async () => {
   })
 })
 
-it('says so where nobody has written a review yet', async () => {
+it('says if nobody has written a review yet', async () => {
   await show('/services/goods', {
     answers: { ...answers, 'GET /customer-reviews/get-featured': { reviews: [], total: 0, average: null } },
   })
   expect(await screen.findByText('No reviews of this kind yet')).toBeInTheDocument()
 })
 
-it('reads the reviews again on demand', async () => {
+it('loads the reviews again on demand', async () => {
   let isBroken = true
   await show('/services/vehicle', {
     answers: {
@@ -72,7 +75,7 @@ it('reads the reviews again on demand', async () => {
   expect(await screen.findByText('He found silt under the carpet.')).toBeInTheDocument()
 })
 
-it('names no figure that it does not know', async () => {
+it('shows no number that it does not know', async () => {
   await show('/services/vehicle', {
     answers: { ...answers, 'GET /users/get-service-details': refuse(503, { message: 'Away' }) },
   })
@@ -80,7 +83,7 @@ it('names no figure that it does not know', async () => {
   expect(screen.queryByText(/₦/)).not.toBeInTheDocument()
 })
 
-it('fetches the form where the address leads to it, and not before', async () => {
+it('loads the form when the address leads to it, and not before', async () => {
   const { navigator } = await show('/services/vehicle')
   await screen.findByText('Is it binding?')
   expect(screen.queryByText('See my quote')).not.toBeInTheDocument()
@@ -89,7 +92,7 @@ it('fetches the form where the address leads to it, and not before', async () =>
   expect(document.getElementById('quotation')).toContainElement(screen.getByText('See my quote'))
 })
 
-it('says where a service is not offered, and leaves a way on', async () => {
+it('says if a service is not offered, and leaves a way on', async () => {
   const closed = services.map((service) => ({ ...service, isAvailable: false }))
   const { platform } = await show('/services/property', {
     answers: { ...answers, 'GET /users/get-service-details': closed },

@@ -9,7 +9,7 @@ const read = 'GET /reports/get-shared-report/{token}'
 const show = (answer: ReturnType<typeof aReport> | ReturnType<typeof refuse>, path = `/report/${token}`) =>
   renderPage(<SharedReport />, { path, route: '/report/:token', texts: reportTexts, answers: { [read]: answer } })
 
-it('is read without an account, and nothing can be done with it but reading', async () => {
+it('is read without an account, and offers no other action', async () => {
   await show(aReport({ issues: [anIssue()] }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Toyota Corolla 2014' })).toBeInTheDocument()
   expect(screen.getByText(/This report was shared with you by link/)).toBeInTheDocument()
@@ -23,7 +23,7 @@ const pdf = 'GET /reports/get-shared-report-pdf/{token}'
 afterEach(() => jest.restoreAllMocks())
 const clicked = () => jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
 
-it('is kept as a PDF by the link alone', async () => {
+it('is downloaded as a PDF by the link alone', async () => {
   const click = clicked()
   const { asked } = await renderPage(<SharedReport />, {
     path: `/report/${token}`,
@@ -46,7 +46,7 @@ it('is kept as a PDF by the link alone', async () => {
   expect(asked.filter(({ key }) => key === pdf).map(({ call }) => call.params)).toEqual([{ token }])
 })
 
-it('is gone when its link has ended before the PDF is asked for', async () => {
+it('is gone if its link expires before the PDF is requested', async () => {
   const click = clicked()
   const answers: { [call: string]: ReturnType<typeof aReport> | ReturnType<typeof refuse> } = {
     [read]: aReport(),
@@ -60,12 +60,12 @@ it('is gone when its link has ended before the PDF is asked for', async () => {
   expect(click).not.toHaveBeenCalled()
 })
 
-it('is gone when its link has ended', async () => {
+it('is gone when its link has expired', async () => {
   await show(refuse(404, { message: 'Not found' }))
   expect(await screen.findByText('This report is no longer available')).toBeInTheDocument()
 })
 
-it('asks nobody about what cannot be a link', async () => {
+it('makes no request for what cannot be a link', async () => {
   const { asked } = await show(aReport(), '/report/short')
   expect(await screen.findByText('This report is no longer available')).toBeInTheDocument()
   expect(asked).toEqual([])

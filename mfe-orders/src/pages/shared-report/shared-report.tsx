@@ -36,7 +36,7 @@ const SharedReport = () => {
     { refetchOnMountOrArgChange: true },
   )
   const onStale = useFreshAddresses(data, refetch)
-  // A link that ends while its page is open is over, whatever was read before.
+  // If the link expires while its page is open, the page hides the report.
   if (!isToken(token) || isGone(error)) return <Gone />
   if (data) return <ReportPage report={data} reader="guest" shareToken={token} order={null} onStale={onStale} />
   if (isError)

@@ -4,7 +4,7 @@ import { useRef, useState, type FormEvent } from 'react'
 import { isCode, readCode } from './report-code.ts'
 import styles from './verify-report.module.css'
 
-/** Leads to the page of the code that is typed from a report on paper. */
+/** Opens the page of a code that the reader types from a printed report. */
 export const CheckCode = ({ code }: { code: string }) => {
   const { t } = useTranslation()
   const navigate = useNavigate()

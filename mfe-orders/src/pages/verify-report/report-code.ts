@@ -1,6 +1,6 @@
 /**
- * A code in its stored form, from what somebody typed: spaces and dashes go, and characters that look alike become
- * those that codes are made of (Crockford's base 32 has no I, L, O and U).
+ * Converts a typed code to its stored form: removes spaces and dashes, and replaces look-alike characters by those of
+ * the code's alphabet (Crockford's base 32 has no I, L, O and U).
  */
 export const readCode = (typed: string): string =>
   typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')

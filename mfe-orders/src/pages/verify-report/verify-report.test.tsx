@@ -15,7 +15,7 @@ const show = (answer: ReturnType<typeof aVerification> | ReturnType<typeof refus
   })
 const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling
 
-it('says that a report is genuine and unchanged, with all that it can be compared by', async () => {
+it('says that a report is genuine and unchanged, with everything needed to compare it', async () => {
   await show(aVerification())
   expect(await screen.findByText('Genuine and unchanged')).toBeInTheDocument()
   expect(fact('Order')).toHaveTextContent('FP-1001')
@@ -25,14 +25,14 @@ it('says that a report is genuine and unchanged, with all that it can be compare
   expect(screen.queryByText('Hash of our copy now (SHA-256)')).not.toBeInTheDocument()
 })
 
-it('warns of one that is no longer what was sealed, and shows both hashes', async () => {
+it('warns if a report differs from the sealed one, and shows both hashes', async () => {
   await show(aVerification({ isUnchanged: false, currentHash: 'cd'.repeat(32), noOfAddenda: 2 }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Not as it was handed in')
   expect(fact('Hash of our copy now (SHA-256)')).toHaveTextContent('cd'.repeat(32))
   expect(fact('Corrections since')).toHaveTextContent('2')
 })
 
-it('knows nothing of another code, and takes the right one', async () => {
+it('does not know another code, and accepts the right one', async () => {
   const { navigator } = await show(refuse(404, { message: 'Not found' }))
   expect(await screen.findByText('No report has this code')).toBeInTheDocument()
   const field = screen.getByLabelText(/Code on the report/)
@@ -49,13 +49,13 @@ it('knows nothing of another code, and takes the right one', async () => {
   expect(navigator.position.address.pathname).toBe('/verify-report/7XK2M9QF40')
 })
 
-it('asks nobody about what cannot be a code', async () => {
+it('makes no request for what cannot be a code', async () => {
   const { asked } = await show(aVerification(), 'abc')
   expect(await screen.findByText('No report has this code')).toBeInTheDocument()
   expect(asked).toEqual([])
 })
 
-it('says why a code cannot be checked just now', async () => {
+it('says why a code cannot be checked right now', async () => {
   await show(refuse(429, { message: 'Too many checks. Wait a minute.' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Too many checks. Wait a minute.')
 })

@@ -6,7 +6,7 @@ import { CheckCode } from './check-code.tsx'
 import { isCode, readCode } from './report-code.ts'
 import styles from './verify-report.module.css'
 
-/** What is known of the report that bears the code, to be compared with the one in the reader's hands. */
+/** The details of the report with the code, to compare with the reader's copy. */
 const Known = ({ known }: { known: ReportVerification }) => {
   const { t } = useTranslation()
   const {

@@ -5,7 +5,7 @@ import { Card, DateTime, DefinitionList, EmptyState, LinkButton, Page, Stack } f
 import { Illustration } from '@fieldproof/ui/illustration'
 import { readerOf } from '../../order/order-reader.ts'
 
-/** Shown until the report is handed in: why it is not there, and when it can be. */
+/** Shown until the report is handed in: says why it is not there yet, and when to expect it. */
 export const ReportAwaited = ({ order }: { order: Order }) => {
   const { t } = useTranslation()
   const user = useSelector(selectUser)

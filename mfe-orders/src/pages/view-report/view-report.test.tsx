@@ -6,7 +6,7 @@ import { atNoonInLagos, fill, openDialog, press, sentTo, yes } from '../../order
 import { anAcceptedOrder, inspector, nothingAllowed, orderId } from '../../order/testing/orders.ts'
 import { aChecklist, anIssue, aPhoto, aReport, aShare, reportId, reportTexts } from '../../report/testing/reports.ts'
 import ViewReport from './view-report.tsx'
-// Their code is there when it is asked for, however busy the machine is.
+// Loads code that the page fetches on demand, so that no test waits for it on a busy machine.
 import '../../order/dialogs/accept-dialog.tsx'
 import '../../report/dialogs/answer-dialog.tsx'
 import '../../report/dialogs/issue-dialog.tsx'
@@ -42,7 +42,7 @@ const isThere = () => screen.findByRole('heading', { level: 1, name: 'Toyota Cor
 const part = (name: string) => screen.getByRole('heading', { level: 2, name }).closest('section') as HTMLElement
 
 describe('what the report says', () => {
-  it("begins with the verdict, the inspector's words and how many points came out how", async () => {
+  it("starts with the verdict, the inspector's summary and the number of points by outcome", async () => {
     await show(aReport())
     await isThere()
     expect(screen.getByRole('heading', { name: 'Serious faults were found' })).toBeInTheDocument()
@@ -59,7 +59,7 @@ describe('what the report says', () => {
     )
   })
 
-  it('shows findings by severity, each with its place, words and photos', async () => {
+  it('shows findings by severity, each with its place, text and photos', async () => {
     await show(aReport())
     await isThere()
     const found = part('Findings')
@@ -77,7 +77,7 @@ describe('what the report says', () => {
     expect(found).toHaveTextContent('There is none.')
   })
 
-  it('goes on with vehicle, tasks, measured values, and how to find out that it is genuine', async () => {
+  it('goes on with vehicle, tasks, measured values, and how to verify the report', async () => {
     await show(
       aReport({
         addenda: [{ _id: orderId, text: 'The mileage is 128,400 km.', createdAt: '2027-03-09T12:00:00.000Z' }],
@@ -94,7 +94,7 @@ describe('what the report says', () => {
     expect(within(contents).getByRole('link', { name: /Findings/ })).toHaveAttribute('href', '#findings')
   })
 
-  it('narrows the checklist to findings and to words', async () => {
+  it('filters the checklist by findings and by text', async () => {
     await show(aReport())
     await isThere()
     const list = part('The whole checklist')
@@ -113,7 +113,7 @@ describe('what the report says', () => {
     expect(points()).toHaveLength(6)
   })
 
-  it('shows photos large, with what, when and where, and goes on by keys', async () => {
+  it('enlarges photos, with what, when and where, and moves between them by keys', async () => {
     await show(aReport({ media: [aPhoto(1, { caption: 'From the front' }), aPhoto(2, { kind: 'video' })] }))
     await isThere()
     await act(async () => {
@@ -132,7 +132,7 @@ describe('what the report says', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  it('is as good without photos, a checklist or a vehicle', async () => {
+  it('is complete without photos, a checklist or a vehicle', async () => {
     await show(
       aReport({
         inspectionType: 'goods',
@@ -151,7 +151,7 @@ describe('what the report says', () => {
 })
 
 describe('what its customer does', () => {
-  it('asks about a point, which is named to the inspector', async () => {
+  it('asks about a point, which the inspector gets by its name', async () => {
     const raise = 'POST /orders/customer-submit-report-issue'
     const { asked } = await show(aReport(), { answers: { [raise]: order } })
     await isThere()
@@ -165,7 +165,7 @@ describe('what its customer does', () => {
     ])
   })
 
-  it('that the inspector left is with the staff, and is not asked again once they have closed it (STATUS-6)', async () => {
+  it('cannot open an issue again that the staff have closed (STATUS-6)', async () => {
     const waiting = anIssue({ isWithStaff: true })
     const closed = anIssue({
       _id: '3f9619ff-8b86-4d01-b42d-00cf4fc96401',
@@ -203,7 +203,7 @@ describe('what its customer does', () => {
     await waitFor(() => expect(sentTo(asked, change)).toContainEqual({ issueId: issue._id, status: 'open' }))
   })
 
-  it('takes an issue back that nobody has answered', async () => {
+  it('takes back an issue without an answer', async () => {
     const takeBack = 'POST /orders/customer-delete-report-issue'
     const { asked } = await show(aReport({ issues: [anIssue()] }), { answers: { [takeBack]: order } })
     await isThere()
@@ -225,7 +225,7 @@ describe('what its customer does', () => {
     expect(sentTo(asked, accept)).toEqual([{ orderId, reportSubmittedAt: '2027-03-09T08:00:00.000Z' }])
   })
 
-  it('shares it by a link with an end, and ends one', async () => {
+  it('shares it by a link with an expiry, and ends one', async () => {
     const make = 'POST /reports/share-report'
     const end = 'DELETE /reports/end-report-share/{id}'
     const shares = [aShare()]
@@ -257,7 +257,7 @@ describe('what its customer does', () => {
     expect(asked.find(({ key }) => key === end)?.call.params).toEqual({ id: aShare()._id })
   })
 
-  it('keeps it as a PDF', async () => {
+  it('downloads it as a PDF', async () => {
     const taken: string[] = []
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
       taken.push(`${this.href} ${this.download}`)
@@ -295,7 +295,7 @@ describe('what its inspector does', () => {
     allowed: nothingAllowed,
   })
 
-  it('answers an issue, or says why not', async () => {
+  it('answers an issue, or says why they do not accept it', async () => {
     const { asked } = await show(aReport({ issues: [anIssue()] }), {
       ...asInspector,
       answers: { [readOrder]: order, [change]: anIssue({ status: 'answered' }) },
@@ -314,7 +314,7 @@ describe('what its inspector does', () => {
     ])
   })
 
-  it('goes on writing what is not handed in', async () => {
+  it('continues to write a report that is not handed in', async () => {
     await show(
       aReport({ status: 'draft', completedAt: null, contentHash: null, verificationUrl: null, canEdit: true }),
       {
@@ -329,7 +329,7 @@ describe('what its inspector does', () => {
 })
 
 describe('a report that cannot be shown', () => {
-  it('says when it comes where it is not handed in', async () => {
+  it('says when to expect it if it is not handed in', async () => {
     await show(refuse(404, { message: 'Not found' }), { answers: { [readOrder]: anAcceptedOrder() } })
     expect(await screen.findByText('The report is not ready yet')).toBeInTheDocument()
     expect(screen.getByText('Inspection').nextElementSibling).toHaveTextContent('20 Mar 2027, 10:30')
@@ -339,14 +339,14 @@ describe('a report that cannot be shown', () => {
     )
   })
 
-  it('says no more than that to whoever it is not for', async () => {
+  it('says no more than that to other readers', async () => {
     await show(refuse(404, { message: 'Not found' }), {
       answers: { [readOrder]: refuse(404, { message: 'Not found' }) },
     })
     expect(await screen.findByText('We cannot find this report')).toBeInTheDocument()
   })
 
-  it('is read again on demand', async () => {
+  it('is loaded again on demand', async () => {
     let isBroken = true
     await show(aReport(), {
       answers: { [read]: () => (isBroken ? refuse(503, { message: 'Away' }) : aReport({ checklist: aChecklist })) },
@@ -358,7 +358,7 @@ describe('a report that cannot be shown', () => {
   })
 })
 
-it('leads on to the review once the report is accepted, and asks nobody twice', async () => {
+it('leads on to the review once the report is accepted, and asks only once', async () => {
   const accepted = { ...order, status: 'Completed' as const, allowed: { ...nothingAllowed, review: true } }
   const { unmount } = await show(aReport(), { answers: { [readOrder]: accepted } })
   const asked = within(await screen.findByRole('region', { name: 'The order is complete' }))

@@ -7,7 +7,7 @@ import styles from './rating-field.module.css'
 
 const values = [1, 2, 3, 4, 5] as const
 
-/** One rating of a review: five stars, each a radio button with its word. The value is a number, or undefined. */
+/** One rating of a review: five stars, each a radio button with a label. The value is a number, or undefined. */
 export const RatingField = ({ name, label, hint }: { name: string; label: string; hint: string }) => {
   const { t } = useTranslation()
   const { field, error, id } = useFormField({ name, label })

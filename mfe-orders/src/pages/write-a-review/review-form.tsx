@@ -14,7 +14,7 @@ import { RatingField } from './rating-field.tsx'
 const schema = z.object({ ratings: givenRatings, text: line(reviewLimits.textMax) })
 type Contents = z.output<typeof schema>
 
-/** Nothing rated yet: an empty rating is a fault of its own field. */
+/** Nothing rated yet: each missing rating is a fault of its own field. */
 const nothing = { ratings: {}, text: '' } as z.input<typeof schema>
 
 export interface ReviewFormProps {
@@ -25,13 +25,13 @@ export interface ReviewFormProps {
   onCancel?: () => void
 }
 
-/** Five ratings and a text; what is typed is kept on the device until it is published. */
+/** Five ratings and a text. A draft stays on the device until the review is published. */
 export const ReviewForm = ({ orderId, review, onDone, onCancel }: ReviewFormProps) => {
   const { t } = useTranslation()
   const [write] = useWriteReviewMutation()
   const [change] = useChangeReviewMutation()
   const form = useContractForm(schema, {
-    // The cache's own objects cannot be written to, as a form does.
+    // A copy, because the form changes its values and the cache's objects are read-only.
     defaultValues: review ? { ratings: { ...review.ratings }, text: review.text } : nothing,
     translate: useMessageTranslator(),
   })

@@ -1,7 +1,7 @@
 import { DateTime, type DateTimeForm } from '@fieldproof/ui'
 import { Fragment } from 'react'
 
-/** A sentence in which `<at/>` stands for an instant, so that each language puts it where it wants. */
+/** A sentence in which `<at/>` stands for an instant, so that each language places it. */
 export const SentenceWithTime = ({ text, at, form = 'date' }: { text: string; at: string; form?: DateTimeForm }) => (
   <>
     {text.split('<at/>').map((part, position) => (

@@ -58,7 +58,7 @@ const show = ({
     user,
     locale,
     texts: { ...texts[locale], ...(locale === 'en' ? en : no) },
-    // The page reads no more of an order than this.
+    // The fields of an order that the page reads.
     answers: {
       'GET /orders/get-order/{id}': order() as never,
       'GET /customer-reviews/get-my-customer-reviews': pageOf(reviews),
@@ -89,7 +89,7 @@ it('asks for five ratings and a text, and publishes them once', async () => {
   expect(sent.map(({ call }) => call.body)).toEqual([{ orderId, ratings, text: 'Found the rust.' }])
 }, 20_000)
 
-it('is rated with the keyboard, and says each star in words', async () => {
+it('can be rated with the keyboard, and has a label for each star', async () => {
   await show()
   const group = await screen.findByRole('radiogroup', { name: /Overall/ })
   within(group).getByRole('radio', { name: '1 of 5: Poor' }).focus()
@@ -105,7 +105,7 @@ it('says which ratings are missing', async () => {
   expect(screen.getByRole('radiogroup', { name: /Expertise/ })).toHaveAttribute('aria-invalid', 'true')
 })
 
-it('keeps what was typed where the server refuses', async () => {
+it('keeps what was typed if the server refuses', async () => {
   await show({
     answers: {
       'POST /customer-reviews/create-customer-review': refuse(409, {
@@ -122,7 +122,7 @@ it('keeps what was typed where the server refuses', async () => {
   expect(screen.getByLabelText(/Your review/)).toHaveValue('Kept.')
 }, 20_000)
 
-it('shows a review that is there with its answer, and lets it be changed while that is allowed', async () => {
+it('shows an existing review with its answer, and lets it be changed while that is allowed', async () => {
   const { asked } = await show({
     reviews: [aReview({ answer: { text: 'Thank you.', createdAt: '2027-03-02T09:00:00.000Z' } })],
     answers: {
@@ -164,13 +164,13 @@ it.each([[404], [403]])("says that the order is not the reader's (%i)", async (s
   expect(await screen.findByText('We cannot find your order')).toBeInTheDocument()
 })
 
-it('does not ask for an order that can be none', async () => {
+it('makes no request for an order that cannot exist', async () => {
   const { asked } = await show({ path: '/write-a-review/nonsense' })
   expect(await screen.findByText('We cannot find your order')).toBeInTheDocument()
   expect(asked).toEqual([])
 })
 
-it('can be read again where that failed', async () => {
+it('can be loaded again after a failure', async () => {
   let isBroken = true
   await show({
     answers: {
@@ -217,7 +217,7 @@ describe('its inspector', () => {
   })
 })
 
-it('is read in Norwegian, too', async () => {
+it('is available in Norwegian', async () => {
   await show({ locale: 'no' })
   expect(await screen.findByRole('radiogroup', { name: /Helhet/ })).toBeInTheDocument()
   expect(screen.getAllByRole('radio', { name: '5 av 5: Utmerket' })).toHaveLength(5)

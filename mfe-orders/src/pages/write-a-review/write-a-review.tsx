@@ -50,12 +50,12 @@ const useOrderWords = ({ inspectionType, location, sequenceId }: Order) => {
 }
 const backTo = (order: Order, label: string) => ({ href: href('orders.order', { orderId: order._id }), label })
 
-/** What the customer sees once the review is there: it may be changed for a while. */
+/** Shown to the customer once the review exists: it can be changed for a limited time. */
 const OwnReview = ({ order, review }: { order: Order; review: CustomerReview }) => {
   const { t } = useTranslation()
   const words = useOrderWords(order)
   const [isChanging, setChanging] = useState(false)
-  // Judged when the page is drawn; the server judges at the instant.
+  // Judged when the page is rendered; the server judges when the change arrives.
   const [openedAt] = useState(() => Date.now())
   const isEditable = openedAt <= Date.parse(review.editableUntil)
   return (

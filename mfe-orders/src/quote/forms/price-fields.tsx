@@ -8,7 +8,7 @@ import { MeasureField } from '../measure-field.tsx'
 import { useChoices } from '../use-choices.ts'
 import styles from './forms.module.css'
 
-/** A quote asks for each of these; who only wants to know the price may leave them out. */
+/** A quote requires each of these; a question for the price may leave them out. */
 export interface PriceFieldsProps {
   required?: boolean
 }

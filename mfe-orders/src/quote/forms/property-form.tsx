@@ -24,7 +24,7 @@ const usePropertyFacts = () => {
   const { text, choice, measure } = useFacts()
   return (quote: PropertyQuote) => [
     ...choice('propertySubject', quote.subject),
-    // Answers of a home that was changed to land are not the land's.
+    // Leaves out the answers about a home if the user switched to land.
     ...(quote.subject === 'home'
       ? [...choice('homeType', quote.homeType), ...measure('bedrooms', quote.bedrooms)]
       : []),

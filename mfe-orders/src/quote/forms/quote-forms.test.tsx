@@ -19,7 +19,7 @@ import {
   withLabel,
 } from '../../testing/quote-forms.tsx'
 
-// These forms draw some hundred dialling codes each time, which takes long on a machine that does other things as well.
+// Each render of these forms includes over a hundred dialling codes, which is slow on a busy machine.
 jest.setTimeout(30_000)
 configure({ asyncUtilTimeout: 8_000 })
 atNoonInLagos()
@@ -81,7 +81,7 @@ describe('what is filled in', () => {
     },
     'general-purpose': { 'What is to be checked?': 'A standby generator', 'Your questions': 'Does it start cold?' },
   }
-  it.each(kinds)('comes together in the summary: %s', async (kind) => {
+  it.each(kinds)('is listed in the summary: %s', async (kind) => {
     await show(kind)
     await fillAll(least[kind])
     await submit()
@@ -93,7 +93,7 @@ describe('what is filled in', () => {
     await waitFor(() => expect(fact('Total')).toHaveTextContent('₦38,500.00'))
   })
 
-  it("shows the reader's own clock beside the place's, where they differ", async () => {
+  it("shows the reader's own clock beside the place's if they differ", async () => {
     await show('vehicle')
     await fillAll({ ...least.vehicle, 'Inspection date': '2027-07-20' })
     await submit()
@@ -102,7 +102,7 @@ describe('what is filled in', () => {
     expect(fact('When to inspect')).toHaveTextContent(/On your clock: 20 Jul 2027, 11:30/)
   })
 
-  it("says nothing of the reader's clock where it shows the same", async () => {
+  it("does not mention the reader's clock if it shows the same", async () => {
     await show('vehicle')
     await fillAll(least.vehicle)
     await submit()
@@ -110,7 +110,7 @@ describe('what is filled in', () => {
     expect(fact('When to inspect')).not.toHaveTextContent('On your clock')
   })
 
-  it('includes what is optional, and leaves out what was not given', async () => {
+  it('includes optional answers, and leaves out missing ones', async () => {
     await show('vehicle')
     await fillAll({
       ...least.vehicle,
@@ -135,7 +135,7 @@ describe('what is filled in', () => {
     expect(screen.queryByText('Transmission')).not.toBeInTheDocument()
   })
 
-  it('is there again to be edited', async () => {
+  it('can be edited again', async () => {
     await show('goods')
     await fillAll(least.goods)
     await click(field('Invoice'))
@@ -177,7 +177,7 @@ describe('what is wrong', () => {
     await waitFor(() => expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(message)))
   })
 
-  it('is said in Norwegian to a Norwegian reader', async () => {
+  it('is shown in Norwegian to a Norwegian reader', async () => {
     await show('general-purpose', { locale: 'no', texts: texts.no })
     await press('Se tilbudet mitt')
     await waitFor(() =>
@@ -199,7 +199,7 @@ describe('the inspection date', () => {
     expect(field('Inspection date')).toHaveAttribute('min', '2027-03-10')
   })
 
-  it('is judged anew when the time, or the place and so its zone, changes', async () => {
+  it('is checked again when the time, or the place and so its zone, changes', async () => {
     await show('vehicle')
     await fill('Inspection date', '2027-03-10')
     await leave('Inspection date')
@@ -217,7 +217,7 @@ describe('the inspection date', () => {
 })
 
 describe('the state', () => {
-  it("is chosen from the country's own, and does not stay when the country changes", async () => {
+  it("is chosen from the country's own list, and is cleared when the country changes", async () => {
     await show('vehicle')
     await fill('State or province', 'Kano')
     await fill('Country', 'US')
@@ -226,7 +226,7 @@ describe('the state', () => {
     expect(within(field('State or province')).queryByRole('option', { name: 'Kano' })).not.toBeInTheDocument()
   })
 
-  it('is written freely where there is no list', async () => {
+  it('is free text if there is no list', async () => {
     await show('vehicle')
     await fill('State or province', 'Kano')
     await fill('Country', 'DE')

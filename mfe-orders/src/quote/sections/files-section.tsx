@@ -9,7 +9,7 @@ import type { QuoteExtras } from '../quote-extras.ts'
 import { useQuoteUploads } from '../use-quote-uploads.ts'
 import styles from './files-section.module.css'
 
-/** Waits for the files that are under way; whether all of them have got through. */
+/** Waits for the uploads under way, and returns whether all files were uploaded. */
 export interface FilesUnderWay {
   settle: () => Promise<boolean>
 }
@@ -18,7 +18,10 @@ export interface FilesSectionProps {
   ref: RefObject<FilesUnderWay | null>
 }
 
-/** Photos and documents for the inspector: chosen, dropped or taken with the camera, and sent while the form is filled in. */
+/**
+ * Photos and documents for the inspector: chosen, dropped or taken with the camera, and uploaded while the form is
+ * filled in.
+ */
 export const FilesSection = ({ extras, ref }: FilesSectionProps) => {
   const { t } = useTranslation()
   const text = useUiText()
@@ -33,7 +36,7 @@ export const FilesSection = ({ extras, ref }: FilesSectionProps) => {
   useImperativeHandle(ref, () => ({ settle }), [settle])
   const remove = ({ _id: removed }: StoredFile) => {
     extras.change((now) => ({ ...now, files: now.files.filter(({ _id }) => _id !== removed) }))
-    // A file that stays behind at the server is in no order, and goes by itself.
+    // The server deletes a file that belongs to no order by itself.
     if (uploadKey !== null) void removeFile({ body: { fileId: removed, uploadKey } })
   }
   return (

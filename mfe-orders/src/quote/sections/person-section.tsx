@@ -3,7 +3,7 @@ import { useTranslation } from '@fieldproof/platform'
 import { EmailField, TextArea, TextField } from '@fieldproof/ui/form'
 import styles from './sections.module.css'
 
-/** The person who sells or opens what is inspected, and what else the inspector should know. All of it is optional. */
+/** The contact on site, and what else the inspector should know. All of it is optional. */
 export const PersonSection = ({ person }: { person: 'seller' | 'contact' }) => {
   const { t } = useTranslation()
   return (

@@ -38,7 +38,7 @@ const show = async (address: PlacePinProps['address'], at: FoundAddress = found)
 }
 const town = { country: 'NG', state: 'Lagos', city: 'Ikeja' }
 
-it('offers the street and the zip code at the pin where those of the address are others', async () => {
+it('offers the street and the zip code at the pin if the address has others', async () => {
   const onFound = await show({ ...town, street: '', zipCode: '' })
   await userEvent.click(await screen.findByRole('button', { name: 'Use this place in the address' }))
   expect(onFound).toHaveBeenCalledWith(found)
@@ -48,7 +48,7 @@ it.each([
   ['the address says the same', { ...town, street: '12 Allen Avenue', zipCode: '100271' }, found],
   ['the form asks for no street', town, found],
   ['nobody knows the street', { ...town, street: '', zipCode: '' }, { ...found, street: '', zipCode: '' }],
-])('offers nothing where %s', async (_, address, at) => {
+])('offers nothing if %s', async (_, address, at) => {
   await show(address, at)
   expect(screen.queryByRole('button', { name: 'Use this place in the address' })).not.toBeInTheDocument()
 })

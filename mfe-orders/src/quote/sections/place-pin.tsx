@@ -9,7 +9,7 @@ import styles from './place-pin.module.css'
 
 const loadMap = () => import('@fieldproof/ui/map').then(({ MapPicker }) => ({ default: MapPicker }))
 
-/** A map that cannot be loaded leaves the address as it is; the pin is never required. */
+/** If the map cannot be loaded, the address is enough; the pin is never required. */
 class MapBoundary extends Component<{ failed: ReactNode; children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
   static getDerivedStateFromError = () => ({ hasFailed: true })
@@ -20,21 +20,21 @@ class MapBoundary extends Component<{ failed: ReactNode; children: ReactNode }, 
 
 export interface PlacePinProps {
   position: Point | null
-  /** Street and zip code where the form asks for them. */
+  /** Street and zip code, if the form asks for them. */
   address: { country: string; state: string; city: string; street?: string; zipCode?: string }
   onPosition: (position: Point | null) => void
-  /** Puts what was found at the pin into the address; says whether anything is left that differs. */
+  /** Puts the place at the pin into the address, and returns whether anything still differs. */
   onFound: (place: FoundAddress) => void
 }
 
-/** Where the map begins before there is a pin: at the town, the state or the country. */
+/** The initial centre of the map while there is no pin: the town, the state or the country. */
 const useCentre = ({ country, state, city }: PlacePinProps['address'], isWanted: boolean) => {
   const address = [city, state].filter(Boolean).join(', ')
   const { data } = useGetQuotePlaceQuery(isWanted && country !== '' ? { query: { country, address } } : skipToken)
   return data ? { latitude: data.latitude, longitude: data.longitude } : null
 }
 
-/** What lies at the pin, with a way to take it over where the address says something else. */
+/** The place at the pin, with a button to use it if the address differs. */
 const FoundAtPin = ({
   found,
   address,
@@ -45,7 +45,7 @@ const FoundAtPin = ({
   onFound: () => void
 }) => {
   const { t } = useTranslation()
-  // Street and zip code are known where a geocoding service is asked; the lists of towns have none.
+  // Only a geocoding service knows street and zip code; the lists of towns do not.
   const isSame = (['country', 'state', 'city', 'street', 'zipCode'] as const).every(
     (name) => found[name] === '' || address[name] === undefined || found[name] === address[name],
   )
@@ -65,7 +65,7 @@ const FoundAtPin = ({
 
 const Map = ({ position, address, onPosition, onFound, onRetry }: PlacePinProps & { onRetry: () => void }) => {
   const { t } = useTranslation()
-  // Made again with each attempt, since a failed one is remembered.
+  // Created anew for each attempt, because `lazy` remembers a failure.
   const [Picker] = useState(() => lazy(loadMap))
   const centre = useCentre(address, position === null)
   const [findPlace, { data: found, isError }] = useLazyGetPlaceAtPinQuery()
@@ -92,7 +92,7 @@ const Map = ({ position, address, onPosition, onFound, onRetry }: PlacePinProps 
   )
 }
 
-/** The place on a map: a pin that can be dragged, and that fills the address or offers to correct it. */
+/** The place on a map: a pin that can be dragged. It fills in the address, or offers to correct it. */
 export const PlacePin = (props: PlacePinProps) => {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)

@@ -18,7 +18,9 @@ export interface PlaceSectionProps {
   isForPrice?: boolean
 }
 
-/** Drops a state that belongs to the country chosen before, and no other: a free text is the reader's. */
+/**
+ * Clears a state of the country that was chosen before. Keeps any other state, because it is free text of the reader.
+ */
 const useStateOfCountry = (country: string, state: string) => {
   const { setValue } = useFormContext<QuoteAnswers>()
   const before = useRef(country)
@@ -30,7 +32,7 @@ const useStateOfCountry = (country: string, state: string) => {
   }, [country, state, setValue])
 }
 
-/** Puts what is known of a place into the address; what is not known stays as it was typed. */
+/** Puts the known parts of a place into the address; the others stay as they were typed. */
 const useFillAddress = () => {
   const { setValue, getFieldState } = useFormContext<QuoteAnswers>()
   return (place: FoundAddress) => {
@@ -49,7 +51,7 @@ const useFillAddress = () => {
   }
 }
 
-/** Where the inspection is: found by its name, typed, or shown with a pin. */
+/** The place of the inspection: searched by name, typed, or set by a pin. */
 export const PlaceSection = ({ position, onPosition, isForPrice = false }: PlaceSectionProps) => {
   const { t } = useTranslation()
   const [country, state, city, street, zipCode] = useWatch<

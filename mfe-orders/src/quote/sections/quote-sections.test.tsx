@@ -17,7 +17,7 @@ import {
 } from '../../testing/quote-forms.tsx'
 import { aSavedQuote, aToken, idOf } from '../../testing/quotes.ts'
 
-// These forms draw some hundred dialling codes each time, which takes long on a machine that does other things as well.
+// Each render of these forms includes over a hundred dialling codes, which is slow on a busy machine.
 jest.setTimeout(30_000)
 atNoonInLagos()
 
@@ -35,7 +35,7 @@ const ikeja = {
 const icon = (name: string) => screen.getByRole('button', { name })
 
 describe('the place search', () => {
-  it('fills in what is known of the place that is chosen, with the keyboard alone', async () => {
+  it('fills in the chosen place, with the keyboard alone', async () => {
     const { asked } = await show('vehicle', {
       answers: { 'GET /users/search-places': [{ ...ikeja, address: 'Ikorodu', city: 'Ikorodu' }, ikeja] },
     })
@@ -67,7 +67,7 @@ describe('the place search', () => {
     })
   })
 
-  it('says so where there is no such place', async () => {
+  it('says if there is no such place', async () => {
     await show('vehicle', { answers: { 'GET /users/search-places': [] } })
     await act(async () => {
       fireEvent.change(screen.getByRole('combobox', { name: /Find the place/ }), { target: { value: 'Atlantis' } })
@@ -87,7 +87,7 @@ describe('the tasks', () => {
       .getAllByRole('button', { name: /^Edit "/ })
       .map((button) => /"(.*)"/.exec(button.getAttribute('aria-label') ?? '')?.[1])
 
-  it('are added, edited, put in order, removed, and go with the quote', async () => {
+  it('are added, edited, sorted, removed, and go with the quote', async () => {
     const { asked } = await show('vehicle', { answers: { 'POST /quotes/save-quote': aSavedQuote() } })
     await addTask('Look under the carpet')
     await addTask('Try the horn')
@@ -111,7 +111,7 @@ describe('the tasks', () => {
     })
   })
 
-  it('are not lost where one is still being written', async () => {
+  it('include one that is still being written', async () => {
     await show('vehicle')
     await addTask('Look under the carpet')
     await fillAll(least.vehicle)
@@ -169,7 +169,7 @@ describe('the files', () => {
       return last
     })
 
-  it('are sent while the form is filled in, with their progress, and go with the quote', async () => {
+  it('are uploaded while the form is filled in, with their progress, and go with the quote', async () => {
     const { asked } = await show('vehicle', { answers: { 'POST /quotes/save-quote': aSavedQuote() } })
     await choose(photo())
     const request = await sent()
@@ -192,7 +192,7 @@ describe('the files', () => {
     })
   })
 
-  it('that did not get through are sent again on demand', async () => {
+  it('that failed to upload are sent again on demand', async () => {
     await show('vehicle')
     await choose(photo())
     await act(async () => {
@@ -209,7 +209,7 @@ describe('the files', () => {
     await waitFor(() => expect(screen.queryByText(/Upload failed/)).not.toBeInTheDocument())
   })
 
-  it('that are under way when the quote is asked for are waited for', async () => {
+  it('that are uploading when the quote is submitted are waited for', async () => {
     await show('vehicle')
     await fillAll(least.vehicle)
     await choose(photo())
@@ -224,7 +224,7 @@ describe('the files', () => {
     expect(request.isAborted).toBe(false)
   })
 
-  it('that did not get through are not left out of the quote without a word', async () => {
+  it('that failed to upload are not left out of the quote silently', async () => {
     await show('vehicle')
     await fillAll(least.vehicle)
     await choose(photo())
@@ -238,7 +238,7 @@ describe('the files', () => {
     await summary()
   })
 
-  it("are refused in the server's words, and before they are sent where they are of another type", async () => {
+  it("of a wrong type are refused with the server's text, before they are sent", async () => {
     await show('vehicle')
     await choose(new File(['x'], 'film.mov', { type: 'video/quicktime' }))
     expect(screen.getByText('film.mov is not a JPG, PNG or PDF.')).toBeInTheDocument()
@@ -250,7 +250,7 @@ describe('the files', () => {
     expect(await screen.findByText('This is no photo.')).toBeInTheDocument()
   })
 
-  it('can be given up and removed', async () => {
+  it('can be canceled and removed', async () => {
     const { asked } = await show('vehicle', { answers: { 'POST /quotes/remove-file': { _id: stored._id } } })
     await choose(photo())
     const request = await sent()
@@ -276,14 +276,14 @@ describe('the files', () => {
   })
 })
 
-describe('what the address names fills the form', () => {
+describe('the address can fill in the form', () => {
   const listing = {
     'GET /listings/get-listing/{id}': {
       prefilled: { brand: 'Honda', model: 'Accord', year: 2016, city: 'Ikeja', seller: { name: 'Ngozi' } },
     } as unknown as AnswerOf<'GET /listings/get-listing/{id}'>,
   }
 
-  it('from a listing, once: what is changed then survives a reload', async () => {
+  it('from a listing, once: later changes survive a reload', async () => {
     const path = `/services/vehicle?listing=${idOf(7)}`
     const { unmount } = await show('vehicle', { path, answers: listing })
     await waitFor(() => expect(field('Brand')).toHaveValue('Honda'))
@@ -347,7 +347,7 @@ describe('what the address names fills the form', () => {
       return (asked.find(({ key }) => key === 'POST /quotes/save-quote')?.call.body as { quote: unknown }).quote
     }
 
-    it('with its tasks, and says for which; the milestone goes along to the order (PROJECT-15)', async () => {
+    it('with its tasks, and names it; the milestone goes along to the order (PROJECT-15)', async () => {
       const shown = await begin()
       expect(
         await screen.findByText(/This inspection is the proof of the milestone “Roof on” of the project/),
@@ -359,7 +359,7 @@ describe('what the address names fills the form', () => {
       expect(await savedBy(shown)).toMatchObject({ milestoneId: idOf(21), tasks: toBook.tasks })
     })
 
-    it('as a quote of its own where the reader takes the milestone off', async () => {
+    it('as a quote of its own if the reader removes the milestone', async () => {
       const shown = await begin()
       await press('Not for this milestone')
       expect(screen.queryByText(/This inspection is the proof/)).not.toBeInTheDocument()
@@ -367,7 +367,7 @@ describe('what the address names fills the form', () => {
     })
   })
 
-  it('from a quote that was kept, with its tasks', async () => {
+  it('from a saved quote, with its tasks', async () => {
     const kept = aSavedQuote()
     await show('vehicle', {
       path: `/services/vehicle?quote=${aToken}`,

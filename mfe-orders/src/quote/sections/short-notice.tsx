@@ -7,7 +7,7 @@ import { useLivePrice } from '../use-live-price.ts'
 
 export type ShortNoticeProps = Pick<FormPriceProps, 'kind' | 'extras' | 'pick'>
 
-/** Beside the date: that it is at short notice, what that adds, and to which dates it does not apply (PRICE-10). */
+/** Says beside the date that it is at short notice, what that adds, and to which dates it does not apply (PRICE-10). */
 export const ShortNotice = ({ kind, extras, pick }: ShortNoticeProps) => {
   const { t } = useTranslation()
   const locale = formatLocale(useSelector(selectLocale))

@@ -6,9 +6,9 @@ import { useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } f
 import type { QuoteTask } from '../quote-extras.ts'
 import styles from './tasks-section.module.css'
 
-/** A task that is being written while the form is sent. */
+/** The unfinished task when the form is submitted. */
 export interface TaskUnderWay {
-  /** Saves it, where it has a title. */
+  /** Saves it if it has a title. */
   settle: () => void
 }
 
@@ -22,7 +22,7 @@ const titleMost = 160
 const descriptionMost = 2_000
 const empty: QuoteTask = { title: '', description: '' }
 
-/** The two boxes of a task. They are no form of their own, since they stand in one. */
+/** The two fields of a task. They are not a form, because they are inside one. */
 const TaskEditor = ({
   task,
   ref,
@@ -49,7 +49,7 @@ const TaskEditor = ({
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onCancel()
     if (event.key !== 'Enter') return
-    // The form around it must not be sent by this.
+    // Keeps the surrounding form from being submitted.
     event.preventDefault()
     save()
   }
@@ -101,14 +101,14 @@ const moved = (tasks: readonly QuoteTask[], from: number, to: number): QuoteTask
   return task ? rest.toSpliced(to, 0, task) : rest
 }
 
-/** The tasks for the inspector: written, changed, taken back and put in order. */
+/** The tasks for the inspector: add, edit, remove and sort. */
 export const TasksSection = ({ tasks, onChange, ref }: TasksSectionProps) => {
   const { t } = useTranslation()
   const [edited, setEdited] = useState<number | 'new' | null>(null)
   const adder = useRef<HTMLButtonElement>(null)
   const close = () => {
     setEdited(null)
-    // The button comes back with this change; the focus goes to it then.
+    // This change brings the button back; the focus moves to it afterwards.
     setTimeout(() => adder.current?.focus())
   }
   const remove = (index: number, task: QuoteTask) => {

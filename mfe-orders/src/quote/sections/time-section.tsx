@@ -9,7 +9,10 @@ import type { QuoteAnswers } from '../quote-answers.ts'
 import { ShortNotice, type ShortNoticeProps } from './short-notice.tsx'
 import styles from './sections.module.css'
 
-/** The date is judged with the time and the place: when one of those changes, what was said of the date may be wrong. */
+/**
+ * The date is checked together with the time and the place: when one of those changes, an earlier fault of the date may
+ * no longer hold.
+ */
 const useDateCheckedAgain = (...answers: string[]) => {
   const { trigger } = useFormContext<QuoteAnswers>()
   const { touchedFields, submitCount } = useFormState<QuoteAnswers>({ name: 'inspectionDate' })
@@ -23,14 +26,14 @@ const useDateCheckedAgain = (...answers: string[]) => {
   }, [key, isJudged, trigger])
 }
 
-/** When the inspection is, on the clock of its place; and on the reader's, where that differs. */
+/** The time of the inspection, on the clock of its place; and on the reader's if that differs. */
 export const TimeSection = ({
   isForPrice = false,
   price,
 }: {
   /** Asks without an asterisk. */
   isForPrice?: boolean
-  /** What the price is asked for with; left out where there is none, as for a posted job. */
+  /** The request for the price; missing if there is none, as for a posted job. */
   price?: ShortNoticeProps | undefined
 }) => {
   const { t } = useTranslation()

@@ -2,7 +2,7 @@ import { usePlaceSearch } from '@fieldproof/kit/place'
 import { skipToken, useTranslation } from '@fieldproof/platform'
 import { useSearchQuotePlacesQuery } from '../../store/checkout-api.ts'
 
-/** What the quote's place search shows and says: places of the country that is chosen. */
+/** Connects the place search of the quote: results and messages, limited to the chosen country. */
 export const usePlaceLookup = (country: string) => {
   const { t } = useTranslation()
   const useFound = (search: string) =>

@@ -19,12 +19,12 @@ import { ShareLink } from './share-link.tsx'
 import styles from './share-dialog.module.css'
 
 const day = 24 * 60 * 60 * 1_000
-/** Days that a link lives where nothing else is chosen. */
+/** Days that a link is valid by default. */
 const USUAL = 30
 
 const dayAfter = (now: number, days: number): string => wallTimeAt(now + days * day, readerZone()).date
 
-/** A last day on the reader's own calendar, from today to the longest that a link may live. */
+/** The last valid day, on the reader's calendar, from today to the longest validity. */
 const schemaFor = (now: number) =>
   z.object({
     lastDay: wallDate.check(
@@ -77,7 +77,7 @@ const NewLink = ({ reportId, onMade }: { reportId: string; onMade: (share: Repor
   )
 }
 
-/** Links by which the report is read without an account: a new one, and those that there are. */
+/** Links by which the report can be read without an account: creates a new one, and lists the existing ones. */
 const ShareDialog = ({ reportId, onClose }: { reportId: string; onClose: () => void }) => {
   const { t } = useTranslation()
   const [made, setMade] = useState<ReportShare | null>(null)

@@ -7,7 +7,7 @@ import { use, useState } from 'react'
 import { useEndReportShareMutation } from '../../store/report-api.ts'
 import styles from './share-dialog.module.css'
 
-/** A link that is open: when it was made, until when it holds, how often it was used, and its end. */
+/** A valid link: when it was created, its expiry, how often it was used, and a button to end it. */
 export const ShareLine = ({ share, onEnded }: { share: ReportShare; onEnded: () => void }) => {
   const { t } = useTranslation()
   const words = useRefusalText()

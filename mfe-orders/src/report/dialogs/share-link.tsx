@@ -6,7 +6,7 @@ import { CopyIcon, ShareNetworkIcon } from '@fieldproof/ui/icons'
 import { useState } from 'react'
 import styles from './share-dialog.module.css'
 
-/** A link that was just made. Its address is shown only this once, so it has to be copied or sent now. */
+/** A new link. Its address is shown only once, so it has to be copied or sent now. */
 export const ShareLink = ({ url, endsAt, onAnother }: { url: string; endsAt: string; onAnother: () => void }) => {
   const { t } = useTranslation()
   const [said, setSaid] = useState<'copied' | 'copyByHand' | null>(null)
@@ -18,7 +18,7 @@ export const ShareLink = ({ url, endsAt, onAnother }: { url: string; endsAt: str
       () => setSaid('copyByHand'),
     )
   }
-  // Closing the device's own sheet is a change of mind, not a fault.
+  // Closing the device's share sheet is not a fault.
   const send = () => {
     navigator.share({ url, title: t('share.subject') }).catch(() => {})
   }

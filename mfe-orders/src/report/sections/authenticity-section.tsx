@@ -10,7 +10,7 @@ const QrCode = partOnDemand(() => import(/* webpackChunkName: "report-qr" */ '..
 /** The code at the end of the public address that confirms the report. */
 const codeOf = (address: string): string => address.split('/').at(-1) ?? address
 
-/** How anybody can find out that the report is genuine: its hash, its public page and the way there. */
+/** How anybody can verify the report: its hash, and its public page with a link. */
 export const AuthenticitySection = ({ hash }: { hash: string }) => {
   const { t } = useTranslation()
   const {

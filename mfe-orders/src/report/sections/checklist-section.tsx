@@ -37,7 +37,7 @@ const narrowings = ['all', 'problems', 'photos', 'not-inspected'] as const satis
 
 const everything: PointFilter = { search: '', only: 'all' }
 
-/** One point: what it is, its result, and the inspector's words and pictures. */
+/** One point: its name, its outcome, and the inspector's comment and pictures. */
 const PointRow = ({ point }: { point: Point }) => {
   const { t } = useTranslation()
   const scene = useReportScene()
@@ -107,7 +107,7 @@ const Group = ({
   )
 }
 
-/** Which groups are open: those that were opened, and the one whose point the address names, since a link led there. */
+/** The open groups: those that the reader opened, and the one with the point that the address names. */
 const useOpenGroups = (sections: readonly SectionOfGroups[], onLedTo: () => void) => {
   const { hash } = useLocation()
   const groups = useMemo(() => sections.flatMap((section) => section.groups), [sections])
@@ -129,7 +129,7 @@ const useOpenGroups = (sections: readonly SectionOfGroups[], onLedTo: () => void
       onLedTo()
     }
   }
-  // What was folded had no place to scroll to when the address changed.
+  // A collapsed point could not be scrolled to when the address changed, so this scrolls once it is open.
   useEffect(() => {
     if (led.startsWith('#point-')) document.getElementById(led.slice(1))?.scrollIntoView({ block: 'center' })
   }, [led])
@@ -142,7 +142,7 @@ const useOpenGroups = (sections: readonly SectionOfGroups[], onLedTo: () => void
   }
 }
 
-/** The whole checklist by sections and groups; narrowed by words and by what came out, it shows the points themselves. */
+/** The whole checklist by sections and groups. Filtered by text or outcome, it shows the points themselves. */
 export const ChecklistSection = ({ sections }: { sections: readonly SectionOfGroups[] }) => {
   const { t } = useTranslation()
   const { isPrinting } = useReportScene()

@@ -3,7 +3,7 @@ import { DateTime, Notice, Section, Text } from '@fieldproof/ui'
 import { useReportScene } from '../report-scene.ts'
 import styles from './corrections-section.module.css'
 
-/** What the inspector wrote beside the report after it was handed in: it stands before the findings, since it bears on them. */
+/** The inspector's addenda to the report. They come before the findings, because they affect them. */
 export const CorrectionsSection = () => {
   const { t } = useTranslation()
   const {

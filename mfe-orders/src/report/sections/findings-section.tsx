@@ -12,7 +12,7 @@ import { anchorOf } from '../../checklist/points.ts'
 import { findingsOf, limitsOf, type Point } from '../structure.ts'
 import styles from './findings-section.module.css'
 
-/** One finding: what, where, what the inspector says about it, and its photos. */
+/** One finding: what, where, the inspector's comment, and its photos. */
 const Finding = ({ point }: { point: Point }) => {
   const { t } = useTranslation()
   const scene = useReportScene()
@@ -60,7 +60,7 @@ const Finding = ({ point }: { point: Point }) => {
   )
 }
 
-/** What was found, the gravest first, and what could not be looked at. */
+/** The findings, the most severe first, and the points that could not be inspected. */
 export const FindingsSection = ({ points }: { points: readonly Point[] }) => {
   const { t } = useTranslation()
   const found = findingsOf(points)

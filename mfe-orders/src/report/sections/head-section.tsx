@@ -11,7 +11,7 @@ import styles from './head-section.module.css'
 
 type Counts = Readonly<Record<Outcome, number>>
 
-/** How many points came out how: a bar for the eye, figures for everybody. Those that are findings lead to them. */
+/** The number of points by outcome: a bar, and numbers for everybody. Findings link to their section. */
 const Tally = ({ counts }: { counts: Counts }) => {
   const { t } = useTranslation()
   const locale = formatLocale(useSelector(selectLocale))
@@ -94,7 +94,7 @@ const Facts = ({ report }: { report: Report }) => {
   )
 }
 
-/** The report at a glance: how it came out, in the inspector's words and in figures, with its cover. */
+/** The report at a glance: the verdict, the inspector's summary, the numbers, and the cover. */
 export const HeadSection = ({ counts, cover }: { counts: Counts; cover: Shot | undefined }) => {
   const { t } = useTranslation()
   const { report, showShot, onStale } = useReportScene()

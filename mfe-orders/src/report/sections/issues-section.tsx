@@ -12,7 +12,7 @@ import { anchorOf } from '../../checklist/points.ts'
 import type { Point } from '../structure.ts'
 import styles from './issues-section.module.css'
 
-/** What the customer may make of an issue: take it back, say that it is settled, or open it again. */
+/** The customer's actions on an issue: take it back, settle it, or open it again. */
 const CustomersWays = ({ issue, onFault }: { issue: ReportIssue; onFault: (words: string | null) => void }) => {
   const { t } = useTranslation()
   const { report } = useReportScene()
@@ -100,7 +100,7 @@ const Issue = ({ issue, point }: { issue: ReportIssue; point: Point | undefined 
   const [fault, setFault] = useState<string | null>(null)
   const { _id, status, description, answer, createdAt, answeredAt } = issue
   const { timeZone } = scene.report
-  // What the staff have closed is not asked again (STATUS-6).
+  // An issue that the staff have closed cannot be opened again (STATUS-6).
   const isClosed = status === 'dismissed' && issue.isAnsweredByStaff === true
   const isMine = scene.reader === 'inspector' && (status === 'open' || status === 'answered')
   return (
@@ -171,7 +171,7 @@ const Issue = ({ issue, point }: { issue: ReportIssue; point: Point | undefined 
   )
 }
 
-/** What the customer asked about the report, with the inspector's answers. */
+/** The customer's issues with the report, and the inspector's answers. */
 export const IssuesSection = ({ points }: { points: readonly Point[] }) => {
   const { t } = useTranslation()
   const scene = useReportScene()

@@ -6,7 +6,7 @@ import { outcomeOf } from '../severity.ts'
 import type { Point } from '../structure.ts'
 import styles from './measured-section.module.css'
 
-/** All that was measured, in one table. */
+/** All measured values, in one table. */
 export const MeasuredSection = ({ points }: { points: readonly Point[] }) => {
   const { t } = useTranslation()
   return (

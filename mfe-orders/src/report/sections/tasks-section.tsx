@@ -7,7 +7,7 @@ import { shotOfEntry } from '../shots.ts'
 import { ShotGrid } from '../shot-grid.tsx'
 import styles from './tasks-section.module.css'
 
-/** A paper that was handed over on site, or a text. */
+/** A document from the site, or a text. */
 const Entry = ({ entry, timeZone }: { entry: FeedbackEntry; timeZone: string }) => {
   const { t } = useTranslation()
   const { kind, text, file, createdAt, editedAt } = entry
@@ -78,7 +78,7 @@ const Task = ({ task }: { task: FeedbackTask }) => {
   )
 }
 
-/** What the inspector was asked to do, with the result. */
+/** The tasks of the inspector, with their results. */
 export const TasksSection = ({ tasks }: { tasks: readonly FeedbackTask[] }) => {
   const { t } = useTranslation()
   return (

@@ -4,7 +4,7 @@ import { Card, DefinitionList, Section } from '@fieldproof/ui'
 import { useFacts } from '../../quote/facts.ts'
 import styles from './vehicle-section.module.css'
 
-/** What the inspector read off the vehicle itself. */
+/** The values that the inspector recorded from the vehicle itself. */
 export const VehicleSection = ({ vehicle }: { vehicle: ReportVehicle }) => {
   const { t } = useTranslation()
   const { text, choice, measure } = useFacts()

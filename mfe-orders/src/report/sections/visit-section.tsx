@@ -7,7 +7,7 @@ import styles from './visit-section.module.css'
 
 const PlaceMap = partOnDemand(() => import(/* webpackChunkName: "order-map" */ '../place-map.tsx'))
 
-/** Where and when it was inspected, and how long the inspector was at it, on the clock of the place. */
+/** The place, the time and the duration of the inspection, on the clock of the place. */
 export const VisitSection = () => {
   const { t } = useTranslation()
   const {

@@ -5,7 +5,7 @@ import { inspector, orderId } from '../../order/testing/orders.ts'
 import en from '../../../locales/en/report.json'
 import { texts } from '../../testing/orders-texts.ts'
 
-/** The texts of the report's pages over those of the area. */
+/** The texts of the report's pages, together with those of the area. */
 export const reportTexts = { ...texts.en, ...en }
 
 export const reportId = '3a9619ff-8b86-4d01-b42d-00cf4fc96401'

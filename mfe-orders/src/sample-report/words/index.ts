@@ -3,7 +3,10 @@ import type { WordsOfSamples } from '../sample.ts'
 
 type Load = () => Promise<{ words: WordsOfSamples }>
 
-/** The words of the sample reports, a line and a chunk for each language: each chunk more weighs on the area's container. */
+/**
+ * The texts of the sample reports: one chunk for each language, because each further chunk adds to the size of the
+ * area's container.
+ */
 export const wordsIn: Readonly<Record<Locale, Load>> = {
   en: () => import('./en/index.ts'),
   no: () => import('./no/index.ts'),

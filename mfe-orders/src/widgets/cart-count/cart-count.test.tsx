@@ -4,7 +4,7 @@ import { act, screen } from '@testing-library/react'
 import { aCartItem, checkoutTexts, idOf } from '../../testing/quotes.ts'
 import CartCount from './cart-count.tsx'
 
-it('shows how many inspections wait, and follows every change', async () => {
+it('shows the number of inspections in the cart, and follows every change', async () => {
   let items = [aCartItem(), aCartItem({ _id: idOf(12) })]
   const { platform, store } = await renderPage(<CartCount />, {
     user: testUser(),

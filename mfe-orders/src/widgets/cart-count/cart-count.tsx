@@ -5,14 +5,17 @@ import { useState } from 'react'
 import { useGetMyCartQuery } from '../../store/checkout-api.ts'
 import styles from './cart-count.module.css'
 
-/** In the header: how many inspections wait in the cart. The server counts them once, and the bus tells of every change. */
+/**
+ * In the header: the number of inspections in the cart. The server is asked once, and events on the bus report every
+ * change.
+ */
 const CartCountWidget = () => {
   const { t } = useTranslation()
-  // An account in deletion is refused its cart.
+  // The server refuses the cart to an account in deletion.
   const isBarred = useSelector(selectUser)?.deletionPending === true
   const { data } = useGetMyCartQuery(isBarred ? skipToken : undefined)
   const found = data?.items.length ?? 0
-  // What the bus told holds until the server's answer is another one than it was then.
+  // The count from the bus holds until the server's answer changes.
   const [told, setTold] = useState({ count: found, insteadOf: found })
   const count = told.insteadOf === found ? told.count : found
   useBusEvent('cart.changed@1', ({ count: now }) => setTold({ count: now, insteadOf: found }))

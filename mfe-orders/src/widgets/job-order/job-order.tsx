@@ -45,15 +45,16 @@ const Parts = ({ order, askedFirstUntil }: { order: Order; askedFirstUntil: stri
 }
 
 /**
- * On an inspector's page of a job: who does what next, prices that they named, surcharges, questions about the report, files,
- * times on site and the timeline. It shows nothing to an inspector who may not see the order, such as one who has declined the job.
+ * On an inspector's page of a job: the next step, the inspector's offers, surcharges, questions about the report,
+ * files, activity periods and the timeline. It shows nothing to an inspector who may not see the order, such as one who
+ * has declined the job.
  */
 const JobOrder = ({
   orderId,
   askedFirstUntil = null,
 }: {
   orderId: string
-  /** Until when nobody else is asked for the order (MATCH-23). */
+  /** Until when the order is offered to nobody else (MATCH-23). */
   askedFirstUntil?: string | null
 }) => {
   const { data, isLoading, refetch } = useOpenOrderQuery(

@@ -74,7 +74,7 @@ const show = async (answers: Answers, user = testUser()) => {
   return { ...shown, heard, sent }
 }
 
-it("leads to the provider's page for a card, and chooses nobody else", async () => {
+it("opens the provider's page for a card, and chooses nobody else", async () => {
   const { sent, heard } = await show({ [call]: answered(page) })
   await userEvent.click(await screen.findByRole('button', { name: 'Pay ₦60,000.00' }))
   await waitFor(() => expect(visit).toHaveBeenCalledWith(page))
@@ -84,7 +84,7 @@ it("leads to the provider's page for a card, and chooses nobody else", async () 
   expect(heard).toEqual([])
 })
 
-it('pays from the wallet at once and says so; whoever leaves has paid nothing', async () => {
+it('pays from the wallet at once and says so; leaving the page pays nothing', async () => {
   const { sent, heard } = await show({
     [call]: answered(null),
     'GET /wallets/my-wallet-transactions': walletOf(90_000_00),
@@ -105,7 +105,7 @@ it('says why it was refused, and that no card pays in a currency (PAY-9)', async
   expect(await screen.findByText(/Cards cannot pay in NGN here, and your wallet does not hold enough/)).toBeVisible()
 })
 
-it('tells a business why there is no invoice, and how to pay by one (POSTED-8)', async () => {
+it('explains to a business why there is no invoice, and how to pay by one (POSTED-8)', async () => {
   const first = await show({}, testUser({ accountType: 'business', companyName: 'Okafor Ltd' }))
   expect(await screen.findByText(/You cannot pay for a posted job by invoice/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'See the services' })).toHaveAttribute('href', '/')

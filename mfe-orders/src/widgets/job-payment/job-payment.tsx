@@ -5,7 +5,7 @@ import { toMove } from '../../order/sums.ts'
 import { PayForm } from '../../order/payment/pay-form.tsx'
 import { useChooseForPostedJobMutation } from '../../store/posted-job-api.ts'
 
-/** Businesses pay other orders by invoice. Here they read why that is not possible, and how to pay instead. */
+/** Businesses can pay other orders by invoice. This explains why that is not possible here, and how to pay instead. */
 const NoInvoice = () => {
   const { t } = useTranslation()
   return (
@@ -15,7 +15,10 @@ const NoInvoice = () => {
   )
 }
 
-/** How a posted job is paid when its poster chooses an inspector: in the same ways as an order, except by invoice (POSTED-6, POSTED-8). */
+/**
+ * Asks how a posted job is paid when its poster chooses an inspector: in the same ways as an order, except by invoice
+ * (POSTED-6, POSTED-8).
+ */
 const JobPaymentWidget = ({ jobId, inspectorId, pay }: Slots['posted-job.pay']) => {
   const emit = useEmit()
   const [choose] = useChooseForPostedJobMutation()
@@ -29,7 +32,7 @@ const JobPaymentWidget = ({ jobId, inspectorId, pay }: Slots['posted-job.pay']) 
         send={async (payment, idempotencyKey) => {
           const body = { idempotencyKey, jobId, inspectorId, expectedPay: toMove(pay), payment }
           const { payment: progress } = await choose({ body }).unwrap()
-          // Servers of earlier releases take it from the wallet and say no more.
+          // Servers of earlier releases take the money from the wallet and send no progress.
           return progress ?? { status: 'succeeded', paymentReference: null, paymentPage: null }
         }}
         onPaid={({ status }) => emit('job-payment.done@1', { jobId, isPaid: status === 'succeeded' })}

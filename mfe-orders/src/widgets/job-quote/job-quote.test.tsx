@@ -4,14 +4,14 @@ import { act, configure, screen, waitFor } from '@testing-library/react'
 import { texts } from '../../testing/orders-texts.ts'
 import { atNoonInLagos, field, fill, fillAll, kinds, least, press, withLabel } from '../../testing/quote-forms.tsx'
 import JobQuoteWidget from './job-quote.tsx'
-// Their code is there when it is asked for, however busy the machine is.
+// Loads code that the page fetches on demand, so that no test waits for it on a busy machine.
 import '../../quote/forms/general-purpose-form.tsx'
 import '../../quote/forms/goods-form.tsx'
 import '../../quote/forms/infrastructure-form.tsx'
 import '../../quote/forms/property-form.tsx'
 import '../../quote/forms/vehicle-form.tsx'
 
-// These forms draw some hundred dialling codes each time, which takes long on a machine that does other things as well.
+// Each render of these forms includes over a hundred dialling codes, which is slow on a busy machine.
 jest.setTimeout(30_000)
 configure({ asyncUtilTimeout: 8_000 })
 atNoonInLagos()
@@ -31,7 +31,7 @@ const show = async (kind: InspectionType, answered: Answered = null) => {
 }
 
 it.each(kinds)(
-  'asks for a posted job what a quote asks, without a price, and hands the answers over: %s',
+  'asks the questions of a quote for a posted job, without a price, and hands the answers over: %s',
   async (kind) => {
     const { heard, asked } = await show(kind)
     expect(screen.queryByRole('complementary', { name: 'Price and progress' })).not.toBeInTheDocument()
@@ -57,7 +57,7 @@ it.each(kinds)(
   },
 )
 
-it('refuses half a contact, since nobody asks for it again before the inspector comes (FORM-9)', async () => {
+it('refuses half a contact, because nobody asks for it again before the inspector comes (FORM-9)', async () => {
   const { heard } = await show('general-purpose')
   await fillAll({ ...least['general-purpose'], "Contact's name": 'Ada Obi' })
   await press('Continue')
@@ -65,7 +65,7 @@ it('refuses half a contact, since nobody asks for it again before the inspector 
   expect(heard).toEqual([])
 })
 
-it('begins with what was answered before, keeps what is typed over it, and forgets that once the job is saved', async () => {
+it('starts with the earlier answers, keeps changes to them, and drops the draft once the job is saved', async () => {
   const answered = {
     quote: {
       inspectionType: 'general-purpose' as const,
@@ -88,7 +88,7 @@ it('begins with what was answered before, keeps what is typed over it, and forge
   await waitFor(() => expect(field('What is to be checked?')).toHaveValue('A winch'))
 })
 
-it('shows at its field what the server found wrong', async () => {
+it("shows the server's faults beside their fields", async () => {
   const { platform } = await show('general-purpose')
   await fillAll(least['general-purpose'])
   await act(async () =>

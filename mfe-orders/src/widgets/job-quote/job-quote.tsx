@@ -10,10 +10,10 @@ import type { Filling } from '../../quote/use-prefilled.ts'
 
 type JobForm = Slots['posted-job.form']
 
-/** What was answered before, where it was for this kind; a newer version takes the place of what was typed over an older one. */
+/** The earlier answers, if they are of this kind; a newer version replaces the draft of an older one. */
 const fillingOf = ({ form, kind, answered }: JobForm): Filling | null => {
   if (answered?.quote.inspectionType !== kind) return null
-  // The page hands over what the server answered.
+  // The page passes the server's answer on.
   const { details, position, tasks } = answered.quote as unknown as InspectionQuote
   return {
     from: `job:${form}:${answered.savedAt}`,

@@ -24,7 +24,7 @@ const show = (waiting: WaitingOrder[]) =>
     },
   })
 
-it('says what waits for the customer and until when, each leading to its order (ORDER-15)', async () => {
+it('lists what the customer has to do and until when, each with a link to its order (ORDER-15)', async () => {
   await show([
     order({ orderId: 'o2', what: 'pay', by: '2027-03-20T09:30:00.000Z' }),
     order(),
@@ -42,7 +42,7 @@ it('says what waits for the customer and until when, each leading to its order (
   expect(screen.getByRole('link', { name: 'Answer a question about your complaint' })).toBeVisible()
 })
 
-it('is not there where nothing waits', async () => {
+it('is hidden if there is nothing to do', async () => {
   const { container, asked } = await show([])
   await waitFor(() => expect(asked).toHaveLength(1))
   await waitFor(() => expect(container.querySelector('[data-deciding]')).not.toBeInTheDocument())

@@ -23,10 +23,10 @@ const Waiting = ({ order: { orderId, inspectionType, city, timeZone, what, by } 
   )
 }
 
-/** First on the dashboard: what waits for the customer (ORDER-15). Not there where nothing does. */
+/** First on the dashboard: what the customer has to do (ORDER-15). Hidden if there is nothing. */
 const NeedsYou = () => {
   const { t } = useTranslation()
-  // One card among others: where it cannot be read, the next inspection beside it says so.
+  // One card among others: if it cannot be loaded, the next inspection's card beside it says so.
   const { data, isLoading } = useGetNextInspectionsQuery()
   if (isLoading) return <Deciding />
   if (!data || data.waiting.length === 0) return null

@@ -21,17 +21,17 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-it('shows what is inspected next, where and when', async () => {
+it('shows the next inspection, where and when', async () => {
   await show(next(aListed()))
   expect(await screen.findByText('Vehicle Check in Lagos')).toBeInTheDocument()
-  // Once as the hour in Lagos, and once as a distance, which shows the date until it is known.
+  // Once as the hour in Lagos, and once as a relative time, which shows the date until it is calculated.
   expect(screen.getAllByText(/20 Mar 2027, 10:30/)[0]).toBeInTheDocument()
   expect(screen.getByText('Pending')).toBeInTheDocument()
   expect(screen.getByText(/An inspector answers/)).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Next inspection' })).toHaveAttribute('href', '/dashboard/order-details/o1')
 })
 
-it('invites to the five services where nothing lies ahead', async () => {
+it('suggests the five services if no inspection is planned', async () => {
   await show(next(null))
   expect(await screen.findByText('No inspection ahead')).toBeInTheDocument()
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
@@ -39,7 +39,7 @@ it('invites to the five services where nothing lies ahead', async () => {
   )
 })
 
-it('says when the orders cannot be read, and reads them again on demand', async () => {
+it('says when the orders cannot be loaded, and tries again on demand', async () => {
   let isBroken = true
   await show(() => (isBroken ? refuse(503, { message: 'Away' }) : next(aListed())))
   expect(await screen.findByRole('alert')).toHaveTextContent('We could not load your orders')

@@ -7,7 +7,7 @@ import { servicesInOrder } from '../../services/service-kinds.ts'
 import { useGetNextInspectionsQuery } from '../../store/orders-api.ts'
 import styles from './next-inspection.module.css'
 
-/** On the dashboard: the inspection that comes next, or what could be inspected, though not for inspectors. */
+/** On the dashboard: the next inspection, or suggestions if there is none. Inspectors get no suggestions. */
 const NextInspectionWidget = () => {
   const { t } = useTranslation()
   const isPro = useSelector(selectIsPro)
@@ -65,7 +65,7 @@ const NextInspectionWidget = () => {
       <Text>
         <DateTime value={inspectionDate} timeZone={timeZone} />
       </Text>
-      {/* On a line of its own: it is a longer date until the distance is known, and nothing may wrap with it. */}
+      {/* On a line of its own: it shows a longer date until the relative time is calculated, and must not make other text wrap. */}
       <Text size="small" tone="muted">
         <RelativeTime value={inspectionDate} timeZone={timeZone} />
       </Text>
