@@ -43,15 +43,9 @@ const changeLabels = (compositions: CompositionStore): (() => void) => {
  * Shows every text of the site in the pseudo-language, made from the English one just before it is shown. Calls ask the
  * server for it too.
  */
-const speakPseudo = ({ store, texts: { i18n } }: Platform, compositions: CompositionStore): void => {
+const speakPseudo = ({ store, texts }: Platform, compositions: CompositionStore): void => {
   store.dispatch(preferencesRead({ locale: PSEUDO_LOCALE }))
-  i18n.use({
-    type: 'postProcessor',
-    name: 'pseudo',
-    process: (said: string, _keys: string | string[], options: object) =>
-      typeof said === 'string' && said !== '' ? pseudoText(said, filledIn(options)) : said,
-  })
-  i18n.options.postProcess = ['pseudo']
+  texts.reword((said, options) => (said === '' ? said : pseudoText(said, filledIn(options))))
   uiTexts.en = pseudoTexts({ ...uiTextEn, map })
   const follow = changeLabels(compositions)
   follow()

@@ -47,17 +47,21 @@ const drawAhead = (
     if (session.token !== token) drawer.forget()
     token = session.token
   })
-  texts.i18n.on('languageChanged', () => drawer.forget())
+  texts.subscribe(() => drawer.forget())
   compositions.subscribe(() => drawer.forget())
 }
 
 /** What can wait until the visit's first rush is over. No address of a file ends in a visit's first minutes. */
 export const beginLater = (parts: LaterParts): void => {
-  const { store, navigator, compositions, first, prepare } = parts
+  const { store, navigator, compositions, site, texts, first, prepare } = parts
   const isOpen = (pathname: string) => {
     const guard = compositions.routeAt(pathname)?.guard
     return guard === 'anyone' || guard === (store.getState().session.token === null ? 'visitor' : 'user')
   }
+  void texts.bringI18next().catch(() => {})
+  void site.joinSingleSpa()
+  // Where its code did not come, a move asks for it again.
+  navigator.subscribe(() => void site.joinSingleSpa())
   fetchTablesForReader()
   watchFileAddresses(store)
   dropAddressTags(navigator, first)

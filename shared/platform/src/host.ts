@@ -24,7 +24,7 @@ export type {
   WidgetHost,
   WidgetMounting,
 } from './host/platform.ts'
-export { createTexts, type Texts, type TextLoader, type TextLoaders } from './i18n/create-i18n.ts'
+export { createTexts, type Texts, type TextLoader, type TextLoaders } from './i18n/create-texts.ts'
 export {
   notificationArrived,
   sessionEnded,

@@ -2,20 +2,19 @@ import type { CompositionArea, LiveRelease } from '@fieldproof/contracts/release
 import type { AreaModule, AreaMount } from '@fieldproof/platform'
 import { drawAhead, type Platform, type Position, type Reveal } from '@fieldproof/platform/host'
 import { afterPaint } from '@fieldproof/kit/after-paint'
-import type { Parcel } from 'single-spa'
 import { asAreaFailure, within, type AreaFailure } from './area-failure.ts'
 import { pressAgain } from './early-presses.ts'
 import { claimPlace, during, noteShown } from './heartbeat.ts'
 import { takeRendered } from './area-element.ts'
 import { loadRelease } from './load-release.ts'
-import { mountParcel } from './parcels.ts'
+import { mountPart, type MountedPart } from './mount-part.ts'
 import { attachStyles, detachStyles } from './release-styles.ts'
 
 export type AreaStatus = 'away' | 'loading' | 'shown' | 'failed'
 /** What is on screen. In the dev loop `release` becomes another one in place. */
 export interface Shown {
   release: LiveRelease
-  parcel: Parcel
+  part: MountedPart
   element: HTMLElement
 }
 /** A page that waits, out of the document, for its reader to move to it. */
@@ -134,7 +133,7 @@ export class AreaHost {
       onFailure: (error) => this.#failLater(release, error),
     })
     const drop = () => {
-      void drawn.parcel.unmount().catch(() => {})
+      void drawn.part.unmount().catch(() => {})
     }
     return { ...drawn, ahead, drop }
   }
@@ -251,10 +250,10 @@ export class AreaHost {
     claimPlace(element, this.name, release.version)
     try {
       await attachStyles(this.name, release.version)
-      const parcel = await within(
+      const part = await within(
         mountLimit,
         during({ area: this.name, version: release.version, container: release.container, doing: 'mount' }, () =>
-          mountParcel(`${release.container}-${++mounts}`, module.createPages(), {
+          mountPart(`${release.container}-${++mounts}`, module.createPages(), {
             ...mounting,
             domElement: element,
             platform: this.#options.platform,
@@ -265,7 +264,7 @@ export class AreaHost {
         ),
         'showing the area',
       )
-      return { release, parcel, element }
+      return { release, part, element }
     } catch (error) {
       element.remove()
       throw error
@@ -298,9 +297,9 @@ export class AreaHost {
 
   #retire(shown: Shown | null): void {
     if (!shown) return
-    const { parcel, element, release } = shown
+    const { part, element, release } = shown
     element.remove()
-    void this.#unmount(parcel).finally(() => {
+    void this.#unmount(part).finally(() => {
       if (
         this.#shown?.release.container === release.container ||
         this.#options.area()?.release.container === release.container
@@ -312,11 +311,11 @@ export class AreaHost {
   }
 
   /** What has left the screen is taken down once the next screen is painted: a large page takes longer than a reader wants to wait. */
-  async #unmount(parcel: Parcel): Promise<void> {
+  async #unmount(part: MountedPart): Promise<void> {
     await new Promise<void>((resolve) => {
       afterPaint(resolve)
     })
-    await parcel.unmount().catch(() => {})
+    await part.unmount().catch(() => {})
   }
 
   /** A release that had been shown threw while rendering: its boundary has emptied it. */

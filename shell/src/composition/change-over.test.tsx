@@ -16,18 +16,6 @@ import { Site } from './site.ts'
 jest.mock('./load-release.ts')
 jest.mock('./read-composition.ts')
 jest.mock('./release-styles.ts', () => ({ attachStyles: async () => {}, detachStyles: () => {} }))
-jest.mock('single-spa', () => ({
-  ...jest.requireActual<object>('single-spa'),
-  addErrorHandler: () => {},
-  start: () => {},
-  registerApplication: (application: {
-    app: () => Promise<{ mount: () => Promise<void> }>
-    activeWhen: (at: Location) => boolean
-  }) => {
-    if (application.activeWhen(location)) void application.app().then(({ mount }) => mount())
-  },
-}))
-
 /** Files that have arrived, each with the bytes that came. */
 const arrived = new Map<string, string>()
 const broken: string[] = []

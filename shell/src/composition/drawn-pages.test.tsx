@@ -3,7 +3,6 @@ import { defineArea, useLocation } from '@fieldproof/platform'
 import { createTestPlatform } from '@fieldproof/platform/testing'
 import { act } from '@testing-library/react'
 import { useEffect } from 'react'
-import type * as SingleSpa from 'single-spa'
 import { testAreas, testComposition } from '../testing/compositions.ts'
 import type { DrawnPage } from './area-host.ts'
 import { CompositionStore } from './composition-store.ts'
@@ -17,14 +16,6 @@ jest.mock('./heartbeat.ts', () => ({
   noteShown: () => {},
   during: (_: unknown, act: () => Promise<unknown>) => act(),
 }))
-// The site changes areas by itself: single-spa, which is told afterwards, never has to.
-jest.mock('single-spa', () => ({
-  ...jest.requireActual<typeof SingleSpa>('single-spa'),
-  addErrorHandler: () => {},
-  registerApplication: () => {},
-  start: () => {},
-}))
-
 const texts = { en: async () => ({ default: {} }), no: async () => ({ default: {} }) }
 const effects: string[] = []
 /** Addresses whose page throws. */

@@ -14,7 +14,7 @@ export type PutBack = () => void
 
 /**
  * Remembers the browser functions that the site relies on, so that what a release replaces is put back when it goes
- * (CHANGE-7). To be called once the shell is up and before an area runs: single-spa replaces methods of the history and
+ * (CHANGE-7). To be called before an area runs, and again once single-spa runs: it replaces methods of the history and
  * of the window for good.
  */
 export const keepNatives = (): PutBack => {

@@ -1,11 +1,7 @@
-import { mountRootParcel, type AppProps, type Parcel, type ParcelConfig } from 'single-spa'
+import type { AppProps, ParcelConfig, mountRootParcel } from 'single-spa'
+import type { Lifecycle, MountPart } from './mount-part.ts'
 
 type MountParcel = AppProps['mountParcel']
-interface Lifecycle<Props> {
-  bootstrap: (props: Props) => Promise<void>
-  mount: (props: Props) => Promise<void>
-  unmount: (props: Props) => Promise<void>
-}
 
 /**
  * Milliseconds after which single-spa complains on the console. The hosts of areas and widgets have limits of their own and
@@ -14,18 +10,15 @@ interface Lifecycle<Props> {
 const complainsAfter = 20_000
 const patient = { millis: complainsAfter, dieOnTimeout: false, warningMillis: complainsAfter }
 
-let parent: Promise<MountParcel> | null = null
-
-/** single-spa wants an element and keeps it a while; what is shown goes into the caller's own. */
-const placeholder = document.createElement('div')
-
 /**
- * The one long-lived parent of every parcel on the site. single-spa never forgets a root parcel, so there is one; and a
- * parcel below an application would hold up the application's unmounting when it hangs.
+ * Mounts parts as parcels below one long-lived parent. single-spa never forgets a root parcel, so there is one; and a parcel below an
+ * application would hold up the application's unmounting when it hangs.
  */
-const parentMount = (): Promise<MountParcel> => {
-  parent ??= new Promise((resolve) => {
-    mountRootParcel(
+export const createParcels = (mountRoot: typeof mountRootParcel): MountPart => {
+  /** single-spa wants an element and keeps it a while; what is shown goes into the caller's own. */
+  const placeholder = document.createElement('div')
+  const parent = new Promise<MountParcel>((resolve) => {
+    mountRoot(
       {
         name: 'site',
         bootstrap: async () => {},
@@ -37,45 +30,37 @@ const parentMount = (): Promise<MountParcel> => {
       { domElement: placeholder },
     )
   })
-  return parent
-}
 
-/**
- * Mounts a parcel below the site's parent. Rejects with what the parcel's own mount threw. single-spa's timers keep a
- * parcel for seconds after its end, so it gets nothing that must be released at once: element and code are dropped here.
- */
-export const mountParcel = async <Props extends object>(
-  name: string,
-  lifecycle: Lifecycle<Props>,
-  props: Props,
-): Promise<Parcel> => {
-  const mountBelow = await parentMount()
-  let held: { lifecycle: Lifecycle<Props>; props: Props } | null = { lifecycle, props }
-  let thrown: unknown = null
-  // single-spa reads time limits of parcels too, which its types do not say.
-  const config: ParcelConfig & { timeouts: Record<string, typeof patient> } = {
-    name,
-    timeouts: { bootstrap: patient, mount: patient, unmount: patient, update: patient },
-    bootstrap: async () => {
-      await held?.lifecycle.bootstrap(held.props)
-    },
-    mount: async () => {
-      // single-spa rewords what a parcel throws; the first words are the ones worth reporting.
-      await held?.lifecycle.mount(held.props).catch((error: unknown) => {
-        thrown = error
-        throw error
-      })
-    },
-    unmount: async () => {
-      const ending = held
+  /** single-spa's timers keep a parcel for seconds after its end, so it gets nothing that must be released at once: element and code are dropped here. */
+  return async <Props extends object>(name: string, lifecycle: Lifecycle<Props>, props: Props) => {
+    const mountBelow = await parent
+    let held: { lifecycle: Lifecycle<Props>; props: Props } | null = { lifecycle, props }
+    let thrown: unknown = null
+    // single-spa reads time limits of parcels too, which its types do not say.
+    const config: ParcelConfig & { timeouts: Record<string, typeof patient> } = {
+      name,
+      timeouts: { bootstrap: patient, mount: patient, unmount: patient, update: patient },
+      bootstrap: async () => {
+        await held?.lifecycle.bootstrap(held.props)
+      },
+      mount: async () => {
+        // single-spa rewords what a parcel throws; the first words are the ones worth reporting.
+        await held?.lifecycle.mount(held.props).catch((error: unknown) => {
+          thrown = error
+          throw error
+        })
+      },
+      unmount: async () => {
+        const ending = held
+        held = null
+        await ending?.lifecycle.unmount(ending.props)
+      },
+    }
+    const parcel = mountBelow(config, { domElement: placeholder })
+    await parcel.mountPromise.catch((error: unknown) => {
       held = null
-      await ending?.lifecycle.unmount(ending.props)
-    },
+      throw thrown ?? error
+    })
+    return parcel
   }
-  const parcel = mountBelow(config, { domElement: placeholder })
-  await parcel.mountPromise.catch((error: unknown) => {
-    held = null
-    throw thrown ?? error
-  })
-  return parcel
 }

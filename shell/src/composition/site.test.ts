@@ -8,7 +8,6 @@ import { CompositionStore } from './composition-store.ts'
 import { fetchComposition } from './read-composition.ts'
 import { Site } from './site.ts'
 
-jest.mock('single-spa', () => ({ addErrorHandler: () => {}, registerApplication: () => {}, start: () => {} }))
 jest.mock('./area-host.ts')
 jest.mock('./read-composition.ts')
 
@@ -35,6 +34,8 @@ const slow = api.injectEndpoints({
   }),
 })
 
+const turns = { activate: () => {}, deactivate: () => {} }
+
 /** A site with the wallet on screen. */
 const begin = () => {
   const { platform } = createTestPlatform()
@@ -58,8 +59,8 @@ const begin = () => {
     .mockImplementation(
       (name) =>
         (name === 'mfe-wallet'
-          ? { status: 'shown', element: page, changeOver }
-          : { status: 'away', element: null }) as unknown as AreaHost,
+          ? { ...turns, status: 'shown', element: page, changeOver }
+          : { ...turns, status: 'away', element: null }) as unknown as AreaHost,
     )
   jest.mocked(fetchComposition).mockResolvedValue(next())
   const compositions = new CompositionStore(testComposition(testAreas))

@@ -1,7 +1,7 @@
 import type { LiveRelease } from '@fieldproof/contracts/release'
 import type { Address, Platform, Position } from '@fieldproof/platform/host'
-import { addErrorHandler, registerApplication, start, unregisterApplication } from 'single-spa'
 import { AreaHost, type AreaStatus, type DrawnPage, type Shown } from './area-host.ts'
+import type { Applications } from './applications.ts'
 import type { ChangeOvers } from './change-overs.ts'
 import type { CompositionStore } from './composition-store.ts'
 import { loadRelease } from './load-release.ts'
@@ -25,7 +25,7 @@ export interface SiteOptions {
   outlet: () => HTMLElement
 }
 
-/** Keeps the areas of the live composition registered with single-spa, each behind its host. */
+/** Shows the areas of the live composition, each behind its host, and keeps them registered with single-spa once that is here. */
 export class Site {
   readonly #options: SiteOptions
   readonly #hosts = new Map<string, AreaHost>()
@@ -37,6 +37,8 @@ export class Site {
   #changing: Promise<void> = Promise.resolve()
   #putBack: PutBack = () => {}
   #ahead: PagesAhead | null = null
+  #applications: Applications | null = null
+  #joining: Promise<void> | null = null
 
   constructor(options: SiteOptions) {
     this.#options = options
@@ -54,13 +56,36 @@ export class Site {
   }
 
   start(): void {
-    addErrorHandler((error) => {
-      this.#options.platform.report({ area: 'shell', phase: 'mount', cause: error })
-    })
+    this.#putBack = keepNatives()
     for (const { name } of manifestsOf(this.#options.compositions.get())) this.#register(name)
     this.#options.platform.navigator.subscribe(() => this.#takeTurns())
-    start({ urlRerouteOnly: true })
+    this.#takeTurns()
+  }
+
+  /**
+   * Brings single-spa, whose applications the areas are from then on. A first page comes alive without it, since the site gives each area
+   * its turn by itself. Where it could not be fetched, the next call tries again.
+   */
+  joinSingleSpa(): Promise<void> {
+    this.#joining ??= this.#beginApplications().catch(() => {
+      this.#joining = null
+    })
+    return this.#joining
+  }
+
+  async #beginApplications(): Promise<void> {
+    const code = await import(/* webpackChunkName: "applications" */ './applications.ts')
+    // single-spa puts methods of its own over the browser's as it begins: over those that a release has replaced, they would stay.
+    this.#putBack()
+    const applications = await code.beginApplications({
+      onError: (error) => this.#options.platform.report({ area: 'shell', phase: 'mount', cause: error }),
+      routeAt: this.#options.compositions.routeAt,
+      takeTurn: (name) => this.#takeTurn(name),
+    })
+    for (const name of this.#hosts.keys()) applications.register(name)
+    applications.start()
     this.#putBack = keepNatives()
+    this.#applications = applications
   }
 
   /** The reader's own try, after the fallback. Of an area that could not be served at all, the server is asked again. */
@@ -142,7 +167,9 @@ export class Site {
   }
 
   /** An area is on the page while its screens have the address. */
-  #takeTurn(host: AreaHost): void {
+  #takeTurn(name: string): void {
+    const host = this.#hosts.get(name)
+    if (!host) return
     if (host === this.#hostAt(this.#options.platform.navigator.position.address)) host.activate()
     else host.deactivate()
   }
@@ -165,21 +192,13 @@ export class Site {
       onRetired: (release) => this.#clear(name, release),
     })
     this.#hosts.set(name, host)
-    registerApplication({
-      name,
-      app: async () => ({
-        bootstrap: async () => {},
-        mount: async () => this.#takeTurn(host),
-        unmount: async () => this.#takeTurn(host),
-      }),
-      activeWhen: ({ pathname }) => compositions.routeAt(pathname)?.owner === name,
-    })
+    this.#applications?.register(name)
   }
 
   async #unregister(name: string): Promise<void> {
     this.#hosts.get(name)?.deactivate()
     this.#hosts.delete(name)
-    await unregisterApplication(name)
+    await this.#applications?.unregister(name)
   }
 
   #onStatus(area: string, status: AreaStatus): void {

@@ -5,7 +5,7 @@ import type { CompositionStore } from './composition-store.ts'
 import { pressAgain } from './early-presses.ts'
 import { claimPlace, during } from './heartbeat.ts'
 import { loadRelease } from './load-release.ts'
-import { mountParcel } from './parcels.ts'
+import { mountPart } from './mount-part.ts'
 import { slotWidgets } from './slot-widgets.ts'
 import { attachStyles } from './release-styles.ts'
 
@@ -30,10 +30,10 @@ export const createWidgetHost = (
     claimPlace(element, widget.area, release.version)
     const report = (error: unknown) =>
       platform().report({ area: widget.area, version: release.version, phase: 'widget', cause: error })
-    const parcel = await within(
+    const part = await within(
       widgetLimit,
       during({ area: widget.area, version: release.version, container: release.container, doing: 'mount' }, () =>
-        mountParcel(`${release.container}-${widget.widget}-${++mounts}`, module.createWidget(), {
+        mountPart(`${release.container}-${widget.widget}-${++mounts}`, module.createWidget(), {
           domElement: element,
           platform: platform(),
           owner: widget.area,
@@ -51,7 +51,7 @@ export const createWidgetHost = (
       'the widget',
     )
     return async () => {
-      await parcel.unmount().catch(() => {})
+      await part.unmount().catch(() => {})
     }
   }
 

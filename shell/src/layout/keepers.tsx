@@ -27,7 +27,7 @@ const KeepLanguage = () => {
   useEffect(() => {
     if (before.current === locale) return
     before.current = locale
-    void texts.i18n.changeLanguage(locale).then(() => bus.emit('locale.changed@1', { locale }))
+    void texts.changeLanguage(locale).then(() => bus.emit('locale.changed@1', { locale }))
   }, [locale, texts, bus])
   return null
 }

@@ -17,9 +17,7 @@ const useTextsOf = (groups: readonly TextGroup[]): boolean => {
     platform: { texts },
   } = useArea()
   const [asked, setAsked] = useState<readonly TextGroup[] | null>(null)
-  const areHere = groups.every((group) =>
-    texts.i18n.hasResourceBundle(texts.i18n.language, pageNamespace(namespace, group)),
-  )
+  const areHere = groups.every((group) => texts.has(pageNamespace(namespace, group)))
   useEffect(() => {
     if (areHere) return undefined
     let isGone = false

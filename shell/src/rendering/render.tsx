@@ -53,11 +53,14 @@ export const createRenderer = ({ composition, origin, loadArea, onBegin }: Rende
   const compositions = new CompositionStore(composition)
   const knownCalls = new KnownCalls()
   /** Texts are no reader's own: all renderings of a language share them. */
-  const textsOf = new Map<Locale, Texts>()
-  const textsIn = (locale: Locale): Texts => {
-    const known = textsOf.get(locale)
-    if (known) return known
+  const textsOf = new Map<Locale, Promise<Texts>>()
+  const makeTexts = async (locale: Locale): Promise<Texts> => {
     const texts = createTexts(locale)
+    await texts.bringI18next()
+    return texts
+  }
+  const textsIn = (locale: Locale): Promise<Texts> => {
+    const texts = textsOf.get(locale) ?? makeTexts(locale)
     textsOf.set(locale, texts)
     return texts
   }
@@ -66,7 +69,7 @@ export const createRenderer = ({ composition, origin, loadArea, onBegin }: Rende
     const parts = createStore()
     parts.store.dispatch(preferencesRead({ locale, timeZone: reader?.timeZone ?? null, renderedAt: Date.now() }))
     if (reader) parts.store.dispatch(sessionStarted({ token: markerOf(reader.sessionId), user: reader.user }))
-    const texts = textsIn(locale)
+    const texts = await textsIn(locale)
     await texts.addNamespace(namespace, loaders)
     return {
       ...parts,

@@ -72,7 +72,7 @@ const mapsOf = async (distDir: string, paths: string[], build: BuildJson, versio
  * Chunks that every visit fetches once its first screen is there, and what a visit in another language begins with. Their hashes
  * stand in the entry: no table is fetched for them.
  */
-const always = /^(locale-[a-z]{2}|watch-server|socket|later|report-failure)$/
+const always = /^(locale-[a-z]{2}|watch-server|socket|later|i18next|applications|report-failure)$/
 
 /** Files whose hashes stand in the entry itself. */
 const vouchedByEntry = ({ waves }: BuildDescription): Set<string> => {

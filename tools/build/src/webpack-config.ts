@@ -188,13 +188,14 @@ export const areaConfig = (target: BuildTarget): Configuration => ({
 
 /**
  * One file for what every page needs, so that the first wave is few requests. The words that no password is made of come
- * with the first password that is chosen, and the kinds of mail with the page that switches them.
+ * with the first password that is chosen, and the kinds of mail with the page that switches them; i18next and single-spa come when the
+ * page is alive.
  */
 export const coreFile = {
   name: 'core',
   chunks: 'async',
   enforce: true,
-  test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|redux|@reduxjs[\\/]toolkit|redux-thunk|@standard-schema[\\/]utils|reselect|immer|react-redux|use-sync-external-store|i18next|react-i18next|single-spa|html-parse-stringify|void-elements)[\\/]|shared[\\/](platform|policy)[\\/]src[\\/](?!testing|bus[\\/]check|common-words|password-weakness|notifications-channels)|shared[\\/]contracts[\\/]src[\\/](routes|lists|languages|limits|envelope)|shared[\\/]ui[\\/]src[\\/](core|index|texts[\\/](en[\\/]ui|plural))/,
+  test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|redux|@reduxjs[\\/]toolkit|redux-thunk|@standard-schema[\\/]utils|reselect|immer|react-redux|use-sync-external-store)[\\/]|shared[\\/](platform|policy)[\\/]src[\\/](?!testing|bus[\\/]check|common-words|password-weakness|notifications-channels|i18n[\\/]i18next)|shared[\\/]contracts[\\/]src[\\/](routes|lists|languages|limits|envelope)|shared[\\/]ui[\\/]src[\\/](core|index|texts[\\/](en[\\/]ui|plural))/,
 } as const
 
 /** What several screens need and the first visit does not, such as the code of forms: fetched once for all of them. */

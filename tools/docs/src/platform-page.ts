@@ -6,9 +6,8 @@ import { Application } from 'typedoc'
 const head = `# What an area is built on
 
 Written by \`npm run docs\` from the docstrings of \`shared/platform\`; a test fails when it is out of date. Everything here is
-imported from \`@fieldproof/platform\`. From \`react-router\` it passes on \`useLocation\`, \`useNavigate\` and \`useParams\`, from
-\`react-i18next\` \`useTranslation\`, and from Redux Toolkit \`createSelector\`, \`createSlice\` and \`skipToken\`: one copy of each
-serves the whole site.
+imported from \`@fieldproof/platform\`. From \`react-router\` it passes on \`useLocation\`, \`useNavigate\` and \`useParams\`,
+and from Redux Toolkit \`createSelector\`, \`createSlice\` and \`skipToken\`: one copy of each serves the whole site.
 
 `
 

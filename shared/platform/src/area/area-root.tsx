@@ -1,5 +1,4 @@
 import { Component, useEffect, type ReactNode } from 'react'
-import { I18nextProvider } from 'react-i18next'
 import { Provider } from 'react-redux'
 import { AddressProvider, type Ahead, type HasScreen } from '../address/address-provider.tsx'
 import { AreaContext, type AreaContextValue } from './area-context.ts'
@@ -62,14 +61,12 @@ export const AreaRoot = ({
   <AreaBoundary onError={onError} onRender={() => platform.noteRender?.(namespace)}>
     <AreaContext value={{ platform, owner, namespace }}>
       <Provider store={platform.store} {...(isRendered && { serverState: platform.renderedState })}>
-        <I18nextProvider i18n={platform.texts.i18n} defaultNS={namespace}>
-          <AddressProvider navigator={platform.navigator} hasScreen={hasScreen} ahead={ahead}>
-            <platform.Providers>
-              {children}
-              {onReady && <AreaReady onReady={onReady} />}
-            </platform.Providers>
-          </AddressProvider>
-        </I18nextProvider>
+        <AddressProvider navigator={platform.navigator} hasScreen={hasScreen} ahead={ahead}>
+          <platform.Providers>
+            {children}
+            {onReady && <AreaReady onReady={onReady} />}
+          </platform.Providers>
+        </AddressProvider>
       </Provider>
     </AreaContext>
   </AreaBoundary>

@@ -7,7 +7,7 @@ import { Route, Routes, useParams } from 'react-router'
 import type { Position } from '../address/navigator.ts'
 import type { DeclaredSchemas } from '../bus/check-payload.ts'
 import type { Platform } from '../host/platform.ts'
-import type { TextLoaders } from '../i18n/create-i18n.ts'
+import type { TextLoaders } from '../i18n/create-texts.ts'
 import { AreaReady, AreaRoot } from './area-root.tsx'
 import { Arriving } from './arriving.tsx'
 import { DrawnAhead, type Reveal } from './drawn-ahead.tsx'
@@ -175,8 +175,8 @@ export const defineArea = (definition: AreaDefinition): AreaModule => {
   /** The texts of a part, where it has some of its own. */
   const loadTexts = (texts: TextLoaders | null, part: string, platform: Platform, namespace: string) =>
     texts && platform.texts.addNamespace(pageNamespace(namespace, part), texts)
-  const hasTexts = (page: string, { texts: { i18n } }: Platform, namespace: string): boolean =>
-    ownTexts(page) === null || i18n.hasResourceBundle(i18n.language, pageNamespace(namespace, page))
+  const hasTexts = (page: string, { texts }: Platform, namespace: string): boolean =>
+    ownTexts(page) === null || texts.has(pageNamespace(namespace, page))
   /** A part with its own texts before the area's. */
   const withTexts = (
     shown: ReactNode,

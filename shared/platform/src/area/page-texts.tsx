@@ -1,7 +1,7 @@
-import { use, type ReactNode } from 'react'
-import { I18nextProvider } from 'react-i18next'
+import { use, useMemo, type ReactNode } from 'react'
 import type { Platform } from '../host/platform.ts'
-import type { TextLoaders } from '../i18n/create-i18n.ts'
+import type { TextLoaders } from '../i18n/create-texts.ts'
+import { NamespacesContext } from '../i18n/use-translation.ts'
 
 /** Where the texts of one page stand; they go when the area's namespace goes. */
 export const pageNamespace = (namespace: string, page: string): string => `${namespace}/${page}`
@@ -19,24 +19,22 @@ const waiting = new WeakMap<TextLoaders, Promise<void>>()
 
 /** Gives a page its own texts before the area's. Waits for them where a move inside the area was faster than they. */
 export const PageTexts = ({ platform, namespace, texts, children }: PageTextsProps) => {
-  const { i18n, addNamespace } = platform.texts
+  const { has, addNamespace } = platform.texts
   const names = texts.map(({ page }) => pageNamespace(namespace, page))
-  const isHere = (name: string) => i18n.hasResourceBundle(i18n.language, name)
   const loadings = texts.flatMap(({ page, loaders }) => {
     const name = pageNamespace(namespace, page)
-    if (isHere(name)) return []
+    if (has(name)) return []
     const loading =
       waiting.get(loaders) ??
       addNamespace(name, loaders).then(() => {
-        if (isHere(name)) waiting.delete(loaders)
+        if (has(name)) waiting.delete(loaders)
       })
     waiting.set(loaders, loading)
     return [loading]
   })
   for (const loading of loadings) use(loading)
-  return (
-    <I18nextProvider i18n={i18n} defaultNS={[...names, namespace]}>
-      {children}
-    </I18nextProvider>
-  )
+  // One value for the same page: who reads it is drawn again with each new one.
+  const key = names.join(' ')
+  const namespaces = useMemo(() => [...key.split(' ').filter(Boolean), namespace], [key, namespace])
+  return <NamespacesContext value={namespaces}>{children}</NamespacesContext>
 }

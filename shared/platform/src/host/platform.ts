@@ -3,7 +3,7 @@ import type { ClientToServerEvents, ServerToClientEvents } from '@fieldproof/con
 import type { FailurePhase } from '@fieldproof/contracts/release'
 import type { Navigator } from '../address/navigator.ts'
 import type { EventBus } from '../bus/bus.ts'
-import type { Texts } from '../i18n/create-i18n.ts'
+import type { Texts } from '../i18n/create-texts.ts'
 import type { DeclaredSchemas } from '../bus/check-payload.ts'
 import type { createStore, SharedState } from '../store/create-store.ts'
 import type { SlotName } from '../surface.ts'

@@ -4,7 +4,7 @@ import { locales } from '@fieldproof/contracts/languages'
 import type { ReactElement } from 'react'
 import { Route, Routes } from 'react-router'
 import { AreaRoot } from '../area/area-root.tsx'
-import type { TextLoaders } from '../i18n/create-i18n.ts'
+import type { TextLoaders } from '../i18n/create-texts.ts'
 import { answerCalls, type Answers } from './answer-calls.ts'
 import { createTestPlatform, type TestPlatformOptions } from './create-test-platform.tsx'
 

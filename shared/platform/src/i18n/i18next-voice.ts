@@ -1,0 +1,24 @@
+import { createInstance } from 'i18next'
+import type { Voice } from './create-texts.ts'
+
+/** Says texts by i18next, which is given each catalogue as it comes. */
+export const i18nextVoice = (): Voice => {
+  const i18n = createInstance()
+  void i18n.init({
+    fallbackLng: false,
+    ns: [],
+    resources: {},
+    interpolation: { escapeValue: false },
+    initAsync: false,
+    returnNull: false,
+  })
+  return {
+    say: (key, options, language, namespaces) => i18n.getFixedT(language, [...namespaces])(key, { ...options }),
+    came: (language, namespace, catalogue) => {
+      i18n.addResourceBundle(language, namespace, catalogue, false, true)
+    },
+    went: (language, namespace) => {
+      i18n.removeResourceBundle(language, namespace)
+    },
+  }
+}
