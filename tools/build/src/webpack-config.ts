@@ -80,6 +80,10 @@ export const moduleRules = (
   },
   { resourceQuery: /^\?entry$/, type: 'javascript/auto', loader: areaLoader },
   { resourceQuery: /^\?texts=/, type: 'json', loader: areaLoader },
+  {
+    test: /react-router[\\/]dist[\\/]production[\\/]lib[\\/]components\.js$/,
+    loader: join(import.meta.dirname, 'pure-memo-loader.cjs'),
+  },
   { test: /\.md$/, type: 'javascript/auto', loader: join(import.meta.dirname, 'markdown-loader.cjs') },
 ]
 
@@ -195,7 +199,7 @@ export const coreFile = {
   name: 'core',
   chunks: 'async',
   enforce: true,
-  test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|redux|@reduxjs[\\/]toolkit|redux-thunk|@standard-schema[\\/]utils|reselect|immer|react-redux|use-sync-external-store)[\\/]|shared[\\/](platform|policy)[\\/]src[\\/](?!testing|bus[\\/]check|common-words|password-weakness|notifications-channels|i18n[\\/]i18next)|shared[\\/]contracts[\\/]src[\\/](routes|lists|languages|limits|envelope)|shared[\\/]ui[\\/]src[\\/](core|index|texts[\\/](en[\\/]ui|plural))/,
+  test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|redux|@reduxjs[\\/]toolkit|redux-thunk|@standard-schema[\\/]utils|reselect|immer|react-redux|use-sync-external-store(?!.*[\\/-]shim))[\\/]|shared[\\/](platform|policy)[\\/]src[\\/](?!testing|bus[\\/]check|common-words|password-weakness|notifications-channels|version-range|i18n[\\/]i18next)|shared[\\/]contracts[\\/]src[\\/](routes|lists|languages|limits|envelope)|shared[\\/]ui[\\/]src[\\/](core|index|texts[\\/](en[\\/]ui|plural))/,
 } as const
 
 /** What several screens need and the first visit does not, such as the code of forms: fetched once for all of them. */

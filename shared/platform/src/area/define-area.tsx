@@ -3,8 +3,9 @@ import { findRoute } from '@fieldproof/policy/route-match'
 import { Suspense, use, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type HydrationOptions, type Root } from 'react-dom/client'
-import { Route, Routes, useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import type { Position } from '../address/navigator.ts'
+import { RouteProvider } from '../address/route-provider.tsx'
 import type { DeclaredSchemas } from '../bus/check-payload.ts'
 import type { Platform } from '../host/platform.ts'
 import type { TextLoaders } from '../i18n/create-texts.ts'
@@ -118,6 +119,18 @@ const Lazy = ({ module, props }: { module: LazyModule; props: object }) => {
 const RoutePage = ({ module, props }: { module: LazyModule; props: object | undefined }) => (
   <Lazy module={module} props={{ ...useParams(), ...props }} />
 )
+
+interface PageHereProps {
+  routes: readonly AreaRoute[]
+  pageOf: (route: AreaRoute) => ReactNode
+}
+
+/** The page of the route that has the address; nothing where none has. */
+const PageHere = ({ routes, pageOf }: PageHereProps) => {
+  const { pathname } = useLocation()
+  const route = findRoute(routes, pathname)
+  return route && <RouteProvider path={route.path}>{pageOf(route)}</RouteProvider>
+}
 
 /**
  * How a root takes over what the server rendered: with the ids that it was rendered with, and a word to the host where the
@@ -234,12 +247,7 @@ export const defineArea = (definition: AreaDefinition): AreaModule => {
   ): ReactNode => {
     const shown = (
       <Suspense fallback={<platform.PageLoading />}>
-        <Routes>
-          {routes.map((route) => (
-            <Route key={route.name} path={route.path} element={pageElement(route, platform, namespace)} />
-          ))}
-          <Route path="*" element={null} />
-        </Routes>
+        <PageHere routes={routes} pageOf={(route) => pageElement(route, platform, namespace)} />
         <AreaReady onReady={onReady} />
       </Suspense>
     )
