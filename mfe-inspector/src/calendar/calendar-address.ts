@@ -10,7 +10,7 @@ export interface ShownCalendar {
   day: string
 }
 
-/** Days that the agenda tells of. */
+/** The number of days that the agenda shows. */
 export const AGENDA_DAYS = 30
 
 /** Reads the address; what makes no sense counts as not asked for. */

@@ -13,7 +13,10 @@ export interface OpenDraft {
   state: DraftState
 }
 
-/** Keeps and saves what is typed into the application of a person, from what the server has of it. A component is for one person only. */
+/**
+ * Holds and saves one person's application while it is filled in, starting from the server's copy. Use one component per
+ * person.
+ */
 export const useApplicationDraft = (profile: InspectorProfile): OpenDraft => {
   const [saveInfo] = useUpdateInspectorInfoMutation()
   const [saveReference] = useSubmitInspectorReferenceMutation()

@@ -37,7 +37,7 @@ const goneIds = (items: readonly ItemRow[], type: 'media-gone' | 'entry-gone'): 
     }),
   )
 
-/** All pictures of a report: those that the server has, without those that are being deleted, and those that wait. */
+/** All pictures of a report: those on the server (without those being deleted), and those that wait to be sent. */
 export const mediaOf = ({ head, items }: OrderRows): ShownMedia[] => {
   const gone = goneIds(items, 'media-gone')
   const waiting = items.filter(isOf('media'))

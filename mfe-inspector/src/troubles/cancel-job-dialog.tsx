@@ -12,7 +12,7 @@ import { useCancelJobMutation, useGetJobCancellationTermsQuery } from '../store/
 const longestReason = 500
 const schema = z.object({ reason: cancelJobBody.shape.reason })
 
-/** What it costs, by which rule, and until when it costs no more than that (FINE-3). */
+/** The fine for giving the job back, its rule, and the instant until which it stays the same (FINE-3). */
 const Terms = ({ terms }: { terms: InspectorCancellationTerms }) => {
   const { t } = useTranslation()
   const { fine, tier, holdsUntil, inspectionDate, timeZone } = terms

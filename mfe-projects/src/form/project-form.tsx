@@ -104,7 +104,7 @@ const TimeFields = () => {
 export interface ProjectFormProps {
   /** The project that is changed; none where a new one is made. */
   project?: Project
-  /** @throws a call's failure, which the form tells of */
+  /** @throws a call's failure, which the form shows */
   onSend: (values: ProjectFormValues, before: ProjectFormValues) => Promise<void>
 }
 

@@ -9,7 +9,7 @@ interface ProjectMissingProps {
   onRetry: () => void
 }
 
-/** In place of a project that is not there, that the reader is not in, or that could not be read. */
+/** Shown if a project does not exist, if the reader is not in it, or if it could not be loaded. */
 export const ProjectMissing = ({ error, retrying, onRetry }: ProjectMissingProps) => {
   const { t } = useTranslation()
   if (isCallFailure(error) && (error.status === 404 || error.status === 400))

@@ -35,7 +35,7 @@ export const useBalances = (
   return first !== undefined && isEmpty(own) && !others.every(isEmpty) ? [first, ...rest] : [own, ...others]
 }
 
-/** Asks for a list of movements again when the socket tells of other balances than before. */
+/** Loads the list of wallet transactions again when the socket reports changed balances. */
 export const useRefetchAfterMoves = (refetch: () => unknown): void => {
   const live = useSelector(selectWalletBalances)
   const known = useRef(live)

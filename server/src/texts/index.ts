@@ -23,10 +23,13 @@ import type { Translation } from './text.ts'
  * The compiler refuses a language that lacks a text or one of its places. A module takes its texts by name, and says
  * them without knowing the reader's language:
  *
- * const texts = textsOf('orders') throw conflict(texts.sumChanged({ total: { amount: 100_00, currency: 'NGN' } })) return {
- * message: context.say(texts.saved()) }              // to the caller wordsIn(user.locale).say(texts.notice({ hours: 2 }))
- * // to somebody else This is the lowest layer: it knows the contract and nothing else of the server.
- * docs/decisions/0022-texts-by-key.md says * why, and how to add a text or a language.
+ *   const texts = textsOf('orders')
+ *   throw conflict(texts.sumChanged({ total: { amount: 100_00, currency: 'NGN' } }))
+ *   return { message: context.say(texts.saved()) }              // to the caller
+ *   wordsIn(user.locale).say(texts.notice({ hours: 2 }))         // to somebody else
+ *
+ * This is the lowest layer: it knows the contract and nothing else of the server. docs/decisions/0022-texts-by-key.md says
+ * why, and how to add a text or a language.
  */
 
 /** A language that the server writes. */

@@ -147,7 +147,7 @@ export const videoCallLimits = {
   sign: 10_000,
   /** Milliseconds without a sign of life after which a device is no longer in its video call (VIDEO-7). */
   lost: 30_000,
-  /** People for whom a video call rings or who are in it, at most (VIDEO-9). */
+  /** People in a video call at most, with those it still rings for (VIDEO-9). */
   peopleMax: 4,
   /** Characters of one signal between two devices: a description of a session has up to about 10,000. */
   signalMax: 14_000,

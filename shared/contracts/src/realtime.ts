@@ -26,7 +26,10 @@ export interface ClientToServerEvents {
   GET_NO_OF_ALL_UNREAD_MESSAGES: () => void
   /** The user is typing in a conversation; sent at most every three seconds. */
   TYPING_IN_CHAT: (chatRoomId: string) => void
-  /** Whose presence the browser wants to hear of, which replaces what it asked for before; people it shares a conversation with. */
+  /**
+   * Subscribes to the presence of these people, in place of those before. Only people who share a conversation with the user
+   * count.
+   */
   WATCH_PRESENCE: (userIds: string[], answer: (online: string[]) => void) => void
   /**
    * Asks for what came after a notification. Without one (a document that has just been opened) the newest are sent, so
@@ -78,7 +81,7 @@ export interface ServerToClientEvents {
   }) => void
   /** Another composition went live; `areas` names those whose release changed. */
   RELEASE_LIVE: (change: { compositionId: string; areas: string[] }) => void
-  /** The instance did not hear of the others for a while: what happened meanwhile has to be asked for. */
+  /** The instance was cut off from the others for a while: browsers must load what they may have missed. */
   EVENTS_MISSED: () => void
   /** What the user may do or is has changed, such as being an inspector now: the browser asks who they are again. */
   ACCOUNT_CHANGED: (change: { userId: string }) => void

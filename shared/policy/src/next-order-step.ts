@@ -113,7 +113,7 @@ const stepWithoutInspector = (
   reader: OrderReader,
 ): OrderStep => {
   if (status === 'Overdue' || inspectionAt <= now) return { who: 'customer', what: 'choose-time' }
-  // A candidate does not hear of other candidates or their quotations.
+  // A candidate must not learn about other candidates or their quotations.
   if (openCandidates > 0 && reader !== 'candidate')
     return { who: 'customer', what: 'choose-candidate', by: inspectionAt }
   if (openQuotations > 0 && reader !== 'candidate') return { who: 'customer', what: 'answer-quotations' }

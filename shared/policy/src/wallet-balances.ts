@@ -1,6 +1,6 @@
 import type { WalletBalances } from '@fieldproof/contracts/entities/wallet-transaction'
 
-/** A wallet as its calls answer; a server of the version before tells of one currency alone. */
+/** A wallet in the answer of a call. A server of the previous version sends one currency only. */
 interface Wallet {
   balances: WalletBalances
   inOthers?: readonly WalletBalances[]

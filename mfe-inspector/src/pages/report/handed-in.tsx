@@ -20,7 +20,10 @@ import type { OrderRows } from '../../report/store/report-rows.ts'
 import { OutboxCard } from './outbox-card.tsx'
 import styles from './handed-in.module.css'
 
-/** What was typed on this device and came after the report had been handed in: shown, so that it is not lost unseen. */
+/**
+ * Shows text from this device that reached the server only after the report was handed in, so that its writer does not lose it
+ * unnoticed.
+ */
 const useLate = ({ points, fields, items }: OrderRows): { words: string[]; keys: string[] } => {
   const { t } = useTranslation()
   const { names } = useReport()

@@ -23,7 +23,7 @@ import { ExportButton } from './export-button.tsx'
 
 const isId = (value: string): boolean => /^[0-9a-f-]{36}$/.test(value)
 
-/** Everything that happened in a project, newest first (PROJECT-8); by whom and by kind. */
+/** Everything that happened in a project, newest first (PROJECT-8), with filters for the person and the kind. */
 const Activity = ({ project }: { project: Project }) => {
   const { t } = useTranslation()
   const address = useMemo(

@@ -10,7 +10,7 @@ import { useMessageTranslator } from '../../words/use-message-translator.ts'
 import type { MilestoneParts } from './milestone-side.ts'
 
 const longestReason = 2_000
-// As the call takes it; the schema of all that is said of a milestone's money would come along with its own.
+// As the call takes it. Importing the call's schema would bundle all schemas of milestone money.
 const disputeForm = z.object({ reason: line(longestReason) })
 
 /** One side disputes what is held: nothing moves until the staff have decided (PROJECT-20). */

@@ -56,7 +56,7 @@ export interface EntryRow {
   edit: EntryEdit | null
   /** What somebody else made of it while it was changed here too: null where they deleted it. The user chooses. */
   clash: { theirs: ProjectReportEntry | null } | null
-  /** Deleted here; milliseconds since 1970 before which that is not sent, so that it can be taken back. */
+  /** Deleted on this device; not sent before this time (ms since 1970), so that it can be undone. */
   gone: { notBefore: number } | null
 }
 

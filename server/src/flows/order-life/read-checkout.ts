@@ -10,7 +10,7 @@ export interface PlacedCheckout {
   paymentReference: string | null
 }
 
-/** Shows a checkout as it stands, and begins its payment where one is reserved. */
+/** The current state of a checkout; starts its payment if one is reserved. */
 export const readCheckout = async (
   { checkoutId, paymentReference }: PlacedCheckout,
   context: UserContext,

@@ -16,8 +16,8 @@ const diskFaults = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EIO', 'EMFILE
 const asRefusal = (error: unknown): unknown => (diskFaults.has(codeOf(error)) ? filesUnavailable(error) : error)
 
 /**
- * Keeps files in a folder, `<root>/<folder>/<uuid>`. A file is written beside its place, synced to the disk and then
- * renamed into it, so that it is there wholly or not at all, also after a crash.
+ * Keeps files in a folder, `<root>/<folder>/<uuid>`. A file is written beside its place, synced to the disk and then renamed
+ * into it, so that it exists completely or not at all, also after a crash.
  */
 export const diskFiles = (root: string, fileSystem: FileSystem = disk): FileStore => {
   const { mkdir, open, readFile, rename, rm } = fileSystem

@@ -2,8 +2,8 @@ import type { CallContext } from './context.ts'
 import type { SessionContext } from '#kernel/sessions/session-context.ts'
 
 /**
- * Whose session a call that anyone may make comes with, where that changes its answer. A token that does not hold, and
- * an account in deletion, are nobody's: such a call is never refused.
+ * The session of a caller, for calls that anyone may make but that answer logged-in users differently. A token that does not
+ * hold, and an account in deletion, are nobody's: such a call is never refused.
  */
 export const sessionIfAny = async ({ findSession }: CallContext): Promise<SessionContext | undefined> => {
   const session = await findSession()

@@ -7,7 +7,7 @@ export interface Answering {
   userId: string | null
 }
 
-/** The number of somebody in a conversation, by which their answers are known; the same as often as it is asked for. */
+/** The number of a person in a conversation, which identifies their replies; always the same one. */
 export const replyIdOf = async (db: Db, { roomId, userId }: Answering, now: Date): Promise<number> => {
   const { id } = await db
     .insertInto('reply_addresses')

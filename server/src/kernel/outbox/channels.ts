@@ -2,8 +2,8 @@ import type { Channel } from './messages.ts'
 import type { OutboxMessageRow } from './tables.ts'
 
 /**
- * Hands a message on to its carrier. May be called again with the same row, after a crash: what it sends carries an
- * identifier made from the row's id, by which a receiver knows the second for the first.
+ * Hands a message on to its carrier. May be called again with the same row, after a crash: what it sends carries an identifier
+ * made from the row's id, so that a receiver can recognise a duplicate.
  * @throws {DeliveryFailure} where it is known whether another attempt makes sense; anything else is tried again
  */
 export type Deliver = (row: OutboxMessageRow) => Promise<void>

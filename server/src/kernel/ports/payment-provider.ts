@@ -157,9 +157,9 @@ export interface BankTransferProvider {
 }
 
 /**
- * Takes cards and makes bank transfers. Every write carries a reference of ours, by which it is done once. A call throws
- * {@link ProviderRefused} where the provider refuses for good, and {@link ProviderDidNotAnswer} where it says nothing about
- * what happened: the caller then asks again by the reference.
+ * Takes cards and makes bank transfers. Every write carries our reference, so that it is carried out once. A call throws
+ * {@link ProviderRefused} if the provider refuses for good, and {@link ProviderDidNotAnswer} if it says nothing about what
+ * happened: the caller then looks the reference up.
  */
 export interface PaymentProvider extends CardProvider, BankTransferProvider {
   /** Who reads the webhooks that come to `/provider-webhooks/<name>`. */

@@ -4,7 +4,10 @@ import type { FanOutListener, ListenOptions, Reach } from './fan-out.ts'
 
 type PayloadOf<Event extends keyof ServerToClientEvents> = Parameters<ServerToClientEvents[Event]>[0]
 
-/** Kinds of things that are sent to browsers by reference: an id and the users it is for. Each instance that has sockets of these users reads * the thing when it sends it. Empty here: the module that sends a kind adds it, and a list in `app` says how it is read (`showing`).
+/**
+ * Kinds of things that are sent to browsers by reference: an id and the users it is for. Each instance that has sockets of
+ * these users reads the thing when it sends it. Empty here: the module that sends a kind adds it, and a list in `app` says
+ * how it is read (`showing`).
  * @example
  * declare module '#kernel/realtime/realtime.ts' {
  *   interface ShownThings {
@@ -25,7 +28,7 @@ export interface HowTold {
 /**
  * What the server tells open browsers. What is for one user reaches the sockets of every instance; with a transaction as
  * `within` it leaves once that has committed, and never when it is rolled back. What two instances tell at once may come in
- * either order: what changes often is shown as it stands when it is shown.
+ * either order: what changes often is read when it is sent.
  */
 export interface Realtime {
   /**
@@ -40,7 +43,7 @@ export interface Realtime {
     payload: PayloadOf<Event>,
     within?: Db,
   ) => Promise<void>
-  /** Shows users something that is in the database, as it stands when it is shown. */
+  /** Sends users a record of the database, read at the moment of sending. */
   show: <Kind extends keyof ShownThings>(kind: Kind, reference: ShownThings[Kind], how?: HowTold) => Promise<void>
   /** Tells those who watch a user that they came or went. */
   tellPresence: (change: PayloadOf<'PRESENCE'>, within?: Db) => Promise<void>

@@ -15,7 +15,7 @@ const FIRST_ZONE = 'Africa/Lagos'
 /** `09:00:00` as `09:00`. */
 const shortTime = (time: string): string => time.slice(0, 5)
 
-/** The zone that an inspector's days are counted in: the one that was set, else that of the address. */
+/** The time zone of an inspector's days: the one they set, otherwise that of their address. */
 export const inspectorZone = async (db: Db, places: Places, userId: string): Promise<string> => {
   const own = await db
     .selectFrom('inspector_availability')

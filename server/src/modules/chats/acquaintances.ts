@@ -6,7 +6,7 @@ import { isUnanswered } from './shown-person.ts'
 type Shared = 'shares_typing' | 'shares_presence' | 'shares_reads'
 
 /**
- * Those of these users with whom the user shares something: nobody where the user has switched it off, and nobody who has
+ * Which of these users have something in common with the user: none if the user has switched it off, and no one who has
  * (CHAT-18).
  */
 export const sharingWith = async (

@@ -139,7 +139,7 @@ const evidence = async (
 }
 
 /**
- * Tells the staff about the other. The other does not hear of it.
+ * Reports the other person to the staff. That person is not notified.
  * @throws {Refusal} 404; 409 where the id came with something else; 429
  */
 export const reportMember = async (

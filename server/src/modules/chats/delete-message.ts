@@ -44,7 +44,7 @@ const deleteForEveryone = async (transaction: Db, now: Date, messageId: string):
 
 /**
  * Deletes a message: for the user alone, or for everybody by its author, in the first 15 minutes. Its number stays. What is
- * deleted already is answered as it stands.
+ * already deleted is returned unchanged.
  * @throws {Refusal} 404, 409
  */
 export const deleteMessage = async (

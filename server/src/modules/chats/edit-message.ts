@@ -55,8 +55,8 @@ const rewrite = async (transaction: Db, row: MessageRow, text: string, now: Date
 }
 
 /**
- * Gives a message another text: by its writer, in the first 15 minutes (CHAT-16). Contact details are hidden as in a message that is
- * sent. A text that it has already is answered as it stands, so that whoever got no answer may send again.
+ * Gives a message another text: by its writer, in the first 15 minutes (CHAT-16). Contact details are hidden as in a message
+ * that is sent. If it already has that text, it is returned unchanged, so that a client that got no answer can send again.
  * @throws {Refusal} 404; 400 where nothing would be left; 409 where it cannot be edited, where its text changed since `revision`, or
  * where the conversation is closed; 429
  */

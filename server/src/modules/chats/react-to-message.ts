@@ -56,8 +56,8 @@ const tell = async (
 }
 
 /**
- * Puts a reaction on a message, or takes it back (CHAT-20). A trigger raises the message's revision, and everybody hears it as a
- * message that changed. What is there already is answered as it stands.
+ * Puts a reaction on a message, or takes it back (CHAT-20). A trigger raises the message's revision, and everybody hears it as
+ * a message that changed. A reaction that exists already is returned unchanged.
  * @throws {Refusal} 404; 409 where the message was deleted, or the conversation is closed; 429
  */
 export const reactToMessage = async (body: ReactToMessageBody, context: UserContext): Promise<ChatMessage> => {

@@ -11,7 +11,7 @@ const texts = textsOf('chats')
 
 /**
  * Removes the preview of a link from a message, for everybody: by its writer, at any time (CHAT-23). The link stays. A message
- * without a preview is answered as it stands.
+ * without a preview is returned unchanged.
  * @throws {Refusal} 404; 409 for a message of somebody else's
  */
 export const removeLinkPreview = (

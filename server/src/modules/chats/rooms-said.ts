@@ -13,10 +13,10 @@ export const hidden = (userId: string): RawBuilder<boolean> =>
 const idsOf = (rows: readonly { room_id: string }[]): string[] => rows.map(({ room_id: id }) => id)
 
 /**
- * The user's conversations in which one message has words that begin with all those that are looked for. Messages that are deleted,
- * for everybody or for this user, do not count.
+ * The user's conversations with a message that has, for each search word, a word that starts with it. Messages that are
+ * deleted, for everybody or for this user, do not count.
  *
- * Rare words are found by their index among everybody's messages, of which the user's are kept. For common words that would read
+ * Rare words are looked up in the index of all messages, and only the user's matches are kept. For common words that would read
  * most of the table: there, the messages of each conversation are read until one has the words.
  */
 export const roomsWhereSaid = async (db: Db, userId: string, search: string): Promise<string[]> => {

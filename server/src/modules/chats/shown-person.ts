@@ -29,11 +29,11 @@ export const isNamed = (
 export const shownName = (userId: string): RawBuilder<string> =>
   sql<string>`concat_ws(' ', person.first_name, case when ${isNamed(userId)} then person.last_name end)`
 
-/** The name by which a user sees a `person` with whom they have no conversation. */
+/** The name that a user sees of a `person` if the two have no conversation. */
 export const shownToStranger = (userId: string): RawBuilder<string> =>
   sql<string>`concat_ws(' ', person.first_name, case when ${isOfAnOrder(userId)} then person.last_name end)`
 
-/** The picture of a `person` with whom a user has no conversation; null where they are shown by the first name alone. */
+/** The picture that a user sees of a `person` if the two have no conversation; null if only the first name is shown. */
 export const strangersPicture = (userId: string): RawBuilder<string | null> =>
   sql<string | null>`case when ${isOfAnOrder(userId)} then person.avatar end`
 

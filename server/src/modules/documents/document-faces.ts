@@ -74,7 +74,7 @@ export interface Run {
   text: string
 }
 
-/** Drawn for a letter that none of the files has. */
+/** Drawn for a character that none of the fonts has. */
 const UNKNOWN = '?'
 
 /** Parts a text by the files that draw it. */

@@ -22,7 +22,10 @@ import { writeInfo } from './write-info.ts'
 
 const texts = textsOf('inspector-applications')
 
-/** A certification that this edit names and that is over already; one that was there before and ended since is left (INSPECTOR-21). */
+/**
+ * A certification in this edit that has already expired. One that was there before the edit and has expired since is allowed
+ * (INSPECTOR-21).
+ */
 const endedCertification = (before: ApplicationContents, after: ApplicationContents, now: Date): FieldFault | null => {
   const known = new Set(before.certifications.map(({ _id, validTo }) => `${_id} ${validTo}`))
   const at = after.certifications.findIndex(

@@ -3,7 +3,7 @@ import type { Db } from '#kernel/db/connect.ts'
 /**
  * An account is deleted, with all invitations that led to no order. The others stay: without the buyer's name and
  * address if the buyer is deleted, and without the street if the seller is.
- * @param email the account's own, by which it was invited
+ * @param email the account's own address, to which invitations were sent
  * @param deleted what stands instead
  */
 export const forgetInvitations = async (

@@ -15,7 +15,7 @@ declare module '#kernel/realtime/realtime.ts' {
   }
 }
 
-/** Shows users what their wallets hold, as it stands when it is shown; once the transaction has committed. */
+/** Sends users their current balances over the socket, after the transaction has committed. */
 export const showBalances = async (
   realtime: Pick<Realtime, 'show'>,
   userIds: readonly string[],

@@ -91,7 +91,7 @@ const ordered =
     return sorted.orderBy('id')
   }
 
-/** Looks in its own transaction, for which alone the measure of likeness is set. */
+/** Searches in its own transaction, because the similarity threshold is set for that transaction only. */
 const readNearly = (
   db: Db,
   typed: string,

@@ -13,7 +13,7 @@ import type { NewsletterKind, NewsletterRow } from './tables.ts'
 
 /** Readers of one batch, which is one transaction. */
 const BATCH = 50
-/** Mails that wait untried, from which on no more are queued: what else is mailed waits behind them. */
+/** No more mails are queued while this many wait for their first attempt, because all other mail waits behind them. */
 const MOST_UNTRIED = 100
 /** Mails that wait at all, also after a failure: a mail server that is away is not flooded when it comes back. */
 const MOST_WAITING = 1_000

@@ -12,7 +12,7 @@ import type { Recipient } from './recipient.ts'
  * Queues a notification's mail, text and pushes, as the recipient's settings ask; a mail may wait for the day's digest (NOTIFY-11). In quiet hours text and pushes wait until they are
  * over, and are left out where they would come too late (REMIND-6).
  * @param origin of the site, for the links
- * @param until after which nobody needs to hear of it
+ * @param until the instant after which the notification is pointless
  * @param answersIn the conversation into which an answer to the mail belongs (NOTIFY-12)
  */
 export const queueCopies = async (

@@ -15,7 +15,7 @@ export interface PaidWays {
   bank: number
 }
 
-/** An order's currency, of which there is a short list. @throws {RangeError} for any other */
+/** The currency of an order. @throws {RangeError} for one that orders cannot have */
 export const currencyOf = ({ price_currency: code }: Pick<OrderRow, 'price_currency'>): Currency => {
   const currency = currencies.find((one) => one === code)
   if (currency === undefined) throw new RangeError(`${code} is not a currency of the site`)

@@ -24,7 +24,7 @@ const orderMail = ({ realtime }: UnitOfWork, order: OrderRow, firstName: string)
 })
 
 /**
- * Mails an order's confirmation, by which it is accepted (ORDER-3); once for each order.
+ * Mails the confirmation that accepts an order (ORDER-3); once for each order.
  * @param customer where this transaction knows them already
  */
 export const queueConfirmation = async (work: UnitOfWork, order: OrderRow, customer?: Recipient): Promise<void> => {

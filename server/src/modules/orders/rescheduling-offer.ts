@@ -51,7 +51,7 @@ const askedFor = (order: OrderRow, now: Date, time: Partial<NewTime>): Date | nu
 
 /**
  * What becomes of an order's inspector who is wanted at another time, by the same function as on the screen.
- * @param when.mayWork false for one who may be given no work any more (MATCH-2), who comes along to no new time
+ * @param when.mayWork false for an inspector who may get no more work (MATCH-2); they keep the order at no new time
  */
 export const inspectorAt = async (
   db: Db,

@@ -79,7 +79,8 @@ export const bookCredit = async (
 const stayOnWallet: readonly Purpose[] = ['wallet-credit']
 
 /**
- * Announces that the money has come, so that whoever it pays for takes it. Where that fails, the money stays on the wallet.
+ * Announces that the money has arrived, so that the module it pays for can take it. Where that fails, the money stays on the
+ * wallet.
  * @returns whether it was taken; where it was not, whether the payer has been told why
  */
 const letTake = async (

@@ -17,7 +17,7 @@ const AT_ONCE = 20
 /** Milliseconds to the second attempt, longer than the provider may take to answer; each further one waits twice as long. */
 const FIRST_PAUSE = 30_000
 const LONGEST_PAUSE = 60 * 60 * 1_000
-/** Milliseconds after which the staff hear of a refund that is not settled. */
+/** Milliseconds after which the staff are notified of a refund that is not settled. */
 const STUCK_AFTER = 3 * 24 * 60 * 60 * 1_000
 /** Characters of a fault's words that are kept. */
 const ERROR_LENGTH = 300

@@ -15,7 +15,7 @@ import type { PostedJobRow } from './read-posted-jobs.ts'
 /** Characters of an order's description. */
 const DESCRIPTION = 2_000
 
-/** A job's currency, of which there is a short list. @throws {RangeError} for any other */
+/** The currency of a job. @throws {RangeError} for one that jobs cannot have */
 export const currencyOfJob = ({ pay_currency: code }: Pick<PostedJobRow, 'pay_currency'>): Currency => {
   const currency = currencies.find((one) => one === code)
   if (currency === undefined) throw new RangeError(`${code} is not a currency of the site`)

@@ -23,7 +23,7 @@ interface MyJobsQuery {
   sort: 'newest' | 'soonest' | 'pay'
 }
 
-/** How a job stands at an instant: one that was neither taken nor closed ends with its time. */
+/** The status of a job at an instant: a job that nobody has taken or closed ends when its time is over. */
 export const statusOf = (
   row: Pick<PostedJobRow, 'taken_at' | 'closed_at' | 'inspection_at'>,
   now: Date,

@@ -25,7 +25,7 @@ declare module '#kernel/work/unit-of-work.ts' {
   }
 }
 
-/** @throws {Refusal} 400 where the database does not know the zone, in which days are counted there */
+/** @throws {Refusal} 400 for a time zone that the database does not know; days are counted in it */
 const requireZone = async (db: Db, timeZone: string | undefined): Promise<void> => {
   if (timeZone === undefined || (await isKnownTimeZone(db, timeZone))) return
   throw invalid([{ field: 'timeZone', message: fieldMessages.timeZoneInvalid }])

@@ -12,7 +12,7 @@ export interface ReferralsTable {
   first_name: string
   last_name: string
   email: string
-  /** False for somebody who cannot be referred, of which the referrer is not told (REFERRAL-7). */
+  /** False for a person who cannot be referred; the referrer does not learn that (REFERRAL-7). */
   counts: Generated<boolean>
   status: Generated<(typeof referralStatuses)[number]>
   /** Read as text, since it has decimals. */

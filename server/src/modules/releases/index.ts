@@ -19,7 +19,7 @@ import { releaseActors } from './tokens.ts'
 export type { ServedSite } from './served-site.ts'
 export { revokeDevelopmentTokens, type MachineTokens } from './machine-tokens.ts'
 
-/** Milliseconds until what is live is looked at again, where that failed. */
+/** Milliseconds until what is live is read again after a failure. */
 const RETRY_AFTER = 1_000
 
 export interface ReleasesModuleParts {
@@ -43,12 +43,12 @@ export interface ReleasesModule {
   readonly site: ServedSite
   readonly parts: ReleasesParts
   readonly findReleaseActor: FindReleaseActor
-  /** Sees to it that the machine of the site has tokens that hold; see {@link ensureMachineTokens}. */
+  /** Makes sure that the machine of the site has valid tokens; see {@link ensureMachineTokens}. */
   readonly ensureTokens: (isDevelopment: boolean) => Promise<MachineTokens>
   /** Serves the calls of release management. */
   serve(app: FastifyInstance): void
   /**
-   * Reads what is live, sweeps what a killed publishing left, and begins to hear of changes. Does not throw when the
+   * Reads what is live, removes what a killed publishing left, and starts to listen for changes. Does not throw when the
    * database is down: then what was live last is shown, and the rest follows when the database is back.
    */
   start(): Promise<void>
@@ -85,7 +85,7 @@ export const createReleases = (given: ReleasesModuleParts): ReleasesModule => {
     await site.refresh()
   }
 
-  /** Looks at what is live, until it has seen it. */
+  /** Reads what is live; tries again until that works. */
   const catchUp = async (): Promise<void> => {
     clearTimeout(retry)
     try {

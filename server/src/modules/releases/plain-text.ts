@@ -6,8 +6,8 @@ export const plainText = (text: string): string =>
     .trim()
 
 /**
- * The same without what might tell of a person: queries and fragments of addresses, what may be a token, and mail addresses. An event of the
- * bus, such as `cart.changed@1`, is no address.
+ * The same without what might be personal: queries and fragments of addresses, possible tokens, and mail addresses. An event of
+ * the bus, such as `cart.changed@1`, is no address.
  */
 export const impersonalText = (text: string): string =>
   plainText(text)

@@ -64,7 +64,7 @@ export interface ReleaseTokensTable {
 
 /** A release token of one person or robot. */
 export interface ReleaseAccessTokensTable {
-  /** Ten hexadecimal digits that stand in the token too, so that it can be named. */
+  /** Ten hexadecimal digits that are part of the token, to refer to it without revealing it. */
   id: Fixed<string>
   /** HMAC-SHA-256 of the token with a key that the database does not have, hex. */
   hash: Fixed<string>

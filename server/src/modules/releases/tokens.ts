@@ -23,7 +23,7 @@ const HOUR = 3_600_000
 export interface TokensParts {
   db: Db
   clock: Clock
-  /** Of the installation's secret: the database alone tells of no token whether it is one. */
+  /** Derived from the installation's secret: with the database alone no token can be verified. */
   tokenKey: Buffer
 }
 

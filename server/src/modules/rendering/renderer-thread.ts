@@ -64,7 +64,7 @@ export class RendererThread {
   readonly #worker: Worker
   readonly #parts: ThreadParts
   readonly #pending = new Map<number, Pending>()
-  /** What began last, in whichever page: who loops for ever, loops there. */
+  /** What started last, in any page: an endless loop must be in there. */
   #last: string | null = null
   #asked = 0
   readonly #ready: Promise<void>

@@ -29,8 +29,8 @@ type MediaFile = ReceivedFile<'image/jpeg' | 'image/png' | 'video/mp4' | 'video/
 const kindOf = ({ contentType }: MediaFile): 'photo' | 'video' => (contentType.startsWith('video/') ? 'video' : 'photo')
 
 /**
- * What is kept: neither a photo nor a video says where it was taken; that is stored beside it, and not everybody may
- * see it (FILE-2).
+ * Stored photos and videos do not contain where they were taken. The place is stored separately, and not everybody may see it
+ * (FILE-2).
  */
 const keptContent = ({ content, contentType }: MediaFile): Promise<Buffer> | Buffer => {
   if (contentType === 'image/jpeg' || contentType === 'image/png') return keepPicture(content, contentType)

@@ -23,7 +23,7 @@ import { tellOfReport } from './tell.ts'
 
 const texts = textsOf('reports')
 
-/** What a vehicle's report has to tell of the vehicle itself (REPORT-14). */
+/** The facts about the vehicle that its report must contain (REPORT-14). */
 const ofVehicle: readonly MissingInReport['what'][] = ['vin', 'mileage', 'vehicle-picture']
 
 /** @throws {Refusal} 409 where something is missing that a report has to have */
@@ -60,7 +60,7 @@ declare module '#kernel/work/unit-of-work.ts' {
   }
 }
 
-/** Freezes a locked draft as it stands, with its hash and its code. From here on the database refuses to change it. */
+/** Freezes a locked draft with its hash and its code. From here on the database refuses to change it. */
 export const freezeReport = async (
   transaction: Db,
   at: Date,

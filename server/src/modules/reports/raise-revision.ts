@@ -13,7 +13,7 @@ export const tellDevices = (
   }: Pick<ReportRow, 'id' | 'order_id' | 'inspector_id' | 'revision'>,
 ): Promise<void> => realtime.toUser(inspectorId, 'REPORT_CHANGED', { orderId, reportId, revision }, db)
 
-/** Some part of a locked draft was changed: its revision rises, and the devices of its inspector hear of it. */
+/** Raises the revision of a locked draft after a change of any part, and notifies the inspector's devices. */
 export const raiseRevision = async (work: UnitOfWork, reportId: string): Promise<void> => {
   const row = await work.db
     .updateTable('reports')

@@ -53,7 +53,7 @@ export const addendaOf = async (db: Db, reportId: string): Promise<Report['adden
 export const documentVersion = ({ content_hash: hash }: ReportRow, addenda: number, locale: string): string =>
   `${hash ?? ''} ${addenda} ${locale}`
 
-/** Where the document is that this reader had drawn of the report as it stands; null until it is asked for. */
+/** The address of the document of the current report that this reader requested; null until they request it. */
 const documentUrl = async (
   context: ReadingContext,
   report: ReportRow,

@@ -46,7 +46,7 @@ export const syncReportTasks = async (
     .execute()
 }
 
-/** The customer has changed the tasks of an order: its reports that are being written follow, and their devices hear of it. */
+/** After the customer has changed an order's tasks: updates its draft reports, and notifies the devices that write them. */
 export const followOrderTasks: Reaction<'order.tasks-changed'> = async (work, { orderId }) => {
   for (const report of await syncReportTasks(work, orderId)) await tellDevices(work, report)
 }

@@ -120,7 +120,7 @@ export const forDocument = (composition: Composition): Composition => {
 }
 
 const compositionTexts = new WeakMap<Composition, string>()
-/** The composition as it stands in every document of it. */
+/** The composition as inlined in every document. */
 const compositionJson = (composition: Composition): string => {
   const known = compositionTexts.get(composition)
   if (known !== undefined) return known

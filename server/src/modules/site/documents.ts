@@ -94,7 +94,7 @@ export const asksOfNow = (served: Served, path: string): boolean =>
 /** What the request says about its reader. */
 export interface Reader {
   locale: Locale
-  /** A session's cookie came along; it was not checked, and nothing but haste depends on it. */
+  /** The request has a session cookie. It was not verified; only speed depends on it. */
   hasSession: boolean
   /** Their browser may have the style sheets already: it was here before. */
   wasHere: boolean
@@ -121,8 +121,8 @@ const ready = (html: string, quality: number, styles: readonly string[] = []): R
 }
 
 /**
- * A page with its style sheets in it, so that it is painted as soon as it is there. One that cannot be read stays a link. The
- * hash in a release's record is what the content security policy asks for.
+ * A page with its style sheets inline, so that it can be painted as soon as it arrives. One that cannot be read stays a link.
+ * The hash in a release's record is what the content security policy asks for.
  */
 const readyWithStyles = async (files: ReleaseFiles, parts: DocumentParts, quality: number): Promise<ReadyDocument> => {
   const sheets = styleSheetsFor(parts)

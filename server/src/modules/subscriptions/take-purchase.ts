@@ -36,7 +36,7 @@ const nonZero = (entries: readonly Entry[]): Entry[] => entries.filter(({ amount
 /**
  * Takes what a purchase costs from the wallet, credit first, for days to come. What has just come by card is on the wallet
  * by then, and pays first.
- * @returns what of it the credit paid, minor units
+ * @returns the part that the credit paid, in minor units
  * @throws {Refusal} 402 where the wallet holds less
  */
 const takeMoney = async (

@@ -54,7 +54,7 @@ export const tellOfCase: Reaction<'support.case-came'> = async (work, { kind, ca
   await refreshStaff(work, null)
 }
 
-/** Who takes over what a colleague had hears of it. */
+/** Notifies the person who takes over a colleague's conversation. */
 export const tellOfHandOver: Reaction<'support.case-changed'> = async (
   work,
   { resource, caseId, handedTo, byName, title },

@@ -10,7 +10,7 @@ export type AccountLimit = 'login' | 'reset' | 'signup' | 'resend'
  * Counts one more attempt for an email address. What one caller may do with it is little; what all callers together may
  * do is much more, and does not bind those who have logged in to the account from where they are. So nobody can keep an
  * account's owner out by trying in the owner's name. Attempts at the same time are all counted.
- * @returns what was counted, by which the attempt can be taken back
+ * @returns what was counted, with which the attempt can be uncounted
  * @throws {Refusal} 429 with `retryAfter`
  */
 export const countForAccount = async (limit: AccountLimit, email: string, context: CallContext): Promise<Counted[]> =>

@@ -38,7 +38,7 @@ export const roomBetween = ({ row, members }: FoundVideoCall, userId: string, ot
   return one.added_by === null && other.added_by === null ? row.room_id : null
 }
 
-/** Pairs of people one of whom has blocked the other. */
+/** Pairs of people in which one has blocked the other. */
 export const blocksAmong = async (
   db: Db,
   userIds: readonly string[],

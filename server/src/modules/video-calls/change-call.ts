@@ -62,7 +62,10 @@ export const factsOf = ({ row, members }: Pick<FoundVideoCall, 'row' | 'members'
   })),
 })
 
-/** Tells open browsers of everybody in a call how it stands. Whoever was taken out hears of that, and of nothing after it. */
+/**
+ * Sends the state of a call to the open browsers of everybody in it. Someone who was removed gets that change and no later
+ * ones.
+ */
 export const showVideoCall = async (
   { db, realtime }: UnitOfWork,
   { row, members }: FoundVideoCall,

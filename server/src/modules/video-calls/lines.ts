@@ -12,7 +12,7 @@ const texts = textsOf('video-calls')
 const secondsBetween = (from: Date | null, to: Date): number =>
   from === null ? 0 : Math.round((to.getTime() - from.getTime()) / 1_000)
 
-/** Whoever missed a call hears of it below the bell, by push and by mail; the line in the conversation stays for both. */
+/** Notifies a person of a missed call: bell, push and mail. Both people keep the line in the conversation. */
 const tellOfMissed = async (
   work: UnitOfWork,
   missed: { userId: string; roomId: string; callerId: string; lineId: string },

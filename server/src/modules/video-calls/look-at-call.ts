@@ -10,8 +10,8 @@ import { videoCallAsSeen } from './show-call.ts'
 const AT_ONCE = 200
 
 /**
- * The video call that rings for a user or that they are in, once what is due in it has been done. For the device that is in
- * it, this is a sign of life (VIDEO-7).
+ * The video call that a user is in, or that rings for them; first does what is due in it. For the device that is in it, this is
+ * a sign of life (VIDEO-7).
  */
 export const lookAtVideoCall = async (
   parts: WorkParts,

@@ -48,7 +48,7 @@ export const recordingAsSeen = (row: VideoCallRecordingRow): VideoRecording => (
   endedHow: row.ended_how,
 })
 
-/** Keeps a recording as it stands now. @throws {Refusal} 422 where its id is that of another call's recording */
+/** Stores the current state of a recording. @throws {Refusal} 422 where its id is that of another call's recording */
 export const keepRecording = async (
   db: Db,
   callId: string,

@@ -38,7 +38,7 @@ export interface VideoCallMembersTable {
   last_signal: Generated<number>
   /** Who added them; null for the two of the call's own conversation (VIDEO-9). */
   added_by: OrNull<string>
-  /** The conversation with whoever added them, by which they are in the call. */
+  /** The conversation with the person who added them to the call; it gives them the right to be in it. */
   room_id: OrNull<string>
   /** The line that the call leaves in that conversation. */
   line_id: OrNull<string>

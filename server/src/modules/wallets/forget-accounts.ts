@@ -10,7 +10,7 @@ export const hasTransferUnderWay = async (db: Db, userId: string): Promise<boole
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** An account that goes leaves of its bank accounts what the history of its transfers says, and neither number nor name. */
+/** Deletes number and name of a deleted user's bank accounts, and keeps what the history of transfers needs. */
 export const forgetBankAccounts = async (transaction: Db, userId: string, now: Date): Promise<void> => {
   await transaction
     .updateTable('bank_accounts')

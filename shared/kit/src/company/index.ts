@@ -39,8 +39,7 @@ const pagesIn = (setting: string): PageElsewhere[] =>
     return [{ href, name: names[host] ?? host }]
   })
 
-/**
- * Who runs the site, from what the server tells of CONTACT_EMAIL, CONTACT_PHONE, COMPANY_REGISTRATION, SOCIAL_LINKS and
+/** Who runs the site, from the server's settings CONTACT_EMAIL, CONTACT_PHONE, COMPANY_REGISTRATION, SOCIAL_LINKS and
  * APP_STORES: {@link siteData}.
  */
 export const companyOf = (data: ReturnType<typeof siteData>): Company => ({

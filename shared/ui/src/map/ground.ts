@@ -17,7 +17,7 @@ const rings = (texts: readonly string[]): [number, number][][] =>
     }),
   )
 
-/** A word on the map; what it says, screen readers hear of the pin instead. */
+/** A word on the map. Screen readers skip it and read the pin. */
 const word = (
   leaflet: LeafletLibrary,
   latitude: number,

@@ -10,7 +10,10 @@ interface OwnPart {
   Part: ComponentType<OwnPartProps>
 }
 
-/** The parts that a kind of record may name (`recordPart`), each in a file that is fetched with the first record that has it. */
+/**
+ * The parts that a kind of record may name (`recordPart`). Each is in a chunk of its own, loaded with the first record that has
+ * it.
+ */
 const ownParts: Record<RecordPart, OwnPart> = {
   // Whoever opens it wants to read and to answer: on a phone the facts would be a screen before that.
   conversation: {

@@ -41,8 +41,8 @@ export const sendTogether = async <Answer>(sent: SentTogether<Answer>): Promise<
   (await sendInOneWrite(sent)).map(answerOf)
 
 /**
- * Sends statements in one write, of which the last takes back the others. They are run all the same: work that is done
- * for nobody, so that it takes as long as for somebody, must not be cheaper.
+ * Sends statements in one write; the last one rolls the others back. They still run: work for an account that does not
+ * exist must take as long as for one that does.
  * @returns the answer to the last one
  * @throws only what the last one failed with
  */

@@ -33,7 +33,7 @@ export interface IcsWindow {
   timeZone: string
 }
 
-/** Events that are kept of one calendar, that are looked at, and that may come again: more are no calendar of one person. */
+/** Maximum numbers of events of one calendar: stored, examined, and recurring. A calendar with more is not one person's. */
 const [MOST, LOOKED_AT, RECURRING] = [5_000, 10_000, 300]
 const TITLE = 200
 /** Milliseconds that following rules may take in one calendar; what recurs after that appears once. */

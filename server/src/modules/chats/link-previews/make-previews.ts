@@ -28,7 +28,7 @@ export interface PreviewParts {
 
 /** Milliseconds after which whoever reads a page is taken for dead; longer than a page and its picture may take. */
 const LEASE = 60_000
-/** Times that a page is begun: one that ends the process that reads it is given up. */
+/** Attempts for one page: a page that crashes the process that reads it is given up. */
 const ATTEMPTS = 3
 /** Milliseconds between two looks at a host that has been asked often enough for now. */
 const LATER = 20_000

@@ -23,7 +23,7 @@ const status = sql`case when users.deleted_at is not null then 'deleted' when us
 
 const name = { takes: personName(80), most: 80, by: [] } as const
 
-/** The telephone number, to which nobody but administrators has a way (STAFF-8). */
+/** The telephone number, which only administrators can reveal (STAFF-8). */
 const readPhone: Action = {
   name: 'read-phone',
   label: labels.readPhone(),
