@@ -19,7 +19,7 @@ export interface AnswerProps {
   value: Answer
   fault: string | undefined
   onAnswer: (value: Answer) => void
-  /** As `onAnswer`, for each letter of what is typed. */
+  /** As `onAnswer`, for each keystroke. */
   onType?: (value: Answer) => void
   /** Whether more was typed than `value` says yet. */
   isAhead?: () => boolean

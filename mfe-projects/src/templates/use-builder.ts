@@ -66,7 +66,7 @@ export const useBuilder = (name: string, first: Saved, begun?: Draft) => {
     canRedo: history.future.length > 0,
     undo: () => step({ is: 'undo' }),
     redo: () => step({ is: 'redo' }),
-    /** @param typing the box that was typed in: its letters are one step */
+    /** @param typing the box that was typed in: its keystrokes are one undo step */
     change: (next: Draft, typing?: string) => step({ is: 'change', draft: next, typing }),
     /** The server has this now. */
     settle: (answer: Saved) => {

@@ -23,7 +23,7 @@ interface SiteBackgroundWorkParts extends WorkParts {
   giveWay: Pick<GiveWay, 'turn'>
 }
 
-/** All that the site does beside answering: it delivers what waits in the outbox, and keeps house. */
+/** All background work: delivering the outbox, and scheduled work. */
 export const createSiteBackgroundWork = async ({
   config,
   db,

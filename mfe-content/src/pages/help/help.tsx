@@ -48,7 +48,7 @@ const HelpPage = () => {
   const isStart = !article && (search !== '' || !category)
 
   const searchFor = (words: string) => {
-    // The first letters are a step of their own; further ones replace them.
+    // The first keystroke adds an entry to the history; further ones replace it.
     const isRefinement = search !== '' && !article
     void navigate(helpList.link({ search: words }), { replace: isRefinement })
   }

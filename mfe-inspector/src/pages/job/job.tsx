@@ -191,7 +191,7 @@ const Job = () => {
   const isGone = !looksLikeId(orderId) || (isCallFailure(error) && [400, 403, 404, 422].includes(error.status))
   if (isGone) return <Away />
   if (job && !job.isMine) return <ToOffer orderId={orderId} />
-  // What was read before stays in view while the line is gone.
+  // What was loaded before stays in view while there is no connection.
   if (job) return <OwnJob job={job} />
   return (
     <Page title={t('jobs.mine.about')} back={back}>

@@ -15,7 +15,7 @@ export interface CommentFieldProps {
   isFrozen: boolean
 }
 
-/** What was found at a point. The browser shows each letter first; the report takes it once it is painted. */
+/** What was found at a point. The browser shows each keystroke first; the report takes it once it is painted. */
 export const CommentField = ({ rowKey, label, placeholder, value, error, isFrozen }: CommentFieldProps) => {
   const { t } = useTranslation()
   const { desk } = useReport()

@@ -89,7 +89,7 @@ export const PointCard = memo(({ rowKey, label, section, asksForPhoto, media, is
   const { desk } = useReport()
   const row = usePoint(rowKey)
   const { groupId = null, itemId = null } = row ?? {}
-  // The same each time, so that a letter does not draw the scale and the pictures again.
+  // The same function each time, so that a keystroke does not render the scale and the pictures again.
   const target = useMemo(() => ({ section, groupId, itemId }), [section, groupId, itemId])
   const rate = useCallback((next: PointValue['rating']) => desk.editPoint(rowKey, { rating: next }), [desk, rowKey])
   if (!row) return null

@@ -117,7 +117,7 @@ const isAsShown = (before: Row | undefined, now: Row | null): boolean => {
   return before.server === now.server
 }
 
-/** Whether a change is one that others than the row's own reader show: not each letter of a comment. */
+/** Whether other components than the row's own show this change: not each keystroke in a comment. */
 const isNoticed = (before: Row | undefined, now: Row | null): boolean => {
   if (!before || !now || before.kind !== now.kind) return true
   if (before.kind === 'point' && now.kind === 'point') {

@@ -80,7 +80,7 @@ const keepTrouble = async (tools: DrainTools, orderId: string, error: unknown): 
 
 /**
  * Begins the report where the server has none, and otherwise asks for the whole of it.
- * @throws {CallFailure} where the line or the session does not hold; that there is no such order (any more) is kept instead
+ * @throws {CallFailure} if the connection or the session is lost; that the order does not exist (any more) is stored instead
  */
 export const refresh = async (tools: DrainTools, orderId: string): Promise<void> => {
   const { head } = await read(tools, orderId)

@@ -86,7 +86,7 @@ export interface HeadRow {
   arrivals?: number
 }
 
-/** What is on its way: kept word for word until it is answered, so that a retry is the same to the letter. */
+/** What is being sent: kept unchanged until it is answered, so that a retry is identical. */
 export interface BatchRow {
   kind: 'batch'
   key: string

@@ -6,7 +6,7 @@ import { editedRow, shownContent, type EntryEdit, type ReportDatabase, type Row,
 /** What every database of ours is called, before its user's id. */
 const databaseName = 'fieldproof-project-reports-'
 
-/** All that an entry says, or the one text in which a letter was typed. */
+/** The whole content of an entry, or the one text that was typed in. */
 type Typed = { key: string } & ({ edit: EntryEdit } | { last: Last })
 interface Last {
   /** Of the edit that it belongs to. */
@@ -28,7 +28,7 @@ const isTyped = (found: unknown): found is Typed => {
     : 'last' in found && has(found.last, 'token', 'part', 'title', 'value')
 }
 
-/** A letter, laid over its entry: the rest of the entry is as the disk has it. */
+/** Applies a keystroke to its entry; the rest of the entry stays as stored. */
 const withLast = (row: Row | null | undefined, { token, part, title, value }: Last): Write[] => {
   if (row?.kind !== 'entry' || row.edit?.token === token) return []
   const before = shownContent(row)

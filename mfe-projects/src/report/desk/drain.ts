@@ -37,7 +37,7 @@ const change = (
 
 /**
  * Asks for the whole of a report; what was typed here stays.
- * @throws {CallFailure} where the line or the session does not hold; that there is no such report (any more) is kept instead
+ * @throws {CallFailure} if the connection or the session is lost; that the report does not exist (any more) is stored instead
  */
 export const refresh = async (
   tools: Pick<DrainTools, 'database' | 'calls' | 'now'>,
@@ -197,7 +197,7 @@ const tidyFiles = async ({ database }: DrainTools, reportId: string): Promise<vo
  * Sends all that waits of one report, one thing after the other, and resolves when nothing is left or what is left waits
  * for the user. It can be ended at any point and begun anew: what is under way is on the disk before it is sent, and what
  * has arrived is taken out in the same transaction that takes over the answer.
- * @throws {CallFailure} where the line or the session does not hold; the next run goes on from there
+ * @throws {CallFailure} if the connection or the session is lost; the next run continues from there
  */
 export const drainReport = async (tools: DrainTools, reportId: string): Promise<void> => {
   let rows = await read(tools, reportId)

@@ -38,7 +38,7 @@ const isAsShown = (before: Row | undefined, now: Row | null): boolean =>
 
 const filled = ({ values }: EntryContent): string => values.map(placeOf).join()
 
-/** Whether others than the entry's own form show a change: what is missing and what waits, not each letter. */
+/** Whether other components than the entry's own form show this change: what is missing and what waits, not each keystroke. */
 const isNoticed = (before: Row | undefined, now: Row | null): boolean => {
   if (before?.kind !== 'entry' || now?.kind !== 'entry') return true
   return (

@@ -60,7 +60,7 @@ export interface EntryRow {
   gone: { notBefore: number } | null
 }
 
-/** What is on its way: kept word for word until it is answered, so that a retry is the same to the letter. */
+/** What is being sent: kept unchanged until it is answered, so that a retry is identical. */
 export interface SendingRow {
   kind: 'sending'
   key: string

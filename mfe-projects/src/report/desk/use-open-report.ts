@@ -106,7 +106,7 @@ export const useOthers = ({ desk, device: { database, outbox } }: OpenReport): v
       await database.change([headKey(desk.subject)], ([row]) =>
         row?.kind === 'head' ? [{ put: { ...row, isBehind: true } }] : [],
       )
-      // Not between two letters: the whole of it is read anew, and what was just typed would be sent.
+      // Not between two keystrokes: the whole report is read again, and what was just typed would be sent.
       outbox.wake(pace.sendAfter)
     }
     const hear = (event: keyof ServerToClientEvents, told?: unknown) => {

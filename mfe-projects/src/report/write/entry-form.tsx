@@ -46,8 +46,8 @@ const stay = (event: FormEvent) => {
 }
 
 /**
- * What is around one field. A field that is typed in stands in a form of its own: with each letter the browser's own filling
- * of forms looks at all fields of the same form, or at all of the page that are in none.
+ * What is around one field. A text field has its own form: with each keystroke the browser's own filling of forms looks at all
+ * fields of the same form, or at all of the page that are in none.
  */
 const Frame = ({ id, isTyped, children }: { id: string; isTyped: boolean; children: ReactNode }) =>
   isTyped ? (
@@ -140,7 +140,7 @@ const useFaults = (fields: readonly Field[], values: readonly EntryValue[]): Rea
   }, [fields, values, t])
 }
 
-/** One entry of a report as it is written. Each letter is kept on the device at once. */
+/** One entry of a report as it is written. Each keystroke is stored on the device at once. */
 export const EntryForm = ({ entryId, fields }: { entryId: string; fields: readonly Field[] }) => {
   const { t } = useTranslation()
   const { desk } = useReport()
