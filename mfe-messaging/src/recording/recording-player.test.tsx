@@ -35,6 +35,28 @@ it('plays the parts one after the other (VIDEO-16)', async () => {
   expect(screen.getByLabelText('Part 1 of 2', { selector: 'video' })).toHaveProperty('autoplay', false)
 })
 
+it('keeps its player for the next part, which follows in full screen', async () => {
+  await show(2)
+  const first = screen.getByLabelText('Part 1 of 2', { selector: 'video' })
+  fireEvent.ended(first)
+  expect(screen.getByLabelText('Part 2 of 2', { selector: 'video' })).toBe(first)
+  expect(first).toHaveAttribute('src', expect.stringContaining(part(2)._id))
+})
+
+it('says when each part was recorded, and what is not in the recording', async () => {
+  const names = ['Recording 0m00s-1m00s.webm', 'Recording 1m24s-2m24s.webm']
+  await renderPage(
+    <RecordingPlayer
+      files={names.map((name, at) => ({ ...part(at + 1), name }))}
+      recording={{ until: '2026-06-01T12:00:00.000Z' }}
+    />,
+    { texts: inboxEn },
+  )
+  expect(screen.getByText('Not in the recording: 1:00–1:24')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Next part' }))
+  expect(screen.getByLabelText('Part 2 of 2, 1:24 to 2:24', { selector: 'video' })).toBeInTheDocument()
+})
+
 it('of one part it has no list of parts', async () => {
   await show(1)
   expect(screen.queryByRole('button', { name: 'Next part' })).not.toBeInTheDocument()

@@ -4,12 +4,16 @@ import { Button, DateTime, Text } from '@fieldproof/ui'
 import { RecordIcon } from '@fieldproof/ui/icons'
 import { useState } from 'react'
 import { FileLink } from '../talk/file-link.tsx'
+import { minutesOf } from '../talk/sound-length.ts'
 import { useFreshAddress } from '../talk/use-fresh-address.ts'
+import { missingBetween, spanInName, type PartSpan } from './part-name.ts'
 import styles from './recording-player.module.css'
 
 type File = ChatMessage['files'][number]
 
-/** One part of a film; the next one follows by itself. */
+/**
+ * One part of a film. The element stays for all parts, so that the next one follows in full screen, and as loud as its reader wants it.
+ */
 const Part = ({
   file,
   label,
@@ -39,6 +43,24 @@ const Part = ({
   )
 }
 
+/** What the names of the parts say: when each was recorded, and what is not there. */
+const useTimes = (files: readonly File[]) => {
+  const { t } = useTranslation()
+  const words = ({ from, to }: PartSpan) => ({ from: minutesOf(from), to: minutesOf(to) })
+  const missing = missingBetween(files.map(({ name }) => name))
+  return {
+    labelOf: (at: number): string => {
+      const span = spanInName(files[at]?.name ?? '')
+      const label = { part: at + 1, count: files.length }
+      return span ? t('recording.labelWithTimes', { ...label, ...words(span) }) : t('recording.label', label)
+    },
+    missing:
+      missing.length > 0
+        ? t('recording.missing', { spans: missing.map((span) => t('recording.span', words(span))).join(', ') })
+        : null,
+  }
+}
+
 /** The recording of a video call: its parts, which play one after the other, and when they are deleted (VIDEO-16). */
 export const RecordingPlayer = ({
   files,
@@ -46,6 +68,7 @@ export const RecordingPlayer = ({
 }: Pick<ChatMessage, 'files'> & { recording: NonNullable<ChatMessage['recording']> }) => {
   const { t } = useTranslation()
   const [{ at, isNext }, setShown] = useState({ at: 0, isNext: false })
+  const { labelOf, missing } = useTimes(files)
   const file = files[at]
   const date = <DateTime form="date" value={until} zone="never" />
   if (file === undefined)
@@ -57,7 +80,7 @@ export const RecordingPlayer = ({
         </span>
       </p>
     )
-  const label = t('recording.label', { part: at + 1, count: files.length })
+  const label = labelOf(at)
   return (
     <div className={styles.box}>
       <p className={styles.head}>
@@ -67,12 +90,12 @@ export const RecordingPlayer = ({
       <Part
         file={file}
         isNext={isNext}
-        key={file._id}
         label={label}
         onEnded={() => {
           if (at + 1 < files.length) setShown({ at: at + 1, isNext: true })
         }}
       />
+      {missing !== null && <Text size="small">{missing}</Text>}
       {files.length > 1 && (
         <div className={styles.parts}>
           <Button disabled={at === 0} onClick={() => setShown({ at: at - 1, isNext: false })} size="small">

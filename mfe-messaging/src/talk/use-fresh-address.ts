@@ -11,11 +11,11 @@ export const useFreshAddress = (file: StoredFile) => {
   const [address] = useGenerateSignedFileUrlMutation()
   const [fresh, setFresh] = useState<{ of: string; url: string } | null>(null)
   const url = fresh?.of === file.url ? fresh.url : file.url
-  const last = useRef(-Infinity)
+  const last = useRef({ of: '', at: 0 })
   const ask = async () => {
     // One that is gone is asked for again after a minute at the earliest.
-    if (Date.now() - last.current < 60_000) return
-    last.current = Date.now()
+    if (last.current.of === file.url && Date.now() - last.current.at < 60_000) return
+    last.current = { of: file.url, at: Date.now() }
     try {
       const { url: another } = await address({ body: { purpose: 'download', fileId: file._id } }).unwrap()
       setFresh({ of: file.url, url: another })

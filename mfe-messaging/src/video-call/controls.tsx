@@ -91,8 +91,8 @@ const Rest = ({ acts, call, captions, session, state, hasPicture, people, pictur
         />
       )}
       <RecordingControl acts={acts} call={call} />
-      <StillControl call={call} session={session} sources={stillSources(people, state)} />
-      {captions.isOffered && (
+      {call.state === 'active' && <StillControl call={call} session={session} sources={stillSources(people, state)} />}
+      {call.state === 'active' && captions.isOffered && (
         <IconButton
           aria-pressed={captions.isOn}
           icon={<SubtitlesIcon size="medium" />}

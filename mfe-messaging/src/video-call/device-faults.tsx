@@ -1,31 +1,66 @@
 import { useTranslation } from '@fieldproof/platform'
 import { Notice } from '@fieldproof/ui'
+import { useEffect, useState } from 'react'
+import type { DeviceFault } from './devices.ts'
 import type { SessionState } from './session-state.ts'
+import styles from './video-call.module.css'
 
-/** Why there is no picture or no sound from here, and what to do about it. */
+/** Milliseconds after which a browser that gives no camera is taken to ask its user for it. */
+const ASKS_AFTER = 1_000
+
+/** In a call that was taken before camera and microphone are open: what the browser waits for, once it takes a while. */
+export const DevicesAwaited = () => {
+  const { t } = useTranslation()
+  const [isAsked, setIsAsked] = useState(false)
+  useEffect(() => {
+    const over = setTimeout(() => setIsAsked(true), ASKS_AFTER)
+    return () => clearTimeout(over)
+  }, [])
+  if (!isAsked) return null
+  return (
+    <div className={styles.faults}>
+      <Notice quiet title={t('faults.asked')} tone="info">
+        {t('faults.askedBody')}
+      </Notice>
+    </div>
+  )
+}
+
+/** Why there is no picture or no sound from here, what to do about it, and what a call without it is like. */
 export const DeviceFaults = ({
   cameraFault,
   microphoneFault,
-}: Pick<SessionState, 'cameraFault' | 'microphoneFault'>) => {
+  onDismiss,
+}: Pick<SessionState, 'cameraFault' | 'microphoneFault'> & {
+  /** The reader has seen it, and wants to see the call. */
+  onDismiss?: () => void
+}) => {
   const { t } = useTranslation()
-  if (cameraFault !== null && cameraFault === microphoneFault)
-    return (
-      <Notice quiet title={t(`faults.both.${cameraFault}`)} tone="warning">
-        {t(`faults.todo.${cameraFault}`)}
-      </Notice>
-    )
+  const notice = (of: 'both' | 'camera' | 'microphone', fault: DeviceFault) => (
+    <Notice {...(onDismiss && { onDismiss })} quiet title={t(`faults.${of}.${fault}`)} tone="warning">
+      {t(`faults.todo.${fault}`)} {t(`faults.without.${of}`)}
+    </Notice>
+  )
+  if (cameraFault !== null && cameraFault === microphoneFault) return notice('both', cameraFault)
   return (
     <>
-      {cameraFault !== null && (
-        <Notice quiet title={t(`faults.camera.${cameraFault}`)} tone="warning">
-          {t(`faults.todo.${cameraFault}`)}
-        </Notice>
-      )}
-      {microphoneFault !== null && (
-        <Notice quiet title={t(`faults.microphone.${microphoneFault}`)} tone="warning">
-          {t(`faults.todo.${microphoneFault}`)}
-        </Notice>
-      )}
+      {cameraFault !== null && notice('camera', cameraFault)}
+      {microphoneFault !== null && notice('microphone', microphoneFault)}
     </>
+  )
+}
+
+/** The same in a call, until its reader has seen it; a further fault is said again. */
+export const FaultsInCall = ({
+  cameraFault,
+  microphoneFault,
+}: Pick<SessionState, 'cameraFault' | 'microphoneFault'>) => {
+  const now = `${cameraFault} ${microphoneFault}`
+  const [seen, setSeen] = useState('')
+  if ((cameraFault === null && microphoneFault === null) || seen === now) return null
+  return (
+    <div className={styles.faults}>
+      <DeviceFaults cameraFault={cameraFault} microphoneFault={microphoneFault} onDismiss={() => setSeen(now)} />
+    </div>
   )
 }

@@ -3,6 +3,7 @@ import { IconButton } from '@fieldproof/ui'
 import { MicrophoneIcon, MicrophoneSlashIcon, VideoCameraIcon, VideoCameraSlashIcon } from '@fieldproof/ui/icons'
 import type { SessionState } from './session-state.ts'
 import type { VideoSession } from './session.ts'
+import styles from './video-call.module.css'
 
 /** Switches microphone and camera off and on. Where one could not be opened, it is tried again. */
 export const DeviceSwitches = ({
@@ -22,6 +23,7 @@ export const DeviceSwitches = ({
     <>
       <IconButton
         aria-pressed={isMuted}
+        className={styles.off}
         icon={isMuted ? <MicrophoneSlashIcon size="medium" /> : <MicrophoneIcon size="medium" />}
         label={t(isMuted ? 'talk.unmute' : 'talk.mute')}
         onClick={microphoneFault === null ? () => session.mute(!shown.isMuted) : again}
@@ -29,6 +31,7 @@ export const DeviceSwitches = ({
       />
       <IconButton
         aria-pressed={isHidden}
+        className={styles.off}
         icon={isHidden ? <VideoCameraSlashIcon size="medium" /> : <VideoCameraIcon size="medium" />}
         label={t(isHidden ? 'talk.cameraOn' : 'talk.cameraOff')}
         onClick={cameraFault === null ? () => session.hideCamera(!shown.isCameraOff) : again}

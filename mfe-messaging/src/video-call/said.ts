@@ -11,7 +11,9 @@ const newsOfOne = (t: Translate, name: string, { line, shown }: OtherState): str
   if (line === 'connecting') return t('talk.connecting')
   if (line === 'lost') return t('talk.reconnecting')
   if (shown.isSoundOnly) return t('talk.otherSoundOnly', { name })
-  if (shown.isCameraOff && !shown.isSharing) return t('talk.otherCameraOff', { name })
+  const isCameraOff = shown.isCameraOff && !shown.isSharing
+  if (isCameraOff && shown.isMuted) return t('talk.otherBothOff', { name })
+  if (isCameraOff) return t('talk.otherCameraOff', { name })
   if (shown.isMuted) return t('talk.otherMuted', { name })
   if (shown.isStill) return t('talk.otherStill', { name })
   return shown.isSharing ? t('talk.otherShares', { name }) : null
@@ -36,6 +38,7 @@ export const useSaid = (
     if (isWaiting || isLost) return t('talk.reconnecting')
     if (there.length === 0) return t('talk.calling', { name })
     if (shown.isSoundOnly) return t('talk.soundOnly')
+    if (shown.isSharing && !shown.isStill) return t('talk.youShare')
     return people.length === 1 ? newsOfOne(t, name, stateOf(person?.userId ?? '')) : null
   }
   const said = news()

@@ -36,6 +36,8 @@ export class VideoSession {
   #looks: ReturnType<typeof setInterval> | undefined
   #signs: ReturnType<typeof setInterval> | undefined
   #screen: MediaStreamTrack | null = null
+  /** How often devices were asked for: the last time counts. */
+  #asks = 0
   #isEnded = false
 
   constructor(parts: SessionParts) {
@@ -67,8 +69,10 @@ export class VideoSession {
   async open(wanted: WantedDevices = this.#wanted): Promise<void> {
     this.#wanted = wanted
     stopAll(this.#state.own)
+    this.#asks += 1
+    const ask = this.#asks
     const { stream, cameraFault, microphoneFault } = await openDevices(wanted)
-    if (this.#isEnded) return stopAll(stream)
+    if (this.#isEnded || ask !== this.#asks) return stopAll(stream)
     for (const track of stream.getAudioTracks()) track.enabled = !this.#state.shown.isMuted
     for (const track of stream.getVideoTracks()) track.enabled = !this.#state.shown.isCameraOff
     this.#set({
@@ -81,6 +85,7 @@ export class VideoSession {
     })
     await this.#send('audio', stream.getAudioTracks()[0] ?? null)
     if (this.#screen === null) await this.#send('video', this.#camera() ?? null)
+    this.#way?.links.show()
   }
 
   async #send(kind: 'audio' | 'video', track: MediaStreamTrack | null): Promise<void> {
@@ -91,6 +96,16 @@ export class VideoSession {
   #sent(): MediaStream {
     const { own } = this.#state
     return this.#screen === null ? own : new MediaStream([...own.getAudioTracks(), this.#screen])
+  }
+
+  /** What the others are told is shown of the user: without a camera it is off, whether it is refused, missing or still being asked for. */
+  #told(): Shown {
+    const { shown, own } = this.#state
+    return {
+      ...shown,
+      isMuted: shown.isMuted || own.getAudioTracks().length === 0,
+      isCameraOff: shown.isCameraOff || own.getVideoTracks().length === 0,
+    }
   }
 
   #ask(): Promise<Admission | null> {
@@ -154,7 +169,7 @@ export class VideoSession {
       signals,
       configuration,
       sent: () => this.#sent(),
-      shown: () => this.#state.shown,
+      shown: () => this.#told(),
       onOthers: (others) => this.#set({ others }),
       onSoundOnly: (isSoundOnly) => this.#set({ shown: { ...this.#state.shown, isSoundOnly } }),
     })
@@ -215,7 +230,8 @@ export class VideoSession {
     this.#camera()?.stop()
     const track = await openCamera(wanted)
     if (typeof track === 'string') {
-      this.#set({ cameraFault: track })
+      this.#set({ own: new MediaStream(this.#state.own.getAudioTracks()), cameraFault: track })
+      this.#way?.links.show()
       return
     }
     this.#wanted = wanted
@@ -223,6 +239,7 @@ export class VideoSession {
     const own = new MediaStream([...this.#state.own.getAudioTracks(), track])
     this.#set({ own, cameraFault: null, isTorchOffered: hasTorch(track), isTorchOn: false })
     if (this.#screen === null) await this.#send('video', track)
+    this.#way?.links.show()
   }
 
   async light(isOn: boolean): Promise<void> {

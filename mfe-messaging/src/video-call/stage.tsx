@@ -9,6 +9,9 @@ import type { SessionState } from './session-state.ts'
 import { StreamVideo } from './stream-video.tsx'
 import styles from './video-call.module.css'
 
+/** Whether there is no own picture: the camera is off, or is not to be had, or not yet. */
+const isOwnHidden = ({ own, shown }: SessionState): boolean => shown.isCameraOff || own.getVideoTracks().length === 0
+
 /** The own picture, as a mirror; that of the camera on the back of a phone is shown as it is. */
 const OwnPicture = ({ state, className }: { state: SessionState; className: string | undefined }) => {
   const { t } = useTranslation()
@@ -17,7 +20,7 @@ const OwnPicture = ({ state, className }: { state: SessionState; className: stri
     <StreamVideo
       aria-label={t('talk.ownPicture')}
       className={classNames(className, !isOfTheBack && styles.asMirror)}
-      hidden={state.cameraFault !== null || state.shown.isCameraOff}
+      hidden={isOwnHidden(state)}
       muted
       stream={state.own}
     />
@@ -60,7 +63,7 @@ const Tile = ({ person, other }: { person: Person; other: OtherState }) => {
 /** Everybody beside each other, the user among them. */
 const Tiles = ({ people, state }: { people: readonly Person[]; state: SessionState }) => {
   const { t } = useTranslation()
-  const { shown, cameraFault } = state
+  const { shown } = state
   return (
     <ul className={styles.tiles} data-count={people.length + 1}>
       {people.map((person) => (
@@ -68,7 +71,7 @@ const Tiles = ({ people, state }: { people: readonly Person[]; state: SessionSta
       ))}
       <li className={styles.tile}>
         <OwnPicture className={styles.tilePicture} state={state} />
-        {(cameraFault !== null || shown.isCameraOff) && <Avatar decorative name={t('talk.you')} size="large" />}
+        {isOwnHidden(state) && <Avatar decorative name={t('talk.you')} size="large" />}
         <p className={styles.caption}>
           {shown.isMuted && <MicrophoneSlashIcon label={t('talk.tile.muted')} />}
           <span className={styles.captionName}>{t('talk.you')}</span>

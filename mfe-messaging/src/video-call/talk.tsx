@@ -8,7 +8,7 @@ import { CaptionLines } from './captions/caption-lines.tsx'
 import { useCaptions } from './captions/use-captions.ts'
 import { Clock } from './clock.tsx'
 import { Controls } from './controls.tsx'
-import { DeviceFaults } from './device-faults.tsx'
+import { DevicesAwaited, FaultsInCall } from './device-faults.tsx'
 import { Over } from './over.tsx'
 import { othersIn } from './people.ts'
 import { startCalling } from './ring-tone.ts'
@@ -69,8 +69,9 @@ export const Talk = ({ call, acts, size }: { call: VideoCall; acts: VideoCallAct
       </div>
       <RecordingState acts={acts} call={call} me={me} />
       {captions.isOn && <CaptionLines lines={captions.lines} />}
+      {size === 'large' && !state.isOpened && <DevicesAwaited />}
       {size === 'large' && state.isOpened && (
-        <DeviceFaults cameraFault={state.cameraFault} microphoneFault={state.microphoneFault} />
+        <FaultsInCall cameraFault={state.cameraFault} microphoneFault={state.microphoneFault} />
       )}
       <Controls
         acts={acts}

@@ -136,7 +136,8 @@ export const useVideoCall = ({ call, kept, userId, onCall }: CallHostProps): Vid
         const own = session()
         own.prepare()
         if (isSoundOnly) own.hideCamera(true)
-        await own.open({ ...own.wanted, isWithoutCamera: isSoundOnly })
+        // It stops ringing at once: a browser may ask its user for a minute whether the page may use the camera.
+        void own.open({ ...own.wanted, isWithoutCamera: isSoundOnly })
         try {
           entered(await takeCall({ body: { videoCallId: call._id, deviceId, isMoved } }).unwrap())
         } catch (error) {

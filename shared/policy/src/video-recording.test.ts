@@ -90,15 +90,28 @@ describe('a recording (VIDEO-15)', () => {
     expect(follow(...on, [9, look, come])).toMatchObject({ endedHow: 'joined', endedAt: after(9) })
   })
 
-  it('ends with the device that makes it', () => {
+  it('ends when whoever makes it leaves, and with the call', () => {
     const on: Step[] = [
       [0, act('ask', 'ada')],
       [1, act('agree', 'ben')],
     ]
     const gone = callOf(member('ada', { state: 'left' }), member('ben'))
-    const moved = callOf(member('ada', { deviceId: 'ada-laptop' }), member('ben'))
-    for (const call of [gone, moved, { ...two, state: 'ended' as const }])
+    for (const call of [gone, { ...two, state: 'ended' as const }])
       expect(follow(...on, [9, look, call])).toMatchObject({ state: 'ended', endedHow: 'left' })
+  })
+
+  it('goes with its maker to another device, or to a page that was loaded again (VIDEO-16)', () => {
+    const moved = callOf(member('ada', { deviceId: 'ada-laptop' }), member('ben'))
+    expect(follow([0, act('ask', 'ada')], [1, look, moved], [2, act('agree', 'ben'), moved])).toMatchObject({
+      state: 'on',
+      deviceId: 'ada-laptop',
+      begunAt: after(2),
+    })
+    expect(follow([0, act('ask', 'ada')], [1, act('agree', 'ben')], [9, look, moved])).toMatchObject({
+      state: 'on',
+      deviceId: 'ada-laptop',
+      begunAt: after(1),
+    })
   })
 
   it('is at most 15 minutes long (VIDEO-16)', () => {

@@ -5,8 +5,9 @@ import type { VideoCallFacts } from './video-calls.ts'
 /** What is decided from: the recording of a video call as it is kept. */
 export interface VideoRecordingFacts {
   id: string
-  /** Who asked, and makes it on this device. */
+  /** Who asked, and makes it. */
   askedBy: string
+  /** The device on which they make it: that on which they are in the call. */
   deviceId: string
   state: (typeof videoRecordingStates)[number]
   /** Who said yes. */
@@ -41,13 +42,14 @@ const end = (
   endedAt: Date,
 ): VideoRecordingFacts => ({ ...recording, state: 'ended', endedHow, endedAt })
 
-/** What time, and who is in the call, make of a recording. */
-const settle = (recording: VideoRecordingFacts, call: VideoCallFacts, now: Date): VideoRecordingFacts => {
-  if (recording.state === 'ended') return recording
-  const { askedBy, deviceId, agreed, askedAt, begunAt } = recording
+/** What time, and who is in the call, make of a recording. It goes with its maker to another device, or to a page that was loaded again. */
+const settle = (before: VideoRecordingFacts, call: VideoCallFacts, now: Date): VideoRecordingFacts => {
+  if (before.state === 'ended') return before
   const people = joinedIn(call)
-  const isMade = people.some((member) => member.userId === askedBy && member.deviceId === deviceId)
-  if (call.state !== 'active' || !isMade) return end(recording, 'left', now)
+  const deviceId = people.find(({ userId }) => userId === before.askedBy)?.deviceId
+  if (call.state !== 'active' || deviceId == null) return end(before, 'left', now)
+  const recording = deviceId === before.deviceId ? before : { ...before, deviceId }
+  const { agreed, askedAt, begunAt } = recording
   const isAgreed = people.every(({ userId }) => agreed.includes(userId))
   if (recording.state === 'asked') {
     const until = new Date(askedAt.getTime() + videoCallLimits.recordingAnswer)

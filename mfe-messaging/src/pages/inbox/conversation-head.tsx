@@ -2,7 +2,7 @@ import type { ChatMember, ChatRoom, ChatSubject } from '@fieldproof/contracts/en
 import type {} from '@fieldproof/mfe-inspector'
 import type {} from '@fieldproof/mfe-orders'
 import { useSayRefusal } from '@fieldproof/kit/refusal'
-import { href, selectUser, useDispatch, useFirstNow, useSelector, useSlice, useTranslation } from '@fieldproof/platform'
+import { href, selectUser, useFirstNow, useSelector, useTranslation } from '@fieldproof/platform'
 import {
   Avatar,
   formatRelative,
@@ -28,8 +28,8 @@ import { Menu } from '@fieldproof/ui/menu'
 import { useEffect, useRef, useState } from 'react'
 import { usePresence } from '../../line/use-presence.ts'
 import { useArchiveChatRoomMutation, useBlockMemberMutation, useStarChatRoomMutation } from '../../store/chats-api.ts'
-import { slice, videoCallPrepared } from '../../store/slice.ts'
 import type { InboxAddress } from './inbox-address.ts'
+import { canCallIn, useCall } from './use-call.ts'
 import styles from './conversation.module.css'
 
 interface HeadProps {
@@ -87,19 +87,15 @@ const Subject = ({ subject }: { subject: ChatSubject }) => {
   )
 }
 
-/** Opens the window in which camera and microphone are tried before the call; in another call, asks whether to end that first. */
 const CallButton = ({ roomId }: { roomId: string }) => {
   const { t } = useTranslation()
-  const dispatch = useDispatch()
-  const isInThis = useSlice(slice, ({ videoCall }) => videoCall?.roomId === roomId)
+  const { isInThis, call } = useCall(roomId)
   return (
     <IconButton
       aria-disabled={isInThis || undefined}
       icon={<VideoCameraIcon size="medium" />}
       label={t('talk.call')}
-      onClick={() => {
-        if (!isInThis) dispatch(videoCallPrepared(roomId))
-      }}
+      onClick={call}
     />
   )
 }
@@ -169,7 +165,7 @@ export const ConversationHead = ({ room, other, address, isOrderOpen, onOrder, o
         {room.subject && <Subject subject={room.subject} />}
         {room.project && <span className={styles.presence}>{t('project.people', { count: room.members.length })}</span>}
       </div>
-      {room.kind !== 'project' && room.canWrite && <CallButton roomId={room._id} />}
+      {canCallIn(room) && <CallButton roomId={room._id} />}
       <IconButton
         aria-pressed={room.isStarred}
         icon={room.isStarred ? <StarFillIcon size="medium" /> : <StarIcon size="medium" />}

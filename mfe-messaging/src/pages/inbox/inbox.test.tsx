@@ -35,6 +35,26 @@ it('shows the last photo whole once it has come: the end stays the end', async (
   await waitFor(() => expect(list.scrollTop).toBe(900))
 })
 
+it('a missed call is called back from its line, by who missed it alone (VIDEO-4)', async () => {
+  const missed = { videoCall: { endedHow: 'missed' as const, seconds: 0 }, text: '' }
+  const answers = { items: [aMessage(1, missed), aMessage(2, missed)], lastSequence: 2, hasMore: false }
+  const { store } = await show({ 'GET /chats/get-messages/{chatRoomId}': answers })
+  const list = within(await messages())
+  expect(await list.findByText('Video call, not answered')).toBeInTheDocument()
+  await userEvent.click(list.getByRole('button', { name: 'Call back' }))
+  expect(store.getState()).toMatchObject({ test: { own: { videoCall: { roomId: ROOM, isPrepared: true } } } })
+})
+
+it('a closed conversation has no way to call back', async () => {
+  const missed = aMessage(2, { videoCall: { endedHow: 'missed', seconds: 0 }, text: '' })
+  await show({
+    'GET /chats/get-one-to-one-chat-room/{id}': aRoom({ canWrite: false, closedBecause: 'account-gone' }),
+    'GET /chats/get-messages/{chatRoomId}': { items: [missed], lastSequence: 2, hasMore: false },
+  })
+  expect(await screen.findByText('Missed video call')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Call back' })).not.toBeInTheDocument()
+})
+
 describe('the list', () => {
   it('shows who wrote, about what, and how much is unread', async () => {
     await show(

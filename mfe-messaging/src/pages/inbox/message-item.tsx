@@ -28,6 +28,8 @@ interface MessageItemProps extends Omit<MessageMenuProps, 'onTranslate'> {
   quote: ReactNode
   /** The name of a member by their id; "You" for the reader. */
   writerOf: (userId: string) => string
+  /** Calls whoever is in the conversation; undefined where there are no calls in it. */
+  onCallBack: (() => void) | undefined
   /** It was just brought into view. */
   isFound: boolean
 }
@@ -39,13 +41,17 @@ const Said = ({
   editing,
   quote,
   translated,
-}: Pick<MessageItemProps, 'message' | 'isOwn' | 'quote'> & { editing: Editing | null; translated: Translated }) => {
+  onCallBack,
+}: Pick<MessageItemProps, 'message' | 'isOwn' | 'quote' | 'onCallBack'> & {
+  editing: Editing | null
+  translated: Translated
+}) => {
   const { t } = useTranslation()
   const { text, files, videoCall, recording, linkPreview, createdAt, editedAt } = message
   return (
     <>
       {quote}
-      {videoCall && <VideoCallLine isOwn={isOwn} line={videoCall} />}
+      {videoCall && <VideoCallLine isOwn={isOwn} line={videoCall} onCallBack={onCallBack} />}
       {editing === null ? (
         text !== '' && (
           <p className={styles.text}>
@@ -80,6 +86,7 @@ export const MessageItem = ({
   writerOf,
   isFound,
   canTranslate,
+  onCallBack,
   ...menu
 }: MessageItemProps) => {
   const { message, isOwn, isTeam } = menu
@@ -121,6 +128,7 @@ export const MessageItem = ({
             editing={isEdited ? editing : null}
             isOwn={isOwn}
             message={message}
+            onCallBack={onCallBack}
             quote={quote}
             translated={translated}
           />

@@ -13,6 +13,7 @@ import type { ThreadParts } from '../../talk/use-thread.ts'
 import { MessageItem } from './message-item.tsx'
 import { rowsOf, type Row } from './message-rows.ts'
 import { Quote } from './quote.tsx'
+import { canCallIn, useCall } from './use-call.ts'
 import { useJump } from './use-jump.ts'
 import { useScrolling } from './use-scrolling.ts'
 import { WaitingItem } from './waiting-item.tsx'
@@ -57,6 +58,7 @@ const Rows = ({
   quoted: (quote: QuotedMessage | null | undefined) => ReactNode
 }) => {
   const { t } = useTranslation()
+  const { call } = useCall(room._id)
   return rows.map((row) => {
     switch (row.kind) {
       case 'day':
@@ -85,6 +87,7 @@ const Rows = ({
             message={row.message}
             isTeam={room.kind === 'project'}
             name={nameOf(row.message.senderId)}
+            onCallBack={canCallIn(room) ? call : undefined}
             onChanged={parts.take}
             onEdit={room.closedBecause === null ? editing.begin : undefined}
             onReply={room.closedBecause === null ? replying.begin : undefined}

@@ -1,5 +1,6 @@
 import type { ChatMessage } from '@fieldproof/contracts/entities/chat-message'
 import { useTranslation } from '@fieldproof/platform'
+import { Button } from '@fieldproof/ui'
 import { VideoCameraIcon } from '@fieldproof/ui/icons'
 import styles from './messages.module.css'
 
@@ -7,10 +8,13 @@ import styles from './messages.module.css'
 export const VideoCallLine = ({
   line: { endedHow, seconds },
   isOwn,
+  onCallBack,
 }: {
   line: NonNullable<ChatMessage['videoCall']>
   /** Whether the reader called. */
   isOwn: boolean
+  /** Calls whoever is in the conversation; undefined where there are no calls in it. */
+  onCallBack: (() => void) | undefined
 }) => {
   const { t } = useTranslation()
   const words = () => {
@@ -19,9 +23,16 @@ export const VideoCallLine = ({
     return seconds < 60 ? t('videoCall.short') : t('videoCall.long', { count: Math.round(seconds / 60) })
   }
   return (
-    <p className={styles.videoCall}>
-      <VideoCameraIcon />
-      {words()}
-    </p>
+    <>
+      <p className={styles.videoCall}>
+        <VideoCameraIcon />
+        {words()}
+      </p>
+      {endedHow === 'missed' && !isOwn && onCallBack && (
+        <Button className={styles.callBack} icon={<VideoCameraIcon />} onClick={onCallBack} size="small">
+          {t('videoCall.callBack')}
+        </Button>
+      )}
+    </>
   )
 }

@@ -7,7 +7,7 @@ const endParts = jest.fn(async () => {
 const film = { stream: {}, show: jest.fn<void, [readonly FilmedPerson[]]>(), end: jest.fn() }
 jest.mock('./film.ts', () => ({ startFilm: () => film }))
 jest.mock('./parts.ts', () => ({
-  recordParts: (_stream: unknown, _name: string, hear: (file: File) => void) => {
+  recordParts: (_stream: unknown, _named: object, hear: (file: File) => void) => {
     onPart = hear
     return endParts
   },
@@ -18,7 +18,7 @@ import { CallRecorder } from './call-recorder.ts'
 const upload = jest.fn<Promise<void>, [File, string]>()
 const keep = jest.fn<Promise<void>, [readonly string[]]>()
 const [onKept, onLost] = [jest.fn(), jest.fn()]
-const begin = () => new CallRecorder({ name: 'film', upload, keep, onKept, onLost })
+const begin = () => new CallRecorder({ name: 'film', from: 0, upload, keep, onKept, onLost })
 beforeEach(() => {
   jest.useFakeTimers()
   for (const mock of [upload, keep]) mock.mockReset().mockResolvedValue()
@@ -34,7 +34,8 @@ it('hands in each part as soon as it is whole, and all of them in their order at
   await Promise.all([recorder.end(), recorder.end()])
   expect(upload.mock.calls.map(([{ name }]) => name)).toEqual(['first', 'last'])
   expect(keep.mock.calls).toEqual([[upload.mock.calls.map(([, id]) => id)]])
-  expect([onKept.mock.calls.length, onLost.mock.calls.length, film.end.mock.calls.length]).toEqual([1, 0, 1])
+  expect(onKept.mock.calls).toEqual([[true]])
+  expect([onLost.mock.calls.length, film.end.mock.calls.length]).toEqual([0, 1])
 })
 
 it('sends a part again by the same id where the line is gone', async () => {
@@ -55,6 +56,29 @@ it('says so where nothing arrives, after trying for minutes', async () => {
   await ending
   expect(upload.mock.calls.length).toBeGreaterThan(5)
   expect([keep.mock.calls.length, onLost.mock.calls.length]).toEqual([0, 1])
+})
+
+it('keeps the rest where one part never arrives, and says that a part is missing', async () => {
+  upload.mockImplementation(async ({ name }) => {
+    if (name === 'second') throw new Error('no line')
+  })
+  const recorder = begin()
+  for (const name of ['first', 'second', 'third']) onPart(new File([name], name))
+  const ending = recorder.end()
+  await jest.advanceTimersByTimeAsync(10 * 60_000)
+  await ending
+  const idOf = (name: string) => upload.mock.calls.find(([file]) => file.name === name)?.[1]
+  expect(keep.mock.calls).toEqual([[['first', 'third', 'last'].map(idOf)]])
+  expect(onKept.mock.calls).toEqual([[false]])
+  expect(onLost).not.toHaveBeenCalled()
+})
+
+it('sends what it has where another device goes on with the recording, and leaves the rest to that one', async () => {
+  const recorder = begin()
+  onPart(new File(['first'], 'first'))
+  await recorder.end({ goesOn: true })
+  expect(upload.mock.calls.map(([{ name }]) => name)).toEqual(['first', 'last'])
+  expect([keep, onKept, onLost].map(({ mock }) => mock.calls.length)).toEqual([0, 0, 0])
 })
 
 it('asks before the page is closed as long as something is to be handed in', async () => {

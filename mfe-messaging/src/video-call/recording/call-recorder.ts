@@ -4,6 +4,8 @@ import { recordParts } from './parts.ts'
 export interface RecorderParts {
   /** Of the files. */
   name: string
+  /** The second of the recording at which this device begins with it: above 0 where it goes on from another device, or after the page was loaded again. */
+  from: number
   /**
    * Uploads a part.
    * @param fileId stays the same when it is sent again
@@ -11,7 +13,8 @@ export interface RecorderParts {
   upload: (file: File, fileId: string) => Promise<void>
   /** Puts the parts, in their order, into the conversation. */
   keep: (fileIds: readonly string[]) => Promise<void>
-  onKept: () => void
+  /** @param isWhole whether every part that was made here is among it */
+  onKept: (isWhole: boolean) => void
   /** It was given up: what had arrived at the server is kept there. */
   onLost: () => void
 }
@@ -64,7 +67,7 @@ export class CallRecorder {
 
   constructor(parts: RecorderParts) {
     this.#parts = parts
-    this.#endParts = recordParts(this.#film.stream, parts.name, (file) => this.#send(file))
+    this.#endParts = recordParts(this.#film.stream, parts, (file) => this.#send(file))
     globalThis.addEventListener('beforeunload', warn)
   }
 
@@ -79,17 +82,20 @@ export class CallRecorder {
     this.#sent.push({ fileId, isThere })
   }
 
-  /** Ends the film, hands in what is left of it, and puts it into the conversation. Called again, it does nothing. */
-  async end(): Promise<void> {
+  /**
+   * Ends the film, hands in what is left of it, and puts it into the conversation. Called again, it does nothing.
+   * @param how `goesOn` where another device makes the recording from now on: that one puts all of it into the conversation
+   */
+  async end({ goesOn = false } = {}): Promise<void> {
     if (this.#isEnding) return
     this.#isEnding = true
     await this.#endParts()
     this.#film.end()
     const arrived: string[] = []
     for (const { fileId, isThere } of this.#sent) if (await isThere) arrived.push(fileId)
-    const isKept = arrived.length > 0 && (await insist(() => this.#parts.keep(arrived)))
+    const isKept = !goesOn && arrived.length > 0 && (await insist(() => this.#parts.keep(arrived)))
     globalThis.removeEventListener('beforeunload', warn)
-    if (isKept) this.#parts.onKept()
-    else this.#parts.onLost()
+    if (isKept) this.#parts.onKept(arrived.length === this.#sent.length)
+    else if (!goesOn) this.#parts.onLost()
   }
 }

@@ -1,4 +1,5 @@
 import { videoCallLimits } from '@fieldproof/contracts/limits'
+import { partName } from '../../recording/part-name.ts'
 
 /** Kinds of films, the best first: what every browser plays, and then what this one can make. The server knows types without codecs. */
 const kinds = [
@@ -21,17 +22,21 @@ export const canRecordCalls = (): boolean => kindHere() !== undefined
 /**
  * Records a stream in parts, each a film that can be played alone. The next part begins before the one before ends, so that nothing is lost
  * between two.
- * @param name of the files, which get the part's number
+ * @param named what the files are called, and at which second of the recording this device begins; each file says by its name from when to when it goes
  * @param onPart hears of each part once it is whole
  * @returns ends it; resolves once the last part has been told
  */
-export const recordParts = (stream: MediaStream, name: string, onPart: (file: File) => void): (() => Promise<void>) => {
+export const recordParts = (
+  stream: MediaStream,
+  named: { name: string; from: number },
+  onPart: (file: File) => void,
+): (() => Promise<void>) => {
   const kind = kindHere()
   if (!kind) return () => Promise.resolve()
-  let number = 0
+  const begun = Date.now()
+  const now = () => named.from + (Date.now() - begun) / 1_000
   const begin = () => {
-    number += 1
-    const own = number
+    const from = now()
     const recorder = new MediaRecorder(stream, { mimeType: kind.recorded, ...BITS })
     const pieces: Blob[] = []
     recorder.addEventListener('dataavailable', ({ data }) => {
@@ -41,7 +46,8 @@ export const recordParts = (stream: MediaStream, name: string, onPart: (file: Fi
       recorder.addEventListener(
         'stop',
         () => {
-          if (pieces.length > 0) onPart(new File(pieces, `${name} ${own}.${kind.ending}`, { type: kind.type }))
+          const name = partName(named.name, { from, to: now() })
+          if (pieces.length > 0) onPart(new File(pieces, `${name}.${kind.ending}`, { type: kind.type }))
           resolve()
         },
         { once: true },

@@ -11,6 +11,7 @@ import { othersIn } from '../people.ts'
 import type { SessionState } from '../session-state.ts'
 import type { CallRecorder } from './call-recorder.ts'
 import type { FilmedPerson } from './film.ts'
+import { canRecordCalls } from './parts.ts'
 
 const loadRecorder = () => import(/* webpackChunkName: "call-recorder" */ './call-recorder.ts')
 
@@ -44,14 +45,20 @@ export const useRecorder = (call: VideoCall, me: string, state: SessionState, st
   const recordingId = isMaker && recording.state === 'on' && call.state === 'active' ? recording._id : null
   const show = useEffectEvent(() => recorder.current?.show(filmed(call, me, state)))
 
+  // Whether the recording goes on without this device, which its maker has left for another one.
+  const goesOn = useEffectEvent(() => recording?.state === 'on' && !isMaker)
   const begin = useEffectEvent((id: string) => {
     const begun = { isOver: false }
+    const from = (recording?.madeFor ?? 0) / 1_000
     const to = { target: 'video-recording', targetId: id, types: uploadTypes } as const
     void loadRecorder()
       .then(({ CallRecorder: Recorder }) => {
         if (begun.isOver) return
+        // The recording comes along when its maker takes the call over on a device that may not be able to.
+        if (!canRecordCalls()) throw new Error('This browser records no call')
         recorder.current = new Recorder({
           name: t('recording.file'),
+          from,
           upload: async (file, fileId) => {
             const sending = { language, onProgress: () => undefined, signal: new AbortController().signal }
             await sendSigned(file, fileId, sending, {
@@ -63,7 +70,12 @@ export const useRecorder = (call: VideoCall, me: string, state: SessionState, st
             const body = { recordingId: id, fileIds: [...fileIds] }
             await dispatch(chatEndpoints.keepVideoRecording.initiate({ body })).unwrap()
           },
-          onKept: () => toasts.notify({ tone: 'success', message: t('recording.kept') }),
+          onKept: (isWhole) =>
+            toasts.notify(
+              isWhole
+                ? { tone: 'success', message: t('recording.kept') }
+                : { tone: 'warning', message: t('recording.keptInPart') },
+            ),
           onLost: () => toasts.notify({ tone: 'danger', message: t('recording.lost') }),
         })
         show()
@@ -74,7 +86,7 @@ export const useRecorder = (call: VideoCall, me: string, state: SessionState, st
       })
     return () => {
       begun.isOver = true
-      void recorder.current?.end()
+      void recorder.current?.end({ goesOn: goesOn() })
       recorder.current = null
     }
   })

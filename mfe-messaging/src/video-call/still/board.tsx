@@ -1,5 +1,5 @@
 import { useTranslation } from '@fieldproof/platform'
-import { useEffect, useRef, type PointerEvent, type RefObject } from 'react'
+import { useEffect, useRef, type CSSProperties, type PointerEvent, type RefObject } from 'react'
 import { drawStill, placeOn, type PenColour, type Stroke } from './drawing.ts'
 import styles from './still-editor.module.css'
 
@@ -54,6 +54,7 @@ export const Board = ({ canvasRef, picture, strokes, colour, onStroke }: BoardPr
       onPointerUp={end}
       ref={canvasRef}
       role="img"
+      style={{ '--ratio': picture.width / picture.height } as CSSProperties}
       width={picture.width}
     />
   )

@@ -7,6 +7,7 @@ import areaEn from '../../../locales/en/messaging.json'
 import videoEn from '../../../locales/en/video-call.json'
 import { slice, videoCallPrepared } from '../../store/slice.ts'
 import { aRoom, idOf, ME, OTHER, ROOM } from '../../testing/conversations.ts'
+import { ownDeviceId } from '../../video-call/held-session.ts'
 import { lineOf } from '../../testing/line-of.ts'
 import VideoCallWidget from './video-call.tsx'
 
@@ -131,6 +132,29 @@ it('declines', async () => {
   await press('Decline')
   await waitFor(() => expect(ringing()).not.toBeInTheDocument())
   expect(bodies('POST /chats/decline-video-call')).toEqual([{ videoCallId: idOf(1) }])
+})
+
+it('stops ringing at once when it is answered, while the browser asks for the camera (VIDEO-18)', async () => {
+  // The user has not answered the browser's question.
+  Object.assign(navigator.mediaDevices, { getUserMedia: () => new Promise(() => undefined) })
+  const [other] = aCall().members
+  const here = { userId: ME, fullName: 'Amaka Okafor', avatar: null, state: 'joined', deviceId: ownDeviceId() } as const
+  const taken = aCall({ state: 'active', ringsFor: 0, members: other ? [other, here] : [] })
+  const { tell, bodies } = await show({
+    'POST /chats/take-video-call': taken,
+    'GET /api/users/generate_twilio_access_token/{roomId}': refuse(503, { message: 'Later.' }),
+  })
+  await tell('VIDEO_CALL_CHANGED', aCall())
+  await waitFor(() => expect(ringing()).toBeInTheDocument())
+  await press('Answer')
+  expect(await screen.findByRole('dialog', { name: 'Video call with Tunde Bakare', hidden: true })).toBeInTheDocument()
+  expect(bodies('POST /chats/take-video-call')).toMatchObject([{ videoCallId: idOf(1) }])
+  expect(ringing()).not.toBeInTheDocument()
+  expect(
+    await screen.findByText('Your browser asks whether this page may use camera and microphone', undefined, {
+      timeout: 10_000,
+    }),
+  ).toBeInTheDocument()
 })
 
 it('offers to take over a call that goes on elsewhere', async () => {

@@ -30,16 +30,44 @@ const findRecording = async (db: Db, recordingId: string): Promise<InRoom | unde
     .where('recording.id', '=', recordingId)
     .executeTakeFirst()
 
-/** Parts of a recording that were announced, the first first; `isThere` once they have been uploaded. */
-const partsOf = async (db: Db, recordingId: string): Promise<{ id: string; isThere: boolean }[]> => {
+/** A part of a recording that was announced; `isThere` once it has been uploaded. */
+interface RecordingPart {
+  id: string
+  announcedAt: Date
+  isThere: boolean
+}
+
+/** The parts of a recording, the first first: a device announces each when it has been recorded and the one before has been sent. */
+const partsOf = async (db: Db, recordingId: string): Promise<RecordingPart[]> => {
   const rows = await db
     .selectFrom('file_uploads')
-    .select(['file_id', 'uploaded_at'])
+    .select(['file_id', 'created_at', 'uploaded_at'])
     .where('target', '=', 'video-recording')
     .where('target_id', '=', recordingId)
     .orderBy('created_at')
     .execute()
-  return rows.map(({ file_id: id, uploaded_at }) => ({ id, isThere: uploaded_at !== null }))
+  return rows.map(({ file_id: id, created_at: announcedAt, uploaded_at }) => ({
+    id,
+    announcedAt,
+    isThere: uploaded_at !== null,
+  }))
+}
+
+/**
+ * All parts that are there, in their order, also those that the maker sent from another device or before their page was loaded again.
+ * @param named what the maker's device says that it has sent, in its order; a part of these that is not there is named all the same
+ */
+const partsToKeep = async (db: Db, recordingId: string, named: readonly string[]): Promise<string[]> => {
+  const parts = await partsOf(db, recordingId)
+  const own = named.map((id) => id.toLowerCase())
+  const there = parts
+    .filter(({ isThere }) => isThere)
+    .toSorted(
+      (one, other) =>
+        one.announcedAt.getTime() - other.announcedAt.getTime() || own.indexOf(one.id) - own.indexOf(other.id),
+    )
+    .map(({ id }) => id)
+  return [...there, ...own.filter((id) => !there.includes(id))]
 }
 
 /** Whether somebody may send a part of a recording: whoever makes it, once everybody has said yes (VIDEO-16). */
@@ -72,7 +100,8 @@ const keep = async (
 }
 
 /**
- * Puts a recording into the conversation of its call, once, for 90 days (VIDEO-16). A conversation that has been closed since takes it as
+ * Puts a recording into the conversation of its call, once, for 90 days (VIDEO-16): all parts that are there,
+ * of which the maker's device names its own. A conversation that has been closed since takes it as
  * well: everybody had said yes to it.
  * @throws {Refusal} 404 for everybody but who made it, and for a part that is not there; 409 while it goes on, and where not everybody said yes; 422 where a
  * message has its id
@@ -86,7 +115,7 @@ export const keepVideoRecording = async (
     if (recording?.asked_by !== context.session.userId) throw notFound(texts.noSuchRecording())
     if (recording.begun_at === null) throw conflict(texts.nothingRecorded())
     if (recording.state !== 'ended') throw conflict(texts.recordingGoesOn())
-    await refuseTakenId(() => keep(work, recording, fileIds))
+    await refuseTakenId(async () => keep(work, recording, await partsToKeep(work.db, recording.id, fileIds)))
     return showRecording(work, context.ports.files, { id: recording.id, userId: recording.asked_by })
   })
 

@@ -76,6 +76,7 @@ describe('the recording of a video call', () => {
       state: 'asked',
       agreed: [talk.customer.id],
       begunAt: null,
+      madeFor: 0,
       endedHow: null,
     })
     expect((await sendPart(recordingId)).announced).toBe(404)
@@ -244,6 +245,79 @@ describe('the recording of a video call', () => {
       files: [],
       recording: { until: server.clock.now().toISOString() },
     })
+  })
+
+  test('goes on when the page of whoever makes it is loaded again, and all of it is one message (VIDEO-16)', async () => {
+    const recordingId = await recorded()
+    const first = await sendPart(recordingId)
+    server.clock.advance(20_000)
+    const anew = randomUUID()
+    const { data } = await act(server, talk.customer, 'take', callId, { deviceId: anew, isMoved: true })
+    expect(data.recording).toMatchObject({ state: 'on', deviceId: anew, madeFor: 20_000 })
+    const second = await sendPart(recordingId)
+    server.clock.advance(5_000)
+    const third = await sendPart(recordingId)
+    await record(talk.inspector, 'stop', recordingId)
+    // The page that was loaded again knows nothing of what it sent before.
+    const kept = await keep(talk.customer, recordingId, [second.fileId, third.fileId])
+    expect(kept.data.files.map(({ _id }) => _id)).toEqual([first, second, third].map(({ fileId }) => fileId))
+  })
+
+  test('is kept without the part that never arrived; a part that arrived and is not named is in its place', async () => {
+    const recordingId = await recorded()
+    const parts: string[] = []
+    for (let minute = 0; minute < 3; minute += 1) {
+      parts.push((await sendPart(recordingId)).fileId)
+      server.clock.advance(5_000)
+    }
+    const lost = randomUUID()
+    const announced = await server.call('POST', '/chats/generate-signed-file-url', {
+      token: talk.customer.token,
+      body: {
+        purpose: 'upload',
+        target: 'video-recording',
+        targetId: recordingId,
+        fileId: lost,
+        name: 'part-4.webm',
+        size: 1_000,
+        contentType: 'video/webm',
+      },
+    })
+    expect(announced.status).toBe(200)
+    await record(talk.customer, 'stop', recordingId)
+    const [first = '', , third = ''] = parts
+    expect((await keep(talk.customer, recordingId, [first, third, lost])).status).toBe(404)
+    const kept = await keep(talk.customer, recordingId, [first, third])
+    expect(kept.data.files.map(({ _id }) => _id)).toEqual(parts)
+  })
+
+  test.each([
+    ['Safari', 'iso5', 'mp42'],
+    ['Chrome', 'isom', 'avc1'],
+  ])('takes MP4 as %s records it, and serves it as such', async (_browser, brand, compatible) => {
+    const recordingId = await recorded()
+    const box = (name: string, content: Buffer) => {
+      const size = Buffer.alloc(4)
+      size.writeUInt32BE(content.length + 8)
+      return Buffer.concat([size, Buffer.from(name), content])
+    }
+    // In fragments: no part knows how long the film is.
+    const film = Buffer.concat([
+      box('ftyp', Buffer.from(`${brand}\0\0\0\0${compatible}`)),
+      box('moov', box('mvhd', Buffer.alloc(100))),
+      box('moof', box('mfhd', Buffer.alloc(8))),
+      box('mdat', Buffer.alloc(400, 7)),
+    ])
+    const fileId = randomUUID()
+    const announcement = { target: 'video-recording', targetId: recordingId, fileId, contentType: 'video/mp4' } as const
+    const name = 'Recording of the video call 0m00s-0m07s.mp4'
+    expect((await upload(server, talk.customer, { ...announcement, name }, film)).status).toBe(200)
+    await record(talk.customer, 'stop', recordingId)
+    const { data } = await keep(talk.customer, recordingId, [fileId])
+    expect(data.files).toMatchObject([{ name, contentType: 'video/mp4', size: film.length }])
+    const served = await server.app.inject({ method: 'GET', url: data.files[0]?.url ?? '' })
+    expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'video/mp4'])
+    expect(served.rawPayload.equals(film)).toBe(true)
   })
 
   test('counts as a message to read for the other', async () => {

@@ -38,13 +38,14 @@ export const recordingFacts = (row: VideoCallRecordingRow): VideoRecordingFacts 
 })
 
 /** A recording as everybody in its call sees it. */
-export const recordingAsSeen = (row: VideoCallRecordingRow): VideoRecording => ({
+export const recordingAsSeen = (row: VideoCallRecordingRow, now: Date): VideoRecording => ({
   _id: row.id,
   askedBy: row.asked_by,
   deviceId: row.device_id,
   state: row.state,
   agreed: row.agreed,
   begunAt: row.begun_at?.toISOString() ?? null,
+  madeFor: row.begun_at === null ? 0 : (row.ended_at ?? now).getTime() - row.begun_at.getTime(),
   endedHow: row.ended_how,
 })
 
@@ -54,10 +55,17 @@ export const keepRecording = async (
   callId: string,
   { id, askedBy, deviceId, state, agreed, askedAt, begunAt, endedAt, endedHow }: VideoRecordingFacts,
 ): Promise<VideoCallRecordingRow> => {
-  const changed = { state, agreed: [...agreed], begun_at: begunAt, ended_at: endedAt, ended_how: endedHow }
+  const changed = {
+    device_id: deviceId,
+    state,
+    agreed: [...agreed],
+    begun_at: begunAt,
+    ended_at: endedAt,
+    ended_how: endedHow,
+  }
   const kept = await db
     .insertInto('video_call_recordings')
-    .values({ ...changed, id, call_id: callId, asked_by: askedBy, device_id: deviceId, asked_at: askedAt })
+    .values({ ...changed, id, call_id: callId, asked_by: askedBy, asked_at: askedAt })
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet(changed).where('video_call_recordings.call_id', '=', callId),
     )

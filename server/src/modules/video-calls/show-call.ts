@@ -82,6 +82,6 @@ export const videoCallAsSeen = async (db: Db, userId: string, found: FoundVideoC
         deviceId: member.state === 'joined' && !isOut ? member.device_id : null,
         addedBy: member.added_by,
       })),
-    recording: isOut || found.recording === null ? null : recordingAsSeen(found.recording),
+    recording: isOut || found.recording === null ? null : recordingAsSeen(found.recording, now),
   }
 }

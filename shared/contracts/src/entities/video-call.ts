@@ -38,6 +38,8 @@ export const videoRecording = z.object({
   agreed: z.array(z.uuid()),
   /** Since when it is made; null where it never began. */
   begunAt: z.nullable(instant),
+  /** Milliseconds for which it has been made, by the server's clock; left out by a server of the version before. */
+  madeFor: z.optional(z.int()),
   /** Null while it has not ended. */
   endedHow: z.nullable(z.enum(videoRecordingEndings)),
 })

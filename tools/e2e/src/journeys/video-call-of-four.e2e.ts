@@ -110,6 +110,19 @@ it(
       inspector.page.getByRole('button', { name: 'Four people are in this call. Nobody else can be added.' }),
     ).toHaveAttribute('aria-disabled', 'true')
 
+    // Recorded with everybody's yes, also from the small window of a phone.
+    await fourth.page.getByRole('button', { name: 'Make the call small and look at the page' }).click()
+    await expect(fourth.page.getByRole('button', { name: 'Hang up' })).toBeInViewport({ ratio: 1 })
+    await inspector.page.getByRole('button', { name: 'Record the call' }).click()
+    await inspector.page.getByRole('button', { name: 'Ask everybody' }).click()
+    for (const { page } of [customer, third, fourth])
+      await page.getByRole('button', { name: 'Yes, record' }).click(patient)
+    for (const { page } of all) await page.getByText('This call is recorded.').waitFor(patient)
+    await allArrive(inspector.page, 3)
+    await third.page.getByRole('button', { name: 'Stop the recording' }).click()
+    await inspector.page.getByText('The recording is in your conversation.').waitFor(patient)
+    await fourth.page.getByRole('button', { name: 'Show the call in full' }).click()
+
     // The expert is blocked in the middle: out at once, and the others go on.
     await post(inspectors.token, '/chats/block-member', { chatRoomId: expertsRoom, isBlocked: true })
     await third.page.getByText(/^The video call has ended/).waitFor(patient)

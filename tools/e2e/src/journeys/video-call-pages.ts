@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Response } from '@playwright/test'
 import { expect, heading, patient } from '../harness/waiting.ts'
 
 /** A camera and a microphone of Chromium's own: a picture that moves, and a beep every second. */
@@ -189,6 +189,21 @@ export const allArrive = async (page: Page, others: number): Promise<void> => {
   }
   await expect.poll(missing, { message: 'frames and sound of all others come' }).toEqual([])
 }
+
+/** Has a page record a call in parts of four seconds instead of a minute. */
+export const shortParts = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const every = globalThis.setInterval.bind(globalThis)
+    const shorter = (run: () => void, milliseconds?: number) =>
+      every(run, milliseconds === 60_000 ? 4_000 : milliseconds)
+    Object.assign(globalThis, { setInterval: shorter })
+  })
+
+/** The answer to the next part of a recording that this page uploads. */
+export const partIsUploaded = (page: Page): Promise<Response> =>
+  page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().includes('/files/'), {
+    timeout: 60_000,
+  })
 
 export const ringing = (page: Page) => page.getByRole('dialog', { name: /calls you by video$/ })
 

@@ -15,8 +15,10 @@ import {
   fakeDevices,
   framesCome,
   openConversation,
+  partIsUploaded,
   redOfPicture,
   ringing,
+  shortParts,
   soundComes,
   soundIsHeard,
 } from './video-call-pages.ts'
@@ -80,7 +82,7 @@ it(
     for (const { page } of [customer, phone]) await framesCome(page)
 
     await phone.page.getByRole('button', { name: 'Switch the camera off' }).click()
-    await customer.page.getByText(/has switched the camera off\.$/).waitFor(patient)
+    await customer.page.getByText(/^The camera of .* is off\.$/).waitFor(patient)
     await phone.page.getByRole('button', { name: 'Hang up' }).click()
     await customer.page.getByText('The video call has ended.').waitFor(patient)
     await closeCall(customer.page)
@@ -308,6 +310,53 @@ it('a call is recorded once everybody has said yes, and the film is in the conve
     await page.getByRole('heading', { name: 'Recorded video calls' }).waitFor(patient)
     await page.getByLabel('Part 1 of 1').first().waitFor(patient)
   }
+  for (const visit of [customer, inspector]) {
+    visit.console.check()
+    await visit.context.close()
+  }
+})
+
+it('a recording goes on when its maker loads the page again, and all its parts are one message', slow, async () => {
+  const customer = await loggedIn(browser, site.url, 'customer')
+  const inspector = await loggedIn(browser, site.url, 'inspector')
+  await shortParts(customer.page)
+  // The page asks before it is left, since a part of the recording is not uploaded yet.
+  customer.page.on('dialog', (dialog) => void dialog.accept())
+  await inspector.page.goto('/dashboard')
+  await openConversation(customer.page, inspectorName)
+  await callFrom(customer.page)
+  await ringing(inspector.page).getByRole('button', { name: 'Answer', exact: true }).click(patient)
+  await framesCome(customer.page)
+  await customer.page.getByRole('button', { name: 'Record the call' }).click()
+  await customer.page.getByRole('button', { name: 'Ask everybody' }).click()
+  const [uploaded] = await Promise.all([
+    partIsUploaded(customer.page),
+    inspector.page.getByRole('button', { name: 'Yes, record' }).click(patient),
+  ])
+  assert.equal(uploaded.ok(), true)
+
+  await customer.page.reload()
+  const anew = partIsUploaded(customer.page)
+  await customer.page.waitForTimeout(5_000)
+  await customer.page.getByRole('button', { name: 'Take the call over here' }).click(patient)
+  for (const { page } of [customer, inspector]) await page.getByText('This call is recorded.').waitFor(patient)
+  assert.equal((await anew).ok(), true)
+  await inspector.page.getByRole('button', { name: 'Stop the recording' }).click()
+  await customer.page.getByText('The recording is in your conversation.').waitFor(patient)
+  await customer.page.getByRole('button', { name: 'Hang up' }).click()
+  await closeCall(inspector.page)
+
+  await openConversation(inspector.page, customerName)
+  const recording = inspector.page.locator('[data-message]').filter({ hasText: 'Not in the recording:' }).last()
+  const film = recording.locator('video')
+  await expect(film).toHaveAccessibleName(/^Part 1 of [3-9], 0:00 to 0:0\d$/, patient)
+  await film.evaluate((video: HTMLVideoElement) => {
+    video.muted = true
+    return video.play()
+  })
+  // The next part follows by itself, and so on to the last.
+  await expect(film).toHaveAccessibleName(/^Part 2 of /, { timeout: 30_000 })
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => !video.paused && video.currentTime > 0)).toBe(true)
   for (const visit of [customer, inspector]) {
     visit.console.check()
     await visit.context.close()
