@@ -11,6 +11,7 @@ import { keepFocus } from './moves/kept-focus.ts'
 import { showLateFonts } from './moves/late-fonts.ts'
 import { fetchLikelyMoves, type LikelyMoves } from './moves/likely-moves.ts'
 import { PageDrawer } from './moves/pages-ahead.ts'
+import { atFirstSign } from './pace/reader-signs.ts'
 
 export interface LaterParts extends Pick<LikelyMoves, 'navigator' | 'prepare'> {
   store: PlatformStore
@@ -58,9 +59,12 @@ export const beginLater = (parts: LaterParts): void => {
     const guard = compositions.routeAt(pathname)?.guard
     return guard === 'anyone' || guard === (store.getState().session.token === null ? 'visitor' : 'user')
   }
-  void texts.bringI18next().catch(() => {})
-  void site.joinSingleSpa()
-  // Where its code did not come, a move asks for it again.
+  // A visit that ends with its first screen goes without.
+  atFirstSign(() => {
+    void texts.bringI18next().catch(() => {})
+    void site.joinSingleSpa()
+  })
+  // A program may move as well; and where the code did not come, it is asked for again.
   navigator.subscribe(() => void site.joinSingleSpa())
   fetchTablesForReader()
   watchFileAddresses(store)
