@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import type { Browser, WebSocketRoute } from '@playwright/test'
-import { launchBrowser, loggedIn } from '../harness/browser.ts'
+import { demoAccounts, launchBrowser, loggedIn } from '../harness/browser.ts'
 import { sharedSite, type TestSite } from '../harness/site.ts'
 import { expect, heading, patient, slow } from '../harness/waiting.ts'
 import { openPart, openReport, sectionsOf } from '../inspection/report-phone.ts'
+import { linkTo, messageTo, type Delivered } from './mailbox.ts'
 import { as } from './people.ts'
 import { orderToInspect } from './report-orders.ts'
 import {
@@ -39,6 +40,14 @@ after(async () => {
 
 const customerName = 'Adaeze'
 const inspectorName = 'Babajide'
+
+/** Whether a mail to this address is a new one: others came before. */
+const newMailTo = async (to: string): Promise<(mail: Delivered) => boolean> => {
+  const answer = await fetch(new URL(`/dev/mail.json?to=${encodeURIComponent(to)}`, site.url))
+  const { messages } = (await answer.json()) as { messages: Delivered[] }
+  const known = new Set(messages.map(({ id }) => id))
+  return ({ id }) => !known.has(id)
+}
 
 it(
   'two talk: it rings on every device, picture and sound arrive, the call outlives a move and a lost line',
@@ -112,6 +121,34 @@ it('declined on one device, it ends on all; whoever called reads it', slow, asyn
   await customer.page.getByText(/cannot talk at the moment/).waitFor(patient)
   await closeCall(customer.page)
   for (const visit of [customer, phone, laptop]) {
+    visit.console.check()
+    await visit.context.close()
+  }
+})
+
+it('a missed call is called back from the link of its mail, by somebody who had no window open', slow, async () => {
+  const isNew = await newMailTo(demoAccounts.inspector)
+  const customer = await loggedIn(browser, site.url, 'customer')
+  await openConversation(customer.page, inspectorName)
+  await callFrom(customer.page)
+  await customer.page.getByText(/^It rings at /).waitFor(patient)
+  await customer.page.getByRole('button', { name: 'Hang up' }).click()
+  const mail = await messageTo(
+    site.url,
+    demoAccounts.inspector,
+    (one) => isNew(one) && one.text.includes('You missed a video call from '),
+  )
+  const inspector = await loggedIn(browser, site.url, 'inspector', { viewport: { width: 360, height: 720 } })
+  await inspector.page.goto(linkTo(mail, '/dashboard/messages'))
+  await inspector.page.getByRole('button', { name: 'Call back' }).last().click(patient)
+  await inspector.page.getByRole('button', { name: 'Call now' }).click(patient)
+  await ringing(customer.page).getByRole('button', { name: 'Answer', exact: true }).click(patient)
+  for (const { page } of [customer, inspector]) await framesCome(page)
+  await inspector.page.getByRole('button', { name: 'Hang up' }).click()
+  await closeCall(customer.page)
+  // Where the call was begun is where its end leads.
+  await expect(inspector.page.getByRole('button', { name: 'Call back' }).last()).toBeVisible()
+  for (const visit of [customer, inspector]) {
     visit.console.check()
     await visit.context.close()
   }
