@@ -39,7 +39,7 @@ interface Watch {
   lookEvery?: number
 }
 
-/** Work that is done every minute or every few minutes has its own lane. */
+/** Work that runs every minute or every few minutes has its own queue. */
 const isFrequent = ({ cron }: { cron: string }): boolean => cron.startsWith('*')
 
 const leaveFormerQueue = async (boss: PgBoss): Promise<void> => {

@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts
 import { putMoney } from '#testing/wallet-money.ts'
 import { sweepIdempotencyKeys, withIdempotency, type SavedAnswer } from './idempotency.ts'
 import { lockWallets, transfer } from '#modules/ledger/service.ts'
-import { balancesOf } from '#modules/ledger/wallet-transactions.ts'
+import { balancesOf } from '#modules/ledger/balances.ts'
 
 jest.setTimeout(60_000)
 

@@ -6,21 +6,22 @@ import type { Channel } from './messages.ts'
 /** Rows that are handed over in one transaction. */
 const BATCH = 200
 
-/** Of which queue a message is. */
-export interface Lane {
+/** What decides in which queue a message waits. */
+export interface QueueOfMessages {
   channel: Channel
   /** Whether it leaves before everything else that waits (NOTIFY-8). */
   goesFirst: boolean
 }
 
 /**
- * The queue of a lane. Each channel has its own, so that a mail server that hangs holds up no text message, nor WhatsApp an SMS; and one for what goes
- * first, whose worker is never busy with anything else.
+ * The name of a queue. Each channel has two: a slow mail server must not delay text messages, nor WhatsApp an SMS, and
+ * urgent messages have a worker that is never busy with anything else.
  */
-export const queueOf = ({ channel, goesFirst }: Lane): string => `outbox-${channel}${goesFirst ? '-first' : ''}`
+export const queueName = ({ channel, goesFirst }: QueueOfMessages): string =>
+  `outbox-${channel}${goesFirst ? '-first' : ''}`
 
-/** All lanes, those that go first in front. */
-export const lanes: readonly Lane[] = [true, false].flatMap((goesFirst) =>
+/** All queues, the urgent ones first. */
+export const outboxQueues: readonly QueueOfMessages[] = [true, false].flatMap((goesFirst) =>
   (['mail', 'sms', 'whatsapp', 'push'] as const).map((channel) => ({ channel, goesFirst })),
 )
 
@@ -44,7 +45,7 @@ const handOverBatch = async (db: Db, boss: PgBoss, clock: Clock): Promise<{ queu
       .where('id', 'in', waiting)
       .returning(['id', 'channel', 'goes_first'])
       .execute()
-    const queueOfRow = ({ channel, goes_first: goesFirst }: (typeof rows)[number]) => queueOf({ channel, goesFirst })
+    const queueOfRow = ({ channel, goes_first: goesFirst }: (typeof rows)[number]) => queueName({ channel, goesFirst })
     const queues = [...new Set(rows.map(queueOfRow))]
     for (const queue of queues) {
       // The entry has the row's id: a row has one at most.

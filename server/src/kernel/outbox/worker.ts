@@ -3,7 +3,7 @@ import type { BackgroundWorker } from '#kernel/background/background-work.ts'
 import { lookOut } from '#kernel/background/look-out.ts'
 import { oneAtATime } from '#kernel/background/one-at-a-time.ts'
 import { deliverRow, type DeliveryParts } from './deliver-row.ts'
-import { handOver, lanes, queueOf, type Lane } from './hand-over.ts'
+import { handOver, outboxQueues, queueName, type QueueOfMessages } from './hand-over.ts'
 import { OUTBOX_CHANNEL } from './queue.ts'
 import { findLost } from './sweep.ts'
 
@@ -38,8 +38,13 @@ const AT_ONCE = 10
 
 type Result = { id: string; status: 'completed' | 'failed'; output?: object }
 
-const takeWork = async (boss: PgBoss, parts: DeliveryParts, lane: Lane, pace: OutboxPace): Promise<string> => {
-  const queue = queueOf(lane)
+const takeWork = async (
+  boss: PgBoss,
+  parts: DeliveryParts,
+  messages: QueueOfMessages,
+  pace: OutboxPace,
+): Promise<string> => {
+  const queue = queueName(messages)
   const settings = {
     retryLimit: pace.retryLimit,
     retryDelay: pace.retryDelay,
@@ -54,12 +59,12 @@ const takeWork = async (boss: PgBoss, parts: DeliveryParts, lane: Lane, pace: Ou
   const attempt = async ({ id, retryCount }: Job): Promise<Result> => {
     try {
       await parts.turn?.()
-      const isOver = await deliverRow(parts, { id, channel: lane.channel }, retryCount >= pace.retryLimit)
+      const isOver = await deliverRow(parts, { id, channel: messages.channel }, retryCount >= pace.retryLimit)
       return { id, status: isOver ? 'completed' : 'failed' }
     } catch (error) {
       const cause = error instanceof Error ? error.message : String(error)
       parts.log.warn(
-        { message: id, channel: lane.channel, cause },
+        { message: id, channel: messages.channel, cause },
         'The outcome of a message could not be written down',
       )
       return { id, status: 'failed', output: { cause } }
@@ -82,7 +87,7 @@ export const outboxWorker =
     const pace = { ...usualPace, ...changes }
     const { db, clock, log } = parts
     const workers = new Map<string, string>()
-    for (const lane of lanes) workers.set(queueOf(lane), await takeWork(boss, parts, lane, pace))
+    for (const messages of outboxQueues) workers.set(queueName(messages), await takeWork(boss, parts, messages, pace))
 
     let isLookDue = true
     const dispatch = oneAtATime(async () => {
@@ -107,6 +112,6 @@ export const outboxWorker =
     return async () => {
       await endLooking()
       await dispatch.idle()
-      await Promise.all(lanes.map((lane) => boss.offWork(queueOf(lane), { wait: true })))
+      await Promise.all(outboxQueues.map((messages) => boss.offWork(queueName(messages), { wait: true })))
     }
   }

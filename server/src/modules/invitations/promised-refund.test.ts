@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { putSession } from '#testing/people.ts'
 import { putMoney } from '#testing/wallet-money.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
-import { balancesOf } from '#modules/ledger/wallet-transactions.ts'
+import { balancesOf } from '#modules/ledger/balances.ts'
 import { faultsOf } from '#modules/ledger/testing/invariants.ts'
 import { putBookedInvitation, putClaim } from './testing/invitations.ts'
 

@@ -10,7 +10,7 @@ import { afterLock, inWork, workWithin, type UnitOfWork } from '#kernel/work/uni
 import { WALLET_CURRENCY } from '#modules/ledger/accounts.ts'
 import { withIdempotency } from '#kernel/idempotency/idempotency.ts'
 import { lockWallets, transfer } from '#modules/ledger/service.ts'
-import { balancesOf } from '#modules/ledger/wallet-transactions.ts'
+import { balancesOf } from '#modules/ledger/balances.ts'
 import { lockInvitation } from './find-own-invitation.ts'
 import { findInvitation, mayClaim, mayPay, toInvitation, type KnownInvitation } from './read-invitation.ts'
 import { tellOfRefund } from './tell.ts'

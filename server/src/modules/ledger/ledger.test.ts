@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts
 import { putMoney } from '#testing/wallet-money.ts'
 import type { Account } from './accounts.ts'
 import { lockWallets, transfer, type Transfer, type TransferOrder } from './service.ts'
-import { balanceOf, balancesOf } from './wallet-transactions.ts'
+import { balanceOf, balancesOf } from './balances.ts'
 import { histories, play } from './testing/histories.ts'
 import { faultsOf } from './testing/invariants.ts'
 

@@ -11,7 +11,7 @@ import { textsOf } from '#texts/texts-of.ts'
 import { inWords } from '#texts/words.ts'
 import { showBalances } from './show-balances.ts'
 import { transferRules, type TransferKind } from './kinds.ts'
-import type { Balances } from './wallet-transactions.ts'
+import type { Balances } from './balances.ts'
 
 const texts = textsOf('refusals')
 

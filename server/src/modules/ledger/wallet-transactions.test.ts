@@ -7,9 +7,8 @@ import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts
 import { putMoney } from '#testing/wallet-money.ts'
 import type { Account } from './accounts.ts'
 import { transfer } from './service.ts'
+import { balanceAt, balanceOf } from './balances.ts'
 import {
-  balanceAt,
-  balanceOf,
   findTransfers,
   readAccount,
   readWalletTransaction,

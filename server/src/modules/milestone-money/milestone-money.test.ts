@@ -4,7 +4,7 @@ import type { MilestoneMoney, ProjectMoney } from '@fieldproof/contracts/entitie
 import { reasonToStay } from '#flows/account-end/reason-to-stay.ts'
 import { backOffice, putPerson as putStaff } from '#modules/custom-admin/testing/staff.ts'
 import { faultsOf } from '#modules/ledger/testing/invariants.ts'
-import { balancesOf } from '#modules/ledger/wallet-transactions.ts'
+import { balancesOf } from '#modules/ledger/balances.ts'
 import { settlePayment } from '#modules/payments/settle.ts'
 import { putPerson } from '#modules/projects/testing/projects.ts'
 import { payingProvider } from '#modules/quotations/testing/paying-provider.ts'

@@ -2,7 +2,7 @@ import type { OrderPaymentChoice, PaymentProgress } from '@fieldproof/contracts/
 import type { Money } from '@fieldproof/contracts/entities'
 import type { Db } from '#kernel/db/connect.ts'
 import { invalid, refuse } from '#kernel/refusals/refusal.ts'
-import { balancesOf } from '#modules/ledger/wallet-transactions.ts'
+import { balancesOf } from '#modules/ledger/balances.ts'
 import { reservePayment } from '#modules/payments/reserve.ts'
 import { startPayment } from '#modules/payments/start.ts'
 import { changeOrder } from './change-order.ts'

@@ -3,7 +3,7 @@ import { savedCardNeedsProof, savedCardProofWindow, topUpCurrencies, topUpRules 
 import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { invalid } from '#kernel/refusals/refusal.ts'
-import { currenciesOf } from '#modules/ledger/wallet-transactions.ts'
+import { currenciesOf } from '#modules/ledger/balances.ts'
 import { requireStepUp } from '#kernel/sessions/step-up.ts'
 import { withIdempotency } from '#kernel/idempotency/idempotency.ts'
 import { textsOf } from '#texts/texts-of.ts'

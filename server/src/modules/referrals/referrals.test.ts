@@ -8,7 +8,7 @@ import { walletOf } from '#modules/orders/testing/ordering.ts'
 import { activate, putPaidOrder } from '#modules/quotations/testing/paid-orders.ts'
 
 import { backOffice, putPerson } from '#modules/custom-admin/testing/staff.ts'
-import { balanceOf } from '#modules/ledger/wallet-transactions.ts'
+import { balanceOf } from '#modules/ledger/balances.ts'
 import { inWorkOf } from '#testing/background-parts.ts'
 import { fillBudget, lockBudget, switchBudget } from './referral-budget.ts'
 

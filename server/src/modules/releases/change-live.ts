@@ -14,7 +14,7 @@ import { requireEnvironment } from './read-releases.ts'
 import { declarationFaults, eventFaults, needFaults, routeFaults, setFaults } from './set-faults.ts'
 import { asChange } from './summaries.ts'
 import type { ReleaseSet } from './tables.ts'
-import { areasInWords, mayPromote } from './tokens.ts'
+import { areasInWords, mayPromote } from './token-actors.ts'
 import { conflict, forbidden, invalid, notFound } from './refusals.ts'
 
 /** On which instances tell each other that an environment changed; the payload is its name. */

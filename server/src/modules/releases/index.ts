@@ -14,7 +14,7 @@ import { ensureEnvironment } from './read-releases.ts'
 import { createServedSite, type Log, type ServedSite } from './served-site.ts'
 import { sweepOrphans } from './sweep.ts'
 import { ensureMachineTokens, type MachineTokens } from './machine-tokens.ts'
-import { releaseActors } from './tokens.ts'
+import { releaseActors } from './token-actors.ts'
 
 export type { ServedSite } from './served-site.ts'
 export { revokeDevelopmentTokens, type MachineTokens } from './machine-tokens.ts'

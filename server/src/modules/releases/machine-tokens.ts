@@ -1,14 +1,8 @@
 import { chmod, mkdir, open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { releaseTokenLimits } from '@fieldproof/contracts/calls/releases'
-import {
-  EVERY_AREA,
-  keyedHash,
-  machineOwners,
-  putReleaseToken,
-  type NewReleaseToken,
-  type TokensParts,
-} from './tokens.ts'
+import { EVERY_AREA, keyedHash, type TokensParts } from './token-actors.ts'
+import { machineOwners, putReleaseToken, type NewReleaseToken } from './tokens.ts'
 
 /** The tokens of the machine itself, as they stand in `release-tokens.json`. */
 export interface MachineTokens {

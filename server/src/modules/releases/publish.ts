@@ -16,7 +16,7 @@ import type { ServedSite } from './served-site.ts'
 import { declarationFaults, needFaults, routeFaults } from './set-faults.ts'
 import { keptMaps } from './source-places.ts'
 import { asSummary, liveIn, summaryColumns, type ReleaseSummary } from './summaries.ts'
-import { areasInWords, mayPublish } from './tokens.ts'
+import { areasInWords, mayPublish } from './token-actors.ts'
 import { conflict, forbidden, invalid } from './refusals.ts'
 
 export interface ReleasesParts {

@@ -1,16 +1,11 @@
-import { createHmac, randomBytes } from 'node:crypto'
-import { isIPv6 } from 'node:net'
+import { randomBytes } from 'node:crypto'
 import type { ReleaseToken } from '@fieldproof/contracts/calls/releases'
 import type { Insertable, Selectable } from 'kysely'
-import type { Clock } from '#kernel/clock.ts'
-import type { Db } from '#kernel/db/connect.ts'
-import { hashToken } from '#kernel/hash-token.ts'
-import type { FindReleaseActor, ReleaseActor, ReleaseAreas } from '#kernel/http/context.ts'
+import type { ReleaseActor } from '#kernel/http/context.ts'
 import { conflict, forbidden, invalid, notFound } from './refusals.ts'
 import type { ReleaseAccessTokensTable, ReleaseTokensTable } from './tables.ts'
+import { asOldActor, EVERY_AREA, keyedHash, type TokensParts } from './token-actors.ts'
 
-/** Every area, also one that is still to come. */
-export const EVERY_AREA = '*'
 /** The name in the history for the machine's own tokens. */
 export const machineOwners = {
   machine: 'the machine of the site',
@@ -20,91 +15,13 @@ export const machineOwners = {
 const DAY = 86_400_000
 const HOUR = 3_600_000
 
-export interface TokensParts {
-  db: Db
-  clock: Clock
-  /** Derived from the installation's secret: with the database alone no token can be verified. */
-  tokenKey: Buffer
-}
-
 type Row = Selectable<ReleaseAccessTokensTable>
-
-/**
- * What stands in the database for a token: HMAC-SHA-256 with a key that the database does not have (RELEASE-3). A token is found
- * by it, so that how long a look-up takes tells nothing of the tokens that there are: who does not have the key cannot choose
- * what it compares.
- */
-export const keyedHash = (key: Buffer, token: string): string => createHmac('sha256', key).update(token).digest('hex')
 
 /** A new token: it contains its id, so that anybody who finds it in a log can revoke it. */
 const newToken = (): { id: string; token: string } => {
   const id = randomBytes(5).toString('hex')
   return { id, token: `fpr_${id}_${randomBytes(32).toString('base64url')}` }
 }
-
-const covers = (areas: ReleaseAreas, name: string): boolean => areas.includes(EVERY_AREA) || areas.includes(name)
-
-/** Whether a token may publish releases of an area, or of the shell. */
-export const mayPublish = ({ publishes }: ReleaseActor, name: string): boolean => covers(publishes, name)
-
-/** Whether a token may make releases of an area, or of the shell, live. */
-export const mayPromote = ({ promotes }: ReleaseActor, name: string): boolean => covers(promotes, name)
-
-/** What a token acts on, for a sentence about it. */
-export const areasInWords = (areas: ReleaseAreas): string =>
-  areas.includes(EVERY_AREA) ? 'everything' : areas.join(', ') || 'nothing'
-
-const asActor = (row: Row): ReleaseActor => ({
-  tokenId: row.id,
-  name: row.owner,
-  publishes: row.publishes,
-  promotes: row.promotes,
-  manages: row.manages,
-  endsAt: row.ends_at,
-  isOld: false,
-})
-
-/** A token of the kind before, which goes on until the next upgrade. */
-const asOldActor = (row: Selectable<ReleaseTokensTable>): ReleaseActor => ({
-  tokenId: `old-${row.hash.slice(0, 8)}`,
-  name: row.label,
-  publishes: row.area === null ? [EVERY_AREA] : [row.area],
-  promotes: row.area === null ? [EVERY_AREA] : [],
-  manages: false,
-  endsAt: row.ends_at,
-  isOld: true,
-})
-
-const familyOf = (ip: string): 'IPv4' | 'IPv6' => (isIPv6(ip) && !/^::ffff:\d+\./i.test(ip) ? 'IPv6' : 'IPv4')
-
-/** Whose release token this is (RELEASE-1); its row keeps when it was used last, from which family of addresses and for which call. */
-export const releaseActors =
-  ({ db, clock, tokenKey }: TokensParts): FindReleaseActor =>
-  async (token, { ip, call }) => {
-    const now = clock.now()
-    const row = await db
-      .selectFrom('release_access_tokens')
-      .selectAll()
-      .where('hash', '=', keyedHash(tokenKey, token))
-      .executeTakeFirst()
-    if (row === undefined) {
-      const old = await db
-        .selectFrom('release_tokens')
-        .selectAll()
-        .where('hash', '=', hashToken(token))
-        .executeTakeFirst()
-      if (old === undefined) return 'unknown'
-      return old.ends_at <= now ? 'ended' : asOldActor(old)
-    }
-    if (row.revoked_at !== null) return 'revoked'
-    if (row.ends_at <= now) return 'ended'
-    await db
-      .updateTable('release_access_tokens')
-      .set({ last_used_at: now, last_used_family: familyOf(ip), last_used_for: call.slice(0, 120) })
-      .where('id', '=', row.id)
-      .execute()
-    return asActor(row)
-  }
 
 const stateOf = ({ revoked_at, ends_at }: Pick<Row, 'revoked_at' | 'ends_at'>, now: Date): ReleaseToken['state'] =>
   revoked_at !== null ? 'revoked' : ends_at <= now ? 'ended' : 'holds'

@@ -4,7 +4,7 @@ import type { SubscriptionPrice } from '@fieldproof/contracts/entities/subscript
 import { sql } from 'kysely'
 import { backOffice, putPerson } from '#modules/custom-admin/testing/staff.ts'
 import { faultsOf } from '#modules/ledger/testing/invariants.ts'
-import { balancesOf } from '#modules/ledger/wallet-transactions.ts'
+import { balancesOf } from '#modules/ledger/balances.ts'
 import { backgroundParts } from '#testing/background-parts.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { inWork } from '#kernel/work/unit-of-work.ts'

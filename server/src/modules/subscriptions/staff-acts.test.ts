@@ -1,5 +1,5 @@
 import type { SubscriptionCancellationTerms } from '@fieldproof/contracts/entities/subscription'
-import { balancesOf } from '#modules/ledger/wallet-transactions.ts'
+import { balancesOf } from '#modules/ledger/balances.ts'
 import { faultsOf } from '#modules/ledger/testing/invariants.ts'
 import { backOffice, putPerson } from '#modules/custom-admin/testing/staff.ts'
 import { backgroundParts } from '#testing/background-parts.ts'

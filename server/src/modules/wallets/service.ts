@@ -4,8 +4,8 @@ import type { WalletBalances, WalletTransactionRecord } from '@fieldproof/contra
 import type { Db } from '#kernel/db/connect.ts'
 import { notFound } from '#kernel/refusals/refusal.ts'
 import { WALLET_CURRENCY } from '#modules/ledger/accounts.ts'
+import { balancesInAll } from '#modules/ledger/balances.ts'
 import {
-  balancesInAll,
   readWalletTransaction,
   readWalletTransactions,
   type WalletTransactionQuery,

@@ -4,7 +4,7 @@ import type { PaymentProgress } from '@fieldproof/contracts/entities/payment-cho
 import { testCards, type CardBehaviour } from '#providers/payment-provider/sandbox/cards.ts'
 import { putSession, putUser } from '#testing/people.ts'
 import type { TestServer } from '#testing/test-server.ts'
-import { balancesOf } from '#modules/ledger/wallet-transactions.ts'
+import { balancesOf } from '#modules/ledger/balances.ts'
 
 export interface Payer {
   id: string

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { putSession } from '#testing/people.ts'
 import type { Answer, TestServer } from '#testing/test-server.ts'
 import { putMoney } from '#testing/wallet-money.ts'
-import { balancesOf } from '#modules/ledger/wallet-transactions.ts'
+import { balancesOf } from '#modules/ledger/balances.ts'
 import type { OrderRow } from '#modules/orders/find-order.ts'
 import { putInspector, putQuotation, putPaidOrder } from './paid-orders.ts'
 

@@ -1,0 +1,108 @@
+import { walletBalanceKinds, type Currency } from '@fieldproof/contracts'
+import { currencies } from '@fieldproof/contracts/lists'
+import { sql } from 'kysely'
+import type { Db } from '#kernel/db/connect.ts'
+import { accountId, type Account } from './accounts.ts'
+
+/** The parts of a wallet's balance. */
+export type BalanceKind = (typeof walletBalanceKinds)[number]
+export type Balances = Record<BalanceKind, number>
+
+/** What a wallet holds in one currency, in minor units: to withdraw, to spend only, and waiting for orders to be settled. */
+export const balancesOf = async (db: Db, userId: string, currency: Currency): Promise<Balances> =>
+  (await balancesOfAll(db, [userId], currency))(userId)
+
+/** {@link balancesOf} for several users: a function that tells each one's. */
+export const balancesOfAll = async (
+  db: Db,
+  userIds: readonly string[],
+  currency: Currency,
+): Promise<(userId: string) => Balances> => {
+  const rows =
+    userIds.length === 0
+      ? []
+      : await db
+          .selectFrom('ledger_accounts')
+          .select(['user_id', 'kind', 'balance'])
+          .where('user_id', 'in', userIds)
+          .where('currency', '=', currency)
+          .execute()
+  const balances = new Map(rows.map(({ user_id: userId, kind, balance }) => [`${userId} ${kind}`, balance ?? 0]))
+  const held = (userId: string, kind: BalanceKind): number => balances.get(`${userId} user-${kind}`) ?? 0
+  return (userId) => ({
+    available: held(userId, 'available'),
+    credit: held(userId, 'credit'),
+    held: held(userId, 'held'),
+  })
+}
+
+/** The currencies in which something has ever moved on a user's wallet, in the order of the site's list. */
+export const currenciesOf = async (db: Db, userId: string): Promise<Currency[]> => {
+  const rows = await db
+    .selectFrom('ledger_accounts')
+    .select('currency')
+    .distinct()
+    .where('user_id', '=', userId)
+    .where('entry_count', '>', 0)
+    .execute()
+  return currencies.filter((one) => rows.some(({ currency }) => currency === one))
+}
+
+/** What users' wallets hold in every currency in which something has moved on them, in the order of the site's list. */
+export const balancesInAll = async (
+  db: Db,
+  userIds: readonly string[],
+): Promise<(userId: string) => (Balances & { currency: Currency })[]> => {
+  const rows =
+    userIds.length === 0
+      ? []
+      : await db
+          .selectFrom('ledger_accounts')
+          .select(['user_id', 'kind', 'currency', 'balance'])
+          .where('user_id', 'in', userIds)
+          .where('entry_count', '>', 0)
+          .execute()
+  const of = Map.groupBy(rows, (row) => row.user_id)
+  return (userId) => {
+    const accounts = of.get(userId) ?? []
+    const held = (kind: BalanceKind, currency: Currency): number =>
+      accounts.find((one) => one.kind === `user-${kind}` && one.currency === currency)?.balance ?? 0
+    return currencies
+      .filter((currency) => accounts.some((one) => one.currency === currency))
+      .map((currency) => ({
+        currency,
+        available: held('available', currency),
+        credit: held('credit', currency),
+        held: held('held', currency),
+      }))
+  }
+}
+
+/** What any account holds, in minor units: the sum of its entries. Entries beyond 9 × 10¹⁵ in sum are a fault. */
+export const balanceOf = async (db: Db, account: Account): Promise<number> => {
+  const { total } = await db
+    .selectFrom('ledger_entries')
+    .where('account_id', '=', accountId(account))
+    .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** What an account held at an instant, with all that was made at it; minor units. */
+export const balanceAt = async (db: Db, account: Account, at: Date): Promise<number> => {
+  const until = db.selectFrom('ledger_entries').where('account_id', '=', accountId(account)).where('made_at', '<=', at)
+  if (!('userId' in account)) {
+    const { total } = await until
+      .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('total'))
+      .executeTakeFirstOrThrow()
+    return total
+  }
+  // A wallet's transactions stand in the order of time, so the last one tells.
+  const last = await until
+    .select('balance_after')
+    .orderBy('made_at', 'desc')
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.balance_after ?? 0
+}
