@@ -1,4 +1,4 @@
-import { walletBalanceKinds, type Currency } from '@fieldproof/contracts'
+import type { walletBalanceKinds, Currency } from '@fieldproof/contracts'
 import { currencies } from '@fieldproof/contracts/lists'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'

@@ -27,8 +27,8 @@ import {
   type Known,
 } from './find-subscription.ts'
 import { keepPurchase } from './keep-purchase.ts'
-import { isByInvoice, requireNoOpenInvoice, sendInvoice, type Payer } from './pay-by-invoice.ts'
-import { priceOf, toPrice, type Asked, type Priced } from './price.ts'
+import { requireNoOpenInvoice, sendInvoice, type Payer } from './pay-by-invoice.ts'
+import { priceOf, type Asked, type Priced } from './price.ts'
 import { takePurchase } from './take-purchase.ts'
 import type { SubscriptionRow } from './tables.ts'
 
@@ -324,35 +324,3 @@ export const payForAddons = (
     { id: body.subscriptionId, request: () => ({ what: 'addons', addons: body.addons }) },
     context,
   )
-
-/** The price of something for the caller's subscription, for a preview. @throws {Refusal} 400, 404, 409 */
-export const previewFor = async (
-  id: string,
-  request: (known: Known) => Asked,
-  context: UserContext,
-): Promise<AnswerOf<'POST /subscriptions/preview-addons'>> => {
-  const {
-    db,
-    clock,
-    session: { userId },
-  } = context
-  const known = await findSubscriptionFor(db, userId, id, clock.now())
-  requirePaid(known)
-  const wanted = request(known)
-  const priced = priceOf(known, wanted)
-  return toPrice(known, priced, isByInvoice(context, known, { what: wanted.what, priced }))
-}
-
-/** What a plan costs the caller today. @throws {Refusal} 400 */
-export const previewNew = async (
-  { planName, noOfMonths: months, addons = [] }: InputOf<'POST /subscriptions/preview-subscription'>['body'],
-  context: UserContext,
-): Promise<AnswerOf<'POST /subscriptions/preview-subscription'>> => {
-  const { db, clock, session } = context
-  const { userId } = session
-  const time = await accountTime(db, userId, clock.now())
-  const { known } = await blankFor(db, session, time)
-  const wanted = { what: 'create', planName, months, addons } as const
-  const priced = priceOf(known, wanted)
-  return toPrice(known, priced, isByInvoice(context, known, { what: wanted.what, priced }))
-}

@@ -1,16 +1,10 @@
 import { subscriptionsCalls } from '@fieldproof/contracts/calls/subscriptions'
 import type { FastifyInstance } from 'fastify'
 import { serveGroup } from '#kernel/http/serve-group.ts'
-import {
-  createSubscription,
-  payForAddons,
-  previewFor,
-  previewNew,
-  renewSubscription,
-  upgradeSubscription,
-} from './buy.ts'
+import { createSubscription, payForAddons, renewSubscription, upgradeSubscription } from './buy.ts'
 import { cancelSubscription, changeRenewal, readCancellationTerms } from './change-renewal.ts'
 import { keepInvoice } from './invoice.ts'
+import { previewFor, previewNew } from './preview-price.ts'
 import { readMySubscription, readPlans } from './read-subscription.ts'
 import { moveTestClock } from './test-clock.ts'
 
