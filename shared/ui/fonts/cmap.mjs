@@ -1,6 +1,6 @@
 /**
- * Reads which characters a TrueType file can draw, straight from its `cmap` table (formats 4 and 12, which are
- * the ones that fonts of today carry), so that a build can prove that a sign is in the file it ships.
+ * Reads which characters a TrueType file contains from its `cmap` table (formats 4 and 12, the common ones today), so
+ * that a build can check that a character is in the file it ships.
  *
  * @param {Buffer} font the bytes of an unwrapped TrueType/OpenType file
  * @returns {Set<number>} the code points that map to a real glyph

@@ -9,17 +9,20 @@ const require = createRequire(import.meta.url)
 const features = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'tnum', 'lnum']
 
 /**
- * Neither family draws these, and fonts.css leaves them to the fallback faces: use an icon where the look matters.
- * A character that is missing without standing here stops the build.
+ * Characters that neither family contains; fonts.css leaves them to the fallback fonts. Use an icon if the look
+ * matters. Any other missing character stops the build.
  */
 const leftToFallback = new Set('→←✓')
-/** Of Latin-1's upper half, what nearly every page needs: Norwegian, the names of neighbours, and a few signs. */
+/**
+ * The part of Latin-1's upper half that nearly every page needs: Norwegian, names from neighbouring countries, and a
+ * few symbols.
+ */
 const usualLetters = new Set('ÆØÅæøåÄÖÜäöüßÉÈÊéèêëÁÀáàâÍíÓóôÚúÇçÑñ«»§°·×\u00a0£')
 const rareLetters = [...askedCharacters].filter((sign) => sign >= '\u00a0' && sign <= 'ÿ' && !usualLetters.has(sign))
 
 /**
- * The naira sign sits in the publishers' "latin-ext" files, apart from Latin-1. Harfbuzz cuts files and does not
- * join them, so it ships as a face of one glyph, tied to the family by `unicode-range` in fonts.css.
+ * The publishers keep the naira sign in their "latin-ext" files, apart from Latin-1. Harfbuzz cuts files and does not
+ * join them, so the sign ships as a font of one glyph, tied to the family by `unicode-range` in fonts.css.
  */
 const text = { wght: { min: 400, max: 700 } }
 /** Headings come in one weight: an axis would nearly double the file, and no heading needs another. */
@@ -31,7 +34,7 @@ const faces = [
     source: publicSans('latin'),
     without: new Set(['₦', ...rareLetters]),
   },
-  // Comes where a text has one of them; fonts.css says which.
+  // Loaded if a text needs it; fonts.css says for which characters.
   { file: 'public-sans-rare.woff2', variationAxes: text, source: publicSans('latin'), only: rareLetters.join('') },
   { file: 'public-sans-naira.woff2', variationAxes: text, source: publicSans('latin-ext'), only: '₦' },
   {
@@ -52,12 +55,14 @@ function bricolage(part) {
 }
 
 /**
- * Cuts the two families down to the characters the site uses, keeping the text face's weight axis from 400 to 700, and
- * writes them as woff2 into `outDir` (made if absent). Reads every file back and proves that each asked glyph is in it.
+ * Cuts the two families down to the characters that the site uses, keeping the text font's weight axis from 400 to 700,
+ * and writes them as woff2 into `outDir` (created if missing). Reads every file back and checks that it contains each
+ * requested glyph.
  *
  * @param {string} outDir folder for the files, normally src/theme/fonts
- * @returns {Promise<{ file: string, bytes: number, characters: number, only: string | null }[]>} `only`: all that a face is for, where that is less
- * @throws when a published font has lost a character that the site asks for
+ * @returns {Promise<{ file: string, bytes: number, characters: number, only: string | null }[]>} `only`: the characters
+ * that the file is for, if it is not for all
+ * @throws when a published font has lost a character that the site needs
  */
 export async function subsetFonts(outDir) {
   await mkdir(outDir, { recursive: true })

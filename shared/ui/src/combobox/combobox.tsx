@@ -17,11 +17,11 @@ import styles from './combobox.module.css'
 
 export type ComboboxItem = {
   id: string
-  /** What is shown and searched in. */
+  /** The text that is shown and searched. */
   label: string
-  /** Stands at the end of the line: a dialling code. */
+  /** Shown at the end of the line: a dialling code. */
   detail?: string
-  /** What it is found by beside its label: short names, codes. */
+  /** Further search terms: short names, codes. */
   words?: string
 }
 
@@ -38,7 +38,7 @@ export type ComboboxProps = {
   optional?: boolean
   disabled?: boolean
   placeholder?: string
-  /** Submitted with a form, and the place of the focus after a fault. */
+  /** The name in the form, which is also the place of the focus after a fault. */
   name?: string
   id?: string
   inputRef?: (element: HTMLInputElement | null) => void
@@ -48,7 +48,7 @@ export type ComboboxProps = {
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 const joined = (text: string): string => text.replace(/[\s-]/g, '')
 
-/** Finds by label, detail and words, whatever the accents, the case and the spaces. */
+/** Searches label, detail and search terms; ignores accents, case and spaces. */
 const filterOf = (items: readonly ComboboxItem[]) => {
   const texts = new Map(
     items.map(({ label, detail = '', words = '' }) => [label, plain(`${label} ${detail} ${words}`)]),
@@ -59,7 +59,7 @@ const filterOf = (items: readonly ComboboxItem[]) => {
   }
 }
 
-/** A long list to search in by typing: countries, dialling codes, brands. Searching does not mind accents. */
+/** A long list with a search field: countries, dialling codes, brands. The search ignores accents. */
 export function Combobox({
   label,
   items,

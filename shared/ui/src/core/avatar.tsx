@@ -5,11 +5,11 @@ export type AvatarProps = {
   name: string
   src?: string | null | undefined
   size?: 'small' | 'medium' | 'large'
-  /** Leave the name out for screen readers where it stands beside the picture anyway. */
+  /** Hides the name from screen readers, if it is shown beside the picture anyway. */
   decorative?: boolean
 }
 
-/** Up to two letters for a person without a picture: the first of the first and of the last word. */
+/** Returns up to two letters for a person without a picture: the initials of the first and the last word. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const first = words[0] ?? ''
@@ -29,7 +29,7 @@ const hide = (image: HTMLImageElement) => {
   image.hidden = true
 }
 
-/** A person's picture over their initials, which are what stays when the picture is missing, late or broken. */
+/** A person's picture on top of their initials, which stay visible if the picture is missing, slow or broken. */
 export function Avatar({ name, src, size = 'medium', decorative = false }: AvatarProps) {
   return (
     <span
@@ -47,7 +47,7 @@ export function Avatar({ name, src, size = 'medium', decorative = false }: Avata
           key={src}
           loading="lazy"
           onError={(event) => hide(event.currentTarget)}
-          // On a page from the server the picture may have failed before anybody listened.
+          // On a page rendered by the server, the picture may have failed before the component mounted.
           ref={(image) => {
             if (image?.complete && image.naturalWidth === 0) hide(image)
           }}

@@ -7,7 +7,7 @@ export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger'
 
 export type BadgeProps = { tone?: Tone; icon?: ReactNode; dot?: boolean; children: ReactNode }
 
-/** The state of a thing in a word or two. The word says it; the colour only helps. */
+/** The state of something in a word or two. The text carries the meaning; the colour repeats it. */
 export function Badge({ tone = 'neutral', icon, dot = false, children }: BadgeProps) {
   return (
     <span className={classNames(styles.badge, styles[tone])}>
@@ -26,11 +26,11 @@ export type CountBadgeProps = {
   count: number
   /** The whole sentence for screen readers, such as "3 unread messages". */
   label: string
-  /** Above it the badge shows the figure with a plus sign. */
+  /** The highest number; above it, the badge shows this number with a plus sign. */
   most?: number
 }
 
-/** A small figure on an icon. Draws nothing at zero. */
+/** A small number on an icon. Renders nothing at zero. */
 export function CountBadge({ count, label, most = 20 }: CountBadgeProps) {
   if (count <= 0) return null
   return (
@@ -42,7 +42,7 @@ export function CountBadge({ count, label, most = 20 }: CountBadgeProps) {
 
 export type TagProps = {
   children: string
-  /** With its words, a button to take the tag away. */
+  /** The label of a button that removes the tag; without it there is no button. */
   remove?: { label: string; onRemove: () => void }
 }
 

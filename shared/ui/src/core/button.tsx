@@ -6,7 +6,7 @@ import { useUiText } from './ui-settings.tsx'
 import styles from './button.module.css'
 
 type ButtonLook = {
-  /** primary is the one action of a page; danger destroys something. */
+  /** primary: the one main action of a page; danger: destroys something. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
   size?: 'small' | 'medium' | 'large'
   icon?: ReactNode
@@ -17,7 +17,7 @@ type ButtonLook = {
 
 export type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
-    /** Work is under way: the width stays, the focus stays, a further press does nothing. */
+    /** Work is under way: the width and the focus stay, and further presses do nothing. */
     loading?: boolean
   }
 
@@ -92,7 +92,7 @@ export function Button({
 
 export type LinkButtonProps = LinkProps & ButtonLook
 
-/** A link that looks like a button, for moves that are the action of the page. */
+/** A link that looks like a button, for navigation that is the main action of the page. */
 export function LinkButton({ variant, size, icon, iconAfter, wide, className, children, ...rest }: LinkButtonProps) {
   return (
     <Link {...rest} className={look({ variant, size, wide }, className)}>
@@ -104,7 +104,7 @@ export function LinkButton({ variant, size, icon, iconAfter, wide, className, ch
 }
 
 export type IconButtonProps = Omit<ButtonProps, 'children' | 'iconAfter' | 'wide'> & {
-  /** What the button does, for those who cannot see the icon. */
+  /** The accessible name. */
   label: string
   icon: ReactNode
 }

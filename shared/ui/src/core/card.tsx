@@ -15,9 +15,9 @@ export type CardProps = Omit<ComponentProps<'article'>, 'title'> & {
   as?: 'article' | 'div' | 'section' | 'li'
   title?: ReactNode
   level?: 2 | 3 | 4
-  /** The whole card becomes the target of the link in its title. */
+  /** Makes the whole card the target of the link in its title. */
   href?: string
-  /** Stands beside the title: a badge, a menu. */
+  /** Shown beside the title: a badge, a menu. */
   aside?: ReactNode
   /** A picture along the upper edge. */
   media?: ReactNode
@@ -27,7 +27,7 @@ export type CardProps = Omit<ComponentProps<'article'>, 'title'> & {
   selected?: boolean
 }
 
-/** A surface that holds one thing. With `href` the whole surface is the target, and still one link to a screen reader. */
+/** A surface for one thing. With `href` the whole surface is the target; for a screen reader it is one link. */
 export function Card({
   as = 'article',
   title,

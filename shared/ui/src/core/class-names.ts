@@ -1,4 +1,4 @@
-/** Joins class names and leaves out what is absent or switched off. */
+/** Joins class names, without missing and false ones. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

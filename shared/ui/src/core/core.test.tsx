@@ -31,7 +31,7 @@ import {
 import { text as uiTextNo } from '@fieldproof/ui/texts/no'
 
 describe('Button', () => {
-  test('does nothing further while it is loading, keeps its name and stays in the tab order', async () => {
+  test('ignores presses while it is loading, keeps its name and stays in the tab order', async () => {
     const press = jest.fn()
     render(
       <Button loading onClick={press}>
@@ -46,7 +46,7 @@ describe('Button', () => {
     expect(button).toHaveAttribute('aria-disabled', 'true')
   })
 
-  test('does not send a form while it is loading', async () => {
+  test('does not submit a form while it is loading', async () => {
     const send = jest.fn((event: { preventDefault: () => void }) => event.preventDefault())
     render(
       <form onSubmit={send}>
@@ -60,7 +60,7 @@ describe('Button', () => {
   })
 })
 
-test('links are drawn by the component that the shell gives', () => {
+test('links are rendered by the component that the shell provides', () => {
   const RouterLink = ({ href, ...rest }: LinkProps) => <a data-by="router" href={`/app${href}`} {...rest} />
   render(
     <LinkProvider component={RouterLink}>
@@ -70,7 +70,7 @@ test('links are drawn by the component that the shell gives', () => {
   expect(screen.getByRole('link', { name: 'Help' })).toHaveAttribute('href', '/app/help')
 })
 
-test('a page has one h1 that can take the focus after a move', () => {
+test('a page has one h1 that can take the focus after a navigation', () => {
   render(<Page title="My Orders" />)
   const title = screen.getByRole('heading', { level: 1, name: 'My Orders' })
   title.focus()
@@ -88,12 +88,12 @@ describe('money', () => {
     expect(formatMoney(100, { currency: 'NGN', locale: 'en-NG', sign: 'always' })).toBe('+₦1.00')
   })
 
-  test('is shown as text', () => {
+  test('is formatted as text', () => {
     render(<Money currency="USD" minor={-5_000} />)
     expect(screen.getByText('-$50.00')).toBeInTheDocument()
   })
 
-  test('is written as the language of the reader writes it, alone and in a sentence (MONEY-3)', () => {
+  test("is formatted for the reader's language, alone and in a sentence (MONEY-3)", () => {
     const Sentence = () => <p>{useMoneyText()(4_500_050, { currency: 'NGN' })}</p>
     const { container } = render(
       <UiTextProvider locale="nb-NO">
@@ -110,7 +110,7 @@ describe('money', () => {
 describe('time', () => {
   const noon = Date.UTC(2026, 11, 4, 11)
 
-  test('is that of its place, with the zone named on request', () => {
+  test('is on the clock of its place, and names the zone on request', () => {
     render(<DateTime timeZone="Africa/Lagos" value={noon} zone="always" />)
     expect(screen.getByText(/4 Dec 2026, 12:00 GMT\+1/)).toHaveAttribute('datetime', '2026-12-04T11:00:00.000Z')
   })
@@ -123,23 +123,23 @@ describe('time', () => {
     expect(screen.getByText(/GMT[+]\d/)).toBeInTheDocument()
   })
 
-  test('that is none shows a dash and leaves the screen standing', () => {
+  test('that is invalid shows a dash and does not break the screen', () => {
     render(<DateTime value="soon" />)
     expect(screen.getByText('–')).toBeInTheDocument()
   })
 
-  test('is told as a distance in the reader’s language', () => {
+  test('is relative in the reader’s language', () => {
     expect(formatRelative(noon - 3 * 3_600_000, noon, 'en-GB')).toBe('3 hours ago')
     expect(formatRelative(noon - 90_000, noon, 'en-GB')).toBe('1 minute ago')
     expect(formatRelative(noon + 86_400_000, noon, 'nb-NO')).toBe('i morgen')
   })
 
-  test('is short where a name has to fit on the line as well', () => {
+  test('is short if a name has to fit on the line, too', () => {
     render(<RelativeTime now={noon} short value={noon - 12 * 60_000} />)
     expect(screen.getByText('12 min ago')).toBeInTheDocument()
   })
 
-  test('counts days by the calendar of the place: 30 hours from an evening are not tomorrow', () => {
+  test('counts days by the calendar of the place: 30 hours after an evening are not tomorrow', () => {
     const evening = Date.UTC(2026, 10, 24, 18, 38)
     const ahead = evening + 30 * 3_600_000
     expect(formatRelative(ahead, evening, 'en-GB', 'Africa/Lagos')).toBe('in 2 days')
@@ -149,7 +149,7 @@ describe('time', () => {
     expect(screen.getByText('in 2 days')).toBeInTheDocument()
   })
 
-  test('is a date on the server and a distance after mounting', () => {
+  test('is a date on the server and relative after mounting', () => {
     jest.useFakeTimers({ now: noon })
     const time = <RelativeTime value={noon - 60_000} />
     expect(renderToString(time)).toContain('4 Dec 2026')
@@ -168,7 +168,7 @@ describe('pages of a list', () => {
     expect(pageAddress('/orders?page=2', 1)).toBe('/orders')
   })
 
-  test('offer the ends and the neighbours, and mark the open one', () => {
+  test('offer the first, the last and the neighbours, and mark the current one', () => {
     render(<Pagination address="/orders?sort=date" page={9} pages={24} />)
     const list = within(screen.getByRole('list'))
     expect(list.getAllByRole('link').map((link) => link.textContent)).toEqual(['1', '8', '9', '10', '24'])
@@ -176,24 +176,24 @@ describe('pages of a list', () => {
     expect(screen.getByRole('link', { name: 'Next page' })).toHaveAttribute('href', '/orders?sort=date&page=10')
   })
 
-  test('are not drawn when there is one', () => {
+  test('are not rendered if there is only one', () => {
     const { container } = render(<Pagination address="/orders" page={1} pages={1} />)
     expect(container).toBeEmptyDOMElement()
   })
 })
 
-test('a count above the most is shown with a plus and read out as its sentence', () => {
+test('a number above the limit is shown with a plus and read out as its sentence', () => {
   render(<CountBadge count={48} label="48 new notifications" />)
   expect(screen.getByRole('img', { name: '48 new notifications' })).toHaveTextContent('20+')
 })
 
-test('initials are of the first and the last word', () => {
+test('initials are those of the first and the last word', () => {
   expect([initialsOf('Tunde Ade Bakare'), initialsOf('  åse  '), initialsOf('')]).toEqual(['TB', 'Å', ''])
   render(<Avatar name="Ngozi Eze" />)
   expect(screen.getByRole('img', { name: 'Ngozi Eze' })).toHaveTextContent('NE')
 })
 
-test('a picture that does not load leaves the initials', () => {
+test('a picture that fails to load leaves the initials', () => {
   const { container } = render(<Avatar name="Ngozi Eze" src="/files/gone.jpg" />)
   const picture = container.querySelector('img')
   if (picture === null) throw new Error('no picture')
@@ -202,7 +202,7 @@ test('a picture that does not load leaves the initials', () => {
   expect(screen.getByRole('img', { name: 'Ngozi Eze' })).toHaveTextContent('NE')
 })
 
-test('stars are read out in words', () => {
+test('stars are read out as text', () => {
   render(
     <UiTextProvider locale="nb-NO" text={uiTextNo}>
       <Rating count={1} value={4.66} />
@@ -211,7 +211,7 @@ test('stars are read out in words', () => {
   expect(screen.getByRole('img', { name: '4,7 av 5 stjerner fra 1 vurdering' })).toBeInTheDocument()
 })
 
-test('danger is announced at once, other notices in turn, quiet ones not', () => {
+test('danger is announced at once, other notices politely, quiet ones not', () => {
   render(
     <>
       <Notice tone="danger">Not paid</Notice>
@@ -248,7 +248,7 @@ describe('toasts', () => {
   beforeEach(() => jest.useFakeTimers())
   afterEach(() => jest.useRealTimers())
 
-  test('leave by themselves, but wait while the focus is on them', () => {
+  test('disappear by themselves, but wait while the focus is on them', () => {
     const store = createToastStore()
     render(<ToastRegion store={store} />)
     act(() => {
@@ -262,7 +262,7 @@ describe('toasts', () => {
     expect(screen.queryByText('Saved')).not.toBeInTheDocument()
   })
 
-  test('offer their one action and then go', () => {
+  test('offer their one action and then disappear', () => {
     const store = createToastStore()
     const undo = jest.fn()
     render(<ToastRegion store={store} />)
@@ -274,13 +274,13 @@ describe('toasts', () => {
     expect(store.read()).toEqual([])
   })
 
-  test('do not repeat the same words and keep to four', () => {
+  test('do not repeat the same text and show four at most', () => {
     const store = createToastStore()
     for (const message of ['a', 'b', 'c', 'd', 'd', 'e']) store.notify({ message })
     expect(store.read().map((toast) => toast.message)).toEqual(['b', 'c', 'd', 'e'])
   })
 
-  test('say errors at once', () => {
+  test('announce errors at once', () => {
     const store = createToastStore()
     render(<ToastRegion store={store} />)
     act(() => {
@@ -308,7 +308,7 @@ describe('both languages', () => {
   const sentence = (value: unknown, key: string): string =>
     typeof value === 'function' ? String(Reflect.apply(value, undefined, samples[key] ?? [])) : String(value)
 
-  test('say every sentence, with every value in it', () => {
+  test('have every sentence, with all its values', () => {
     const { map, ...sentences } = uiTextNo
     expect(Object.keys(sentences)).toEqual(Object.keys(uiTextEn))
     for (const [key, value] of Object.entries(sentences)) {

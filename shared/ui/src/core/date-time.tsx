@@ -4,7 +4,9 @@ import { useUiSettings } from './ui-settings.tsx'
 
 const nothing = () => () => undefined
 
-/** Milliseconds for which the device's zone is taken for what it was: a page asks for each of its times, and each answer takes a browser long. */
+/**
+ * Milliseconds for which the device's zone is cached: a page reads it for each of its times, and each look-up is slow.
+ */
 const ZONE_HOLDS = 60_000
 const device = { zone: '', readAt: -Infinity }
 const deviceZone = (): string => {
@@ -14,20 +16,22 @@ const deviceZone = (): string => {
   return device.zone
 }
 
-/** The reader's own zone: unknown on the server and in the first render, so that both draw the same. */
+/** The reader's own zone: unknown on the server and in the first render, so that both render the same. */
 function useReaderZone(): string | undefined {
   return useSyncExternalStore(nothing, deviceZone, () => undefined)
 }
 
-/** The clock of a time whose reader's zone is not known yet. */
+/** Stands in for the clock while the reader's zone is not known yet. */
 const UNKNOWN_ZONE = 'UTC'
 
 const toDate = (value: string | number | Date) => (value instanceof Date ? value : new Date(value))
 
-/** A value that is no time must not take the screen down with it. */
+/** An invalid value must not break the whole screen. */
 const NoTime = () => <span>–</span>
 
-/** Date and time on the clock of a zone, the reader's own where it is left out. Swedish dates are ISO's. */
+/**
+ * Formats date and time on the clock of a zone, by default the reader's. Uses the Swedish format, because it is ISO's.
+ */
 const clockIn = (date: Date | number, timeZone = deviceZone()) =>
   dateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(date)
 
@@ -52,13 +56,13 @@ export type DateTimeProps = {
   /** An instant: an ISO string, milliseconds, or a Date. */
   value: string | number | Date
   form?: DateTimeForm
-  /** IANA zone of the place it is about, such as the inspection's. Defaults to the provider's. */
+  /** IANA zone of the place of the event, such as the inspection's. Defaults to the provider's. */
   timeZone?: string
-  /** Name the zone always, never, or only when the reader's clock shows another time. */
+  /** Whether to name the zone: always, never, or only if the reader's clock shows another time. */
   zone?: 'when-different' | 'always' | 'never'
 }
 
-/** An instant in the zone of its place; the zone is named when the reader's own clock would show another time. */
+/** An instant in the zone of its place; the zone is named if the reader's own clock shows another time. */
 export function DateTime({ value, form = 'date-time', timeZone, zone = 'when-different' }: DateTimeProps) {
   const { locale, timeZone: defaultZone } = useUiSettings()
   const readerZone = useReaderZone()
@@ -74,7 +78,7 @@ export function DateTime({ value, form = 'date-time', timeZone, zone = 'when-dif
     timeZone: place,
     ...(named ? { timeZoneName: 'short' } : {}),
   }).format(date)
-  // The server's lists of names differ a little from the browser's.
+  // The server's lists of names differ slightly from the browser's.
   return (
     <time dateTime={date.toISOString()} suppressHydrationWarning>
       {text}
@@ -96,10 +100,10 @@ const dayIn = (instant: number, timeZone?: string): number =>
   Date.parse(clockIn(instant, timeZone).slice(0, 10)) / 86_400_000
 
 /**
- * "3 hours ago", "in 2 days": the distance of `date` from `now`, both in milliseconds since 1970. Days are those of the
- * calendar: 30 hours ahead may be tomorrow or the day after.
- * @param timeZone whose calendar it is, by its IANA name; the reader's own where it is left out
- * @param short "3 hr. ago": for a line that a name has to fit on as well
+ * Formats `date` relative to `now`, both in milliseconds since 1970: "3 hours ago", "in 2 days". Days are calendar
+ * days: 30 hours ahead may be tomorrow or the day after.
+ * @param timeZone whose calendar counts, by its IANA name; by default the reader's
+ * @param short "3 hr. ago": for a line that also has to fit a name
  */
 export function formatRelative(date: number, now: number, locale: string, timeZone?: string, short = false): string {
   const seconds = Math.round((date - now) / 1000)
@@ -115,14 +119,14 @@ export function formatRelative(date: number, now: number, locale: string, timeZo
 
 export type RelativeTimeProps = {
   value: string | number | Date
-  /** The present in milliseconds, where it is known to server and browser alike. Otherwise it is read after mounting. */
+  /** The present in milliseconds, if it is the same for server and browser. Otherwise it is read after mounting. */
   now?: number
   timeZone?: string
-  /** "3 hr. ago": for a line that a name has to fit on as well. */
+  /** "3 hr. ago": for a line that also has to fit a name. */
   short?: boolean
 }
 
-/** How long ago or how soon, kept current each minute; the title has the exact time. Shows the date until mounted. */
+/** A relative time, updated each minute; the title has the exact time. Shows the date until mounted. */
 export function RelativeTime({ value, now, timeZone, short = false }: RelativeTimeProps) {
   const { locale, timeZone: defaultZone } = useUiSettings()
   const readerZone = useReaderZone()

@@ -10,7 +10,7 @@ export type DisclosureProps = Omit<ComponentProps<'details'>, 'title'> & {
   children: ReactNode
 }
 
-/** A question that opens to its answer: the browser's own details element, so that search in the page finds it. */
+/** A question that expands to its answer: the browser's own details element, so that search in the page finds it. */
 export function Disclosure({ title, look = 'plain', className, children, ...rest }: DisclosureProps) {
   return (
     <details className={classNames(styles.disclosure, styles[look], className)} {...rest}>

@@ -12,7 +12,7 @@ export type DefinitionListProps = {
   items: Fact[]
   /** rows: term and value on one line, as on a receipt; columns: value below its term, side by side. */
   layout?: 'rows' | 'columns'
-  /** The last row is a sum: a line above it and heavier figures. */
+  /** The last row is a sum: with a line above it, in bold. */
   total?: boolean
 }
 
@@ -34,13 +34,13 @@ export type Step = { title: ReactNode; body?: ReactNode; art?: ReactNode; state?
 
 export type StepsProps = {
   items: Step[]
-  /** list: below one another with a line along; columns: side by side where there is room. */
+  /** list: below one another, joined by a line; columns: side by side if there is room. */
   layout?: 'list' | 'columns'
-  /** Words for screen readers on a step that is done. */
+  /** Text for screen readers on a completed step. */
   doneLabel?: string
 }
 
-/** Numbered steps: how it works, or how far something has come. */
+/** Numbered steps: how something works, or its progress. */
 export function Steps({ items, layout = 'list', doneLabel }: StepsProps) {
   return (
     <ol className={classNames(styles.steps, layout === 'columns' ? styles.stepColumns : styles.stepList)} role="list">
@@ -74,16 +74,16 @@ export function Steps({ items, layout = 'list', doneLabel }: StepsProps) {
 }
 
 export type RatingProps = {
-  /** From 0 to `most`; drawn to the nearest half star, read out to one decimal. */
+  /** From 0 to `most`; shown to the nearest half star, read out to one decimal. */
   value: number
   most?: number
-  /** How many reviews stand behind it. */
+  /** The number of reviews. */
   count?: number
-  /** Stars alone, where the figure stands beside them anyway. */
+  /** Shows stars alone, if the number is beside them anyway. */
   bare?: boolean
 }
 
-/** Read-only stars with the figure in words. */
+/** Read-only stars with the rating as text. */
 export function Rating({ value, most = 5, count, bare = false }: RatingProps) {
   const { text, locale } = useUiSettings()
   const figure = numberFormat(locale, { maximumFractionDigits: 1 }).format(value)

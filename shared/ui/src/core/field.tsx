@@ -5,7 +5,7 @@ import { useUiText } from './ui-settings.tsx'
 import styles from './field.module.css'
 import textStyles from './text.module.css'
 
-/** What a control inside a frame must carry, so that label, hint and error are read with it. */
+/** The attributes of a control inside a frame, so that label, hint and error are read with it. */
 export type ControlProps = {
   id: string
   'aria-describedby'?: string
@@ -18,18 +18,18 @@ export type FieldFrameProps = {
   hint?: ReactNode
   error?: ReactNode
   required?: boolean
-  /** Says "optional" beside the label. */
+  /** Shows "optional" beside the label. */
   optional?: boolean
-  /** For a search box or another field that its button explains. */
+  /** Hides the label visually, for a search box or another field that its button explains. */
   labelHidden?: boolean
-  /** Stands on the line of the hint, at its end: a counter. */
+  /** Shown at the end of the hint's line: a counter. */
   aside?: ReactNode
   id?: string
   className?: string
   children: (control: ControlProps) => ReactNode
 }
 
-/** Label, hint, control and error of one field, tied together. The error takes the hint's line, so that nothing jumps. */
+/** Label, hint, control and error of one field. The error replaces the hint on its line, so that nothing shifts. */
 export function FieldFrame({
   label,
   hint,
@@ -86,7 +86,7 @@ export function RequirementMark({ required = false, optional = false }: { requir
   return null
 }
 
-/** What is wrong with a field, in words. The element is always there, so that screen readers announce a change. */
+/** The fault of a field, as text. The element always exists, so that screen readers announce a change. */
 export function FieldError({ id, children }: { id: string; children?: ReactNode }) {
   const faulty = children !== undefined && children !== null && children !== ''
   return (
@@ -102,13 +102,13 @@ export function FieldError({ id, children }: { id: string; children?: ReactNode 
 }
 
 export type TextInputProps = Omit<ComponentProps<'input'>, 'prefix'> & {
-  /** Drawn inside at the start: an icon, a currency sign. */
+  /** Shown inside the box at the start: an icon, a currency sign. */
   start?: ReactNode
-  /** Drawn inside at the end: a unit, a button. */
+  /** Shown inside the box at the end: a unit, a button. */
   end?: ReactNode
 }
 
-/** The box of a one-line field, with room for a sign or a unit inside. */
+/** The box of a one-line field, with room for a symbol or a unit. */
 export function TextInput({ start, end, className, ...rest }: TextInputProps) {
   return (
     <span className={classNames(styles.box, className)}>
@@ -127,14 +127,14 @@ export type SelectInputProps = ComponentProps<'select'> & {
   placeholder?: string
 }
 
-/** The browser's own list of choices: it is the best one on a phone. */
+/** The browser's own select, which is the best one on a phone. */
 export function SelectInput({ options, placeholder, className, ...rest }: SelectInputProps) {
   return (
     <span className={classNames(styles.box, className)}>
       <select className={classNames(styles.input, styles.select)} {...rest}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (
-          // Names of countries and languages come from the browser's own lists, which differ a little from the server's.
+          // The browser's lists of countries and languages differ slightly from the server's.
           <option disabled={option.disabled} key={option.value} suppressHydrationWarning value={option.value}>
             {option.label}
           </option>
@@ -147,7 +147,7 @@ export function SelectInput({ options, placeholder, className, ...rest }: Select
 
 export type TextAreaInputProps = ComponentProps<'textarea'>
 
-/** The box of a text of several lines; it grows with what is written. */
+/** A text area that grows with its text. */
 export function TextAreaInput({ className, ...rest }: TextAreaInputProps) {
   return (
     <span className={classNames(styles.box, className)}>

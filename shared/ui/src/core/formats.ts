@@ -1,8 +1,8 @@
-/** Formats kept at most. They differ by language, currency and zone, and a page uses few of these. */
+/** The most formats to cache. They differ by language, currency and zone, and a page uses few of these. */
 const mostKept = 200
 
 /**
- * Keeps the formats of `Intl`. To make one takes far longer than to write with it, and a page writes a price on each of its
+ * Caches the formats of `Intl`. Creating one is far slower than using it, and a page formats a price on each of its
  * cards.
  */
 const kept = <Options extends object, Format>(make: (locale: string, options: Options) => Format) => {
@@ -18,13 +18,15 @@ const kept = <Options extends object, Format>(make: (locale: string, options: Op
   }
 }
 
-/** `Intl.NumberFormat`, made once for a language and options. */
+/** `Intl.NumberFormat`, cached for a language and options. */
 export const numberFormat = kept((locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options))
-/** `Intl.DateTimeFormat`, made once for a language and options; without a zone it uses the device's zone at its first use. */
+/**
+ * `Intl.DateTimeFormat`, cached for a language and options; without a zone it uses the device's zone at its first use.
+ */
 export const dateTimeFormat = kept(
   (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
 )
-/** `Intl.RelativeTimeFormat`, made once for a language and options. */
+/** `Intl.RelativeTimeFormat`, cached for a language and options. */
 export const relativeTimeFormat = kept(
   (locale, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(locale, options),
 )

@@ -2,7 +2,7 @@ import { glyphOutlines } from './glyph-outlines.ts'
 
 export type GlyphName = keyof typeof glyphOutlines
 
-/** A decorative sign; the words beside it carry the meaning. Sized in em so that it follows its text. */
+/** A decorative glyph; the text beside it carries the meaning. Sized in em, so that it scales with its text. */
 export function Glyph({ name, className }: { name: GlyphName; className?: string | undefined }) {
   return (
     <svg

@@ -30,14 +30,14 @@ const Box = ({ as = 'div', ...rest }: ComponentProps<'div'> & { as?: Tag }) => {
   return <Tag role={as === 'ul' || as === 'ol' ? 'list' : undefined} {...rest} />
 }
 
-/** Things below one another with even space between. */
+/** Children below one another with even gaps. */
 export function Stack({ gap = 'medium', className, ...rest }: BoxProps) {
   return <Box className={classNames(styles.stack, gaps[gap], className)} {...rest} />
 }
 
 export type ClusterProps = BoxProps & { align?: keyof typeof aligns; justify?: keyof typeof justifies }
 
-/** Things beside one another that go on to the next line when there is no room. */
+/** Children beside one another; they wrap if there is no room. */
 export function Cluster({ gap = 'small', align = 'center', justify = 'start', className, ...rest }: ClusterProps) {
   return (
     <Box className={classNames(styles.cluster, gaps[gap], aligns[align], justifies[justify], className)} {...rest} />
@@ -45,11 +45,11 @@ export function Cluster({ gap = 'small', align = 'center', justify = 'start', cl
 }
 
 export type GridProps = BoxProps & {
-  /** Narrowest width of a column; there are as many columns as find room. */
+  /** Minimum width of a column; the number of columns depends on the room. */
   columns?: keyof typeof columnWidths
 }
 
-/** Columns of even width, as many as find room. */
+/** Columns of equal width, as many as fit. */
 export function Grid({ gap = 'medium', columns = 'medium', className, ...rest }: GridProps) {
   return <Box className={classNames(styles.grid, gaps[gap], columnWidths[columns], className)} {...rest} />
 }
@@ -62,7 +62,7 @@ export type SectionProps = Omit<ComponentProps<'section'>, 'title'> & {
   size?: HeadingSize
 }
 
-/** A part of a page with its own heading. */
+/** A section of a page with its own heading. */
 export function Section({ title, lead, actions, level = 2, size, className, children, ...rest }: SectionProps) {
   return (
     <section className={classNames(styles.section, className)} {...rest}>

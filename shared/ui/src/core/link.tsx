@@ -4,7 +4,10 @@ import styles from './text.module.css'
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { href: string; children?: ReactNode }
 
-/** What draws an anchor: the browser's own, or the router's, so that moves inside the site load no document. */
+/**
+ * The component that renders an anchor: the browser's own, or the router's, so that navigation inside the site loads no
+ * document.
+ */
 export type LinkComponent = ComponentType<LinkProps>
 
 function PlainLink(props: LinkProps) {
@@ -13,12 +16,12 @@ function PlainLink(props: LinkProps) {
 
 const LinkContext = createContext<LinkComponent>(PlainLink)
 
-/** Lets the shell give every link of the design system the router's behaviour. */
+/** Gives every link of the design system the router's behaviour; used by the shell. */
 export function LinkProvider({ component, children }: { component: LinkComponent; children: ReactNode }) {
   return <LinkContext value={component}>{children}</LinkContext>
 }
 
-/** An anchor without a look of its own, drawn by whatever the shell provided. */
+/** An unstyled anchor, rendered by the component that the shell provides. */
 export function Link(props: LinkProps) {
   const Component = use(LinkContext)
   return <Component {...props} />

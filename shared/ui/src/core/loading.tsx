@@ -3,7 +3,7 @@ import { useUiText } from './ui-settings.tsx'
 import textStyles from './text.module.css'
 import styles from './loading.module.css'
 
-/** A turning ring with words for screen readers. For waits under a second or two; longer ones take a Skeleton. */
+/** A spinner with text for screen readers, for waits of up to two seconds; use a Skeleton for longer ones. */
 export function Spinner({ label, size = 'small' }: { label?: string; size?: 'small' | 'large' }) {
   const text = useUiText()
   return (
@@ -22,7 +22,7 @@ export type SkeletonProps = {
   label?: string
 }
 
-/** The shape of what is coming, so that nothing jumps when it arrives. */
+/** The outline of loading content, so that nothing shifts when it arrives. */
 export function Skeleton({ variant = 'text', lines = 3, count = 1, label }: SkeletonProps) {
   const text = useUiText()
   return (
@@ -72,11 +72,11 @@ export type ProgressProps = {
   label: string
   /** From 0 to 1; leave out while the length is not known. */
   value?: number
-  /** Words beside the bar, such as "3 of 8 photos". */
+  /** Text beside the bar, such as "3 of 8 photos". */
   detail?: string
 }
 
-/** How far a long piece of work has come. */
+/** The progress of a long operation. */
 export function Progress({ label, value, detail }: ProgressProps) {
   return (
     <label className={styles.progress}>

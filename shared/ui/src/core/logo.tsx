@@ -2,8 +2,8 @@ import { classNames } from './class-names.ts'
 import styles from './logo.module.css'
 
 /**
- * The mark: a surveyor's bench mark, cut below a level line, whose arrow is a tick. Drawn on a 16-unit grid with
- * strokes of two units, so that it stays whole at 16 px.
+ * The mark: a surveyor's bench mark, cut below a level line, whose arrow is a tick. On a 16-unit grid with strokes of
+ * two units, so that it stays sharp at 16 px.
  */
 export function LogoMark({ className }: { className?: string }) {
   return (
@@ -17,11 +17,11 @@ export function LogoMark({ className }: { className?: string }) {
 
 export type LogoProps = {
   size?: 'small' | 'medium' | 'large'
-  /** The mark without the name beside it; the name is still read out. */
+  /** The mark without the visible name; screen readers still read the name. */
   markOnly?: boolean
 }
 
-/** The name with its mark. Named once for screen readers; a link around it needs no further label. */
+/** The name with its mark. Screen readers read it once; a link around it needs no label. */
 export function Logo({ size = 'medium', markOnly = false }: LogoProps) {
   return (
     <span aria-label="Fieldproof" className={classNames(styles.logo, styles[size])} role="img">

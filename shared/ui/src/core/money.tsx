@@ -14,12 +14,12 @@ export type MoneyFormat = {
   currency: string
   /** BCP 47, of the reader's language. */
   locale: string
-  /** Leave the decimals out when they are zero. */
+  /** Leaves the decimals out if they are zero. */
   trimZeros?: boolean
   sign?: 'auto' | 'always'
 }
 
-/** Writes an amount in minor units (kobo, cents) as text. */
+/** Formats an amount in minor units (kobo, cents) as text. */
 export function formatMoney(
   minor: number,
   { currency, locale, trimZeros = false, sign = 'auto' }: MoneyFormat,
@@ -33,7 +33,7 @@ export function formatMoney(
   }).format(minor / minorUnits(currency, locale))
 }
 
-/** Writes amounts for sentences as the reader's language writes them (MONEY-3), as `Money` does beside them. */
+/** Formats amounts for sentences in the reader's language (MONEY-3), like `Money`. */
 export function useMoneyText(): (minor: number, format: Omit<MoneyFormat, 'locale'>) => string {
   const { locale } = useUiSettings()
   return (minor, format) => formatMoney(minor, { ...format, locale })
@@ -44,11 +44,11 @@ export type MoneyProps = Omit<MoneyFormat, 'locale'> & {
   minor: number
   size?: 'small' | 'body' | 'section' | 'title'
   strong?: boolean
-  /** Green for what comes in, so that it stands out among what goes out. */
+  /** Green for incoming money, so that it stands out among payments. */
   incoming?: boolean
 }
 
-/** An amount of money in figures of one width, written as the reader's language writes it (MONEY-3). */
+/** An amount of money in tabular figures, formatted for the reader's language (MONEY-3). */
 export function Money({ minor, size, strong = false, incoming = false, ...format }: MoneyProps) {
   const { locale } = useUiSettings()
   return (

@@ -1,7 +1,7 @@
 import { Text } from './text.tsx'
 import { useUiText } from './ui-settings.tsx'
 
-/** Says, right at a form, that it needs scripts. Readers see it only where scripts are switched off. */
+/** Says at a form that it needs scripts. Visible only if scripts are switched off. */
 export function NeedsScripts() {
   const text = useUiText()
   return (

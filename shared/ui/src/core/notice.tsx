@@ -20,11 +20,11 @@ export type NoticeProps = {
   children?: ReactNode
   action?: ReactNode
   onDismiss?: () => void
-  /** Part of the page from the start, so nothing is to be announced. */
+  /** Part of the initial page, so it is not announced. */
   quiet?: boolean
 }
 
-/** A message that stands on the page. Announced when it appears: at once for danger, in turn for the others. */
+/** A message on the page. Announced when it appears: at once for danger, politely for the others. */
 export function Notice({ tone = 'info', title, children, action, onDismiss, quiet = false }: NoticeProps) {
   return (
     <div
@@ -55,12 +55,12 @@ export type OfflineNoticeProps = {
   title?: ReactNode
   children?: ReactNode
   action?: ReactNode
-  /** The site's own line, for pages that say nothing of it themselves. */
+  /** The site's own notice, for pages without one of their own. */
   brief?: boolean
   onDismiss?: () => void
 }
 
-/** Says that the connection is gone and that what is shown is a saved copy. */
+/** Says that the reader is offline and sees a saved copy. */
 export function OfflineNotice({ title, children, action, brief = false, onDismiss }: OfflineNoticeProps) {
   const text = useUiText()
   useCountedNotice(!brief)

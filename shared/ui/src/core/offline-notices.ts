@@ -13,7 +13,7 @@ const subscribe = (listener: () => void): (() => void) => {
   }
 }
 
-/** Counts a page's own notice, for as long as it is on screen. */
+/** Counts a page's own notice while it is mounted. */
 export const useCountedNotice = (isCounted: boolean): void => {
   useEffect(() => {
     if (!isCounted) return undefined
@@ -22,7 +22,7 @@ export const useCountedNotice = (isCounted: boolean): void => {
   }, [isCounted])
 }
 
-/** Whether a page says itself that there is no line: then nothing else says it beside (OFFLINE-1). */
+/** Whether the page itself says that the reader is offline, so that nothing else says it too (OFFLINE-1). */
 export const useIsOfflineSaid = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -7,18 +7,18 @@ import textStyles from './text.module.css'
 import styles from './page.module.css'
 
 export type PageProps = {
-  /** THE heading of the page: one h1, which takes the focus after a move. */
+  /** The heading of the page: the only h1, which takes the focus after a navigation. */
   title: ReactNode
   lead?: ReactNode
   actions?: ReactNode
-  /** Where the reader came from, one level up. */
+  /** The parent page, one level up. */
   back?: { href: string; label: string }
   breadcrumbs?: ReactNode
   width?: 'narrow' | 'normal' | 'wide'
   children?: ReactNode
 }
 
-/** The frame of a screen: title, lead, actions, and the width in which everything stands. */
+/** The frame of a screen: title, lead, actions, and the width of the content. */
 export function Page({ title, lead, actions, back, breadcrumbs, width = 'normal', children }: PageProps) {
   return (
     <div className={classNames(styles.page, styles[width])}>
@@ -45,7 +45,7 @@ export function Page({ title, lead, actions, back, breadcrumbs, width = 'normal'
   )
 }
 
-/** The first stop of the keyboard on every page: past the header, to what the page is about. */
+/** The skip link: the first tab stop of every page, which jumps past the header to the content. */
 export function SkipLink({ href = '#main', children }: { href?: string; children?: ReactNode }) {
   const text = useUiText()
   return (
@@ -57,7 +57,7 @@ export function SkipLink({ href = '#main', children }: { href?: string; children
 
 export type Crumb = { label: string; href?: string }
 
-/** Where this page stands. The last entry is the page itself. */
+/** The breadcrumbs of the page. The last entry is the page itself. */
 export function Breadcrumbs({ items, label }: { items: Crumb[]; label?: string }) {
   const text = useUiText()
   return (

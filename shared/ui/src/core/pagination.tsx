@@ -7,14 +7,14 @@ export type PaginationProps = {
   /** Counted from 1. */
   page: number
   pages: number
-  /** Path and query of the screen as it stands; everything in the query but the page is kept. */
+  /** Path and query of the current screen; the query is kept except for the page. */
   address: string
   /** Name of the page number in the query. */
   parameter?: string
   label?: string
 }
 
-/** The address of another page of the same list, with the rest of its query kept. Page 1 has no parameter. */
+/** Returns the address of another page of the same list, with the rest of its query. Page 1 has no parameter. */
 export function pageAddress(address: string, page: number, parameter = 'page'): string {
   const [beforeHash = '', hash] = address.split('#', 2)
   const [path = '', query = ''] = beforeHash.split('?', 2)
@@ -25,7 +25,7 @@ export function pageAddress(address: string, page: number, parameter = 'page'): 
   return `${path}${kept === '' ? '' : `?${kept}`}${hash === undefined ? '' : `#${hash}`}`
 }
 
-/** The page numbers to offer, with `null` where some are left out: 1 … 4 5 6 … 20. */
+/** Returns the page numbers to show, with `null` for gaps: 1 … 4 5 6 … 20. */
 export function pagesToShow(page: number, pages: number): (number | null)[] {
   const near = new Set([1, pages, page - 1, page, page + 1])
   if (page <= 3) near.add(2).add(3)
@@ -38,7 +38,7 @@ export function pagesToShow(page: number, pages: number): (number | null)[] {
   })
 }
 
-/** Links to the pages of a long list. Draws nothing when there is one page. */
+/** Links to the pages of a long list. Renders nothing if there is one page. */
 export function Pagination({ page, pages, address, parameter = 'page', label }: PaginationProps) {
   const text = useUiText()
   if (pages <= 1) return null

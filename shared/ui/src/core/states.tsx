@@ -35,10 +35,10 @@ function State({ art, title, body, action, level = 2, compact = false, role }: S
 }
 
 export type EmptyStateProps = {
-  /** An Illustration on its own page, an icon inside a card. */
+  /** An Illustration on a page of its own, an icon inside a card. */
   art?: ReactNode
   title: ReactNode
-  /** What will stand here. */
+  /** What the list is for. */
   body?: ReactNode
   /** The first step. */
   action?: ReactNode
@@ -46,26 +46,26 @@ export type EmptyStateProps = {
   compact?: boolean
 }
 
-/** Nothing here yet: says what goes here and offers the first step. */
+/** An empty list or page: says what it is for and offers the first step. */
 export function EmptyState(props: EmptyStateProps) {
   return <State {...props} />
 }
 
 export type ErrorStateProps = {
   title?: ReactNode
-  /** What happened and what was kept. */
+  /** What happened, and which data was kept. */
   body?: ReactNode
   onRetry?: () => void
   retrying?: boolean
-  /** Another way on, beside or instead of trying again. */
+  /** Another action, beside or instead of trying again. */
   action?: ReactNode
-  /** What support needs to find the fault. */
+  /** Details with which support can find the fault. */
   reference?: string
   level?: 2 | 3
   compact?: boolean
 }
 
-/** Something failed: what, what was kept, and a way on. */
+/** A failure: what failed, what was kept, and what to do next. */
 export function ErrorState({
   title,
   body,
@@ -108,7 +108,7 @@ export function ErrorState({
   )
 }
 
-/** The reader may not see this: why, and who can help. */
+/** The reader may not see this: says why, and who can help. */
 export function NoPermission({
   title,
   body,

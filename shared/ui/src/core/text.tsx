@@ -8,12 +8,12 @@ const sizeOfLevel = { 1: 'title', 2: 'section', 3: 'body', 4: 'body' } as const
 
 export type HeadingProps = Omit<ComponentProps<'h2'>, 'children'> & {
   level: 1 | 2 | 3 | 4
-  /** The look, when the outline of the page asks for another level than the eye does. */
+  /** The look, if the heading's level in the outline should differ from its size. */
   size?: HeadingSize
   children: ReactNode
 }
 
-/** A heading in the display face. */
+/** A heading in the display font. */
 export function Heading({ level, size = sizeOfLevel[level], className, ...rest }: HeadingProps) {
   const Tag = `h${level}` as const
   return <Tag className={classNames(styles.heading, styles[size], className)} {...rest} />
@@ -24,7 +24,7 @@ export type TextProps = ComponentProps<'p'> & {
   size?: 'small' | 'body' | 'section'
   tone?: 'ink' | 'soft' | 'muted' | 'accent' | 'danger' | 'warning'
   strong?: boolean
-  /** Figures of one width, for columns of numbers. */
+  /** Tabular figures, for columns of numbers. */
   tabular?: boolean
   truncate?: boolean
 }
@@ -55,7 +55,7 @@ export function Text({
   )
 }
 
-/** Styles for rich text that comes rendered: articles, help, legal pages, report notes. */
+/** Styles for rich text that is already HTML: articles, help, legal pages, report notes. */
 export function Prose({ className, ...rest }: ComponentProps<'div'>) {
   return <div className={classNames(styles.prose, className)} {...rest} />
 }

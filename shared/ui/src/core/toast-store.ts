@@ -1,12 +1,12 @@
 import type { NoticeTone } from './notice.tsx'
 
-/** Where a message leads, such as a refusal to the page that helps. */
+/** Where a message links to, such as from a refusal to the page that helps. */
 export type WayOn = { label: string; href: string }
 
 export type ToastInput = {
   message: string
   tone?: NoticeTone
-  /** One way on, such as undoing what was done. */
+  /** One action, such as undo. */
   action?: { label: string; onAction: () => void }
   /** A page that helps. */
   wayOn?: WayOn
@@ -24,7 +24,7 @@ const shortStay = 6_000
 const longStay = 12_000
 const mostAtOnce = 4
 
-/** A list of short messages, apart from React so that any code can add to it. */
+/** A list of short messages, independent of React so that any code can add to it. */
 export function createToastStore() {
   let list: readonly Toast[] = []
   let lastId = 0
@@ -34,7 +34,7 @@ export function createToastStore() {
     for (const listener of listeners) listener()
   }
   return {
-    /** Shows a message. The same words still in view are shown once, with their time begun again. Returns its id. */
+    /** Shows a message. If the same text is still visible, its time starts again instead. Returns its id. */
     notify({ message, tone = 'info', action, wayOn, duration }: ToastInput): number {
       lastId += 1
       const stay = duration ?? (tone === 'danger' || action !== undefined || wayOn !== undefined ? longStay : shortStay)

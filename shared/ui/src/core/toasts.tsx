@@ -9,7 +9,7 @@ import styles from './toasts.module.css'
 
 const none: readonly Toast[] = []
 
-/** Where toasts appear: drawn once, by the shell. They wait while the pointer or the focus is on them. */
+/** The place of the toasts: rendered once, by the shell. They stay while the pointer or the focus is on them. */
 export function ToastRegion({ store = toasts }: { store?: ToastStore }) {
   const text = useUiText()
   const list = useSyncExternalStore(store.subscribe, store.read, () => none)
@@ -18,7 +18,7 @@ export function ToastRegion({ store = toasts }: { store?: ToastStore }) {
   const region = useRef<HTMLElement>(null)
   const newest = list.at(-1)?.id
 
-  // A popover lies above an open dialog; showing it again puts it on top of whatever opened since.
+  // A popover is above an open dialog; showing it again puts it above anything that opened since.
   useEffect(() => {
     const element = region.current
     if (element === null || typeof element.showPopover !== 'function') return

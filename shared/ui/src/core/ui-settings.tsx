@@ -2,12 +2,12 @@ import { createContext, use, useMemo, type ReactNode } from 'react'
 import { uiTextEn } from '../texts/en/ui.ts'
 import type { UiText } from '../texts/ui-text.ts'
 
-/** What the components need to know about the reader's language and place. */
+/** The reader's language and place, as the components need them. */
 export type UiSettings = {
   text: UiText
   /** BCP 47 tag for dates, numbers and names of countries, such as en-GB or nb-NO. */
   locale: string
-  /** IANA zone in which times are shown unless a component gets another. The same on server and browser. */
+  /** IANA zone of the displayed times, unless a component gets another. The same on server and browser. */
   timeZone: string
 }
 
@@ -15,7 +15,7 @@ const UiTextContext = createContext<UiSettings>({ text: uiTextEn, locale: 'en-GB
 
 export type UiTextProviderProps = Partial<UiSettings> & { children: ReactNode }
 
-/** Gives the components below it their own sentences, their locale and their time zone. */
+/** Provides the texts, the locale and the time zone to the components below. */
 export function UiTextProvider({ text, locale, timeZone, children }: UiTextProviderProps) {
   const outer = use(UiTextContext)
   const settings = useMemo(
@@ -25,12 +25,12 @@ export function UiTextProvider({ text, locale, timeZone, children }: UiTextProvi
   return <UiTextContext value={settings}>{children}</UiTextContext>
 }
 
-/** The sentences of the design system in the reader's language. */
+/** Returns the texts of the design system in the reader's language. */
 export function useUiText(): UiText {
   return use(UiTextContext).text
 }
 
-/** Sentences, locale and time zone together. */
+/** Returns texts, locale and time zone together. */
 export function useUiSettings(): UiSettings {
   return use(UiTextContext)
 }

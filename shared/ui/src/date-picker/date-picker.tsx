@@ -34,9 +34,9 @@ export type DatePickerProps = {
   /** First and last day that may be chosen, YYYY-MM-DD. */
   min?: string
   max?: string
-  /** Days that cannot be chosen. */
+  /** Days that are disabled. */
   isUnavailable?: (day: string) => boolean
-  /** IANA zone of the place; its name stands below, so that nobody books in their own. */
+  /** IANA zone of the place; its name is shown below, so that nobody books in their own. */
   timeZone?: string
   hint?: ReactNode
   error?: string
@@ -59,7 +59,7 @@ function parse(value: string | undefined | null, granularity: 'day' | 'minute'):
   }
 }
 
-/** The name of a zone as people say it: "West Africa Standard Time". */
+/** Returns the everyday name of a zone: "West Africa Standard Time". */
 function zoneName(timeZone: string, locale: string): string {
   const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'long' }).formatToParts(0)
   const name = parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone
@@ -67,7 +67,7 @@ function zoneName(timeZone: string, locale: string): string {
   return `${city} (${name})`
 }
 
-/** A day, or a day and time, typed part by part or picked from a calendar, on the clock of the place it is about. */
+/** A day, or a day and time, typed part by part or picked from a calendar, on the clock of the place. */
 export function DatePicker({
   label,
   granularity = 'day',

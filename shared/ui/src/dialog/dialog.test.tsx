@@ -35,7 +35,7 @@ describe('a dialog', () => {
     expect(screen.queryByText('Friday')).not.toBeInTheDocument()
   })
 
-  test('closes on a press outside, but not on one that only ends there', async () => {
+  test('closes on a press outside, but not on one that starts inside and ends there', async () => {
     const dialog = await open()
     fireEvent.pointerDown(screen.getByText('Friday'))
     fireEvent.click(dialog)
@@ -95,14 +95,14 @@ describe('a question', () => {
     expect(screen.getByRole('button', { name: 'Yes' })).toHaveFocus()
   })
 
-  test('is a no when whoever asks goes away', async () => {
+  test('resolves to no when the component that asked unmounts', async () => {
     const { answers, view } = await ask()
     view.unmount()
     await act(async () => undefined)
     expect(answers).toEqual([false])
   })
 
-  test('without a provider is refused', () => {
+  test('is refused without a provider', () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined)
     expect(() => render(<Asker answers={[]} />)).toThrow('useConfirm needs a ConfirmProvider')
     log.mockRestore()

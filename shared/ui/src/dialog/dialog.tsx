@@ -12,7 +12,7 @@ export function Dialog({ size = 'medium', ...rest }: DialogProps) {
 
 export type DrawerProps = Omit<ModalProps, 'className' | 'role'> & {
   side?: 'start' | 'end' | 'bottom'
-  /** On a phone it has the whole width: for what is worked in, such as a conversation. */
+  /** Takes the full width on a phone: for content to work in, such as a conversation. */
   isWholeOnPhone?: boolean
 }
 
@@ -26,11 +26,11 @@ export type ConfirmDialogProps = Omit<ConfirmQuestion, 'message'> & {
   message?: ReactNode
   onNo: () => void
   onYes: () => void
-  /** What was confirmed is under way. */
+  /** The confirmed action is under way. */
   busy?: boolean
 }
 
-/** Asks before an act: a title, a message, No and Yes, and a danger style (NAV-9). A dangerous one starts on No. */
+/** Asks before an action: a title, a message, No and Yes, and a danger style (NAV-9). A dangerous one starts on No. */
 export function ConfirmDialog({
   open,
   title,
@@ -73,7 +73,7 @@ export function ConfirmDialog({
 
 type Pending = { question: ConfirmQuestion; answer: (yes: boolean) => void }
 
-/** Lets everything below it ask with `useConfirm`. One question at a time: a new one answers the old with no. */
+/** Lets everything below it ask with `useConfirm`. One question at a time: a new one answers the old one with no. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [pending, setPending] = useState<Pending | null>(null)
   const current = useRef<Pending | null>(null)
@@ -92,7 +92,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
       }),
     [],
   )
-  // A caller that waits for an answer must get one, even when the provider goes away.
+  // A caller must get an answer, even if the provider unmounts.
   useEffect(() => () => current.current?.answer(false), [])
 
   return (

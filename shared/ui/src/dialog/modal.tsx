@@ -9,14 +9,14 @@ export type ModalProps = {
   title: ReactNode
   description?: ReactNode
   footer?: ReactNode
-  /** While work is under way the dialog cannot be left by accident. */
+  /** While work is under way, the dialog cannot be closed by accident. */
   busy?: boolean
   role?: 'dialog' | 'alertdialog'
   className?: string
   children?: ReactNode
 }
 
-/** The browser's modal dialog: it keeps the focus inside, returns it, and lies above everything. */
+/** The browser's modal dialog: it keeps the focus inside, returns it, and is above everything. */
 export function Modal({
   open,
   onClose,
@@ -41,7 +41,7 @@ export function Modal({
     element.querySelector<HTMLElement>('[data-initial-focus]')?.focus()
     return () => {
       element.close()
-      // The browser does this too, unless what had the focus was taken out and put back meanwhile.
+      // The browser does this too, unless the focused element was removed and put back meanwhile.
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
   }, [open])
@@ -82,7 +82,7 @@ export function Modal({
           </header>
           {children !== undefined && <div className={styles.content}>{children}</div>}
           {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
-          {/* Last in the order of focus, so that opening lands on what the dialog is about. */}
+          {/* Last in the order of focus, so that opening focuses the dialog's content. */}
           <IconButton
             className={styles.close}
             disabled={busy}

@@ -4,17 +4,17 @@ import { ImageIcon, UploadSimpleIcon } from '@fieldproof/ui/icons'
 import styles from './file-drop.module.css'
 
 export type FileDropProps = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'className'> & {
-  /** What a press does: "Choose files". */
+  /** The label of the button: "Choose files". */
   action: string
-  /** What may be chosen: kinds, sizes, how many. */
+  /** The allowed files: types, sizes, how many. */
   limits: string
-  /** What is wrong with the last choice; leave it out where a frame around it says so. */
+  /** What was wrong with the last choice; leave it out if a surrounding field shows it. */
   fault?: string
-  /** Called with what was chosen or dropped, and never with nothing. */
+  /** Called with the chosen or dropped files, at least one. */
   onChoose: (files: File[]) => void
 }
 
-/** A place where files are chosen, dropped, or taken with the camera. What becomes of them is the caller's. */
+/** An area where files are chosen, dropped, or taken with the camera. The caller handles them. */
 export function FileDrop({ action, limits, fault, onChoose, ...input }: FileDropProps) {
   const text = useUiText()
   const id = useId()
@@ -45,7 +45,7 @@ export function FileDrop({ action, limits, fault, onChoose, ...input }: FileDrop
           className={styles.input}
           onChange={(event) => {
             choose(event.target.files)
-            // The same file may be chosen again after it was removed.
+            // Lets the same file be chosen again after it was removed.
             event.target.value = ''
           }}
           type="file"

@@ -10,7 +10,7 @@ export type FileFieldProps = FieldBase & {
   types: readonly string[]
   /** Largest size of one file, in bytes. */
   mostBytes: number
-  /** Most files; 1 makes a new choice replace the old. */
+  /** The most files; 1 makes a new choice replace the old. */
   most?: number
   /** Opens the camera on a phone. */
   capture?: 'environment' | 'user'
@@ -18,7 +18,7 @@ export type FileFieldProps = FieldBase & {
 
 const extensionOf = (name: string) => name.slice(name.lastIndexOf('.') + 1).toLowerCase()
 
-/** Parts files that may be taken from those that may not, with the reason for each in words. */
+/** Separates accepted files from refused ones, with a reason for each refusal. */
 export function sortFiles(
   files: readonly File[],
   { types, mostBytes, most = Infinity }: { types: readonly string[]; mostBytes: number; most?: number },
@@ -36,7 +36,7 @@ export function sortFiles(
   return { taken: fitting.slice(0, most), faults }
 }
 
-/** Files, chosen or dropped, with those already chosen in a list. The value is an array of File. */
+/** A field for files, chosen or dropped, with a list of the files so far. The value is an array of File. */
 export function FileField({
   name,
   label,

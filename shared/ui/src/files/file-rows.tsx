@@ -11,39 +11,39 @@ export type KeptFile = {
   /** Bytes. */
   size: number
   contentType: string
-  /** Where it can be opened. */
+  /** The address that opens it. */
   href?: string
-  /** A picture that stands for it instead of an icon. */
+  /** A thumbnail instead of an icon. */
   preview?: string
-  /** What it is or what it is for, under its name. */
+  /** A description or purpose, below its name. */
   note?: ReactNode
-  /** How it stands: a badge. */
+  /** Its state: a badge. */
   mark?: ReactNode
   isRemoving?: boolean
 }
 
-/** A file on its way, or one that did not get through. */
+/** A file that is uploading, or whose upload failed. */
 export type SentFile = {
   id: number | string
   name: string
   /** From 0 to 1. */
   progress: number
-  /** Why it did not get through, in words. */
+  /** Why it failed, as text. */
   failure: string | null
-  /** It cannot be accepted in this form: sending it again would not help. */
+  /** This form cannot accept it, so sending it again would not help. */
   isHopeless?: boolean
 }
 
 export type FileRowsProps<Kept extends KeptFile = KeptFile, Sent extends SentFile = SentFile> = {
-  /** What these files are, for who does not see the list. */
+  /** The accessible name of the list. */
   label?: string
   files: readonly Kept[]
   onRemove: (file: Kept) => void
   sending?: readonly Sent[]
   onRetry?: (file: Sent) => void
-  /** Called for one that is on its way as well as for one that did not get through. */
+  /** Called for an upload under way as well as for a failed one. */
   onGiveUp?: (file: Sent) => void
-  /** Words of the button that sends again; "Try again" where it is left out. */
+  /** Label of the button that sends again; "Try again" by default. */
   retry?: string
 }
 
@@ -52,7 +52,9 @@ const iconOf = (contentType: string) => {
   return contentType.startsWith('image/') ? <ImageIcon /> : <FileIcon />
 }
 
-/** Files that were sent or chosen, and below them those that are on their way: each can be removed, given up, or sent again. */
+/**
+ * Lists uploaded or chosen files, and below them the uploads under way: each can be removed, canceled, or sent again.
+ */
 export function FileRows<Kept extends KeptFile, Sent extends SentFile>({
   label,
   files,

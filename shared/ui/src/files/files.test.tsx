@@ -15,7 +15,7 @@ const front = { id: 'b', name: 'front.jpg', size: 1_820_000, contentType: 'image
 const onItsWay = { id: 1, name: 'hood.jpg', progress: 0.4, failure: null }
 const lost = { id: 2, name: 'back.jpg', progress: 0.8, failure: 'It did not get through.' }
 
-test('files say what they are and how large, open where they can, and are removed one by one', () => {
+test('files show name and size, open if they can, and are removed one by one', () => {
   const remove = jest.fn()
   render(<FileRows files={[contract, front]} label="Documents" onRemove={remove} />)
   const [first, second] = within(screen.getByRole('list', { name: 'Documents' })).getAllByRole('listitem')
@@ -29,7 +29,7 @@ test('files say what they are and how large, open where they can, and are remove
   expect(remove).toHaveBeenCalledTimes(1)
 })
 
-test('a file on its way shows how far it is; one that did not get through says why and is sent again', () => {
+test('an upload shows its progress; a failed one says why and can be sent again', () => {
   const retry = jest.fn()
   const giveUp = jest.fn()
   render(
@@ -51,7 +51,7 @@ test('a file on its way shows how far it is; one that did not get through says w
   expect(giveUp.mock.calls).toEqual([[onItsWay]])
 })
 
-test('files are chosen or dropped, the same one twice, and what was wrong is read with the place', () => {
+test('files are chosen or dropped, the same one twice, and an error is read with the field', () => {
   const choose = jest.fn()
   const { rerender } = render(<FileDrop action="Choose files" limits="PDF only" onChoose={choose} />)
   const file = new File(['x'], 'front.pdf')
@@ -67,7 +67,7 @@ test('files are chosen or dropped, the same one twice, and what was wrong is rea
   expect(choose).toHaveBeenCalledTimes(3)
 })
 
-test('files that do not fit are refused in words', () => {
+test('files that do not fit are refused with a reason', () => {
   const sized = (name: string, size: number) => new File(['x'.repeat(size)], name)
   const { taken, faults } = sortFiles(
     [sized('a.png', 5), sized('b.PNG', 5), sized('c.png', 5), sized('d.gif', 5), sized('e.png', 300_001)],

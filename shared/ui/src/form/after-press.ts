@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** Calls a function at once; while something is being pressed, after the press has had its effect. */
+/** Calls a function: at once, or during a press, after the press has had its effect. */
 export type AfterPress = (act: () => void) => void
 
 /**
- * A press takes the focus from a field. Were the field's fault shown at once, it could push what is pressed from under
- * the pointer, which would then be released elsewhere, and nothing would happen: a button would have to be pressed twice.
+ * A press takes the focus from a field. If the field's fault appeared at once, it could push the pressed button from
+ * under the pointer. The release would then happen elsewhere, and the user would have to press again.
  */
 export function useAfterPress(): AfterPress {
   const isPressed = useRef(false)

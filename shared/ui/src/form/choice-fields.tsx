@@ -14,12 +14,12 @@ import styles from './choice-fields.module.css'
 
 export type SelectFieldProps = FieldBase & {
   options: readonly SelectOption[]
-  /** Words of the empty first entry; null leaves it out. */
+  /** Text of the empty first entry; null leaves it out. */
   placeholder?: string | null
   autoComplete?: string
 }
 
-/** One of a list, in the device's own picker. */
+/** One of a list, in a native select. */
 export function SelectField({
   name,
   label,
@@ -63,9 +63,9 @@ export function SelectField({
 }
 
 type ToggleProps = Omit<FieldBase, 'label'> & {
-  /** Names the field in the summary of faults when `children` is more than words. */
+  /** Names the field in the summary of faults, if `children` is more than text. */
   label: string
-  /** The label as shown, where it holds a link. */
+  /** The visible label, if it contains a link. */
   children?: ReactNode
 }
 
@@ -119,12 +119,12 @@ function Toggle({
   )
 }
 
-/** Something to agree to or to pick. The value is true or false. */
+/** A checkbox, for consent or a choice. The value is true or false. */
 export function CheckboxField(props: ToggleProps) {
   return <Toggle {...props} kind="checkbox" />
 }
 
-/** A setting that takes effect at once, on or off. The value is true or false. */
+/** A switch that takes effect at once. The value is true or false. */
 export function SwitchField(props: ToggleProps) {
   return <Toggle {...props} kind="switch" />
 }
@@ -144,7 +144,7 @@ export type RadioGroupFieldProps = FieldBase & {
   look?: 'list' | 'cards'
 }
 
-/** One of a few, all in view. */
+/** Radio buttons, all in view. */
 export function RadioGroupField({
   name,
   label,

@@ -2,14 +2,14 @@ import type { FieldError, FieldErrors, FieldValues, Resolver } from 'react-hook-
 import { get, set } from 'react-hook-form'
 import { safeParseAsync, type core } from 'zod/mini'
 
-/** Turns the message of a schema into the reader's language. */
+/** Translates a schema's message into the reader's language. */
 export type MessageTranslator = (message: string, issue: core.$ZodIssue) => string
 
 const asIs: MessageTranslator = (message) => message
 
 /**
- * Lets react-hook-form decide with a contract's schema. The first complaint about each field is shown; complaints
- * about a list as a whole go to its `root`, and those about no field to the form's `root`.
+ * Validates react-hook-form with a contract's schema. The first fault of each field is shown; faults of a list as a
+ * whole go to its `root`, and those of no field to the form's `root`.
  */
 export function contractResolver<Schema extends core.$ZodType<FieldValues, FieldValues>>(
   schema: Schema,

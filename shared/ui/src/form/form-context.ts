@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 import type { AfterPress } from './after-press.ts'
 
-/** The labels of the fields that are on the form, by name, for the summary of faults. */
+/** The labels of the mounted fields, by name, for the summary of faults. */
 export function createLabelStore() {
   let labels: Readonly<Record<string, string>> = {}
   const listeners = new Set<() => void>()
@@ -30,10 +30,13 @@ export function createLabelStore() {
 
 export type LabelStore = ReturnType<typeof createLabelStore>
 
-/** What a form tells its fields: its id, from which theirs are made, where to leave their labels, and when to check. */
+/**
+ * The context of a form's fields: the form's id, from which theirs are derived, the register of labels, and the time of
+ * validation.
+ */
 export const FormFrameContext = createContext<{ formId: string; labels: LabelStore; afterPress: AfterPress } | null>(
   null,
 )
 
-/** The id of a field's control, from its form's id and its name. */
+/** Returns the id of a field's control, from its form's id and its name. */
 export const controlIdOf = (formId: string, name: string) => `${formId}-${name.replaceAll('.', '-')}`

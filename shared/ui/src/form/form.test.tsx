@@ -66,11 +66,11 @@ const fill = async () => {
   await userEvent.type(field(/City/), 'Lagos')
 }
 
-describe('what a form tells whoever has its element (CHANGE-1)', () => {
+describe("the handle of a form's element (CHANGE-1)", () => {
   const handle = () => formHandleOf(screen.getByRole('form', { name: 'Sign up' }))
   const text = () => JSON.stringify(handle()?.form.getValues())
 
-  test('its values, and those with which it was sent', async () => {
+  test('has the values, and those of the last successful submit', async () => {
     render(<SignUp />)
     await fill()
     expect(handle()?.form.getValues()).toMatchObject({ firstName: 'Ngozi', city: 'Lagos' })
@@ -81,7 +81,7 @@ describe('what a form tells whoever has its element (CHANGE-1)', () => {
     expect(handle()?.sent).not.toBe(text())
   })
 
-  test('not that it was sent where it was refused', async () => {
+  test('does not count a refused submit', async () => {
     render(<SignUp serverErrors={[{ field: 'email', message: 'There is an account.' }]} />)
     await fill()
     await submit()
@@ -91,7 +91,7 @@ describe('what a form tells whoever has its element (CHANGE-1)', () => {
 })
 
 describe('a form', () => {
-  test('says nothing before a field is left, and then what is wrong with it', async () => {
+  test('shows no fault before a field is left, and then its fault', async () => {
     render(<SignUp />)
     await userEvent.type(field(/Email/), 'ngozi')
     expect(field(/Email/)).not.toHaveAttribute('aria-invalid')
@@ -101,7 +101,7 @@ describe('a form', () => {
     await waitFor(() => expect(field(/Email/)).not.toHaveAttribute('aria-invalid'))
   })
 
-  test('keeps still while something is pressed, and says then what is wrong with the field that was left', async () => {
+  test('shows no fault during a press, and the fault of the field that was left after it', async () => {
     const user = userEvent.setup()
     render(<SignUp />)
     await user.type(field(/Email/), 'ngozi')
@@ -118,7 +118,7 @@ describe('a form', () => {
     await waitFor(() => expect(field(/Email/)).toHaveAccessibleDescription(/Email is invalid\./))
   })
 
-  test('shows the first complaint about a field', async () => {
+  test('shows the first fault of a field', async () => {
     render(<SignUp />)
     await submit()
     await waitFor(() => expect(field(/Email/)).toHaveAccessibleDescription('Email is required.'))
@@ -134,7 +134,7 @@ describe('a form', () => {
     expect(send).not.toHaveBeenCalled()
   })
 
-  test('lists the faults when there are more than three, each leading to its field', async () => {
+  test('lists the faults if there are more than three, each with a link to its field', async () => {
     render(<SignUp />)
     await submit()
     expect(await screen.findByText('4 answers need a correction')).toBeInTheDocument()
@@ -142,7 +142,7 @@ describe('a form', () => {
     expect(field(/City/)).toHaveFocus()
   })
 
-  test('keeps the first fault in view when the list of faults pushes it down', async () => {
+  test('keeps the first fault in view if the list of faults pushes it down', async () => {
     const seen: string[] = []
     jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function note(this: Element) {
       seen.push(`${this.getAttribute('name')} of ${screen.queryAllByRole('listitem').length} faults`)
@@ -163,7 +163,7 @@ describe('a form', () => {
     expect(screen.queryByText(/answers need a correction/)).not.toBeInTheDocument()
   })
 
-  test('sends what the schema made of the values, once, and shows that it is sending', async () => {
+  test("submits the schema's output once, and shows that it is sending", async () => {
     let finish = () => {}
     const send = jest.fn(
       () =>
@@ -188,7 +188,7 @@ describe('a form', () => {
     })
   })
 
-  test('puts the server’s complaints beside their fields and the rest at its head', async () => {
+  test('puts the server’s faults beside their fields and the others at its head', async () => {
     render(
       <SignUp
         serverErrors={[
@@ -205,7 +205,7 @@ describe('a form', () => {
     expect(field(/City/)).toHaveValue('Lagos')
   })
 
-  test('can be sent again after a complaint of the server that belongs to no field', async () => {
+  test('can be sent again after a fault from the server that belongs to no field', async () => {
     const send = jest.fn()
     render(<SignUp send={send} serverErrors={[{ field: 'captcha', message: 'Try once more.' }]} />)
     await fill()
@@ -235,7 +235,7 @@ function Profile({ values }: { values?: { firstName: string; lastName: string; e
 describe('values that arrive later', () => {
   const ngozi = { firstName: 'Ngozi', lastName: 'Eze', email: 'ngozi@example.com', city: 'Lagos' }
 
-  test('fill the fields but those that were typed in', async () => {
+  test('fill all fields except those that were edited', async () => {
     const { rerender } = render(<Profile />)
     await userEvent.type(field(/City/), 'Enugu')
     rerender(<Profile values={ngozi} />)
@@ -247,12 +247,12 @@ describe('values that arrive later', () => {
     expect(field(/First name/)).toHaveValue('Ngozi A.')
   })
 
-  test('are there at once when they are known from the beginning', () => {
+  test('are there at once if they are known from the start', () => {
     render(<Profile values={ngozi} />)
     expect(field(/City/)).toHaveValue('Lagos')
   })
 
-  test('are what a reset goes back to, whatever was typed', async () => {
+  test('are restored by a reset, whatever was typed', async () => {
     render(<Profile values={ngozi} />)
     await userEvent.type(field(/City/), ' Island')
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
@@ -297,7 +297,7 @@ function Every({ send }: { send: (values: unknown) => void }) {
   )
 }
 
-test('a number that the form began with can be deleted', async () => {
+test('an initial number can be deleted', async () => {
   const send = jest.fn()
   const Mileage = () => {
     const form = useContractForm(z.object({ mileage: z.optional(z.number()) }), { defaultValues: { mileage: 30 } })
@@ -319,7 +319,7 @@ test('a number that the form began with can be deleted', async () => {
   expect(mileage).toHaveValue(45)
 })
 
-test('every kind of field gives its kind of value', async () => {
+test('every kind of field has its type of value', async () => {
   const send = jest.fn()
   render(<Every send={(values) => send(values)} />)
   await userEvent.type(screen.getByLabelText('Password'), 'secret')
@@ -348,7 +348,7 @@ test('every kind of field gives its kind of value', async () => {
   })
 })
 
-test('a password can be looked at', async () => {
+test('a password can be shown', async () => {
   render(<Every send={() => undefined} />)
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password')
   await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
@@ -385,7 +385,7 @@ function Drafted({
 describe('a draft', () => {
   beforeEach(() => localStorage.clear())
 
-  test('survives the screen, without the password, until it is sent', async () => {
+  test('survives leaving the screen, without the password, until it is sent', async () => {
     const first = render(<Drafted />)
     await userEvent.type(field(/Note/), 'Gate on Allen Avenue')
     await userEvent.type(screen.getByLabelText('Password'), 'hunter2')
@@ -402,7 +402,7 @@ describe('a draft', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  test('moves to the one who takes it over, and only where there is none yet', async () => {
+  test('moves to the user who logs in, and only if they have none yet', async () => {
     const visitor = render(<Drafted of="order" />)
     await userEvent.type(field(/Note/), 'Gate on Allen Avenue')
     visitor.rerender(<Drafted from="order" of="order.user-1" />)
@@ -419,7 +419,7 @@ describe('a draft', () => {
     expect(field(/Note/)).toHaveValue('Gate on Allen Avenue')
   })
 
-  test('that is not a draft is left alone', () => {
+  test('of another shape is ignored', () => {
     localStorage.setItem('fieldproof.draft.order.user-1', 'not json')
     render(<Drafted />)
     expect(field(/Note/)).toHaveValue('')
@@ -440,7 +440,7 @@ describe('a draft', () => {
   })
 })
 
-test('a form that is sent before its page is alive stays where it is, and out of the address', () => {
+test('a form that is submitted before hydration stays on its page, and out of the address', () => {
   const container = document.createElement('div')
   container.innerHTML = renderToString(<SignUp />)
   expect(container.querySelector('form')).toHaveAttribute('method', 'dialog')

@@ -28,14 +28,14 @@ import styles from './form.module.css'
 
 export type FormProps<Values extends FieldValues, Context, Output> = Omit<ComponentProps<'form'>, 'onSubmit'> & {
   form: UseFormReturn<Values, Context, Output>
-  /** Called with what the schema made of the values. May be async; the submit button shows that it is under way. */
+  /** Called with the schema's output. May be async; the submit button shows that it is under way. */
   onSubmit: SubmitHandler<Output>
   children: ReactNode
 }
 
 /**
- * A form: checks on leaving a field and on submit, focuses the first fault, lists the faults when there are more than
- * three, and shows at its head what concerns no single field. What is filled in and not sent holds a change-over (CHANGE-1).
+ * A form: validates when a field is left and on submit, focuses the first fault, lists the faults if there are more
+ * than three, and shows at its head the messages that belong to no field. Unsent input holds a change-over (CHANGE-1).
  */
 export function Form<Values extends FieldValues, Context, Output>({
   form,
@@ -59,12 +59,13 @@ export function Form<Values extends FieldValues, Context, Output>({
         <form
           {...rest}
           className={classNames(styles.form, className)}
-          // Pressed before the page is alive, it would send itself into the address, passwords and all. So it stays.
+          // Submitted before hydration, the browser would put the form into the address, passwords included. This
+          // prevents it.
           method="dialog"
           noValidate
           ref={element}
           onSubmit={(event) => {
-            // A second press while the first is under way must not send twice.
+            // A second press during a submit must not send twice.
             if (form.formState.isSubmitting) event.preventDefault()
             else
               void form.handleSubmit(async (values, submitted) => {
@@ -94,7 +95,7 @@ function collectFaults(errors: object, path = ''): Fault[] {
   })
 }
 
-/** Brings the first fault back into view, which has the focus and which the list above it has just pushed down. */
+/** Scrolls the first fault back into view: it has the focus, and the list above has just pushed it down. */
 function useFaultInView(submitCount: number, list: RefObject<HTMLElement | null>) {
   const seen = useRef(submitCount)
   useEffect(() => {
@@ -106,8 +107,8 @@ function useFaultInView(submitCount: number, list: RefObject<HTMLElement | null>
 }
 
 /**
- * Brings the head of a long form into view when something is said there after it was sent. A fault at a field comes first:
- * it has the focus.
+ * Scrolls to the head of a long form if a message appears there after a submit. A fault of a field has priority: it has
+ * the focus.
  */
 function useHeadInView(general: string | undefined, isAlone: boolean, head: RefObject<HTMLElement | null>) {
   useEffect(() => {
@@ -168,18 +169,18 @@ function FormFaults<Values extends FieldValues, Context, Output>({
 
 export type SubmitButtonProps = Omit<ButtonProps, 'type' | 'loading'>
 
-/** The one action of the form. Shows by itself that sending is under way. */
+/** The submit button of the form. Shows by itself that sending is under way. */
 export function SubmitButton({ variant = 'primary', ...rest }: SubmitButtonProps) {
   const { isSubmitting } = useFormState()
   return <Button {...rest} loading={isSubmitting} type="submit" variant={variant} />
 }
 
-/** The line of buttons at the foot of a form. */
+/** The row of buttons at the foot of a form. */
 export function FormActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>
 }
 
-/** Fields that belong together under one heading, and side by side where there is room. */
+/** Fields that belong together, under one heading and side by side if there is room. */
 export function FieldGroup({
   legend,
   hint,

@@ -3,7 +3,7 @@ import { useFormField, type FieldBase } from './use-field.ts'
 import styles from './phone-field.module.css'
 
 export type DialCode = {
-  /** ISO 3166 country code, which tells apart countries that share a code. */
+  /** ISO 3166 country code, which distinguishes countries with the same dialling code. */
   country: string
   name: string
   /** Such as +234. */
@@ -11,16 +11,16 @@ export type DialCode = {
 }
 
 export type PhoneFieldProps = Omit<FieldBase, 'name'> & {
-  /** Path of the country whose code is dialled. */
+  /** Path of the country whose dialling code is used. */
   countryName: string
-  /** Path of the number without that code. */
+  /** Path of the number without the dialling code. */
   numberName: string
   dialCodes: readonly DialCode[]
-  /** Called when either part is entered. */
+  /** Called when either part gets the focus. */
   onFocus?: () => void
 }
 
-/** A phone number: the country's code and the rest. One label and one line of error for the two. */
+/** A phone number: the country's code and the rest, with one label and one line for errors. */
 export function PhoneField({
   label,
   hint,
@@ -65,7 +65,7 @@ export function PhoneField({
               ref={country.field.ref}
               value={country.field.value ?? ''}
             />
-            {/* The list shows names; the closed box has room for the code only. */}
+            {/* The list shows names; the closed box only has room for the code. */}
             <span aria-hidden="true" className={styles.shown}>
               {chosen?.code ?? '+'}
             </span>

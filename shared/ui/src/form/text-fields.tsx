@@ -29,7 +29,7 @@ export type TextFieldProps = FieldBase &
     step?: number
   }
 
-/** A line of text. */
+/** A one-line text field. */
 export function TextField({ name, label, hint, required, optional, disabled, className, ...input }: TextFieldProps) {
   const { field, error, id } = useFormField({ name, label })
   return (
@@ -73,11 +73,11 @@ export function EmailField(props: Omit<TextFieldProps, 'type'>) {
 }
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'end' | 'autoComplete'> & {
-  /** new-password where one is chosen, so that a password manager offers one. */
+  /** new-password for a new one, so that a password manager offers to create it. */
   autoComplete?: 'current-password' | 'new-password'
 }
 
-/** A password that can be looked at while it is typed. */
+/** A password field with a button to show the text. */
 export function PasswordField({ autoComplete = 'current-password', ...props }: PasswordFieldProps) {
   const text = useUiText()
   const [shown, setShown] = useState(false)
@@ -107,7 +107,7 @@ export type NumberFieldProps = FieldBase &
     min?: number
     max?: number
     step?: number
-    /** Whole numbers get the keyboard without a decimal sign. */
+    /** Whole numbers get a keyboard without a decimal separator. */
     whole?: boolean
   }
 
@@ -125,7 +125,7 @@ export function NumberField({
   ...input
 }: NumberFieldProps) {
   const { field, error, id } = useFormField({ name, label })
-  // The controller's value falls back to what the form began with when the field is emptied.
+  // The controller falls back to the form's initial value when the field is emptied.
   const value: unknown = useWatch({ name, exact: true })
   return (
     <FieldFrame
@@ -149,7 +149,7 @@ export function NumberField({
           onChange={(event) =>
             field.onChange(Number.isNaN(event.target.valueAsNumber) ? undefined : event.target.valueAsNumber)
           }
-          // A wheel that turns over a focused number would change it unseen.
+          // Turning the mouse wheel over a focused number would change it unnoticed.
           onWheel={(event) => event.currentTarget.blur()}
           ref={field.ref}
           step={input.step ?? (whole ? 1 : 'any')}
@@ -164,11 +164,14 @@ export function NumberField({
 export type TextAreaProps = FieldBase &
   Pick<InputHints, 'placeholder' | 'autoComplete'> & {
     rows?: number
-    /** Most characters; a counter shows what is left. Typing goes on beyond it, so that pasting loses nothing. */
+    /**
+     * The limit in characters; a counter shows what is left. Typing beyond it is possible, so that pasting loses
+     * nothing.
+     */
     most?: number
   }
 
-/** Text of several lines, with a counter where there is a limit. */
+/** A text area, with a counter if there is a limit. */
 export function TextArea({ name, label, hint, required, optional, disabled, className, most, ...area }: TextAreaProps) {
   const text = useUiText()
   const { field, error, id } = useFormField({ name, label })
@@ -202,7 +205,7 @@ export function TextArea({ name, label, hint, required, optional, disabled, clas
   )
 }
 
-/** Seen always, read out only near the limit: a voice that counts every letter is no help. */
+/** Always visible, but read out only near the limit: reading out each keystroke would not help. */
 function Counter({ words, announced, over }: { words: string; announced: boolean; over: boolean }) {
   return (
     <>

@@ -22,13 +22,13 @@ export type ContractForm<Schema extends ContractSchema> = UseFormReturn<
 
 export type ContractFormOptions<Schema extends ContractSchema> = {
   defaultValues?: DefaultValues<core.input<Schema>>
-  /** Values that arrive later, as from a call; fields the reader has touched keep what was typed. */
+  /** Values that arrive later, such as from a call; edited fields keep their input. */
   values?: core.input<Schema>
   translate?: MessageTranslator
   disabled?: boolean
 }
 
-/** A form that a contract's schema decides on: checked when a field is left and on submit, then at each change. */
+/** A form that is validated by a contract's schema: when a field is left and on submit, then at each change. */
 export function useContractForm<Schema extends ContractSchema>(
   schema: Schema,
   { defaultValues, values, translate, disabled }: ContractFormOptions<Schema> = {},
@@ -42,7 +42,7 @@ export function useContractForm<Schema extends ContractSchema>(
     disabled,
   })
   const { reset } = form
-  // Not the library's `values`, whose options would hold for every `form.reset()` too.
+  // Not the library's `values`, whose options would apply to every `form.reset()`, too.
   const arrived = useRef(values)
   useEffect(() => {
     if (values === undefined || JSON.stringify(values) === JSON.stringify(arrived.current)) return
@@ -54,14 +54,14 @@ export function useContractForm<Schema extends ContractSchema>(
 
 export type ServerFieldError = { field: string; message: string }
 
-/** Where the message at a form's head leads; undefined where it leads nowhere. */
+/** Where the message at a form's head links to; undefined without a link. */
 export const wayOnOf = (error: GlobalError | undefined): WayOn | undefined => {
-  // The library keeps `types` for the head of a form too, and leaves it out of that error's type.
+  // The library keeps `types` for the head of a form too, although the type of that error does not have it.
   const { label, href } = (error as FieldError | undefined)?.types ?? {}
   return typeof label === 'string' && typeof href === 'string' ? { label, href } : undefined
 }
 
-/** The field of the form that a path belongs to: itself, or the nearest one that holds it, such as `amount` for `amount.currency`. */
+/** Finds the form's field for a path: itself, or the nearest one above it, such as `amount` for `amount.currency`. */
 const fieldHolding = (path: string, fields: readonly string[]): string | undefined => {
   for (let name = path; name !== ''; name = name.slice(0, Math.max(0, name.lastIndexOf('.'))))
     if (fields.includes(name)) return name
@@ -69,9 +69,9 @@ const fieldHolding = (path: string, fields: readonly string[]): string | undefin
 }
 
 /**
- * Puts the server's complaints beside their fields and moves the focus to the first of these in the form. Those about no
- * field of this form are joined at its head, each said once.
- * @param wayOn a page that helps, to which the head leads
+ * Puts the server's faults beside their fields and focuses the first of them. Faults of no field of this form are
+ * joined at its head, each once.
+ * @param wayOn a page that helps, which the head links to
  */
 export function applyServerErrors<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,

@@ -3,10 +3,10 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
 const prefix = 'fieldproof.draft.'
 const pause = 400
-/** Never written down, whatever a form calls its fields. */
+/** Field names that are never stored. */
 const secret = /password|passcode|secret|token|otp|pin$|cvc|cvv|cardnumber|answer/i
 
-/** The part of a form's values that may be kept: no secrets, no files, nothing that JSON cannot hold. */
+/** Returns the values that may be stored: no secrets, no files, nothing that JSON cannot represent. */
 export function withoutSecrets(value: unknown, omit: readonly string[] = [], path = ''): unknown {
   if (value instanceof Blob || value instanceof Date || typeof value === 'function') return undefined
   if (Array.isArray(value)) {
@@ -29,7 +29,7 @@ function readDraft(key: string): Record<string, unknown> | undefined {
     const found: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
     return found !== null && typeof found === 'object' && !Array.isArray(found) ? { ...found } : undefined
   } catch {
-    // Storage that is closed to us or holds something else means no draft.
+    // If storage is not accessible or holds something else, there is no draft.
     return undefined
   }
 }
@@ -38,7 +38,7 @@ function writeDraft(key: string, value: unknown) {
   try {
     localStorage.setItem(key, JSON.stringify(value))
   } catch {
-    // A full or closed storage costs the draft and nothing else.
+    // Full or inaccessible storage costs only the draft.
   }
 }
 
@@ -50,7 +50,7 @@ function eraseDraft(key: string) {
   }
 }
 
-/** Hands a draft over to another key that has none yet. */
+/** Moves a draft to another key, if that has none yet. */
 function moveDraft(from: string, to: string) {
   try {
     const found = localStorage.getItem(from)
@@ -63,18 +63,18 @@ function moveDraft(from: string, to: string) {
 }
 
 export type DraftOptions = {
-  /** Paths of values that are not kept, such as `seller.email`. */
+  /** Paths of values that are not stored, such as `seller.email`. */
   omit?: readonly string[]
   /**
-   * Key of a draft that is taken over where this one has none: a visitor's, once they have logged in. A draft of the
-   * person's own stays as it is.
+   * Key of a draft to move here if there is none: a visitor's, once they have logged in. The person's own draft has
+   * priority.
    */
   adoptFrom?: string | undefined
 }
 
 /**
- * Keeps what was typed through a reload, a lost connection and a closed tab, until it is sent: call `discard` then.
- * The key should name the form and the person. Passwords, codes and files are never kept.
+ * Keeps the input through a reload, a lost connection and a closed tab, until it is sent: call `discard` then. The key
+ * should name the form and the person. Passwords, codes and files are never stored.
  */
 export function useDraft<Values extends FieldValues, Context, Output>(
   key: string,
@@ -96,9 +96,9 @@ export function useDraft<Values extends FieldValues, Context, Output>(
     const draft = readDraft(place)
     if (draft === undefined) return undefined
     const merged = { ...getValues(), ...draft }
-    // What was typed before the draft was found is newer than it.
+    // Input typed before the draft was found is newer than it.
     reset(merged as Values, { keepDefaultValues: true, keepDirtyValues: true })
-    // Told after the effect, so that this render and the one of the restored values do not nest.
+    // Runs after the effect, so that this render and the one of the restored values do not nest.
     const told = setTimeout(() => setRestored(true))
     return () => clearTimeout(told)
   }, [place, adoptFrom, reset, getValues])

@@ -2,14 +2,14 @@ import { use, useEffect } from 'react'
 import { useController, type FieldValues, type RegisterOptions } from 'react-hook-form'
 import { FormFrameContext, controlIdOf } from './form-context.ts'
 
-/** What every field takes. */
+/** The props of every field. */
 export type FieldBase = {
   /** Path of the value in the form, such as `seller.email`. */
   name: string
   label: string
   hint?: string
   required?: boolean
-  /** Says "optional" beside the label. */
+  /** Shows "optional" beside the label. */
   optional?: boolean
   disabled?: boolean
   className?: string
@@ -17,7 +17,7 @@ export type FieldBase = {
 
 const noRules: RegisterOptions<FieldValues> = {}
 
-/** Ties a field to the form around it: value, handlers, error in words, id of the control. */
+/** Connects a field to its form: value, handlers, error text, id of the control. */
 export function useFormField({ name, label }: { name: string; label: string }) {
   const frame = use(FormFrameContext)
   if (frame === null) throw new Error(`The field ${name} stands outside a Form`)

@@ -4,7 +4,7 @@ import { Form, useContractForm } from '@fieldproof/ui/form'
 
 const anything = z.looseObject({})
 
-/** A form around a field, so that it can be seen alone; with `fault` it shows that complaint. */
+/** A form around a field, to show it alone; with `fault` it shows that fault. */
 export function Alone({
   values = {},
   faults = {},

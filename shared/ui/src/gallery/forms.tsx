@@ -184,7 +184,7 @@ function DateDemo() {
   )
 }
 
-/** Plain, filled, faulty and switched off: the four looks of a field. */
+/** Empty, filled, faulty and disabled: the four states of a field. */
 const looks = (
   draw: (props: {
     name: string
@@ -209,7 +209,7 @@ export const forms: GalleryEntry[] = [
   {
     name: 'Form',
     group,
-    // NeedsScripts stands in every form, and shows where scripts are switched off.
+    // NeedsScripts is in every form, and visible if scripts are switched off.
     covers: ['SubmitButton', 'FormActions', 'FieldGroup', 'NeedsScripts'],
     states: [{ name: 'A whole form: send it empty', render: () => <WholeForm /> }],
   },

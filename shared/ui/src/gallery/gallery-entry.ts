@@ -6,7 +6,7 @@ export type GalleryEntry = {
   /** The component's own name. */
   name: string
   group: string
-  /** Other components that are seen in the same states. */
+  /** Other components that appear in the same states. */
   covers?: readonly string[]
   states: readonly GalleryState[]
 }

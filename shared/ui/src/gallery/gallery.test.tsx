@@ -30,7 +30,7 @@ const entries = {
   map,
   icons: { NavIcon },
 }
-/** Contexts are written like components and draw nothing. */
+/** Contexts are named like components and render nothing. */
 const components = Object.values(entries).flatMap((entry) =>
   Object.entries(entry)
     .filter(([name, value]) => /^[A-Z]/.test(name) && typeof value === 'function')
@@ -42,16 +42,16 @@ test.each(components)('%s is in the gallery', (name) => {
   expect([...shown]).toContain(name)
 })
 
-test('the gallery names nothing that does not exist', () => {
+test('the gallery names only existing components', () => {
   expect([...shown].filter((name) => !components.includes(name))).toEqual([])
 })
 
-test('every entry has its own name and every state in it too', () => {
+test('entries have unique names, and so have the states of an entry', () => {
   expect(new Set(gallery.map((entry) => entry.name)).size).toBe(gallery.length)
   for (const entry of gallery) expect(new Set(entry.states.map((state) => state.name)).size).toBe(entry.states.length)
 })
 
-// axe draws letters to tell icons in fonts from text; there are none, and jsdom has no canvas.
+// axe draws letters to tell icon fonts from text; there are none, and jsdom has no canvas.
 beforeAll(() => {
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
 })
@@ -60,7 +60,7 @@ const states = gallery.flatMap((entry) =>
   entry.states.map((state) => ({ title: `${entry.name}: ${state.name}`, render: state.render })),
 )
 
-test.each(states)('$title has no fault that axe can find', async ({ render: draw }) => {
+test.each(states)('$title passes axe', async ({ render: draw }) => {
   const { container } = render(
     <main>
       <h1>Gallery</h1>
@@ -69,7 +69,7 @@ test.each(states)('$title has no fault that axe can find', async ({ render: draw
   )
   const { violations } = await axe.run(container, {
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-    // Needs real layout and colours; the theme has its own test of contrast.
+    // Needs real layout and colours; the theme has a contrast test of its own.
     rules: { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } },
   })
   expect(violations.map((violation) => `${violation.id}: ${violation.nodes[0]?.html ?? ''}`)).toEqual([])

@@ -10,7 +10,7 @@ test('there is no window here', () => {
   expect(typeof window).toBe('undefined')
 })
 
-test.each(states)('$title is drawn on the server, twice alike', ({ render }) => {
+test.each(states)('$title renders on the server, twice the same', ({ render }) => {
   const first = renderToString(<main>{render()}</main>)
   expect(first.length).toBeGreaterThan(20)
   expect(renderToString(<main>{render()}</main>)).toBe(first)

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
 export type IconProps = {
-  /** In em of the text around, or one of the two larger sizes. */
+  /** In em of the surrounding text, or one of the two larger sizes. */
   size?: 'text' | 'medium' | 'large'
-  /** Only when the icon says something that no text beside it says. */
+  /** Only if no text beside the icon has its meaning. */
   label?: string
   className?: string
 }
@@ -12,7 +12,7 @@ export type IconComponent = (props: IconProps) => ReactNode
 
 const sizes = { text: '1.25em', medium: '1.5rem', large: '2.5rem' } as const
 
-/** Makes an icon of one outline drawn on Phosphor's 256-unit grid. Decorative unless it is given a label. */
+/** Creates an icon from one outline on Phosphor's 256-unit grid. Decorative unless it has a label. */
 export function icon(outline: string): IconComponent {
   return function Icon({ size = 'text', label, className }) {
     const side = sizes[size]

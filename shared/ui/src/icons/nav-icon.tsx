@@ -41,12 +41,12 @@ export type NavIconName = keyof typeof byName
 
 export const navIconNames = Object.keys(byName) as NavIconName[]
 
-/** Whether a name that came as data, as from an area's description, is one of the navigation icons. */
+/** Whether a name from data, such as an area's manifest, is one of the navigation icons. */
 export function isNavIconName(name: string): name is NavIconName {
   return Object.hasOwn(byName, name)
 }
 
-/** The icon of a navigation entry, by the name that an area's description gives. */
+/** The icon of a navigation entry, by its name in an area's manifest. */
 export function NavIcon({ name, ...rest }: IconProps & { name: NavIconName }) {
   const Icon = byName[name]
   return <Icon {...rest} />

@@ -17,7 +17,7 @@ import emptyNotifications from '../../illustrations/empty-notifications.svg'
 import notFound from '../../illustrations/not-found.svg'
 import offline from '../../illustrations/offline.svg'
 
-/** Every drawing: its address and the box it is drawn in. */
+/** Every illustration: its address and its size. */
 export const art = {
   hero: { url: hero, width: 640, height: 520 },
   recruitment: { url: recruitment, width: 640, height: 520 },

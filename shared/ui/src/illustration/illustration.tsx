@@ -4,19 +4,19 @@ import styles from './illustration.module.css'
 
 export type IllustrationProps = {
   name: IllustrationName
-  /** Only when the drawing says something that no text beside it says. */
+  /** Only if no text beside the illustration has its meaning. */
   title?: string
   className?: string
-  /** For a drawing in the first view: it is fetched at once, not when it comes near. */
+  /** For an illustration in the first view: it loads at once, not when it comes near. */
   eager?: boolean
 }
 
-/** How far below the window a drawing is fetched, so that nobody sees it come. */
+/** How far below the viewport an illustration starts to load, so that nobody sees it appear. */
 const near = '400px'
-/** Milliseconds after which it is fetched all the same, for somebody who prints the page or looks at all of it. */
+/** Milliseconds after which it loads in any case, for readers who print the page or look at all of it. */
 const latest = 1_200
 
-/** Whether an element is near the window or has been, or the page has come to rest. */
+/** Whether an element is near the viewport or has been, or the page is idle. */
 function useIsNear(isEager: boolean) {
   const element = useRef<SVGSVGElement>(null)
   const [isNear, setNear] = useState(isEager)
@@ -38,7 +38,7 @@ function useIsNear(isEager: boolean) {
   return { element, isNear }
 }
 
-/** One of the site's drawings. It takes its colours from the theme, so the same file serves light and dark. */
+/** One of the site's illustrations. Its colours come from the theme, so one file serves light and dark. */
 export function Illustration({ name, title, className, eager = false }: IllustrationProps) {
   const { url, width, height } = art[name]
   const id = useId()

@@ -1,6 +1,6 @@
 import styles from './map.module.css'
 
-/** Who made the map. An address in the text is a link, since some licences ask for one. */
+/** The attribution of the map. An address in the text becomes a link, because some licences require one. */
 export function Attribution({ text }: { text: string }) {
   return (
     <p className={styles.attribution}>

@@ -8,7 +8,7 @@ import { chooseLabels } from './place-labels.ts'
 import { configuredTiles } from './tiles.ts'
 import { towns } from './towns.ts'
 
-/** The outlines as Leaflet takes them: latitude before longitude. */
+/** The outlines in Leaflet's order: latitude before longitude. */
 const rings = (texts: readonly string[]): [number, number][][] =>
   texts.map((text) =>
     text.split(' ').map((pair) => {
@@ -17,7 +17,7 @@ const rings = (texts: readonly string[]): [number, number][][] =>
     }),
   )
 
-/** A word on the map. Screen readers skip it and read the pin. */
+/** A label on the map; screen readers get its information from the pin instead. */
 const word = (
   leaflet: LeafletLibrary,
   latitude: number,
@@ -85,9 +85,9 @@ const drawTowns = (leaflet: LeafletLibrary, map: LeafletMap, layer: LayerGroup):
 }
 
 /**
- * Draws what lies under the pins: streets where a tile server is configured, else the markets' outlines, a grid of
- * degrees and the towns, all out of the site's own files.
- * @returns who made what is shown, to be named beside the map
+ * Draws the layer under the pins: streets if a tile server is configured, else the markets' outlines, a grid of degrees
+ * and the towns, all from the site's own files.
+ * @returns the attribution to show beside the map
  */
 export const drawGround = (leaflet: LeafletLibrary, map: LeafletMap, words: MapWords): string => {
   const tiles = configuredTiles()
@@ -109,5 +109,5 @@ export const drawGround = (leaflet: LeafletLibrary, map: LeafletMap, words: MapW
   return words.text.townsFrom
 }
 
-/** How near a map goes by itself: with streets, so that a house is seen; without, so that towns around are. */
+/** The default zoom: with streets, close enough for a house; without, far enough for towns around. */
 export const nearZoom = (): number => (configuredTiles() ? 15 : 10)

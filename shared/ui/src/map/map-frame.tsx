@@ -15,10 +15,10 @@ export interface DrawnMap {
 }
 export type MapHeight = 'small' | 'medium' | 'large'
 
-/** How far below the window a map is fetched: who never scrolls to it fetches none. */
+/** How far below the viewport a map starts to load; a reader who never scrolls there loads none. */
 const NEAR = '300px'
 
-/** Pixels that an arrow key moves by, alone and with Shift. */
+/** Pixels per arrow key, alone and with Shift. */
 const STEP = 12
 const LONG_STEP = 72
 
@@ -44,7 +44,7 @@ const startMap = (leaflet: LeafletLibrary, place: HTMLElement): LeafletMap => {
       attributionControl: false,
       zoomControl: false,
       keyboard: false,
-      // The wheel scrolls the page until somebody has turned to the map.
+      // The wheel scrolls the page until the reader has focused the map.
       scrollWheelZoom: false,
       zoomAnimation: moves,
       fadeAnimation: moves,
@@ -58,20 +58,20 @@ const startMap = (leaflet: LeafletLibrary, place: HTMLElement): LeafletMap => {
 }
 
 export type MapFrameProps = {
-  /** What the map shows, for those who do not see it. */
+  /** The text alternative of the map. */
   label: string
-  /** How it is used with keys. */
+  /** How to use it with the keyboard. */
   keys: string
   height: MapHeight
-  /** Called with each map that is drawn, before it is shown, and with null when it goes. */
+  /** Called with each map that is created, before it is shown, and with null when it is removed. */
   onDrawn: (drawn: DrawnMap | null) => void
-  /** An arrow key: by how many pixels. */
+  /** An arrow key was pressed: by how many pixels to move. */
   onArrow: (drawn: DrawnMap, x: number, y: number) => void
-  /** Stands under the map. */
+  /** Shown under the map. */
   children?: ReactNode
 }
 
-/** The map's place, its buttons and keys, and what is shown while it loads and where it does not. */
+/** The frame of a map: its buttons and keys, its loading state and its error state. */
 export function MapFrame({ label, keys, height, onDrawn, onArrow, children }: MapFrameProps) {
   const words = useMapWords()
   const keysId = useId()

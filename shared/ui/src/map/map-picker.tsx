@@ -10,9 +10,9 @@ import { pinIcon } from './pin.ts'
 export type MapPickerProps = {
   label: string
   hint?: string
-  /** Where the pin is; null before it was put down. */
+  /** The position of the pin; null before it is set. */
   value: MapPoint | null
-  /** Where the map begins without a pin: the address's town. */
+  /** The initial centre without a pin: the address's town. */
   centre?: MapPoint | null
   /** Kilometres around the pin, drawn as a circle. */
   radius?: number
@@ -22,8 +22,8 @@ export type MapPickerProps = {
 const pointOf = ({ lat, lng }: LatLng): MapPoint => pointOnMap(lat, lng)
 
 /**
- * A map with one pin, which is put down by a click or a key and moved by dragging or the arrow keys. It works without a
- * network, says in words where the pin is, and leaves the page usable where it does not load.
+ * A map with one pin, which is set by a click or a key and moved by dragging or the arrow keys. It works without a tile
+ * server, says as text where the pin is, and if it fails to load, the page still works.
  */
 export function MapPicker({ label, hint, value, centre = null, radius, onChange }: MapPickerProps) {
   const words = useMapWords()
@@ -60,7 +60,7 @@ export function MapPicker({ label, hint, value, centre = null, radius, onChange 
   )
 }
 
-/** Keeps the map's pin where the value says, and reports when the reader moves it. */
+/** Keeps the map's pin at the value, and reports when the reader moves it. */
 function usePin(
   drawn: DrawnMap | null,
   value: MapPoint | null,
@@ -113,7 +113,7 @@ function usePin(
 /** Pixels between a circle and the edges of the map. */
 const MARGIN = 16
 
-/** Keeps a circle around the pin, and all of it in view. */
+/** Draws a circle around the pin, and keeps all of it in view. */
 function useArea(drawn: DrawnMap | null, value: MapPoint | null, radius: number | undefined): void {
   const circle = useRef<Circle>(null)
   const { latitude, longitude } = value ?? {}

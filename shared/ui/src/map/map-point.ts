@@ -20,7 +20,7 @@ export const kilometresBetween = (one: MapPoint, other: MapPoint): number => {
 /** The eight directions, clockwise from north. */
 export const directions = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const satisfies readonly Direction[]
 
-/** In which direction `to` lies, seen from `from`. */
+/** The direction of `to`, seen from `from`. */
 export const directionOf = (from: MapPoint, to: MapPoint): Direction => {
   const east = radians(to.longitude - from.longitude)
   const y = Math.sin(east) * Math.cos(radians(to.latitude))
@@ -31,7 +31,7 @@ export const directionOf = (from: MapPoint, to: MapPoint): Direction => {
   return directions[(eighth + 8) % 8] ?? 'n'
 }
 
-/** A point within the world that a map shows, to six places: about ten centimetres. */
+/** Limits a point to the part of the world that a map shows, rounded to six decimals: about ten centimetres. */
 export const pointOnMap = (latitude: number, longitude: number): MapPoint => {
   const turned = ((((longitude + 180) % 360) + 360) % 360) - 180
   const most = 85

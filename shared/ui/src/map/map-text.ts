@@ -5,22 +5,22 @@ import type { MapText } from '../texts/map-text.ts'
 import { directionOf, kilometresBetween, type MapPoint } from './map-point.ts'
 import { nearestTown } from './towns.ts'
 
-/** How far from a town's middle is still in it or beside it, in kilometres. */
+/** How far from a town's centre counts as in or beside it, in kilometres. */
 const IN_TOWN = 3
 
-/** The map's sentences, and positions and distances in the reader's language. */
+/** The map's texts, and positions and distances in the reader's language. */
 export interface MapWords {
   text: MapText
-  /** Degrees to `digits` places with their direction, such as `6.52° N`. */
+  /** Formats degrees to `digits` decimals with their direction, such as `6.52° N`. */
   latitude: (degrees: number, digits?: number) => string
   longitude: (degrees: number, digits?: number) => string
-  /** Where a point lies, seen from the nearest town that is known, such as `12 km north-east of Ikeja`. */
+  /** Describes a point from the nearest known town, such as `12 km north-east of Ikeja`. */
   place: (point: MapPoint) => string
-  /** The whole sentence about the pin, for the eye and for screen readers. */
+  /** The whole sentence about the pin, visible and for screen readers. */
   pin: (point: MapPoint | null) => string
 }
 
-/** Makes the sentences for a locale such as `en-GB` or `nb-NO`; English ones, unless others are given. */
+/** Creates the texts for a locale such as `en-GB` or `nb-NO`; in English, unless others are given. */
 export const mapWords = (locale: string, text: MapText = english): MapWords => {
   const degrees = (value: number, digits: number) =>
     `${new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(Math.abs(value))}°`
@@ -44,7 +44,7 @@ export const mapWords = (locale: string, text: MapText = english): MapWords => {
   return { text, latitude, longitude, place, pin }
 }
 
-/** The map's sentences in the reader's language. */
+/** Returns the map's texts in the reader's language. */
 export const useMapWords = (): MapWords => {
   const { locale, text } = useUiSettings()
   return useMemo(() => mapWords(locale, text.map), [locale, text])

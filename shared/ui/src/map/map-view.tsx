@@ -8,7 +8,7 @@ import { pinIcon } from './pin.ts'
 
 export type MapViewPoint = MapPoint & { id: string; title: string }
 
-/** The part of the earth that is shown, in degrees. */
+/** The visible part of the earth, in degrees. */
 export interface MapBounds {
   north: number
   south: number
@@ -22,12 +22,12 @@ export type MapViewProps = {
   selectedId?: string
   /** With it, each place is a button. */
   onSelect?: (id: string) => void
-  /** Called when the reader, and not the page, has moved the map. */
+  /** Called when the reader has moved the map, and not when the page has. */
   onMove?: (bounds: MapBounds) => void
   height?: MapHeight
 }
 
-/** A map of places. It begins with all of them in view. */
+/** A map of places. At first it shows all of them. */
 export function MapView({ label, points, selectedId, onSelect, onMove, height = 'medium' }: MapViewProps) {
   const words = useMapWords()
   const [drawn, setDrawn] = useState<DrawnMap | null>(null)
@@ -47,7 +47,7 @@ export function MapView({ label, points, selectedId, onSelect, onMove, height = 
   )
 }
 
-/** Puts the places on the map, each with its name, and the chosen one before all others. */
+/** Puts the places on the map, each with its name, and the selected one in front. */
 function usePlaces(
   drawn: DrawnMap | null,
   points: readonly MapViewPoint[],
@@ -57,7 +57,7 @@ function usePlaces(
   const select = useEffectEvent((id: string) => onSelect?.(id))
   const markers = useRef<Map<string, { marker: Marker; order: number }>>(new Map())
   const isButton = onSelect !== undefined
-  // Lists that hold the same places in another array put nothing again.
+  // An equal list in another array changes nothing.
   const key = JSON.stringify(points.map(({ id, latitude, longitude, title }) => [id, latitude, longitude, title]))
 
   useEffect(() => {
@@ -113,7 +113,7 @@ function usePlaces(
   }, [drawn, key, selectedId, isButton])
 }
 
-/** Tells where the map is after the reader has moved it; what the page does by itself is not told. */
+/** Reports the position after the reader has moved the map; moves by the page are not reported. */
 function useMoves(drawn: DrawnMap | null, onMove?: (bounds: MapBounds) => void): () => void {
   const isReader = useRef(false)
   const tell = useEffectEvent((bounds: MapBounds) => onMove?.(bounds))

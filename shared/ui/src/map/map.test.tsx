@@ -11,7 +11,7 @@ jest.mock('./load-leaflet.ts', () => ({ loadLeaflet: () => load() }))
 const lagos = { latitude: 6.4541, longitude: 3.3947 }
 type Point = typeof lagos
 
-/** Everything is in view at once. */
+/** Everything is in the viewport at once. */
 class InView {
   tell: IntersectionObserverCallback
   constructor(tell: IntersectionObserverCallback) {
@@ -23,12 +23,12 @@ class InView {
   disconnect() {}
 }
 
-// Read once, so that no test waits for its file.
+// Loaded once, so that no test waits for the file.
 beforeAll(async () => {
   await import('leaflet')
 })
 
-/** jsdom lays nothing out: every map is as large as a phone shows it. */
+/** jsdom has no layout: every map has the size of one on a phone. */
 beforeAll(() => {
   Object.defineProperty(window, 'IntersectionObserver', { configurable: true, value: InView })
   Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, value: 360 })
@@ -64,7 +64,7 @@ function Picker({
 const application = () => screen.getByRole('application', { name: 'Where it is' })
 const drawn = () => waitFor(() => expect(application()).toHaveAttribute('aria-busy', 'false'))
 
-test('says that there is no pin, and puts one down with the first arrow key', async () => {
+test('says that there is no pin, and sets one with the first arrow key', async () => {
   const tell = jest.fn<void, [Point]>()
   render(<Picker centre={lagos} tell={tell} />)
   await drawn()
@@ -91,7 +91,7 @@ test('moves the pin by the arrow keys, further with Shift, and leaves other keys
   expect(tell).toHaveBeenCalledTimes(2)
 })
 
-test('puts the pin where the map is clicked', async () => {
+test('sets the pin where the map is clicked', async () => {
   const tell = jest.fn<void, [Point]>()
   render(<Picker centre={lagos} tell={tell} />)
   await drawn()
@@ -110,7 +110,7 @@ test('follows a value that the page changes', async () => {
   expect(application().querySelectorAll('.leaflet-marker-draggable')).toHaveLength(0)
 })
 
-test('draws how far around the pin, and follows the figure', async () => {
+test('draws the radius around the pin, and follows its value', async () => {
   const circles = () => application().querySelectorAll('path.area')
   const { rerender } = render(<MapPicker label="Where it is" onChange={() => undefined} radius={10} value={lagos} />)
   await drawn()
@@ -131,7 +131,7 @@ test('zooms by its buttons, which are named', async () => {
   expect(screen.getByRole('button', { name: 'Zoom out' })).toBeInTheDocument()
 })
 
-test('speaks Norwegian to a Norwegian reader', async () => {
+test('is in Norwegian for a Norwegian reader', async () => {
   render(
     <UiTextProvider locale="nb-NO" text={uiTextNo}>
       <Picker first={lagos} />
@@ -142,7 +142,7 @@ test('speaks Norwegian to a Norwegian reader', async () => {
   expect(screen.getByRole('button', { name: 'Zoom inn' })).toBeInTheDocument()
 })
 
-test('where the map does not load, it says so, and loads it again when asked', async () => {
+test('says if it does not load, and loads again on demand', async () => {
   load.mockRejectedValueOnce(new Error('no network'))
   render(<Picker first={lagos} />)
   expect(await screen.findByText(/The map did not load/)).toBeInTheDocument()
@@ -157,7 +157,7 @@ const offers = [
   { id: 'camry', latitude: 9.0579, longitude: 7.4951, title: 'Toyota Camry' },
 ]
 
-test('places are named buttons that tell which was chosen, by mouse and by key', async () => {
+test('places are named buttons that report the choice, by mouse and by key', async () => {
   const select = jest.fn()
   const { rerender } = render(<MapView label="Where it is" onSelect={select} points={offers} />)
   await drawn()
@@ -177,7 +177,7 @@ test('places that cannot be chosen are pictures with names', async () => {
   expect(screen.queryByRole('button', { name: 'Toyota Corolla' })).not.toBeInTheDocument()
 })
 
-test('tells where the reader has moved it, and not what it did by itself', async () => {
+test('reports where the reader has moved it, and not its own moves', async () => {
   const move = jest.fn()
   const { rerender } = render(<MapView label="Where it is" onMove={move} points={offers} />)
   await drawn()
@@ -192,7 +192,7 @@ test('tells where the reader has moved it, and not what it did by itself', async
   expect(bounds.east).toBeGreaterThan(bounds.west)
 })
 
-test('pins of one place stand beside one another, so that each can be chosen', async () => {
+test('pins of one place are side by side, so that each can be chosen', async () => {
   render(
     <MapView
       label="Where it is"

@@ -13,7 +13,7 @@ const town = (name: string, latitude: number, longitude: number): Town => ({
 
 const at = ({ latitude, longitude }: Town) => ({ x: longitude, y: latitude })
 
-test('names no two towns over one another, and the first in the list before the others', () => {
+test('lets no two names overlap, and prefers the first in the list', () => {
   const labels = chooseLabels([town('Lagos', 100, 100), town('Ikeja', 104, 110), town('Ibadan', 200, 100)], at, {
     x: 400,
     y: 300,
@@ -25,17 +25,17 @@ test('names no two towns over one another, and the first in the list before the 
   ])
 })
 
-test('leaves out what is not in view, and names nothing whose name would be cut off', () => {
+test('leaves out towns outside the view, and names that would be cut off', () => {
   const labels = chooseLabels([town('Kano', 500, 100), town('Port Harcourt', 100, 380)], at, { x: 400, y: 300 })
   expect(labels.map(({ item, isNamed }) => [item.name, isNamed])).toEqual([['Port Harcourt', false]])
 })
 
-test('draws no more towns than asked', () => {
+test('shows no more towns than requested', () => {
   const many = Array.from({ length: 50 }, (_, index) => town(`T${index}`, index * 5, 10))
   expect(chooseLabels(many, at, { x: 400, y: 300 }, 7)).toHaveLength(7)
 })
 
-test('lays the grid so that its lines are apart, at whole steps', () => {
+test('chooses whole steps for the grid, so that its lines are apart', () => {
   expect(gridStep(10)).toBe(10)
   expect(gridStep(1_000)).toBe(0.1)
   expect(gridStep(0.1)).toBe(30)

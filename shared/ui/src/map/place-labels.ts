@@ -16,7 +16,7 @@ export interface Label<Item> {
 const overlaps = (one: Box, other: Box): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 
-/** Pixels of a name's letter, about; of its line; and of the dot before it. */
+/** Approximate pixels of one letter of a name, of its line, and of the dot before it. */
 const LETTER = 6.6
 const LINE = 18
 const DOT = 8
@@ -29,8 +29,8 @@ const nameBox = (name: string, x: number, y: number): Box => ({
 })
 
 /**
- * Which of the towns are drawn on a map of this size, and which of those are named: names never overlap, and the town that
- * comes first in the list has its name before the others.
+ * Chooses the towns to show on a map of this size, and those with a name: names never overlap, and a town earlier in
+ * the list has priority.
  * @param position of a town in pixels from the map's corner
  * @param most dots at once, so that a map of the whole country stays readable
  */

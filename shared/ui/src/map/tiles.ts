@@ -1,14 +1,14 @@
-/** A tile server that the site is configured with, for a map with streets. */
+/** A tile server from the site's configuration, for a map with streets. */
 export interface Tiles {
   /** With `{z}`, `{x}` and `{y}`. */
   url: string
-  /** Who made the map, as its licence asks to say. */
+  /** The attribution that the licence requires. */
   attribution: string
 }
 
 /**
- * The tile server that the document names, in `data-map-tiles` and `data-map-attribution` of its root. Without one the
- * map draws its own shapes and asks nobody.
+ * Reads the tile server from the document: `data-map-tiles` and `data-map-attribution` of its root. Without one the map
+ * shows its own shapes and makes no requests.
  */
 export const configuredTiles = (): Tiles | undefined => {
   const { mapTiles, mapAttribution } = document.documentElement.dataset

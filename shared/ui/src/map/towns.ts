@@ -22,14 +22,14 @@ const read = (line: string): Town => {
   }
 }
 
-/** The towns that are drawn and named, the largest first and capitals before all. */
+/** The towns on the map, capitals first, then by size. */
 export const towns: readonly Town[] = list
   .trim()
   .split('\n')
   .map(read)
   .sort((one, other) => Number(other.isCapital) - Number(one.isCapital) || other.people - one.people)
 
-/** The town nearest to a point, and how far off it is in kilometres. */
+/** Returns the town nearest to a point, and its distance in kilometres. */
 export const nearestTown = (point: MapPoint): { town: Town; kilometres: number } | undefined =>
   towns.reduce<{ town: Town; kilometres: number } | undefined>((best, town) => {
     const kilometres = kilometresBetween(point, town)

@@ -19,7 +19,7 @@ const show = () =>
   )
 const trigger = () => screen.getByRole('button', { name: 'Services' })
 
-test('opens, marks the open page, and closes on Esc with the focus on its button', async () => {
+test('opens, marks the current page, and closes on Esc with the focus on its button', async () => {
   show()
   expect(screen.queryByRole('link')).not.toBeInTheDocument()
   await userEvent.click(trigger())
@@ -31,7 +31,7 @@ test('opens, marks the open page, and closes on Esc with the focus on its button
   expect(trigger()).toHaveFocus()
 })
 
-test('is walked with the arrow keys, round the ends', async () => {
+test('is navigated with the arrow keys, wrapping at the ends', async () => {
   show()
   await userEvent.click(trigger())
   await userEvent.keyboard('{ArrowDown}')
@@ -42,7 +42,7 @@ test('is walked with the arrow keys, round the ends', async () => {
   expect(screen.getByRole('link', { name: 'Property' })).toHaveFocus()
 })
 
-test('opens from the closed button with the arrow key, on its first entry', async () => {
+test('opens with the arrow key from the closed button, on its first entry', async () => {
   show()
   trigger().focus()
   await userEvent.keyboard('{ArrowDown}')

@@ -7,7 +7,7 @@ export type MenuItem = {
   label: ReactNode
   hint?: ReactNode
   icon?: ReactNode
-  /** The page that is open. */
+  /** The current page. */
   current?: boolean
   danger?: boolean
 } & ({ href: string; onSelect?: undefined } | { href?: undefined; onSelect: () => void })
@@ -15,22 +15,25 @@ export type MenuItem = {
 export type MenuProps = {
   /** The label of the button. */
   trigger: ReactNode
-  /** Names the button when its content is a picture. */
+  /** The accessible name, if the button's content is a picture. */
   label?: string
   items: readonly (MenuItem | 'line')[]
-  /** Stands above the items: who is signed in, or choices of its own, which are there while it is open and close it by what they are given. */
+  /**
+   * Shown above the items: the user, or choices of its own. Mounted while the menu is open; closes it by the given
+   * function.
+   */
   head?: ReactNode | ((close: () => void) => ReactNode)
-  /** The last item stays in view however long the list is: the way out. */
+  /** The last item stays in view however long the list is, such as the log-out. */
   pinsLast?: boolean
   align?: 'start' | 'end'
-  /** link: as a word in the header; bare: the content decides; button: framed. */
+  /** link: like a link in the header; bare: unstyled; button: framed. */
   look?: 'link' | 'bare' | 'button'
   className?: string
 }
 
 /**
  * A button that opens a list of links and actions. It is a disclosure and not an application menu, so that links stay
- * links. Closes on Esc, outside, when the focus leaves, and after a choice; the arrow keys move along it.
+ * links. It closes on Esc, on a press outside, when the focus leaves, and after a choice; the arrow keys move along it.
  */
 export function Menu({
   trigger,

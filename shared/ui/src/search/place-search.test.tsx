@@ -13,7 +13,7 @@ const texts = {
   found: (count: number) => `${count} found`,
 }
 
-/** A form around the box, as areas put it; the lookup answers as it is told. */
+/** A form around the search box, as in areas; the test controls the results. */
 function Page({
   answer,
   onSearch = () => undefined,
@@ -53,7 +53,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-test('searches once the typing has paused, and not for a single letter', async () => {
+test('searches after a pause in typing, and not for a single letter', async () => {
   const search = jest.fn()
   render(<Page answer={{ places: [ikeja], state: 'found' }} onSearch={search} />)
   type('i')
@@ -68,7 +68,7 @@ test('searches once the typing has paused, and not for a single letter', async (
   expect(screen.getByRole('status')).toHaveTextContent('1 found')
 })
 
-test('is led with the keys, and Enter chooses instead of sending the form', async () => {
+test('is controlled by keys, and Enter chooses instead of submitting the form', async () => {
   const choose = jest.fn()
   const send = jest.fn()
   render(<Page answer={{ places: [ikeja, ikorodu], state: 'found' }} onChoose={choose} onSend={send} />)
@@ -84,7 +84,7 @@ test('is led with the keys, and Enter chooses instead of sending the form', asyn
   expect(options()).toEqual([])
 })
 
-test('is closed by Escape and by leaving it, and chosen from with the pointer', async () => {
+test('is closed by Escape and by leaving it, and the pointer can choose, too', async () => {
   const choose = jest.fn()
   render(<Page answer={{ places: [ikeja, ikorodu], state: 'found' }} onChoose={choose} />)
   type('ik')
@@ -101,7 +101,7 @@ test('is closed by Escape and by leaving it, and chosen from with the pointer', 
   expect(options()).toEqual([])
 })
 
-test('tells no such place from a search that failed, once there is an answer', async () => {
+test('distinguishes no result from a failed search, once there is an answer', async () => {
   const { rerender } = render(<Page answer={{ places: [], state: 'searching' }} />)
   type('Atlantis')
   await pass(400)

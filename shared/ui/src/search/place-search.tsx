@@ -3,15 +3,15 @@ import { FieldFrame, Text, TextInput, classNames } from '@fieldproof/ui'
 import { MagnifyingGlassIcon } from '@fieldproof/ui/icons'
 import styles from './place-search.module.css'
 
-/** Milliseconds without a key before what was typed is searched for. */
+/** Milliseconds without a keystroke before the search starts. */
 const pause = 300
-/** Characters: fewer name too many places. */
+/** The least number of characters: fewer match too many places. */
 const shortest = 2
 
-/** A place that can be chosen; the caller's own, with whatever else it knows of it. */
-export type NamedPlace = { /** As it is shown. */ address: string; latitude: number; longitude: number }
+/** A place to choose; callers may add fields of their own. */
+export type NamedPlace = { /** Its label. */ address: string; latitude: number; longitude: number }
 
-/** What a search has come to. */
+/** The state of a search. */
 export type FoundPlaces<Place extends NamedPlace = NamedPlace> = {
   places: readonly Place[]
   state: 'searching' | 'found' | 'failed'
@@ -20,7 +20,7 @@ export type FoundPlaces<Place extends NamedPlace = NamedPlace> = {
 export type PlaceSearchTexts = {
   label: string
   hint: string
-  /** Names the list for who does not see it. */
+  /** The accessible name of the list. */
   suggestions: string
   none: string
   failed: string
@@ -28,16 +28,16 @@ export type PlaceSearchTexts = {
 }
 
 export type PlaceSearchProps<Place extends NamedPlace = NamedPlace> = {
-  /** What was found for the words of the last `onSearch`. */
+  /** The results for the last `onSearch`. */
   found: FoundPlaces<Place>
-  /** Called with trimmed words a moment after the last key, and with '' where they are too short to search for. */
+  /** Called with the trimmed text shortly after the last keystroke, and with '' if it is too short to search for. */
   onSearch: (words: string) => void
   onChoose: (place: Place) => void
   texts: PlaceSearchTexts
   className?: string
 }
 
-/** Finds a place by its name: a text box with a list of suggestions, for the keyboard as well. */
+/** Finds a place by its name: a text box with suggestions, also by keyboard. */
 export function PlaceSearch<Place extends NamedPlace>({
   found,
   onSearch,
@@ -78,7 +78,7 @@ export function PlaceSearch<Place extends NamedPlace>({
       setActive((now) => (isShown ? (now + step + places.length) % places.length : 0))
     }
     if (event.key !== 'Enter') return
-    // The form around it must not be sent by this.
+    // Keeps the surrounding form from being submitted.
     event.preventDefault()
     const chosen = places[active]
     if (isShown && chosen) choose(chosen)
@@ -132,7 +132,7 @@ export function PlaceSearch<Place extends NamedPlace>({
           </div>
         )}
       </FieldFrame>
-      {/* One line for eyes and ears: what was found is seen in the list, and only said here. */}
+      {/* One live region, visible or not: if there are results, the list shows them, and this only announces them. */}
       <Text className={classNames(trouble === '' && styles.unseen)} role="status" size="small" tone="muted">
         {trouble === '' && isAnswered ? texts.found(places.length) : trouble}
       </Text>

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { SearchBox, searchPause, type SearchBoxProps } from '@fieldproof/ui/search'
 
-/** A page whose address is the state, with a way back to no words. */
+/** A page whose address is the state, with a link back to an empty search. */
 function Listing({ onSearch, ...rest }: Partial<SearchBoxProps> & { onSearch: (words: string) => void }) {
   const [words, setWords] = useState(rest.value ?? '')
   return (
@@ -34,7 +34,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-test('searches once for what was typed, when the typing has paused', async () => {
+test('searches once for the typed text, after a pause in typing', async () => {
   const search = jest.fn()
   render(<Listing onSearch={search} />)
   await typist().type(box(), ' cocoa ')
@@ -46,7 +46,7 @@ test('searches once for what was typed, when the typing has paused', async () =>
   expect(search).toHaveBeenCalledTimes(1)
 })
 
-test('searches at once on Enter, also for the same words again, but not for none', async () => {
+test('searches at once on Enter, also for the same text again, but not for an empty one', async () => {
   const search = jest.fn()
   render(<Listing onSearch={search} />)
   await typist().type(box(), '{Enter}')
@@ -59,7 +59,7 @@ test('searches at once on Enter, also for the same words again, but not for none
   expect(search.mock.calls).toEqual([['cocoa'], ['cocoa']])
 })
 
-test('keeps the letters that come while the words before them are searched for', async () => {
+test('keeps letters that are typed during the search for the text before them', async () => {
   const held: string[] = []
   const { rerender } = render(<SearchBox label="Search orders" onSearch={(words) => held.push(words)} value="" />)
   fireEvent.change(box(), { target: { value: 'rus' } })
@@ -71,7 +71,7 @@ test('keeps the letters that come while the words before them are searched for',
   expect(held).toEqual(['rus', 'rust'])
 })
 
-test('follows the address, and then asks for nothing', async () => {
+test('follows the address, and starts no search then', async () => {
   const search = jest.fn()
   render(<Listing onSearch={search} value="cocoa" />)
   await typist().type(box(), ' beans')
@@ -81,7 +81,7 @@ test('follows the address, and then asks for nothing', async () => {
   expect(search).not.toHaveBeenCalled()
 })
 
-test('is emptied by a button that is there while there is something to empty', async () => {
+test('is emptied by a button that is shown while there is text', async () => {
   const search = jest.fn()
   render(<Listing onSearch={search} />)
   expect(screen.queryByRole('button', { name: 'Clear' })).not.toBeInTheDocument()
@@ -94,7 +94,7 @@ test('is emptied by a button that is there while there is something to empty', a
   expect(search).toHaveBeenCalledTimes(2)
 })
 
-test('has a button of its own where it is given words', async () => {
+test('has a submit button if it gets a label for one', async () => {
   const search = jest.fn()
   render(<Listing onSearch={search} submit="Find" />)
   await typist().type(box(), 'cocoa')

@@ -3,27 +3,29 @@ import { Button, FieldFrame, Glyph, IconButton, NeedsScripts, TextInput, classNa
 import { MagnifyingGlassIcon } from '@fieldproof/ui/icons'
 import styles from './search-box.module.css'
 
-/** Milliseconds without a key before what was typed is searched for. */
+/** Milliseconds without a keystroke before the search starts. */
 export const searchPause = 250
 
 export type SearchBoxProps = {
-  /** The words that the address holds: it is the truth, and going back changes the box too. */
+  /** The search text in the address, which is the source of truth: going back changes the box, too. */
   value: string
-  /** Called with trimmed words, a moment after the last key, or at once on Enter and when the box is emptied. */
+  /**
+   * Called with the trimmed text, shortly after the last keystroke, or at once on Enter and when the box is emptied.
+   */
   onSearch: (words: string) => void
   label: string
-  /** For a box whose place and button say what it is. */
+  /** Hides the label, for a box that its place and button explain. */
   labelHidden?: boolean
   placeholder?: string
-  /** Words of a button beside the box; without them Enter is the button. */
+  /** Label of a button beside the box; without it, Enter submits. */
   submit?: string
   size?: 'medium' | 'large'
-  /** How many characters can be typed. */
+  /** The maximum length in characters. */
   most?: number
   className?: string
 }
 
-/** A search box that searches while it is typed in. */
+/** A search box that searches during typing. */
 export function SearchBox({
   value,
   onSearch,
@@ -42,7 +44,7 @@ export function SearchBox({
   const [known, setKnown] = useState(value)
   if (value !== known) {
     setKnown(value)
-    // Its own words come back while the next letters are being typed; only other words take their place.
+    // The box's own text comes back while more is being typed; only a different text replaces it.
     if (value !== searched) {
       setSearched(value)
       setTyped(value)
@@ -63,7 +65,7 @@ export function SearchBox({
 
   const send = (event: FormEvent) => {
     event.preventDefault()
-    // The same words again may lead back to their results; no words after no words lead nowhere.
+    // Submitting the same text again leads back to its results; submitting an empty box twice does nothing.
     if (words !== '' || searched !== '') search(words)
   }
   const clear = () => {

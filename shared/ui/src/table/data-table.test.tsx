@@ -25,7 +25,7 @@ test('is a named table with a header for each row and column', () => {
   expect(within(table).getByRole('rowheader', { name: 'Duplex' })).toBeInTheDocument()
 })
 
-test('sorts through the address and turns the direction round', () => {
+test('sorts through the address and reverses the direction', () => {
   render(
     <DataTable
       {...base}
@@ -39,12 +39,12 @@ test('sorts through the address and turns the direction round', () => {
   expect(screen.getByRole('columnheader', { name: /Price/ })).toHaveAttribute('aria-sort', 'ascending')
 })
 
-test('leads from a row by one link', () => {
+test('has one link in each row', () => {
   render(<DataTable {...base} rowHref={(order) => `/orders/${order.id}`} rows={rows} />)
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/orders/a', '/orders/b'])
 })
 
-test('shows its own empty state, and rows of bones while loading', () => {
+test('shows its own empty state, and skeleton rows while loading', () => {
   const { rerender } = render(<DataTable {...base} empty={<p>No orders yet</p>} rows={[]} />)
   expect(screen.getByText('No orders yet')).toBeInTheDocument()
   rerender(<DataTable {...base} empty={<p>No orders yet</p>} loading loadingRows={3} rows={[]} />)
@@ -52,8 +52,8 @@ test('shows its own empty state, and rows of bones while loading', () => {
   expect(screen.getAllByRole('row')).toHaveLength(4)
 })
 
-test('laid out as cards, the rows still have their headers', () => {
-  // jsdom knows no container queries: the styles of the cards are put in as if there were no room for a table.
+test('as cards, the rows still have their headers', () => {
+  // jsdom has no container queries: this injects the styles of the cards as if there were no room for a table.
   const css = readFileSync(join(import.meta.dirname, 'table.module.css'), 'utf8')
   const style = document.createElement('style')
   style.textContent = /@container[^{]*\{([\s\S]*)\}\s*$/.exec(css)?.[1] ?? ''

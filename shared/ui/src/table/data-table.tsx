@@ -8,37 +8,37 @@ export type Column<Row> = {
   key: string
   header: string
   cell: (row: Row) => ReactNode
-  /** end for money and counts, so that figures stand below one another. */
+  /** end for money and counts, so that digits line up. */
   align?: 'start' | 'end'
   sortable?: boolean
-  /** Names the row: a header of its row, and the title of its card on a phone. */
+  /** The column that names the row: the header of its row, and the title of its card on a phone. */
   primary?: boolean
-  /** On a phone the value stands without the name of its column. */
+  /** On a phone the value is shown without the column's name. */
   labelHidden?: boolean
 }
 
 export type DataTableProps<Row> = {
-  /** What the table shows. */
+  /** The caption of the table. */
   caption: string
   captionHidden?: boolean
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** Where a row leads; the whole row is then the target of the link in its primary cell. */
+  /** The address of a row; the whole row is the target of the link in its primary cell. */
   rowHref?: (row: Row) => string
   sort?: { key: string; direction: SortDirection }
-  /** The address of the list sorted another way; sorting lives in the address. */
+  /** The address of the list with another sort order, because the order is in the address. */
   sortHref?: (key: string, direction: SortDirection) => string
   loading?: boolean
-  /** How many rows the loading table shows. */
+  /** The number of skeleton rows while loading. */
   loadingRows?: number
-  /** Shown instead of the rows when there are none: an EmptyState. */
+  /** Shown if there are no rows: an EmptyState. */
   empty?: ReactNode
-  /** A line of sums. */
+  /** A row of sums. */
   footer?: ReactNode
 }
 
-/** Rows of facts: a table where there is room, a card for each row where there is not. */
+/** Rows of facts: a table if there is room, else a card for each row. */
 export function DataTable<Row>({
   caption,
   captionHidden = false,
@@ -55,7 +55,7 @@ export function DataTable<Row>({
 }: DataTableProps<Row>) {
   const text = useUiText()
   if (!loading && rows.length === 0) return <div className={styles.empty}>{empty ?? <p>{text.noRows}</p>}</div>
-  // The roles are said again because laying a table out as cards takes them away in some browsers.
+  // The roles are repeated, because laying a table out as cards removes them in some browsers.
   return (
     <div className={styles.frame}>
       <table aria-busy={loading || undefined} className={styles.table} role="table">

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { LinkTabs, Tabs } from '@fieldproof/ui/tabs'
 
-test('tabs are walked with the arrow keys, and the open panel is the only one', async () => {
+test('tabs are navigated with the arrow keys, and only the open panel is mounted', async () => {
   render(
     <Tabs
       items={[
@@ -22,7 +22,7 @@ test('tabs are walked with the arrow keys, and the open panel is the only one', 
   expect(screen.getByRole('tab', { name: 'Exterior', selected: true })).toHaveFocus()
 })
 
-test('link tabs are links that name the open one', () => {
+test('link tabs are links that mark the current one', () => {
   render(
     <LinkTabs
       items={[
@@ -36,7 +36,7 @@ test('link tabs are links that name the open one', () => {
   expect(screen.getByRole('navigation', { name: 'Project' })).toBeInTheDocument()
 })
 
-test('the open link tab is moved into view where it does not fit beside the others', () => {
+test('the current link tab is scrolled into view if it does not fit', () => {
   jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function place(this: HTMLElement) {
     return (this.tagName === 'UL' ? new DOMRect(0, 0, 300, 40) : new DOMRect(420, 0, 80, 40)) as DOMRect
   })

@@ -8,13 +8,13 @@ export type TabsProps = {
   /** Names the group of tabs. */
   label: string
   items: readonly TabItem[]
-  /** Given together with `onSelect` when the state lives outside. */
+  /** Given together with `onSelect` if the state is outside. */
   selected?: string
   onSelect?: (id: string) => void
   className?: string
 }
 
-/** Panels of which one is seen. For parts of one screen; parts that deserve an address take LinkTabs. */
+/** Panels of which one is visible, for parts of one screen. Use LinkTabs for parts that deserve an address. */
 export function Tabs({ label, items, selected, onSelect, className }: TabsProps) {
   const base = useId()
   const [own, setOwn] = useState(items[0]?.id)
@@ -79,7 +79,7 @@ export function Tabs({ label, items, selected, onSelect, className }: TabsProps)
 
 export type LinkTab = { href: string; label: ReactNode; badge?: ReactNode; current?: boolean }
 
-/** Tabs whose state is the address: links, so that back, reload and sharing work. */
+/** Tabs with their state in the address: links, so that back, reload and sharing work. */
 export function LinkTabs({
   label,
   items,
@@ -91,7 +91,7 @@ export function LinkTabs({
 }) {
   const list = useRef<HTMLUListElement>(null)
   const current = items.find((item) => item.current)?.href
-  // Where not all tabs fit, the open one is moved into view, and the page itself stays where it is.
+  // If not all tabs fit, the current one is scrolled into view without scrolling the page.
   useEffect(() => {
     const open = list.current?.querySelector<HTMLElement>('[aria-current="page"]')
     if (!list.current || !open) return

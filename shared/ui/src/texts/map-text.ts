@@ -1,7 +1,7 @@
 /** The eight directions. */
 export type Direction = 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'nw'
 
-/** What the map says by itself. */
+/** The texts of the map itself. */
 export interface MapText {
   map: string
   zoomIn: string

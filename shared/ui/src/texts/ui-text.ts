@@ -1,6 +1,6 @@
 import type { MapText } from './map-text.ts'
 
-/** The sentences that the design system says by itself. Everything else comes in as props. */
+/** The design system's own texts. All other text comes in as props. */
 export type UiText = {
   close: string
   dismiss: string
@@ -53,9 +53,9 @@ export type UiText = {
   sortedAscending: string
   sortedDescending: string
   noRows: string
-  /** The map's sentences; a map brings the English ones itself. */
+  /** The map's texts; the map's code includes the English ones. */
   map?: MapText
 }
 
-/** What a language's folder, `src/texts/LANGUAGE`, exports as `text`. */
+/** The type that a language's folder, `src/texts/LANGUAGE`, exports as `text`. */
 export type UiTranslation = Required<UiText>

@@ -62,11 +62,11 @@ describe.each([
   })
 })
 
-test('the dark theme of the system is the one of the switch', () => {
+test('the dark theme by system setting equals the one by the switch', () => {
   expect(darkBySystem).toEqual(dark)
 })
 
-test('the dark theme repaints every colour of the light one', () => {
+test('the dark theme redefines every colour of the light one', () => {
   const colours = Object.entries(light).filter(
     ([, value]) => /^(#|rgb\()|^\d+ \d+ \d+$/.test(value) && !value.includes('var('),
   )

@@ -1,2 +1,2 @@
-/** What every reader has not got already: the design system's English comes with the design system. */
+/** The English texts that are not part of the design system's own code. */
 export { map } from './map.ts'

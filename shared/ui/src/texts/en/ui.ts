@@ -1,7 +1,7 @@
 import { pluralSentence } from '../plural-sentence.ts'
 import type { UiText } from '../ui-text.ts'
 
-/** The design system in English, which every reader has: other languages come in their place. */
+/** The design system's English texts, which are part of its code; other languages replace them. */
 export const uiTextEn: UiText = {
   close: 'Close',
   dismiss: 'Dismiss',
