@@ -126,7 +126,10 @@ describe.each(places)('in %s on %s at %s, for a customer from elsewhere', (timeZ
       .where('id', '=', made._id)
       .execute()
     const price = made.inspectionPrice.amount
-    const before = { escrow: await companyHolds(server.db, 'escrow'), revenue: await companyHolds(server.db, 'revenue') }
+    const before = {
+      escrow: await companyHolds(server.db, 'escrow'),
+      revenue: await companyHolds(server.db, 'revenue'),
+    }
 
     const { data: terms } = await termsFor(customer, made._id)
     expect(terms).toMatchObject({

@@ -12,7 +12,15 @@ import { ratingTable, type RatingBand } from '@fieldproof/policy/rating-share'
 import { referralTable } from '@fieldproof/policy/referral-markets'
 import { faultsOf } from '#modules/ledger/testing/invariants.ts'
 import { match, placeAt, putMatchable } from '#modules/matching/testing/matching.ts'
-import { companyHolds, giveTo, order, readAs, somebody, walletOf, type Person } from '#modules/orders/testing/ordering.ts'
+import {
+  companyHolds,
+  giveTo,
+  order,
+  readAs,
+  somebody,
+  walletOf,
+  type Person,
+} from '#modules/orders/testing/ordering.ts'
 import { postedJob } from '#modules/posted-jobs/testing/posted-jobs.ts'
 import { addRow } from '#testing/policy-rows.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
