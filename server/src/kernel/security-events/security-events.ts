@@ -56,7 +56,7 @@ export const securityEvents = {
     alert: { times: 1500, minutes: 10 },
   },
   'staff.opened': {
-    about: 'A member of the staff opened what is masked otherwise, such as a telephone number or a bank account.',
+    about: 'A member of the staff revealed a masked value, such as a telephone number or a bank account.',
     level: 'info',
     alert: { times: 40, minutes: 10 },
   },

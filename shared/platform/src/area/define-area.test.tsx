@@ -4,7 +4,7 @@ import { act, screen } from '@testing-library/react'
 import { useId, useState } from 'react'
 import { renderToString } from 'react-dom/server'
 import { useDispatch, useSlice } from '../hooks.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
+import { useTranslation } from './use-translation.ts'
 import { createTestPlatform } from '../testing/create-test-platform.tsx'
 import { defineArea, type AreaDefinition } from './define-area.tsx'
 

@@ -1,7 +1,7 @@
 import { use, useMemo, type ReactNode } from 'react'
 import type { Platform } from '../host/platform.ts'
 import type { TextLoaders } from '../i18n/create-texts.ts'
-import { NamespacesContext } from '../i18n/use-translation.ts'
+import { NamespacesContext } from './use-translation.ts'
 
 /** Where the texts of one page stand; they go when the area's namespace goes. */
 export const pageNamespace = (namespace: string, page: string): string => `${namespace}/${page}`

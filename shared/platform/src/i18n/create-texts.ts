@@ -1,28 +1,11 @@
 import { inLocale, type Language, type Translated } from '@fieldproof/contracts/languages'
 import type { ResourceKey, TFunction } from 'i18next'
 import { firstVoice } from './first-voice.ts'
+import type { Catalogue, Voice } from './voice.ts'
 
 export type TextLoader = () => Promise<{ default: ResourceKey }>
 /** Where texts come from; who reads a language that has none reads English. */
 export type TextLoaders = Translated<TextLoader>
-
-/** The catalogues that are here: of a namespace, in a language. */
-export type Catalogue = (language: Language, namespace: string) => ResourceKey | undefined
-
-/** The text of a key in the first of these namespaces that has it, filled in; the key itself where none has. */
-export type Say = (
-  key: string,
-  options: object | undefined,
-  language: Language,
-  namespaces: readonly string[],
-) => string
-
-/** What says texts. It is told of each catalogue that comes and goes. */
-export interface Voice {
-  say: Say
-  came?: (language: Language, namespace: string, catalogue: ResourceKey) => void
-  went?: (language: Language, namespace: string) => void
-}
 
 /** Puts a text that is about to be shown into other words. */
 export type Reword = (said: string, options: object) => string

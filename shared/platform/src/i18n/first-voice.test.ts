@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Language } from '@fieldproof/contracts/languages'
 import type { ResourceKey } from 'i18next'
-import type { Catalogue } from './create-texts.ts'
+import type { Catalogue } from './voice.ts'
 import { firstVoice } from './first-voice.ts'
 import { i18nextVoice } from './i18next-voice.ts'
 

@@ -1,6 +1,6 @@
 import type { Language } from '@fieldproof/contracts/languages'
 import type { ResourceKey } from 'i18next'
-import type { Catalogue, Voice } from './create-texts.ts'
+import type { Catalogue, Voice } from './voice.ts'
 
 type Branch = { readonly [key: string]: Branch | string | undefined } | string | undefined
 

@@ -1,5 +1,5 @@
 import { createInstance } from 'i18next'
-import type { Voice } from './create-texts.ts'
+import type { Voice } from './voice.ts'
 
 /** Says texts by i18next, which is given each catalogue as it comes. */
 export const i18nextVoice = (): Voice => {

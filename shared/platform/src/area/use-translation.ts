@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import { useArea } from '../area/area-context.ts'
-import type { Texts } from './create-texts.ts'
+import { useArea } from './area-context.ts'
+import type { Texts } from '../i18n/create-texts.ts'
 
 /** The namespaces in which a page looks for its texts, the first one first; null where it has the area's alone. */
 export const NamespacesContext = createContext<readonly string[] | null>(null)
