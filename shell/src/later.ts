@@ -52,19 +52,19 @@ const drawAhead = (
   compositions.subscribe(() => drawer.forget())
 }
 
-/** What can wait until the visit's first rush is over. No address of a file ends in a visit's first minutes. */
+/** Starts what can wait until the first page is hydrated. No signed address of a file expires in a visit's first minutes. */
 export const beginLater = (parts: LaterParts): void => {
   const { store, navigator, compositions, site, texts, first, prepare } = parts
   const isOpen = (pathname: string) => {
     const guard = compositions.routeAt(pathname)?.guard
     return guard === 'anyone' || guard === (store.getState().session.token === null ? 'visitor' : 'user')
   }
-  // A visit that ends with its first screen goes without.
+  // A visit that ends with its first screen does not load them.
   atFirstSign(() => {
     void texts.bringI18next().catch(() => {})
     void site.joinSingleSpa()
   })
-  // A program may move as well; and where the code did not come, it is asked for again.
+  // Code may navigate without a user's input; and a load that failed is tried again.
   navigator.subscribe(() => void site.joinSingleSpa())
   fetchTablesForReader()
   watchFileAddresses(store)
@@ -85,6 +85,6 @@ export const beginLater = (parts: LaterParts): void => {
   })
   drawAhead(parts, isOpen)
   sweepStorage(window, manifestsOf(compositions.get()))
-  // Installed as an application, the site keeps what was seen for when there is no line; a tab has the browser's cache.
+  // Installed as an application, the site keeps what was seen for use offline; a tab has the browser's cache.
   if (matchMedia('(display-mode: standalone)').matches) void keepForOffline()
 }

@@ -1,14 +1,8 @@
 /** What an area is built on: this file is all of it. Areas import libraries of the platform from nowhere else. */
 // Whole, since an area can add to an interface only where it is exported so.
 export * from './surface.ts'
-export {
-  defineArea,
-  type AreaDefinition,
-  type AreaExtension,
-  type AreaModule,
-  type AreaMount,
-  type WidgetMount,
-} from './area/define-area.tsx'
+export type { AreaDefinition, AreaExtension, AreaModule, AreaMount, WidgetMount } from './area/area-module.ts'
+export { defineArea } from './area/define-area.tsx'
 export {
   useAreaState,
   useBusEvent,

@@ -8,20 +8,20 @@ export interface ApplicationsOptions {
   takeTurn: (area: string) => void
 }
 
-/** The areas as single-spa knows them. */
+/** The areas as applications of single-spa. */
 export interface Applications {
   register: (area: string) => void
   unregister: (area: string) => Promise<unknown>
-  /** From then on single-spa hears of moves. */
+  /** Has single-spa follow navigation from now on. */
   start: () => void
 }
 
 /**
- * Runs single-spa: each area is an application of it, and each part that is mounted from then on a parcel. Its lifecycle functions
- * end at once, so an area that hangs holds up no other.
+ * Starts single-spa. Each area becomes an application, and each part that is mounted afterwards a parcel. The applications' lifecycle
+ * functions resolve at once, so an area that hangs does not block the others.
  */
 export const beginApplications = async ({ onError, routeAt, takeTurn }: ApplicationsOptions): Promise<Applications> => {
-  // In the same file as this, but not run before: it replaces methods of the history and of the window for good.
+  // In the same chunk, but not run before this call: it patches methods of `history` and `window` for good.
   const spa = await import(/* webpackMode: "eager" */ 'single-spa')
   spa.addErrorHandler(onError)
   mountPartsBy(createParcels(spa.mountRootParcel))

@@ -4,19 +4,19 @@ export interface Lifecycle<Props> {
   unmount: (props: Props) => Promise<void>
 }
 
-/** A page or a widget that stands in its place. */
+/** A mounted page or widget. */
 export interface MountedPart {
   unmount: () => Promise<unknown>
 }
 
-/** Mounts a part with these properties. Rejects with what its own mount threw. @param name of which there is one in the document */
+/** Mounts a part with these properties. Rejects with what its own mount threw. @param name unique in the document */
 export type MountPart = <Props extends object>(
   name: string,
   lifecycle: Lifecycle<Props>,
   props: Props,
 ) => Promise<MountedPart>
 
-/** Runs the lifecycle by itself: a first page comes alive before single-spa is here. */
+/** Runs the lifecycle without single-spa: a first page is hydrated before single-spa is loaded. */
 const mountAlone: MountPart = async (_, lifecycle, props) => {
   await lifecycle.bootstrap(props)
   await lifecycle.mount(props)
@@ -25,10 +25,10 @@ const mountAlone: MountPart = async (_, lifecycle, props) => {
 
 let mount = mountAlone
 
-/** Has parts mounted in this way from now on; those that are mounted already end as they began. */
+/** Sets how parts are mounted from now on. Parts that are mounted already are unmounted as they were mounted. */
 export const mountPartsBy = (way: MountPart): void => {
   mount = way
 }
 
-/** Mounts a page or a widget: as a parcel, once single-spa is here. */
+/** Mounts a page or a widget: as a parcel, once single-spa is loaded. */
 export const mountPart: MountPart = (...part) => mount(...part)

@@ -25,7 +25,7 @@ export interface SiteOptions {
   outlet: () => HTMLElement
 }
 
-/** Shows the areas of the live composition, each behind its host, and keeps them registered with single-spa once that is here. */
+/** Shows the areas of the live composition, each behind its host, and registers them with single-spa once that is loaded. */
 export class Site {
   readonly #options: SiteOptions
   readonly #hosts = new Map<string, AreaHost>()
@@ -63,8 +63,8 @@ export class Site {
   }
 
   /**
-   * Brings single-spa, whose applications the areas are from then on. A first page comes alive without it, since the site gives each area
-   * its turn by itself. Where it could not be fetched, the next call tries again.
+   * Loads single-spa; from then on the areas are its applications. A first page is hydrated without it, since the site activates each area
+   * by itself. If it could not be loaded, the next call tries again.
    */
   joinSingleSpa(): Promise<void> {
     this.#joining ??= this.#beginApplications().catch(() => {
@@ -75,7 +75,7 @@ export class Site {
 
   async #beginApplications(): Promise<void> {
     const code = await import(/* webpackChunkName: "applications" */ './applications.ts')
-    // single-spa puts methods of its own over the browser's as it begins: over those that a release has replaced, they would stay.
+    // single-spa patches methods of the browser. If a release had replaced one, the patch would keep the replacement for good.
     this.#putBack()
     const applications = await code.beginApplications({
       onError: (error) => this.#options.platform.report({ area: 'shell', phase: 'mount', cause: error }),
@@ -101,7 +101,7 @@ export class Site {
       this.#putBack()
       const { compositions } = this.#options
       const next = await fetchComposition(compositions.get().id)
-      // Each visit asks once its line is there; few hear of another one, and the others do without the code.
+      // Each visit asks once its socket is open. Few find another composition, and the others do not load the code for it.
       if (next === null || next.id === compositions.get().id) return
       const code = await import(/* webpackChunkName: "change-overs" */ './change-overs.ts')
       this.#changes ??= new code.ChangeOvers({

@@ -170,7 +170,7 @@ const readHidden = (db: Db, messageIds: readonly string[]): Promise<{ message_id
     .where('message_id', 'in', messageIds)
     .execute()
 
-/** What a message has besides its row. Most messages have none of it. */
+/** The parts of a message that other tables hold. Most messages have none. */
 type Companion = 'file' | 'hidden' | 'preview' | 'reaction'
 
 /** Which of these things any of the messages has, so that only those are read. */

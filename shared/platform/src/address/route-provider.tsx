@@ -3,8 +3,8 @@ import { useMemo, type ReactNode } from 'react'
 import { UNSAFE_RouteContext as RouteContext, useLocation } from 'react-router'
 
 /**
- * Gives what is below the parameters of a route's path, which react-router's hooks read. Which route an address has is found by the rule
- * that the server and the host go by (`findRoute`), and not by the router's own, which is as large as all that is used of it besides.
+ * Provides the parameters of a route's path to react-router's hooks. `findRoute` chooses the route, as on the server and in the shell;
+ * react-router's own matching would double what the bundle takes of that library.
  */
 export const RouteProvider = ({ path, children }: { path: string; children: ReactNode }) => {
   const { pathname } = useLocation()

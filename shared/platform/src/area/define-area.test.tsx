@@ -6,7 +6,8 @@ import { renderToString } from 'react-dom/server'
 import { useDispatch, useSlice } from '../hooks.ts'
 import { useTranslation } from './use-translation.ts'
 import { createTestPlatform } from '../testing/create-test-platform.tsx'
-import { defineArea, type AreaDefinition } from './define-area.tsx'
+import type { AreaDefinition } from './area-module.ts'
+import { defineArea } from './define-area.tsx'
 
 const noTexts = { en: async () => ({ default: {} }), no: async () => ({ default: {} }) }
 const route = (path: string, props?: AreaRoute['props']): AreaRoute => ({

@@ -3,19 +3,19 @@ import { createContext, useContext, useSyncExternalStore } from 'react'
 import { useArea } from './area-context.ts'
 import type { Texts } from '../i18n/create-texts.ts'
 
-/** The namespaces in which a page looks for its texts, the first one first; null where it has the area's alone. */
+/** The namespaces that a page searches for its texts, in this order; null if it uses the area's alone. */
 export const NamespacesContext = createContext<readonly string[] | null>(null)
 
-/** How a component says texts, and the language that they are in. */
+/** The translation function of a component, and the current language. */
 export interface Translation {
   t: TFunction
   i18n: Pick<Texts, 'language'>
 }
 
 /**
- * Says the texts of the page, and of the area after them: `t('orders.title', { count })`. A component that uses it is drawn again when
- * the language changes.
- * @param namespace another one than the area's
+ * Translates with the texts of the page, then with those of the area: `t('orders.title', { count })`. A component that uses it is
+ * rendered again when the language changes.
+ * @param namespace instead of the area's
  */
 export const useTranslation = (namespace?: string): Translation => {
   const {

@@ -4,44 +4,44 @@ import { firstVoice } from './first-voice.ts'
 import type { Catalogue, Voice } from './voice.ts'
 
 export type TextLoader = () => Promise<{ default: ResourceKey }>
-/** Where texts come from; who reads a language that has none reads English. */
+/** Loads texts by language. English takes the place of a language that has none. */
 export type TextLoaders = Translated<TextLoader>
 
-/** Puts a text that is about to be shown into other words. */
+/** Rewrites a text before it is shown. */
 export type Reword = (said: string, options: object) => string
 
 export interface Texts {
-  /** The language that texts are in now. */
+  /** The current language. */
   readonly language: Language
-  /** Changes the language, once the texts of all namespaces are here in it. */
+  /** Changes the language once the texts of all namespaces are loaded in it. */
   changeLanguage: (language: Language) => Promise<void>
   /** Called after the language has changed. */
   subscribe: (listener: () => void) => () => void
-  /** What says the texts of these namespaces, which are looked through in this order: the same function until the language changes. */
+  /** Returns the translation function of these namespaces, searched in this order. It stays the same function until the language changes. */
   of: (namespaces: readonly string[]) => TFunction
-  /** Whether a namespace's texts are here in the present language. */
+  /** Whether a namespace's texts are loaded in the current language. */
   has: (namespace: string) => boolean
-  /** Makes a namespace known and loads it in the present language. Texts that could not be had are asked for again by the next call. */
+  /** Registers a namespace and loads it in the current language. The next call retries texts that could not be loaded. */
   addNamespace: (namespace: string, loaders: TextLoaders) => Promise<void>
   /** Forgets a namespace and those of its pages (`namespace/page`). */
   removeNamespace: (namespace: string) => void
-  /** Brings i18next, which says all texts from then on. */
+  /** Loads i18next, which formats all texts from then on. @throws if its code could not be loaded */
   bringI18next: () => Promise<void>
-  /** Has all texts put into other words before they are shown. */
+  /** Rewrites all texts before they are shown; the pseudo-language uses it. */
   reword: (how: Reword) => void
 }
 
-/** A function that says texts, and what it has said so far of those without placeholders, which most are. */
+/** A translation function, with the texts without placeholders that it has returned so far. */
 interface Translator {
   t: TFunction
   namespaces: readonly string[]
   said: Map<string, string>
 }
 
-/** The texts of the document. Those of each area are a namespace of their own, loaded by need and by language. */
+/** Makes the texts of the document. Each area has a namespace of its own, loaded when needed and by language. */
 export const createTexts = (first: Language): Texts => {
   let language = first
-  /** The language that was chosen last; its texts may be on their way. */
+  /** The language that was chosen last; its texts may still be loading. */
   let wanted = first
   const loaders = new Map<string, TextLoaders>()
   const catalogues = new Map<string, ResourceKey>()
@@ -64,7 +64,7 @@ export const createTexts = (first: Language): Texts => {
       loading.get(key) ??
       inLocale(from, of)()
         .then((module) => {
-          // It may have been forgotten meanwhile.
+          // The namespace may have been removed meanwhile.
           if (loaders.get(namespace) !== from) return
           catalogues.set(key, module.default)
           voice.came?.(of, namespace, module.default)

@@ -4,7 +4,7 @@ import type { Catalogue, Voice } from './voice.ts'
 
 type Branch = { readonly [key: string]: Branch | string | undefined } | string | undefined
 
-/** What stands at a key such as `menu.home` in a catalogue. */
+/** Looks up a key such as `menu.home` in a catalogue. */
 const at = (catalogue: ResourceKey | undefined, key: string): Branch =>
   key
     .split('.')
@@ -23,13 +23,13 @@ const formsOf = (key: string, { count }: { count?: unknown }, language: Language
     ? [...(count === 0 ? [`${key}_zero`] : []), `${key}_${formOf(language, count)}`, key]
     : [key]
 
-/** What stands for a placeholder; nothing where no value was given for it, and it stays. */
+/** Returns the value of a placeholder; undefined if none was given, and the placeholder stays. */
 const filledIn = (options: object, name: string): string | undefined =>
   name in options ? String((options as Record<string, unknown>)[name] ?? '') : undefined
 
 /**
- * Says texts as i18next does, as far as the catalogues of the site go: nested keys, plural forms and placeholders. i18next itself is
- * larger than all that a first page says, and comes when the page is alive. A test says every text of the site by both.
+ * Formats texts as i18next does, with the features that the site's catalogues use: nested keys, plural forms and placeholders. A first
+ * page is hydrated with it; i18next is loaded afterwards. A test formats every text of the site with both and compares.
  */
 export const firstVoice = (catalogue: Catalogue): Voice => ({
   say: (key, options = {}, language, namespaces) => {

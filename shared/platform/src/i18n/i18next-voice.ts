@@ -1,7 +1,7 @@
 import { createInstance } from 'i18next'
 import type { Voice } from './voice.ts'
 
-/** Says texts by i18next, which is given each catalogue as it comes. */
+/** Formats texts with i18next, which gets each catalogue when it is loaded. */
 export const i18nextVoice = (): Voice => {
   const i18n = createInstance()
   void i18n.init({

@@ -1,10 +1,10 @@
 import type { Language } from '@fieldproof/contracts/languages'
 import type { ResourceKey } from 'i18next'
 
-/** The catalogues that are here: of a namespace, in a language. */
+/** Finds the loaded catalogue of a namespace in a language. */
 export type Catalogue = (language: Language, namespace: string) => ResourceKey | undefined
 
-/** The text of a key in the first of these namespaces that has it, filled in; the key itself where none has. */
+/** Returns the text of a key, filled in, from the first of these namespaces that has it; the key itself if none has. */
 export type Say = (
   key: string,
   options: object | undefined,
@@ -12,7 +12,7 @@ export type Say = (
   namespaces: readonly string[],
 ) => string
 
-/** What says texts. It gets each catalogue when it is loaded, and hears when one is removed. */
+/** Formats texts. `came` is called with each catalogue that is loaded, `went` when one is removed. */
 export interface Voice {
   say: Say
   came?: (language: Language, namespace: string, catalogue: ResourceKey) => void

@@ -1,0 +1,84 @@
+import type { AreaRoute } from '@fieldproof/contracts/area'
+import type { ReactNode } from 'react'
+import type { DeclaredSchemas } from '../bus/check-payload.ts'
+import type { Platform } from '../host/platform.ts'
+import type { TextLoaders } from '../i18n/create-texts.ts'
+import type { Reveal } from './drawn-ahead.tsx'
+import type { ComponentLoader } from './lazy-module.ts'
+
+/**
+ * A page's or a widget's code, alone or with texts that not every page of the area needs, in chunks named
+ * `locale-<language>-<name>`. It reads them and the area's texts through the same `useTranslation()`.
+ */
+export type PageDefinition = ComponentLoader | { code: ComponentLoader; texts: TextLoaders }
+
+/**
+ * The code behind an area's `area.json`. The build writes it from the area's folders: `src/pages/NAME/NAME.tsx`,
+ * `src/widgets/NAME/NAME.tsx`, `locales/LANGUAGE/NAME.json`, `src/events.ts` and `src/slots.ts`.
+ */
+export interface AreaDefinition {
+  /** Page name → its code, in a chunk named `page-<name>`. */
+  pages: Record<string, PageDefinition>
+  /** Widget name → its code, in a chunk named `widget-<name>`. */
+  widgets?: Record<string, PageDefinition>
+  /** The area's texts, in chunks named `locale-<language>`. */
+  texts: TextLoaders
+  /** Schemas of the area's own events and slots, which are fetched in development only. */
+  events?: () => Promise<DeclaredSchemas>
+  slots?: () => Promise<DeclaredSchemas>
+}
+
+/**
+ * What `src/area.ts` exports by default, in an area that needs more than the convention: it takes what the build found and
+ * gives back what the area is.
+ */
+export type AreaExtension = (found: AreaDefinition) => AreaDefinition
+
+/** What the host tells a release when it mounts a part of it. */
+export interface AreaMount {
+  domElement: HTMLElement
+  platform: Platform
+  /** The area's name. */
+  owner: string
+  /** The release's container name; its texts' namespace too, so that two releases never mix. */
+  namespace: string
+  routes: readonly AreaRoute[]
+  /** The element holds what the server rendered of this release at this address. */
+  isRendered?: boolean
+  /** The page is drawn before its reader has moved to it: mounting it ends before it is seen. */
+  ahead?: Reveal
+  onFailure: (error: unknown) => void
+}
+/** What an area needs to render its page on the server. */
+export type AreaRendering = Pick<AreaMount, 'platform' | 'owner' | 'namespace' | 'routes'> & {
+  onError: (error: unknown) => void
+}
+/** What an area needs to render a widget on the server. */
+export interface WidgetRendering extends Omit<AreaRendering, 'routes'> {
+  widget: string
+  slotProps: object
+}
+export interface WidgetMount extends Omit<AreaMount, 'routes' | 'ahead'> {
+  widget: string
+  slotProps: object
+  /** Aborted when the widget's place goes. */
+  signal?: AbortSignal
+}
+
+export interface Lifecycle<Props> {
+  bootstrap: (props: Props) => Promise<void>
+  mount: (props: Props) => Promise<void>
+  unmount: (props: Props) => Promise<void>
+}
+
+/** What an area's container exposes: lifecycles as single-spa takes them, made again for each mount. */
+export interface AreaModule {
+  createPages: () => Lifecycle<AreaMount>
+  createWidget: () => Lifecycle<WidgetMount>
+  /** Fetches a page's code and texts without showing anything, for a move that is likely. */
+  prepare: (page: string, platform: Platform, namespace: string) => Promise<void>
+  /** The page at the platform's address, with everything at hand that it is rendered from; for the server. */
+  renderPage: (rendering: AreaRendering) => Promise<ReactNode>
+  /** A widget with everything at hand that it is rendered from; for the server. */
+  renderWidget: (rendering: WidgetRendering) => Promise<ReactNode>
+}
