@@ -36,7 +36,7 @@ const Price = ({ order: { priceParts, inspectionPrice, promoCode } }: { order: O
   )
 }
 
-/** Payments besides the price. */
+/** Sums the paid surcharges of an order, in minor units. They are paid on top of the price. */
 const surchargesPaid = ({ surcharges, inspectionPrice: { currency } }: Order) => ({
   amount: surcharges.filter(({ status }) => status === 'paid').reduce((total, { amount }) => total + amount.amount, 0),
   currency,
