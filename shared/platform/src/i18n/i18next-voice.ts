@@ -1,4 +1,4 @@
-import { createInstance } from 'i18next'
+import { createInstance, type TFunction } from 'i18next'
 import type { Voice } from './voice.ts'
 
 /** Formats texts with i18next, which gets each catalogue when it is loaded. */
@@ -12,13 +12,22 @@ export const i18nextVoice = (): Voice => {
     initAsync: false,
     returnNull: false,
   })
+  // A page has hundreds of texts, and few lists of namespaces.
+  const translators = new Map<string, TFunction>()
+  const translatorOf = (language: string, namespaces: readonly string[]): TFunction => {
+    const key = [language, ...namespaces].join(' ')
+    const known = translators.get(key) ?? i18n.getFixedT(language, [...namespaces])
+    translators.set(key, known)
+    return known
+  }
   return {
-    say: (key, options, language, namespaces) => i18n.getFixedT(language, [...namespaces])(key, { ...options }),
+    say: (key, options, language, namespaces) => translatorOf(language, namespaces)(key, { ...options }),
     came: (language, namespace, catalogue) => {
       i18n.addResourceBundle(language, namespace, catalogue, false, true)
     },
     went: (language, namespace) => {
       i18n.removeResourceBundle(language, namespace)
+      translators.clear()
     },
   }
 }
