@@ -50,12 +50,12 @@ export const transferRules: Readonly<Record<TransferKind, TransferRule>> = {
   refund: {
     from: ['escrow', 'user-held', 'revenue', 'deferred-revenue'],
     to: ['provider-clearing', 'user-available', 'user-credit', 'bank'],
-    means: "money goes back the way it was paid; after settlement from the inspector's held pay first",
+    means: "money is refunded the way it was paid; after settlement from the inspector's held pay first",
   },
   'wallet-credit': {
     from: ['escrow', 'revenue'],
     to: ['user-credit'],
-    means: 'what was paid stays as credit (CANCEL-4)',
+    means: 'the paid sum stays as credit (CANCEL-4)',
   },
   earning: {
     from: ['escrow', 'user-held', 'revenue'],
@@ -66,7 +66,7 @@ export const transferRules: Readonly<Record<TransferKind, TransferRule>> = {
   tip: {
     from: ['provider-clearing', 'user-available'],
     to: ['user-available', 'user-held'],
-    means: 'a tip, whole, held until the payday; not from credit, which it would let out',
+    means: 'a tip, whole, held until the payday; not from credit, which must not leave the wallet',
   },
   'promised-refund': {
     from: ['user-available'],
@@ -76,23 +76,23 @@ export const transferRules: Readonly<Record<TransferKind, TransferRule>> = {
   'milestone-funding': {
     from: ['user-available'],
     to: ['milestone'],
-    means: 'the owner of a project funds a milestone; not from credit, which it would let out',
+    means: 'the owner of a project funds a milestone; not from credit, which must not leave the wallet',
   },
   'milestone-release': {
     from: ['milestone'],
     to: ['user-available'],
-    means: 'what is held for a milestone goes to who did the work (PROJECT-18)',
+    means: 'held money of a milestone is released to its payee (PROJECT-18)',
   },
   'milestone-return': {
     from: ['milestone'],
     to: ['user-available'],
-    means: "what is held for a milestone goes back to the project's owner (PROJECT-19, PROJECT-20)",
+    means: "held money of a milestone goes back to the project's owner (PROJECT-19, PROJECT-20)",
   },
   fine: { from: ['user-available', 'user-held'], to: ['revenue'], means: "an inspector's fine (FINE-1)" },
   'referral-credit': {
     from: ['referral-budget'],
     to: ['user-credit', 'user-available', 'user-held'],
-    means: 'what a referral brought; an inspector has it on the next payday',
+    means: 'the credit of a referral; an inspector gets it on the next payday',
   },
   'referral-budget': {
     from: ['revenue', 'referral-budget'],
@@ -100,14 +100,22 @@ export const transferRules: Readonly<Record<TransferKind, TransferRule>> = {
     means: 'staff fill the budget that referrals are paid from, or empty it (REFERRAL-6)',
   },
   transfer: { from: ['user-available'], to: ['payable'], means: 'a transfer to a bank account is under way' },
-  'transfer-fee': { from: ['user-available'], to: ['fees'], means: 'what that transfer costs' },
-  'transfer-returned': { from: ['payable', 'fees'], to: ['user-available'], means: 'a transfer failed and is back' },
+  'transfer-fee': { from: ['user-available'], to: ['fees'], means: 'the fee of that transfer' },
+  'transfer-returned': {
+    from: ['payable', 'fees'],
+    to: ['user-available'],
+    means: 'a transfer failed and is returned',
+  },
   'transfer-settled': { from: ['payable'], to: ['bank', 'provider-clearing'], means: 'a transfer has arrived' },
   'provider-settlement': {
     from: ['bank'],
     to: ['provider-clearing'],
     means: 'the provider pays out what it collected',
   },
-  'provider-fee': { from: ['fees'], to: ['provider-clearing', 'bank'], means: 'what the provider or the bank charges' },
-  correction: { from: any, to: any, means: 'staff set something right, or what stood there before the ledger' },
+  'provider-fee': {
+    from: ['fees'],
+    to: ['provider-clearing', 'bank'],
+    means: 'the provider or the bank charges a fee',
+  },
+  correction: { from: any, to: any, means: 'staff correct something, or balances from before the ledger' },
 }
