@@ -1,9 +1,9 @@
-/** Milliseconds after which work is done without a frame: a hidden tab has none. */
+/** Milliseconds to wait if the browser renders no frame, as in a hidden tab. */
 const atLatest = 100
 
 /**
- * Does something once what the browser shows now is painted, or at the latest after a tenth of a second.
- * @returns takes it back
+ * Runs a callback after the browser has painted the current frame, or after a tenth of a second at the latest.
+ * @returns a function that cancels it
  */
 export const afterPaint = (work: () => void): (() => void) => {
   let frame = 0

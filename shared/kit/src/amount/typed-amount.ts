@@ -1,7 +1,7 @@
 /**
- * Minor units of an amount as people of both languages type it: undefined for nothing, NaN for what is no amount. Points
- * and commas part thousands, and the last of them decimals where one or two figures follow. Every currency of the markets
- * has two decimals.
+ * Parses an amount as people of both languages type it. Returns minor units, undefined for empty input, and NaN for
+ * invalid input. Points and commas separate thousands; the last one separates decimals if one or two digits follow it.
+ * Every currency of the markets has two decimals.
  */
 export const minorOf = (text: string): number | undefined => {
   const plain = text.replace(/\s/g, '')
@@ -11,6 +11,6 @@ export const minorOf = (text: string): number | undefined => {
   return /^\d{1,12}$/.test(digits) ? Number(digits) * 100 + Number(decimals.padEnd(2, '0')) : Number.NaN
 }
 
-/** Minor units as a box shows them to be typed on: major units, nothing where there is no amount. */
+/** Formats minor units for an input field: major units, or an empty text without an amount. */
 export const typedOf = (minor: unknown): string =>
   typeof minor === 'number' && !Number.isNaN(minor) ? String(minor / 100) : ''

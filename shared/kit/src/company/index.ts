@@ -1,12 +1,12 @@
 import type { siteData } from '../site-data/index.ts'
 
-/** A page of the company elsewhere, by the name of where it is. */
+/** A company page on another site, named after that site. */
 export interface PageElsewhere {
   href: string
   name: string
 }
 
-/** Who runs the site, as its operator has configured it. */
+/** Who runs the site, as configured by its operator. */
 export interface Company {
   contactEmail: string
   /** E.164. */
@@ -29,7 +29,7 @@ const names: Record<string, string> = {
   'play.google.com': 'Google Play',
 }
 
-/** The configured pages; what is not an https address is left out. */
+/** The configured pages, without those that have no https address. */
 const pagesIn = (setting: string): PageElsewhere[] =>
   setting.split(/\s+/).flatMap((address) => {
     if (!URL.canParse(address)) return []
@@ -50,6 +50,6 @@ export const companyOf = (data: ReturnType<typeof siteData>): Company => ({
   appStores: pagesIn(data['appStores'] ?? ''),
 })
 
-/** A number as people read it, such as `+234 803 123 4567`; its digits are not changed. */
+/** Formats a number for reading, such as `+234 803 123 4567`; its digits do not change. */
 export const spacedPhone = (number: string): string =>
   number.replace(/^(\+\d{1,3}?)(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3 $4')

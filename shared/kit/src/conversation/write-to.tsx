@@ -11,15 +11,15 @@ interface About {
 }
 
 export interface WriteToProps extends About, Pick<ButtonProps, 'children' | 'size' | 'variant' | 'wide'> {
-  /** Asks for the conversation: `POST /chats/open-conversation`. */
+  /** Opens the conversation on the server: `POST /chats/open-conversation`. */
   open: (about: About) => Promise<{ _id: string }>
-  /** The address to which a visitor comes back after the log-in. */
+  /** Where a visitor returns after logging in. */
   address: string
 }
 
 /**
- * Opens the reader's conversation with an inspector, with whoever offers a listing, or with whoever posted a job (CHAT-11), and
- * leads there. A visitor logs in first. A refusal is said in passing.
+ * A button that opens the reader's conversation with an inspector, with the owner of a listing, or with the poster of a
+ * job (CHAT-11). A visitor logs in first. A refusal is shown as a toast.
  */
 export const WriteTo = ({ about, subjectId, open, address, children, ...look }: WriteToProps) => {
   const user = useSelector(selectUser)

@@ -2,32 +2,32 @@ import { afterPaint } from '../after-paint/index.ts'
 import { keepParts } from './keep-parts.ts'
 import { subjectPrefix, type BlobWrite, type DeviceDatabase, type DeviceRow, type Write } from './device-database.ts'
 
-/** How the device keeps what is typed. */
+/** Whether and how the device stores what is typed. */
 export type StorageState = 'kept' | 'full' | 'failed' | 'not-durable'
 
 type Listener = () => void
-/** One change of a row, whatever else is written there before it is applied. */
+/** A change of one row. It is applied to the current row, whatever other changes came before. */
 export type Edit<Row> = (row: Row) => Row
-/** Milliseconds after which a write that the device refused is tried again. */
+/** Milliseconds before a failed write is tried again. */
 const tryAgainIn = 2_000
-/** Milliseconds in which counts and lists follow what is typed: the letter itself is painted first. */
+/** Milliseconds by which counts and lists lag behind the text, so that a keystroke is painted first. */
 const followIn = 40
 
 const isQuota = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError'
 
-/** How the rows of one kind of work are looked at. */
+/** How the rows of one kind of work are sorted and compared. */
 export interface DeskWays<Row extends DeviceRow, Sorted> {
   sort: (rows: Iterable<Row>) => Sorted
-  /** Whether a row is the same in all that is kept of it: a token stands for what was typed with it. */
+  /** Whether two states of a row are the same. A token identifies the text that was typed with it. */
   isAsShown: (before: Row | undefined, now: Row | null) => boolean
-  /** Whether a change is one that others than the row's own reader show: not each letter of a comment. */
+  /** Whether a change concerns more than the row's own field. A keystroke in a comment does not. */
   isNoticed: (before: Row | undefined, now: Row | null) => boolean
 }
 
 /**
- * One subject's work as a tab has it open. Reading is from memory, row by row, so that typing in one draws that one alone;
- * each change goes to the disk at once, and what is typed while it is written goes with the next write; until then it
- * stands in a journal that a killed tab leaves behind.
+ * The working copy of one subject, such as a report, in one tab. Reads come from memory, row by row, so a keystroke
+ * renders only its own row. Every change is written to the disk at once; changes made during a write go with the next
+ * one. Until then they are in a journal, which survives if the tab is killed.
  */
 export class Desk<Row extends DeviceRow, Sorted> {
   readonly subject: string
@@ -41,7 +41,7 @@ export class Desk<Row extends DeviceRow, Sorted> {
   #sorted: Sorted | null = null
   #version = 0
   #following: ReturnType<typeof setTimeout> | null = null
-  /** What was typed and no frame has shown yet: the last of each row alone. */
+  /** Text that was typed but not painted yet: the latest of each row. */
   readonly #typed = new Map<string, { part: string; edit: Edit<Row>; noted: { row: Row; edited: Row } | null }>()
   #stopTaking: (() => void) | null = null
   #writing: Promise<void> | null = null
@@ -57,7 +57,7 @@ export class Desk<Row extends DeviceRow, Sorted> {
     this.#stop = database.subscribe((changed) => this.#take(changed))
   }
 
-  /** Called after each change that is to be sent. */
+  /** Called after each change that has to be sent. */
   set onChange(listener: () => void) {
     this.#onChange = listener
   }
@@ -69,9 +69,9 @@ export class Desk<Row extends DeviceRow, Sorted> {
   }
 
   row = (key: string): Row | null => this.#rows.get(key) ?? null
-  /** All rows by kind, as they are now. */
+  /** All rows as they are now, sorted by kind. */
   all = (): Sorted => (this.#sorted ??= this.#ways.sort(this.#rows.values()))
-  /** Rises with each change of which `subscribeAll` tells. */
+  /** Increases whenever the listeners of `subscribeAll` are called. */
   version = (): number => this.#version
 
   /** Calls `listener` when this row changes. */
@@ -82,7 +82,10 @@ export class Desk<Row extends DeviceRow, Sorted> {
       listeners.delete(listener)
     }
   }
-  /** Calls `listener` when something changes that the whole page shows: counts, the outbox, pictures. Not at every letter. */
+  /**
+   * Calls `listener` when something changes that the whole page shows, such as counts, the outbox or pictures.
+   * Keystrokes do not count.
+   */
   subscribeAll = (listener: Listener): (() => void) => {
     this.#allListeners.add(listener)
     return () => {
@@ -90,9 +93,9 @@ export class Desk<Row extends DeviceRow, Sorted> {
     }
   }
 
-  /** Changes a row: on screen now, on the disk at once. */
+  /** Changes a row: on the screen now, and on the disk at once. */
   edit(key: string, edit: Edit<Row>): void {
-    // What was typed before this came before it.
+    // Keep the order: text that was typed earlier is applied first.
     if (this.#typed.size > 0) this.#takeTyped()
     const row = this.#rows.get(key)
     if (!row) return
@@ -102,10 +105,10 @@ export class Desk<Row extends DeviceRow, Sorted> {
   }
 
   /**
-   * As `edit`, for a text, which the browser shows by itself: the letter is painted first, and all that follows from it
-   * comes after. Only the journal has the part that was typed in at once: a tab may be killed within that frame. It replaces what was typed in the
-   * same part of the row and not shown yet.
-   * @param part such as a field's id, where a row has several that are typed in
+   * Like `edit`, for text that the browser itself displays: the character is painted first, and everything else happens
+   * after that. Only the journal gets the changed part at once, because the tab may be killed within that frame. This
+   * replaces unpainted text of the same part of the row.
+   * @param part such as a field's id, if the row has several text fields
    */
   type(key: string, edit: Edit<Row>, part = ''): void {
     const before = this.#typed.get(key)
@@ -116,10 +119,10 @@ export class Desk<Row extends DeviceRow, Sorted> {
     if (noted) this.#database.typed?.noteLast(noted.edited, part)
     this.#stopTaking ??= afterPaint(() => this.#takeTyped())
   }
-  /** Whether more was typed in a part of a row than it says yet. */
+  /** Whether text was typed in this part of the row that the row does not contain yet. */
   isTyping = (key: string, part = ''): boolean => this.#typed.get(key)?.part === part
 
-  /** Puts things into the outbox, or takes them out, with their pictures. @throws where the device does not take them */
+  /** Adds things to the outbox, or removes them, with their pictures. @throws if the device does not store them */
   async writeRows(writes: readonly Write<Row>[], blobs: readonly BlobWrite[] = []): Promise<void> {
     try {
       await this.#database.change([], () => [...writes], blobs)
@@ -131,13 +134,13 @@ export class Desk<Row extends DeviceRow, Sorted> {
     this.#onChange()
   }
 
-  /** Changes a row as it is on the disk now; one that has gone meanwhile stays gone. */
+  /** Changes a row on the disk. A row that was deleted meanwhile stays deleted. */
   async changeRow(key: string, decide: (row: Row) => Write<Row>[], blobs: readonly BlobWrite[] = []): Promise<void> {
     await this.#database.change([key], ([row]) => (row ? decide(row) : []), blobs)
     this.#onChange()
   }
 
-  /** Resolves when everything that was typed is on the disk, or the device refused it. */
+  /** Resolves when everything that was typed is on the disk, or the device has failed to store it. */
   async flush(): Promise<void> {
     this.#takeTyped()
     while (this.#writing !== null) await this.#writing
@@ -149,7 +152,7 @@ export class Desk<Row extends DeviceRow, Sorted> {
     if (this.#following !== null) clearTimeout(this.#following)
   }
 
-  /** Tells all who listen to the whole. */
+  /** Calls every listener of the whole copy. */
   tellAll(): void {
     if (this.#following !== null) clearTimeout(this.#following)
     this.#following = null
@@ -163,7 +166,7 @@ export class Desk<Row extends DeviceRow, Sorted> {
     const typed = [...this.#typed]
     this.#typed.clear()
     for (const [key, { edit, noted }] of typed) {
-      // Worked out already, unless the row has become another one meanwhile.
+      // Reuse the computed row, unless it has been changed meanwhile.
       if (noted && noted.row === this.#rows.get(key)) {
         this.#database.typed?.note(noted.edited)
         this.#apply(key, edit, noted.edited)
@@ -171,28 +174,28 @@ export class Desk<Row extends DeviceRow, Sorted> {
     }
   }
 
-  /** An edit that the journal has: on screen now, on the disk at once. */
+  /** Applies an edit that is already in the journal. */
   #apply(key: string, edit: Edit<Row>, edited: Row): void {
     this.#edits.set(key, [...(this.#edits.get(key) ?? []), edit])
     if (this.#show(key, edited)) this.#following ??= setTimeout(() => this.tellAll(), followIn)
     this.#write()
   }
 
-  /** What was written, by this tab or another; what is typed meanwhile lies over it. */
+  /** Takes over what this tab or another has written, with unsaved edits on top. */
   #take(changed: ReadonlyMap<string, Row | null>): void {
     for (const [key, row] of changed) {
       if (!key.startsWith(subjectPrefix(this.subject))) continue
       const pending = this.#edits.get(key) ?? []
       const shown = row && pending.reduce((now, edit) => edit(now), row)
       const before = this.#rows.get(key)
-      // Mostly the disk tells what this tab has just written there.
+      // Usually this is what this tab has just written.
       if (this.#ways.isAsShown(before, shown)) continue
       const kept = keepParts(before, shown)
       if (kept !== before && !this.#ways.isAsShown(before, kept) && this.#show(key, kept)) this.tellAll()
     }
   }
 
-  /** @returns whether others than the row's own reader show what changed */
+  /** @returns whether the change concerns more than the row's own field */
   #show(key: string, row: Row | null): boolean {
     const before = this.#rows.get(key)
     if (row) this.#rows.set(key, row)
@@ -208,7 +211,7 @@ export class Desk<Row extends DeviceRow, Sorted> {
     const keys = [...edits.keys()]
     this.#writing = this.#database
       .change(keys, (rows) => {
-        // Not while the transaction may still fail: then they have to be there for the next.
+        // Keep the edits until the transaction has succeeded, because a retry needs them.
         return rows.flatMap((row, index): Write<Row>[] => {
           const all = edits.get(keys[index] ?? '') ?? []
           return row ? [{ put: all.reduce((shown, edit) => edit(shown), row) }] : []

@@ -1,12 +1,15 @@
-/** Something that is kept on the device. Its key begins with its subject, such as an order's id, and a bar. */
+/** A stored row. Its key begins with its subject, such as an order's id, and a bar. */
 export interface DeviceRow {
   key: string
 }
 
-/** A row that is written, or the key of one that goes. */
+/** A row to write, or a key to delete. */
 export type Write<Row extends DeviceRow> = { put: Row } | { remove: string }
 
-/** The pictures of an item: what is sent, what it can be turned from, and the small one that stays when the rest has gone. */
+/**
+ * The pictures of an item: the one to send, the original that it can be rotated from, and the thumbnail, which stays
+ * after the other two are deleted.
+ */
 export interface BlobRow {
   key: string
   file: Blob | null
@@ -16,19 +19,19 @@ export interface BlobRow {
 }
 export type BlobWrite = { put: BlobRow } | { remove: string }
 
-/** What a listener hears: the keys with their rows, null for one that is gone. */
+/** Receives the changed keys with their rows; null for a deleted one. */
 export type RowsChanged<Row extends DeviceRow> = (changed: ReadonlyMap<string, Row | null>) => void
 
 /**
- * Where one user's work is kept on this device. Every change is one transaction, also between tabs, and is on the disk
- * when its promise resolves.
+ * Stores one user's work on this device. Each change is one transaction, also across tabs, and is on the disk when its
+ * promise resolves.
  */
 export interface DeviceDatabase<Row extends DeviceRow> {
-  /** False where nothing outlasts the document. */
+  /** False if the data only lives as long as the document. */
   readonly isDurable: boolean
-  /** Where what is typed stands until it is on the disk; undefined where nothing outlasts the document. */
+  /** Keeps typed text until it is on the disk; undefined if the data only lives as long as the document. */
   readonly typed?: Pick<TypedJournal<Row>, 'note' | 'noteLast' | 'forget'> | undefined
-  /** Every row whose key begins so. */
+  /** Reads all rows whose key has this prefix. */
   rows: (prefix: string) => Promise<Row[]>
   /** Reads some rows, decides and writes in one transaction. Resolves to the decision. */
   change: (
@@ -36,7 +39,7 @@ export interface DeviceDatabase<Row extends DeviceRow> {
     decide: (rows: readonly (Row | null)[]) => Write<Row>[],
     blobs?: readonly BlobWrite[],
   ) => Promise<void>
-  /** The same for every row whose key begins so. */
+  /** The same for all rows whose key has this prefix. */
   changeAll: (
     prefix: string,
     decide: (rows: readonly Row[]) => Write<Row>[],
@@ -44,48 +47,47 @@ export interface DeviceDatabase<Row extends DeviceRow> {
   ) => Promise<void>
   blob: (key: string) => Promise<BlobRow | null>
   writeBlobs: (writes: readonly BlobWrite[]) => Promise<void>
-  /** Calls `listener` at every change, of this tab and of others. */
+  /** Calls `listener` for every change, made by this tab or another. */
   subscribe: (listener: RowsChanged<Row>) => () => void
   close: () => void
-  /** Takes all of it off the device. */
+  /** Deletes everything from the device. */
   destroy: () => Promise<void>
 }
 
 /**
- * What was typed and is not on the disk yet. A transaction waits for the disk, and dies with its tab if it has not ended;
- * these notes survive.
+ * Text that was typed but is not on the disk yet. A transaction needs time, and is lost if its tab is killed before it
+ * ends; this journal survives.
  */
 export interface TypedJournal<Row extends DeviceRow> {
-  /** Notes what is typed in a row; where nothing can be noted, nothing happens. */
+  /** Notes a row whose text is being typed. Does nothing if the browser stores nothing. */
   note: (row: Row) => void
   /**
-   * Notes the part of a row in which a letter was just typed. All that the row says is noted again with the next `note`, which
-   * takes the place of this one.
+   * Notes the part of a row in which the user has just typed. The next `note` notes the whole row and replaces this.
    */
   noteLast: (row: Row, part: string) => void
-  /** It is on the disk. */
+  /** Removes a row's notes once it is on the disk. */
   forget: (key: string) => void
-  /** Puts what a killed tab left behind onto the disk. @throws where the device takes nothing; it stays noted then */
+  /** Writes what a killed tab left behind to the disk. @throws if the write fails; the notes stay then */
   takeIn: (database: Pick<DeviceDatabase<Row>, 'change'>) => Promise<void>
-  /** Takes all of it off the device. */
+  /** Deletes everything from the device. */
   clear: () => void
 }
 
-/** Which part of a row is typed, so that a journal keeps it before the disk does. */
+/** Defines which part of a row is typed text, for the journal. */
 export interface TypedRows<Row extends DeviceRow, Typed extends DeviceRow> {
-  /** What is noted of a row; null for one in which nothing is typed. */
+  /** What to note of a row; null for a row without typed text. */
   typedOf: (row: Row) => Typed | null
   /**
-   * What is noted of one part, where a row says so much that noting all of it at each letter takes too long. Without it, all
-   * of the row is noted.
+   * What to note of one part, for rows that are too large to note as a whole at each keystroke. Without it, the whole
+   * row is noted.
    */
   lastOf?: (row: Row, part: string) => Typed | null
-  /** Whether something that was found in the journal is a note. */
+  /** Whether something found in the journal is a note. */
   isTyped: (found: unknown) => found is Typed
-  /** A note, laid over its row: unless it arrived there, or something later did. */
+  /** Applies a note to its row, unless the row already contains it or something newer. */
   laidOver: (row: Row | null | undefined, typed: Typed) => Write<Row>[]
 }
 
-/** What every key of a subject begins with. */
+/** The prefix of all keys of a subject. */
 export const subjectPrefix = (subject: string): string => `${subject}|`
 export const subjectOf = (key: string): string => key.slice(0, key.indexOf('|'))

@@ -3,7 +3,7 @@ import { createMemoryDatabase } from './memory-database.ts'
 import type { Outbox } from './outbox.ts'
 import type { UnsentNotes } from './unsent-notes.ts'
 
-/** What one user's work has on this device: where it is kept, and what sends it. */
+/** One user's work on this device: its database and its outbox. */
 export interface Device<Row extends DeviceRow, Calls> {
   id: string
   userId: string
@@ -13,18 +13,22 @@ export interface Device<Row extends DeviceRow, Calls> {
   close: () => void
 }
 
-/** Which device of the document is in charge. It is in the store, so that every release of the area sees the same. */
+/**
+ * Which instance in the document is in charge. This is in the store, so that every release of the area sees the same.
+ */
 export interface DeviceCharge {
-  /** Id of the device in charge; null before the first one of a session. */
+  /** Id of the instance in charge; null before the first one of a session. */
   holder: () => string | null
   take: (id: string) => void
 }
 
-/** What an area keeps on the device, and how it is sent. */
+/** What an area stores on the device, and how it is sent. */
 export interface DeviceKind<Row extends DeviceRow, Calls> {
-  /** Opens the user's database. @throws where the browser keeps nothing; the work then lasts as long as the document */
+  /**
+   * Opens the user's database. @throws if the browser stores nothing; the work then only lives as long as the document
+   */
   open: (userId: string) => Promise<DeviceDatabase<Row>>
-  /** Whether anything of one subject has not reached the server, or waits for the user's choice. */
+  /** Whether part of a subject has not reached the server, or waits for the user's choice. */
   isUnsent: (rows: readonly Row[]) => boolean
   notes: () => UnsentNotes
   createOutbox: (
@@ -36,18 +40,18 @@ export interface DeviceKind<Row extends DeviceRow, Calls> {
 
 export interface Devices<Row extends DeviceRow, Calls> {
   /**
-   * What this user's work has on the device; opened once for a document. It goes on sending when the page is left, until
+   * Opens this user's work on the device, once per document. It goes on sending after the user leaves the page, until
    * another release of the area takes charge or the session ends.
    */
   openDevice: (userId: string, calls: Calls, charge: DeviceCharge) => Promise<Device<Row, Calls>>
   /**
-   * The session is over: nothing more is sent, and what the server has goes from the device. Work that has not been sent
-   * stays for its user alone and is sent at their next login.
+   * Ends the session: stops sending and deletes what the server already has. Unsent work stays, only for this user, and
+   * is sent after their next login.
    */
   leaveDevice: (userId: string) => Promise<void>
 }
 
-/** The devices of one release of an area; another release in the same document has its own. */
+/** Creates the device storage of one release of an area; another release in the same document has its own. */
 export const createDevices = <Row extends DeviceRow, Calls>({
   open,
   isUnsent,
@@ -60,7 +64,7 @@ export const createDevices = <Row extends DeviceRow, Calls>({
   const hasUnsent = (rows: readonly Row[]): boolean =>
     [...Map.groupBy(rows, ({ key }) => subjectOf(key)).values()].some(isUnsent)
 
-  /** Keeps a note of whether work is left, by which the login screen knows what it may take off the device. */
+  /** Notes whether unsent work exists. The login screen reads this note before it deletes anything from the device. */
   const watchUnsent = (userId: string, database: DeviceDatabase<Row>): (() => void) => {
     const notes = openNotes()
     let timer: ReturnType<typeof setTimeout> | null = null
@@ -76,7 +80,7 @@ export const createDevices = <Row extends DeviceRow, Calls>({
     }
     later()
     const hear: RowsChanged<Row> = (changed) => {
-      // What was just typed is not sent: there is nothing to look up, and no reading of the whole while somebody types.
+      // Text that was just typed is certainly unsent, so reading all rows during typing is unnecessary.
       if (notes.hasUnsent(userId) && isUnsent([...changed.values()].filter((row) => row !== null))) return
       later()
     }
@@ -89,10 +93,10 @@ export const createDevices = <Row extends DeviceRow, Calls>({
 
   const make = async (id: string, userId: string, calls: Calls, charge: DeviceCharge): Promise<Opened> => {
     const database = await open(userId).catch(() => createMemoryDatabase<Row>())
-    // Asked, and no more: a browser that says no keeps it all the same until room runs out.
+    // Ask for persistent storage. If the browser refuses, it still keeps the data until it runs out of space.
     if ('storage' in navigator) void navigator.storage.persist?.().catch(() => false)
     const outbox = createOutbox(database, calls, {
-      // Another release of the area has taken over, or the session is over: this one sends nothing more.
+      // Stop if another release of the area has taken over, or the session has ended.
       isInCharge: () => charge.holder() === id,
       onReplaced: () => close(),
     })

@@ -1,9 +1,9 @@
 import { isCallFailure } from '@fieldproof/platform'
 
 /**
- * What a call that failed means for what was to be sent: `later` keeps it for another try, `session` waits for a login,
- * `gone` is what the server does not know (any more) or does not show to this user, `state` is refused because something
- * changed meanwhile, and `refused` will never be taken as it is.
+ * What a failed call means for the thing that was sent. `later`: try again. `session`: wait for a login. `gone`: the
+ * server does not have it (any more), or does not show it to this user. `state`: refused because something has changed
+ * meanwhile. `refused`: the server will never accept it as it is.
  */
 export type Outcome = 'later' | 'session' | 'gone' | 'state' | 'refused'
 

@@ -13,7 +13,7 @@ const done = <Value>(request: IDBRequest<Value>): Promise<Value> =>
 const complete = (transaction: IDBTransaction): Promise<void> =>
   new Promise((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve())
-    // A request that fails ends its transaction, which then has the reason, such as a disk that is full.
+    // A failed request aborts its transaction, which then has the reason, such as a full disk.
     transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('The device kept nothing')))
   })
 
@@ -35,16 +35,16 @@ const put = (store: IDBObjectStore, writes: readonly (Write<DeviceRow> | BlobWri
 }
 
 /**
- * Opens a user's work in the browser's own database.
- * @param name with the user's id; what is typed is noted in local storage by names that begin with it
- * @throws where the browser keeps nothing, as in some private windows
+ * Opens a user's database in IndexedDB.
+ * @param name contains the user's id; also the prefix of the journal's keys in local storage
+ * @throws if the browser stores nothing, as in some private windows
  */
 export const openIndexedDatabase = async <Row extends DeviceRow, Typed extends DeviceRow>(
   name: string,
   typedRows: TypedRows<Row, Typed>,
 ): Promise<DeviceDatabase<Row>> => {
   const database = await open(name)
-  // Another tab takes the database off the device: this one must not hold it.
+  // Another tab deletes the database; an open connection would block that.
   database.addEventListener('versionchange', () => database.close())
   const listeners = new Set<RowsChanged<Row>>()
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name)
@@ -61,7 +61,7 @@ export const openIndexedDatabase = async <Row extends DeviceRow, Typed extends D
     void heard(data).catch(() => {})
   })
 
-  /** Work is judged by the disk: a battery that ends a moment later takes nothing along. */
+  /** Strict durability: written data survives a battery that dies a moment later. */
   const writing = () => database.transaction([stores.rows, stores.blobs], 'readwrite', { durability: 'strict' })
   const write = async <Found>(
     find: (store: IDBObjectStore) => Promise<Found>,
@@ -82,7 +82,7 @@ export const openIndexedDatabase = async <Row extends DeviceRow, Typed extends D
         try {
           transaction.abort()
         } catch {
-          // It has ended by itself.
+          // The transaction has already ended.
         }
         throw error
       }),

@@ -11,12 +11,12 @@ const before = {
 }
 const copy = () => structuredClone(before)
 
-it('is the earlier value where a copy says the same', () => {
+it('is the earlier value if a copy is equal to it', () => {
   const { on: _, ...plain } = before
   expect(keepParts(plain, structuredClone(plain))).toBe(plain)
 })
 
-it('has the changed parts of the new one, and the others of the earlier one', () => {
+it('has the changed parts of the new value and the unchanged ones of the earlier value', () => {
   const now = copy()
   now.values[1] = { at: 2, text: 'Damp' }
   const kept = keepParts(before, now)
@@ -35,6 +35,6 @@ it.each([
   ['nothing before', undefined, { a: 1 }],
   ['nothing now', { a: 1 }, null],
   ['a moment', { at: new Date(0) }, { at: new Date(1) }],
-])('says what the new one says: %s', (_, earlier, now) => {
+])('is equal to the new value: %s', (_, earlier, now) => {
   expect(keepParts(earlier, now)).toStrictEqual(now)
 })

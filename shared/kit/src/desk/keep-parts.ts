@@ -3,8 +3,8 @@ type Parts = Record<string, unknown>
 const isParts = (value: unknown): value is Parts => Object.prototype.toString.call(value) === '[object Object]'
 
 /**
- * A value that reuses the equal parts of an earlier one, or the earlier one itself if all parts are equal. Reading from
- * disk makes a copy each time; this way unchanged parts are not redrawn.
+ * Returns the new value with the equal parts of an earlier one, or the earlier one itself if all parts are equal. Each
+ * read from the disk makes a copy; with this, unchanged parts do not render again.
  */
 export const keepParts = <Value>(before: unknown, now: Value): Value => {
   if (Object.is(before, now)) return now

@@ -1,7 +1,7 @@
 /**
- * Fetches the hashes of every file of the releases that run here; the build's runtime leaves functions for it in a global.
- * A release from before that has all its hashes in its entry, and no function.
- * @returns whether all came
+ * Fetches the hashes of all files of the running releases. The build's runtime leaves functions for this in a global;
+ * an older release has all hashes in its entry and no function.
+ * @returns whether all were fetched
  */
 const fetchTables = async (): Promise<boolean> => {
   const tables: unknown = Reflect.get(globalThis, 'fieldproofHashes')
@@ -12,7 +12,10 @@ const fetchTables = async (): Promise<boolean> => {
   return came.every((isThere) => isThere === true)
 }
 
-/** Files that were loaded carry their hashes here (see the build's integrity plugin); the containers' stand in the document. */
+/**
+ * Loaded files register their hashes here (see the build's integrity plugin); those of the containers are in the
+ * document.
+ */
 const vouched = (): Record<string, string> => {
   const known: unknown = Reflect.get(globalThis, 'fieldproofIntegrity')
   const hashes: Record<string, string> = {}
@@ -28,13 +31,13 @@ const vouched = (): Record<string, string> => {
   return hashes
 }
 
-/** What this document has loaded, and which files of the area it will want. */
+/** What this document has loaded, and which files of the area it will need. */
 const wanted = (hashes: Record<string, string>, onSite: RegExp): string[] => {
   const loaded = new Set(performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))
   return Object.keys(hashes).filter((path) => path.startsWith('/areas/') && (loaded.has(path) || onSite.test(path)))
 }
 
-/** Resolves when the worker answers for this document. */
+/** Resolves when the service worker controls this document. */
 const controlled = async (): Promise<void> => {
   await navigator.serviceWorker.ready
   if (navigator.serviceWorker.controller) return
@@ -49,10 +52,11 @@ const keep = async (onSite: RegExp): Promise<boolean> => {
   if (!('serviceWorker' in navigator) || !window.isSecureContext || !navigator.onLine) return false
   await navigator.serviceWorker.register('/service-worker.js', { scope: '/' })
   await controlled()
-  // Without a table, nobody knows which files the area will want.
+  // Without the hashes, it is unknown which files the area will need.
   if (!(await fetchTables())) return false
   const hashes = vouched()
-  // The worker keeps what passes through it and has its hash. Only when all is there does the document take the older one's place.
+  // The worker caches the files that pass through it with a known hash. It replaces the cached document only after all
+  // files are cached.
   const files = await Promise.all(
     wanted(hashes, onSite).map((path) =>
       fetch(path, { integrity: hashes[path] }).then(
@@ -66,9 +70,9 @@ const keep = async (onSite: RegExp): Promise<boolean> => {
 }
 
 /**
- * From now on, the screens that are needed on site open without a network. It runs once for each document. After a
+ * Caches the screens that are needed on site, so that they open without a network. It runs once per document; after a
  * failure, the next visit tries again.
- * @param onSite matches the paths of the area's files that are opened on site, loaded or not
+ * @param onSite matches the paths of the area's files that are needed on site, loaded or not
  */
 export const keepSiteOnDevice = (onSite: RegExp): Promise<boolean> => {
   const known = keeping.get(onSite.source)

@@ -1,6 +1,6 @@
 import type { BlobRow, BlobWrite, DeviceDatabase, DeviceRow, RowsChanged, Write } from './device-database.ts'
 
-/** Keeps work as long as the document lasts, where the browser lets nothing be kept. Rows are never changed in place. */
+/** Keeps work as long as the document lives, for browsers that store nothing. Rows are never mutated. */
 export const createMemoryDatabase = <Row extends DeviceRow>(): DeviceDatabase<Row> => {
   const rows = new Map<string, Row>()
   const blobs = new Map<string, BlobRow>()

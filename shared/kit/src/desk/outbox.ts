@@ -1,17 +1,17 @@
 import type { DeviceDatabase, DeviceRow } from './device-database.ts'
 import { outcomeOf } from './failures.ts'
 
-/** Milliseconds between two tries: the first pause, doubled after each further failure, up to the last. */
+/** Milliseconds between two attempts: the first pause, which doubles after each further failure up to the longest. */
 const firstPause = 1_000
 const longestPause = 60_000
-/** Milliseconds after which something is sent although more is still being typed. */
+/** Milliseconds after which changes are sent even if the user is still typing. */
 const longestQuiet = 10_000
 
 export interface OutboxStatus {
   phase: 'rest' | 'sending' | 'no-network' | 'pause' | 'session-over'
-  /** The row that is being sent. */
+  /** Key of the row that is being sent. */
   sending: string | null
-  /** Milliseconds since 1970 at which the next try begins; null while none is planned. */
+  /** Milliseconds since 1970 of the next attempt; null if none is planned. */
   retryAt: number | null
 }
 
@@ -19,26 +19,26 @@ export interface OutboxWorld {
   isOnline: () => boolean
   /** Runs the work while no other tab does. */
   alone: (work: () => Promise<void>) => Promise<void>
-  /** From 0 to 1; spreads tries of many devices that lost the same line. */
+  /** From 0 to 1; spreads the retries of many devices that lost the connection together. */
   random: () => number
 }
 
-/** @param lockName one runner for all tabs of the browser */
+/** @param lockName shared by all tabs of the browser, so that one of them sends */
 export const browserWorld = (lockName: string): OutboxWorld => ({
   isOnline: () => navigator.onLine,
   alone: (work) => ('locks' in navigator ? navigator.locks.request(lockName, work) : work()),
   random: Math.random,
 })
 
-/** How long to wait after this many failures in a row, in milliseconds. */
+/** Returns the pause in milliseconds after this many failures in a row. */
 export const pauseAfter = (failures: number, random: number): number =>
   Math.round(Math.min(longestPause, firstPause * 2 ** Math.min(failures - 1, 10)) * (0.5 + random / 2))
 
-/** What is told while one subject's work is sent. */
+/** Callbacks for the sending of one subject's work. */
 export interface SendingNews {
-  /** Told before each thing that is sent, by its row's key, and null when it has been answered. */
+  /** Called before each request with the key of its row, and with null after the response. */
   onSending: (key: string | null) => void
-  /** Told after each thing that has arrived. */
+  /** Called after each row that has arrived. */
   onArrived: () => void
 }
 
@@ -46,19 +46,22 @@ export interface OutboxWork<Row extends DeviceRow> {
   database: DeviceDatabase<Row>
   /** Milliseconds since 1970. */
   now: () => number
-  /** Subjects of which something waits, by all rows. */
+  /** Returns the subjects that have something to send. */
   waiting: (rows: readonly Row[]) => string[]
-  /** Sends all that waits of one subject. @throws {CallFailure} where the line or the session does not hold */
+  /** Sends everything of one subject. @throws {CallFailure} if the connection or the session fails */
   drain: (subject: string, news: SendingNews) => Promise<void>
-  /** Milliseconds since 1970 before which a row is not sent: it is still being worked on; null for one without such a time. */
+  /**
+   * Milliseconds since 1970 before which a row is not sent because the user is still working on it; null if it can be
+   * sent now.
+   */
   notBefore: (row: Row) => number | null
-  /** Whether it is this outbox that sends, and not one of another release of the area. */
+  /** Whether this outbox is in charge, and not one of another release of the area. */
   isInCharge?: (() => boolean) | undefined
-  /** It is no longer in charge, and has closed itself. */
+  /** Called after the outbox has closed itself because it is no longer in charge. */
   onReplaced?: (() => void) | undefined
 }
 
-/** Sends what waits of every subject of this user whenever there is a network, and tells how far it is. */
+/** Sends the waiting work of all of this user's subjects whenever there is a network, and reports its status. */
 export class Outbox<Row extends DeviceRow> {
   readonly #work: OutboxWork<Row>
   readonly #world: OutboxWorld
@@ -66,7 +69,7 @@ export class Outbox<Row extends DeviceRow> {
   #status: OutboxStatus = { phase: 'rest', sending: null, retryAt: null }
   #timer: ReturnType<typeof setTimeout> | null = null
   #running: Promise<void> | null = null
-  /** When it was first woken since the last run began, in milliseconds since 1970. */
+  /** Milliseconds since 1970 of the first `wake` since the last run began. */
   #wokenAt: number | null = null
   #isClosed = false
   #failures = 0
@@ -85,7 +88,7 @@ export class Outbox<Row extends DeviceRow> {
   }
 
   /**
-   * Sends once nothing has woken it for `delay` milliseconds, so that a word is not sent letter by letter; after ten
+   * Sends after `delay` milliseconds without another `wake`, so that a word is not sent letter by letter; after ten
    * seconds in any case.
    */
   wake = (delay = 0): void => {
@@ -96,18 +99,18 @@ export class Outbox<Row extends DeviceRow> {
     this.#plan(Math.min(delay, Math.max(0, this.#wokenAt + longestQuiet - now)))
   }
 
-  /** The line is back, or the user does not want to wait. */
+  /** For when the connection is back, or the user does not want to wait. */
   retryNow = (): void => {
     this.#failures = 0
     this.wake()
   }
 
-  /** The line is gone, as the browser says. */
+  /** For when the browser reports that the connection is lost. */
   rest = (): void => {
     if (this.#running === null) this.#set({ phase: 'no-network', retryAt: null })
   }
 
-  /** Resolves when the present run has ended. */
+  /** Resolves when the current run has ended. */
   settled = async (): Promise<void> => {
     await this.#running
   }
@@ -117,7 +120,7 @@ export class Outbox<Row extends DeviceRow> {
     if (this.#timer !== null) clearTimeout(this.#timer)
   }
 
-  /** Whether it no longer sends; looked up before anything is sent. */
+  /** Whether it has stopped sending; checked before anything is sent. */
   #isReplaced(): boolean {
     if (!this.#isClosed && this.#work.isInCharge?.() === false) {
       this.close()
@@ -141,7 +144,7 @@ export class Outbox<Row extends DeviceRow> {
       this.#running = null
     })
     await this.#running
-    // What is typed meanwhile has its own time, unless that came while this was under way.
+    // Text typed during the run plans its own time. Without a plan, continue now.
     if (this.#wokenAt !== null && this.#status.phase === 'rest' && this.#timer === null) this.#plan(0)
   }
 
@@ -179,7 +182,7 @@ export class Outbox<Row extends DeviceRow> {
     this.#plan(pause)
   }
 
-  /** Something that is still being worked on has its own time. */
+  /** Plans the next run for rows that the user is still working on. */
   async #planNext(): Promise<void> {
     if (this.#wokenAt !== null) return
     const { database, notBefore, now } = this.#work

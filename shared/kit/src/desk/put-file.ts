@@ -8,8 +8,8 @@ const unreachable = (status: number): CallFailure => ({
 })
 
 /**
- * Sends the bytes of a file to the address that was signed for it.
- * @throws {CallFailure} as a call does, so that one rule judges whether to try again
+ * Uploads a file to its signed address.
+ * @throws {CallFailure} like a call, so that the same rule decides about retries
  */
 export const putFile = async (
   { url, method, headers }: AnswerOf<'POST /chats/generate-signed-file-url'>,

@@ -1,6 +1,6 @@
 import type { DeviceRow, TypedJournal, TypedRows } from './device-database.ts'
 
-/** Where it is kept: written by the call itself, and there after the tab was killed. */
+/** Local storage, which is written synchronously and therefore survives when the tab is killed. */
 export type JournalStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 const parse = (text: string | null): unknown => {
@@ -11,7 +11,7 @@ const parse = (text: string | null): unknown => {
   }
 }
 
-/** @param name of the database whose journal it is */
+/** @param name of the database that the journal belongs to */
 export const openTypedJournal = <Row extends DeviceRow, Typed extends DeviceRow>(
   storage: JournalStorage,
   name: string,
@@ -23,14 +23,14 @@ export const openTypedJournal = <Row extends DeviceRow, Typed extends DeviceRow>
     Array.from({ length: storage.length }, (_, index) => storage.key(index))
       .filter((address) => address !== null)
       .filter((address) => address.startsWith(beginning))
-  // What came last is laid over the rest.
+  // The note of the latest part goes on top of the rest.
   const all = (): string[] => [...addresses(prefix), ...addresses(lastPrefix)]
   const put = (address: string, typed: Typed | null): void => {
     if (typed === null) return
     try {
       storage.setItem(address, JSON.stringify(typed))
     } catch {
-      // It is on its way to the disk all the same.
+      // If this fails, the row is on its way to the disk anyway.
     }
   }
   const note = (row: Row): void => {

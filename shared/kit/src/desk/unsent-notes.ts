@@ -1,13 +1,16 @@
 export type NotesStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Notes of who has work on this device, and whether it has all been sent. The login screen of the shell reads them. */
+/**
+ * Notes which users have work on this device, and whether it has all been sent. The login screen of the shell reads
+ * them.
+ */
 export interface UnsentNotes {
-  /** Notes whether a user's work on this device holds anything that the server has not; null: there is none (any more). */
+  /** Notes whether a user has unsent work on this device; null: no work (any more). */
   note: (userId: string, isUnsent: boolean | null) => void
   hasUnsent: (userId: string) => boolean
 }
 
-/** @param key under which they stand; the area's `area.json` names it as `unsent` of its database */
+/** @param key in local storage; the area's `area.json` names it as `unsent` of its database */
 export const unsentNotes = (storage: NotesStorage, key: string): UnsentNotes => {
   const read = (): Record<string, boolean> => {
     try {
@@ -28,7 +31,7 @@ export const unsentNotes = (storage: NotesStorage, key: string): UnsentNotes => 
         if (Object.keys(all).length === 0) storage.removeItem(key)
         else storage.setItem(key, JSON.stringify(all))
       } catch {
-        // Where nothing can be noted, nothing is taken off the device either.
+        // Without a note, nothing is deleted from the device either.
       }
     },
     hasUnsent: (userId) => read()[userId] === true,

@@ -1,6 +1,6 @@
 import type { StoredFile } from '@fieldproof/contracts/entities/field-types'
 
-/** Hands a file over to the browser, which keeps it or shows it as the reader is used to; the page stays as it is. */
+/** Gives a file to the browser, which downloads or shows it; the page stays open. */
 export const handOver = ({ url, name }: Pick<StoredFile, 'url' | 'name'>): void => {
   const link = document.createElement('a')
   link.href = url

@@ -1,12 +1,9 @@
 import { linksInText } from '@fieldproof/policy/links-in-text'
 
-/**
- * What a link into another site is opened with: that site does not learn where its reader comes from, and the link counts for nothing
- * with search engines.
- */
+/** The `rel` of links to other sites: no referrer, no access to this window, and no effect on search rankings. */
 export const awayProps = { rel: 'noopener noreferrer nofollow', target: '_blank' } as const
 
-/** A text whose web addresses are links (CHAT-21). */
+/** A text with its web addresses as links (CHAT-21). */
 export const LinkedText = ({ text }: { text: string }) => {
   const links = linksInText(text)
   return (

@@ -13,14 +13,14 @@ const read = (query: string) => jobs.read(new URLSearchParams(query))
 const asUsual = { kind: undefined, search: '', from: undefined, sort: 'newest', page: 1, job: null }
 
 describe('a list in its address', () => {
-  it('is the same for who opens the address of a view', () => {
+  it('is the same for everybody who opens the address of a view', () => {
     const view = { kind: 'goods', search: 'palm & oil', from: '2027-02-28', sort: 'pay', page: 3, job: 'x-1' } as const
     const [path, query] = jobs.link(view).split('?')
     expect(path).toBe('/jobs')
     expect(read(query ?? '')).toEqual(view)
   })
 
-  it('has no parameter for what is as usual', () => {
+  it('has no parameter for a default value', () => {
     expect(jobs.link()).toBe('/jobs')
     expect(jobs.link({ ...asUsual, kind: '', sort: 'newest' })).toBe('/jobs')
   })
@@ -30,14 +30,14 @@ describe('a list in its address', () => {
     'page=1e3&from=2027-02-30',
     'page=0&kind=',
     'page=99999',
-  ])('?%s counts as not asked for', (query) => expect(read(query)).toEqual(asUsual))
+  ])('?%s is ignored', (query) => expect(read(query)).toEqual(asUsual))
 
-  it('cuts words that are too long, and leaves out what makes no sense where it is written', () => {
+  it('cuts long text, and ignores invalid values', () => {
     expect(read(`search=${'x'.repeat(500)}`).search).toHaveLength(120)
     expect(jobs.link({ kind: 'boat', search: '  solar ', from: '2027-13-01' })).toBe('/jobs?search=solar')
   })
 
-  it('keeps what the path itself asks for', () => {
+  it('keeps what the path itself specifies', () => {
     const mine = listAddress(() => '/jobs?tab=mine', { page })
     expect(mine.link({ page: 2 })).toBe('/jobs?tab=mine&page=2')
   })

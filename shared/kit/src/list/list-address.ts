@@ -6,26 +6,27 @@ export type ListSchema = Readonly<Record<string, Parameter<unknown>>>
 export type ListView<Schema extends ListSchema> = {
   [Name in keyof Schema]: Schema[Name] extends Parameter<infer Value> ? Value : never
 }
-/** Other values, also as a control has them: what makes no sense is left out. */
+/** Other values, also raw ones from a form control; invalid ones are ignored. */
 export type ListChange<Schema extends ListSchema> = {
   [Name in keyof Schema]?: ListView<Schema>[Name] | string | undefined
 }
 
 export interface ListAddress<Schema extends ListSchema> {
   schema: Schema
-  /** What an address asks for; what makes no sense counts as not asked for. */
+  /** Parses an address; ignores invalid parameters. */
   read: (query: URLSearchParams) => ListView<Schema>
-  /** The address of a view, without what is as usual. */
+  /** Returns the address of a view, without default values. */
   link: (view?: ListChange<Schema>) => string
-  /** Whether fewer may be shown than there are. Order, layout and page do not narrow a list. */
+  /** Whether the view may hide some items. Order, layout and page do not narrow a list. */
   isNarrowed: (view: ListView<Schema>) => boolean
 }
 
 /**
- * A list whose filters, search, order and page are in its address, so that it can be shared and gone back to.
- * @param path the address of the list as it is at first; asked for each time, since another release may move a screen
- * @param schema name in the address → its values. `page` is the page, and begins again with every other change.
- * @example const jobs = listAddress(() => href('inspector.job-market'), { kind: oneOf(inspectionTypes), search: words(), page })
+ * A list with its filters, search, order and page in the address, so that the user can share it and go back to it.
+ * @param path returns the address of the whole list; called each time, because another release may move a screen
+ * @param schema the parameter's name → its values. `page` is the page; any other change resets it.
+ * @example const jobs = listAddress(() => href('inspector.job-market'), { kind: oneOf(inspectionTypes), search:
+ * words(), page })
  */
 export const listAddress = <const Schema extends ListSchema>(
   path: () => string,

@@ -1,16 +1,16 @@
-/** One value of a list's state, as its address holds it. */
+/** One parameter of a list's address. */
 export interface Parameter<Value> {
-  /** The value for a text of the address; undefined for a text that makes no sense. */
+  /** Parses the parameter's text; undefined if it is invalid. */
   read: (text: string) => Value | undefined
-  /** What holds where the address says nothing that makes sense; an address leaves it out. */
+  /** The value for a missing or invalid parameter; it is left out of the address. */
   fallback: Value
-  /** True where the value is typed letter by letter: the letters of one search are one step back. */
+  /** True for text typed letter by letter: all letters of one search are one step in the history. */
   isTyped?: boolean
-  /** True for what is open beside the list: it neither narrows the list nor leads back to its first page. */
+  /** True for something that is open beside the list: it neither narrows the list nor resets the page. */
   isBeside?: boolean
 }
 
-/** One of some values: none without a fallback, which is what a filter is; with one, a choice that is always made. */
+/** One of some values. Without a fallback it is a filter, which may be unset; with one, there is always a value. */
 export function oneOf<const Value extends string>(values: readonly Value[]): Parameter<Value | undefined>
 export function oneOf<const Value extends string>(values: readonly Value[], fallback: Value): Parameter<Value>
 export function oneOf<const Value extends string>(
@@ -20,18 +20,18 @@ export function oneOf<const Value extends string>(
   return { read: (text) => values.find((value) => value === text), fallback }
 }
 
-/** Text that is chosen, such as the name of a state. @param most characters at most; the rest is cut off */
+/** A text that is chosen, such as the name of a state. @param most the maximum length; the rest is cut off */
 export const text = (most = 120): Parameter<string> => ({
   read: (found) => found.trim().slice(0, most).trim(),
   fallback: '',
 })
 
-/** Words that somebody searches for. @param most characters at most; the rest is cut off */
+/** A text to search for. @param most the maximum length; the rest is cut off */
 export const words = (most?: number): Parameter<string> => ({ ...text(most), isTyped: true })
 
-/** A day of the calendar, YYYY-MM-DD. */
+/** A calendar day, YYYY-MM-DD. */
 export const day: Parameter<string | undefined> = {
-  // JavaScript takes 30 February for 2 March.
+  // JavaScript reads 30 February as 2 March.
   read: (text) => {
     const instant = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : NaN
     return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text) ? text : undefined
@@ -39,13 +39,13 @@ export const day: Parameter<string | undefined> = {
   fallback: undefined,
 }
 
-/** Number of a page, counted from 1; 10,000 at most, as calls take it. */
+/** A page number from 1 to 10,000, the limit of the calls. */
 export const page: Parameter<number> = {
   read: (found) => (/^[1-9]\d{0,4}$/.test(found) && Number(found) <= 10_000 ? Number(found) : undefined),
   fallback: 1,
 }
 
-/** Id of what is open beside the list, such as the details of one of its rows. */
+/** Id of something that is open beside the list, such as the details of a row. */
 export const opened: Parameter<string | null> = {
   read: (text) => text.slice(0, 120),
   fallback: null,

@@ -40,7 +40,7 @@ const show = async (path: string) => {
   return { navigator, search: () => navigator.position.address.search, back: () => act(() => navigator.go(-1)) }
 }
 
-describe('what of a list is shown', () => {
+describe('the view of a list', () => {
   it('changes with the address, and goes back one choice at a time', async () => {
     const { search, back } = await show('/jobs')
     await userEvent.selectOptions(screen.getByRole('combobox'), 'Goods')
@@ -53,7 +53,7 @@ describe('what of a list is shown', () => {
     await waitFor(() => expect(screen.getByRole('combobox')).toHaveValue(''))
   })
 
-  it('goes back from one chosen text to the one before', async () => {
+  it('goes back from one chosen text to the previous one', async () => {
     const { search, back } = await show('/jobs')
     await userEvent.click(screen.getByRole('radio', { name: 'Lagos' }))
     await userEvent.click(screen.getByRole('radio', { name: 'Oyo' }))
@@ -62,19 +62,19 @@ describe('what of a list is shown', () => {
     await waitFor(() => expect(screen.getByRole('radio', { name: 'Lagos' })).toBeChecked())
   })
 
-  it('begins at the first page with every other choice', async () => {
+  it('resets the page with every other choice', async () => {
     const { search } = await show('/jobs?search=oil&page=4')
     await userEvent.selectOptions(screen.getByRole('combobox'), 'Goods')
     expect(search()).toBe('?kind=goods&search=oil')
   })
 
-  it('has an address for each part, and stays on its page with one of its rows open', async () => {
+  it('has an address for each part, and keeps its page when a row is opened', async () => {
     await show('/jobs?kind=goods&page=4')
     expect(screen.getByRole('link', { name: 'Second page' })).toHaveAttribute('href', '/jobs?kind=goods&page=2')
     expect(screen.getByRole('link', { name: 'A job' })).toHaveAttribute('href', '/jobs?kind=goods&page=4&job=x')
   })
 
-  it('is everything again where it is cleared', async () => {
+  it('shows everything again when it is cleared', async () => {
     const { search } = await show('/jobs?kind=goods&page=4')
     await userEvent.click(screen.getByRole('button', { name: 'Show all' }))
     expect(search()).toBe('')

@@ -3,10 +3,10 @@ import { useMemo } from 'react'
 import type { ListAddress, ListChange, ListSchema } from './list-address.ts'
 
 /**
- * The part of a list that is shown, and how to show another. Every change begins at the first page again, but one of
- * the page itself or of what is open beside the list.
- * @returns `view` as the address has it; `link` the address of this view with a change; `set` goes there, as a step that
- * the reader can take back; `clear` goes to the list as it is at first
+ * Reads a list's view from the address, and changes it. Every change resets the page, except changes of the page itself
+ * or of something open beside the list.
+ * @returns `view`: the current view; `link`: the address of this view with a change; `set` navigates there, as a step
+ * that the user can undo with Back; `clear` navigates to the whole list
  */
 export const useListAddress = <Schema extends ListSchema>(list: ListAddress<Schema>) => {
   const [query] = useSearchParams()
@@ -17,7 +17,7 @@ export const useListAddress = <Schema extends ListSchema>(list: ListAddress<Sche
     return list.link({ ...(view as ListChange<Schema>), ...(!staysOnPage && { page: undefined }), ...change })
   }
   const set = (change: ListChange<Schema>): void => {
-    // Letters of one search are one step back, and the first of them is a step of its own.
+    // The letters of one search share one history entry; the first letter adds it.
     const goesOn = Object.keys(change).every(
       (name) => list.schema[name]?.isTyped === true && view[name] !== list.schema[name].fallback,
     )

@@ -1,17 +1,17 @@
-/** What is kept of something that is to be done once. */
+/** The stored key of something that must happen only once. */
 export interface KeptKey {
-  /** What is meant, as one text. */
+  /** What is to be done, as one text. */
   meant: string
   key: string
-  /** It was sent before and got no clear answer, so it may have been done. */
+  /** It was sent before without a clear response, so it may have been done. */
   isOpen: boolean
 }
 
 const placeOf = (name: string) => `fieldproof.once.${name}`
-/** Where earlier releases kept it: with the body as it was sent, or with a text that stood for it. */
+/** Where earlier releases stored the key: with the body that was sent, or with a text that stands for it. */
 const formerPlaceOf = (name: string) => `fieldproof.meant.${name}`
 
-/** Where the browser keeps nothing, a key holds as long as the document. */
+/** Used if the browser stores nothing; a key then lives as long as the document. */
 const inMemory = new Map<string, string>()
 
 const textAt = (place: string): string | null => {
@@ -27,7 +27,7 @@ const remove = (place: string): void => {
   try {
     sessionStorage.removeItem(place)
   } catch {
-    // It was in memory alone.
+    // The key was only in memory.
   }
 }
 
@@ -40,19 +40,19 @@ const fieldsAt = (place: string): Record<string, unknown> | null => {
   }
 }
 
-/** The key that is kept under a name; null where there is none. */
+/** Returns the key that is stored under a name, or null. */
 export const readKey = (name: string): KeptKey | null => {
   const { meant, key, isOpen } = fieldsAt(placeOf(name)) ?? {}
   return typeof meant === 'string' && typeof key === 'string' ? { meant, key, isOpen: isOpen === true } : null
 }
 
-/** The key that an earlier release kept for the same thing, whose answer may still be missing; null where there is none. */
+/** Returns the key that an earlier release stored for the same thing and that may still lack its response, or null. */
 export const readFormerKey = (name: string, meant: string): string | null => {
   const { body, meaning, key } = fieldsAt(formerPlaceOf(name)) ?? {}
   return typeof key === 'string' && (body ?? meaning) === meant ? key : null
 }
 
-/** Keeps a key for this tab, through a reload and the back button. */
+/** Stores a key for this tab; it survives a reload and the back button. */
 export const writeKey = (name: string, kept: KeptKey): void => {
   const [place, text] = [placeOf(name), JSON.stringify(kept)]
   try {

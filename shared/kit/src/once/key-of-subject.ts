@@ -1,7 +1,7 @@
 /**
- * A key that follows from its subject alone, as a UUID of RFC 9562's version 8. Two tabs, or two devices, that order the
- * same thing at the same instant have the same key without having told each other. It suits what can be done once only,
- * such as ordering the items of a cart; whatever may be repeated takes `sendOnce`.
+ * Derives a key from its subject alone, as a UUID of version 8 (RFC 9562). Two tabs or devices that order the same
+ * thing at the same moment get the same key without communicating. Use it for things that can happen only once, such as
+ * ordering the items of a cart; use `sendOnce` for anything that may be repeated.
  */
 export const keyOfSubject = async (subject: string): Promise<string> => {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(subject))

@@ -4,7 +4,7 @@ const name = 'order.1.pay'
 const meant = { sum: 500_000, way: 'wallet' }
 const failure = (status: number) => Object.assign(new Error('failed'), { status, message: 'failed' })
 
-/** Sends with an end, and says under which key. */
+/** Sends with a given outcome, and records the key. */
 const sendWith = async (end: () => unknown, what: string | object = meant, isDone?: (answer: unknown) => boolean) => {
   let sent = ''
   await sendOnce({
@@ -40,7 +40,7 @@ it('has one key for a double click', async () => {
   expect(keys[0]).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
 })
 
-it.each([0, 500, 503])('keeps the key where no answer settled it: %i', async (status) => {
+it.each([0, 500, 503])('keeps the key without a conclusive response: %i', async (status) => {
   const first = await sendWith(refused(status))
   expect(await sendWith(refused(status))).toBe(first)
 })
@@ -61,17 +61,17 @@ it('keeps the key through a reload', async () => {
   expect(again).toBe(first)
 })
 
-it('has another key as soon as something else is meant', async () => {
+it('has another key as soon as something else is sent', async () => {
   const first = await sendWith(lost)
   expect(await sendWith(lost, { ...meant, sum: 500_001 })).not.toBe(first)
 })
 
-it('has another key once it was done', async () => {
+it('has another key after it was done', async () => {
   const first = await sendWith(() => 'done')
   expect(await sendWith(() => 'done')).not.toBe(first)
 })
 
-it('keeps the key while more is to come, and until its end is known', async () => {
+it('keeps the key until the final outcome is known', async () => {
   const first = await sendWith(
     () => ({ paymentPage: 'https://pay.test' }),
     meant,
@@ -88,7 +88,7 @@ it.each([400, 402, 404, 409, 422])('has another key after a refusal: %i', async 
 })
 
 it.each([401, 403, 409, 422, 429])(
-  'keeps the key through a refusal where an earlier sending has had no answer: %i',
+  'keeps the key after a refusal if an earlier request had no response: %i',
   async (status) => {
     const first = await sendWith(lost)
     expect(await sendWith(refused(status))).toBe(first)
@@ -97,12 +97,12 @@ it.each([401, 403, 409, 422, 429])(
   },
 )
 
-it('hands on the answer and the failure', async () => {
+it('passes on the response and the failure', async () => {
   await expect(sendOnce({ name, meant, send: async () => 7 })).resolves.toBe(7)
   await expect(sendOnce({ name, meant, send: async () => lost() })).rejects.toThrow('failed')
 })
 
-it('begins to send at once, so that a button can be blocked before its second press', () => {
+it('starts to send synchronously, so that a button can be disabled before a second press', () => {
   const send = jest.fn(async () => 'done')
   void sendOnce({ name, meant, send })
   expect(send).toHaveBeenCalledTimes(1)
@@ -111,7 +111,7 @@ it('begins to send at once, so that a button can be blocked before its second pr
 it.each([
   ['a body', { body: JSON.stringify(meant), key: 'former' }, meant],
   ['words', { meaning: '500000 NGN ', key: 'former' }, '500000 NGN '],
-])('takes up a key that an earlier release kept with %s', async (_, kept, what) => {
+])('uses a key that an earlier release stored with %s', async (_, kept, what) => {
   sessionStorage.setItem(`fieldproof.meant.${name}`, JSON.stringify(kept))
   expect(await sendWith(refused(409), what)).toBe('former')
   expect(await sendWith(() => 'done', what)).toBe('former')
@@ -119,7 +119,7 @@ it.each([
 })
 
 it.each(['', 'null', '7', '{"meant":1}', '{"body":"other","key":"former"}'])(
-  'begins anew over what it cannot read: %s',
+  'starts over if the stored value is unreadable: %s',
   async (text) => {
     sessionStorage.setItem(`fieldproof.once.${name}`, text)
     sessionStorage.setItem(`fieldproof.meant.${name}`, text)
@@ -129,7 +129,7 @@ it.each(['', 'null', '7', '{"meant":1}', '{"body":"other","key":"former"}'])(
   },
 )
 
-it('holds as long as the document where the browser keeps nothing', async () => {
+it('keeps the key as long as the document if the browser stores nothing', async () => {
   const closed = () => {
     throw new DOMException('closed')
   }
@@ -140,7 +140,7 @@ it('holds as long as the document where the browser keeps nothing', async () => 
   expect(await sendWith(lost)).not.toBe(first)
 })
 
-it('knows what the server decided', () => {
+it('knows whether the server has decided', () => {
   expect([0, 200, 400, 499, 500].filter((status) => isDecided(failure(status)))).toEqual([400, 499])
   expect(isDecided(new Error('a fault of the code'))).toBe(false)
 })

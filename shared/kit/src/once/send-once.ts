@@ -1,22 +1,26 @@
 import { isCallFailure } from '@fieldproof/platform'
 import { readFormerKey, readKey, removeKey, writeKey, type KeptKey } from './kept-key.ts'
 
-/** Something that is to be done once, however often it is sent: a payment, or a record whose id the browser makes. */
+/**
+ * Something that must happen only once, however often it is sent: a payment, or a record whose id the browser makes.
+ */
 export interface Once<Answer> {
-  /** What it is about, such as `order.<id>.tip`. One thing is meant under a name at a time. */
+  /** What it is about, such as `order.<id>.tip`. Only one thing at a time can be pending under a name. */
   name: string
-  /** Everything that decides what is done, except the key and passwords. Another meaning has another key. */
+  /** Everything that determines the effect, except the key and passwords. If it changes, so does the key. */
   meant: string | object
   /** @param key a UUID: the call's idempotency key, or the id of the record that it makes */
   send: (key: string) => Promise<Answer>
-  /** Whether the answer ends it; false where more is to come, such as a payment on the provider's page. */
+  /** Whether the response is final; false if more follows, such as a payment on the provider's page. */
   isDone?: (answer: Answer) => boolean
 }
 
-/** Whether the server decided about a call: one that never answered, or broke down, decided nothing. */
+/**
+ * Whether the server decided about a call. It did not if there was no response, or if it failed with an internal error.
+ */
 export const isDecided = (error: unknown): boolean => isCallFailure(error) && error.status >= 400 && error.status < 500
 
-/** The key of what is meant: the kept one, or a new one where something else was meant before. */
+/** Returns the key: the stored one, or a new one if something else is to be done. */
 const keyFor = (name: string, meant: string | object): KeptKey => {
   const text = typeof meant === 'string' ? meant : JSON.stringify(meant)
   const kept = readKey(name)
@@ -26,15 +30,15 @@ const keyFor = (name: string, meant: string | object): KeptKey => {
 }
 
 /**
- * Sends something that is to be done once. Its key is the same for a double click, a retry, a reload and the back
- * button; something else gets another key, and so does the same act once more after it was done.
+ * Sends something that must happen only once. A double click, a retry, a reload and the back button use the same key.
+ * Something else gets another key, and so does the same thing once it has been done.
  *
- * A refusal ends the key, unless an earlier sending has had no answer: that one may have been done, and only its own
- * key tells the server that it is the same.
+ * A refusal discards the key, unless an earlier request had no response: that request may have succeeded, and only its
+ * key lets the server recognise it.
  * @throws what `send` throws
  */
 export const sendOnce = async <Answer>({ name, meant, send, isDone = () => true }: Once<Answer>): Promise<Answer> => {
-  // Before anything else runs, so that the second press of a double click finds it.
+  // Store the key first, so that the second press of a double click finds it.
   const kept = keyFor(name, meant)
   writeKey(name, { ...kept, isOpen: true })
   try {
@@ -47,5 +51,5 @@ export const sendOnce = async <Answer>({ name, meant, send, isDone = () => true 
   }
 }
 
-/** Forgets what was meant under a name: its end has become known in another way. */
+/** Discards the key of a name, because the outcome has become known in another way. */
 export const forgetOnce = (name: string): void => removeKey(name)

@@ -15,7 +15,7 @@ const payTo = {
 const show = () =>
   render(<PayToFacts payTo={payTo} say={(what, name) => `${what} ${name}`} term={(name) => name.toUpperCase()} />)
 
-test('each fact of an account can be copied, an IBAN without its spaces, and what is not there is not shown (INVOICE-5)', async () => {
+test('each fact of an account can be copied, an IBAN without its spaces, and missing facts are not shown (INVOICE-5)', async () => {
   const user = userEvent.setup()
   const said = jest.spyOn(toasts, 'notify')
   show()

@@ -4,22 +4,22 @@ import { CopyIcon } from '@fieldproof/ui/icons'
 
 const names = ['holder', 'bank', 'iban', 'number', 'code', 'bic', 'reference'] as const
 
-/** What an account has; the area that shows it has the words. */
+/** The facts of an account; the area that shows them provides the labels. */
 export type PayToName = (typeof names)[number]
 
 export interface PayToFactsProps {
   payTo: PayTo
-  /** What a fact is called. */
+  /** The labels of the facts. */
   term: (name: PayToName) => string
-  /** The label of a copy button, and what is said after a press, by the fact's name. */
+  /** The label of a copy button, and the message after a press, by the fact's name. */
   say: (what: 'copy' | 'copied' | 'copyFailed', name: string) => string
 }
 
-/** An IBAN as people read it, in groups of four. */
+/** Formats an IBAN in groups of four. */
 const shown = (name: PayToName, value: string): string =>
   name === 'iban' ? value.replace(/(.{4})(?=.)/g, '$1 ') : value
 
-/** Where an open invoice is paid, with a button to copy each of it (INVOICE-5). */
+/** The account to which an open invoice is paid, with a copy button for each fact (INVOICE-5). */
 export const PayToFacts = ({ payTo, term, say }: PayToFactsProps) => {
   const copy = async (name: string, value: string) => {
     try {

@@ -1,9 +1,9 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
 /**
- * A number as it is dialled from abroad, in E.164; null where it is none. Each country's own plan says what is dialled at
- * home only: Nigeria's zero goes, that of Italy, Benin or the Ivory Coast stays, Hungary's is `06`.
- * @param country where a number is dialled that was typed without its plus sign, ISO 3166-1 alpha-2
+ * Returns a number in E.164, or null if it is not valid. Each country's number plan defines what is dialled only within
+ * the country: Nigeria's zero is removed, that of Italy, Benin or Ivory Coast stays, and Hungary has `06`.
+ * @param country whose plan applies to a number without a plus sign, ISO 3166-1 alpha-2
  */
 export const toInternational = (country: string, number: string): string | null =>
   parsePhoneNumberFromString(number, isSupportedCountry(country) ? country : undefined)?.number ?? null

@@ -6,7 +6,7 @@ import { preparePhones } from './phone-number.ts'
 
 const codes = new Map<string, string>(countries)
 
-/** A telephone number with every country's dialling code. Its number plans are fetched while the number is typed. */
+/** A telephone number field with every country's dialling code. It loads the number plans while the user types. */
 export const PhoneNumberField = (props: Omit<PhoneFieldProps, 'dialCodes' | 'onFocus'>) => {
   const options = useCountryOptions()
   const dialCodes = useMemo(

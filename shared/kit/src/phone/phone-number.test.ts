@@ -1,6 +1,6 @@
 import { isPhone, joinPhone, joinPhoneNow, phoneText, preparePhones, splitPhone } from './phone-number.ts'
 
-/** The module as a document has it that has fetched nothing yet. */
+/** Imports the module afresh, before it has loaded any number plans. */
 const anew = async (plans: () => object) => {
   jest.resetModules()
   jest.doMock('./number-plans.ts', plans)
@@ -14,12 +14,12 @@ test.each([
   ['NO', '40 00 00 01', '+4740000001'],
   ['NG', '+47 400 00 001', '+4740000001'],
   ['US', '(201) 555-0123', '+12015550123'],
-  // The zero belongs to the number.
+  // The zero is part of the number.
   ['IT', '06 1234 5678', '+390612345678'],
   ['CI', '01 23 45 67 89', '+2250123456789'],
   ['BJ', '01 95 12 34 56', '+2290195123456'],
   ['CG', '06 123 4567', '+242061234567'],
-  // Something else than a zero is dialled at home.
+  // The trunk prefix is not a zero.
   ['HU', '06 20 123 4567', '+36201234567'],
   ['KZ', '8 771 000 9998', '+77710009998'],
   ['AR', '011 15-2345-6789', '+5491123456789'],
@@ -29,12 +29,12 @@ test.each([
   expect(await joinPhone({ country, number })).toBe(joined)
 })
 
-test('a number is joined at once by the plans that are there', async () => {
+test('a number is joined at once if the plans are loaded', async () => {
   await preparePhones()
   expect(joinPhoneNow({ country: 'CI', number: '01 23 45 67 89' })).toBe('+2250123456789')
 })
 
-test('where the plans cannot be had, the rule of most countries counts, and they are asked for again', async () => {
+test('without the plans, the rule of most countries applies, and they are requested again', async () => {
   let isOffline = true
   const fetched = jest.fn(() => {
     if (isOffline) throw new Error('no line')
@@ -47,7 +47,7 @@ test('where the plans cannot be had, the rule of most countries counts, and they
   expect(await phones.joinPhone({ country: 'CI', number: '01 23 45 67 89' })).toBe('+2250123456789')
 })
 
-test('nothing is fetched for a number that is not given', async () => {
+test('nothing is loaded for an empty number', async () => {
   const fetched = jest.fn(() => ({ toInternational: () => null }))
   const phones = await anew(fetched)
   await phones.joinPhone({ country: 'NG', number: '' })
@@ -60,7 +60,7 @@ test.each([
   ['NG', '0803 123 4567 8901 2345', false],
   ['', '0803 123 4567', false],
   ['NG', '', false],
-])('of %j and %j it is %j that they are a number', (country, number, is) => {
+])('%j and %j are a valid number: %j', (country, number, is) => {
   expect(isPhone({ country, number })).toBe(is)
 })
 

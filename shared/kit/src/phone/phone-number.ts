@@ -1,13 +1,13 @@
 import { countries } from '@fieldproof/contracts/countries'
 
-/** A telephone number as typed: the country whose code is dialled, and the rest. */
+/** A telephone number as typed: the country of the dialling code, and the rest. */
 export interface PhoneParts {
-  /** ISO 3166-1 alpha-2; empty where none is chosen. */
+  /** ISO 3166-1 alpha-2; empty if none is chosen. */
   country: string
   number: string
 }
 
-/** The country whose code is offered where nothing is known of the reader: the market's. */
+/** The default country if nothing is known about the user: the market's. */
 export const usualCountry = 'NG'
 
 type Plans = typeof import('./number-plans.ts')
@@ -16,8 +16,8 @@ let plans: Plans | null = null
 let pending: Promise<void> | null = null
 
 /**
- * Fetches the number plans of all countries, which are larger than most pages: only where a number is typed. Once they
- * could not be had, the next wish asks again; this one ends all the same.
+ * Loads the number plans of all countries. They are larger than most pages, so only forms with a telephone number load
+ * them. Resolves after a failure, too; the next call tries again.
  */
 export const preparePhones = (): Promise<void> => {
   pending ??= fetchPlans()
@@ -33,7 +33,7 @@ export const preparePhones = (): Promise<void> => {
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
-/** The dialling code and the digits, without the zero that most countries dial at home only. */
+/** The dialling code and the digits, without the leading zero that most countries dial only within the country. */
 const joinPlainly = ({ country, number }: PhoneParts): string => {
   const digits = digitsOf(number)
   if (digits === '' || number.trim().startsWith('+')) return digits && `+${digits}`
@@ -42,26 +42,26 @@ const joinPlainly = ({ country, number }: PhoneParts): string => {
 }
 
 /**
- * The dialling code joined to the number, in E.164; empty where there is no number. By the number plans where
- * {@link preparePhones} has fetched them, otherwise by the rule of most countries.
+ * The dialling code joined to the number, in E.164; empty without a number. Uses the number plans if {@link
+ * preparePhones} has loaded them, otherwise the rule of most countries.
  */
 export const joinPhoneNow = (parts: PhoneParts): string =>
   (digitsOf(parts.number) !== '' && plans?.toInternational(parts.country, parts.number)) || joinPlainly(parts)
 
-/** The dialling code joined to the number by the country's number plan, in E.164; empty where there is no number. */
+/** The dialling code joined to the number by the country's number plan, in E.164; empty without a number. */
 export const joinPhone = async (parts: PhoneParts): Promise<string> => {
   if (digitsOf(parts.number) !== '') await preparePhones()
   return joinPhoneNow(parts)
 }
 
-/** Whether a number and its country make one of the length that networks know. */
+/** Whether a number has a length that is possible in its country. */
 export const isPhone = (parts: PhoneParts): boolean =>
   parts.country !== '' && /^\+[1-9]\d{6,14}$/.test(joinPlainly(parts))
 
 /**
- * An E.164 number as a form shows it: the dialling code's country, and the rest. Where several countries share a code,
- * the person's own is taken, else the first of the list. A text that is no such number stays whole.
- * @param own the person's own country
+ * Splits an E.164 number for a form: the country of the dialling code, and the rest. If several countries share a code,
+ * the user's own wins, else the first of the list. Any other text stays whole.
+ * @param own the user's own country
  */
 export const splitPhone = (telephone: string, own: string): PhoneParts => {
   if (!telephone.startsWith('+')) return { country: own, number: telephone }
@@ -75,7 +75,7 @@ export const splitPhone = (telephone: string, own: string): PhoneParts => {
   return country === undefined ? { country: own, number: telephone } : { country, number: digits.slice(longest.length) }
 }
 
-/** A number with its dialling code, as facts show it: `+234 8031234567`; empty where there is none. */
+/** Formats a number with its dialling code: `+234 8031234567`; empty without a number. */
 export const phoneText = ({ country, number }: PhoneParts): string => {
   const code = countries.find(([known]) => known === country)?.[1]
   return number === '' ? '' : `+${code ?? ''} ${number}`

@@ -13,7 +13,7 @@ test.each([
   ['NG', '  ', [['number', missing]]],
   ['', '0803 123 4567', [['country', missing]]],
   ['NG', '12', [['number', wrong]]],
-])('a number that has to be given: %j %j', (country, number, faults) => {
+])('a required number: %j %j', (country, number, faults) => {
   expect(faultsOf(neededPhone(missing), country, number)).toEqual(faults)
 })
 
@@ -23,6 +23,6 @@ test.each([
   ['', '', []],
   ['NG', '12', [['number', wrong]]],
   ['', '0803 123 4567', [['number', wrong]]],
-])('a number that may be left out: %j %j', (country, number, faults) => {
+])('an optional number: %j %j', (country, number, faults) => {
   expect(faultsOf(optionalPhone, country, number)).toEqual(faults)
 })

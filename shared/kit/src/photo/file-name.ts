@@ -1,5 +1,5 @@
 import { fileLimits } from '@fieldproof/contracts/limits'
 
-/** A file's name without what no file may be called by. */
+/** Returns a file's name without characters that file names cannot contain. */
 export const plainFileName = (name: string, otherwise = 'photo'): string =>
   (name.replaceAll(/[/\\\p{Cc}]/gu, ' ').trim() || otherwise).slice(-fileLimits.nameMax)

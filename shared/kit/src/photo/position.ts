@@ -3,9 +3,9 @@ export interface Place {
   longitude: number
 }
 
-/** Milliseconds that a photo waits for its place; it is kept without one then. */
+/** Milliseconds that a photo waits for a position; after that it is stored without one. */
 const patience = 1_500
-/** Milliseconds for which a place is still where its user stands. */
+/** Milliseconds for which a position stays valid. */
 const freshFor = 120_000
 
 let last: { place: Place; at: number } | null = null
@@ -24,7 +24,10 @@ const ask = (): Promise<Place | null> =>
     )
   })
 
-/** Where the device is, if its user lets us know and it is known soon; null otherwise. Never holds up a photo. */
+/**
+ * Returns the device's position if the user allows it and it is available soon; null otherwise. A photo never waits
+ * longer.
+ */
 export const whereNow = (): Promise<Place | null> => {
   if (last && Date.now() - last.at < freshFor) return Promise.resolve(last.place)
   asking ??= ask().finally(() => {

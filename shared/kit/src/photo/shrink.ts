@@ -1,6 +1,6 @@
 import { fileLimits } from '@fieldproof/contracts/limits'
 
-/** Longest edge in pixels and quality of the JPEG, best first: the first that fits is taken. */
+/** Longest edge in pixels and JPEG quality, best first. The first result that is small enough is used. */
 export const steps: readonly (readonly [edge: number, quality: number])[] = [
   [1_600, 0.82],
   [1_600, 0.7],
@@ -13,12 +13,12 @@ export const steps: readonly (readonly [edge: number, quality: number])[] = [
   [640, 0.45],
   [480, 0.4],
 ]
-/** What a photo can be turned from until it has been sent. */
+/** The source from which a photo can be rotated until it is sent. */
 const sourceEdge = 1_920
 const sourceQuality = 0.88
 const thumbnailEdge = 240
 
-/** A picture that cannot be read: broken, or of a kind that this browser does not know. */
+/** A picture that cannot be decoded: broken, or in a format that this browser does not support. */
 export class UnreadablePhoto extends Error {}
 
 const draw = (picture: ImageBitmap, edge: number, quarterTurns: number): HTMLCanvasElement => {
@@ -49,7 +49,7 @@ const asJpeg = (canvas: HTMLCanvasElement, quality: number): Promise<Blob> =>
     )
   })
 
-/** Writes lines along the lower edge, readable on any picture. */
+/** Draws lines along the lower edge, readable on any picture. */
 const stamp = (canvas: HTMLCanvasElement, lines: readonly string[]): void => {
   const pen = canvas.getContext('2d')
   if (!pen || lines.length === 0) return
@@ -72,8 +72,8 @@ export interface TakenPhoto {
 }
 
 /**
- * Makes of a picture what is sent (JPEG of at most 300 KB, upright, turned by quarters to the right, with the lines of the
- * stamp), what it can be turned from later, and a small one for lists.
+ * Converts a picture into the file to send (JPEG of at most 300 KB, upright, rotated by quarter turns clockwise, with
+ * the lines of the stamp), the source for later rotations, and a thumbnail for lists.
  * @throws {UnreadablePhoto}
  */
 export const shrinkPhoto = async (

@@ -19,7 +19,7 @@ const show = async (locale: 'en' | 'no') => {
   return { all: read('all'), markets: read('markets') }
 }
 
-test("countries stand by their name in the reader's language", async () => {
+test("countries are sorted by their name in the reader's language", async () => {
   const { all, markets } = await show('en')
   const names = all.map(({ label }) => label)
   expect(names.indexOf('Germany')).toBeLessThan(names.indexOf('Nigeria'))

@@ -3,7 +3,7 @@ import { markets } from '@fieldproof/contracts/lists'
 import { formatLocale, selectLocale, useSelector } from '@fieldproof/platform'
 import { useMemo } from 'react'
 
-/** A country as a list offers it. */
+/** A country in a list of options. */
 export interface CountryOption {
   /** ISO 3166-1 alpha-2. */
   value: string
@@ -13,7 +13,7 @@ export interface CountryOption {
 const optionsOf = (codes: readonly string[], nameOf: (country: string) => string): CountryOption[] =>
   codes.map((value) => ({ value, label: nameOf(value) }))
 
-/** Names a country in the reader's language; a text that is no country's code stays as it is. */
+/** Returns a country's name in the reader's language; any other text stays as it is. */
 export const useCountryName = (): ((country: string) => string) => {
   const locale = formatLocale(useSelector(selectLocale))
   return useMemo(() => {
@@ -22,7 +22,7 @@ export const useCountryName = (): ((country: string) => string) => {
   }, [locale])
 }
 
-/** Every country, by its name in the reader's language. */
+/** All countries, sorted by their name in the reader's language. */
 export const useCountryOptions = (): CountryOption[] => {
   const locale = formatLocale(useSelector(selectLocale))
   const nameOf = useCountryName()

@@ -39,7 +39,7 @@ const type = (text: string) =>
     fireEvent.change(screen.getByRole('combobox', { name: /Place/ }), { target: { value: text } })
   })
 
-it('asks for what is typed, and hands over the place that is chosen', async () => {
+it('searches for what is typed, and passes on the chosen place', async () => {
   await renderPage(<Search />)
   expect(searched.at(-1)).toBe('')
   await type('ike')
@@ -51,7 +51,7 @@ it('asks for what is typed, and hands over the place that is chosen', async () =
   expect(chosen).toEqual([ikeja])
 })
 
-it('says that the search failed', async () => {
+it('shows that the search failed', async () => {
   await renderPage(<Search isError />)
   await type('ike')
   expect(await screen.findByText('It failed')).toBeInTheDocument()

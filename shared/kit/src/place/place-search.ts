@@ -2,7 +2,7 @@ import type { FoundAddress } from '@fieldproof/contracts/calls/users'
 import type { PlaceSearchProps } from '@fieldproof/ui/search'
 import { useState } from 'react'
 
-/** What the api says of a search; the names are those of a query hook of the store. */
+/** The state of a search; the property names are those of an RTK Query hook. */
 interface Searched {
   currentData?: FoundAddress[] | undefined
   isFetching: boolean
@@ -11,8 +11,8 @@ interface Searched {
 
 /**
  * A search for places, for `PlaceSearch`.
- * @param useFound asks the server for what is searched; it is called at each render, with an empty text before the first
- * letter
+ * @param useFound queries the server for the search text; called at each render, with an empty text before the first
+ * keystroke
  */
 export const usePlaceSearch = (
   useFound: (search: string) => Searched,

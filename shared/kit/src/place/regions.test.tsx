@@ -11,19 +11,19 @@ const Place = ({ country }: { country: string }) => (
   </Form>
 )
 
-it('offers the list of a country that has one', async () => {
+it('offers a list if the country has one', async () => {
   await renderPage(<Place country="NG" />)
   expect(screen.getByRole('combobox', { name: /State/ })).toContainElement(
     screen.getByRole('option', { name: 'Lagos' }),
   )
 })
 
-it('lets it be written where there is none', async () => {
+it('offers a text field otherwise', async () => {
   await renderPage(<Place country="FR" />)
   expect(screen.getByRole('textbox', { name: /State/ })).toBeInTheDocument()
 })
 
-it('keeps a state that the country has, and any where there is no list', () => {
+it('keeps a state that is on the list of the country, and any state if there is no list', () => {
   expect(listedRegion('NG', 'Lagos')).toBe('Lagos')
   expect(listedRegion('NG', 'Bavaria')).toBe('')
   expect(listedRegion('FR', 'Bretagne')).toBe('Bretagne')

@@ -1,11 +1,11 @@
 import { formatLocale, selectLocale, useSelector } from '@fieldproof/platform'
 
-/** The zone of the reader's own clock, such as `Africa/Lagos`. */
+/** The time zone of the reader's device, such as `Africa/Lagos`. */
 export const readerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /**
- * A time zone as people say it, with its city, whether or not summer time is on: "Lagos (West Africa Time)". A zone that
- * the browser does not know is called by its city alone.
+ * Names a time zone with its city, independent of summer time: "Lagos (West Africa Time)". A zone that the browser does
+ * not know is named by its city alone.
  */
 export const useZoneName = (timeZone: string): string => {
   const locale = formatLocale(useSelector(selectLocale))

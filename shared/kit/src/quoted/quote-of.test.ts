@@ -25,7 +25,7 @@ it.each([
   ['text', { text: 'With a photo', files: [file('image/png')] }],
   ['photo', { files: [file('image/png')] }],
   ['file', { files: [file('application/pdf')] }],
-] as const)('says that a message is a %s (CHAT-19)', (kind, content) => {
+] as const)('describes a message as a %s (CHAT-19)', (kind, content) => {
   expect(quoteOf({ ...message, ...content, files: [...('files' in content ? content.files : [])] })).toMatchObject({
     _id: message._id,
     sequence: 4,
@@ -34,7 +34,7 @@ it.each([
   })
 })
 
-it('has the beginning of a long text, and cuts no character in two', () => {
+it('contains the beginning of a long text, without splitting a character', () => {
   const { text } = quoteOf({ ...message, text: '😀'.repeat(chatLimits.quoteMax + 1) })
   expect([...text]).toHaveLength(chatLimits.quoteMax)
   expect(text.endsWith('😀')).toBe(true)

@@ -8,7 +8,7 @@ const kindOf = ({ text, files, videoCall }: ChatMessage): QuotedMessage['kind'] 
   return first.contentType.startsWith('image/') ? 'photo' : 'file'
 }
 
-/** A message as another one quotes it (CHAT-19). */
+/** The quote of a message for a reply to it (CHAT-19). */
 export const quoteOf = (message: ChatMessage): QuotedMessage => ({
   _id: message._id,
   sequence: message.sequence,

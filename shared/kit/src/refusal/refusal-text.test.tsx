@@ -18,22 +18,22 @@ const attempt = async (caught: unknown) => {
   await userEvent.click(screen.getByRole('button', { name: 'Try' }))
 }
 
-it('says a refusal in the words of the server', async () => {
+it("shows the server's message of a refusal", async () => {
   await attempt({ status: 409, message: 'Somebody was faster.' })
   expect(await screen.findByText('Somebody was faster.')).toBeInTheDocument()
 })
 
-it('says nothing when the session is over', async () => {
+it('shows nothing when the session has ended', async () => {
   await attempt({ status: 401, message: 'Invalid token.', isSilent: true })
   expect(screen.queryByText('Invalid token.')).not.toBeInTheDocument()
 })
 
-it('says of any other error what can be done', async () => {
+it('tells the user what to do after any other error', async () => {
   await attempt(new TypeError('x is not a function'))
   expect(await screen.findByText(/try again/)).toBeInTheDocument()
 })
 
-it('leads to the plans where the plan does not include something, and closes what it said', async () => {
+it('links to the plans if the plan does not include something, and closes its message', async () => {
   await attempt({ status: 403, code: 'not-in-plan', message: 'Your plan has room for 5 projects.' })
   const link = await screen.findByRole('link', { name: 'See the plans' })
   expect(link).toHaveAttribute('href', '/dashboard/subscriptions/subscription-plans')
@@ -41,7 +41,7 @@ it('leads to the plans where the plan does not include something, and closes wha
   expect(screen.queryByText('Your plan has room for 5 projects.')).not.toBeInTheDocument()
 })
 
-it('leads nowhere after any other refusal', async () => {
+it('has no link after any other refusal', async () => {
   await attempt({ status: 403, code: 'forbidden', message: 'You may not do this.' })
   expect(await screen.findByText('You may not do this.')).toBeInTheDocument()
   expect(screen.queryByRole('link')).not.toBeInTheDocument()

@@ -4,9 +4,9 @@ import { useCallback } from 'react'
 import { useWayOn } from './way-on.ts'
 
 /**
- * The words for a call that did not succeed (API-3): those of its refusal, and for any other error that nothing is lost and
- * it can be tried again.
- * @returns a function from a caught error to its words; null where the screen says nothing, since the session is over
+ * The text for a failed call (API-3): the server's message for a refusal; for any other error, that nothing is lost and
+ * the user can try again.
+ * @returns a function from a caught error to its text; null if the screen shows nothing, because the session has ended
  * (SESSION-5)
  */
 export const useRefusalText = () => {
@@ -20,7 +20,7 @@ export const useRefusalText = () => {
   )
 }
 
-/** Says a refusal in passing, where it concerns nothing that is on the screen, with a link to the page that helps. */
+/** Shows a refusal as a toast, with a link to the page that helps. For refusals that have no place on the screen. */
 export const useSayRefusal = () => {
   const textOf = useRefusalText()
   const wayOn = useWayOn()

@@ -6,13 +6,13 @@ const secondsUntil = (until: number | null): number =>
   until === null ? 0 : Math.max(0, Math.ceil((until - Date.now()) / second))
 
 export interface Countdown {
-  /** Whole seconds that are left; 0 once it is over. */
+  /** Whole seconds left; 0 after the end. */
   seconds: number
-  /** Starts again, with this many seconds. */
+  /** Restarts with this many seconds. */
   begin: (seconds: number) => void
 }
 
-/** A wait that is counted down second by second, such as the `retryAfter` of a limit. */
+/** Counts down a wait by the second, such as the `retryAfter` of a limit. */
 export const useCountdown = (first = 0): Countdown => {
   const [until, setUntil] = useState(() => (first > 0 ? Date.now() + first * second : null))
   const [seconds, setSeconds] = useState(() => secondsUntil(until))

@@ -40,7 +40,7 @@ const refusal = { status: 400, message: 'Please look at what is marked.' }
 const fault = (path: string, message: string) => ({ field: path, message })
 
 describe('a refusal in a form', () => {
-  it('says faults at their fields, with the focus on the first of the form, and keeps what was typed', async () => {
+  it('shows faults at their fields, focuses the first one of the form, and keeps what was typed', async () => {
     await send({ ...refusal, errors: [fault('amount', 'Too small.'), fault('name', 'Unknown.')] })
     await waitFor(() => expect(field('Name')).toHaveFocus())
     expect(field('Name')).toHaveAccessibleDescription(/Unknown\./)
@@ -49,18 +49,18 @@ describe('a refusal in a form', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('says a fault in a part at the field that holds it, and one in a list at its line', async () => {
+  it('shows a fault in a part at the field that contains it, and one in a list at its line', async () => {
     await send({ ...refusal, errors: [fault('amount.currency', 'No.'), fault('periods.0.from', 'Past.')] })
     await waitFor(() => expect(field('Amount')).toHaveAccessibleDescription(/No\./))
     expect(field('From')).toHaveAccessibleDescription(/Past\./)
   })
 
-  it('says faults without a field of this form as one message, each once', async () => {
+  it('shows faults without a field in this form as one message, each once', async () => {
     await send({ ...refusal, errors: [fault('seller', 'Gone.'), fault('terms', 'Gone.'), fault('code', 'Used.')] })
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Gone\. Used\.$/)
   })
 
-  it('says a refusal without faults at the head, and brings that into view', async () => {
+  it('shows a refusal without faults at the top, and scrolls to it', async () => {
     const shown = jest.spyOn(Element.prototype, 'scrollIntoView')
     await send(refusal)
     const alert = await screen.findByRole('alert')
@@ -69,7 +69,7 @@ describe('a refusal in a form', () => {
     shown.mockRestore()
   })
 
-  it('finds the place of a fault, or of a code, where the call has other names', async () => {
+  it('finds the field of a fault, or of a code, if the call uses other names', async () => {
     await send(
       { ...refusal, errors: [fault('fullPhoneNumber', 'No number.')] },
       { placeOf: () => 'phone.number', translate: (text) => `Say: ${text}` },
@@ -78,12 +78,12 @@ describe('a refusal in a form', () => {
     expect(field('Telephone')).toHaveFocus()
   })
 
-  it('says at its field what a code is about', async () => {
+  it('shows a code at the field that it is about', async () => {
     await send({ ...refusal, code: 'name-taken' }, { fields: { 'name-taken': 'name' } })
     await waitFor(() => expect(field('Name')).toHaveAccessibleDescription(refusal.message))
   })
 
-  it('leads to the plans where the plan does not include something', async () => {
+  it('links to the plans if the plan does not include something', async () => {
     const full = { status: 403, code: 'not-in-plan', message: 'Your plan has room for 5 projects.' }
     await send(full)
     expect(await screen.findByRole('alert')).toHaveTextContent(full.message)
@@ -93,23 +93,23 @@ describe('a refusal in a form', () => {
     )
   })
 
-  it('leads nowhere where the plan of somebody else does not include something', async () => {
+  it("has no link if somebody else's plan does not include something", async () => {
     await send({ status: 403, code: 'not-in-plan', message: "The owner's plan is full." }, { isOwnPlan: false })
     expect(await screen.findByRole('alert')).toHaveTextContent("The owner's plan is full.")
     expect(screen.queryByRole('link')).not.toBeInTheDocument()
   })
 
-  it('says nothing when the session is over', async () => {
+  it('shows nothing when the session has ended', async () => {
     await send({ ...refusal, status: 401, isSilent: true })
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('says of any other error that nothing is lost and what can be done', async () => {
+  it('shows after any other error that nothing is lost and what to do', async () => {
     await send(new TypeError('x is not a function'))
     expect(await screen.findByRole('alert')).toHaveTextContent(/Nothing you entered is lost.*try again/)
   })
 
-  it('counts down the wait of a limit, and takes its message away once it is over', async () => {
+  it('counts down the wait of a limit, and removes its message at the end', async () => {
     await send({ ...refusal, status: 429, retryAfter: 1 })
     expect(await screen.findByRole('alert')).toHaveTextContent(refusal.message)
     expect(screen.getByRole('status')).toHaveTextContent('1')

@@ -6,23 +6,24 @@ import { useCountdown } from './use-countdown.ts'
 import { useWayOn } from './way-on.ts'
 
 export interface RefusalOptions {
-  /** The form's field for a fault's path in the call's body, where the two have other names. */
+  /** Maps a fault's path in the call's body to the form's field, if their names differ. */
   placeOf?: (path: string) => string
-  /** The form's field that a refusal with this code is about, where the server names none. */
+  /** The form's field for a refusal with this code, if the server names none. */
   fields?: Partial<Record<string, string>>
-  /** Puts the server's words into the reader's language, where it may have said them in English. */
+  /** Translates a message of the server, which may be in English. */
   translate?: (message: string) => string
-  /** False where the plan of somebody else is asked: the reader's own plans do not help then. */
+  /** False if the refusal concerns somebody else's plan, because the reader's plans do not help then. */
   isOwnPlan?: boolean
 }
 
 const asItIs = (text: string): string => text
 
 /**
- * Says in a form why its call was refused: faults at their fields with the focus on the first, everything else as one
- * message at the form's head, with a link to the page that helps. What was typed stays. The message of a limit goes when its wait is over.
- * @returns `show` takes what was caught and returns the refusal, or null where it was none or nothing is to be said;
- * `seconds` are those until a limit lets the same call be made again, 0 for none
+ * Shows in a form why its call was refused: faults at their fields, with the focus on the first, and everything else as
+ * one message at the top of the form, with a link to the page that helps. Typed text stays. The message of a limit
+ * disappears when its wait ends.
+ * @returns `show` takes a caught error and returns the refusal, or null if it is none or nothing is shown; `seconds`
+ * are left until a limit allows the same call again, 0 for none
  */
 export const useRefusal = <Schema extends ContractSchema>(
   form: ContractForm<Schema>,

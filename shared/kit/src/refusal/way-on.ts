@@ -3,8 +3,8 @@ import { useUiText, type WayOn } from '@fieldproof/ui'
 import { useCallback } from 'react'
 
 /**
- * The page that helps after a refusal: the plans, where the reader's plan does not include something (PLAN-4).
- * @returns a function from a caught error to that page; undefined where none helps
+ * Finds the page that helps after a refusal: the plans, if the reader's plan does not include something (PLAN-4).
+ * @returns a function from a caught error to that page, or undefined if none helps
  */
 export const useWayOn = () => {
   const { toPlans } = useUiText()

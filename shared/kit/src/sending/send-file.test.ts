@@ -20,7 +20,7 @@ const begin = (end = new AbortController()) => {
 }
 
 describe('a call with a file', () => {
-  it('is sent with the session, its fields before the file, and says how far it is', async () => {
+  it('is sent with the session, its fields before the file, and reports its progress', async () => {
     const { progress, answer } = begin()
     const { method, url, headers, form } = request()
     expect([method, url]).toEqual(['POST', '/users/upload-my-avatar'])
@@ -37,7 +37,7 @@ describe('a call with a file', () => {
     expect(await answer).toEqual(data)
   })
 
-  it("is refused in the server's words", async () => {
+  it("is refused with the server's message", async () => {
     const { answer } = begin()
     request().answer(413, { success: false, message: 'Too large.', code: 'too-large' })
     const refused = await answer.catch((error: unknown) => error)
@@ -45,7 +45,7 @@ describe('a call with a file', () => {
     expect(isCallFailure(refused)).toBe(true)
   })
 
-  it('has nothing to say where the session is over', async () => {
+  it('has no message when the session has ended', async () => {
     const { answer } = begin()
     request().answer(401, { success: false, message: 'x', detail: 'Invalid token.' })
     await expect(answer).rejects.toMatchObject({ isSilent: true })
@@ -55,19 +55,19 @@ describe('a call with a file', () => {
     [0, ''],
     [502, '<html>bad gateway</html>'],
     [200, 'null'],
-  ])('counts an answer that is not ours as none: %i %s', async (status, text) => {
+  ])('ignores a response that is not ours: %i %s', async (status, text) => {
     const { answer } = begin()
     request().answer(status, text)
     await expect(answer).rejects.toMatchObject({ status, code: 'unreachable', message: '' })
   })
 
-  it('ends where the line breaks', async () => {
+  it('fails when the connection breaks', async () => {
     const { answer } = begin()
     request().fail()
     await expect(answer).rejects.toMatchObject({ status: 0, code: 'unreachable', message: '' })
   })
 
-  it('ends where it is given up, and not after it has arrived', async () => {
+  it('ends when it is aborted, and not after it has arrived', async () => {
     const first = begin()
     first.end.abort()
     await expect(first.answer).rejects.toMatchObject({ status: 0 })
@@ -87,7 +87,7 @@ describe('a file for a signed address', () => {
       onProgress: () => {},
     })
 
-  it('is put there with the headers that were signed', async () => {
+  it('is uploaded with the signed headers', async () => {
     const arrived = put()
     const { method, url, headers, body } = request()
     expect([method, url]).toEqual(['PUT', '/files/x?signature=y'])
@@ -97,7 +97,7 @@ describe('a file for a signed address', () => {
     await expect(arrived).resolves.toBeUndefined()
   })
 
-  it('is refused with the reason, where there is one', async () => {
+  it('is refused with the reason, if there is one', async () => {
     const withReason = put()
     request().answer(410, { success: false, message: 'This address has ended.' })
     await expect(withReason).rejects.toMatchObject({ status: 410, message: 'This address has ended.' })

@@ -3,15 +3,15 @@ import { INVALID_TOKEN, NO_CREDENTIALS, type Envelope, type Failure } from '@fie
 import { htmlLanguage, type Language } from '@fieldproof/contracts/languages'
 import type { CallFailure } from '@fieldproof/platform'
 
-/** How a file is sent: the language of the answer, who hears how far it is, and what ends it early. */
+/** Options of an upload: the language of the response, a progress callback, and a signal to abort it. */
 export interface Sending {
   language: Language
-  /** Called with the part that has arrived, from 0 to 1. */
+  /** Called with the fraction that has been sent, from 0 to 1. */
   onProgress: (part: number) => void
   signal?: AbortSignal
 }
 
-/** Where a file may be put, as a call of the server has signed it. */
+/** A signed address for an upload, from a call of the server. */
 export interface SignedAddress {
   url: string
   method: string
@@ -19,8 +19,8 @@ export interface SignedAddress {
 }
 
 /**
- * A file that was not taken: a refused call, with the server's words. `status` is 0 where no answer came, and `message`
- * empty where the server said nothing that can be shown.
+ * A file that was not accepted: a refused call, with the server's message. `status` is 0 without a response, and
+ * `message` is empty if the server sent nothing to show.
  */
 export class FileRefused extends Error implements CallFailure {
   readonly status: number
@@ -44,7 +44,7 @@ const envelopeOf = <Answer>(text: string): Envelope<Answer> | null => {
   }
 }
 
-/** What an answer says of why the file was not taken; nothing where it is not the server's own. */
+/** Parses the reason for a refusal; undefined if the response does not come from our server. */
 const failureIn = (text: string): Partial<Failure> => {
   const envelope = envelopeOf(text)
   return envelope === null || envelope.success ? {} : envelope
@@ -57,7 +57,7 @@ interface Request {
   body: FormData | Blob
 }
 
-/** Sends by XMLHttpRequest: `fetch` does not say how far it is. */
+/** Sends with XMLHttpRequest, because `fetch` does not report progress. */
 const send = <Answer>(
   { method, url, headers, body }: Request,
   { language, onProgress, signal }: Sending,
@@ -87,8 +87,8 @@ const send = <Answer>(
 /**
  * Sends a call that takes one file. The session goes along as the cookie.
  * @param call the contract's key, such as `POST /quotes/upload-file`
- * @param fields what the call takes beside the file; the server reads them first
- * @throws {FileRefused} also where it is given up by its signal
+ * @param fields the other fields of the call; the server reads them first
+ * @throws {FileRefused} also if its signal aborts it
  */
 export const sendForm = <Key extends CallKey>(
   call: Key,
@@ -108,8 +108,8 @@ export const sendForm = <Key extends CallKey>(
 }
 
 /**
- * Puts the bytes of a file at a signed address.
- * @throws {FileRefused} also where it is given up by its signal
+ * Uploads a file to a signed address.
+ * @throws {FileRefused} also if its signal aborts it
  */
 export const putFile = ({ url, method, headers }: SignedAddress, file: Blob, sending: Sending): Promise<void> =>
   send({ method, url, headers, body: file }, sending, ({ status, responseText }) => {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** Whether the device has its own share sheet; a server does not know of one. */
+/** Whether the device has a native share sheet; false on the server. */
 export const useCanShare = (): boolean =>
   useSyncExternalStore(
     never,

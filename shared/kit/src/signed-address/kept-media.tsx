@@ -2,7 +2,10 @@ import { useState, type ComponentProps } from 'react'
 
 const fileOf = (address: string): string => address.split('?', 1)[0] ?? address
 
-/** An address that was shown stays while it is one of the same file: what is seen is not fetched again, and does not flicker. */
+/**
+ * Keeps the first address as long as the new one is for the same file, so that the picture is not fetched again and
+ * does not flicker.
+ */
 const useKept = (address: string) => {
   const [seen, setSeen] = useState<string | null>(null)
   return {
@@ -14,11 +17,11 @@ const useKept = (address: string) => {
 
 interface Kept {
   src: string
-  /** Told where the address has ended; see `useFreshAddresses`. */
+  /** Called when the address has expired; see `useFreshAddresses`. */
   onStale?: () => void
 }
 
-/** A picture at a signed address. A new address of the same file is fetched only where the one before has not shown it. */
+/** A picture with a signed address. It uses a new address of the same file only if the previous one failed to load. */
 export const KeptPicture = ({ src: address, onStale, ...rest }: ComponentProps<'img'> & Kept) => {
   const { src, keep, letGo } = useKept(address)
   const fail = () => {
@@ -28,7 +31,7 @@ export const KeptPicture = ({ src: address, onStale, ...rest }: ComponentProps<'
   return <img {...rest} src={src} onLoad={src === address ? keep : undefined} onError={fail} />
 }
 
-/** As `KeptPicture`, a film; one that runs goes on at its address. @param at where it stands first, in seconds */
+/** Like `KeptPicture`, for a film; a playing film keeps its address. @param at the start position in seconds */
 export const KeptFilm = ({ src: address, onStale, at, ...rest }: ComponentProps<'video'> & Kept & { at?: number }) => {
   const { src, keep, letGo } = useKept(address)
   const fail = () => {

@@ -5,7 +5,7 @@ import { useFreshAddresses } from './use-fresh-addresses.ts'
 
 const start = Date.parse('2026-03-02T10:00:00Z')
 const minute = 60_000
-/** As the server gives them: until the second full five minutes from now. */
+/** The server's expiry: the second full five minutes from now. */
 const signed = (file: string, at = Date.now()) =>
   `/files/orders/${file}?expires=${(Math.floor(at / (5 * minute)) + 2) * 5 * minute}&signature=${'s'.repeat(43)}`
 
@@ -32,7 +32,7 @@ describe('the signed addresses of a page that stays open (FILE-9)', () => {
   const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds))
   beforeEach(() => reads.mockReset())
 
-  test('are read anew once shortly before they end, by the first sign of a reader', () => {
+  test('are read again once shortly before they expire, at the first sign of a user', () => {
     const { rerender } = render(<Page holder={order()} />)
     pass(9 * minute)
     move()
@@ -51,7 +51,7 @@ describe('the signed addresses of a page that stays open (FILE-9)', () => {
     expect(reads).toHaveBeenCalledTimes(2)
   })
 
-  test('are left alone where nobody is at the page', () => {
+  test('are not read if nobody uses the page', () => {
     render(<Page holder={order()} />)
     pass(120 * minute)
     expect(reads).not.toHaveBeenCalled()
@@ -59,7 +59,7 @@ describe('the signed addresses of a page that stays open (FILE-9)', () => {
     expect(reads).toHaveBeenCalledTimes(1)
   })
 
-  test('make no storm where they cannot be had, or the clock of the device is wrong', () => {
+  test('do not cause a flood of requests if they are unavailable, or the clock of the device is wrong', () => {
     render(<Page holder={{ url: signed('a', start - 240 * minute) }} />)
     for (let second = 0; second < 20 * 60; second += 1) {
       pass(1_000)
@@ -68,7 +68,7 @@ describe('the signed addresses of a page that stays open (FILE-9)', () => {
     expect(reads.mock.calls.length).toBeLessThanOrEqual(5)
   })
 
-  test('that turn out to have ended are read anew at most once a minute', () => {
+  test('that turn out to have expired are read again at most once a minute', () => {
     render(<Page holder={order()} />)
     for (let count = 0; count < 10; count += 1) fireEvent.click(screen.getByRole('button'))
     expect(reads).toHaveBeenCalledTimes(1)
@@ -77,7 +77,7 @@ describe('the signed addresses of a page that stays open (FILE-9)', () => {
     expect(reads).toHaveBeenCalledTimes(2)
   })
 
-  test('ask nothing where there are none', () => {
+  test('request nothing if there are none', () => {
     render(<Page holder={{ files: [] }} />)
     pass(30 * minute)
     move()
@@ -85,7 +85,7 @@ describe('the signed addresses of a page that stays open (FILE-9)', () => {
   })
 })
 
-test('an address says whether it has ended', () => {
+test('an address shows whether it has expired', () => {
   const address = signed('a')
   expect(hasEnded(address)).toBe(false)
   jest.advanceTimersByTime(11 * minute)
@@ -96,7 +96,7 @@ describe('a picture at a signed address', () => {
   const [first, second, other] = [signed('a', start), signed('a', start + 6 * minute), signed('b', start)]
   const shown = () => screen.getByRole('img').getAttribute('src')
 
-  test('that was seen stays as it is, so that nothing flickers and nothing is fetched again', () => {
+  test('that has loaded keeps its address, so that it does not flicker and is not fetched again', () => {
     const { rerender } = render(<KeptPicture src={first} alt="Front" />)
     fireEvent.load(screen.getByRole('img'))
     rerender(<KeptPicture src={second} alt="Front" />)
@@ -105,7 +105,7 @@ describe('a picture at a signed address', () => {
     expect(shown()).toBe(other)
   })
 
-  test('that was not seen takes the new address, and says that the one before has ended', () => {
+  test('that has not loaded uses the new address, and reports that the previous one has expired', () => {
     const told = jest.fn()
     const { rerender } = render(<KeptPicture src={first} alt="Front" onStale={told} />)
     fireEvent.error(screen.getByRole('img'))
@@ -114,7 +114,7 @@ describe('a picture at a signed address', () => {
     expect(shown()).toBe(second)
   })
 
-  test('a film that runs goes on, and takes the new address where its own has ended', () => {
+  test('a playing film goes on, and uses the new address if its own has expired', () => {
     const film = () => screen.getByLabelText('Engine')
     const { rerender } = render(<KeptFilm src={first} at={0.1} aria-label="Engine" />)
     fireEvent.loadedData(film())

@@ -3,24 +3,23 @@ import { firstEnd } from './signed-end.ts'
 
 const second = 1_000
 const minute = 60 * second
-/** How long before its end an address is taken as ended: the answer with the next one needs some time. */
+/** How long before its expiry an address counts as expired, because the next one takes some time to load. */
 const margin = 20 * second
-/** No address holds for longer, whatever the clock of the device says. */
+/** No address lives longer, whatever the device's clock says. */
 const longest = 10 * minute - margin
-/** The least time between two readings: a photo that is gone must not have its page read for ever. */
+/** The shortest time between two reads after failures, so that a missing photo does not cause endless requests. */
 const pause = minute
-/** The least time between two readings where nothing failed; an address that is handed out holds for five minutes. */
+/** The shortest time between two reads without a failure; an address is valid for at least five minutes. */
 const calmPause = 5 * minute - margin
 
 const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'focusin', 'visibilitychange'] as const
 
 /**
- * Keeps the signed addresses of a page that stays open (FILE-9). Shortly before the first of them ends, what holds them
- * is read again, as soon as somebody is at the page: a page that nobody looks at asks nothing, and keeps no session
- * alive.
- * @param holder what was read, with its addresses anywhere in it
+ * Keeps the signed addresses of an open page valid (FILE-9). Shortly before the first one expires, their data is read
+ * again as soon as somebody uses the page. A page that nobody looks at sends no requests and keeps no session alive.
+ * @param holder the data, with addresses anywhere in it
  * @param read reads it again
- * @returns to be called where an address turned out to have ended; reads at most once a minute
+ * @returns a callback for an address that has expired; reads at most once a minute
  */
 export const useFreshAddresses = (holder: unknown, read: () => unknown): (() => void) => {
   const end = useMemo(() => firstEnd(holder), [holder])

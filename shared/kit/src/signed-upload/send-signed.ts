@@ -4,7 +4,7 @@ import { plainType } from '../upload/index.ts'
 
 export type Announced = Extract<SignedFileUrlBody, { purpose: 'upload' }>
 
-/** A file that has been sent, and waits for what it is for. */
+/** An uploaded file that is not attached to anything yet. */
 export interface WaitingFile {
   id: string
   name: string
@@ -17,14 +17,14 @@ export interface SignedTarget {
   target: Announced['target']
   targetId: string
   types: readonly Announced['contentType'][]
-  /** Asks for an address that takes one file: `POST /chats/generate-signed-file-url`. */
+  /** Requests an address for one file: `POST /chats/generate-signed-file-url`. */
   sign: (body: Announced) => Promise<SignedFileUrl>
 }
 
 /**
- * Sends a file to an address that is signed for it.
- * @param fileId a UUID that stays the same when it is sent again
- * @throws {CallFailure} what the server refused
+ * Uploads a file to a signed address.
+ * @param fileId a UUID that stays the same in retries
+ * @throws {CallFailure} if the server refuses it
  */
 export const sendSigned = async (
   file: File,

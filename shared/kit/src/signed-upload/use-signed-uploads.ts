@@ -5,12 +5,14 @@ import { useUploads, type UploadsOptions, type UploadWords } from '../upload/ind
 import { sendSigned, type SignedTarget, type WaitingFile } from './send-signed.ts'
 
 export interface SignedUploadsOptions extends SignedTarget, Pick<UploadsOptions<WaitingFile, null>, 'showsRefused'> {
-  /** Files at most. */
+  /** The maximum number of files. */
   most: number
   words: UploadWords
 }
 
-/** Sends files as soon as they are chosen, each to an address that is signed for it; what they are for takes them by their ids. */
+/**
+ * Uploads files as soon as they are chosen, each to its own signed address. The form then refers to them by their ids.
+ */
 export const useSignedUploads = ({ most, words, showsRefused, ...to }: SignedUploadsOptions) => {
   const [files, setFiles] = useState<readonly WaitingFile[]>([])
   const { uploads, refused, isSending, add, retry, giveUp, settle } = useUploads<WaitingFile>({
@@ -22,7 +24,7 @@ export const useSignedUploads = ({ most, words, showsRefused, ...to }: SignedUpl
     onStored: (file) => setFiles((all) => [...all, file]),
     words,
   })
-  // Only this screen knows of them until the form they belong to is sent.
+  // Only this screen knows them until their form is sent.
   useHold(files.length > 0 ? 'upload' : null)
   return {
     files,
@@ -35,9 +37,9 @@ export const useSignedUploads = ({ most, words, showsRefused, ...to }: SignedUpl
     retry,
     giveUp,
     settle,
-    /** A file that stays behind at the server is in nothing, and goes by itself. */
+    /** The uploaded file is not attached to anything, and the server deletes it later. */
     remove: (removed: Pick<WaitingFile, 'id'>) => setFiles((all) => all.filter(({ id }) => id !== removed.id)),
-    /** Files that now belong to what they were for; those on their way, and those that failed, stay. */
+    /** Removes the files that were attached. Those that are being sent, and those that failed, stay. */
     taken: (ids: readonly string[]) => setFiles((all) => all.filter(({ id }) => !ids.includes(id))),
   }
 }

@@ -1,9 +1,9 @@
 type SiteData = Readonly<Record<string, string | undefined>>
 
-/** Where the server renders, there is no document: the renderer says it here. */
+/** The renderer sets this on the server, where there is no document. */
 declare global {
   var siteData: SiteData | undefined
 }
 
-/** What the operator has configured for this site, as the server writes it on the document: its `data-` attributes. */
+/** The operator's configuration of this site, which the server writes as `data-` attributes into the document. */
 export const siteData = (): SiteData => globalThis.siteData ?? globalThis.document?.documentElement.dataset ?? {}

@@ -1,4 +1,4 @@
-/** A request with a file, as the browser makes it, that a test answers by hand. */
+/** A browser request with a file; the test answers it. */
 export class FakeRequest extends EventTarget {
   static all: FakeRequest[] = []
   readonly upload = new EventTarget()
@@ -15,7 +15,7 @@ export class FakeRequest extends EventTarget {
     FakeRequest.all.push(this)
   }
 
-  /** The form that was sent; an error where it was none. */
+  /** The form that was sent. @throws if the body is not a form */
   get form(): FormData {
     if (!(this.body instanceof FormData)) throw new Error('No form was sent')
     return this.body
@@ -38,19 +38,19 @@ export class FakeRequest extends EventTarget {
     this.end('abort')
   }
 
-  /** Says how far it is, from 0 to 1. */
+  /** Reports progress, from 0 to 1. */
   progress(part: number): void {
     this.upload.dispatchEvent(new ProgressEvent('progress', { loaded: part * 100, total: 100 }))
   }
 
-  /** Answers with a status and a body, which is written as JSON unless it is a text. */
+  /** Responds with a status and a body, which is written as JSON unless it is a string. */
   answer(status: number, body: unknown = ''): void {
     this.status = status
     this.responseText = typeof body === 'string' ? body : JSON.stringify(body)
     this.end('load')
   }
 
-  /** The line breaks. */
+  /** Breaks the connection. */
   fail(): void {
     this.end('error')
   }

@@ -16,7 +16,7 @@ const Box = ({ text, isAhead = false, settle, onType = () => {} }: BoxProps) => 
 const box = () => screen.getByRole('textbox')
 const type = (value: string) => fireEvent.input(box(), { target: { value } })
 
-it('tells each letter, and keeps it from whoever listens further up', () => {
+it('reports each keystroke, and stops its events from bubbling', () => {
   const [typed, above] = [jest.fn(), jest.fn()]
   const { container } = render(<Box text="" onType={typed} />)
   container.addEventListener('input', above)
@@ -26,7 +26,7 @@ it('tells each letter, and keeps it from whoever listens further up', () => {
   expect(above).not.toHaveBeenCalled()
 })
 
-it('shows what somebody else wrote, and no older word over a newer one', () => {
+it('shows what somebody else wrote, but never an older text over a newer one', () => {
   const { rerender } = render(<Box text="Dry" />)
   expect(box()).toHaveValue('Dry')
   type('Wet')
@@ -36,7 +36,7 @@ it('shows what somebody else wrote, and no older word over a newer one', () => {
   expect(box()).toHaveValue('Damp')
 })
 
-it('keeps the space that is typed after a word, and shows what it stands for once it is left', () => {
+it('keeps a space after a word while typing, and shows the settled text on blur', () => {
   const { rerender } = render(<Box text="" settle={(shown) => shown.trim()} />)
   type('Wet ')
   rerender(<Box text="Wet" settle={(shown) => shown.trim()} />)

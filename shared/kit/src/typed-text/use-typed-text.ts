@@ -1,12 +1,17 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
 
-/** A box in which text is typed. */
+/** A text input or text area. */
 export type TypedBox = HTMLTextAreaElement & HTMLInputElement
 
-/** What a box tells that nobody above it has use for: React would look at each of these for every letter, in the shell's root too. */
+/**
+ * Events that are stopped from bubbling, because nobody listens to them, and React would handle each one for every
+ * keystroke, also in the shell's root.
+ */
 const keptWithin = ['beforeinput', 'textInput', 'keypress', 'keyup', 'selectionchange'] as const
 
-/** A box of this size and its frame, which are laid out without anything around them. */
+/**
+ * Styles that fix the size of the box and its frame, so that they are laid out independently of the rest of the page.
+ */
 const own = { display: 'block', contain: 'strict', 'field-sizing': 'fixed', overflow: 'hidden' } as const
 const set = ['width', 'height', ...Object.keys(own)]
 
@@ -20,12 +25,12 @@ const put = (element: HTMLElement, width: number, height: number): void => {
 }
 
 /**
- * Sets a box, and the frame around it, to the size that its text needs: in pixels, so that it depends on nothing around it. They are
- * blocks, since what stands in a grid or in a row is laid out with all around it.
+ * Sets a box and the frame around it to the size of its text, in pixels, so that it does not depend on the layout
+ * around it. Both are blocks, because a grid or flex item is laid out together with its siblings.
  */
 const fit = (box: HTMLElement): void => {
   const frame = box.parentElement
-  // A frame with more in it than the box has room for that.
+  // A frame with more than one child has a fixed size.
   if (!frame || frame.childElementCount > 1) return
   release(box)
   const [width, height] = [frame.offsetWidth, Math.max(box.scrollHeight, box.offsetHeight)]
@@ -37,24 +42,24 @@ const fit = (box: HTMLElement): void => {
 const isSameText = (shown: string, text: string): boolean => shown.trim() === text.trim()
 
 interface TypedTextWays {
-  /** What the box is to say, where that comes from elsewhere: another device's words, or those that were chosen of two. */
+  /** The text to show if it comes from elsewhere, such as another device or a choice between two versions. */
   text: string
-  /** Whether the box says more than `text` does, which follows. */
+  /** Whether the box has newer text than `text`, which will follow. */
   isAhead?: (() => boolean) | undefined
-  /** Whether what the box shows stands for a text already; by default where they differ in spaces around them alone. */
+  /** Whether the shown text already stands for `text`; by default if they differ only in surrounding spaces. */
   isSame?: ((shown: string, text: string) => boolean) | undefined
-  /** What the box shows once it is left; by default what was typed. */
+  /** Returns the text to show on blur; by default what was typed. */
   settle?: ((shown: string) => string) | undefined
-  /** Given what the box says, with each letter. */
+  /** Called with the text of the box after each keystroke. */
   onType: (typed: string) => void
 }
 
 /**
- * A box that shows by itself what is typed, without React, which would do its own work for a letter before the browser shows it. It gets
- * its first text as `defaultValue`, and no `value` and no `onChange`.
+ * An uncontrolled text box: the browser shows what is typed without waiting for React's work. Give it its first text as
+ * `defaultValue`, and neither `value` nor `onChange`.
  *
- * One that the browser fits to its text lays out the whole page with every letter. While it has the focus its size is therefore set
- * here, and only where a line comes or goes, or the screen is turned.
+ * A box with `field-sizing` lays out the whole page at each keystroke. Therefore, while the box has the focus, its size
+ * is set here, and only when a line is added or removed, or the window is resized.
  */
 export const useTypedText = ({
   text,
@@ -77,7 +82,8 @@ export const useTypedText = ({
     if (isTyping.current && (isShorter || box.scrollHeight > box.clientHeight)) fit(box)
   }, [text])
   const hear = useEffectEvent((box: TypedBox) => onType(box.value))
-  // Before the box can be typed in: a letter that nobody hears would be shown and not kept.
+  // In a layout effect, so that the listener exists before the user can type. An earlier keystroke would be shown and
+  // not stored.
   useLayoutEffect(() => {
     const box = ref.current
     if (!box) return undefined
@@ -105,7 +111,7 @@ export const useTypedText = ({
   useEffect(() => {
     settled.current = settle
   })
-  // The same ones each time, so that a box that is kept from drawing is not drawn for them.
+  // Stable callbacks, so that a memoised box does not render again because of them.
   const onFocus = useCallback(() => {
     if (ref.current) fit(ref.current)
     isTyping.current = true

@@ -18,7 +18,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'createImageBitmap')
 })
 
-it('draws a large picture within the longest edge, as a JPEG', async () => {
+it('resizes a large picture to the longest edge, as a JPEG', async () => {
   const canvases = asDrawn(4_800, 3_600, new Blob(['small']))
   const made = await shrinkPicture(photo('IMG_1.png'), size)
   expect(made).toMatchObject({ name: 'IMG_1.jpg', type: 'image/jpeg', size: 5 })
@@ -28,12 +28,12 @@ it('draws a large picture within the longest edge, as a JPEG', async () => {
 it.each([
   ['is small already', photo('a.jpeg', 100)],
   ['is no picture', new File(['x'.repeat(200)], 'a.pdf', { type: 'application/pdf' })],
-])('hands back what %s', async (_, file) => {
+])('returns unchanged what %s', async (_, file) => {
   asDrawn(4_800, 3_600, new Blob(['small']))
   expect(await shrinkPicture(file, size)).toBe(file)
 })
 
-it('hands back what did not become smaller, or cannot be drawn', async () => {
+it('returns unchanged what did not become smaller, or cannot be decoded', async () => {
   const file = photo()
   asDrawn(100, 100, new Blob(['x'.repeat(300)]))
   expect(await shrinkPicture(file, size)).toBe(file)

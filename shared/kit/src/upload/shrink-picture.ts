@@ -1,8 +1,8 @@
-/** From when on, and down to what, a picture is drawn smaller. */
+/** When a picture is resized, and to which size. */
 export interface PictureSize {
-  /** The longer edge of what is sent, in pixels. */
+  /** The longer edge of the result, in pixels. */
   longestEdge: number
-  /** Bytes below which a picture is sent as it is. */
+  /** Smaller pictures, in bytes, are sent unchanged. */
   smallEnough: number
 }
 
@@ -14,8 +14,8 @@ const asJpeg = (canvas: HTMLCanvasElement): Promise<Blob | null> =>
   })
 
 /**
- * A large picture, drawn smaller before it is sent: a phone's camera makes more than a line of 3G carries. What is no
- * picture, is small already or cannot be drawn is handed back as it is; the server judges it.
+ * Resizes a large picture before the upload, because a phone's camera makes files that are too large for a 3G
+ * connection. Returns other files, small pictures and undecodable ones unchanged; the server validates them.
  */
 export const shrinkPicture = async (file: File, { longestEdge, smallEnough }: PictureSize): Promise<File> => {
   if (!file.type.startsWith('image/') || file.size <= smallEnough) return file

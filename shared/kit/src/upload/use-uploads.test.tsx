@@ -80,7 +80,7 @@ const first = () => {
   return one
 }
 
-it('sends files one after the other, with how far each is, and hands over what arrived', async () => {
+it('sends files one after the other, with their progress, and passes on what arrived', async () => {
   await show()
   await choose(picture('a.png'), picture('b.png'))
   expect(sent.map(({ file }) => file.name)).toEqual(['a.png'])
@@ -96,7 +96,7 @@ it('sends files one after the other, with how far each is, and hands over what a
   expect(screen.getByText('quiet')).toBeInTheDocument()
 })
 
-it('sends again under the same id what did not get through, and the next one meanwhile', async () => {
+it('sends a failed file again under the same id, and the next one meanwhile', async () => {
   await show()
   await choose(picture('a.png'), picture('b.png'))
   await act(async () => first().fail(new Error('no line')))
@@ -110,7 +110,7 @@ it('sends again under the same id what did not get through, and the next one mea
   expect(stored.map(({ answer }) => answer)).toEqual(['B', 'A'])
 })
 
-it("says a refusal in the server's words, and nothing of them where the session is over", async () => {
+it("shows a refusal in the server's words, and nothing when the session has ended", async () => {
   await show()
   await choose(picture('a.png'), picture('b.png'))
   await act(async () => first().fail({ status: 415, message: 'This is no picture.' }))
@@ -120,7 +120,7 @@ it("says a refusal in the server's words, and nothing of them where the session 
   expect(screen.getByText('It did not get through.')).toBeInTheDocument()
 })
 
-it('can be given up, on its way and before', async () => {
+it('can be aborted before and during the upload', async () => {
   await show()
   await choose(picture('a.png'), picture('b.png'))
   await press('Remove b.png')
@@ -132,7 +132,7 @@ it('can be given up, on its way and before', async () => {
   expect(stored).toEqual([])
 })
 
-it('says what cannot be taken before it is sent', async () => {
+it('shows which files are not accepted before they are sent', async () => {
   await show({ room: 1, words: { ...words, tooMany: 'One file at most.' } })
   await choose(
     new File(['x'], 'film.mov', { type: 'video/quicktime' }),
@@ -145,7 +145,7 @@ it('says what cannot be taken before it is sent', async () => {
   expect(screen.queryByText('b.png')).not.toBeInTheDocument()
 })
 
-it('lists what cannot be taken where the screen has no other place for it, without a way to send it', async () => {
+it('lists files that are not accepted if the screen has no other place for them, without a retry', async () => {
   await show({ showsRefused: 'in-list', words: { ...words, empty: (name) => `${name} is empty.` } })
   await choose(picture('film.png', 0), new File(['x'], 'run.exe', { type: 'application/x-msdownload' }))
   expect(screen.getByText('film.png is empty.')).toBeInTheDocument()
@@ -157,7 +157,7 @@ it('lists what cannot be taken where the screen has no other place for it, witho
   expect(sent).toHaveLength(0)
 })
 
-it('measures a picture after it was made smaller', async () => {
+it('measures a picture after it was resized', async () => {
   const small = picture('small.png', 1_000)
   await show({ shrink: async (file) => (file.name === 'large.png' ? small : file) })
   await choose(picture('large.png', 9_000_000), picture('stays.png', 9_000_000))
@@ -168,7 +168,7 @@ it('measures a picture after it was made smaller', async () => {
   expect(sent).toHaveLength(1)
 })
 
-it('can be waited for, and says whether all got through', async () => {
+it('can be awaited, and returns whether all were sent', async () => {
   await show()
   await choose(picture('a.png'))
   settled = null
@@ -181,7 +181,7 @@ it('can be waited for, and says whether all got through', async () => {
   expect(settled).toBe(true)
 })
 
-it('holds a change-over until each file has got through or was given up (CHANGE-1)', async () => {
+it('delays a change-over until each file is sent or aborted (CHANGE-1)', async () => {
   const { store, unmount } = await show()
   const holds = () => store.getState().holds['test'] ?? []
   expect(holds()).toEqual([])
@@ -198,7 +198,7 @@ it('holds a change-over until each file has got through or was given up (CHANGE-
   expect(holds()).toEqual([])
 })
 
-it('ends what is under way when the screen is left', async () => {
+it('aborts when the user leaves the screen', async () => {
   const { unmount } = await show()
   await choose(picture('a.png'))
   unmount()

@@ -4,52 +4,52 @@ import { formatBytes, type SentFile } from '@fieldproof/ui/files'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Sending } from '../sending/index.ts'
 
-/** A file on its way, or one that did not get through. */
+/** A file that is being sent, or that failed. */
 export interface Upload<What = null> extends SentFile {
-  /** A UUID that stays the same when it is sent again. */
+  /** A UUID that stays the same in retries. */
   id: string
   source: File
   /** What the file is for. */
   what: What
 }
 
-/** The words about a file, in the reader's language. */
+/** The messages about a file, in the reader's language. */
 export interface UploadWords {
   wrongType: (name: string) => string
-  /** @param most the largest size, such as "10 MB" */
+  /** @param most the size limit, such as "10 MB" */
   tooLarge: (name: string, most: string) => string
-  /** Of a file without a byte; left out where the server judges it. */
+  /** For an empty file; leave it out if the server validates that. */
   empty?: (name: string) => string
-  /** Of what was chosen beyond the room. */
+  /** For files beyond the limit. */
   tooMany?: string
-  /** Where the server gave no reason. */
+  /** If the server gave no reason. */
   failed: string
 }
 
 export interface UploadsOptions<Stored, What> {
-  /** Media types that are taken, such as `image/png`; the server looks into the file itself. */
+  /** Accepted media types, such as `image/png`; the server also inspects the content. */
   types: readonly string[]
-  /** Bytes at most of a file of this type. */
+  /** The size limit in bytes for a file of this type. */
   mostBytes: (type: string) => number
-  /** Files that there is room for beside those on their way; without a limit where it is left out. */
+  /** How many more files fit, besides those that are being sent; unlimited if left out. */
   room?: number
-  /** Makes a picture smaller before it is sent. Pictures are measured after it, all others at once. */
+  /** Resizes a picture. Pictures are measured after it, other files at once. */
   shrink?: (file: File) => Promise<File>
-  /** Sends one file. @throws {CallFailure} whose words are shown */
+  /** Sends one file. @throws {CallFailure} with a message to show */
   send: (file: File, upload: Pick<Upload<What>, 'id' | 'what'>, sending: Required<Sending>) => Promise<Stored>
-  /** Called once for each file that has got through. */
+  /** Called once for each file that was sent. */
   onStored: (stored: Stored, upload: Upload<What>) => void
   words: UploadWords
-  /** Where a file is shown that is not taken: in `refused`, or among the uploads. */
+  /** Where a file that is not accepted is shown: in `refused`, or among the uploads. */
   showsRefused?: 'apart' | 'in-list'
 }
 
-/** A media type without its parameters. */
+/** Returns a media type without its parameters. */
 export const plainType = ({ type }: Pick<File, 'type'>): string => type.split(';')[0]?.trim() ?? ''
 
 /**
- * Sends files one after the other, so that a slow line brings the first one through. Each can be given up and sent again;
- * a file that cannot be taken is shown before it is sent. Leaving the screen ends what is under way.
+ * Sends files one after the other, so that the first arrives early on a slow connection. Each can be aborted and
+ * retried. Files that cannot be accepted are reported before they are sent. Leaving the screen aborts the uploads.
  */
 export const useUploads = <Stored, What = null>(options: UploadsOptions<Stored, What>) => {
   const { types, mostBytes, room = Infinity, shrink, words, showsRefused = 'apart' } = options
@@ -60,7 +60,7 @@ export const useUploads = <Stored, What = null>(options: UploadsOptions<Stored, 
   const queue = useRef<Promise<void>>(Promise.resolve())
   const underWay = useRef(new Map<string, AbortController>())
   const failed = useRef(new Set<string>())
-  // When a waiting file is sent or shown, the screen's newest options count.
+  // When a waiting file is sent or shown, the latest options of the screen apply.
   const now = useRef({ ...options, language })
   useEffect(() => {
     now.current = { ...options, language }
@@ -119,7 +119,7 @@ export const useUploads = <Stored, What = null>(options: UploadsOptions<Stored, 
     return mayShrink ? null : sizeFaultOf(file.name, type, file.size)
   }
 
-  /** Begins to send what can be taken, and says of the rest why not. @returns what is wrong, one text a file */
+  /** Starts to send the acceptable files. @returns the faults of the others, one text per file */
   const add = (files: readonly File[], what: What): readonly string[] => {
     const judged = files.map((source) => ({ source, failure: faultOf(source) }))
     const isListed = showsRefused === 'in-list'
@@ -149,10 +149,10 @@ export const useUploads = <Stored, What = null>(options: UploadsOptions<Stored, 
     failed.current.delete(id)
     drop(id)
   }
-  /** Waits for those that are under way. @returns whether all of them have got through or were given up */
+  /** Waits for the current uploads. @returns whether all were sent or aborted */
   const settle = useCallback(async (): Promise<boolean> => {
     let last: Promise<void> | null = null
-    // Another one may be chosen meanwhile.
+    // The user may have chosen another one meanwhile.
     while (last !== queue.current) {
       last = queue.current
       await last
@@ -160,7 +160,7 @@ export const useUploads = <Stored, What = null>(options: UploadsOptions<Stored, 
     return failed.current.size === 0
   }, [])
   const isSending = uploads.some(({ failure }) => failure === null)
-  // One that did not get through waits to be sent again: its file is nowhere but here.
+  // Keep a failed file for a retry, because it exists only here.
   useHold(uploads.some(({ isHopeless }) => !isHopeless) ? 'upload' : null)
   return {
     uploads,

@@ -15,7 +15,7 @@ const Brand = () => {
   )
 }
 
-it('suggests the brands that are known, and takes any other', async () => {
+it('suggests known brands, and accepts any other', async () => {
   await renderPage(<Brand />, { path: '/' })
   const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Brand' })
   await waitFor(() => expect([...(field.list?.options ?? [])].map(({ value }) => value)).toContain('Toyota'))

@@ -1,13 +1,13 @@
 import { TextField, type TextFieldProps } from '@fieldproof/ui/form'
 import { useEffect, useId, useState } from 'react'
 
-/** A vehicle's brand in the reader's own words; brands that matching knows are suggested as typed (MATCH-17). */
+/** A vehicle's brand as free text; suggests the brands that matching knows (MATCH-17). */
 export const BrandField = (props: Omit<TextFieldProps, 'list' | 'autoComplete'>) => {
   const id = useId()
   const [brands, setBrands] = useState<readonly string[]>([])
   useEffect(() => {
     let isShown = true
-    // Without the list any brand can be typed all the same.
+    // Without the list, any brand can still be typed.
     import(/* webpackChunkName: "vehicle-brands" */ '@fieldproof/contracts/vehicle-brands').then(
       ({ vehicleBrands }) => {
         if (isShown) setBrands(vehicleBrands.map(([name]) => name))

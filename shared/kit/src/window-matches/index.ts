@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
 /**
- * Whether the window answers a media query, such as `(width < 48rem)`. The server does not know the window: what it renders, and what
- * the browser takes over, is laid out as if it did not.
+ * Whether the window matches a media query, such as `(width < 48rem)`. The server does not know the window, so the
+ * server's markup and the first render assume no match.
  */
 export const useWindowMatches = (query: string): boolean => {
   const listen = useCallback(
