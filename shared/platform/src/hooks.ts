@@ -11,12 +11,12 @@ export const useSelector = useReduxSelector.withTypes<SharedState>()
 export const useDispatch = useReduxDispatch.withTypes<PlatformStore['dispatch']>()
 
 /**
- * Reads the area's own slice, and brings it into the store where it is not there: it then outlives the screen and a change
- * to another release.
+ * Reads the area's own slice. Adds it to the store if it is missing; its state then outlives the screen and a change to
+ * another release.
  */
 export const useSlice = <State, Answer>(slice: Slice<State>, select: (state: State) => Answer): Answer => {
   const { owner, platform } = useArea()
-  // Before the first action that is meant for it; an existing slice is left as it is.
+  // Add it before the first action for it; an existing slice stays as it is.
   const kept = useMemo(() => {
     platform.injectSlice(owner, slice as Slice)
     return slice
@@ -25,8 +25,8 @@ export const useSlice = <State, Answer>(slice: Slice<State>, select: (state: Sta
 }
 
 /**
- * Reads the area's own slice outside of a rendering, as work does that outlives its screen.
- * @returns the same function for as long as the component is on screen
+ * Reads the area's own slice outside of rendering, for work that outlives its screen.
+ * @returns the same function as long as the component is mounted
  */
 export const useSliceReader = <State>(slice: Slice<State>): (() => State) => {
   const { owner, platform } = useArea()
@@ -37,7 +37,7 @@ export const useSliceReader = <State>(slice: Slice<State>): (() => State) => {
 }
 
 /**
- * Reads the state that any area shows by a selector of its slice. Undefined until that area has brought it.
+ * Reads the state that an area publishes through a selector of its slice. Undefined until that area has added it.
  * @example const chosen = useAreaState('orders.itemsAside')
  */
 export const useAreaState = <Name extends keyof AreaState & string>(name: Name): AreaState[Name] | undefined => {
@@ -46,10 +46,10 @@ export const useAreaState = <Name extends keyof AreaState & string>(name: Name):
 }
 
 /**
- * Holds a change-over to another release while a screen has something under way that would be lost with it (CHANGE-1). The
- * release comes once the hold has ended. Uploads of the kit, dialogs, calls that change something and unsent forms hold by
+ * Delays a change-over to another release while a screen has work in progress that would be lost with it (CHANGE-1).
+ * The new release is mounted once the hold has ended. The kit's uploads, dialogs, mutations and unsent forms hold by
  * themselves.
- * @param reason what holds, for as long as the component is on screen; null for nothing
+ * @param reason for the hold, which lasts while the component is mounted; null for none
  * @example useHold(isRecording ? 'work' : null)
  */
 export const useHold = (reason: HoldReason | null): void => {
@@ -66,7 +66,7 @@ export const useHold = (reason: HoldReason | null): void => {
 
 /**
  * The same for an upload.
- * @deprecated Kept for releases of areas that were built before {@link useHold}.
+ * @deprecated Only for releases of areas that were built before {@link useHold}.
  */
 export const useUnderWay = (isUnderWay: boolean): void => useHold(isUnderWay ? 'upload' : null)
 
@@ -81,7 +81,7 @@ export const useEmit = () => {
 /** The document's socket: messages from the server and to it. */
 export const useServerLine = () => useArea().platform.line
 
-/** Hears an event for as long as the component is on screen. */
+/** Subscribes to an event while the component is mounted. */
 export const useBusEvent = <Name extends EventName>(name: Name, listener: (payload: Events[Name]) => void): void => {
   const {
     platform: { bus },

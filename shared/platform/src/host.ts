@@ -1,4 +1,4 @@
-/** What the host needs beside what areas see. Areas may not import it (a lint rule says so). */
+/** The host's API, in addition to that of the areas. Areas must not import it; a lint rule checks this. */
 export { AddressProvider } from './address/address-provider.tsx'
 export { knowScreens } from './address/href.ts'
 export { Navigator, type Address, type Position } from './address/navigator.ts'

@@ -1,5 +1,5 @@
-/** What an area is built on: this file is all of it. Areas import libraries of the platform from nowhere else. */
-// Whole, since an area can add to an interface only where it is exported so.
+/** The complete API for areas. Areas import the platform's libraries only through it. */
+// Exported as a whole, because an area can extend an interface only where it is exported.
 export * from './surface.ts'
 export type { AreaDefinition, AreaExtension, AreaModule, AreaMount, WidgetMount } from './area/area-module.ts'
 export { defineArea } from './area/define-area.tsx'

@@ -3,18 +3,16 @@ import type { RoutePaths } from '@fieldproof/contracts/routes'
 import type { slots } from '@fieldproof/contracts/slots'
 import type * as z from 'zod/mini'
 
-/*
- * What parts of the site may ask of each other, by name. The interfaces are open: each area adds its own names by
- * declaration merging, in `src/surface.ts`, which `npm run generate` writes from its `area.json` and its folders. An area
- * that uses a neighbour's names asks for its types with `import type {} from '@fieldproof/mfe-orders'`.
- */
+/* The names through which parts of the site use each other. The interfaces are open: each area adds its own names by
+   declaration merging, in `src/surface.ts`, which `npm run generate` writes from its `area.json` and its folders. An
+   area that uses another area's names imports their types with `import type {} from '@fieldproof/mfe-orders'`. */
 
-/** Schemas by name → what each of them checks. */
+/** Schemas by name → the type that each validates. */
 export type Checked<Schemas> = {
   [Name in keyof Schemas]: Schemas[Name] extends z.ZodMiniType ? z.output<Schemas[Name]> : never
 }
 
-/** The selectors of an area's slice → what each of them answers, as `orders.draft`. */
+/** The selectors of an area's slice → their results, as `orders.draft`. */
 export type Selected<Area extends string, AreaSlice> = AreaSlice extends { selectors: infer Selectors }
   ? {
       [Name in keyof Selectors & string as `${Area}.${Name}`]: Selectors[Name] extends (
@@ -25,13 +23,13 @@ export type Selected<Area extends string, AreaSlice> = AreaSlice extends { selec
     }
   : never
 
-/** Screens, by name: the paths that {@link href} fills. */
+/** Screens by name: the paths that {@link href} fills in. */
 export interface Routes extends RoutePaths {}
-/** Events of the bus, by name and version: their payloads. */
+/** Events of the bus by name and version: their payloads. */
 export interface Events extends Checked<typeof busEvents> {}
-/** Places that any area may fill with widgets: the properties that each hands to them. */
+/** Slots that any area may fill with widgets: the props that each passes to them. */
 export interface Slots extends Checked<typeof slots> {}
-/** What areas tell of their state: see {@link useAreaState}. */
+/** The state that areas publish: see {@link useAreaState}. */
 export interface AreaState {}
 
 export type RouteName = keyof Routes & string

@@ -4,18 +4,18 @@ import type { Address, Navigator, Position } from './navigator.ts'
 
 const types = { POP: NavigationType.Pop, PUSH: NavigationType.Push, REPLACE: NavigationType.Replace }
 
-/** Whether a root has a screen at an address. */
+/** Returns whether a root has a screen at an address. */
 export type HasScreen = (address: Address) => boolean
 
-/** A page that is drawn before its reader has moved there: hidden, and without effects, until it is revealed. */
+/** A page that is rendered before the user navigates to it: hidden, and without effects, until it is revealed. */
 export interface Ahead {
-  /** The position that the move will lead to. */
+  /** The position that the navigation will lead to. */
   position: Position
   isRevealed: () => boolean
   subscribe: (listener: () => void) => () => void
 }
 
-/** Reads the position, as far as it is one of the root's; the last one of these otherwise. */
+/** Returns the position if it belongs to this root, otherwise the last one that did. */
 const reader = (navigator: Navigator, hasScreen: HasScreen, ahead: Ahead | undefined): (() => Position) => {
   let last = ahead?.position ?? navigator.position
   return () => {
@@ -29,14 +29,17 @@ const isEverywhere = () => true
 
 export interface AddressProviderProps {
   navigator: Navigator
-  /** Read when the root is made; left out, it has one at every address. Where it has none the root is about to leave the document, and draws nothing new. */
+  /**
+   * Read once, when the root is created. By default the root has a screen at every address. At an address without one,
+   * the root is about to be removed and renders nothing new.
+   */
   hasScreen?: HasScreen | undefined
-  /** Read when the root is made: it is drawn ahead of a move. */
+  /** Read once, when the root is created: it is rendered ahead of a navigation. */
   ahead?: Ahead | undefined
   children: ReactNode
 }
 
-/** Gives one React root the document's address; react-router's hooks and components work below it. */
+/** Provides the document's address to one React root; react-router's hooks and components work below it. */
 export const AddressProvider = ({ navigator, hasScreen = isEverywhere, ahead, children }: AddressProviderProps) => {
   const [read] = useState(() => reader(navigator, hasScreen, ahead))
   const { address, move } = useSyncExternalStore(navigator.subscribe, read, read)

@@ -1,4 +1,6 @@
-/** The id that an address's fragment (with its #) names. One that is not well-formed stands as it is, and names nothing. */
+/**
+ * Decodes the id in an address's fragment (with its #). A malformed one is returned as it is, and matches no element.
+ */
 export const idInFragment = (hash: string): string => {
   const text = hash.slice(1)
   try {

@@ -14,7 +14,7 @@ const back = () =>
     history.back()
   })
 
-it('moves, and tells everybody once', () => {
+it('navigates, and calls each listener once', () => {
   const seen: string[] = []
   navigator.subscribe(() => seen.push(`${navigator.position.move} ${navigator.position.address.pathname}`))
   navigator.push('/a?x=1#y')
@@ -23,14 +23,14 @@ it('moves, and tells everybody once', () => {
   expect(at()).toBe('/b')
 })
 
-it('reports going back as a move of its own kind', async () => {
+it('reports going back as a navigation of its own type', async () => {
   navigator.push('/a')
   navigator.push('/b')
   await back()
   expect(navigator.position).toMatchObject({ move: 'POP', address: { pathname: '/a' } })
 })
 
-it('does not take single-spa’s own popstate for a move', () => {
+it('ignores single-spa’s own popstate events', () => {
   navigator.push('/a')
   const listener = jest.fn()
   navigator.subscribe(listener)
@@ -38,13 +38,13 @@ it('does not take single-spa’s own popstate for a move', () => {
   expect(listener).not.toHaveBeenCalled()
 })
 
-it('asks the guard before a move, and goes where it says', () => {
+it('asks the guard before a navigation, and follows its redirect', () => {
   navigator.setGuard(({ pathname }) => (pathname.startsWith('/private') ? '/login?referTo=x' : null))
   navigator.push('/private/room')
   expect(at()).toBe('/login?referTo=x')
 })
 
-it('asks the guard about the address that the document began with, and when going back', async () => {
+it('asks the guard about the first address of the document, and when going back', async () => {
   let isOpen = true
   navigator.push('/private')
   navigator.push('/elsewhere')
@@ -65,8 +65,8 @@ it('does not leave the site', () => {
   expect(at()).toBe('/start')
 })
 
-describe('a position that is expected', () => {
-  it('is the one that a push to its address leads to, once', () => {
+describe('an expected position', () => {
+  it('is used once for a push to its address', () => {
     const { position } = navigator.expect('/a?x=1')
     navigator.push('/a?x=1')
     expect(navigator.position).toBe(position)
@@ -77,7 +77,7 @@ describe('a position that is expected', () => {
     expect(navigator.position.address.key).not.toBe(position.address.key)
   })
 
-  it('is the same entry of the history when the reader comes back to it', async () => {
+  it('is the same history entry when the user comes back to it', async () => {
     const { position } = navigator.expect('/a')
     navigator.push('/a')
     navigator.push('/b')
@@ -90,21 +90,21 @@ describe('a position that is expected', () => {
     ['another fragment', () => navigator.push('/a#x')],
     ['a state that goes with the move', () => navigator.push('/a', { from: 'here' })],
     ['a replacement', () => navigator.replace('/a')],
-  ])('is not that of %s', (_, move) => {
+  ])('is not used for %s', (_, move) => {
     const { position } = navigator.expect('/a')
     move()
     expect(navigator.position).not.toBe(position)
     expect(location.pathname).toBe('/a')
   })
 
-  it('is not taken once it is forgotten', () => {
+  it('is not used after it was cancelled', () => {
     const { position, forget } = navigator.expect('/a')
     forget()
     navigator.push('/a')
     expect(navigator.position).not.toBe(position)
   })
 
-  it('is not reached where the guard leads elsewhere', () => {
+  it('is not used if the guard redirects', () => {
     const { position } = navigator.expect('/a')
     navigator.setGuard(({ pathname }) => (pathname === '/a' ? '/login' : null))
     navigator.push('/a')

@@ -1,10 +1,10 @@
-/** An address within the site, as react-router's components take it. */
+/** An address within the site, in the form that react-router's components use. */
 export interface Address {
   pathname: string
   search: string
   hash: string
   state: unknown
-  /** Differs for every entry of the browser's history. */
+  /** Unique for each entry of the browser's history. */
   key: string
 }
 
@@ -24,14 +24,14 @@ const asText = (to: string | Partial<Address>): string =>
   typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}${to.hash ?? ''}`
 
 /**
- * The one navigator of a document. Every React root reads the same position from it, so no two parts of the site can
- * disagree about the address, however many of them listen (single-spa's own `popstate` events are told apart by key).
+ * The only navigator of a document. All React roots read the same position from it, so the parts of the site cannot
+ * disagree about the address. It recognises single-spa's own `popstate` events by their key and ignores them.
  */
 export class Navigator {
   #position: Position
   readonly #listeners = new Set<() => void>()
   readonly #window: Window
-  /** By address: positions that a page was drawn for before the reader moved there. */
+  /** Positions that a page was rendered for before the user navigated there, by address. */
   readonly #expected = new Map<string, Position>()
   #redirect: (address: Address) => string | null = () => null
 
@@ -45,13 +45,13 @@ export class Navigator {
     return this.#position
   }
 
-  /** Asks, before every move, whether it leads elsewhere; the answer replaces it. */
+  /** Called before every navigation; the returned address, if any, replaces the target. */
   setGuard(redirect: (address: Address) => string | null): void {
     this.#redirect = redirect
     this.checkGuard()
   }
 
-  /** Asks the guard again about the present address: after a login, or when a session ended. */
+  /** Asks the guard again about the current address: after a login, or when a session has ended. */
   checkGuard(): void {
     const elsewhere = this.#redirect(this.#position.address)
     if (elsewhere !== null) this.replace(elsewhere)
@@ -67,9 +67,9 @@ export class Navigator {
   getPosition = (): Position => this.#position
 
   /**
-   * The position that a later push to this address leads to, so that a page can be drawn for it before. The move takes the same
-   * object, and whoever reads the position draws nothing again.
-   * @returns the position, and what forgets it
+   * Returns the position that a later push to this address will have, so that a page can be rendered for it in advance.
+   * The navigation uses the same object, so components that read the position do not render again.
+   * @returns the position, and a function that cancels it
    */
   expect(to: string): { position: Position; forget: () => void } {
     const { pathname, search, hash } = new URL(to, this.#window.location.href)
@@ -105,7 +105,7 @@ export class Navigator {
     const wanted: Address = { pathname: url.pathname, search: url.search, hash: url.hash, state, key: newKey() }
     const elsewhere = this.#redirect(wanted)
     if (elsewhere !== null && elsewhere !== asText(wanted)) return this.#move('REPLACE', elsewhere, null)
-    // The position is set first: writing history makes single-spa tell everybody at once.
+    // Set the position first, because writing to the history makes single-spa dispatch its event synchronously.
     this.#position = (move === 'PUSH' && state === null && this.#takeExpected(asText(wanted))) || {
       address: wanted,
       move,
@@ -115,7 +115,7 @@ export class Navigator {
     this.#tell()
   }
 
-  /** Once: the next entry of the history at the same address has a key of its own. */
+  /** Use it once: the next history entry with the same address needs a key of its own. */
   #takeExpected(address: string): Position | undefined {
     const position = this.#expected.get(address)
     this.#expected.delete(address)
@@ -125,7 +125,7 @@ export class Navigator {
   readonly #onPop = (): void => {
     const address = this.#read()
     const { address: present } = this.#position
-    // single-spa sends a popstate of its own for every pushState: same entry, nothing moved.
+    // single-spa dispatches a popstate event for every pushState: same entry, no navigation.
     if (address.key === present.key && asText(address) === asText(present)) return
     const elsewhere = this.#redirect(address)
     this.#position = { address, move: 'POP' }

@@ -3,8 +3,8 @@ import { useMemo, type ReactNode } from 'react'
 import { UNSAFE_RouteContext as RouteContext, useLocation } from 'react-router'
 
 /**
- * Provides the parameters of a route's path to react-router's hooks. `findRoute` chooses the route, as on the server and in the shell;
- * react-router's own matching would double what the bundle takes of that library.
+ * Provides a route's path parameters to react-router's hooks. `findRoute` selects the route, as on the server and in
+ * the shell; react-router's own matching would double the library's share of the bundle.
  */
 export const RouteProvider = ({ path, children }: { path: string; children: ReactNode }) => {
   const { pathname } = useLocation()

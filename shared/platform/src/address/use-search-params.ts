@@ -5,8 +5,8 @@ type Change = URLSearchParams | Record<string, string> | ((present: URLSearchPar
 export type SetSearchParams = (change: Change, options?: { replace?: boolean }) => void
 
 /**
- * The address's query, and how to change it. The same as react-router's hook of this name, which cannot be had without
- * the form and loader machinery around it.
+ * Reads and changes the address's query. Equivalent to react-router's hook of this name, which would also bundle the
+ * library's form and loader code.
  */
 export const useSearchParams = (): [URLSearchParams, SetSearchParams] => {
   const { search } = useLocation()

@@ -4,9 +4,10 @@ interface Asked<Answer> {
 }
 
 /**
- * The answer of a query that no component shows, asked for by `dispatch(endpoint.initiate(…))`. The query is subscribed to
- * until then: the cache drops one that nobody subscribes to even while it is under way, and its answer would be undefined.
- * @throws {CallFailure} when the server refuses
+ * Returns the response of a query that no component uses, requested with `dispatch(endpoint.initiate(…))`. It stays
+ * subscribed until the response arrives: the cache drops a query without subscribers even during the request, and the
+ * response would be undefined.
+ * @throws {CallFailure} if the server refuses
  */
 export const answerOnce = async <Answer>(asked: Asked<Answer>): Promise<Answer> => {
   try {

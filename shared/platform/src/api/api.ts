@@ -5,7 +5,10 @@ import { askAhead } from './ask-ahead.ts'
 import { isFresh } from './fresh-answers.ts'
 import { keepApart, meaning } from './keep-apart.ts'
 
-/** What the cache is tagged by. A write names what it changes, and every area's lists of it are asked for again. */
+/**
+ * The tags of the cache. A mutation names the tags that it changes; the queries of all areas with these tags are
+ * requested again.
+ */
 export const cacheTags = [
   'User',
   'Notifications',
@@ -27,7 +30,7 @@ export type CacheTag = (typeof cacheTags)[number]
 
 const isOnServer = typeof window === 'undefined'
 
-/** An endpoint as the modules of Redux Toolkit see it. */
+/** An endpoint in the form that the modules of Redux Toolkit use. */
 interface Initiated {
   initiate: (
     argument: unknown,
@@ -38,8 +41,8 @@ interface Initiated {
 type Thunk = [dispatch: (thunk: unknown) => unknown, getState: () => unknown]
 
 /**
- * What has come is not asked for again, whatever a hook says: on the server, where a page is rendered until its calls have
- * come; and in the browser, where it came with the document, or because the reader was about to come.
+ * Prevents a second request for data that is already there, whatever a hook asks for: on the server, which renders a
+ * page until its calls have arrived; and in the browser, if the data came with the document or was prefetched.
  */
 const askOnce = {
   name: Symbol('askOnce'),
@@ -52,7 +55,7 @@ const askOnce = {
         if (!options?.forceRefetch) return initiate(argument, options)
         const once = { ...options, forceRefetch: false }
         if (isOnServer) return initiate(argument, once)
-        // Hooks alone set options of a subscription. Whoever else asks, asks because something has changed.
+        // Only hooks set subscription options. Every other request is made because something has changed.
         if (options.subscriptionOptions === undefined) return initiate(argument, options)
         return (dispatch, getState) => {
           const { requestId } = select(argument)(getState())
@@ -63,7 +66,7 @@ const askOnce = {
   }),
 }
 
-/** On the server nothing runs after a rendering, so the rendering itself asks for what it shows. */
+/** On the server, effects do not run, so the rendering itself requests its data. */
 const createApi = buildCreateApi(
   coreModule(),
   askOnce as unknown as ReturnType<typeof coreModule>,
@@ -71,19 +74,22 @@ const createApi = buildCreateApi(
   askAhead as unknown as ReturnType<typeof coreModule>,
 )
 
-/** The one cache of the site. Areas add their endpoints with `api.injectEndpoints`, each release its own (CHANGE-8). */
+/**
+ * The only API cache of the site. Areas add their endpoints with `api.injectEndpoints`; each release has its own
+ * (CHANGE-8).
+ */
 export const api = keepApart(
   createApi({
     reducerPath: 'api',
     baseQuery: callServer,
-    // What is on screen is asked for again once the server is back (OFFLINE-2).
+    // Queries on the screen are requested again once the server is back (OFFLINE-2).
     refetchOnReconnect: true,
     tagTypes: [...cacheTags],
     endpoints: () => ({}),
   }),
 )
 
-/** What an endpoint is called with: the call's parts, and nothing where the call takes nothing. */
+/** The argument of an endpoint: the parts of the call, or nothing if the call has none. */
 export type CallArgument<Key extends CallKey> = keyof InputOf<Key> extends never ? void : InputOf<Key>
 
 /**
@@ -92,7 +98,7 @@ export type CallArgument<Key extends CallKey> = keyof InputOf<Key> extends never
  */
 export const call = <Key extends CallKey>(key: Key) => ({
   query: meaning((argument: CallArgument<Key>): CallRequest => ({ call: key, ...(argument as object) }), key),
-  // Only the type matters: it tells the endpoint what the answer is.
+  // Only the type matters: it declares the endpoint's response.
   transformResponse: (answer: AnswerOf<Key>): AnswerOf<Key> => answer,
 })
 

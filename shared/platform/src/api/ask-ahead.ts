@@ -1,14 +1,14 @@
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { createContext, useContext } from 'react'
 
-/** A question that a page has which is drawn before its reader has moved to it. */
+/** A query of a page that is rendered before the user navigates to it. */
 export interface Question {
-  /** The same for the same question. */
+  /** Equal for equal queries. */
   key: string
-  /** Made by the endpoint: an action for the store, whose promise tells the answer. */
+  /** Created by the endpoint: an action for the store, whose promise resolves to the response. */
   ask: () => unknown
 }
-/** Takes the questions of a page that is drawn ahead. A page that is on screen asks by itself. */
+/** Collects the queries of a page that is rendered ahead. A page on the screen sends its queries itself. */
 export const QuestionsAhead = createContext<((question: Question) => void) | null>(null)
 
 type UseQuery = (argument: unknown, options?: { skip?: boolean }) => unknown
@@ -24,8 +24,8 @@ interface Cache {
 }
 
 /**
- * A hook asks in an effect, and a page that is drawn ahead has none yet: it says here what it is going to ask. What is not to be
- * kept is asked when the page is shown, and not before.
+ * Hooks send their queries in effects, which do not run in a page that is rendered ahead; this function registers the
+ * query there. Data that must not be cached is requested only when the page is shown.
  */
 export const askAhead = {
   name: Symbol('askAhead'),

@@ -15,22 +15,22 @@ import { failureTexts } from '../texts/index.ts'
 import { enrolment } from './enrolment.ts'
 import { stepUps } from './step-up.ts'
 
-/** A call as an endpoint hands it over: the contract's key and the parts that it sends. */
+/** A call as an endpoint passes it on: the contract's key and the parts to send. */
 export interface CallRequest {
   call: CallKey
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
-  /** The file of a multipart call; the body's fields go beside it, as texts. */
+  /** The file of a multipart call; the body's fields become text fields beside it. */
   file?: Blob
 }
 
-/** A refused call as a screen sees it. `status` is 0 where no answer came. */
+/** A refused call in the form that screens use. `status` is 0 if there was no response. */
 export interface CallFailure extends Omit<Failure, 'success'> {
   status: number
   /**
-   * True where the screen says nothing: the session is over and the guard acts (SESSION-5), or the reader did not want to
-   * prove who they are.
+   * True if the screen shows nothing: the session has ended and the guard takes over (SESSION-5), or the user cancelled
+   * the step-up.
    */
   isSilent?: boolean
 }
@@ -45,17 +45,17 @@ const addressOf = ({ call, params = {}, query = {} }: CallRequest): string => {
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-/** A file with the fields beside it; a field without a value is left out. */
+/** A form with the file and the fields; a field without a value is left out. */
 const formOf = ({ file, body }: CallRequest): FormData => {
   const form = new FormData()
   for (const [name, value] of Object.entries(body ?? {}))
     if (value !== undefined && value !== null) form.append(name, String(value))
-  // The server reads the fields first, and judges the file by its content.
+  // The server reads the fields first, and validates the file by its content.
   if (file) form.append('file', file)
   return form
 }
 
-/** What is sent; the browser itself says of a form how it is encoded. */
+/** The request body and its headers; the browser sets the content type of a form. */
 const contentOf = (request: CallRequest): FormData | string | undefined => {
   if (request.file) return formOf(request)
   return request.body === undefined ? undefined : JSON.stringify(request.body)
@@ -64,26 +64,26 @@ const contentOf = (request: CallRequest): FormData | string | undefined => {
 const isEnvelope = (value: unknown): value is Envelope<unknown> =>
   typeof value === 'object' && value !== null && typeof (value as { success?: unknown }).success === 'boolean'
 
-/** The reads of a session's screens. Broken off while the session is being ended, since the server would refuse them. */
+/** Aborts the reads of a session's screens while the session is being ended, because the server would refuse them. */
 let reads = new AbortController()
 
-/** Breaks off the reads under way and those that begin until {@link resumeReads}. Writes are not touched: they may be half done. */
+/** Aborts all reads, pending and new, until {@link resumeReads}. Writes continue, because they may be half done. */
 export const breakOffReads = (): void => {
   reads.abort()
 }
 
-/** Lets screens read again: the session is over, or a new one begins. */
+/** Allows reads again: the session has ended, or a new one has begun. */
 export const resumeReads = (): void => {
   if (reads.signal.aborted) reads = new AbortController()
 }
 
-/** Whether a session is just being ended here: that the server no longer knows it is no news then. */
+/** Whether this document is ending a session, which makes it normal that the server no longer knows it. */
 export const isEndingSession = (): boolean => reads.signal.aborted
 
 /**
- * Asks the server one call of the contract. Success is the body's flag, not the status (API-2). A refusal
- * with one of the two details of SESSION-5 ends the session and is silent. Where the server says nothing, the failure's words
- * are our own, in the reader's language.
+ * Sends one call of the contract to the server. The body's flag decides about success, not the status (API-2). A
+ * refusal with one of the two details of SESSION-5 ends the session silently. If the server sends no message, the
+ * failure has one of our own, in the user's language.
  */
 const askServer: BaseQueryFn<CallRequest, unknown, CallFailure> = async (
   request,
@@ -119,14 +119,14 @@ const askServer: BaseQueryFn<CallRequest, unknown, CallFailure> = async (
     if (envelope.success) return { data: envelope.data }
     const isSilent = envelope.detail === INVALID_TOKEN || envelope.detail === NO_CREDENTIALS
     const { session } = getState() as { session: SessionState }
-    // An answer to an earlier session says nothing about this one.
+    // A response to a request of an earlier session says nothing about this one.
     if (isSilent && session.token === token && token !== null && !isEndingSession()) dispatch(sessionEnded())
     if (envelope.code === 'second-factor-needed' && enrolment.lead())
       return { error: { ...envelope, status, isSilent: true } }
     const { success: _, ...failure } = envelope
     return { error: { ...failure, status, ...(isSilent && { isSilent }) } }
   } catch {
-    // A broken-off call says nothing of the server.
+    // An aborted call says nothing about the server.
     if (!signal.aborted) dispatch(callUnanswered())
     if (status >= 500) return { error: { status, code: 'unavailable', message: failures.unavailable } }
     const isSilent = signal.aborted && !ofCaller.aborted
@@ -142,13 +142,13 @@ const askServer: BaseQueryFn<CallRequest, unknown, CallFailure> = async (
 }
 
 /**
- * As {@link askServer}. Where the session has to be proved first, the reader is asked for it and the same call is made
- * again (STEPUP-3). If the reader refuses, nothing more is said, and what they typed stays.
+ * Like {@link askServer}. If the call requires a step-up, the user is asked for it and the call is repeated (STEPUP-3).
+ * If the user cancels, no message is shown, and the form keeps its content.
  */
 export const callServer: typeof askServer = async (request, parts, extra) => {
   const answer = await askServer(request, parts, extra)
   if (answer.error?.code !== 'step-up-needed') return answer
-  // Who broke the reads off meant those of the screens; the question has to read what it asks for.
+  // The abort was meant for the reads of screens; the step-up dialog needs its own reads.
   const areBrokenOff = isEndingSession()
   resumeReads()
   const isProved = await stepUps.ask()

@@ -1,14 +1,14 @@
-/** Leads to where a second factor is set up. @returns false where the reader is there already */
+/** Navigates to the page that sets up a second factor. @returns false if the user is already there */
 type Lead = () => boolean
 
 const nowhere: Lead = () => false
 let leader = nowhere
 
-/** How the shell hears that a member of the staff has to set up a second factor first (STAFF-6). */
+/** Connects calls to the shell, which handles staff who have to set up a second factor first (STAFF-6). */
 export const enrolment = {
-  /** @returns whether the reader was led there */
+  /** @returns whether the user was sent there */
   lead: (): boolean => leader(),
-  /** For the one who knows the way. @returns what forgets it */
+  /** Registers the handler. @returns a function that removes it */
   onNeeded: (lead: Lead): (() => void) => {
     leader = lead
     return () => {

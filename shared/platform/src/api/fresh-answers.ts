@@ -1,21 +1,24 @@
-/** Milliseconds for which an answer that came before its screen was shown is as good as a new one. */
+/** Milliseconds for which a response that arrived before its screen was shown counts as fresh. */
 const holds = 15_000
 
-/** Until when the answers of requests, by their ids, are as good as new ones; in ms since the navigation. */
+/** By request id: until when its response counts as fresh, in ms since the navigation. */
 const freshUntil = new Map<string, number>()
 
-/** Notes the answers that came with a document. @param queries as the cache holds them */
+/** Registers the responses that came with a document. @param queries the cache's queries */
 export const noteCameAlong = (queries: Readonly<Record<string, { requestId?: string } | undefined>>): void => {
   for (const entry of Object.values(queries)) if (entry?.requestId !== undefined) freshUntil.set(entry.requestId, holds)
 }
 
-/** Notes an answer that was asked for because the reader is about to move to its screen. */
+/** Registers a response that was prefetched because the user is about to navigate to its screen. */
 export const noteAskedAhead = (requestId: string): void => {
   const now = performance.now()
   for (const [id, until] of freshUntil) if (until <= now) freshUntil.delete(id)
   freshUntil.set(requestId, now + holds)
 }
 
-/** Whether an answer came just now, before its screen was shown. A screen that asks each time it is shown need not ask again. */
+/**
+ * Whether a response arrived just now, before its screen was shown. A screen that requests data on every mount can skip
+ * the request then.
+ */
 export const isFresh = (requestId: string | undefined): boolean =>
   requestId !== undefined && performance.now() < (freshUntil.get(requestId) ?? 0)

@@ -6,39 +6,39 @@ interface Injecting {
   util: Parts
 }
 
-/** What a function of a definition is told apart by where its text says too little, such as the key of a call. */
+/** Attached to functions whose source text does not identify them, such as the key of a call. */
 const meanings = new WeakMap<object, string>()
 
-/** Says what a function means that is made by another one, and has the same text as all that are made so. */
+/** Adds an identity to a function that was created by another one, and so has the same source text as its siblings. */
 export const meaning = <Made extends object>(made: Made, means: string): Made => {
   meanings.set(made, means)
   return made
 }
 
-/** Two definitions that come to the same text do the same. */
+/** Two definitions with the same text behave the same. */
 const textOf = (definition: Parts): string =>
   JSON.stringify(
     Object.entries(definition).toSorted(([one], [other]) => (one < other ? -1 : 1)),
     (_, value: unknown) => (typeof value === 'function' ? (meanings.get(value) ?? value.toString()) : value),
   )
 
-/** The hooks of an endpoint, as Redux Toolkit names them. */
+/** The names that Redux Toolkit gives to the hooks of an endpoint. */
 const hooksOf = (name: string, { type }: Parts): string[] => {
   const capital = `${name[0]?.toUpperCase()}${name.slice(1)}`
   return type === 'query' ? [`use${capital}Query`, `useLazy${capital}Query`] : [`use${capital}Mutation`]
 }
-/** Functions of the cache that take an endpoint's name, and in which place. */
+/** Functions of the cache with an endpoint's name among their parameters, and the parameter's index. */
 const byName = { updateQueryData: 0, upsertQueryData: 0, selectCachedArgsForQuery: 1 }
 
 /**
- * Lets each release of an area, and each area, have its own endpoint of a name. Redux Toolkit keeps the first definition of
- * a name for the whole document: a release that took another's place would go on with the calls of the other, and a rollback
- * would not end them. Equal definitions share one endpoint, and with it the cache.
+ * Gives each release of each area its own endpoint for a name. Redux Toolkit keeps the first definition of a name for
+ * the whole document, so a new release would use the calls of the old one, and a rollback would not undo that. Equal
+ * definitions share one endpoint, and its cache.
  */
 export const keepApart = <OneApi extends object>(given: OneApi): OneApi => {
   const api = given as OneApi & Injecting & Parts
   const inject = api.injectEndpoints.bind(api)
-  /** By name, the texts of its definitions so far: the first has the name itself, the second `name~2`. */
+  /** The texts of a name's definitions so far: the first has the name itself, the second is called `name~2`. */
   const known = new Map<string, string[]>()
 
   const standsAs = (name: string, definition: Parts): string => {
@@ -50,7 +50,7 @@ export const keepApart = <OneApi extends object>(given: OneApi): OneApi => {
     return place === 0 ? name : `${name}~${place + 1}`
   }
 
-  /** The api as the one who injects sees it: by its own names, its own endpoints. */
+  /** The API from the injecting release's point of view: its own names for its own endpoints. */
   const seenAs = (names: ReadonlyMap<string, { as: string; definition: Parts }>): unknown => {
     const own: Parts = {}
     const endpoints: Parts = {}

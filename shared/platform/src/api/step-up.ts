@@ -1,4 +1,4 @@
-/** Whether the reader proved who they are; undefined where they could not be asked. */
+/** Whether the user has passed the step-up; undefined if the question could not be shown. */
 export type StepUpOutcome = boolean | undefined
 
 let waiting: ((outcome: StepUpOutcome) => void)[] = []
@@ -8,15 +8,17 @@ const change = (next: typeof waiting) => {
   for (const listener of listeners) listener()
 }
 
-/** The step-ups of this document: calls of every area ask here, and the shell shows the question (STEPUP-3). */
+/**
+ * The step-ups of this document: the calls of all areas request them here, and the shell shows the question (STEPUP-3).
+ */
 export const stepUps = {
-  /** Asks the reader to prove this session, once for all calls that wait for it. */
+  /** Asks the user for a step-up of this session, once for all calls that wait for it. */
   ask: (): Promise<StepUpOutcome> =>
     new Promise((answer) => {
       if (listeners.size === 0) answer(undefined)
       else change([...waiting, answer])
     }),
-  /** Answers all that wait. */
+  /** Resolves all waiting calls. */
   settle: (outcome?: boolean): void => {
     const answered = waiting
     change([])

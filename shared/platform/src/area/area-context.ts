@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Platform } from '../host/platform.ts'
 
-/** Which area's React root this is, and what the host gave it. */
+/** The area of this React root, and what the host gave it. */
 export interface AreaContextValue {
   platform: Platform
   /** The area's name, or `shell`. */

@@ -7,8 +7,8 @@ import type { Reveal } from './drawn-ahead.tsx'
 import type { ComponentLoader } from './lazy-module.ts'
 
 /**
- * A page's or a widget's code, alone or with texts that not every page of the area needs, in chunks named
- * `locale-<language>-<name>`. It reads them and the area's texts through the same `useTranslation()`.
+ * The code of a page or a widget, optionally with texts of its own, in chunks named `locale-<language>-<name>`. It
+ * reads them and the area's texts through the same `useTranslation()`.
  */
 export type PageDefinition = ComponentLoader | { code: ComponentLoader; texts: TextLoaders }
 
@@ -29,23 +29,23 @@ export interface AreaDefinition {
 }
 
 /**
- * What `src/area.ts` exports by default, in an area that needs more than the convention: it takes what the build found and
- * gives back what the area is.
+ * The default export of `src/area.ts`, for an area that needs more than the convention: it receives what the build
+ * found and returns the area's definition.
  */
 export type AreaExtension = (found: AreaDefinition) => AreaDefinition
 
-/** What the host tells a release when it mounts a part of it. */
+/** What the host passes to a release when it mounts a part of it. */
 export interface AreaMount {
   domElement: HTMLElement
   platform: Platform
   /** The area's name. */
   owner: string
-  /** The release's container name; its texts' namespace too, so that two releases never mix. */
+  /** The release's container name, which is also the namespace of its texts, so that two releases never mix. */
   namespace: string
   routes: readonly AreaRoute[]
-  /** The element holds what the server rendered of this release at this address. */
+  /** The element contains the server's markup of this release for this address. */
   isRendered?: boolean
-  /** The page is drawn before its reader has moved to it: mounting it ends before it is seen. */
+  /** The page is rendered before the user navigates to it: mounting it ends before it is visible. */
   ahead?: Reveal
   onFailure: (error: unknown) => void
 }
@@ -61,7 +61,7 @@ export interface WidgetRendering extends Omit<AreaRendering, 'routes'> {
 export interface WidgetMount extends Omit<AreaMount, 'routes' | 'ahead'> {
   widget: string
   slotProps: object
-  /** Aborted when the widget's place goes. */
+  /** Aborted when the widget's slot is removed. */
   signal?: AbortSignal
 }
 
@@ -71,14 +71,14 @@ export interface Lifecycle<Props> {
   unmount: (props: Props) => Promise<void>
 }
 
-/** What an area's container exposes: lifecycles as single-spa takes them, made again for each mount. */
+/** The lifecycles that an area's container exposes to single-spa, created anew for each mount. */
 export interface AreaModule {
   createPages: () => Lifecycle<AreaMount>
   createWidget: () => Lifecycle<WidgetMount>
-  /** Fetches a page's code and texts without showing anything, for a move that is likely. */
+  /** Fetches a page's code and texts without showing anything, for a probable navigation. */
   prepare: (page: string, platform: Platform, namespace: string) => Promise<void>
-  /** The page at the platform's address, with everything at hand that it is rendered from; for the server. */
+  /** Renders the page at the platform's address with everything loaded; for the server. */
   renderPage: (rendering: AreaRendering) => Promise<ReactNode>
-  /** A widget with everything at hand that it is rendered from; for the server. */
+  /** Renders a widget with everything loaded; for the server. */
   renderWidget: (rendering: WidgetRendering) => Promise<ReactNode>
 }

@@ -9,7 +9,7 @@ interface BoundaryProps {
   children: ReactNode
 }
 
-/** Keeps a fault of one root from reaching the page: it shows nothing and tells the host, who shows the fallback. */
+/** Catches a root's errors: renders nothing and reports the error to the host, which shows the fallback. */
 class AreaBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 
@@ -25,7 +25,7 @@ class AreaBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   }
 }
 
-/** Calls back once it is on screen: below a Suspense boundary, once the boundary's content is. */
+/** Calls back when its content is on screen: inside a Suspense boundary, once the boundary's content is ready. */
 export const AreaReady = ({ onReady }: { onReady: () => void }) => {
   useEffect(() => {
     onReady()
@@ -35,18 +35,18 @@ export const AreaReady = ({ onReady }: { onReady: () => void }) => {
 
 export interface AreaRootProps extends AreaContextValue {
   onError: (error: unknown) => void
-  /** It takes over what the server rendered. */
+  /** Whether the root hydrates the server's markup. */
   isRendered?: boolean | undefined
-  /** Whether it has a screen at an address; a widget is on every one. */
+  /** Whether it has a screen at an address; a widget has one at every address. */
   hasScreen?: HasScreen
-  /** It is drawn before its reader has moved to it. */
+  /** Set if it is rendered before the user navigates to it. */
   ahead?: Ahead | undefined
   /** Called once the first content is on screen. */
   onReady?: () => void
   children: ReactNode
 }
 
-/** Everything that a React root of the site stands in: store, address, texts, design system, error boundary. */
+/** The providers of every React root of the site: store, address, texts, design system, error boundary. */
 export const AreaRoot = ({
   platform,
   owner,

@@ -1,9 +1,9 @@
 import { useEffect, useState, type ReactNode } from 'react'
 
 interface ArrivingProps {
-  /** Whether everything is there that the page is made from; asked once. */
+  /** Whether everything that the page needs is loaded; called once. */
   isHere: () => boolean
-  /** Fetches what is missing. */
+  /** Loads what is missing. */
   load: () => Promise<void>
   /** Shown until then. */
   loading: ReactNode
@@ -11,14 +11,14 @@ interface ArrivingProps {
 }
 
 /**
- * Shows a page once everything is there that it is made from. Not by Suspense: React would keep the page back until its fallback was
- * seen for 300 ms.
+ * Shows a page once everything that it needs is loaded. It does not use Suspense, because React keeps a fallback on the
+ * screen for at least 300 ms.
  */
 export const Arriving = ({ isHere, load, loading, children }: ArrivingProps) => {
   const [coming] = useState(() => {
     if (isHere()) return null
     const loaded = load()
-    // A drawing that React throws away listens to nothing.
+    // A render that React discards must not subscribe to anything.
     loaded.catch(() => {})
     return loaded
   })

@@ -18,7 +18,7 @@ const route = (path: string, props?: AreaRoute['props']): AreaRoute => ({
   props,
 })
 
-/** Shows a release of an area, as its host does: in its own element beside what is shown already. */
+/** Mounts a release of an area as its host does: in its own element beside those that are already shown. */
 const show = async (
   { platform }: ReturnType<typeof createTestPlatform>,
   Page: (props: never) => unknown,
@@ -39,7 +39,7 @@ const show = async (
       throw error
     },
   }
-  // A mount ends when its first content is on screen, and React draws at the end of each act.
+  // A mount resolves with its first content, which React renders at the end of each act.
   let isMounted = false
   const mounting = lifecycle.mount(mount).finally(() => {
     isMounted = true
@@ -54,7 +54,7 @@ const show = async (
   }
 }
 
-it('gives a page the parameters of its path and what its route says', async () => {
+it("passes the path's parameters and the route's props to a page", async () => {
   const host = createTestPlatform({ path: '/fleet/7/edit' })
   const Page = ({ id, kind }: { id: string; kind: string }) => <p>{`${kind} ${id}`}</p>
   const shown = await show(host, Page, [route('/fleet/:id/edit', { kind: 'van' })])
@@ -62,7 +62,7 @@ it('gives a page the parameters of its path and what its route says', async () =
   await shown.retire()
 })
 
-it('keeps what a page holds between routes that give it the same, and begins anew where they differ', async () => {
+it('keeps the state of a page between routes with the same props, and resets it if they differ', async () => {
   const host = createTestPlatform({ path: '/fleet/vans' })
   let begun = 0
   const Page = () => {
@@ -78,9 +78,9 @@ it('keeps what a page holds between routes that give it the same, and begins ane
   await shown.retire()
 })
 
-it("keeps the area's own state when another release takes its place on screen", async () => {
+it("keeps the area's slice when another release replaces it on screen", async () => {
   const host = createTestPlatform({ path: '/fleet/7' })
-  /** A release: slice and page are its own code. */
+  /** A release with its own code for slice and page. */
   const release = (name: string) => {
     const slice = createSlice({
       name: 'fleet',
@@ -112,7 +112,7 @@ it("keeps the area's own state when another release takes its place on screen", 
   await next.retire()
 })
 
-it("learns an area's schemas in development only", async () => {
+it("loads an area's schemas in development only", async () => {
   const host = createTestPlatform({ path: '/fleet/7' })
   const events = jest.fn(async () => ({ events: {} }))
   await (await show(host, () => null, [route('/fleet/:id')], { events })).retire()
@@ -158,11 +158,11 @@ it("gives a widget its own texts beside the area's", async () => {
   element.remove()
 })
 
-describe('a move to a page whose code has not come', () => {
+describe('a navigation to a page whose code is not loaded', () => {
   const Vans = () => <h1>Vans</h1>
   const routes = [route('/fleet/vans'), { ...route('/fleet/:id'), page: 'later' }]
 
-  it('shows that it is loading, and the page once its code and texts are there', async () => {
+  it('shows a loading state, and the page once its code and texts are loaded', async () => {
     const host = createTestPlatform({ path: '/fleet/vans' })
     let arrive: (code: { default: never }) => void = () => {}
     const later = () =>
@@ -184,7 +184,7 @@ describe('a move to a page whose code has not come', () => {
     await shown.retire()
   })
 
-  it('is told to the host where the code does not come', async () => {
+  it('is reported to the host if the code fails to load', async () => {
     const silent = jest.spyOn(console, 'error').mockImplementation(() => {})
     const host = createTestPlatform({ path: '/fleet/vans' })
     const failures: unknown[] = []
@@ -240,7 +240,7 @@ describe('a page that the server rendered', () => {
     isBroken = false
   })
 
-  /** A document with the page as it was sent, and what makes it alive. */
+  /** A document with the server's markup, and a function that hydrates it. */
   const sent = async (Page: () => unknown, change = (html: string) => html) => {
     const { platform } = createTestPlatform({ path: '/fleet/7' })
     const noteMismatch = jest.fn()
@@ -279,7 +279,7 @@ describe('a page that the server rendered', () => {
     return { comeAlive, end, noteMismatch, onFailure }
   }
 
-  it('comes alive as the very elements that the reader sees, with what they typed and the focus', async () => {
+  it('is hydrated with the same elements, and keeps their text and the focus', async () => {
     const { comeAlive, end, noteMismatch } = await sent(Plate)
     const [heading, field] = [screen.getByRole('heading'), screen.getByRole<HTMLInputElement>('textbox')]
     field.value = 'AB 12'
@@ -296,7 +296,7 @@ describe('a page that the server rendered', () => {
     await end()
   })
 
-  it('knows what was typed before it was alive, whichever way its fields are bound', async () => {
+  it('knows what was typed before hydration, for controlled and uncontrolled fields', async () => {
     const begin = (field: HTMLInputElement | null) => {
       if (field) field.value = ''
     }
@@ -306,7 +306,7 @@ describe('a page that the server rendered', () => {
       return (
         <>
           <input aria-label="Plate" value={plate} onChange={(event) => setPlate(event.target.value)} />
-          {/* Forms set their fields when they get them. */}
+          {/* Sets its field when it mounts, as forms do. */}
           <input aria-label="Kind" ref={begin} onChange={(event) => setKind(event.target.value)} />
           <p>{`${plate}, ${kind}`}</p>
         </>
@@ -329,7 +329,7 @@ describe('a page that the server rendered', () => {
     await end()
   })
 
-  it('tells the host where it differs, and shows what the browser makes of it', async () => {
+  it('reports a mismatch to the host, and shows what the browser renders', async () => {
     const { comeAlive, end, noteMismatch, onFailure } = await sent(Plate, (html) => html.replace('Vans', 'Lorries'))
     expect(screen.getByRole('heading')).toHaveTextContent('Lorries')
     await comeAlive()
@@ -339,7 +339,7 @@ describe('a page that the server rendered', () => {
     await end()
   })
 
-  it('fails to be mounted where it throws in the browser', async () => {
+  it('fails to mount if it throws in the browser', async () => {
     const silent = jest.spyOn(console, 'error').mockImplementation(() => {})
     const { comeAlive, end } = await sent(Broken)
     isBroken = true

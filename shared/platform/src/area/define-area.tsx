@@ -25,7 +25,7 @@ import { LazyModule } from './lazy-module.ts'
 import { mountRoot, prefixOfWidget, takeOver } from './mount-root.ts'
 import { pageNamespace, PageTexts } from './page-texts.tsx'
 
-/** How the root of an area's pages stands in the document. */
+/** The position of the pages' root in the document. */
 interface PagesMount {
   onReady: () => void
   isRendered: boolean
@@ -42,12 +42,12 @@ const lazyModules = (definitions: Record<string, PageDefinition>) =>
   )
 
 const Lazy = ({ module, props }: { module: LazyModule; props: object }) => {
-  // `use` may stand in a condition: what is there is rendered without a suspension.
+  // `use` may be called conditionally; a loaded module renders without suspending.
   const Component = module.component ?? use(module.load())
   return <Component {...props} />
 }
 
-/** A page gets the parameters of its path, and what its route gives it in `area.json`. */
+/** A page gets the parameters of its path, and the props of its route in `area.json`. */
 const RoutePage = ({ module, props }: { module: LazyModule; props: object | undefined }) => (
   <Lazy module={module} props={{ ...useParams(), ...props }} />
 )
@@ -57,7 +57,7 @@ interface PageHereProps {
   pageOf: (route: AreaRoute) => ReactNode
 }
 
-/** The page of the route that has the address; nothing where none has. */
+/** The page whose route matches the address; nothing if none does. */
 const PageHere = ({ routes, pageOf }: PageHereProps) => {
   const { pathname } = useLocation()
   const route = findRoute(routes, pathname)
@@ -65,14 +65,14 @@ const PageHere = ({ routes, pageOf }: PageHereProps) => {
 }
 
 /**
- * Makes the one thing that an area exposes. The area writes no lifecycle of its own: roots, boundaries, providers,
- * texts and the clean end are made here, so that no area can hold up the site.
+ * Creates the only export of an area. An area writes no lifecycle code: roots, error boundaries, providers, texts and
+ * the cleanup are created here, so that no area can block the site.
  */
 export const defineArea = (definition: AreaDefinition): AreaModule => {
   const pages = lazyModules(definition.pages)
   const widgets = lazyModules(definition.widgets ?? {})
 
-  /** Everything that must be there before any part of the area can be shown. */
+  /** Loads everything that any part of the area needs. */
   const prepareArea = async (platform: Platform, namespace: string) => {
     const { learnSchemas } = platform
     const declared = learnSchemas ? [definition.events, definition.slots] : []
@@ -84,12 +84,12 @@ export const defineArea = (definition: AreaDefinition): AreaModule => {
   const textsIn = (found: PageDefinition | undefined): TextLoaders | null =>
     found === undefined || typeof found === 'function' ? null : found.texts
   const ownTexts = (page: string): TextLoaders | null => textsIn(definition.pages[page])
-  /** The texts of a part, where it has some of its own. */
+  /** The texts of a part that has its own. */
   const loadTexts = (texts: TextLoaders | null, part: string, platform: Platform, namespace: string) =>
     texts && platform.texts.addNamespace(pageNamespace(namespace, part), texts)
   const hasTexts = (page: string, { texts }: Platform, namespace: string): boolean =>
     ownTexts(page) === null || texts.has(pageNamespace(namespace, page))
-  /** A part with its own texts before the area's. */
+  /** Renders a part with its own texts before the area's. */
   const withTexts = (
     shown: ReactNode,
     loaders: TextLoaders | null,
@@ -103,7 +103,7 @@ export const defineArea = (definition: AreaDefinition): AreaModule => {
     ) : (
       shown
     )
-  /** Everything that must be there before a page can be shown without waiting. */
+  /** Loads everything that a page needs to render without waiting. */
   const preparePage = async (page: string, platform: Platform, namespace: string) => {
     await Promise.all([loadTexts(ownTexts(page), page, platform, namespace), moduleOf(pages, page).load()])
   }
@@ -114,7 +114,7 @@ export const defineArea = (definition: AreaDefinition): AreaModule => {
   }
 
   const pageElement = ({ page, props }: AreaRoute, platform: Platform, namespace: string): ReactNode => {
-    // Routes that differ in nothing but their address share what the page holds.
+    // Routes with the same page and props share the page's state.
     const key = page + JSON.stringify(props)
     const module = moduleOf(pages, page)
     const shown = <RoutePage module={module} props={props} />
@@ -130,7 +130,7 @@ export const defineArea = (definition: AreaDefinition): AreaModule => {
     )
   }
 
-  /** Everything that must be there before the page at an address can be shown without waiting. */
+  /** Loads everything that the page at an address needs to render without waiting. */
   const prepareAt = async (
     { address }: Position,
     { routes, platform, namespace }: Pick<AreaRendering, 'routes' | 'platform' | 'namespace'>,
@@ -139,7 +139,7 @@ export const defineArea = (definition: AreaDefinition): AreaModule => {
     await Promise.all([prepareArea(platform, namespace), here ? preparePage(here.page, platform, namespace) : null])
   }
 
-  /** The root of the area's pages, the same in the browser and on the server. */
+  /** The root of the area's pages, for the browser and the server. */
   const pagesRoot = (
     { platform, owner, namespace, routes, onError }: AreaRendering,
     { onReady, isRendered, isLeft, ahead }: PagesMount,
@@ -180,7 +180,7 @@ export const defineArea = (definition: AreaDefinition): AreaModule => {
         const onError = (error: unknown) => (failedAtMount ? failedAtMount(error) : onFailure(error))
         const mounted = mountRoot(
           (onReady) => {
-            // A page that has left the document is taken down later, and draws nothing new until then.
+            // The page of an address that was left is unmounted later, and renders nothing new until then.
             const isLeft = () => !domElement.isConnected
             return pagesRoot({ ...rendering, onError }, { onReady, isRendered, isLeft, ahead })
           },
@@ -188,7 +188,7 @@ export const defineArea = (definition: AreaDefinition): AreaModule => {
           { rendered: isRendered ? takeOver(owner, platform) : undefined, isAhead: ahead !== undefined },
         )
         root = mounted.root
-        // What is drawn ahead becomes ready only when it is seen.
+        // A page that is rendered ahead becomes ready only when it is visible.
         await Promise.race([ahead ? null : mounted.ready, failed])
         failedAtMount = null
         giveTyped?.()
@@ -202,7 +202,7 @@ export const defineArea = (definition: AreaDefinition): AreaModule => {
 
   const textsOfWidget = (widget: string) => textsIn(definition.widgets?.[widget])
   const nameOfWidget = (widget: string) => `widget-${widget}`
-  /** Everything that must be there before a widget can be shown without waiting. */
+  /** Loads everything that a widget needs to render without waiting. */
   const prepareWidget = async (widget: string, platform: Platform, namespace: string) => {
     await Promise.all([
       prepareArea(platform, namespace),
@@ -211,7 +211,7 @@ export const defineArea = (definition: AreaDefinition): AreaModule => {
     ])
   }
 
-  /** The root of a widget, the same in the browser and on the server. */
+  /** The root of a widget, for the browser and the server. */
   const widgetRoot = (
     { platform, owner, namespace, widget, slotProps, onError }: WidgetRendering,
     { onReady, isRendered }: { onReady: () => void; isRendered: boolean },

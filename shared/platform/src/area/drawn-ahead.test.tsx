@@ -32,7 +32,7 @@ beforeEach(() => {
   document.body.replaceChildren()
 })
 
-/** Draws a page of an area for a move that has not happened. */
+/** Renders a page of an area for a navigation that has not happened. */
 const draw = async (page: string) => {
   const { platform } = createTestPlatform({ path: '/here' })
   const { position } = platform.navigator.expect(`/${page}`)
@@ -54,13 +54,13 @@ const draw = async (page: string) => {
     ahead,
     onFailure,
   }
-  // Its mounting ends though nothing of it is seen.
+  // It resolves although nothing of it is visible.
   await act(() => lifecycle.mount(mount))
   const drop = () => act(() => lifecycle.unmount(mount))
   return { platform, element, ahead, seen, onFailure, drop }
 }
 
-it('is drawn for the address that it waits for, hidden, and does nothing', async () => {
+it('is rendered for the address that it waits for, hidden and without effects', async () => {
   const { element, seen, drop } = await draw('vans')
   expect(element).toHaveTextContent('Vans 1')
   expect(element.firstElementChild).not.toBeVisible()
@@ -71,7 +71,7 @@ it('is drawn for the address that it waits for, hidden, and does nothing', async
   expect(effects).toEqual([])
 })
 
-it('is shown as it was drawn, and begins to act, when its reader has moved there', async () => {
+it('is shown as it was rendered, and runs its effects, when the user navigates there', async () => {
   const { platform, ahead, seen, drop } = await draw('vans')
   await act(async () => {
     platform.navigator.push('/vans')
@@ -84,7 +84,7 @@ it('is shown as it was drawn, and begins to act, when its reader has moved there
   await drop()
 })
 
-it('follows the address afterwards as every page does', async () => {
+it('follows the address afterwards like every page', async () => {
   const { platform, ahead, drop } = await draw('vans')
   await act(async () => {
     platform.navigator.push('/vans')
@@ -95,7 +95,7 @@ it('follows the address afterwards as every page does', async () => {
   await drop()
 })
 
-it('is drawn once more where it could not be drawn, and its failure told, when its reader has moved there', async () => {
+it('is rendered again after a failure, and reports it, when the user navigates there', async () => {
   const silent = jest.spyOn(console, 'error').mockImplementation(() => {})
   const { platform, ahead, onFailure, seen, element, drop } = await draw('trucks')
   expect(onFailure).not.toHaveBeenCalled()

@@ -6,17 +6,17 @@ import type { Position } from '../address/navigator.ts'
 import { QuestionsAhead, type Question } from '../api/ask-ahead.ts'
 import { noteAskedAhead } from '../api/fresh-answers.ts'
 
-/** What the host holds of a page that is drawn ahead. */
+/** The host's handle for a page that is rendered ahead. */
 export interface Reveal extends Ahead {
-  /** Shows the page; effects run from then on. */
+  /** Shows the page and runs its effects. */
   reveal: () => void
-  /** Told in the same moment in which the page is in the document to be seen. */
+  /** Called as soon as the page is visible in the document. */
   onSeen: () => void
 }
 
 /**
- * A page that will be drawn for a position before its reader is there.
- * @param onSeen called once, when the page was revealed and stands there, before the browser paints it
+ * Creates a page that will be rendered for a position before the user is there.
+ * @param onSeen called once, when the page has been revealed and before the browser paints it
  */
 export const drawAhead = (position: Position, onSeen: () => void): Reveal => {
   const listeners = new Set<() => void>()
@@ -43,7 +43,7 @@ const Seen = ({ onSeen }: Pick<Reveal, 'onSeen'>) => {
   return null
 }
 
-/** Takes what a page is going to ask, and has it drawn again, hidden as it is, with each answer. */
+/** Collects the queries of a page, and renders it again, still hidden, with each response. */
 const useQuestions = (ahead: Reveal) => {
   const { dispatch } = useStore()
   const [asked] = useState(() => new Set<string>())
@@ -54,7 +54,7 @@ const useQuestions = (ahead: Reveal) => {
       take: ({ key, ask }: Question) => {
         if (ahead.isRevealed() || asked.has(key)) return
         asked.add(key)
-        // Not while React draws: the store would tell others in the middle of it.
+        // Not during a render, because the store would update other components then.
         queueMicrotask(() => {
           const asking = dispatch(ask() as UnknownAction) as unknown as PromiseLike<unknown> & { requestId: string }
           noteAskedAhead(asking.requestId)
@@ -68,7 +68,7 @@ const useQuestions = (ahead: Reveal) => {
   )
 }
 
-/** Its contents are drawn when React has nothing else to do, and have no effects until they are revealed. */
+/** Its contents are rendered at low priority, and have no effects until they are revealed. */
 export const DrawnAhead = ({ ahead, children }: { ahead: Reveal; children: ReactNode }) => {
   const isRevealed = useSyncExternalStore(ahead.subscribe, ahead.isRevealed, ahead.isRevealed)
   const { take } = useQuestions(ahead)

@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { keepTyping } from './keep-typing.ts'
 
-// The order in which a page comes alive is React's own, without the haste of a test.
+// The order of hydration is React's own, without the test's act.
 // oxlint-disable-next-line no-shadow-restricted-names -- its type alone is another one
 declare const globalThis: { IS_REACT_ACT_ENVIRONMENT?: boolean }
 const before = globalThis.IS_REACT_ACT_ENVIRONMENT
@@ -28,7 +28,7 @@ const Alive = ({ onReady }: { onReady: () => void }) => {
   useEffect(onReady, [onReady])
   return null
 }
-/** A page with a part that comes alive after it. */
+/** A page with a part that is hydrated later. */
 const Page = ({ onReady = () => {} }: { onReady?: () => void }) => (
   <>
     <Field name="frame" />
@@ -52,7 +52,7 @@ const begin = () => {
   document.body.append(root)
   const field = (name: string) => root.querySelector(`[name="${name}"]`) as HTMLInputElement
   const shown = () => [...root.querySelectorAll('output')].map(({ textContent }) => textContent)
-  /** Makes the page alive, and gives back what was typed as soon as its root is. */
+  /** Hydrates the page, and restores the typed text as soon as its root is mounted. */
   const comeAlive = async (meanwhile = () => {}) => {
     const give = keepTyping(root)
     meanwhile()
@@ -66,7 +66,7 @@ const begin = () => {
   return { field, shown, comeAlive }
 }
 
-it('gives what was typed to the page, and to a part of it that comes alive later', async () => {
+it('restores the typed text in the page, and in a part that is hydrated later', async () => {
   const { field, shown, comeAlive } = begin()
   field('frame').value = 'AB 12'
   field('part').value = 'CD 34'
@@ -79,7 +79,7 @@ it('gives what was typed to the page, and to a part of it that comes alive later
   expect(field('part').selectionStart).toBe(2)
 })
 
-it('hears what is typed while the page comes alive', async () => {
+it('includes text that is typed during hydration', async () => {
   const { field, shown, comeAlive } = begin()
   await comeAlive(() => {
     field('frame').value = 'late'
@@ -88,7 +88,7 @@ it('hears what is typed while the page comes alive', async () => {
   expect(shown()).toEqual(['frame: late', 'part: '])
 })
 
-it("touches no field that was left alone, and none of an area's", async () => {
+it("does not touch unchanged fields, or an area's fields", async () => {
   const { field, shown, comeAlive } = begin()
   const heard: (string | null)[] = []
   document.body.addEventListener('input', ({ target }) => heard.push((target as Element).getAttribute('name')))

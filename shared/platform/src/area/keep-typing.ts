@@ -14,13 +14,17 @@ const isFilled = (field: Field): boolean =>
       )
     : field.value !== field.defaultValue
 
-/** Sets what a reader had typed, so that React and whoever listens hear it as if it were typed now. */
+/**
+ * Sets a field to what the user had typed, and dispatches events, so that React and other listeners handle it as new
+ * input.
+ */
 const typeAgain = (field: Field, text: string): void => {
   const isText = !(field instanceof HTMLSelectElement)
   const [start, end] = isText ? [field.selectionStart, field.selectionEnd] : [null, null]
-  // A part of the page that is not alive yet comes alive with the first event in it.
+  // The first event in a part that is not hydrated yet makes React hydrate it.
   field.dispatchEvent(new Event('input', { bubbles: true }))
-  // React compares with what was set through the element itself, and hears of nothing that is the same.
+  // React compares with the value that was last set through the element, and ignores an input event without a
+  // difference.
   field.value = ''
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value')?.set?.call(field, text)
   for (const event of isText ? ['input'] : ['input', 'change']) field.dispatchEvent(new Event(event, { bubbles: true }))
@@ -28,9 +32,9 @@ const typeAgain = (field: Field, text: string): void => {
 }
 
 /**
- * Keeps what a reader types into a page that is not alive yet: a form that comes alive begins with values of its own.
- * @param root what the server rendered of one root; the areas inside of the shell's are left to themselves
- * @returns gives it to the page, which is alive by then
+ * Keeps what a user types into a page before it is hydrated, because a form sets its own initial values then.
+ * @param root the server's markup of one root; areas inside the shell's root are skipped
+ * @returns a function that restores the text, to be called after hydration
  */
 export const keepTyping = (root: HTMLElement): (() => void) => {
   const typed = new Map<Field, string>()

@@ -2,7 +2,7 @@ import { LazyModule, type ComponentLoader } from './lazy-module.ts'
 
 const Page = () => null
 
-it('asks once more for code that did not come, and then has it', async () => {
+it('retries once if the code fails to load', async () => {
   const load = jest
     .fn<ReturnType<ComponentLoader>, []>()
     .mockRejectedValueOnce(new Error('Loading chunk 7 failed'))
@@ -12,7 +12,7 @@ it('asks once more for code that did not come, and then has it', async () => {
   expect(module.component).toBe(Page)
 })
 
-it('says why a module could not run, also where a bundler gives it out empty the second time', async () => {
+it('reports why a module threw, even if the bundler returns it empty the second time', async () => {
   const load = jest
     .fn()
     .mockRejectedValueOnce(new TypeError('rates is not iterable'))

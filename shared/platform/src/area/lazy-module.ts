@@ -2,7 +2,10 @@ import type { ComponentType } from 'react'
 
 export type ComponentLoader = () => Promise<{ default: ComponentType<never> }>
 
-/** A page's or widget's code: asked for once, asked for again after a failure, rendered at once when it is there. */
+/**
+ * The code of a page or widget: requested once, requested again after a failure, and rendered synchronously when it is
+ * loaded.
+ */
 export class LazyModule {
   #component: ComponentType<object> | null = null
   #pending: Promise<ComponentType<object>> | null = null
@@ -12,12 +15,12 @@ export class LazyModule {
     this.#load = load
   }
 
-  /** Fetches the code. A first failure is followed by one more request, since lines drop. */
+  /** Loads the code, with one retry in case the connection dropped. */
   load(): Promise<ComponentType<object>> {
     this.#pending ??= this.#load()
       .catch(async (first: unknown) => {
         const module = await this.#load()
-        // A module that threw while it ran may be there the second time, without what it did not come to export.
+        // A module that threw while it ran may be returned the second time, without its exports.
         if (!module.default) throw first
         return module
       })
@@ -32,7 +35,7 @@ export class LazyModule {
     return this.#pending
   }
 
-  /** The code, where it has been fetched: it can be rendered without waiting. */
+  /** The code, if it is loaded: it can be rendered without waiting. */
   get component(): ComponentType<object> | null {
     return this.#component
   }

@@ -3,19 +3,16 @@ import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type HydrationOptions, type Root } from 'react-dom/client'
 import type { Platform } from '../host/platform.ts'
 
-/**
- * How a root takes over what the server rendered: with the ids that it was rendered with, and a word to the host where the
- * two differ.
- */
+/** Options of hydration: the prefix of the ids, and a callback for mismatches. */
 export const takeOver = (owner: string, platform: Platform): HydrationOptions => ({
   identifierPrefix: owner,
   onRecoverableError: (cause) => platform.noteMismatch?.(owner, cause),
 })
 
-/** What the ids in a widget begin with that the server rendered: those of its page are other ones. */
+/** The prefix of the ids in a widget that the server rendered, which differs from its page's. */
 export const prefixOfWidget = (owner: string, widget: string): string => `${owner}-${widget}`
 
-/** Renders into the element and resolves when the first content is there; a fault goes to `onFailure`. */
+/** Renders into the element and resolves when the first content is there; an error goes to `onFailure`. */
 export const mountRoot = (
   render: (onReady: () => void) => ReactNode,
   domElement: HTMLElement,
@@ -29,7 +26,7 @@ export const mountRoot = (
     }
     const root = createRoot(domElement)
     begun.root = root
-    // What is drawn ahead has to hear at once that it is revealed. The page in it is drawn later all the same.
+    // A page that is rendered ahead must learn at once when it is revealed. Its contents are still rendered later.
     if (isAhead) flushSync(() => root.render(render(resolve)))
     else root.render(render(resolve))
   })

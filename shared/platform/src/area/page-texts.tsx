@@ -3,21 +3,25 @@ import type { Platform } from '../host/platform.ts'
 import type { TextLoaders } from '../i18n/create-texts.ts'
 import { NamespacesContext } from './use-translation.ts'
 
-/** Where the texts of one page stand; they go when the area's namespace goes. */
+/** The namespace of one page's texts; it is removed with the area's namespace. */
 export const pageNamespace = (namespace: string, page: string): string => `${namespace}/${page}`
 
 export interface PageTextsProps {
   platform: Platform
   namespace: string
-  /** The texts of the page, in the order in which a key is looked for. */
+  /** The namespaces of the page, in the order of the search. */
   texts: readonly { page: string; loaders: TextLoaders }[]
   children: ReactNode
 }
 
-/** Texts under way. One that never came stays here, so that the page is shown without it instead of waiting for ever. */
+/**
+ * Texts that are loading. A failed one stays here, so that the page is shown without it instead of waiting for ever.
+ */
 const waiting = new WeakMap<TextLoaders, Promise<void>>()
 
-/** Gives a page its own texts before the area's. Waits for them where a move inside the area was faster than they. */
+/**
+ * Provides a page's own texts before the area's. Suspends if a navigation within the area was faster than the texts.
+ */
 export const PageTexts = ({ platform, namespace, texts, children }: PageTextsProps) => {
   const { has, addNamespace } = platform.texts
   const names = texts.map(({ page }) => pageNamespace(namespace, page))
@@ -33,7 +37,7 @@ export const PageTexts = ({ platform, namespace, texts, children }: PageTextsPro
     return [loading]
   })
   for (const loading of loadings) use(loading)
-  // One value for the same page: who reads it is drawn again with each new one.
+  // One value per page: every new value would render its readers again.
   const key = names.join(' ')
   const namespaces = useMemo(() => [...key.split(' ').filter(Boolean), namespace], [key, namespace])
   return <NamespacesContext value={namespaces}>{children}</NamespacesContext>

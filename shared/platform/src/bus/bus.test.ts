@@ -11,7 +11,7 @@ const createBus = () => {
   return { bus, errors }
 }
 
-it('brings a payload to every listener', () => {
+it('delivers a payload to every listener', () => {
   const { bus } = createBus()
   const heard: string[] = []
   bus.on('session.started@1', ({ userId }) => heard.push(userId))
@@ -20,7 +20,7 @@ it('brings a payload to every listener', () => {
   expect(heard).toEqual(['amaka', 'AMAKA'])
 })
 
-it('goes on when a listener throws, and tells whose it was', () => {
+it('goes on when a listener throws, and reports its owner', () => {
   const { bus, errors } = createBus()
   const heard: string[] = []
   bus.on(
@@ -36,7 +36,7 @@ it('goes on when a listener throws, and tells whose it was', () => {
   expect(errors).toEqual([{ name: 'session.started@1', owner: 'mfe-orders', error: expect.any(Error) }])
 })
 
-it('stops hearing, and leaves nothing behind', () => {
+it('removes a listener, and leaves nothing behind', () => {
   const { bus } = createBus()
   const listener = jest.fn()
   const stop = bus.on('session.started@1', listener)
@@ -46,7 +46,7 @@ it('stops hearing, and leaves nothing behind', () => {
   expect(bus.listenerCount).toBe(0)
 })
 
-it('refuses a wrong payload and an unknown name at run time', () => {
+it('refuses an invalid payload and an unknown name at run time', () => {
   const { bus } = createBus()
   // @ts-expect-error an id is a text
   expect(() => bus.emit('session.started@1', { userId: 3 })).toThrow(/session\.started@1: userId/)

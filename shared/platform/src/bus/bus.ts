@@ -1,7 +1,7 @@
 import type { EventName, Events } from '../surface.ts'
 
 type Listener<Name extends EventName> = (payload: Events[Name]) => void
-/** Checks a payload; gives back what is wrong with it, or null. Present in development and tests only. */
+/** Validates a payload; returns what is wrong with it, or null. Only in development and tests. */
 export type PayloadCheck = (name: EventName, payload: unknown) => string | null
 
 export interface BusOptions {
@@ -11,8 +11,8 @@ export interface BusOptions {
 }
 
 /**
- * The typed event bus between areas. Names and payloads are those of the shell and of the areas; a name that nobody declares
- * does not compile. A listener that throws harms nobody.
+ * The typed event bus between areas. The shell and the areas declare names and payloads; an undeclared name does not
+ * compile. An error in one listener does not affect the others.
  */
 export class EventBus {
   readonly #listeners = new Map<EventName, Set<{ owner: string; listener: (payload: never) => void }>>()
@@ -23,8 +23,8 @@ export class EventBus {
   }
 
   /**
-   * Tells every listener.
-   * @throws TypeError in development and tests when the payload does not fit its schema
+   * Calls every listener.
+   * @throws TypeError in development and tests if the payload does not match its schema
    */
   emit<Name extends EventName>(name: Name, payload: Events[Name]): void {
     const fault = this.#options.check?.(name, payload)
@@ -39,8 +39,8 @@ export class EventBus {
   }
 
   /**
-   * Hears an event until the returned function is called.
-   * @param owner who listens, for reports: an area's name or `shell`
+   * Subscribes to an event. @returns a function that unsubscribes
+   * @param owner of the listener, for reports: an area's name or `shell`
    */
   on<Name extends EventName>(name: Name, listener: Listener<Name>, owner = 'shell'): () => void {
     const fault = this.#options.check?.(name, undefined)
@@ -53,7 +53,7 @@ export class EventBus {
     }
   }
 
-  /** How many listeners there are: what is left when an area has gone. */
+  /** The number of listeners, to detect what an area has left behind. */
   get listenerCount(): number {
     return [...this.#listeners.values()].reduce((sum, listeners) => sum + listeners.size, 0)
   }

@@ -5,15 +5,15 @@ const nothing = () => () => undefined
 const deviceZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /**
- * The IANA zone of the reader's clock, such as `Africa/Lagos`. On the server, and until a page that it rendered is alive, it
- * is the zone that the browser told at an earlier visit; null where none did.
+ * The IANA zone of the user's device, such as `Africa/Lagos`. On the server, and until hydration, it is the zone that
+ * the browser sent on an earlier visit; null if there is none.
  */
 export const useReaderZone = (): string | null => {
   const told = useSelector(({ preferences }) => preferences.timeZone)
   return useSyncExternalStore<string | null>(nothing, deviceZone, () => told)
 }
 
-/** False on the server, and in the first rendering of what the browser takes over from it. */
+/** False on the server and during hydration. */
 export const useIsInBrowser = (): boolean =>
   useSyncExternalStore(
     nothing,
@@ -22,8 +22,8 @@ export const useIsInBrowser = (): boolean =>
   )
 
 /**
- * The present when a component is drawn first, in ms since 1970: in what the browser takes over from the server, that of the
- * server. Whoever goes on from it reads the clock once the page is alive.
+ * The time of a component's first render, in ms since 1970; during hydration it is the server's. Code that needs the
+ * current time afterwards reads the clock.
  */
 export const useFirstNow = (): number => {
   const renderedAt = useSelector(({ preferences }) => preferences.renderedAt)
@@ -32,9 +32,6 @@ export const useFirstNow = (): number => {
   return now
 }
 
-/**
- * Shows what depends on the device: on the server, and until a page that it rendered is alive, the fallback stands in its
- * place.
- */
+/** Shows content that depends on the device; the server renders the fallback, which stays until hydration. */
 export const InBrowser = ({ fallback, children }: { fallback: ReactNode; children: ReactNode }) =>
   useIsInBrowser() ? children : fallback

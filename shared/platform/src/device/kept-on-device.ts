@@ -1,17 +1,17 @@
 type Place = 'cookie' | 'localStorage' | 'sessionStorage' | 'indexedDB' | 'Cache'
-/** Something that a browser keeps for the site. */
+/** Something that the browser stores for the site. */
 interface Kept {
   where: Place | readonly Place[]
   /**
-   * What becomes of it at a log-out: it `goes`, being a person's; it `stays`, being this browser's; or it is work that
-   * may be `unsent`, which goes once the server has it, or its owner gives it up.
+   * What happens to it at logout. `goes`: it belongs to a person and is deleted. `stays`: it belongs to this browser.
+   * `unsent`: it is work, which is deleted once the server has it or its owner discards it.
    */
   atLogOut: 'goes' | 'stays' | 'unsent'
 }
 
 /**
- * Everything that the site keeps on a reader's device, by its name; a star stands for what differs (SESSION-11). A test
- * reads the code for what is missing here, and the cookie policy's tables are made from it.
+ * Everything that the site stores on a user's device, by name; a star stands for a variable part (SESSION-11). A test
+ * searches the code for missing entries, and the tables of the cookie policy are generated from this.
  */
 export const keptOnDevice = {
   fUserJwt: { where: 'cookie', atLogOut: 'goes' },

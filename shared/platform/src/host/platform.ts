@@ -8,55 +8,59 @@ import type { DeclaredSchemas } from '../bus/check-payload.ts'
 import type { createStore, SharedState } from '../store/create-store.ts'
 import type { SlotName } from '../surface.ts'
 
-/** A widget that stands in a slot, as the composition describes it. */
+/** A widget in a slot, as the composition describes it. */
 export interface SlotWidget {
   area: string
   widget: string
   order: number
   key: string
-  /** It may have nothing to say: no room is kept for it while it is on its way. */
+  /** It may render nothing, so no space is reserved while it loads. */
   isOptional?: boolean
 }
 
-/** Whether a widget shows something, has nothing to say, or does not know yet. */
+/** Whether a widget shows something, renders nothing, or has not decided yet. */
 export type WidgetContent = 'shown' | 'quiet' | 'deciding'
 
 export interface WidgetMounting {
   slotProps: object
-  /** The element holds what the server rendered of this widget. */
+  /** The element contains the server's markup of this widget. */
   isRendered: boolean
-  /** Called where it fails after it was mounted. */
+  /** Called if it fails after mounting. */
   onFailure: (error: unknown) => void
-  /** Aborted when its place goes: one whose code is still on its way is then not shown any more, and asks the server nothing. */
+  /**
+   * Aborted when its slot is removed: a widget whose code is still loading is not mounted then, and sends no requests.
+   */
   signal: AbortSignal
 }
 
-/** What the host does for slots: it knows the composition, the platform does not. */
+/** The host's service for slots: it knows the composition, which the platform does not. */
 export interface WidgetHost {
-  /** Widgets of the live composition for this slot, for this viewer, in order. */
+  /** The widgets of the live composition for this slot and viewer, in order. */
   widgetsOf: (slot: SlotName) => SlotWidget[]
-  /** Loads and mounts a widget into the element. Resolves to its removal; rejects when the area failed. */
+  /**
+   * Loads a widget and mounts it into the element. Resolves to a function that removes it; rejects if the area failed.
+   */
   mountWidget: (widget: SlotWidget, element: HTMLElement, mounting: WidgetMounting) => Promise<() => Promise<void>>
-  /** Called when another composition went live. */
+  /** Called when another composition has gone live. */
   subscribe: (listener: () => void) => () => void
   /**
-   * On the server: the HTML of a widget with these props, which are JSON. The same promise for the same widget all through a
-   * rendering; null where the browser has to make it.
+   * On the server: the HTML of a widget with these props, which must be JSON. Returns the same promise throughout one
+   * rendering; null if the browser has to render the widget.
    */
   draw?: (widget: SlotWidget, slotProps: string) => Promise<string | null>
-  /** In the browser: how the server rendered a widget with these props, while what it rendered is taken over. */
+  /** In the browser: the server's markup of a widget with these props, during hydration. */
   drawn?: (widget: SlotWidget, slotProps: string) => WidgetContent | undefined
 }
 
-/** Called with everything that the server says over the socket. */
+/** Called with every message from the server. */
 export type Hearer = <Event extends keyof ServerToClientEvents>(
   event: Event,
   payload?: Parameters<ServerToClientEvents[Event]>[0],
 ) => void
 
-/** The document's socket, as areas use it. Its methods need it before them. */
+/** The document's socket, for areas. Its methods are bound to it. */
 export interface ServerLine {
-  /** Who hears what the server tells; they hear `EVENTS_MISSED` after every connection too. */
+  /** Subscribes to the server's messages. Listeners also get `EVENTS_MISSED` after every connection. */
   hearers: Set<Hearer>
   emit: <Event extends keyof ClientToServerEvents>(
     event: Event,
@@ -64,29 +68,32 @@ export interface ServerLine {
   ) => void
 }
 
-/** Everything that the host hands to an area. None of it is global, so that a server can make one for a request. */
+/** Everything that the host passes to an area. Nothing is global, so that a server can create one per request. */
 export interface Platform extends ReturnType<typeof createStore> {
   navigator: Navigator
   bus: EventBus
   texts: Texts
   line: ServerLine
   widgets: WidgetHost
-  /** What the store held when the server rendered this document: a root that takes over its HTML begins with it. */
+  /** The store's state when the server rendered this document; a root that hydrates its markup starts with it. */
   renderedState?: SharedState | undefined
   /** Wraps every React root of the site: the design system's providers. */
   Providers: ComponentType<{ children: ReactNode }>
-  /** Shown while a page's code is on its way. */
+  /** Shown while a page's code is loading. */
   PageLoading: ComponentType
-  /** Shown in a slot whose widget could not be shown. */
+  /** Shown in a slot whose widget failed. */
   WidgetFailed: ComponentType<{ onRetry: () => void }>
-  /** Tells the server that a part of the site failed. */
+  /** Reports to the server that a part of the site failed. */
   report: (failure: { area: string; phase: FailurePhase; cause: unknown; version?: string; about?: string }) => void
-  /** Told, by its container's name, that a release begins to render one of its roots: what loops there is put down to it. */
+  /**
+   * Called with its container's name when a release begins to render one of its roots, so that an endless loop is
+   * attributed to it.
+   */
   noteRender?: ((container: string) => void) | undefined
-  /** Told where a root differs from what the server rendered of it. */
+  /** Called if a root's markup differs from the server's. */
   noteMismatch?: ((owner: string, cause: unknown) => void) | undefined
-  /** Checks what a slot hands to its widgets; present in development and tests only. */
+  /** Validates what a slot passes to its widgets; only in development and tests. */
   checkSlotProps?: ((slot: SlotName, props: unknown) => string | null) | undefined
-  /** Takes the schemas of an area that was loaded; present in development only. */
+  /** Adds the schemas of a loaded area; only in development. */
   learnSchemas?: ((declared: DeclaredSchemas) => void) | undefined
 }

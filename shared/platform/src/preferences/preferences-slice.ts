@@ -8,16 +8,16 @@ export interface PreferencesState {
   locale: Language
   theme: Theme
   cookieChoice: CookieChoice | null
-  /** The reader's country by network address, ISO 3166-1 alpha-2; null until it is known. */
+  /** The user's country by network address, ISO 3166-1 alpha-2; null while unknown. */
   country: string | null
-  /** The reader's time zone (IANA) as the server knew it when it rendered the page; null where it does not. */
+  /** The user's time zone (IANA) as the server knew it when it rendered the page; null if unknown. */
   timeZone: string | null
-  /** When the server rendered the page, in ms since 1970 by its clock; null where the browser makes it. */
+  /** When the server rendered the page, in ms since 1970 by its clock; null if the browser renders it. */
   renderedAt: number | null
   isOnline: boolean
-  /** The server answers, as far as is known: calls come back. */
+  /** Whether the server is reachable, judged by the latest calls. */
   isServerThere: boolean
-  /** Calls of this document that no server has answered. */
+  /** The number of this document's calls that had no response. */
   unanswered: number
 }
 
@@ -33,7 +33,7 @@ const initialState: PreferencesState = {
   unanswered: 0,
 }
 
-/** What the reader chose, and what is known of where they are. */
+/** The user's choices, and what is known about their location. */
 export const preferencesSlice = createSlice({
   name: 'preferences',
   initialState,
@@ -62,7 +62,7 @@ export const preferencesSlice = createSlice({
     },
   },
   selectors: {
-    /** The language of contents, of numbers and dates: one of the site's own. */
+    /** The language of content, numbers and dates: one of the site's own. */
     selectLocale: ({ locale }) => contentLocale(locale),
     selectLanguage: ({ locale }) => locale,
     selectTheme: ({ theme }) => theme,

@@ -1,9 +1,9 @@
 import type { User } from '@fieldproof/contracts/entities'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 
-/** Who is here. `token` and `user` are both there or both null. */
+/** Who is logged in. `token` and `user` are both set or both null. */
 export interface SessionState {
-  /** Which session this is, as {@link markerOf} says it: it opens nothing. The cookie carries the session. */
+  /** Identifies the session, see {@link markerOf}, but gives no access. The session itself is in the cookie. */
   token: string | null
   user: User | null
   /** How the last session of this document ended. */
@@ -16,12 +16,12 @@ export const sessionSlice = createSlice({
   name: 'session',
   initialState,
   reducers: {
-    /** A login, a sign-up, or the stored session at start. */
+    /** After a login, a sign-up, or at the start with a stored session. */
     sessionStarted: (_, { payload }: PayloadAction<{ token: string; user: User }>) => payload,
     userRefreshed: (state, { payload }: PayloadAction<User>) => {
       if (state.token) state.user = payload
     },
-    /** A logout, or the server's word that it no longer knows the token (the default). */
+    /** After a logout, or (by default) when the server no longer knows the token. */
     sessionEnded: {
       prepare: (endedBy: 'logout' | 'expired' = 'expired') => ({ payload: endedBy }),
       reducer: (_, { payload }: PayloadAction<'logout' | 'expired'>): SessionState => ({
@@ -35,7 +35,7 @@ export const sessionSlice = createSlice({
     unseenCounted: ({ user }, { payload }: PayloadAction<number>) => {
       if (user) user.noOfUnseenNotifications = payload
     },
-    /** One more notification was pushed (BELL-2). */
+    /** The server pushed one more notification (BELL-2). */
     notificationArrived: ({ user }) => {
       if (user) user.noOfUnseenNotifications += 1
     },

@@ -10,7 +10,7 @@ import {
 
 beforeEach(() => localStorage.clear())
 const token = markerOf('0198c0de-0000-7000-8000-000000000001')
-/** What an earlier release kept. */
+/** What an earlier release stored. */
 const opensTheAccount = 'qGxV1mXo0Q1yY2cV3nB4kL5jH6gF7dS8aP9oI0uY1tR'
 
 it('reads back what it wrote', () => {
@@ -19,12 +19,12 @@ it('reads back what it wrote', () => {
   expect(readStoredSession(localStorage)).toEqual(session)
 })
 
-it('says which session it is, and nothing that opens one', () => {
+it('identifies the session, and contains nothing that gives access', () => {
   expect(sessionIdOf(token)).toBe('0198c0de-0000-7000-8000-000000000001')
   expect(sessionIdOf(null)).toBeUndefined()
 })
 
-it('goes on with the session of an earlier release without its token', () => {
+it('continues the session of an earlier release without its token', () => {
   localStorage.setItem('token', opensTheAccount)
   localStorage.setItem('user', JSON.stringify(testUser()))
   const session = readStoredSession(localStorage)
@@ -34,7 +34,7 @@ it('goes on with the session of an earlier release without its token', () => {
   expect(Object.values({ ...localStorage }).join()).not.toContain(opensTheAccount)
 })
 
-it('says whether the user is an inspector', () => {
+it('knows whether the user is an inspector', () => {
   writeStoredSession(localStorage, { token, user: testUser({ isPro: true }) })
   expect(localStorage.getItem('isInspector')).toBe('true')
 })
@@ -54,13 +54,13 @@ it.each([
   ['a list', '[]'],
   ['a user without a name', '{"_id":"x","isPro":true}'],
   ['a name that is an object', JSON.stringify({ ...testUser(), firstName: { $ne: 1 } })],
-])('takes %s for no session', (_, user) => {
+])('treats %s as no session', (_, user) => {
   localStorage.setItem('token', token)
   localStorage.setItem('user', user)
   expect(readStoredSession(localStorage)).toBeNull()
 })
 
-it('takes any other storage content for no session, and never throws', () => {
+it('treats any other stored content as no session, and never throws', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.json(), (storedToken, storedUser) => {
       localStorage.setItem('token', storedToken)
@@ -70,7 +70,7 @@ it('takes any other storage content for no session, and never throws', () => {
   )
 })
 
-it('survives storage that refuses', () => {
+it('works without storage', () => {
   const refusing = {
     getItem: () => {
       throw new Error('denied')

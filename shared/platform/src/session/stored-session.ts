@@ -1,7 +1,7 @@
 import type { User } from '@fieldproof/contracts/entities'
 import type { SocialProvider } from '@fieldproof/contracts/lists'
 
-/** The keys that hold a session; all of them go when it ends (SESSION-3). */
+/** The keys of a session; all are deleted when it ends (SESSION-3). */
 export const sessionKeys = {
   token: 'token',
   user: 'user',
@@ -13,22 +13,22 @@ export const sessionKeys = {
 export type AuthenticationMethod = 'password' | 'email' | SocialProvider
 
 const prefix = 'browser-session-'
-/** The marker of a session whose id is not known, since an earlier release has kept it. */
+/** The marker of a session with an unknown id, because an earlier release stored it. */
 const UNNAMED = `${prefix}without-its-name`
 
 /**
- * What a browser keeps of a session under the name that programs know as the token (SESSION-3). It opens nothing.
- * @param sessionId as a log-in answers it
+ * What the browser stores of a session, under the name that programs know as the token (SESSION-3). It gives no access.
+ * @param sessionId from the response of a login
  */
 export const markerOf = (sessionId: string): string => `${prefix}${sessionId}`
 
-/** The session's id, for {@link SESSION_HEADER}; undefined where it is not known. */
+/** The session's id, for {@link SESSION_HEADER}; undefined if unknown. */
 export const sessionIdOf = (marker: string | null): string | undefined =>
   marker?.startsWith(prefix) && marker !== UNNAMED ? marker.slice(prefix.length) : undefined
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** A stored user is whatever somebody put there: only a record that has a user's fields passes. */
+/** Storage can contain anything, so only a record with a user's fields is accepted. */
 const isUser = (value: unknown): value is User => {
   if (typeof value !== 'object' || value === null) return false
   const { _id, firstName, lastName, email, isPro, noOfUnseenNotifications } = value as Record<string, unknown>
@@ -39,7 +39,10 @@ const isUser = (value: unknown): value is User => {
   )
 }
 
-/** Marker and user of an earlier visit, or null where there are none or they make no sense. What an earlier release kept as the token is not taken over. */
+/**
+ * Returns marker and user of an earlier visit, or null if they are missing or invalid. A token that an earlier release
+ * stored is not used.
+ */
 export const readStoredSession = (storage: Storage): { token: string; user: User } | null => {
   try {
     const token = storage.getItem(sessionKeys.token)
@@ -51,7 +54,9 @@ export const readStoredSession = (storage: Storage): { token: string; user: User
   }
 }
 
-/** Writes what the session is now, or clears its keys. Storage that refuses (private windows) is no reason to fail. */
+/**
+ * Writes the current session, or deletes its keys. Does not fail if the browser refuses storage, as in private windows.
+ */
 export const writeStoredSession = (storage: Storage, session: { token: string | null; user: User | null }): void => {
   try {
     if (session.token && session.user) {
@@ -62,11 +67,11 @@ export const writeStoredSession = (storage: Storage, session: { token: string | 
       for (const key of Object.values(sessionKeys)) storage.removeItem(key)
     }
   } catch {
-    // The session lasts as long as the document then.
+    // The session then lives as long as the document.
   }
 }
 
-/** Keeps how the session began. */
+/** Stores how the session began. */
 export const writeAuthenticationMethod = (storage: Storage, method: AuthenticationMethod): void => {
   try {
     storage.setItem(sessionKeys.method, method)

@@ -7,7 +7,7 @@ export type WalletBalances = Parameters<ServerToClientEvents['WALLET_BALANCES']>
 /** Unread messages, by the kind of conversation (SOCKET-5). */
 export type UnreadTotals = Parameters<ServerToClientEvents['UPDATE_NO_OF_ALL_UNREAD_MESSAGES']>[0]
 
-/** The user's money and messages as the server counts them; null until it has said. */
+/** The user's money and messages as counted by the server; null until it has sent them. */
 export interface TotalsState {
   balances: WalletBalances | null
   unread: UnreadTotals | null

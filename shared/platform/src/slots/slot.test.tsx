@@ -6,7 +6,7 @@ import { createTestPlatform, testUser } from '../testing/create-test-platform.ts
 import { Deciding } from './deciding.tsx'
 import { Slot } from './slot.tsx'
 
-/** A slot with one widget, which renders what the test says. */
+/** A slot with one widget that renders the test's content. */
 const show = async ({ isOptional = false } = {}) => {
   const held: { draw?: (node: ReactNode) => void; arrive?: () => void; signal?: AbortSignal } = {}
   const arrived = new Promise<void>((resolve) => {
@@ -43,7 +43,7 @@ const show = async ({ isOptional = false } = {}) => {
 }
 const place = () => document.querySelector<HTMLElement>('[data-widget="mfe-test/card"]')
 
-it('keeps the place of a widget closed while it has nothing to say, and opens it when it has', async () => {
+it('hides the place of a widget that renders nothing, and shows it when that changes', async () => {
   const { arrive, draw } = await show()
   await arrive()
   expect(place()).not.toBeVisible()
@@ -55,14 +55,14 @@ it('keeps the place of a widget closed while it has nothing to say, and opens it
   expect(place()).toHaveAttribute('data-state', 'quiet')
 })
 
-it('keeps room for a widget on its way, unless that may have nothing to say', async () => {
+it('reserves space for a loading widget, unless it may render nothing', async () => {
   const { arrive } = await show()
   expect(place()).toBeVisible()
   expect(place()).toHaveAttribute('aria-busy', 'true')
   await arrive()
 })
 
-it('keeps none for one that may stay quiet', async () => {
+it('reserves no space for a widget that may render nothing', async () => {
   const { arrive, draw } = await show({ isOptional: true })
   expect(place()).not.toBeVisible()
   await arrive()
@@ -71,7 +71,7 @@ it('keeps none for one that may stay quiet', async () => {
   expect(screen.getByText('Something')).toBeVisible()
 })
 
-it('tells a widget on its way that its place has gone, so that it is not begun any more', async () => {
+it('aborts a loading widget when its place is removed, so that it is not mounted', async () => {
   const { unmount, signal, arrive } = await show()
   expect(signal()?.aborted).toBe(false)
   unmount()

@@ -9,16 +9,15 @@ interface PlaceProps {
   widget: SlotWidget
   slotProps: object
   className?: string | undefined
-  /** The server leaves it to the browser. */
+  /** The server leaves this widget to the browser. */
   isLate: boolean
 }
 
-/** One object: React leaves what is inside alone as long as this stays the same. */
+/** One constant object, because React leaves the contents alone as long as it stays the same. */
 const untouched = { __html: '' }
 
 /**
- * What the server rendered of a widget. On the server its HTML, too; in the browser that stands in the document, while the
- * page is taken over.
+ * A widget that the server rendered: with its HTML on the server; during hydration the HTML is already in the document.
  */
 const useDrawn = (widget: SlotWidget, slotProps: string, isLate: boolean) => {
   const {
@@ -31,12 +30,12 @@ const useDrawn = (widget: SlotWidget, slotProps: string, isLate: boolean) => {
   return { html, content: !isInBrowser && !isLate ? widgets.drawn?.(widget, slotProps) : undefined }
 }
 
-/** The element into which a widget is mounted: with what the server rendered of it, or a new one. */
+/** Returns the element for a widget: the one with the server's markup, or a new one. */
 const hostIn = (place: HTMLElement, { key }: SlotWidget): { host: HTMLElement; isRendered: boolean } => {
   const drawn = place.querySelector<HTMLElement>(':scope > [data-drawn]')
   if (drawn?.dataset['drawn'] === key) return { host: drawn, isRendered: true }
   drawn?.remove()
-  // A child of its own for each mount: React's roots want an element that no other root has touched.
+  // A new child for each mount, because React's roots need an element that no other root has used.
   const host = document.createElement('div')
   place.append(host)
   return { host, isRendered: false }
@@ -64,7 +63,7 @@ const Place = ({ widget, slotProps, className, isLate }: PlaceProps) => {
       onFailure: fail,
       signal,
     })
-    // A change is taken before the next frame, so that nobody sees an empty place.
+    // Applied before the next frame, so that no empty place is painted.
     const look = () => {
       if (!signal.aborted) setState((now) => (now === 'failed' ? now : contentOf(host)))
     }
@@ -114,14 +113,14 @@ interface SlotElementProps<Name extends SlotName> {
   props: Slots[Name]
   /** Class of every place in the slot. */
   placeClassName?: string
-  /** Its widgets come once the page is alive: their styles are not worth the wait for the page itself. */
+  /** Its widgets are loaded after hydration, because the page does not have to wait for their styles. */
   isLate?: boolean
 }
 
 /**
- * A named place that other areas fill. Each widget has a root and an error boundary of its own: one that throws, or
- * whose area cannot be loaded, leaves its neighbours alone. The place of one that renders nothing is closed (`hidden`,
- * `data-state="quiet"`), and opened when it has something to say.
+ * A named place for other areas' widgets. Each widget has its own root and error boundary, so that a failure does not
+ * affect its neighbours. The place of a widget that renders nothing is closed (`hidden`, `data-state="quiet"`), and
+ * opens when it has content.
  */
 export const Slot = <Name extends SlotName>({
   name,
@@ -138,7 +137,7 @@ export const Slot = <Name extends SlotName>({
   ))
 }
 
-/** The widgets that stand in a slot now; changes with the composition and with who is logged in. */
+/** The current widgets of a slot; changes with the composition and with the logged-in user. */
 export const useWidgets = (name: SlotName): SlotWidget[] => {
   const {
     platform: { widgets },

@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { sessionEnded } from '../session/session-slice.ts'
 import { createStore } from './create-store.ts'
 
-/** The slice as a release has it: the same name, code of its own. */
+/** A release's version of the slice: the same name, its own code. */
 const release = (word = '', name = 'fleet') =>
   createSlice({
     name,
@@ -22,7 +22,7 @@ const begin = () => {
   return { store, read, inject: (slice: Parameters<typeof injectSlice>[1]) => injectSlice('mfe-fleet', slice) }
 }
 
-it('is undefined for its readers until the area is there', () => {
+it('is undefined for its readers until the area has added it', () => {
   const { store, read, inject } = begin()
   expect(read()).toBeUndefined()
   inject(release())
@@ -31,7 +31,7 @@ it('is undefined for its readers until the area is there', () => {
   expect(read()).toEqual(['van'])
 })
 
-it('keeps its state when another release takes over, whose code then decides', () => {
+it("keeps its state when another release takes over, and uses that release's code", () => {
   const { store, read, inject } = begin()
   inject(release())
   store.dispatch(choose('van'))
@@ -41,7 +41,7 @@ it('keeps its state when another release takes over, whose code then decides', (
   expect(read()).toEqual(['van', 'lorry (new)'])
 })
 
-it('begins anew under a release whose state has another shape', () => {
+it('is reset by a release with another shape of state', () => {
   const { store, read, inject } = begin()
   inject(release())
   store.dispatch(choose('van'))
@@ -49,7 +49,7 @@ it('begins anew under a release whose state has another shape', () => {
   expect(read()).toEqual([])
 })
 
-it('is forgotten when the session ends', () => {
+it('is reset when the session ends', () => {
   const { store, read, inject } = begin()
   inject(release())
   store.dispatch(choose('van'))

@@ -3,13 +3,13 @@ import { sessionEnded } from '../session/session-slice.ts'
 
 type Inject = (slice: { reducerPath: string; reducer: Reducer }, how: { overrideExisting: boolean }) => unknown
 
-/** An area's state in the store, with the name of the slice that gives it its shape. */
+/** An area's state in the store, with the name of the slice that defines its shape. */
 interface Kept {
   shape: string
   own: unknown
 }
 
-/** Ends with the session: what one user did is not the next one's. */
+/** Reset at the end of a session, because it belongs to the user. */
 const reducerOf =
   ({ name, reducer }: Slice): Reducer<Kept | undefined> =>
   (kept, action) => {
@@ -18,11 +18,11 @@ const reducerOf =
     return kept && own === before ? kept : { shape: name, own }
   }
 
-/** The slices that areas have brought, each under its area's name. */
+/** The slices that areas have added, by area. */
 export const createAreaSlices = (inject: Inject) => {
   const slices = new Map<string, Slice>()
 
-  /** An area's state, of the shape that this slice has; its initial one where the store has another, or none yet. */
+  /** An area's state in this slice's shape; the initial state if the store has another shape, or none yet. */
   const readSlice = <State>(state: object, area: string, slice: Slice<State>): State => {
     const kept = Reflect.get(state, area) as Kept | undefined
     return kept?.shape === slice.name ? (kept.own as State) : slice.getInitialState()
@@ -30,8 +30,8 @@ export const createAreaSlices = (inject: Inject) => {
   return {
     readSlice,
     /**
-     * Adds an area's slice. A newer release's reducer takes the older one's place and keeps its state; a slice of
-     * another name begins again.
+     * Adds an area's slice. A newer release's reducer replaces the older one and keeps its state; a slice with another
+     * name resets it.
      */
     injectSlice: (area: string, slice: Slice): void => {
       if (slices.get(area) === slice) return
@@ -39,9 +39,9 @@ export const createAreaSlices = (inject: Inject) => {
       inject({ reducerPath: area, reducer: reducerOf(slice) }, { overrideExisting: true })
     },
     /**
-     * The state that an area shows by a selector of its slice.
+     * The state that an area publishes through a selector of its slice.
      * @param name the area without `mfe-`, and the selector: `orders.itemsAside`
-     * @returns undefined until the area has brought its slice
+     * @returns undefined until the area has added its slice
      */
     readAreaState: (state: object, name: string): unknown => {
       const [shortName, selector = ''] = name.split('.')

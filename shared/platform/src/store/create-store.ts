@@ -11,8 +11,8 @@ const combine = () => combineSlices(sessionSlice, preferencesSlice, totalsSlice,
 export type SharedState = ReturnType<ReturnType<typeof combine>>
 
 /**
- * The one store: shared slices, the one api cache, and what areas inject.
- * @param rendered what the store held when the server rendered this document
+ * Creates the only store: shared slices, the API cache, and what areas inject.
+ * @param rendered the state of the store when the server rendered this document
  */
 export const createStore = (rendered?: Partial<SharedState>) => {
   const reducer = combine()

@@ -1,9 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 
-/** What would be lost with a screen: a file on its way, a question that waits for its answer, a video call, other work. */
+/** What would be lost with a screen: an upload, an open question, a video call, or other work. */
 export type HoldReason = 'upload' | 'question' | 'video-call' | 'work'
 
-/** By area: what on its screens holds a change-over, one entry for each hold. */
+/** By area: the holds of its screens that delay a change-over. */
 export type HoldsState = Record<string, HoldReason[]>
 
 interface Hold {
@@ -26,7 +26,7 @@ export const holdsSlice = createSlice({
   selectors: {
     /** Whether a screen of the area holds a change-over. */
     selectIsHeld: (state, area: string) => (state[area] ?? []).length > 0,
-    /** Whether a screen of any area does. The shell's own screens stay, whatever happens to the areas. */
+    /** Whether a screen of any area does. The shell's own screens always stay. */
     selectIsAnyHeld: (state) => Object.entries(state).some(([area, holds]) => area !== 'shell' && holds.length > 0),
   },
 })

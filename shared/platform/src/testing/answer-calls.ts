@@ -1,7 +1,7 @@
 import type { AnswerOf, CallKey } from '@fieldproof/contracts'
 import type { Failure } from '@fieldproof/contracts/envelope'
 
-/** A request as a test's answer sees it. */
+/** A request, as passed to a test's handler. */
 export interface AskedCall {
   params: Record<string, string>
   query: Record<string, string>
@@ -16,7 +16,7 @@ export interface Refusal {
 
 const refusals = new WeakSet<object>()
 
-/** The answer of a server that refuses. */
+/** The response of a server that refuses. */
 export const refuse = (status: number, failure: Refusal['failure']): Refusal => {
   const refusal = { status, failure }
   refusals.add(refusal)
@@ -27,7 +27,7 @@ type Answer<Key extends CallKey> =
   | AnswerOf<Key>
   | Refusal
   | ((asked: AskedCall) => AnswerOf<Key> | Refusal | Promise<AnswerOf<Key> | Refusal>)
-/** The contract's calls that a test's server knows; every other one is refused with 404. */
+/** The calls that a test's server handles; all others are refused with 404. */
 export type Answers = { [Key in CallKey]?: Answer<Key> }
 
 const paramsOf = (key: string, method: string, pathname: string): Record<string, string> | null => {
@@ -52,8 +52,8 @@ const partsOf = (form: FormData): Pick<AskedCall, 'body' | 'file'> => {
 }
 
 /**
- * How long an answer may take, in ms: up to TEST_ANSWER_DELAY, by chance. A test that looks before an answer can be there
- * passes on a fast machine and fails on a busy one; with slow answers it fails here. Real time, whatever clock a test has.
+ * The maximum delay of a response in ms, random up to TEST_ANSWER_DELAY. A test that reads too early passes on a fast
+ * machine and fails on a busy one; with slow responses it always fails. Uses real time, whatever clock a test has.
  */
 const longestDelay = Number(process.env['TEST_ANSWER_DELAY'] ?? 0)
 const wait = globalThis.setTimeout
@@ -61,7 +61,7 @@ const mayTakeLong = async (): Promise<void> => {
   if (longestDelay > 0) await new Promise((done) => wait(done, Math.random() * longestDelay))
 }
 
-/** A `fetch` that answers the contract's calls, and a list of what was asked. */
+/** A `fetch` that handles the contract's calls, and a list of the requests. */
 export const answerCalls = (answers: Answers): { fetch: typeof fetch; asked: { key: string; call: AskedCall }[] } => {
   const asked: { key: string; call: AskedCall }[] = []
   const answer: typeof fetch = async (input, init) => {

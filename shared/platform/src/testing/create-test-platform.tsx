@@ -13,13 +13,13 @@ import { createStore } from '../store/create-store.ts'
 import { preferencesRead, type PreferencesState } from '../preferences/preferences-slice.ts'
 
 export interface TestPlatformOptions {
-  /** The address that the document is at: path, query and hash. */
+  /** The current address: path, query and hash. */
   path?: string
   user?: User
   locale?: Locale
   preferences?: Partial<PreferencesState>
   widgets?: Partial<WidgetHost>
-  /** What the server answers over the socket, by the event that asks; to others it gives no answer. */
+  /** The server's acknowledgements on the socket, by the event; other events get none. */
   lineAnswers?: { [Event in keyof ClientToServerEvents]?: (ask: never) => unknown }
   Providers?: ComponentType<{ children: ReactNode }>
 }
@@ -44,10 +44,13 @@ export const testUser = (change: Partial<User> = {}): User => ({
   ...change,
 })
 
-/** Which session a test's user is in. */
+/** The session of a test's user. */
 export const testSessionId = '0198c0de-0000-7000-8000-00000000abcd'
 
-/** A platform as the host makes it, on the test's own window; `reports` holds the reported failures, `emitted` what was sent over the socket. */
+/**
+ * Creates a platform like the host's, on the test's own window. `reports` contains the reported failures, `emitted`
+ * what was sent over the socket.
+ */
 export const createTestPlatform = (options: TestPlatformOptions = {}) => {
   const { path = '/', user, locale = 'en', preferences, widgets, Providers = Fragment } = options
   window.history.replaceState(null, '', path)

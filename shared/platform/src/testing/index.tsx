@@ -12,7 +12,7 @@ export { answerCalls, refuse, type Answers, type AskedCall } from './answer-call
 export { createTestPlatform, testSessionId, testUser, type TestPlatformOptions } from './create-test-platform.tsx'
 
 export interface RenderPageOptions extends TestPlatformOptions {
-  /** The route's pattern, where the page reads parameters; any address by default. */
+  /** The route's pattern, if the page reads parameters; any address by default. */
   route?: string
   /** The texts of the area in the language of the test. */
   texts?: ResourceKey
@@ -21,15 +21,15 @@ export interface RenderPageOptions extends TestPlatformOptions {
   answers?: Answers
 }
 
-/** The texts of a test, whatever its language. */
+/** The texts for a test in any language. */
 const inEveryLanguage = (resource: ResourceKey): TextLoaders => {
   const load = async () => ({ default: resource })
   return Object.fromEntries(locales.map((locale) => [locale, load])) as TextLoaders
 }
 
 /**
- * Renders a page as its area would: real store, router and texts, and a server that gives the test's answers. A fault
- * that reaches the page's boundary fails the test.
+ * Renders a page as its area would: with the real store, router and texts, and a server with the test's responses. An
+ * error that reaches the page's boundary fails the test.
  */
 export const renderPage = async (page: ReactElement, options: RenderPageOptions = {}) => {
   const { route = '*', texts = {}, namespaces = {}, answers = {}, ...platformOptions } = options

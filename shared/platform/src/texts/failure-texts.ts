@@ -1,5 +1,5 @@
 /**
- * What a call says by itself, where the server said nothing. Not among the loaded texts, since those may be just what
- * could not be fetched.
+ * The messages for calls without one from the server. They are not in the catalogues, because a catalogue may be just
+ * what failed to load.
  */
 export type FailureTexts = Readonly<Record<'unreachable' | 'unreadable' | 'unavailable', string>>
