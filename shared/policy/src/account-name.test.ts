@@ -47,7 +47,7 @@ it.each([
 
 const name = fc.stringMatching(/^[b-df-hj-np-tv-z]{3,9}x$/)
 
-it('takes a name in any order, in capitals, with marks on its letters and with middle names', () => {
+it('accepts a name in any order, in capitals, with diacritics and with middle names', () => {
   const marks = fc.constantFrom('\u0300', '\u0301', '\u0323', '\u0308')
   fc.assert(
     fc.property(
@@ -73,7 +73,7 @@ it('takes a name in any order, in capitals, with marks on its letters and with m
   )
 })
 
-it('takes no account of another family name', () => {
+it('refuses an account with another family name', () => {
   fc.assert(
     fc.property(name, name, name, (firstName, lastName, another) => {
       fc.pre(another !== lastName && another !== firstName)
@@ -82,7 +82,7 @@ it('takes no account of another family name', () => {
   )
 })
 
-it('answers for whatever is written', () => {
+it('returns a result for any text', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), fc.string(), (firstName, lastName, accountName) => {
       expect(typeof isOwnAccountName({ firstName, lastName }, accountName)).toBe('boolean')

@@ -2,11 +2,11 @@
 export interface AccountOwner {
   firstName: string
   lastName: string
-  /** A business's account may have the company's name as well as its owner's. */
+  /** A business's account may also be in the company's name. */
   companyName?: string | null
 }
 
-/** Letters that are not a base letter with a mark, in the spelling that banks use for them. */
+/** Letters that do not decompose into a base letter and a diacritic, in the spelling that banks use. */
 const letters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -55,7 +55,7 @@ const titles = new Set([
   'herr',
   'frau',
 ])
-/** Words of a joint account, or of one held in trust: it is not the owner's own. */
+/** Words that mark a joint or trust account, which is not the owner's own. */
 const notAlone = new Set(['and', 'or', 'und', 'og', 'for', 'itf', 'minor'])
 const companyWords = new Set([
   'ltd',
@@ -86,7 +86,7 @@ const companyWords = new Set([
   'church',
   'association',
 ])
-/** Endings of a company's name that banks write in several ways, or leave out. */
+/** Company suffixes that banks spell in several ways, or leave out. */
 const legalForms = new Set([
   'ltd',
   'limited',
@@ -106,10 +106,10 @@ const legalForms = new Set([
   'nig',
   'nigeria',
 ])
-/** Names that a bank may have beside the owner's first and last name: middle names. */
+/** Names that a bank may have in addition to the owner's first and last name: middle names. */
 const OTHER_NAMES_AT_MOST = 3
 
-/** A name's words in small letters, without marks, dots and apostrophes. */
+/** A name's words in lower case, without diacritics, dots and apostrophes. */
 const wordsOf = (name: string): string[] =>
   name
     .normalize('NFD')
@@ -123,7 +123,7 @@ const wordsOf = (name: string): string[] =>
 
 const personal = (name: string): string[] => wordsOf(name).filter((word) => !titles.has(word))
 
-/** The words without the neighbouring ones that together spell `name`; undefined where none do. */
+/** Removes the adjacent words that together spell `name`; undefined if there are none. */
 const without = (words: readonly string[], name: string): string[] | undefined => {
   for (let first = 0; first < words.length; first += 1) {
     for (let last = first + 1; last <= words.length; last += 1) {
@@ -133,7 +133,7 @@ const without = (words: readonly string[], name: string): string[] | undefined =
   return undefined
 }
 
-/** The words without all of these names, in any order and however they are joined; undefined where one is missing. */
+/** Removes all of these names, in any order and however they are joined; undefined if one is missing. */
 const withoutAll = (words: readonly string[], names: readonly string[]): string[] | undefined =>
   without(words, names.join('')) ??
   names.reduce<string[] | undefined>((left, name) => left && without(left, name), [...words])
@@ -149,7 +149,7 @@ const isOwnersPerson = ({ firstName, lastName }: AccountOwner, account: readonly
   if (middle !== undefined) {
     return middle.length <= OTHER_NAMES_AT_MOST && !middle.some((word) => companyWords.has(word))
   }
-  // A bank that left the first name out has another of the owner's given names, and nothing else.
+  // If the bank leaves out the first name, it may only contain the owner's other given names.
   return others.length > 0 && others.some((word) => word.length > 1) && others.every((word) => given.includes(word))
 }
 
@@ -160,10 +160,10 @@ const isOwnersCompany = ({ companyName }: AccountOwner, account: readonly string
 }
 
 /**
- * Whether a bank's name for an account is the owner's own (BANK-2). Word order, capitals, accents, titles, hyphens and
+ * Whether the account name from a bank is the owner's (BANK-2). Word order, capitals, accents, titles, hyphens and
  * apostrophes do not matter, and either side may leave middle names out. The family name must be complete, and a first
- * name must be written out: an initial is not enough. A joint account is nobody's own. A company's account counts only
- * where the company is the owner.
+ * name must be written out: an initial is not enough. A joint account is never accepted. A company's account is only
+ * accepted if the company is the owner.
  */
 export const isOwnAccountName = (owner: AccountOwner, accountName: string): boolean => {
   const account = personal(accountName)

@@ -1,6 +1,6 @@
 import type { Audience } from '@fieldproof/contracts/area'
 
-/** A user who looks at a screen, by the flags that we know. */
+/** A user who looks at a screen, by the flags that are known. */
 export interface Viewer {
   isPro: boolean
   isStaff: boolean

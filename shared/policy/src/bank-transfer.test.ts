@@ -12,12 +12,12 @@ it.each([
   expect(bankTransferAmounts(amount, 'NGN')).toEqual({ amount, fee, arriving: amount - fee })
 })
 
-it('what the staff send by hand costs nothing, and is not made for a trifle (BANK-7)', () => {
+it('a transfer that staff make by hand has no fee, and a minimum amount (BANK-7)', () => {
   expect(bankTransferAmounts(1_000, 'USD')).toEqual({ amount: 1_000, fee: 0, arriving: 1_000 })
   expect(bankTransferObstacle(999, 'USD', [])).toBe('too-little')
 })
 
-it('what leaves is the fee and what arrives, and something always arrives of what may be sent', () => {
+it('an amount is the sum of the fee and what arrives, and something always arrives of a permitted amount', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }), (amount) => {
       const amounts = bankTransferAmounts(amount, 'NGN')

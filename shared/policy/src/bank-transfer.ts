@@ -10,16 +10,16 @@ interface FeeStep {
 /** The rules for transfers to bank accounts in one currency (BANK-3); amounts in minor units. */
 interface BankTransferRules {
   fees: readonly FeeStep[]
-  /** The least amount of one transfer, fee included. */
+  /** The minimum amount of one transfer, including the fee. */
   least: number
-  /** The most that leaves a wallet in 24 hours. */
+  /** The maximum that can leave a wallet in 24 hours. */
   mostPerDay: number
   timesPerDay: number
   /** Hours within which nearly every transfer arrives. */
   arrivesWithinHours: number
 }
 
-/** What the staff send by hand: free, a few times a day, within a week. */
+/** Transfers that staff make by hand: free, a few per day, within a week. */
 const byHand = (least: number, mostPerDay: number): BankTransferRules => ({
   fees: [{ upTo: null, fee: 0 }],
   least,
@@ -28,17 +28,20 @@ const byHand = (least: number, mostPerDay: number): BankTransferRules => ({
   arrivesWithinHours: 7 * 24,
 })
 
-/** Hours after which money goes to a bank account that was added (BANK-8). */
+/** Hours after which money can go to a newly added bank account (BANK-8). */
 export const newAccountHours = 72
 
 /**
- * From when on money goes to a bank account (BANK-8).
- * @param addedAt an instant, in milliseconds since 1970
- * @returns an instant, as it is given
+ * When money can first go to a bank account (BANK-8).
+ * @param addedAt milliseconds since 1970
+ * @returns milliseconds since 1970
  */
 export const accountPayableFrom = (addedAt: number): number => addedAt + newAccountHours * 60 * 60 * 1_000
 
-/** Currencies in which bank transfers are made; the fees are the payment provider's own, and none where the staff send it (BANK-7). */
+/**
+ * Currencies of bank transfers. The fees are the payment provider's own; there is none if staff make the transfer
+ * (BANK-7).
+ */
 export const bankTransferRules: Readonly<Partial<Record<Currency, BankTransferRules>>> = {
   NGN: {
     fees: [
@@ -71,7 +74,7 @@ export interface BankTransferAmounts {
 /**
  * The fee of a transfer, which is part of the amount, so that a whole balance can be sent (BANK-3).
  * @param amount minor units above zero
- * @returns undefined where no bank transfer is made in the currency
+ * @returns undefined if there are no bank transfers in the currency
  */
 export const bankTransferAmounts = (amount: number, currency: Currency): BankTransferAmounts | undefined => {
   const rules = bankTransferRules[currency]
@@ -84,8 +87,8 @@ export const bankTransferAmounts = (amount: number, currency: Currency): BankTra
 export type BankTransferObstacle = 'currency' | 'too-little' | 'too-often' | 'too-much-today'
 
 /**
- * Why a transfer cannot be made now, apart from the balance of the wallet; undefined where it can.
- * @param today amounts of the last {@link bankTransferDayHours} hours that did not come back, in minor units
+ * Why a transfer is not possible now, apart from the wallet's balance; undefined if it is.
+ * @param today amounts of the last {@link bankTransferDayHours} hours that were not returned, in minor units
  */
 export const bankTransferObstacle = (
   amount: number,

@@ -8,11 +8,11 @@ test.each([
   ['/?referTo=%2F%3Futm_source%3Da', '/?referTo=%2F%3Futm_source%3Da'],
   ['/help#?utm_source=a', '/help#?utm_source=a'],
   ['/help?', '/help'],
-])('of %s stays %s', (address, kept) => {
+])('%s becomes %s', (address, kept) => {
   expect(withoutCampaign(address)).toBe(kept)
 })
 
-test('what a screen may read stays as it is written, whatever stands beside it', () => {
+test('parameters that a screen may read stay as they are, whatever is beside them', () => {
   const part = fc.stringMatching(/^(page|tag|q)=[\w%+.-]{0,12}$/)
   fc.assert(
     fc.property(fc.array(part), fc.nat(5), (parts, at) => {

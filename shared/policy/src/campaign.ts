@@ -1,10 +1,10 @@
-/** Names that advertisers and mail programs put into a query to count clicks. No screen of the site reads them. */
+/** Query parameters that advertisers and mail programs add to count clicks. No screen of the site reads them. */
 const campaignName = /^(utm_\w+|\w*clk?id|[gw]braid|mc_[ce]id|igshid|li_fat_id)$/i
 
 /**
- * An address without what counts clicks: it is the same page, and is kept, shared and rendered as one. The rest stays as it
- * is written.
- * @param address a path with its query and fragment, or a whole address
+ * Removes the parameters that count clicks from an address: it is the same page, and is cached, shared and rendered as
+ * one. The rest stays as it is.
+ * @param address a path with its query and fragment, or a complete URL
  */
 export const withoutCampaign = (address: string): string => {
   const [, before = '', query = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(address) ?? []

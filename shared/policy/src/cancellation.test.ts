@@ -30,7 +30,7 @@ test.each([
   expect(terms(ahead)).toMatchObject({ rule, refund, credit, mayReschedule })
 })
 
-test('without an inspector everything comes back, whenever it is', () => {
+test('without an inspector everything is refunded, whenever it is', () => {
   fc.assert(
     fc.property(fc.integer({ min: -100 * hour, max: 1_000 * hour }), (ahead) => {
       expect(terms(ahead, false)).toEqual({
@@ -45,13 +45,13 @@ test('without an inspector everything comes back, whenever it is', () => {
   )
 })
 
-test('an inspector who did not come costs the customer nothing', () => {
+test('a no-show of the inspector costs the customer nothing', () => {
   expect(
     cancellationTerms({ now: inspectionAt + 5 * hour, inspectionAt, hasInspector: true, inspectorNoShow: true, paid }),
   ).toMatchObject({ rule: 'inspector-no-show', refund: paid })
 })
 
-test('a report that never came gives everything back, however long ago the inspection was (OVERDUE-2)', () => {
+test('a missing report gives a full refund, however long ago the inspection was (OVERDUE-2)', () => {
   const late = { now: inspectionAt + 100 * hour, inspectionAt, hasInspector: true }
   expect(cancellationTerms({ ...late, paid }).rule).toBe('under-12-hours')
   // A tier kept from an earlier move no longer counts either (MOVE-5).
@@ -72,7 +72,7 @@ test('a report that never came gives everything back, however long ago the inspe
   expect(tierKeptByMove({ ...late, reportOverdue: true, keptTier: '12-to-24-hours' })).toBeNull()
 })
 
-test('terms never become better while time passes, and never give more than was paid', () => {
+test('terms never become better as time passes, and never refund more than was paid', () => {
   const worth = ({ refund, credit }: { refund: number; credit: number }) => refund * 2 + credit
   fc.assert(
     fc.property(
@@ -90,12 +90,12 @@ test('terms never become better while time passes, and never give more than was 
   )
 })
 
-test('terms hold until the instant that they name, and not at it', () => {
+test('terms apply until the instant that they name, exclusive', () => {
   fc.assert(
     fc.property(fc.integer({ min: -50 * hour, max: 200 * hour }), (ahead) => {
       const { rule, holdsUntil } = terms(ahead)
       if (holdsUntil === null) return
-      // Of the middle tier its last instant is still in it.
+      // The last instant of the middle tier belongs to it.
       const last = rule === '12-to-24-hours' ? holdsUntil : holdsUntil - 1
       expect(terms(inspectionAt - last).rule).toBe(rule)
       expect(terms(inspectionAt - last - 1).rule).not.toBe(rule)
@@ -116,7 +116,7 @@ test.each([
   expect(noticeTier({ now: at - 12 * hour + second, inspectionAt: at })).toBe('under-12-hours')
 })
 
-test('rescheduling with an inspector takes strictly more than 12 hours', () => {
+test('rescheduling with an inspector requires strictly more than 12 hours', () => {
   const at = (ahead: number) => reschedulingTerms({ now: inspectionAt - ahead, inspectionAt, hasInspector: true })
   expect([at(12 * hour + 1).isAllowed, at(12 * hour).isAllowed]).toEqual([true, false])
   expect(reschedulingTerms({ now: inspectionAt, inspectionAt, hasInspector: false })).toMatchObject({
@@ -125,18 +125,18 @@ test('rescheduling with an inspector takes strictly more than 12 hours', () => {
   })
 })
 
-test('a recurring service is cancelled strictly more than 24 hours ahead', () => {
+test('a recurring service can be cancelled strictly more than 24 hours ahead', () => {
   expect(
     [24 * hour + 1, 24 * hour].map((ahead) => mayCancelRecurring({ now: inspectionAt - ahead, inspectionAt })),
   ).toEqual([true, false])
 })
 
-test('sums that are none are refused', () => {
+test('invalid sums are refused', () => {
   for (const sum of [-1, 1.5, Number.NaN])
     expect(() => cancellationTerms({ now: 0, inspectionAt, hasInspector: true, paid: sum })).toThrow(RangeError)
 })
 
-test('an order is judged by the hours that it was sold under, not by those of today', () => {
+test("an order is judged by its own terms of sale, not by today's", () => {
   const sold = { fullRefundAboveHours: 48, creditFromHours: 6, reschedulingAboveHours: 30 }
   const at = (ahead: number) =>
     cancellationTerms({ now: inspectionAt - ahead, inspectionAt, hasInspector: true, paid, terms: sold })
@@ -157,7 +157,7 @@ test.each([
   ['a second more than 12 hours', 12 * hour + second, '12-to-24-hours'],
 ] as const)('an order that is moved %s ahead keeps %p', (_when, ahead, kept) => {
   expect(tierKeptByMove({ now: inspectionAt - ahead, inspectionAt, hasInspector: true })).toBe(kept)
-  // Nobody has kept the time free.
+  // Nobody has reserved the time.
   expect(tierKeptByMove({ now: inspectionAt - ahead, inspectionAt, hasInspector: false })).toBeNull()
 })
 
@@ -166,13 +166,13 @@ test.each([
   ['exactly 24 hours', 24 * hour, false],
   ['five minutes', 300 * second, false],
 ] as const)(
-  'a time without an inspector that was %s ahead when it was chosen ends a kept tier: %p',
+  'a time without an inspector that was %s ahead when it was chosen removes a kept tier: %p',
   (_when, ahead, ends) => {
     expect(keptTierEnds({ movedAt: inspectionAt - ahead, inspectionAt })).toBe(ends)
   },
 )
 
-test('a kept tier is the best that a cancellation gets, says so, and does not hide a worse one', () => {
+test('a kept tier limits the refund, is named as the reason, and does not hide a worse tier', () => {
   const at = (ahead: number, hasInspector = true) =>
     cancellationTerms({
       now: inspectionAt - ahead,
@@ -191,11 +191,11 @@ test('a kept tier is the best that a cancellation gets, says so, and does not hi
   })
   expect(at(20 * hour)).toMatchObject({ rule: '12-to-24-hours', isKept: false, credit: paid })
   expect(at(11 * hour)).toMatchObject({ rule: 'under-12-hours', isKept: false, credit: 0 })
-  // The customer's own move let the inspector go: until the time comes that does not give everything back.
+  // The customer's own move released the inspector: the kept tier applies until a worse one does.
   expect(at(700 * hour, false)).toMatchObject({ rule: '12-to-24-hours', isKept: true, credit: paid, holdsUntil: null })
 })
 
-test('whatever a customer moves, nothing gives back more than the worst tier that a move was made in', () => {
+test('no sequence of moves refunds more than the worst tier in which a move was made', () => {
   const worth = { 'over-24-hours': 2, '12-to-24-hours': 1, 'under-12-hours': 0 }
   const moves = fc.array(fc.record({ passed: fc.nat(60 * hour), ahead: fc.integer({ min: hour, max: 900 * hour }) }))
   fc.assert(

@@ -3,7 +3,7 @@ import type { movedInspectors } from '@fieldproof/contracts/lists'
 
 const hour = 60 * 60 * 1_000
 
-/** The hours that an order was sold under; a policy that changes later does not change them (ORDER-4). */
+/** The hours in an order's terms of sale; later changes of the policy do not affect them (ORDER-4). */
 export interface NoticeHours {
   fullRefundAboveHours: number
   creditFromHours: number
@@ -14,13 +14,13 @@ export interface NoticeHours {
 export interface TimeToInspection {
   now: number
   inspectionAt: number
-  /** The hours that the order was sold under; without them, those of today. */
+  /** The hours in the order's terms of sale; by default today's. */
   terms?: NoticeHours
 }
 
 /**
- * The tier of an instant (CANCEL-1). Exactly 24 and exactly 12 hours belong to the middle tier. An hour is 60 minutes
- * that pass, also in the night in which the clocks change (TIME-2).
+ * The tier of an instant (CANCEL-1). Exactly 24 and exactly 12 hours belong to the middle tier. An hour is always 60
+ * minutes, also in the night when clocks change (TIME-2).
  */
 export type NoticeTier = 'over-24-hours' | '12-to-24-hours' | 'under-12-hours'
 
@@ -30,7 +30,7 @@ export const noticeTier = ({ now, inspectionAt, terms = orderLimits }: TimeToIns
   return ahead >= terms.creditFromHours * hour ? '12-to-24-hours' : 'under-12-hours'
 }
 
-/** A tier that an order keeps after a move (MOVE-5). The first tier takes nothing, so there is nothing to keep of it. */
+/** A tier that an order keeps after a move (MOVE-5). The first tier deducts nothing, so it is never kept. */
 export type KeptTier = Exclude<NoticeTier, 'over-24-hours'>
 
 /** From the best for the customer to the worst. */
@@ -40,10 +40,10 @@ const worseOf = (one: NoticeTier, other: NoticeTier): NoticeTier =>
   bestFirst.indexOf(one) > bestFirst.indexOf(other) ? one : other
 
 /**
- * The tier that an order keeps whose customer moves it now: the best that a later cancellation can get (MOVE-5). Null: none.
- * Only what an accepted inspector relied on is kept, so a move without one adds nothing, and one who owes an overdue report
- * relies on nothing any more (OVERDUE-3).
- * @param keptTier what it keeps from an earlier move
+ * The tier that an order keeps if its customer moves it now, which limits a later refund (MOVE-5); null: none. Only a
+ * time that an accepted inspector relied on counts, so a move without an inspector keeps nothing new, and neither does
+ * one while the report is overdue (OVERDUE-3).
+ * @param keptTier the tier kept from an earlier move
  */
 export const tierKeptByMove = ({
   now,
@@ -64,8 +64,8 @@ export const tierKeptByMove = ({
 }
 
 /**
- * Whether a kept tier ends because the time passes without an inspector (MOVE-5): it does where the last move left more than 24
- * hours to find one. Otherwise a move to a time that is nearly there would give everything back.
+ * Whether a kept tier ends because the time passes without an inspector (MOVE-5): only if the last move left more than
+ * 24 hours to find one. Otherwise a move to a time in the near future would bring a full refund.
  * @param move.movedAt when the customer last moved it, in ms since 1970
  * @param move.inspectionAt the time that it was moved to, in ms since 1970
  */
@@ -81,34 +81,35 @@ export type CancellationRule = 'no-inspector' | 'inspector-no-show' | 'report-ov
 
 export interface CancellationTerms {
   rule: CancellationRule
-  /** The rule does not follow from the hours left: it is kept from a move (MOVE-5). */
+  /** True if the rule is kept from a move (MOVE-5) and does not follow from the hours left. */
   isKept: boolean
-  /** What goes back the way it was paid, in minor units. */
+  /** Refunded to the payment method, in minor units. */
   refund: number
-  /** What stays as wallet credit instead, to spend and not to withdraw; minor units. */
+  /** Given as wallet credit instead, which can be spent but not withdrawn; minor units. */
   credit: number
   /** Whether the same order may be moved to another time instead. */
   mayReschedule: boolean
-  /** The instant at which the terms become worse; null where they cannot. */
+  /** The instant at which the terms become worse; null if they cannot. */
   holdsUntil: number | null
 }
 
 export interface Cancellation extends TimeToInspection {
   /** A candidate has been accepted. */
   hasInspector: boolean
-  /** It is settled that the inspector did not come (NOSHOW-3). */
+  /** It is decided that the inspector did not come (NOSHOW-3). */
   inspectorNoShow?: boolean
   /** The tier that the order keeps from a move by its customer (MOVE-5). */
   keptTier?: KeptTier | null
-  /** Its report is not in although it is due (OVERDUE-1). */
+  /** Its report is overdue (OVERDUE-1). */
   reportOverdue?: boolean
   /** What was paid for the order and not refunded, in minor units. */
   paid: number
 }
 
 /**
- * What a customer who cancels now gets back. The screen shows it beforehand; the server decides by it (CANCEL-7). Without an
- * inspector everything comes back (CANCEL-2), unless the customer's own move let them go within a tier that is kept (MOVE-5).
+ * What a customer gets back who cancels now. The screen shows it beforehand; the server decides by it (CANCEL-7).
+ * Without an inspector everything is refunded (CANCEL-2), unless the customer's own move released them within a kept
+ * tier (MOVE-5).
  * @throws {RangeError} for a negative sum, or one that is not an integer
  */
 export const cancellationTerms = ({
@@ -146,7 +147,7 @@ export const cancellationTerms = ({
 
 export interface ReschedulingTerms {
   isAllowed: boolean
-  /** Rescheduling ends at this instant; null without an accepted inspector, and while a report is overdue. */
+  /** When rescheduling ends; null without an accepted inspector, and while a report is overdue. */
   allowedUntil: number | null
   /** An accepted inspector who is free at the new time stays; otherwise the customer chooses among new candidates. */
   keepsInspectorIfFree: boolean
@@ -169,13 +170,14 @@ export const reschedulingTerms = ({
   return { isAllowed: now < allowedUntil, allowedUntil, keepsInspectorIfFree: true }
 }
 
-/** What becomes of an accepted inspector when the inspection moves. */
+/** What happens to an accepted inspector when the inspection moves. */
 export type MovedInspector = (typeof movedInspectors)[number]
 
 /**
- * Whether the inspector keeps the order at a new time, or loses it without fault and the customer chooses again (MOVE-2, MOVE-3).
- * @param move.noticedFrom the first instant that is as far ahead as the inspector wants (CALENDAR-3), in ms since 1970
- * @param move.isFree nothing else in the inspector's calendar is in the way (CALENDAR-1)
+ * Whether the inspector keeps the order at a new time, or loses it without fault and the customer chooses again
+ * (MOVE-2, MOVE-3).
+ * @param move.noticedFrom the first instant that respects the inspector's notice (CALENDAR-3), in ms since 1970
+ * @param move.isFree nothing else in the inspector's calendar conflicts (CALENDAR-1)
  */
 export const inspectorAfterMove = ({
   at,

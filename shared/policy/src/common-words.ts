@@ -1,4 +1,4 @@
-/** Rows of keyboards along which fingers run. */
+/** Rows of a keyboard. */
 export const keyboardRows = [
   '1234567890',
   'qwertyuiop',
@@ -18,8 +18,8 @@ export const keyboardRows = [
 const list = (text: string): string[] => text.split(/\s+/).filter(Boolean)
 
 /**
- * Words that the most common passwords consist of, alone or joined, in lower case. A password in which nothing but
- * these, digits and signs stand, and no more than three of them, is refused.
+ * The words in the most common passwords, in lower case. A password of at most three of these, plus digits and symbols,
+ * is refused.
  */
 export const commonWords: readonly string[] = list(`
   password passwort passord passwords pass passw pwd senha parola motdepasse contrasena wachtwoord kennwort hemmelig

@@ -40,16 +40,13 @@ test.each([
   'ådne@blåbær.no',
 ])('hides the mail address %s', hidden)
 
-test.each(['https://wa.me/2348031234567', 'wa.me/2348031234567', 't.me/ada_obi'])(
-  'hides the way to a messenger %s',
-  hidden,
-)
+test.each(['https://wa.me/2348031234567', 'wa.me/2348031234567', 't.me/ada_obi'])('hides the messenger link %s', hidden)
 
 test.each([
   'zero eight zero three one two three four',
   'ni en to tre fire fem seks sju',
   'oh-eight-oh-three-one-two-three-four',
-])('hides the number in words %s', hidden)
+])('hides the spelled-out number %s', hidden)
 
 test.each([
   'It costs ₦3,500,000.',
@@ -83,13 +80,13 @@ test.each([
   expect(maskContactDetails(text)).toBe(text)
 })
 
-test('hides each of several, and leaves what is between them', () => {
+test('hides each of several, and keeps the text between them', () => {
   expect(maskContactDetails('0803 123 4567 or ada@example.com, for ₦50,000 on 2026-03-02')).toBe(
     `${HIDDEN_CONTACT} or ${HIDDEN_CONTACT}, for ₦50,000 on 2026-03-02`,
   )
 })
 
-test('hides the same once and for all', () => {
+test('gives the same result when applied twice', () => {
   const once = maskContactDetails('0803 123 4567, ada@example.com')
   expect(maskContactDetails(once)).toBe(once)
 })

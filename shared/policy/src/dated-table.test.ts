@@ -27,7 +27,7 @@ test.each<[string, DatedTable<unknown>]>([
   ['rating shares', ratingTable],
   ['referrals', referralTable],
   ['proofs of saved cards', savedCardProofTable],
-])('the rows of the table of %s begin one after the other, the first before the first sale', (_, rows) => {
+])('the rows of the table of %s are in order, and the first is older than the first sale', (_, rows) => {
   const begins = rows.map(({ from }) => Date.parse(from))
   expect(begins[0]).toBeLessThan(Date.parse('2019-01-01T00:00:00.000Z'))
   expect(begins).toEqual([...new Set(begins)].sort((one, other) => one - other))

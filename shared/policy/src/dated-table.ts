@@ -1,6 +1,6 @@
 import type { Currency } from '@fieldproof/contracts'
 
-/** A row of policy figures that holds from an instant until the next row begins. */
+/** Policy figures that apply from an instant until the next row begins. */
 export interface DatedRow<Figures> {
   /** ISO 8601, UTC. */
   from: string
@@ -8,18 +8,18 @@ export interface DatedRow<Figures> {
 }
 
 /**
- * Policy figures by the instant from which they hold, the oldest row first. A change is a new row at the end, and no row
- * that holds already is changed: what was sold under it keeps a copy of its figures (ORDER-4).
+ * Policy figures with the instant from which they apply, the oldest row first. A change adds a row at the end; a row
+ * that already applies never changes, and what was sold under it keeps a copy of its figures (ORDER-4).
  */
 export type DatedTable<Figures> = readonly DatedRow<Figures>[]
 
-/** From before the first sale. */
+/** Before the first sale. */
 export const sinceTheBeginning = '2000-01-01T00:00:00.000Z'
 
 /**
- * The row that holds at an instant: the last one that has begun.
+ * The row that applies at an instant: the last one that has begun.
  * @param instant milliseconds since 1970
- * @throws {RangeError} where no row has begun yet
+ * @throws {RangeError} if no row has begun yet
  */
 export const rowAt = <Figures>(table: DatedTable<Figures>, instant: number): DatedRow<Figures> => {
   const row = table.findLast(({ from }) => Date.parse(from) <= instant)
@@ -40,7 +40,7 @@ export interface DatedChange<Figures> {
 }
 
 /**
- * The figures of one market at an instant: those of the table's row that holds, or what staff have set since it began.
+ * The figures of one market at an instant: those of the table's current row, or what staff have set since it began.
  * @param instant milliseconds since 1970
  * @param changes of all markets, in any order
  */

@@ -2,7 +2,7 @@ import type { credentialKinds } from '@fieldproof/contracts/lists'
 
 type Kind = (typeof credentialKinds)[number]
 
-/** Which dates a document of an inspector has to have (INSPECTOR-21). A certificate may have no end. */
+/** Which dates an inspector's document must have (INSPECTOR-21). A certificate may be valid indefinitely. */
 export const datesNeeded = (kind: Kind): { issuedOn: boolean; expiresOn: boolean } => ({
   issuedOn: kind === 'professional-certificate' || kind === 'insurance-proof',
   expiresOn: kind === 'insurance-proof',
@@ -14,13 +14,13 @@ interface Dated {
   expiresOn: string | null
 }
 
-/** Whether a document lacks a date that it has to have. */
+/** Whether a document lacks a required date. */
 export const lacksDates = ({ kind, issuedOn, expiresOn }: Dated): boolean => {
   const needed = datesNeeded(kind)
   return (needed.issuedOn && issuedOn === null) || (needed.expiresOn && expiresOn === null)
 }
 
-/** What is wrong with the dates of a document on this day of the calendar; null where nothing is. */
+/** What is wrong with a document's dates on this calendar day; null if nothing is. */
 export const datesFault = (
   { issuedOn, expiresOn }: { issuedOn?: string | null | undefined; expiresOn?: string | null | undefined },
   today: string,
@@ -30,13 +30,13 @@ export const datesFault = (
   return null
 }
 
-/** Days ahead of its last day on which an inspector is reminded of a document, and 0 once that day is over (INSPECTOR-22). */
+/** Days before a document's last day on which the inspector is reminded; 0 once that day is over (INSPECTOR-22). */
 export const expiryStages = [30, 7, 0] as const
 export type ExpiryStage = (typeof expiryStages)[number]
 
 const DAY = 24 * 60 * 60 * 1_000
 
-/** How near the end of a document is; null while more than 30 days are left. Both are days of the calendar. */
+/** The stage of a document that expires soon; null while more than 30 days are left. Both are calendar days. */
 export const expiryStage = (expiresOn: string, today: string): ExpiryStage | null => {
   const left = Math.round((Date.parse(`${expiresOn}T00:00:00Z`) - Date.parse(`${today}T00:00:00Z`)) / DAY)
   if (left < 0) return 0

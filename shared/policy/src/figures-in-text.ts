@@ -2,14 +2,14 @@ import type { MarketTerms } from '@fieldproof/contracts/entities/money-terms'
 import { exampleOf } from './referral.ts'
 
 /**
- * Where a text names a figure of the money terms, it has a mark such as `{{fine.lower.NG}}`: what is named, and the market. The marks:
- * `fine.lower`, `fine.higher`; `referral.percent`, `referral.maximum`, and of the worked example `referral.pay`,
- * `referral.credit-7` and `referral.accrued-7` (the seventh job); `share-1`, `share-1.reviews`, `share-1.average` (the first
- * band, from the least reviews); `commission`. Sums come without their currency.
+ * A text names a figure of the money terms with a placeholder such as `{{fine.lower.NG}}`: the figure and the market.
+ * The placeholders: `fine.lower`, `fine.higher`; `referral.percent`, `referral.maximum`, and for the worked example
+ * `referral.pay`, `referral.credit-7` and `referral.accrued-7` (the seventh job); `share-1`, `share-1.reviews`,
+ * `share-1.average` (the first band, from the fewest reviews); `commission`. Amounts come without their currency.
  */
 const mark = /\{\{(fine|referral|share-\d|commission)((?:\.[a-z0-9-]+)*)\.([A-Z]{2})\}\}/g
 
-/** Whether a text has marks, so that the terms have to be read for it. */
+/** Whether a text has placeholders, so that the terms have to be read for it. */
 export const namesFigures = (text: string): boolean => text.search(mark) >= 0
 
 const sumIn = (tag: string, minor: number): string =>
@@ -45,14 +45,14 @@ const shareNamed = ({ shares }: MarketTerms, place: number, name: string, tag: s
   return undefined
 }
 
-/** A text whose figures are not known yet, with an ellipsis where each will stand. */
+/** Replaces the placeholders with ellipses while the figures are not known yet. */
 export const withoutFigures = (text: string): string => text.replace(mark, '…')
 
 /**
- * A text with the figures that its marks name.
+ * Replaces the placeholders with their figures.
  * @param terms of all markets
- * @param tag BCP 47, by which figures are written
- * @returns with a mark left as it stands where nothing has its name
+ * @param tag BCP 47, for the format of numbers
+ * @returns the text, with unknown placeholders unchanged
  */
 export const withFigures = (text: string, terms: readonly MarketTerms[], tag: string): string =>
   text.replace(mark, (whole, topic: string, rest: string, market: string) => {

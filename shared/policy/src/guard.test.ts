@@ -24,9 +24,9 @@ describe('followReferTo', () => {
     '/login',
     '/login?referTo=/x',
     'dashboard',
-  ])('takes %j to the dashboard', (given) => expect(followReferTo(given)).toBe('/dashboard'))
+  ])('replaces %j with the dashboard', (given) => expect(followReferTo(given)).toBe('/dashboard'))
 
-  it('never leaves the site, whatever is asked for', () => {
+  it('never leaves the site, whatever is requested', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (given) => {
         const followed = followReferTo(given)
@@ -50,7 +50,7 @@ describe('redirectFor', () => {
       '/dashboard/wallet?page=2&a=1#movements',
     )
   })
-  it('sends a user in deletion from what the account may not do to where that is taken back', () => {
+  it('sends a user whose account waits for deletion to the page that cancels it', () => {
     expect(redirectFor({ guard: 'user', isLoggedIn: true, isBarred: true, address: '/dashboard/wallet' })).toBe(
       '/dashboard/settings/account',
     )

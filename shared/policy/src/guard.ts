@@ -4,11 +4,11 @@ import { routes } from '@fieldproof/contracts/routes'
 const LOGIN = routes['shell.login'].path
 const DASHBOARD = routes['shell.dashboard'].path
 const ACCOUNT = routes['shell.account'].path
-/** Any origin will do: an address that leaves it is not an address of this site. */
+/** Any origin works here: an address that resolves to another one does not belong to this site. */
 const OWN = 'https://own.invalid'
 
 /**
- * Where a `referTo` leads: to an address of this site, and otherwise to the dashboard (GUARD-3). `//evil`,
+ * Resolves a `referTo`: an address of this site is returned, anything else becomes the dashboard (GUARD-3). `//evil`,
  * `javascript:` and tricks with backslashes are addresses of other sites.
  */
 export const followReferTo = (referTo: string | null | undefined): string => {
@@ -28,15 +28,15 @@ export const loginAddress = (address: string): string => `${LOGIN}?${new URLSear
 export interface GuardQuestion {
   guard: Guard
   isLoggedIn: boolean
-  /** Path, query and hash of the screen that the reader wants. */
+  /** Path, query and hash of the requested screen. */
   address: string
   /** The account waits for its deletion, and may not use this screen. */
   isBarred?: boolean
-  /** The `referTo` of a screen for visitors on which the session has just begun. */
+  /** The `referTo` of a screen for visitors where the session has just begun. */
   referTo?: string | null
 }
 
-/** The address to go to instead; null where the reader may open the screen (GUARD-1, GUARD-2, GUARD-4). */
+/** The address to redirect to; null if the user may open the screen (GUARD-1, GUARD-2, GUARD-4). */
 export const redirectFor = ({
   guard,
   isLoggedIn,

@@ -1,6 +1,6 @@
 import type { Currency, Market } from '@fieldproof/contracts/lists'
 
-/** Markets in which no payment provider pays out, and what money is there: the staff make each transfer by hand (BANK-7). */
+/** Markets without payouts by a payment provider, and their currency: staff make each transfer by hand (BANK-7). */
 export const handPaidCurrency: Readonly<Partial<Record<Market, Currency>>> = {
   CA: 'CAD',
   DE: 'EUR',
@@ -9,7 +9,7 @@ export const handPaidCurrency: Readonly<Partial<Record<Market, Currency>>> = {
   US: 'USD',
 }
 
-/** Characters of an IBAN by its country. */
+/** Length of an IBAN by country. */
 const ibanLength: Readonly<Partial<Record<Market, number>>> = { DE: 22, NO: 15, GB: 22 }
 
 /** Whether the check digits of an IBAN are right. @param number in capital letters, without spaces */
@@ -34,7 +34,9 @@ const isRoutingNumber = (code: string): boolean =>
   /^\d{9}$/.test(code) &&
   [...code].reduce((sum, digit, place) => sum + Number(digit) * ([3, 7, 1][place % 3] ?? 1), 0) % 10 === 0
 
-/** Which field of an account that is paid by hand cannot be right; undefined where both may be. Capital letters, no spaces. */
+/**
+ * The field of a hand-paid account that is certainly wrong; undefined if both may be right. Capital letters, no spaces.
+ */
 export const handPaidFault = (
   country: Market,
   { bankCode, accountNumber }: { bankCode: string; accountNumber: string },

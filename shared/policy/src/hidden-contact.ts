@@ -1,2 +1,2 @@
-/** Takes the place of a telephone number or an address. */
+/** Replaces a telephone number or an address. */
 export const HIDDEN_CONTACT = '•••'

@@ -40,11 +40,11 @@ describe('the instant of a wall time', () => {
     ['', '10:00'],
     ['1.6.2027', '10:00'],
     ['2027-06-01', ''],
-  ])('is none for %s %s', (date, time) => {
+  ])('does not exist for %s %s', (date, time) => {
     expect(instantOf({ date, time, timeZone: 'Africa/Lagos' })).toBeNull()
   })
 
-  it('shows the same wall time again, for every instant and zone, and is the first that does', () => {
+  it('gives the same wall time back, for every instant and zone, and is the first that does', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: at('2020-01-01T00:00:00Z'), max: at('2040-01-01T00:00:00Z') }),
@@ -65,7 +65,7 @@ describe('the instant of a wall time', () => {
 describe('whether an inspection date has passed', () => {
   const question = { date: '2027-06-01', time: '10:00', timeZone: 'Africa/Lagos' }
 
-  it('has not at that very minute, and has one minute later', () => {
+  it('not at that very minute, but one minute later', () => {
     expect(isInspectionDatePast({ ...question, now: at('2027-06-01T08:59:59Z') })).toBe(false)
     expect(isInspectionDatePast({ ...question, now: at('2027-06-01T09:00:30Z') })).toBe(false)
     expect(isInspectionDatePast({ ...question, now: at('2027-06-01T09:01:00Z') })).toBe(true)
@@ -83,7 +83,7 @@ describe('whether an inspection date has passed', () => {
     expect(isInspectionDatePast({ ...question, time: '', now: lateInLagos + 60_000 })).toBe(true)
   })
 
-  it('leaves what is no date to other rules', () => {
+  it('ignores an invalid date, which other rules refuse', () => {
     for (const date of ['', '2027-02-30', 'soon']) {
       expect(isInspectionDatePast({ ...question, date, now: at('2040-01-01T00:00:00Z') })).toBe(false)
       expect(isInspectionDatePast({ ...question, date, time: '', now: at('2040-01-01T00:00:00Z') })).toBe(false)
@@ -96,7 +96,7 @@ describe('whether an inspection date has passed', () => {
     expect(isInspectionDatePast({ ...skipped, now: at('2027-03-28T01:31:00Z') })).toBe(true)
   })
 
-  it('never becomes open again once it has passed', () => {
+  it('never becomes valid again once it has passed', () => {
     const moments = fc.integer({ min: at('2026-01-01T00:00:00Z'), max: at('2028-01-01T00:00:00Z') })
     fc.assert(
       fc.property(
@@ -115,7 +115,7 @@ describe('whether an inspection date has passed', () => {
     )
   })
 
-  it("takes any time tomorrow and refuses any time yesterday, on the place's calendar", () => {
+  it("accepts any time tomorrow and refuses any time yesterday, on the place's calendar", () => {
     const moments = fc.integer({ min: at('2026-01-01T00:00:00Z'), max: at('2028-01-01T00:00:00Z') })
     const times = fc
       .tuple(fc.nat({ max: 23 }), fc.nat({ max: 59 }))
@@ -150,6 +150,6 @@ it.each([
   // There is no 29 February a year later.
   ['2028-02-29T12:00:00Z', 'Africa/Lagos', '2029-02-28', false],
   ['2028-02-29T12:00:00Z', 'Africa/Lagos', '2029-03-01', true],
-])('asked at %s in %s, %s lies too far ahead: %s (FORM-12)', (now, timeZone, date, isTooFar) => {
+])('requested at %s in %s, %s is too far ahead: %s (FORM-12)', (now, timeZone, date, isTooFar) => {
   expect(isInspectionDateTooFar({ date, timeZone, now: at(now) })).toBe(isTooFar)
 })

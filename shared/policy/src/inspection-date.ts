@@ -15,8 +15,8 @@ export interface InspectionDateQuestion {
 }
 
 /**
- * Whether an inspection's date has passed in the inspection's zone (FORM-3). The present minute has not passed. Without
- * a time, the whole day counts. What is not a date has not passed; another rule refuses it.
+ * Whether an inspection's date has passed in the inspection's zone (FORM-3). The current minute has not passed. Without
+ * a time, the whole day counts. An invalid date has not passed; another rule refuses it.
  */
 export const isInspectionDatePast = ({ date, time, timeZone, now }: InspectionDateQuestion): boolean => {
   if (time === '') {
@@ -27,18 +27,18 @@ export const isInspectionDatePast = ({ date, time, timeZone, now }: InspectionDa
 }
 
 /**
- * Whether a day lies farther ahead than an inspection may be asked for, counted from today in the inspection's zone (FORM-12).
- * The day of that many months from today is still near enough.
+ * Whether a day is further ahead than inspections can be requested, counted from today in the inspection's zone
+ * (FORM-12). The same day of the last month is still allowed.
  */
 export const isInspectionDateTooFar = ({ date, timeZone, now }: Omit<InspectionDateQuestion, 'time'>): boolean => {
   const today = wallTimeAt(now, timeZone).date
   const months = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1 + orderLimits.inspectionAheadMonths
   const [year, month] = [Math.floor(months / 12), (months % 12) + 1]
-  // Days are compared as written, so a month may be shorter than the day of today.
+  // Days are compared as strings, so it does not matter if that month is too short for the day.
   return date > `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}${today.slice(7)}`
 }
 
-/** What a quote's schema asks: the present, and whether a wall time at a place has passed or lies too far ahead. */
+/** What a quote's schema needs: the current time, and whether a wall time at a place has passed or is too far ahead. */
 export interface InspectionClock {
   now: () => number
   isPast: (place: InspectionPlace, date: string, time: string) => boolean

@@ -33,7 +33,7 @@ describe('the zone of an inspection', () => {
   })
 
   it('names only states that the lists offer', () => {
-    // Los Angeles is nobody's fallback: a misspelt state would fall back to the capital's zone unnoticed.
+    // Los Angeles must not be a fallback: a misspelt state would go unnoticed.
     const western = regions.US.filter((state) => inspectionTimeZone({ country: 'US', state }) === 'America/Los_Angeles')
     expect(western).toEqual(['California', 'Nevada', 'Oregon', 'Washington'])
     const central = regions.US.filter((state) => inspectionTimeZone({ country: 'US', state }) === 'America/Chicago')

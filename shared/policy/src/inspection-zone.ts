@@ -1,10 +1,10 @@
-/** Where an inspection is: an ISO 3166-1 alpha-2 country, and its state or province as the contract's list names it. */
+/** Where an inspection is: an ISO 3166-1 alpha-2 country, and its state or province as named in the contract's list. */
 export interface InspectionPlace {
   country: string
   state: string
 }
 
-/** The zone of each market; where it has several, that of the capital. */
+/** The zone of each market; if it has several, that of the capital. */
 const zoneOfCountry: Record<string, string> = {
   NG: 'Africa/Lagos',
   NO: 'Europe/Oslo',

@@ -21,7 +21,7 @@ const action = fc.constantFrom(...applicationActions)
 const actor = fc.constantFrom(...actors)
 const step = fc.record({ action, actor })
 
-/** Takes the steps that can be taken, as the server would. */
+/** Applies the steps that are possible, as the server would. */
 const walk = (steps: readonly { action: ApplicationAction; actor: ApplicationActor }[]) => {
   let state: ApplicationState = { status: 'Incomplete', isOrientationCompleted: false }
   const taken: { from: InspectorStatus; action: ApplicationAction; actor: ApplicationActor; to: InspectorStatus }[] = []
@@ -36,7 +36,7 @@ const walk = (steps: readonly { action: ApplicationAction; actor: ApplicationAct
   }
   return { state, taken }
 }
-/** Steps that mostly can be taken, so that long lives are walked through, too. */
+/** Steps that are mostly possible, so that long histories are tested, too. */
 const life = fc.array(fc.tuple(fc.nat(), actor, step), { maxLength: 60 }).map((choices) => {
   const steps: { action: ApplicationAction; actor: ApplicationActor }[] = []
   for (const [pick, by, any] of choices) {
@@ -47,7 +47,7 @@ const life = fc.array(fc.tuple(fc.nat(), actor, step), { maxLength: 60 }).map((c
 })
 
 describe('the states of an application', () => {
-  it('are gone through in order up to activation (INSPECTOR-2)', () => {
+  it('can be passed in order up to activation (INSPECTOR-2)', () => {
     const { taken } = walk([
       { action: 'submit', actor: 'applicant' },
       { action: 'start-review', actor: 'staff' },
@@ -57,7 +57,7 @@ describe('the states of an application', () => {
     expect(taken.map(({ to }) => to)).toEqual(['Pending', 'Processing', 'Approved', 'Activated'])
   })
 
-  it('never lead to activation but through submission, review, approval and the course', () => {
+  it('lead to activation only through submission, review, approval and the course', () => {
     fc.assert(
       fc.property(life, (steps) => {
         const { taken } = walk(steps)
@@ -71,7 +71,7 @@ describe('the states of an application', () => {
     )
   })
 
-  it('are all reached by somebody', () => {
+  it('can all be reached', () => {
     const reached = new Set<InspectorStatus>(['Incomplete', ...applicationMoves.map(({ to }) => to)])
     expect([...reached].sort()).toEqual([...inspectorStatuses].sort())
   })
@@ -85,7 +85,7 @@ describe('the states of an application', () => {
     }
   })
 
-  it('leave one way for each action', () => {
+  it('have one transition per action', () => {
     fc.assert(
       fc.property(status, fc.boolean(), action, actor, (from, isOrientationCompleted, name, by) => {
         const offered = actionsOn({ status: from, isOrientationCompleted }, by)
@@ -96,19 +96,19 @@ describe('the states of an application', () => {
     )
   })
 
-  it('are moved on by applicants only where they hand in', () => {
+  it('are changed by applicants only when they submit', () => {
     expect([
       ...new Set(applicationMoves.filter(({ by }) => by.includes('applicant')).map(({ action: name }) => name)),
     ]).toEqual(['submit'])
   })
 
-  it('tell the reason for whatever goes against the inspector by a person’s decision', () => {
+  it('require a reason for every decision of a person against the inspector', () => {
     const against: InspectorStatus[] = ['Rejected', 'Removed', 'Suspended']
     for (const move of applicationMoves.filter(({ by, to }) => by.includes('staff') && against.includes(to)))
       expect(move).toMatchObject({ needsReason: true })
   })
 
-  it('bring a suspended inspector back to where the course leaves them', () => {
+  it('return a suspended inspector to where the course has left them', () => {
     expect(applicationMove({ status: 'Suspended', isOrientationCompleted: true }, 'reinstate', 'staff')?.to).toBe(
       'Activated',
     )
@@ -117,7 +117,7 @@ describe('the states of an application', () => {
     )
   })
 
-  it('offer jobs to the activated alone', () => {
+  it('offer jobs only to activated inspectors', () => {
     expect(inspectorStatuses.filter(isMatched)).toEqual(['Activated'])
   })
 })
@@ -138,11 +138,14 @@ describe('an edit', () => {
     ['Incomplete', 'education', false, false],
     ['Rejected', 'education', false, false],
     ['Suspended', 'education', false, false],
-  ] as const)('of %s, to %s, suspends: %j, asks who it is: %j', (from, edited, suspends, asksForIdVerification) => {
-    expect(consequencesOfEdit(from, [edited])).toEqual({ suspends, asksForIdVerification })
-  })
+  ] as const)(
+    'of %s, to %s, suspends: %j, requires proof of identity: %j',
+    (from, edited, suspends, asksForIdVerification) => {
+      expect(consequencesOfEdit(from, [edited])).toEqual({ suspends, asksForIdVerification })
+    },
+  )
 
-  it('does what its parts do, each by itself', () => {
+  it('has the combined effects of its parts', () => {
     fc.assert(
       fc.property(status, fc.array(part), (from, parts) => {
         const each = parts.map((one) => consequencesOfEdit(from, [one]))
@@ -154,7 +157,7 @@ describe('an edit', () => {
     )
   })
 
-  it('suspends only from where the system may suspend, so that the edit never fails for it', () => {
+  it('suspends only from states that the system may suspend, so that the edit never fails because of it', () => {
     fc.assert(
       fc.property(status, fc.boolean(), fc.array(part), (from, isOrientationCompleted, parts) => {
         if (!consequencesOfEdit(from, parts).suspends) return
@@ -165,7 +168,7 @@ describe('an edit', () => {
     )
   })
 
-  it('is possible until the end, and must leave whole what was handed in', () => {
+  it('is possible until the end, and must keep complete what was submitted', () => {
     expect(inspectorStatuses.filter((from) => !canBeEdited(from))).toEqual(['Removed'])
     expect(inspectorStatuses.filter((from) => !mustBeWhole(from))).toEqual(['Incomplete', 'Rejected', 'Removed'])
   })

@@ -1,6 +1,6 @@
 import type { InspectorStatus } from '@fieldproof/contracts/lists'
 
-/** Who moves an application on: the inspector, a reviewer, or a rule of the product. */
+/** Who changes an application's state: the inspector, a reviewer, or a rule of the product. */
 export type ApplicationActor = 'applicant' | 'staff' | 'system'
 
 /** What can happen to an application (INSPECTOR-1). */
@@ -20,7 +20,7 @@ export const applicationActions = [
 ] as const
 export type ApplicationAction = (typeof applicationActions)[number]
 
-/** A condition for a move, beside the status. */
+/** A condition for a transition, beside the status. */
 export type ApplicationCondition = 'orientation-completed' | 'orientation-outstanding'
 
 export interface ApplicationMove {
@@ -34,8 +34,8 @@ export interface ApplicationMove {
 }
 
 /**
- * Every move of an application (INSPECTOR-1); no other is possible. A rejected applicant may improve the application
- * and hand it in again; nobody comes back from Removed (INSPECTOR-3).
+ * All transitions of an application (INSPECTOR-1). A rejected applicant may improve the application and submit it
+ * again; Removed is final (INSPECTOR-3).
  */
 export const applicationMoves: readonly ApplicationMove[] = [
   { action: 'submit', by: ['applicant'], from: ['Incomplete', 'Rejected'], to: 'Pending' },
@@ -65,7 +65,7 @@ export const applicationMoves: readonly ApplicationMove[] = [
   },
 ]
 
-/** The state of an application that moves depend on. */
+/** The state of an application that transitions depend on. */
 export interface ApplicationState {
   status: InspectorStatus
   isOrientationCompleted: boolean
@@ -79,22 +79,22 @@ const movesFrom = (state: ApplicationState, actor: ApplicationActor): readonly A
     ({ by, from, only }) => by.includes(actor) && from.includes(state.status) && holds(only, state),
   )
 
-/** The move that this actor may make with this action; undefined where there is none. */
+/** The transition for this actor and action; undefined if there is none. */
 export const applicationMove = (
   state: ApplicationState,
   action: ApplicationAction,
   actor: ApplicationActor,
 ): ApplicationMove | undefined => movesFrom(state, actor).find((move) => move.action === action)
 
-/** What this actor may do now, in the order in which screens offer it. */
+/** What this actor can do now, in the order of the screens. */
 export const actionsOn = (state: ApplicationState, actor: ApplicationActor): ApplicationAction[] =>
   movesFrom(state, actor).map(({ action }) => action)
 
-/** What the staff have to have checked of an applicant before they approve (INSPECTOR-18). */
+/** What staff must check before they approve an applicant (INSPECTOR-18). */
 export const checksForApproval = ['governmentId', 'personalBackground', 'professionalBackground'] as const
 export type ApprovalCheck = (typeof checksForApproval)[number]
 
-/** The checks that are still to be done before an application can be approved (INSPECTOR-18). */
+/** The checks that are still missing before an application can be approved (INSPECTOR-18). */
 export const checksMissing = (done: Readonly<Record<ApprovalCheck, boolean>>): ApprovalCheck[] =>
   checksForApproval.filter((check) => !done[check])
 
@@ -104,23 +104,23 @@ export const isMatched = (status: InspectorStatus): boolean => status === 'Activ
 /** Whether the application, or the profile that it became, can still be changed. */
 export const canBeEdited = (status: InspectorStatus): boolean => status !== 'Removed'
 
-/** Whether the application must stay complete: it has been handed in, and somebody relies on it. */
+/** Whether the application must stay complete, because it was submitted and somebody relies on it. */
 export const mustBeWhole = (status: InspectorStatus): boolean => !['Incomplete', 'Rejected', 'Removed'].includes(status)
 
 /** The parts of an application that the rules about edits distinguish. */
 export type EditedPart = 'education' | 'certifications' | 'name' | 'address' | 'other'
 
 export interface EditConsequences {
-  /** The inspector is suspended until a reviewer has looked at the change (INSPECTOR-4). */
+  /** The inspector is suspended until a reviewer has seen the change (INSPECTOR-4). */
   suspends: boolean
-  /** The inspector proves their identity again and gets a mail, without being suspended (INSPECTOR-5). */
+  /** The inspector proves their identity again and gets a mail, but is not suspended (INSPECTOR-5). */
   asksForIdVerification: boolean
 }
 
 const approved: readonly InspectorStatus[] = ['Approved', 'Activated', 'Deactivated']
 
 /**
- * What an edit brings. The server does it; the screen says so beforehand (INSPECTOR-6).
+ * The consequences of an edit. The server applies them; the screen shows them beforehand (INSPECTOR-6).
  * @param parts those that really differ
  */
 export const consequencesOfEdit = (status: InspectorStatus, parts: readonly EditedPart[]): EditConsequences => ({

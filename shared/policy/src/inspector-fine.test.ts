@@ -17,7 +17,7 @@ test.each([
   [12 - 1 / 3_600, 120_000_00],
   [0, 120_000_00],
   [-2, 120_000_00],
-])('who gives a job back %p hours ahead pays %p kobo', (hours, amount) => {
+])('giving a job back %p hours ahead costs %p kobo', (hours, amount) => {
   expect(inspectorCancellation(ahead(hours), finesIn('NGN')).fine).toEqual({ amount, currency: 'NGN' })
 })
 
@@ -58,7 +58,7 @@ test("a fine is whole minor units of the job's own currency, and the table never
   )
 })
 
-test('who waits never pays less, and what is said to hold until an instant holds until then', () => {
+test('waiting never reduces the fine, and the figure shown until an instant applies until then', () => {
   fc.assert(
     fc.property(anyCurrency, anyHours, fc.double({ min: 0, max: 100, noNaN: true }), (currency, hours, later) => {
       const early = inspectorCancellation(ahead(hours), finesIn(currency))

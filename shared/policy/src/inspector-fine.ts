@@ -3,14 +3,14 @@ import type { Money } from '@fieldproof/contracts/entities'
 import { noticeTier, type NoticeTier, type TimeToInspection } from './cancellation.ts'
 import { changedAt, rowAt, sinceTheBeginning, type DatedChange, type DatedTable } from './dated-table.ts'
 
-/** Minor units: for 24 to 12 hours ahead, and for less than 12 hours or not coming at all. */
+/** Minor units: for 24 to 12 hours ahead, and for less than 12 hours or a no-show. */
 export interface Fines {
   from12To24Hours: number
   under12HoursOrNoShow: number
 }
 
 /**
- * The fines by the currency of the job. FINE-1 gives the figures in USD. Those of the other markets are figures of
+ * The fines by the currency of the job. FINE-1 defines the figures in USD. Those of the other markets are figures of
  * their own, not conversions (MARKET-2), so that a fine is always in the currency of the wallet.
  */
 export const fineTable: DatedTable<Readonly<Record<Currency, Fines>>> = [
@@ -36,7 +36,7 @@ export const finesAt = (currency: Currency, instant: number, changes: readonly D
   return changedAt({ from, figures: figures[currency] }, currency, instant, changes)
 }
 
-/** The fines that a job was sold under, in its currency. */
+/** The fines in a job's terms of sale, in its currency. */
 export interface JobFines {
   fines: Fines
   currency: Currency
@@ -54,8 +54,8 @@ const hour = 60 * 60 * 1_000
 /**
  * What an inspector pays for giving a job back now (FINE-1). Exactly 24 and exactly 12 hours belong to the middle tier.
  * The screen shows it beforehand; the server decides by it.
- * @param time instants in milliseconds since 1970, and the hours that the order was sold under
- * @param job the fines that it was sold under
+ * @param time instants in milliseconds since 1970, and the hours of the order's terms of sale
+ * @param job its fines
  */
 export const inspectorCancellation = (
   { now, inspectionAt, terms }: TimeToInspection & { terms: NonNullable<TimeToInspection['terms']> },
@@ -63,7 +63,7 @@ export const inspectorCancellation = (
 ): InspectorFineTerms => {
   const tier = noticeTier({ now, inspectionAt, terms })
   switch (tier) {
-    // At exactly 24 hours the fine is due: the free time ends there.
+    // At exactly 24 hours the fine is due, because the free period is over.
     case 'over-24-hours':
       return { tier, fine: { amount: 0, currency }, holdsUntil: inspectionAt - terms.fullRefundAboveHours * hour }
     case '12-to-24-hours':
@@ -77,7 +77,7 @@ export const inspectorCancellation = (
   }
 }
 
-/** Why an inspector does not do a job that was accepted. */
+/** Why an inspector does not do an accepted job. */
 export type InspectorAbsence = 'cancels' | 'no-show' | 'agreed-reschedule'
 
 /** What an inspector pays for not doing a job, by the reason (FINE-1, FINE-2): an agreed new time costs nothing. */

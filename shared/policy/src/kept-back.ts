@@ -1,18 +1,18 @@
 import type { InspectionQuote } from '@fieldproof/contracts/entities/inspection-quote'
 import { HIDDEN_CONTACT, maskContactDetails } from './contact-details.ts'
 
-/** The parts of an order or a posted job that only its inspector may know (MATCH-11). */
+/** The parts of an order or a posted job that only its inspector may see (MATCH-11). */
 export interface KeptBack {
-  /** As the form takes it: number and name, perhaps with a house and a landmark beside, with commas between. */
+  /** As typed in the form: number and name, perhaps with a building and a landmark, separated by commas. */
   street: string
   zipCode?: string | undefined
   city?: string | undefined
-  /** Names of the people who order, sell, or open the door. */
+  /** Names of the customer, the seller and the contact. */
   names?: readonly string[] | undefined
   vin?: string | undefined
 }
 
-/** Kinds of streets, with the ways in which people shorten them. */
+/** Types of streets with their abbreviations. */
 const kinds = [
   ['street', 'str', 'st'],
   ['avenue', 'ave', 'av'],
@@ -36,7 +36,7 @@ const kinds = [
   ['allé', 'alle', 'alleen'],
 ]
 const kindOf = (word: string): readonly string[] | undefined => kinds.find((words) => words.includes(word))
-/** Words around a name that are no part of it. */
+/** Words around a name that are not part of it. */
 const beside = new Set(
   'no nr number house plot flat block floor unit apartment suite hus off near beside behind opposite by at the and of ved bak mot'.split(
     ' ',
@@ -46,16 +46,16 @@ const beside = new Set(
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')
 const start = String.raw`(?<![\p{L}\p{N}])`
 const end = String.raw`(?![\p{L}\p{N}])`
-/** Between two words of one address. */
+/** Separates two words of one address. */
 const gap = String.raw`[^\p{L}\p{N}]{1,4}`
-/** A house number as it may stand before a name: the order's own, or another one. */
+/** A house number before a name: the order's own, or another one. */
 const anyNumber = String.raw`(?:(?:no|nr|number|house|plot|flat|block|hus)${gap})?\p{N}{1,5}\p{L}?(?:[-/]\p{N}{1,5}\p{L}?)?`
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 const isNumber = (word: string): boolean => /^\p{N}+\p{L}?$/u.test(word)
 const anyOf = (words: readonly string[]): string => `(?:${words.map(escaped).join('|')})`
 
-/** What one part of an address, between commas, looks like where somebody writes it in a sentence. */
+/** A pattern for one comma-separated part of an address within a sentence. */
 const patternsOfPart = (part: string): string[] => {
   const words = wordsOf(part)
   const numbers = words.filter(isNumber)
@@ -70,7 +70,7 @@ const patternsOfPart = (part: string): string[] => {
   const name = names.map(escaped).join(gap)
   const before = `(?:${anyNumber}${gap})?`
   const after = numbers.length === 0 ? '' : `(?:${gap}${own})?`
-  // One word such as Allen may mean something else; with its kind or a number beside it, it is the street.
+  // A single word such as Allen may mean something else; with a street type or a number beside it, it is the street.
   const isTelling = names.length > 1 || (kind === undefined && name.length > 4)
   const whole = kind === undefined ? '' : `(?:${gap}${anyOf(kind)})`
   return [
@@ -84,7 +84,7 @@ const patternsOfPart = (part: string): string[] => {
 
 const patternsOf = ({ street, zipCode = '', city = '', names = [], vin = '' }: KeptBack): string[] => [
   ...street.split(/[,;\n]/).flatMap(patternsOfPart),
-  // Four digits may as well be a year.
+  // Four digits may be a year.
   ...(zipCode.trim().length > 4 ? [escaped(zipCode.trim())] : []),
   ...(zipCode.trim().length === 4 && city !== '' ? [`${escaped(zipCode.trim())}${gap}${escaped(city.trim())}`] : []),
   ...names.filter((name) => wordsOf(name).length > 1).map((name) => wordsOf(name).map(escaped).join(gap)),
@@ -92,15 +92,15 @@ const patternsOf = ({ street, zipCode = '', city = '', names = [], vin = '' }: K
 ]
 
 /**
- * What takes out of a text all that only the inspector who has the job may know: the order's own street with its number,
- * its postcode, names and VIN, and every telephone number and mail address (MATCH-11, CHAT-4). Prices, days and other
- * numbers stay. It hides what it recognises: a way that is described in other words stays.
+ * Returns a function that hides in a text what only the job's inspector may see: the order's own street with its
+ * number, postcode, names and VIN, and all telephone numbers and mail addresses (MATCH-11, CHAT-4). Prices, days and
+ * other numbers stay. It only recognises literal mentions: a route described in other words stays.
  * @example keptBackFrom({ street: '12 Allen Avenue' })('House at no. 12, Allen Ave') // 'House at •••'
  */
 export const keptBackFrom = (keptBack: KeptBack): ((text: string) => string) => {
   const patterns = patternsOf(keptBack)
   const own = patterns.length === 0 ? undefined : new RegExp(`${start}(?:${patterns.join('|')})${end}`, 'giu')
-  // The order's own first: a VIN with many digits would look like a telephone number in part.
+  // The order's own data first, because part of a VIN with many digits could look like a telephone number.
   return (text) => maskContactDetails(own === undefined ? text : text.replace(own, HIDDEN_CONTACT))
 }
 
@@ -109,7 +109,7 @@ interface Named {
   lastName: string
 }
 
-/** An order as far as its texts may name what others must not know. */
+/** The fields of an order whose values must be hidden from others. */
 export interface OrderWithPeople {
   street: string
   zipCode: string
@@ -120,8 +120,7 @@ export interface OrderWithPeople {
 }
 
 /**
- * As {@link keptBackFrom}, of an order: its street, the people who order, sell or open the door, and its VIN
- * (MATCH-19).
+ * Like {@link keptBackFrom}, for an order: its street, the customer, the seller, the contact and the VIN (MATCH-19).
  */
 export const keptBackFromOrder = ({
   quote,

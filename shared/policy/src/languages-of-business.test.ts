@@ -1,6 +1,6 @@
 import { isRarelyUnderstood, languagesOfBusiness } from './languages-of-business.ts'
 
-test('business is done in the languages of a market, elsewhere in English', () => {
+test('a market has its languages of business, any other country has English', () => {
   expect(languagesOfBusiness('CA')).toEqual(['en', 'fr'])
   expect(languagesOfBusiness('NG')).toEqual(['en'])
   expect(languagesOfBusiness('ZZ')).toEqual(['en'])
@@ -13,6 +13,6 @@ test.each([
   [['fr'], 'CA', false],
   [['fr'], 'DE', true],
   [['nn'], 'NO', false],
-])('with %j in %s few customers are understood: %s', (spoken, country, rarely) => {
+])('somebody who speaks %j in %s understands few customers: %s', (spoken, country, rarely) => {
   expect(isRarelyUnderstood(spoken, country)).toBe(rarely)
 })

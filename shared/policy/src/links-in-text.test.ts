@@ -9,7 +9,7 @@ test.each([
   ['https://example.com/x…, "https://example.com/y"', ['https://example.com/x…', 'https://example.com/y']],
   [`https://example.com/${')'.repeat(3_900)}`, ['https://example.com/']],
   ['a\nhttps://example.com\nb', ['https://example.com']],
-])('%j has its links without the signs of the sentence', (text, links) => {
+])("%j has its links without the sentence's punctuation", (text, links) => {
   expect(written(text)).toEqual(links)
 })
 
@@ -26,7 +26,7 @@ test.each([
   expect(linksInText(text)).toEqual([])
 })
 
-test('the first link is given as a browser writes it', () => {
+test('the first link is returned as a browser writes it', () => {
   expect(firstLink('HTTPS://EXAMPLE.com and https://example.org')).toBe('https://example.com/')
   expect(firstLink('none')).toBeUndefined()
 })

@@ -8,15 +8,15 @@ export interface TextLink {
   href: string
 }
 
-/** Characters of an address; a longer one stays text. */
+/** The maximum length of an address; a longer one stays text. */
 const LONGEST = 2_000
 
-/** Whatever begins as an address, up to the next space or quotation mark. */
+/** Anything that begins like an address, up to the next space or quotation mark. */
 const begun = /(?<![\p{L}\p{N}])https?:\/\/[^\s<>"“”«»]+/giu
 
 const openings: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' }
 
-/** Without the sentence's own signs at the end. A closing bracket stays where the address opens it. */
+/** Removes punctuation at the end. A closing bracket stays if the address opens it. */
 const withoutEnd = (found: string): string => {
   const counts = new Map<string, number>()
   for (const sign of found) counts.set(sign, (counts.get(sign) ?? 0) + 1)
@@ -32,7 +32,7 @@ const withoutEnd = (found: string): string => {
   return found.slice(0, end)
 }
 
-/** Undefined for what leads nowhere, and for what names a user before its host, as addresses do that pretend to be another's. */
+/** Undefined for an invalid address, and for one with a user before its host, which is used to imitate other sites. */
 const addressOf = (text: string): string | undefined => {
   if (text.length > LONGEST || text.includes(HIDDEN_CONTACT) || !URL.canParse(text)) return undefined
   const { protocol, username, password, href } = new URL(text)
@@ -40,8 +40,8 @@ const addressOf = (text: string): string | undefined => {
 }
 
 /**
- * The links in a text, in their order (CHAT-21): web addresses that are written out with `http://` or `https://`. What is hidden
- * (CHAT-4) is part of none.
+ * The links in a text, in their order (CHAT-21): web addresses written out with `http://` or `https://`. Masked text
+ * (CHAT-4) is never part of one.
  * @example linksInText('See https://example.com/car.') // [{ start: 4, end: 27, href: 'https://example.com/car' }]
  */
 export const linksInText = (text: string): TextLink[] =>
@@ -51,5 +51,5 @@ export const linksInText = (text: string): TextLink[] =>
     return href === undefined ? [] : [{ start, end: start + written.length, href }]
   })
 
-/** The address of the first link; undefined where there is none. */
+/** The address of the first link; undefined if there is none. */
 export const firstLink = (text: string): string | undefined => linksInText(text)[0]?.href

@@ -24,18 +24,18 @@ const anyFacts = fc.record<MatchFacts>({
   rating: fc.option(fc.double({ min: 1, max: 5, noNaN: true })),
 })
 
-test('who has everything that is asked for has all points', () => {
+test('an inspector who meets every criterion has all points', () => {
   expect(scoreMatch(facts).score).toBe(100)
   expect(scoreMatch({ ...facts, knowsBrand: null }).score).toBe(100)
 })
 
-test('the weights stand in the order of the reasons and make a hundred', () => {
+test('the weights are in the order of the reasons and add up to a hundred', () => {
   expect(Object.keys(matchWeights)).toEqual([...matchReasons])
   expect(Object.values(matchWeights).reduce((sum, weight) => sum + weight, 0)).toBe(100)
   expect(Object.values(matchWeights)).toEqual(Object.values(matchWeights).toSorted((one, other) => other - one))
 })
 
-test('a job without a brand is not judged by one', () => {
+test('a job without a brand is not scored by brand', () => {
   expect(scoreMatch({ ...facts, knowsBrand: null }).parts.map(({ reason }) => reason)).not.toContain('brand')
   expect(scoreMatch({ ...facts, knowsBrand: false }).parts.find(({ reason }) => reason === 'brand')).toEqual({
     reason: 'brand',
@@ -44,7 +44,7 @@ test('a job without a brand is not judged by one', () => {
   })
 })
 
-test('somebody at the edge of their work area is named without the place as a reason', () => {
+test('for somebody at the edge of their work area, the place is not named as a reason', () => {
   expect(reasonsFor(scoreMatch({ ...facts, distance: 40 }).parts)).toEqual([
     'specialization',
     'brand',
@@ -55,7 +55,7 @@ test('somebody at the edge of their work area is named without the place as a re
   expect(reasonsFor(scoreMatch({ ...facts, rating: null }).parts)).not.toContain('rating')
 })
 
-test('a score is a whole number from 0 to 100, and its parts say how it came about', () => {
+test('a score is a whole number from 0 to 100, and the sum of its parts', () => {
   fc.assert(
     fc.property(anyFacts, (some) => {
       const { score, parts } = scoreMatch(some)

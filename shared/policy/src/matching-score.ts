@@ -3,36 +3,36 @@ import type { languageProficiencies, matchReasons } from '@fieldproof/contracts/
 export type MatchReason = (typeof matchReasons)[number]
 type Proficiency = (typeof languageProficiencies)[number]
 
-/** The points of one reason, out of its most. */
+/** The points for one reason, and their maximum. */
 export interface ScorePart {
   reason: MatchReason
   points: number
   outOf: number
 }
 
-/** The facts about an inspector and a job that the score is made of. */
+/** The facts about an inspector and a job from which the score is computed. */
 export interface MatchFacts {
-  /** Kilometres from the centre of the work area to the place of inspection; null where the place is not on the map. */
+  /** Kilometres from the centre of the work area to the place of inspection; null if the place has no coordinates. */
   distance: number | null
   /** Radius of the work area in kilometres. */
   radius: number
-  /** Whether they have the specialization that the job asks for; null where it asks for none. */
+  /** Whether they have the specialization that the job requires; null if it requires none. */
   hasArea: boolean | null
   /** Whole years with this kind of inspection. */
   years: number
-  /** Whether they know the brand; null where the job has none. */
+  /** Whether they know the brand; null if the job has none. */
   knowsBrand: boolean | null
-  /** How well they speak the customer's language; null where they speak another one of the country. */
+  /** How well they speak the customer's language; null if they speak another language of the country. */
   proficiency: Proficiency | null
   /** Their other inspections in the half day before and after. */
   bookingsNear: number
-  /** The average of the customers' ratings, 1 to 5; null before the first. */
+  /** The average of the customers' ratings, 1 to 5; null without a rating. */
   rating: number | null
 }
 
 /**
- * The weight of each reason, heaviest first (MATCH-8). No figures are prescribed (PRICE-4). Being near and able comes
- * first; a rating lifts an inspector above others who are as near, and never above one who knows the subject.
+ * The weight of each reason, heaviest first (MATCH-8). The figures are our own (PRICE-4). Distance and skills come
+ * first; ratings rank inspectors who are equally near, but never outrank expertise.
  */
 export const matchWeights = {
   'work-area': 30,
@@ -43,9 +43,11 @@ export const matchWeights = {
   rating: 10,
 } as const satisfies Record<MatchReason, number>
 
-/** The part of the work area's points that is left at its edge. */
+/** The fraction of the work area's points that remains at its edge. */
 export const atTheEdge = 0.4
-/** The specialization's points: for the kind, for the area that the job asks for, and for each year up to a most. */
+/**
+ * The specialization's points: for the kind, for the field that the job requires, and for each year up to a maximum.
+ */
 export const specializationPoints = { kind: 10, area: 7, perYear: 1, yearsMax: 8 } as const
 const languagePoints: Readonly<Record<Proficiency, number>> = {
   native: 10,
@@ -57,14 +59,14 @@ const languagePoints: Readonly<Record<Proficiency, number>> = {
 const OTHER_LANGUAGE = 4
 const calendarPoints = [10, 7, 5] as const
 const BUSY = 3
-/** As many points as three stars: neither a bonus nor a burden. */
+/** The points of three stars: neither an advantage nor a disadvantage. */
 const UNRATED = 5
 
 const between = (least: number, value: number, most: number): number => Math.min(most, Math.max(least, value))
 
 const workArea = ({ distance, radius }: MatchFacts): number => {
   const full = matchWeights['work-area']
-  // The place is known by the name of its town only.
+  // Only the name of the town is known.
   if (distance === null) return Math.round(full * atTheEdge)
   return Math.round(full * (1 - (1 - atTheEdge) * between(0, distance / Math.max(radius, 0.001), 1)))
 }
@@ -75,8 +77,8 @@ const specialization = ({ hasArea, years }: MatchFacts): number => {
 }
 
 /**
- * How well an inspector fits a job (MATCH-8): 0 to 100, and the points of each reason, heaviest first. Every figure is
- * a whole number, so that the shown points add up. A job without a brand counts the other reasons alone.
+ * How well an inspector fits a job (MATCH-8): 0 to 100, and the points for each reason, heaviest first. All figures are
+ * whole numbers, so that the shown points add up. For a job without a brand, only the other reasons count.
  */
 export const scoreMatch = (facts: MatchFacts): { score: number; parts: ScorePart[] } => {
   const { knowsBrand, proficiency, bookingsNear, rating } = facts

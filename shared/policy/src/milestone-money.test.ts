@@ -22,21 +22,21 @@ const standing = (changes: Partial<MilestoneStanding> = {}): MilestoneStanding =
   ...changes,
 })
 
-test('what is held is what was funded and has gone nowhere; what went back can be funded again (PROJECT-17)', () => {
+test('the held amount is what was funded and neither released nor returned; returned money can be funded again (PROJECT-17)', () => {
   expect(heldOf(standing().funds)).toBe(700)
   expect(fundableOf(1_000, standing().funds)).toBe(100)
   expect(fundableOf(500, standing().funds)).toBe(0)
   expect(fundableOf(1_000, { funded: 0, released: 0, givenBack: 0 })).toBe(1_000)
 })
 
-test('money is released once the milestone is reached, up to what is held, and not while it is disputed (PROJECT-18)', () => {
+test('money is released once the milestone is reached, up to the held amount, and not during a dispute (PROJECT-18)', () => {
   expect(whyNotReleased(standing({ isReached: true }), 700)).toBeNull()
   expect(whyNotReleased(standing({ isReached: true }), 701)).toBe('too-much')
   expect(whyNotReleased(standing(), 1)).toBe('not-reached')
   expect(whyNotReleased(standing({ isReached: true, isDisputed: true }), 1)).toBe('disputed')
 })
 
-test('the payee gives back anything; the owner alone what is fresh, or all of it long after the day (PROJECT-19)', () => {
+test('the payee can return any amount; the owner alone can take back recent funding, or everything long after the agreed day (PROJECT-19)', () => {
   expect(givableBack('payee', standing())).toEqual({ most: 700, rule: 'payee' })
   expect(givableBack('owner', standing())).toEqual({ most: 0, rule: 'none' })
   expect(givableBack('owner', standing({ fresh: 300 }))).toEqual({ most: 300, rule: 'fresh' })
@@ -54,7 +54,7 @@ test('the payee gives back anything; the owner alone what is fresh, or all of it
   expect(whyNotGivenBack('payee', standing({ isDisputed: true }), 1)).toBe('disputed')
 })
 
-test('a new kobo does not make old money fresh, and what was taken back since counts (PROJECT-19)', () => {
+test('new funding does not make old money recent, and returns in between reduce it (PROJECT-19)', () => {
   const now = Date.UTC(2026, 2, 2, 9)
   const funded = (amount: number, ago: number) => ({ kind: 'funded' as const, amount, at: now - ago })
   expect(freshOf([funded(900, TAKE_BACK_WITHIN), funded(1, 60_000)], now)).toEqual({
@@ -72,7 +72,7 @@ test('a milestone is long overdue from the fifteenth day after its agreed day (P
   expect(isLongOverdue(null, '2030-01-01')).toBe(false)
 })
 
-test('what is held can be disputed, once at a time (PROJECT-20)', () => {
+test('held money can be disputed, one dispute at a time (PROJECT-20)', () => {
   expect(whyNotDisputed(standing())).toBeNull()
   expect(whyNotDisputed(standing({ isDisputed: true }))).toBe('disputed')
   expect(whyNotDisputed(standing({ funds: { funded: 5, released: 5, givenBack: 0 } }))).toBe('nothing-held')

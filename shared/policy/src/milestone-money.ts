@@ -1,23 +1,26 @@
-/** What has moved for a milestone since it was first funded, in minor units of its currency. */
+/** The movements of a milestone's money since it was first funded, in minor units of its currency. */
 export interface MilestoneFunds {
   funded: number
   released: number
   givenBack: number
 }
 
-/** Milliseconds for which the owner may take back alone what was just funded (PROJECT-19). */
+/** Milliseconds in which the owner may take back recent funding without consent (PROJECT-19). */
 export const TAKE_BACK_WITHIN = 24 * 60 * 60 * 1_000
-/** Days after a milestone's agreed day from which the owner may take back alone (PROJECT-19). */
+/** Days after a milestone's agreed day from which the owner may take the money back without consent (PROJECT-19). */
 export const OVERDUE_DAYS = 14
 
-/** What is held: funded, less what was released and given back. Minor units. */
+/** The held amount: funded, less released and returned. Minor units. */
 export const heldOf = ({ funded, released, givenBack }: MilestoneFunds): number => funded - released - givenBack
 
-/** How much more can be funded: no more is held and released than the milestone's amount (PROJECT-17). Minor units. */
+/**
+ * How much more can be funded: held and released money together never exceed the milestone's amount (PROJECT-17). Minor
+ * units.
+ */
 export const fundableOf = (amount: number, { funded, givenBack }: MilestoneFunds): number =>
   Math.max(0, amount - (funded - givenBack))
 
-/** A movement as the rules see it. */
+/** A movement of money, for the rules. */
 export interface MoneyMove {
   kind: 'funded' | 'released' | 'given-back'
   /** Minor units. */
@@ -27,10 +30,10 @@ export interface MoneyMove {
 }
 
 /**
- * What the owner funded less than 24 hours ago and may take back without anybody's consent. Only money that was given
- * back since reduces it (PROJECT-19).
+ * What the owner funded less than 24 hours ago and may take back without consent. Only returns since then reduce it
+ * (PROJECT-19).
  * @param now milliseconds since 1970
- * @returns minor units, and until when the latest of it can be taken; null where there is nothing
+ * @returns minor units, and until when the latest part can be taken back; null if there is nothing
  */
 export const freshOf = (moves: readonly MoneyMove[], now: number): { amount: number; until: number | null } => {
   const recent = moves.filter(({ at }) => now - at < TAKE_BACK_WITHIN)
@@ -43,25 +46,28 @@ export const freshOf = (moves: readonly MoneyMove[], now: number): { amount: num
 
 const dayNumberOf = (day: string): number => Math.floor(Date.parse(`${day}T00:00:00Z`) / 86_400_000)
 
-/** Whether the owner may take back alone because the agreed day is 14 days past (PROJECT-19). @param today, agreedDay YYYY-MM-DD in the project's zone */
+/**
+ * Whether the owner may take the money back without consent because the agreed day is 14 days past (PROJECT-19). @param
+ * today, agreedDay YYYY-MM-DD in the project's zone
+ */
 export const isLongOverdue = (agreedDay: string | null, today: string): boolean =>
   agreedDay !== null && dayNumberOf(today) - dayNumberOf(agreedDay) > OVERDUE_DAYS
 
-/** How the money of a milestone stands. */
+/** The state of a milestone's money. */
 export interface MilestoneStanding {
   funds: MilestoneFunds
   isReached: boolean
   isDisputed: boolean
   /** An inspection of the milestone has a report. */
   hasReport: boolean
-  /** What {@link freshOf} says. Minor units. */
+  /** The result of {@link freshOf}, in minor units. */
   fresh: number
   isLongOverdue: boolean
 }
 
 export type WhyNotMoved = 'disputed' | 'too-much' | 'not-reached' | 'only-payee' | 'only-fresh'
 
-/** Why an amount cannot be released; null where it can (PROJECT-18). @param amount minor units */
+/** Why an amount cannot be released; null if it can (PROJECT-18). @param amount minor units */
 export const whyNotReleased = (
   { funds, isReached, isDisputed }: Pick<MilestoneStanding, 'funds' | 'isReached' | 'isDisputed'>,
   amount: number,
@@ -72,9 +78,9 @@ export const whyNotReleased = (
 }
 
 /**
- * How much goes back by one side alone, and under which rule (PROJECT-19): the payee gives back anything; the owner takes
- * back what is less than 24 hours old, and all of it 14 days after the agreed day while the milestone is neither reached nor
- * reported. Minor units.
+ * How much one side alone can return, and by which rule (PROJECT-19): the payee any amount; the owner what is less than
+ * 24 hours old, or everything 14 days after the agreed day while the milestone is neither reached nor reported. Minor
+ * units.
  */
 export const givableBack = (
   by: 'owner' | 'payee',
@@ -88,7 +94,7 @@ export const givableBack = (
   return fresh > 0 ? { most: fresh, rule: 'fresh' } : { most: 0, rule: 'none' }
 }
 
-/** Why an amount cannot go back by one side alone; null where it can (PROJECT-19). @param amount minor units */
+/** Why one side alone cannot return an amount; null if it can (PROJECT-19). @param amount minor units */
 export const whyNotGivenBack = (
   by: 'owner' | 'payee',
   standing: MilestoneStanding,
@@ -101,7 +107,7 @@ export const whyNotGivenBack = (
   return rule === 'fresh' ? 'only-fresh' : 'only-payee'
 }
 
-/** Why a dispute cannot be opened: there is one, or nothing to dispute; null where it can (PROJECT-20). */
+/** Why a dispute cannot be opened: there is one already, or no money to dispute; null if it can (PROJECT-20). */
 export const whyNotDisputed = ({
   funds,
   isDisputed,
@@ -110,12 +116,12 @@ export const whyNotDisputed = ({
   return heldOf(funds) === 0 ? 'nothing-held' : null
 }
 
-/** What keeps a milestone from being marked as reached (PROJECT-16). */
+/** What prevents a milestone from being marked as reached (PROJECT-16). */
 export type WhyNotReached = 'no-report' | 'critical-findings' | 'owner-decides'
 
 /**
- * Why a milestone cannot be marked as reached; null where it can (PROJECT-16).
- * @param critical points of the latest report that failed; null where no inspection has a report
+ * Why a milestone cannot be marked as reached; null if it can (PROJECT-16).
+ * @param critical failed points of the latest report; null if no inspection has a report
  */
 export const whyNotReached = (
   { asksForInspection, hasAmount }: { asksForInspection: boolean; hasAmount: boolean },

@@ -62,11 +62,11 @@ const blank: ApplicationContents = {
 }
 
 describe('what is missing in an application', () => {
-  it('is nothing in a whole one', () => {
+  it('is nothing in a complete one', () => {
     expect(missingInApplication(whole)).toEqual([])
   })
 
-  it('is told all at once', () => {
+  it('is listed all at once', () => {
     expect(
       missingInApplication(blank)
         .map(({ field }) => field)
@@ -123,17 +123,17 @@ describe('what is missing in an application', () => {
       'companyRegistrationNumber',
       'Enter company registration number',
     ],
-  ])('names %s in the words of its field', (_, changes, field, message) => {
+  ])("names %s with its field's label", (_, changes, field, message) => {
     expect(missingWith(changes)).toEqual([{ field, message }])
   })
 
-  it('is no insurance for who inspects no homes', () => {
+  it('does not include insurance for inspectors who do not inspect homes', () => {
     expect(
       missingWith({ specializations: whole.specializations.slice(0, 1), credentials: [{ kind: 'brand-proof' }] }),
     ).toEqual([])
   })
 
-  it('is told beside a wrong certification, too', () => {
+  it('is also listed beside an invalid certification', () => {
     expect(
       missingWith({ city: null, certifications: [{ ...certification, specializationIds: [] }] }).map(
         ({ field }) => field,
@@ -166,7 +166,7 @@ describe('the edited parts', () => {
     expect(parts(changes)).toEqual(expected)
   })
 
-  it('are the same in whatever order a list stands', () => {
+  it('do not depend on the order of a list', () => {
     expect(
       parts({
         certifications: [{ ...certification, specializationIds: [id(6), id(2)] }],
@@ -175,7 +175,7 @@ describe('the edited parts', () => {
     ).toEqual([])
   })
 
-  it('leave out a certification that only lost a specialization with it', () => {
+  it('do not include a certification that only lost a specialization', () => {
     const specializations = whole.specializations.slice(0, 1)
     expect(parts({ specializations, certifications: [{ ...certification, specializationIds: [id(2)] }] })).toEqual([
       'other',

@@ -24,7 +24,7 @@ export type ApplicationContents = Omit<
 > & { references: readonly { _id: string }[]; credentials: readonly { kind: string }[] }
 
 /**
- * What an application still lacks before it can be handed in (INSPECTOR-7, INSPECTOR-8), each with the words for its
+ * What an application still lacks before it can be submitted (INSPECTOR-7, INSPECTOR-8), each with the label of its
  * field: at least 2 references, a certification for each specialization, a year of experience, eligibility to work, and
  * proof of insurance for inspectors of homes. The screen lists it, and the server refuses with it.
  */

@@ -4,7 +4,7 @@ import type { RatingBand } from './rating-share.ts'
 import type { ReferralTerms } from './referral.ts'
 import { referralTable } from './referral-markets.ts'
 
-/** What is wrong with a figure that staff propose, by the name of the field (PRICE-11). */
+/** What is wrong with a figure that staff propose, by field (PRICE-11). */
 export type TermsFault<Field extends string> = { field: Field; why: 'not-above-zero' | 'too-high' | 'not-rising' }
 
 const firstOf = <Figures>([row]: readonly { figures: Figures }[]): Figures => {
@@ -12,16 +12,16 @@ const firstOf = <Figures>([row]: readonly { figures: Figures }[]): Figures => {
   return row.figures
 }
 
-/** The highest fine that can be set in a currency: five times the higher one of the beginning; minor units. */
+/** The maximum fine in a currency: five times the original higher fine; minor units. */
 export const mostFine = (currency: Currency): number => 5 * firstOf(fineTable)[currency].under12HoursOrNoShow
 
-/** The highest maximum of a referral that can be set in a currency: ten times that of the beginning; minor units. */
+/** The maximum referral limit in a currency: ten times the original one; minor units. */
 export const mostReferral = (currency: Currency): number => 10 * firstOf(referralTable).maximum[currency]
 
 /** The highest percentage of a referral. */
 export const MOST_REFERRAL_PERCENT = 50
 
-/** The least share of the pay that a band can have, hundredths of a percent. */
+/** The minimum share of the pay for a band, in hundredths of a percent. */
 export const LEAST_SHARE = 50_00
 
 const sumFault = (amount: number, most: number): 'not-above-zero' | 'too-high' | null => {
@@ -29,7 +29,7 @@ const sumFault = (amount: number, most: number): 'not-above-zero' | 'too-high' |
   return amount > most ? 'too-high' : null
 }
 
-/** What is wrong with fines in a currency; empty where nothing is. */
+/** What is wrong with fines in a currency; empty if nothing is. */
 export const finesFaults = (fines: Fines, currency: Currency): TermsFault<keyof Fines>[] => {
   const most = mostFine(currency)
   const faults = (['from12To24Hours', 'under12HoursOrNoShow'] as const).flatMap((field) => {
@@ -40,7 +40,7 @@ export const finesFaults = (fines: Fines, currency: Currency): TermsFault<keyof 
   return [{ field: 'under12HoursOrNoShow', why: 'not-rising' }]
 }
 
-/** What is wrong with the terms of referrals in a currency; empty where nothing is. */
+/** What is wrong with the referral terms in a currency; empty if nothing is. */
 export const referralFaults = (
   { percent, maximum }: ReferralTerms,
   currency: Currency,
@@ -54,8 +54,8 @@ export const referralFaults = (
 }
 
 /**
- * The place, from 1, of the first band that does not ask for more than the one before it and bring more; null where all do. So
- * nobody who is reviewed better, or more often as well, earns less (PAYOUT-8).
+ * The position, from 1, of the first band that does not require more and pay more than the previous one; null if all
+ * do. This ensures that better or more reviews never reduce the pay (PAYOUT-8).
  */
 export const bandThatDoesNotRise = (bands: readonly RatingBand[]): number | null => {
   const place = bands.findIndex((band, index) => {

@@ -30,7 +30,7 @@ const inMarket = (market: string, instant: string, of = changes) =>
   moneyTermsAt(at(instant), of).find((terms) => terms.market === market)
 
 describe('what staff change of the money terms (PRICE-8)', () => {
-  test('holds from its instant on, to the millisecond, in its market alone', () => {
+  test('applies from its instant on, to the millisecond, only in its market', () => {
     const before = inMarket('NG', '2027-03-02T22:59:59.999Z')
     expect(before).toEqual(inMarket('NG', '2027-03-02T22:59:59.999Z', nothing))
     expect(inMarket('NG', from)).toEqual({
@@ -60,7 +60,7 @@ describe('what staff change of the money terms (PRICE-8)', () => {
     currency: fc.constantFrom(...currencies),
     figures: fc.record({ from12To24Hours: fc.nat(1_000_00), under12HoursOrNoShow: fc.nat(2_000_00) }),
   })
-  test('a change never moves a figure of an instant before it, nor of another market, whatever else was changed', () => {
+  test('a change never affects a figure of an earlier instant or of another market, whatever else was changed', () => {
     fc.assert(
       fc.property(fc.array(anyChange, { maxLength: 6 }), anyChange, fc.nat(2_500), (others, one, days) => {
         const instant = at('2026-12-01') + days * 86_400_000
@@ -80,7 +80,7 @@ describe('figures in texts', () => {
     'NGN {{fine.lower.NG}} / {{fine.higher.NG}}; {{referral.percent.NG}} up to {{referral.maximum.NG}}; ' +
     '{{share-1.NG}}, {{share-2.NG}} from {{share-2.reviews.NG}} with {{share-2.average.NG}}; {{commission.NG}}'
 
-  test('are those of the terms, as the language writes them', () => {
+  test('are those of the terms, formatted for the language', () => {
     const terms = moneyTermsAt(at(from), changes)
     expect(withFigures(text, terms, 'en-NG')).toBe(
       'NGN 80,000 / 130,500.50; 7.5% up to 400,000; 95%, 98.75% from 20 with 4.6; 12.5%',
@@ -90,7 +90,7 @@ describe('figures in texts', () => {
     )
   })
 
-  test('a mark that names nothing stays as it is, and so does everything else', () => {
+  test('an unknown placeholder stays as it is, and so does everything else', () => {
     const terms = moneyTermsAt(at(from), changes)
     for (const odd of [
       '{{fine.middle.NG}}',
@@ -109,7 +109,7 @@ describe('figures in texts', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 5_000 }),
-        // Below that, what each credit loses by rounding to minor units counts.
+        // Below that, the rounding of each credit matters.
         fc.integer({ min: 2_00, max: 100_000_000 }),
         (percent, maximum) => {
           const { steps } = exampleOf({ percent: percent / 100, maximum })

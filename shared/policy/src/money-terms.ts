@@ -5,7 +5,7 @@ import { ratesAt, type RateChanges } from './order-rates.ts'
 import type { ReferralTerms } from './referral.ts'
 import { currencyOfMarket, referralTermsAt } from './referral-markets.ts'
 
-/** What staff have set of the money terms that inspectors work under, also what begins later (PRICE-8). */
+/** What staff have set of the inspectors' money terms, including changes that begin later (PRICE-8). */
 export interface TermsChanges extends RateChanges {
   referral: readonly DatedChange<ReferralTerms>[]
 }
@@ -14,7 +14,7 @@ export interface TermsChanges extends RateChanges {
 export const currencyIn = (market: Market): Currency => currencyOfMarket[market] ?? 'USD'
 
 /**
- * What holds in each market at an instant (PRICE-8): every text and screen that names one of these figures has it from here.
+ * The terms of each market at an instant (PRICE-8); every text and screen that names one of these figures uses this.
  * @param instant milliseconds since 1970
  */
 export const moneyTermsAt = (instant: number, changes: TermsChanges): MarketTerms[] =>

@@ -23,11 +23,11 @@ describe('minor units', () => {
     ['', null],
     ['1e3', null],
     ['99999999999999999', null],
-  ])('%s is read as %s', (text, units) => {
+  ])('%s is parsed as %s', (text, units) => {
     expect(toMinorUnits(text, 'NGN')).toBe(units)
   })
 
-  it('are the same after being written and read', () => {
+  it('are the same after formatting and parsing', () => {
     fc.assert(
       fc.property(amount, currency, (units, of) => {
         expect(toMinorUnits(toMajorUnits(units, of), of)).toBe(units === 0 ? 0 : units)
@@ -53,12 +53,12 @@ describe('a percentage', () => {
     ]).toEqual(expected)
   })
 
-  it('is exact where decimals of numbers are not', () => {
+  it('is exact where floating-point arithmetic is not', () => {
     expect(percentageOf(100_000, 0.29, 'down')).toBe(290)
     expect(percentageOf(9_007_199_254_740_991, 100, 'down')).toBe(9_007_199_254_740_991)
   })
 
-  it('is less than a unit from the true value, and on the side that was asked for', () => {
+  it('differs by less than a unit from the true value, in the requested direction', () => {
     fc.assert(
       fc.property(amount, percent, rounding, (of, rate, how) => {
         const rounded = percentageOf(of, rate, how)
@@ -73,7 +73,7 @@ describe('a percentage', () => {
     )
   })
 
-  it('and the rest of an amount are the whole, and all of it is 100 %', () => {
+  it('and the rest of an amount add up to the whole, and 100 % is all of it', () => {
     fc.assert(
       fc.property(amount, rounding, (of, how) => {
         expect(percentageOf(of, 100, how)).toBe(of === 0 ? 0 : of)
@@ -81,7 +81,7 @@ describe('a percentage', () => {
     )
   })
 
-  it('refuses what is none', () => {
+  it('refuses invalid values', () => {
     for (const [of, rate] of [
       [0.5, 10],
       [100, -1],
@@ -95,14 +95,14 @@ describe('a percentage', () => {
 })
 
 describe('a split', () => {
-  it('gives what is left to the largest remainders', () => {
+  it('gives the remaining units to the largest remainders', () => {
     expect(split(100, [1, 1, 1])).toEqual([34, 33, 33])
     expect(split(5, [1, 2, 2])).toEqual([1, 2, 2])
     expect(split(-100, [1, 1, 1])).toEqual([-34, -33, -33])
     expect(split(1, [0, 1, 3])).toEqual([0, 0, 1])
   })
 
-  it('loses no unit, and is within a unit of each share', () => {
+  it('loses no unit, and each part is within a unit of its share', () => {
     fc.assert(
       fc.property(amount, weights, (of, by) => {
         const parts = split(of, by)
@@ -129,7 +129,7 @@ describe('a split', () => {
     )
   })
 
-  it('refuses weights and amounts that are none', () => {
+  it('refuses invalid weights and amounts', () => {
     for (const [of, by] of [
       [1, []],
       [1, [0, 0]],
@@ -147,7 +147,7 @@ describe('the tax in a price', () => {
     [29_000_00, 750, 2_023_26],
     [125_00, 2_500, 25_00],
     [349_00, 2_500, 69_80],
-    // A half goes to the even unit: 0.5 to 0, and 1.5 to 2.
+    // Half a unit is rounded to even: 0.5 to 0, and 1.5 to 2.
     [3, 2_000, 0],
     [9, 2_000, 2],
     [100, 0, 0],

@@ -35,8 +35,8 @@ const divided = (dividend: bigint, divisor: bigint, rounding: Rounding): bigint 
 }
 
 /**
- * Reads a figure in the major unit, such as `1250.5`, as minor units; null where it is not such a figure or has more
- * decimals than the currency.
+ * Parses an amount in the major unit, such as `1250.5`, to minor units; null if it is invalid or has more decimals than
+ * the currency.
  */
 export const toMinorUnits = (text: string, currency: Currency): number | null => {
   const [, sign, major, decimals = ''] = /^(-?)(\d{1,15})(?:\.(\d+))?$/.exec(text.trim()) ?? []
@@ -47,7 +47,7 @@ export const toMinorUnits = (text: string, currency: Currency): number | null =>
   return units === 0n ? 0 : Number(sign === '-' ? -units : units)
 }
 
-/** Minor units as a figure in the major unit, with a point and all decimals; {@link toMinorUnits} reads it. */
+/** Formats minor units in the major unit, with a point and all decimals; {@link toMinorUnits} parses it. */
 export const toMajorUnits = (amount: number, currency: Currency): string => {
   const units = whole(amount, 'An amount')
   const digits = minorDigits[currency]
@@ -59,7 +59,7 @@ export const toMajorUnits = (amount: number, currency: Currency): string => {
 /**
  * A percentage of an amount, in minor units.
  * @param percent with at most four decimals
- * @throws {RangeError} where the amount is not an integer, or the percentage is below zero or has more decimals
+ * @throws {RangeError} if the amount is not an integer, or the percentage is below zero or has more decimals
  */
 export const percentageOf = (amount: number, percent: number, rounding: Rounding): number => {
   const parts = Math.round(percent * 10_000)
@@ -70,10 +70,10 @@ export const percentageOf = (amount: number, percent: number, rounding: Rounding
 }
 
 /**
- * The tax that is in a price which includes it, in minor units (INVOICE-6): a half goes to the even unit.
- * @param amount what is paid, with the tax
- * @param basisPoints hundredths of a percent of the price without it: 750 are 7.5 %
- * @throws {RangeError} where one of them is no integer, or the rate is below zero
+ * The tax included in a price, in minor units (INVOICE-6): half a unit is rounded to even.
+ * @param amount the price including tax
+ * @param basisPoints hundredths of a percent of the price without tax: 750 is 7.5 %
+ * @throws {RangeError} if one of them is not an integer, or the rate is below zero
  */
 export const taxWithin = (amount: number, basisPoints: number): number => {
   const rate = whole(basisPoints, 'A rate')
@@ -86,7 +86,7 @@ export const taxWithin = (amount: number, basisPoints: number): number => {
  * go to the largest remainders, the first of equal ones.
  * @param amount minor units; a negative amount is split like a positive one
  * @param weights at least one of them above zero
- * @throws {RangeError} where the amount or a weight is not an integer, a weight is below zero, or all are zero
+ * @throws {RangeError} if the amount or a weight is not an integer, a weight is below zero, or all are zero
  */
 export const split = (amount: number, weights: readonly number[]): number[] => {
   const total = whole(amount, 'An amount')

@@ -3,7 +3,7 @@ import { newsletterPopup } from './newsletter.ts'
 const day = 24 * 60 * 60 * 1000
 const question = { now: 1_000_000, nextShowAt: null, isBlocked: false, isSubscribed: false }
 
-it('shows on the first load, and writes the time a day ahead', () => {
+it('shows on the first load, and stores a time one day ahead', () => {
   expect(newsletterPopup(question)).toEqual({ shows: true, nextShowAt: 1_000_000 + day })
 })
 it.each([
@@ -13,7 +13,7 @@ it.each([
 ])('with a next-show time of %d: %s', (nextShowAt, shows) => {
   expect(newsletterPopup({ ...question, nextShowAt }).shows).toBe(shows)
 })
-it('pushes the time further at every load, shown or not', () => {
+it('delays the time further at every load, shown or not', () => {
   expect(newsletterPopup({ ...question, nextShowAt: 5_000_000 })).toEqual({ shows: false, nextShowAt: 1_000_000 + day })
 })
 it.each([{ isBlocked: true }, { isSubscribed: true }])('never shows with %j', (change) => {

@@ -1,6 +1,6 @@
 import { limits } from '@fieldproof/contracts/limits'
 
-/** What decides whether the newsletter popup shows; times are milliseconds since 1970. */
+/** The facts that decide whether the newsletter popup is shown; times are milliseconds since 1970. */
 export interface NewsletterQuestion {
   now: number
   /** The stored next-show time, read before this load writes a new one (NEWSLETTER-2). */

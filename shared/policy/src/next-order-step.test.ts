@@ -27,17 +27,17 @@ const over = {
 } as const
 
 test.each(['pending', 'failed', 'abandoned'] as const)(
-  'an order whose payment is %s waits for it, until when it is kept',
+  'an order whose payment is %s waits for it until its deadline',
   (paymentStatus) => {
     expect(next({ paymentStatus, payBy: now + hour })).toEqual({ who: 'customer', what: 'pay', by: now + hour })
   },
 )
 
-test('an inspector who is there shows that nothing waits for money', () => {
+test('an order with an inspector does not wait for money', () => {
   expect(next({ ...given, paymentStatus: 'pending' })).toMatchObject({ who: 'inspector', what: 'inspect' })
 })
 
-test('an invoice that is held waits for staff; one that is released holds up nothing until the work is done', () => {
+test('a held invoice waits for staff; a released one delays nothing until the work is done', () => {
   const owed = { paymentStatus: 'pending', payBy: now + 14 * day } as const
   expect(next({ ...owed, invoiceStatus: 'held' })).toEqual({ who: 'staff', what: 'release-invoice' })
   expect(next({ ...owed, invoiceStatus: 'released' })).toMatchObject({ who: 'inspector', what: 'show-interest' })
@@ -48,7 +48,7 @@ test('an invoice that is held waits for staff; one that is released holds up not
   })
 })
 
-test('without an inspector, inspectors answer until the inspection begins; a first-come job is taken at once', () => {
+test('without an inspector, inspectors answer until the inspection begins; a first-come job can be taken at once', () => {
   expect(next({})).toEqual({ who: 'inspector', what: 'show-interest', by: now + 3 * day })
   expect(next({ matching: 'first-come' })).toMatchObject({ who: 'inspector', what: 'take-job' })
   expect(next({ openQuotations: 2 })).toEqual({ who: 'customer', what: 'answer-quotations' })
@@ -76,7 +76,7 @@ test("a candidate does not see others' offers", () => {
 })
 
 test.each([{ status: 'Overdue' } as const, { inspectionAt: now - hour }, { inspectionAt: now }])(
-  'a date that passed without an inspector is chosen anew: %p',
+  'a date that passed without an inspector has to be chosen again: %p',
   (change) => {
     expect(next(change)).toEqual({ who: 'customer', what: 'choose-time' })
   },
@@ -87,17 +87,17 @@ test('an inspector inspects, then reports', () => {
   expect(next({ ...given, inspectionAt: now })).toEqual({ who: 'inspector', what: 'submit-report' })
   const late = { ...given, status: 'Overdue', inspectionAt: now - 5 * day } as const
   expect(next(late, 'inspector')).toEqual({ who: 'inspector', what: 'submit-overdue-report' })
-  // The customer need not wait for it any more (OVERDUE-3).
+  // The customer no longer has to wait for it (OVERDUE-3).
   expect(next(late)).toEqual({ who: 'customer', what: 'decide-overdue-report' })
   expect(next({ ...late, reportSubmittedAt: now - hour })).toMatchObject({ what: 'accept-report' })
-  // Nothing is accepted before it is settled whether the inspector came (NOSHOW-3).
+  // Nothing is accepted before the no-show is decided (NOSHOW-3).
   expect(next({ ...late, reportSubmittedAt: now - hour, isNoShowOpen: true })).toEqual({
     who: 'staff',
     what: 'settle-no-show',
   })
 })
 
-test('a surcharge is decided before anything else goes on', () => {
+test('a surcharge is decided before anything else', () => {
   expect(next({ ...given, openSurcharges: 1, reportSubmittedAt: now })).toEqual({
     who: 'customer',
     what: 'decide-surcharge',
@@ -111,7 +111,7 @@ test('a report is accepted within three days, unless an issue waits for its answ
   expect(next({ ...reported, openIssues: 1 })).toEqual({ who: 'inspector', what: 'answer-issues' })
 })
 
-test('after completion the customer reviews; then the order waits out the complaint window and is closed', () => {
+test('after completion the customer reviews; then the order waits for the end of the complaint window and is closed', () => {
   expect(next({ ...over, mayReview: true })).toEqual({ who: 'customer', what: 'review' })
   expect(next({ ...over, mayReview: true }, 'inspector')).toMatchObject({ who: 'nobody', what: 'wait-for-complaints' })
   expect(next(over)).toEqual({ who: 'nobody', what: 'wait-for-complaints', by: now + 71 * hour })
@@ -119,9 +119,9 @@ test('after completion the customer reviews; then the order waits out the compla
   expect(next({ ...over, closedAt: now })).toEqual({ who: 'nobody', what: 'closed' })
 })
 
-test("a cancelled order asks for nothing, and one that somebody else has is no longer a candidate's", () => {
+test("a cancelled order requires nothing, and one that somebody else has is no longer a candidate's", () => {
   expect(next({ status: 'Canceled', paymentStatus: 'pending' })).toEqual({ who: 'nobody', what: 'canceled' })
-  // An inspector had kept the time free (INVOICE-2).
+  // An inspector had reserved the time (INVOICE-2).
   expect(next({ status: 'Canceled', paymentStatus: 'pending', invoiceStatus: 'released', payBy: now + day })).toEqual({
     who: 'customer',
     what: 'pay-invoice',
@@ -144,7 +144,7 @@ test.each([
   expect(next({ ...given, now: at, inspectionAt: at - hour, timeZone, reportSubmittedAt: at }).by).toBe(at + later)
 })
 
-test('whoever has something to do before the end is named, and a limit of work that is ahead lies ahead', () => {
+test('every step before the end names who acts, and every deadline of a future step is in the future', () => {
   const order: fc.Arbitrary<OrderStepFacts> = fc.record({
     now: fc.constant(now),
     status: fc.constantFrom(...orderStatuses),

@@ -9,8 +9,7 @@ export type { OrderReader } from './order-allowances.ts'
 const hour = 60 * 60_000
 
 /**
- * The facts about an order that its next step follows from, as far as they are known. Instants in milliseconds since
- * 1970.
+ * The facts about an order that determine its next step, as far as they are known. Instants in milliseconds since 1970.
  */
 export interface OrderStepFacts {
   now: number
@@ -20,15 +19,15 @@ export interface OrderStepFacts {
   timeZone: string
   hasInspector: boolean
   matching?: (typeof matchingModes)[number]
-  /** Null for orders from before payments were kept. */
+  /** Null for orders that are older than the payment records. */
   paymentStatus: (typeof paymentStatuses)[number] | null
   invoiceStatus?: (typeof invoiceStatuses)[number] | null
-  /** The instant by which the order or its invoice is to be paid. */
+  /** The deadline for the payment of the order or its invoice. */
   payBy?: number | null
   openQuotations?: number
   /** Candidates who wait for the customer's answer, as far as they are known. */
   openCandidates?: number
-  /** The inspector that the customer chose, where one is known (MATCH-22); `answerBy` is null until they are asked. */
+  /** The inspector that the customer chose, if one is known (MATCH-22); `answerBy` is null until they are asked. */
   firstChoice?: {
     answerBy: number | null
     outcome: (typeof firstChoiceOutcomes)[number] | null
@@ -37,12 +36,12 @@ export interface OrderStepFacts {
   openSurcharges?: number
   reportSubmittedAt: number | null
   openIssues?: number
-  /** When it completes by itself; left out, it is reckoned from the report. */
+  /** When it completes automatically; by default computed from the report. */
   completesAt?: number | null
   completedAt?: number | null
   closedAt?: number | null
   mayReview?: boolean
-  /** The customer says that nobody came, and it is not settled, as far as it is known (NOSHOW-3). */
+  /** The customer reported a no-show that is not decided yet, as far as it is known (NOSHOW-3). */
   isNoShowOpen?: boolean
   completedAfterReportDays?: number
   complaintWindowHours?: number
@@ -78,14 +77,14 @@ export interface OrderStep {
   by?: number
 }
 
-/** A deadline counts only while it lies ahead. */
+/** A deadline only counts while it is in the future. */
 const until = (at: number | null | undefined, now: number): { by?: number } =>
   at != null && at > now ? { by: at } : {}
 
 const isUnpaid = ({ paymentStatus }: OrderStepFacts): boolean =>
   paymentStatus === 'pending' || paymentStatus === 'failed' || paymentStatus === 'abandoned'
 
-/** An invoice may stay due of an order that is over (INVOICE-2). */
+/** The invoice of an order that is over may still be due (INVOICE-2). */
 const isInvoiceDue = (facts: OrderStepFacts): boolean =>
   isUnpaid(facts) && facts.invoiceStatus != null && facts.invoiceStatus !== 'withdrawn'
 
@@ -117,7 +116,7 @@ const stepWithoutInspector = (
   if (openCandidates > 0 && reader !== 'candidate')
     return { who: 'customer', what: 'choose-candidate', by: inspectionAt }
   if (openQuotations > 0 && reader !== 'candidate') return { who: 'customer', what: 'answer-quotations' }
-  // Nobody else is asked meanwhile, nor after a no, until the customer wants it (MATCH-26).
+  // Nobody else is asked until the customer wants it, not even after a no (MATCH-26).
   if (firstChoice?.outcome === null)
     return { who: 'inspector', what: 'answer-first', by: firstChoice.answerBy ?? inspectionAt }
   if (firstChoice && stopsSearch.includes(firstChoice.outcome) && !firstChoice.asksOthers && reader === 'customer')
@@ -127,7 +126,7 @@ const stepWithoutInspector = (
 
 const stepUnderWay = (facts: OrderStepFacts, reader: OrderReader): OrderStep => {
   const { now, status, inspectionAt, timeZone, hasInspector, invoiceStatus, payBy, reportSubmittedAt } = facts
-  // Only an order that is paid or released has an inspector; lists do not say anything about invoices.
+  // Only a paid or released order has an inspector; lists contain nothing about invoices.
   if (isUnpaid(facts) && invoiceStatus == null && !hasInspector)
     return { who: 'customer', what: 'pay', ...until(payBy, now) }
   if (invoiceStatus === 'held') return { who: 'staff', what: 'release-invoice' }
@@ -146,7 +145,7 @@ const stepUnderWay = (facts: OrderStepFacts, reader: OrderReader): OrderStep => 
     }
   }
   if (!hasInspector) return stepWithoutInspector(facts, reader)
-  // The inspector still owes the report; its customer need not wait for it any more (OVERDUE-3).
+  // The inspector still owes the report; the customer no longer has to wait for it (OVERDUE-3).
   if (status === 'Overdue')
     return reader === 'customer'
       ? { who: 'customer', what: 'decide-overdue-report' }
@@ -156,7 +155,7 @@ const stepUnderWay = (facts: OrderStepFacts, reader: OrderReader): OrderStep => 
     : { who: 'inspector', what: 'inspect', by: inspectionAt }
 }
 
-/** Who does what next with an order, as far as this reader may know. */
+/** Who has to do what next with an order, as far as this user may know. */
 export const nextOrderStep = (facts: OrderStepFacts, reader: OrderReader): OrderStep => {
   const { status, hasInspector } = facts
   const isOver = status === 'Canceled' || status === 'Completed'

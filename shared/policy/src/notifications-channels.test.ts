@@ -19,7 +19,7 @@ test.each([
   ['Blog', 'promotionAndTips'],
   ['Reminder', 'reminders'],
   ['Report', 'accountSupport'],
-] as const)('mail about a %s goes by the setting %s', (type, category) => {
+] as const)('mail about a %s depends on the setting %s', (type, category) => {
   expect(channelsFor(type, { ...none, email: { ...none.email, [category]: true } }).mail).toBe(true)
   const allOthers = {
     accountSupport: true,
@@ -32,20 +32,20 @@ test.each([
   expect(channelsFor(type, { ...none, email: allOthers }).mail).toBe(false)
 })
 
-test('only what is urgent goes by text, and only to those who asked for it', () => {
+test('only urgent notifications are sent by text message, and only to users who want that', () => {
   expect(channelsFor('Job', { ...none, text: true }).text).toBe(true)
   expect(channelsFor('Job', none).text).toBe(false)
   expect(channelsFor('Blog', { ...none, text: true }).text).toBe(false)
 })
 
 test.each([...Object.keys(notificationChannels), 'of another time', 'constructor'])(
-  'a user who wants nothing gets nothing about %s',
+  'a user who has turned everything off gets nothing about %s',
   (type) => {
     expect(channelsFor(type, none)).toEqual({ mail: false, text: false, push: false })
   },
 )
 
-test('who has chosen nothing gets no advertising and no texts', () => {
+test('without a choice there is no advertising and no text message', () => {
   expect(channelsFor('Promotion', defaultNotificationSettings)).toEqual({ mail: false, text: false, push: true })
   expect(channelsFor('Job', defaultNotificationSettings)).toEqual({ mail: true, text: false, push: true })
   expect(channelsFor('of another time', defaultNotificationSettings).mail).toBe(true)
@@ -69,7 +69,7 @@ test('mails about projects go by their own choice, and by account support until 
   }
 })
 
-test('a mail waits for the digest where one a day is wanted, unless it cannot wait (NOTIFY-11)', () => {
+test('a mail waits for the digest if the user wants one per day, unless it is urgent (NOTIFY-11)', () => {
   expect(waitsForDigest('Report', defaultNotificationSettings)).toBe(false)
   const daily = { ...defaultNotificationSettings, mails: 'daily' as const }
   expect(['Report', 'Message', 'of another time'].map((type) => waitsForDigest(type, daily))).toEqual([
@@ -90,6 +90,6 @@ test.each([
   ['Order', undefined],
   ['Message', undefined],
   ['Something older', undefined],
-] as const)('mail about a %s is one that nobody needs: %s', (type, expected) => {
+] as const)('mail about a %s is optional: %s', (type, expected) => {
   expect(extraMail(type)).toBe(expected)
 })

@@ -4,9 +4,9 @@ import type { projectMails } from '@fieldproof/contracts/lists'
 /** The kinds of mail that a user switches on and off (NOTIFY-2). */
 export type MailCategory = keyof NotificationSettings['email']
 
-/** How a type of notification leaves the site, if the settings of its user allow it. */
+/** How a type of notification is sent, if the user's settings allow it. */
 export interface NotificationChannels {
-  /** The setting that decides about its mail; null where another mail says the same, or no mail is worth sending. */
+  /** The setting that controls its mail; null if another mail has the same content, or it is not worth a mail. */
   mail: MailCategory | null
   /** Whether it is urgent enough for a text message. */
   text: boolean
@@ -15,9 +15,11 @@ export interface NotificationChannels {
 const quiet = (mail: MailCategory | null): NotificationChannels => ({ mail, text: false })
 const urgent = (mail: MailCategory | null): NotificationChannels => ({ mail, text: true })
 
-/** Every type of notification that the server makes. An older one that is not here is mailed as account support. */
+/**
+ * Every type of notification that the server creates. Older types that are missing here are mailed as account support.
+ */
 export const notificationChannels = {
-  // These have mails of their own that say more.
+  // These have more detailed mails of their own.
   Welcome: quiet(null),
   'Inspector application': quiet(null),
   'Order Confirmed': quiet(null),
@@ -34,9 +36,9 @@ export const notificationChannels = {
   Report: quiet('accountSupport'),
   Quotation: quiet('accountSupport'),
   Surcharge: quiet('accountSupport'),
-  // Its mail has a choice of its own, see projectMailsOf.
+  // Its mail has a setting of its own, see projectMailsOf.
   Project: quiet('accountSupport'),
-  // Of a series; it is in no digest, so the choice for projects does not stop it.
+  // Belongs to a series; it is in no digest, so the setting for projects does not stop it.
   Visit: quiet('accountSupport'),
   Review: quiet('accountSupport'),
   Job: urgent('accountSupport'),
@@ -45,7 +47,7 @@ export const notificationChannels = {
   'Order Rescheduled': urgent('accountSupport'),
   Message: quiet('messages'),
   Call: quiet('messages'),
-  // To the staff: something waits for them.
+  // For staff: something waits for them.
   Support: quiet('messages'),
   Policy: quiet('policy'),
   Blog: quiet('promotionAndTips'),
@@ -55,13 +57,13 @@ export const notificationChannels = {
   Reminder: urgent('reminders'),
 } as const satisfies Record<string, NotificationChannels>
 
-/** A type of notification that the server makes. */
+/** A type of notification that the server creates. */
 export type NotificationType = keyof typeof notificationChannels
 
-/** Types that the server can show but does not make yet. Whoever makes one takes it out. */
+/** Types that the server can show but does not create yet. Remove a type from here when it is created. */
 export const typesNotMade: readonly NotificationType[] = ['Policy', 'Blog', 'Market', 'Help', 'Promotion']
 
-/** The kinds of mail that are sent: a switch for another one would do nothing (NOTIFY-2). */
+/** The kinds of mail that exist: a switch for any other would have no effect (NOTIFY-2). */
 export const sentMails: readonly MailCategory[] = [
   ...new Set(
     Object.entries(notificationChannels).flatMap(([type, { mail }]) =>
@@ -72,21 +74,18 @@ export const sentMails: readonly MailCategory[] = [
 
 const others = quiet('accountSupport')
 
-/**
- * The settings of a user who has chosen nothing (NOTIFY-3): no advertising, no text messages, push in registered
- * browsers.
- */
+/** The default settings (NOTIFY-3): no advertising, no text messages, push in registered browsers. */
 export const defaultNotificationSettings: NotificationSettings = {
   email: { accountSupport: true, messages: true, policy: true, promotionAndTips: false, reminders: true },
   text: false,
   push: true,
 }
 
-/** Which mails a user gets about their projects; where they have chosen nothing, account support decides (PROJECT-37). */
+/** Which mails users get about their projects; by default the setting for account support decides (PROJECT-37). */
 export const projectMailsOf = ({ projects, email }: NotificationSettings): (typeof projectMails)[number] =>
   projects ?? (email.accountSupport ? 'single' : 'none')
 
-/** How a notification of this type reaches a user with these settings, beside the bell (NOTIFY-1). */
+/** How a notification of this type is sent with these settings, in addition to the bell (NOTIFY-1). */
 export const channelsFor = (
   typeOfNotification: string,
   settings: NotificationSettings,
@@ -100,8 +99,8 @@ export const channelsFor = (
 }
 
 /**
- * What the mail of such a notification is, where nobody needs it to use their account: a reminder, or advertising (NOTIFY-13).
- * @returns undefined where they need it
+ * The category of a mail that nobody needs for using their account: a reminder, or advertising (NOTIFY-13).
+ * @returns undefined if it is needed
  */
 export const extraMail = (typeOfNotification: string): 'service' | 'promotion' | undefined => {
   const mail = Object.hasOwn(notificationChannels, typeOfNotification)
@@ -111,7 +110,10 @@ export const extraMail = (typeOfNotification: string): 'service' | 'promotion' |
   return mail === 'reminders' ? 'service' : undefined
 }
 
-/** Whether the mail of such a notification waits for the day's digest: not where it is urgent enough for a text message (NOTIFY-11). */
+/**
+ * Whether the mail of such a notification waits for the daily digest: not if it is urgent enough for a text message
+ * (NOTIFY-11).
+ */
 export const waitsForDigest = (typeOfNotification: string, { mails }: Pick<NotificationSettings, 'mails'>): boolean =>
   mails === 'daily' &&
   !(

@@ -23,9 +23,9 @@ describe('unseenLabel', () => {
 
 describe('isHighlighted', () => {
   const job = { isJobNotification: true, accepted: false, declined: false, isJobStillAvailable: true }
-  it('is so for a job that can still be answered', () => expect(isHighlighted(job)).toBe(true))
+  it('is true for a job offer that can still be answered', () => expect(isHighlighted(job)).toBe(true))
   it.each([{ accepted: true }, { declined: true }, { isJobStillAvailable: false }, { isJobNotification: false }])(
-    'is not so with %j',
+    'is false with %j',
     (change) => {
       expect(isHighlighted({ ...job, ...change })).toBe(false)
     },
@@ -48,20 +48,20 @@ describe('notificationTarget (BELL-5)', () => {
     expect(target.pathname).toBe('/inspector/inspector-job-notification')
     expect(JSON.parse(target.searchParams.get('notification') ?? '')).toEqual({ orderId: 'o1', notificationId: 'n1' })
   })
-  it('opens the order of an available inspector', () => {
+  it('opens the order about an available inspector', () => {
     expect(notificationTarget({ ...base, typeOfNotification: 'Available Inspector', orderId: 'o1' })).toBe(
       '/dashboard/order-details/o1',
     )
   })
   it.each(['/how-it-works', '/dashboard/order-details/7', '/help?article=x#y', '/dashboard/messages?room=7', '/'])(
-    'opens the whole of %s',
+    'opens the complete %s',
     (actionLink) => expect(notificationTarget({ ...base, actionLink })).toBe(actionLink),
   )
   it.each([
     ['/blog/a-post?x=1', '/blog'],
     ['/nowhere/at/all', '/notifications'],
     ['/blog', '/blog'],
-  ])('%s, where the site has the first segment alone or nothing of it, leads to %s', (actionLink, target) =>
+  ])('%s, of which the site has only the first segment or nothing, leads to %s', (actionLink, target) =>
     expect(notificationTarget({ ...base, actionLink }, (address) => address === '/blog')).toBe(target),
   )
   it.each(['', 'blog/some-post', 'https://evil.example', '//evil.example/x', '/\\evil', 'javascript:alert(1)'])(
@@ -82,7 +82,7 @@ describe('notificationTarget (BELL-5)', () => {
       ),
     )
   })
-  it('says in a mail which notification it is of', () => {
+  it("identifies the notification in a mail's link", () => {
     const link = new URL(mailedTarget({ ...base, actionLink: '/dashboard/messages?room=7' }), 'https://own.example')
     expect([link.pathname, link.search, notificationInFragment(link.hash)]).toEqual([
       '/dashboard/messages',
@@ -90,7 +90,7 @@ describe('notificationTarget (BELL-5)', () => {
       'n1',
     ])
   })
-  it('leaves a place on a page as it is', () =>
+  it('keeps an existing fragment', () =>
     expect(mailedTarget({ ...base, actionLink: '/help?article=x#y' })).toBe('/help?article=x#y'))
   it.each(['', '#', '#main', '#notification='])('finds no notification in %p', (hash) =>
     expect(notificationInFragment(hash)).toBeNull(),

@@ -2,7 +2,7 @@ import { limits } from '@fieldproof/contracts/limits'
 import type { Notification } from '@fieldproof/contracts/entities'
 import { href } from '@fieldproof/contracts/routes'
 
-/** The bell's figure: `20` at twenty, `20+` above, null at zero (BELL-1). */
+/** The bell's number: `20` for twenty, `20+` above, null for zero (BELL-1). */
 export const unseenLabel = (count: number): string | null => {
   if (count <= 0) return null
   return count > limits.unseenShown ? `${limits.unseenShown}+` : String(count)
@@ -14,13 +14,15 @@ export const isHighlighted = (
 ): boolean =>
   notification.isJobNotification && !notification.accepted && !notification.declined && notification.isJobStillAvailable
 
-/** What decides where a notification leads. */
+/** The facts that decide where a notification leads. */
 export type LinkedNotification = Pick<
   Notification,
   '_id' | 'isJobNotification' | 'orderId' | 'typeOfNotification' | 'actionLink'
 >
 
-/** The page of what a notification is about: the job offer, the order of an available inspector, else its action link. */
+/**
+ * The page of a notification's subject: the job offer, the order about an available inspector, or else its action link.
+ */
 const pageOf = ({ _id, isJobNotification, orderId, typeOfNotification, actionLink }: LinkedNotification): string => {
   if (isJobNotification && orderId) {
     const notification = JSON.stringify({ orderId, notificationId: _id })
@@ -30,12 +32,15 @@ const pageOf = ({ _id, isJobNotification, orderId, typeOfNotification, actionLin
   return actionLink
 }
 
-/** Whether a link stays on the site, however a browser reads it: it takes a backslash for a slash, and leaves out tabs and line ends. */
+/**
+ * Whether a link stays on the site in every browser: browsers treat a backslash as a slash, and ignore tabs and line
+ * breaks.
+ */
 const isOwn = (link: string): boolean => /^\/(?!\/)[^\\\t\n\r]*$/.test(link)
 
 /**
- * The screen that a link opens: its own; where the site does not have it now, its first segment if that is a screen, and else
- * the notifications. A link that leaves the site leads there too.
+ * The screen that a link opens: its own; if the site does not have that screen now, the screen of its first segment, or
+ * else the notifications. So does a link that leaves the site.
  * @param hasScreen whether the site has a screen at an address; without it every address of this site counts
  */
 export const screenOf = (link: string, hasScreen: (address: string) => boolean = () => true): string => {
@@ -46,8 +51,8 @@ export const screenOf = (link: string, hasScreen: (address: string) => boolean =
 }
 
 /**
- * Where a click on a notification leads, in the bell, the panel, a push and a mail alike (BELL-5): to the page of what it is
- * about, see {@link screenOf}. So every one of them can be clicked.
+ * Where a click on a notification leads, in the bell, the panel, a push and a mail alike (BELL-5): to the page of its
+ * subject, see {@link screenOf}. So every notification can be clicked.
  */
 export const notificationTarget = (
   notification: LinkedNotification,
@@ -56,13 +61,13 @@ export const notificationTarget = (
 
 const MAILED = '#notification='
 
-/** The link of a notification's mail: to the same page, and it says which notification it is of (BELL-5). */
+/** The link in a notification's mail: the same page, plus the notification's id in the fragment (BELL-5). */
 export const mailedTarget = (notification: LinkedNotification): string => {
   const target = notificationTarget(notification)
-  // A link to a place on a page goes there, and is marked nowhere.
+  // A link that already has a fragment keeps it, and does not identify the notification.
   return target.includes('#') ? target : `${target}${MAILED}${notification._id}`
 }
 
-/** Which notification a mail's link is of, by the fragment of an address; null for any other. */
+/** The id of the notification whose mail was clicked, from the fragment of an address; null otherwise. */
 export const notificationInFragment = (hash: string): string | null =>
   hash.startsWith(MAILED) ? hash.slice(MAILED.length) || null : null

@@ -53,11 +53,11 @@ test.each([
   ['a completed one', { ...given, status: 'Completed', reportSubmittedAt: now }, ['review']],
   ['a completed one with a review', { ...given, status: 'Completed', reportSubmittedAt: now, hasReview: true }, []],
   ['a canceled one', { ...paid, status: 'Canceled' }, []],
-] as const)('%s lets its customer do what is still of use', (_words, order, names) => {
+] as const)('%s allows its customer what is still useful', (_words, order, names) => {
   expect(allowed(order)).toEqual(names)
 })
 
-test('its inspector sets the times and asks for more while it is under way, a candidate makes an offer', () => {
+test('its inspector sets the times and requests a surcharge while it is under way, a candidate makes an offer', () => {
   expect(allowed(given, 'inspector')).toEqual(['changeActivityPeriods', 'createSurcharge'])
   expect(allowed({ ...given, reportSubmittedAt: now }, 'inspector')).toEqual([])
   expect(allowed(paid, 'candidate')).toEqual(['offerQuotation'])
@@ -65,7 +65,7 @@ test('its inspector sets the times and asks for more while it is under way, a ca
   expect(allowed({ ...paid, mayOffer: false }, 'candidate')).toEqual([])
 })
 
-test('nothing but a review is allowed of an order that is over', () => {
+test('an order that is over allows only a review', () => {
   const state = fc.record({
     ...Object.fromEntries(Object.entries(paid).map(([name, value]) => [name, fc.constant(value)])),
     status: fc.constantFrom(...orderStatuses),
@@ -84,19 +84,19 @@ test('nothing but a review is allowed of an order that is over', () => {
   )
 })
 
-test('an order whose report is overdue may be moved and cancelled, up to the instant at which the report is in', () => {
+test('an order with an overdue report can be moved and cancelled until the report is handed in', () => {
   const late: OrderState = { ...given, status: 'Overdue', inspectionAt: now - 72 * hour, reportDueAt: now }
   expect(allowed(late)).toEqual(['cancel', 'changeDetails', 'changeFiles', 'changeTasks', 'reschedule'])
   expect(allowed({ ...late, reportDueAt: now + 1 })).not.toContain('reschedule')
   expect(allowed({ ...late, reportSubmittedAt: now })).toEqual(['acceptAsComplete', 'changeFiles', 'reportIssue'])
 })
 
-test('an order is neither moved nor cancelled while it is open whether the inspector came (NOSHOW-3)', () => {
+test('an order is neither moved nor cancelled while a no-show is undecided (NOSHOW-3)', () => {
   const late: OrderState = { ...given, status: 'Overdue', inspectionAt: now - 72 * hour, reportDueAt: now }
   expect(allowed({ ...late, isNoShowOpen: true })).toEqual(['changeDetails', 'changeFiles', 'changeTasks'])
 })
 
-test('a report is not accepted while it is open whether the inspector came (NOSHOW-3)', () => {
+test('a report is not accepted while a no-show is undecided (NOSHOW-3)', () => {
   const reported: OrderState = { ...given, inspectionAt: now - 72 * hour, reportSubmittedAt: now }
   expect(allowed(reported)).toContain('acceptAsComplete')
   expect(allowed({ ...reported, isNoShowOpen: true })).not.toContain('acceptAsComplete')

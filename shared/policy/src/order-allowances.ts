@@ -3,10 +3,10 @@ import { reschedulingTerms, type NoticeHours } from './cancellation.ts'
 import { finalOrderStatuses, nextOrderStatus, type OrderStatus } from './order-status.ts'
 import { isReportOverdue } from './overdue-report.ts'
 
-/** What a user is to an order. */
+/** A user's role in an order. */
 export type OrderReader = 'customer' | 'inspector' | 'candidate'
 
-/** The state of an order that decides what may be done to it. Instants in milliseconds since 1970. */
+/** The state of an order that decides what is allowed. Instants in milliseconds since 1970. */
 export interface OrderState {
   status: OrderStatus
   now: number
@@ -17,7 +17,7 @@ export interface OrderState {
   reportSubmittedAt: number | null
   /** When the report is due; null for old orders. */
   reportDueAt: number | null
-  /** The customer says that nobody came, and it is not settled (NOSHOW-3). */
+  /** The customer reported a no-show that is not decided yet (NOSHOW-3). */
   isNoShowOpen: boolean
   /** It is paid, or its invoice was released. */
   isOffered: boolean
@@ -45,7 +45,7 @@ const nothing: Allowances = {
   createSurcharge: false,
 }
 
-/** What this reader may do to the order now (ORDER-6). The server decides by it; the screens show it. */
+/** What this user may do with the order now (ORDER-6). The server decides by it; the screens show it. */
 export const orderAllowances = (order: OrderState, reader: OrderReader): Allowances => {
   const { status, now, inspectionAt, hasInspector, terms, reportSubmittedAt } = order
   const isOpen = !finalOrderStatuses.includes(status)
@@ -65,8 +65,8 @@ export const orderAllowances = (order: OrderState, reader: OrderReader): Allowan
     changeActivityPeriods: isOpen && !hasInspector,
     reportIssue: isOpen && isReported,
     acceptAsComplete: isReported && !order.isNoShowOpen && nextOrderStatus(status, 'completed', 'customer') !== null,
-    // Once the report is there the work is done, and there is nothing left to cancel. While it is open whether somebody came,
-    // the order is neither cancelled nor moved: what comes back depends on it (NOSHOW-3).
+    // With the report the work is done, and there is nothing left to cancel. While a no-show is undecided, the order is
+    // neither cancelled nor moved, because the refund depends on it (NOSHOW-3).
     cancel: !isReported && !order.isNoShowOpen && nextOrderStatus(status, 'canceled', 'customer') !== null,
     reschedule: isOpen && !isReported && !order.isNoShowOpen && mayMove,
     review: status === 'Completed' && hasInspector && !order.hasReview,

@@ -4,8 +4,8 @@ import { changedAt, rowAt, sinceTheBeginning, type DatedChange, type DatedTable 
 import { percentageOf } from './money.ts'
 
 /**
- * The company's share of what is paid for an order beside its fee, in hundredths of a percent, by currency. Each order
- * keeps the share of the instant at which it was sold. No figure is prescribed, so the share is zero (PRICE-4).
+ * The company's share of an order's price, in addition to the fee, in hundredths of a percent, by currency. Each order
+ * keeps the share that applied when it was sold. No figure is prescribed, so the share is zero (PRICE-4).
  */
 export const commissionTable: DatedTable<Readonly<Record<Currency, number>>> = [
   { from: sinceTheBeginning, figures: { NGN: 0, CAD: 0, EUR: 0, NOK: 0, GBP: 0, USD: 0 } },
@@ -20,7 +20,7 @@ export const commissionAt = (currency: Currency, instant: number, changes: reado
   return changedAt({ from, figures: figures[currency] }, currency, instant, changes)
 }
 
-/** What an order was sold and given to its inspector under; hundredths of a percent. */
+/** The rates of an order and of its inspector; hundredths of a percent. */
 export interface EarningTerms {
   priceParts: readonly PricePart[]
   commission: number
@@ -29,9 +29,9 @@ export interface EarningTerms {
 }
 
 /**
- * What an inspector has of a sum that was paid for an order (PAYOUT-5, PAYOUT-8): the sum without the fee, less the
- * commission, and of that the share by their reviews. Never more than the sum without the fee, so that the company loses
- * its commission at most. Minor units; each percentage is rounded once, a half to the even unit.
+ * The inspector's part of a sum that was paid for an order (PAYOUT-5, PAYOUT-8): the sum without the fee, less the
+ * commission, times the share by their reviews. It never exceeds the sum without the fee, so the company loses at most
+ * its commission. Minor units; each percentage is rounded once, half to even.
  */
 export const inspectorsPart = ({ priceParts, commission, share }: EarningTerms, paid: number): number => {
   const fees = priceParts.filter(({ kind }) => kind === 'fee').reduce((sum, { amount: { amount } }) => sum + amount, 0)

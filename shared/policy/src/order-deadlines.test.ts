@@ -6,7 +6,7 @@ const zones = ['Africa/Lagos', 'Europe/Oslo', 'America/Los_Angeles', 'Pacific/Au
 const day = 86_400_000
 const hour = 3_600_000
 
-test('so many days later the clock on the wall there shows the same time of day, unless that time is skipped', () => {
+test('after a number of days the wall clock there shows the same time, unless that time is skipped', () => {
   const instant = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2030, 0, 1) })
   fc.assert(
     fc.property(instant, fc.constantFrom(...zones), fc.integer({ min: 1, max: 20 }), (at, timeZone, days) => {
@@ -35,7 +35,7 @@ test('an order is overdue at its time without an inspector, with one when the re
   expect(overdueAt({ ...order, status: 'Processing', hasReport: true })).toBeNull()
 })
 
-test('whatever is asked and answered, an order completes as much later as a question was open', () => {
+test('in any sequence of issues and answers, an order completes as much later as an issue was open', () => {
   const steps = fc.array(fc.record({ passed: fc.nat(5 * day), open: fc.nat(3) }), { maxLength: 12 })
   fc.assert(
     fc.property(steps, (history) => {

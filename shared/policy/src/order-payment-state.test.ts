@@ -12,14 +12,14 @@ test.each([
   [{ paymentStatus: 'partly-refunded' }, 'partly-refunded'],
   [{ paymentStatus: 'refunded', status: 'Canceled' }, 'refunded'],
   [{ status: 'Canceled' }, 'nothing-due'],
-] as const)('an order that is not paid by invoice says one thing: %j is %s (PAY-11)', (facts, state) => {
+] as const)('an order that is not paid by invoice has one state: %j is %s (PAY-11)', (facts, state) => {
   expect(stateOf(facts)).toBe(state)
 })
 
 test.each([
   [{ invoiceStatus: 'held' }, 'invoice-open'],
   [{ invoiceStatus: 'released' }, 'invoice-open'],
-  // A card that was tried for an invoice and refused leaves the invoice as it was.
+  // A refused attempt to pay an invoice by card does not change the invoice.
   [{ invoiceStatus: 'released', paymentStatus: 'failed' }, 'invoice-open'],
   [{ invoiceStatus: 'overdue' }, 'invoice-overdue'],
   [{ invoiceStatus: 'paid', paymentStatus: 'succeeded' }, 'paid'],

@@ -1,7 +1,7 @@
 import type { invoiceStatuses, paymentStatuses } from '@fieldproof/contracts/lists'
 import type { OrderStatus } from './order-status.ts'
 
-/** All that is said about the payment of an order, one of these at a time (PAY-11). */
+/** The states of an order's payment, of which exactly one is shown (PAY-11). */
 export const orderPaymentStates = [
   'to-pay',
   'failed',
@@ -15,16 +15,16 @@ export const orderPaymentStates = [
 ] as const
 export type OrderPaymentState = (typeof orderPaymentStates)[number]
 
-/** What is known of an order's payment. */
+/** What is known about an order's payment. */
 export interface OrderPaymentFacts {
   status: OrderStatus
-  /** Null for orders from before payments were kept. */
+  /** Null for orders that are older than the payment records. */
   paymentStatus: (typeof paymentStatuses)[number] | null
-  /** Null or left out where it is not paid by invoice. */
+  /** Null or missing if it is not paid by invoice. */
   invoiceStatus?: (typeof invoiceStatuses)[number] | null | undefined
 }
 
-/** Why an order is not paid. An invoice that is not withdrawn stays due, also of an order that is over (INVOICE-2). */
+/** Why an order is not paid. An invoice that is not withdrawn stays due, even if its order is over (INVOICE-2). */
 const unpaidState = ({ status, paymentStatus, invoiceStatus }: OrderPaymentFacts): OrderPaymentState => {
   if (invoiceStatus != null && invoiceStatus !== 'withdrawn')
     return invoiceStatus === 'overdue' ? 'invoice-overdue' : 'invoice-open'
@@ -33,8 +33,8 @@ const unpaidState = ({ status, paymentStatus, invoiceStatus }: OrderPaymentFacts
 }
 
 /**
- * The one thing that is said about an order's payment (PAY-11): in lists, on its pages, and in the back office.
- * @returns null for an order from before payments were kept
+ * The state of an order's payment (PAY-11), as shown in lists, on its pages, and in the back office.
+ * @returns null for an order that is older than the payment records
  */
 export const orderPaymentState = (facts: OrderPaymentFacts): OrderPaymentState | null => {
   switch (facts.paymentStatus) {

@@ -11,7 +11,7 @@ export interface OrderRates {
   shares: readonly RatingBand[]
 }
 
-/** What staff have set of what an order is sold under, also what begins later (PRICE-8). */
+/** What staff have set of an order's rates, including changes that begin later (PRICE-8). */
 export interface RateChanges {
   fines: readonly DatedChange<Fines>[]
   shares: readonly DatedChange<readonly RatingBand[]>[]
@@ -21,7 +21,7 @@ export interface RateChanges {
 export const noRateChanges: RateChanges = { fines: [], shares: [], commission: [] }
 
 /**
- * What an order is sold under at an instant, in its currency. @param instant milliseconds since 1970
+ * The rates for an order that is sold at an instant, in its currency. @param instant milliseconds since 1970
  * @returns the commission in hundredths of a percent
  */
 export const ratesAt = (

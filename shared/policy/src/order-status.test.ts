@@ -23,11 +23,11 @@ test('every status can be reached from the first one', () => {
   expect([...reached].sort()).toEqual([...orderStatuses].sort())
 })
 
-test('nothing happens to an order that is completed or canceled', () => {
+test('a completed or canceled order never changes', () => {
   for (const status of finalOrderStatuses) for (const by of actors) expect(possibleOrderEvents(status, by)).toEqual([])
 })
 
-test('whatever happens in whatever order, an order is canceled or completed once at most', () => {
+test('in any sequence of events, an order is canceled or completed at most once', () => {
   const step = fc.tuple(fc.constantFrom(...events), fc.constantFrom(...actors))
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {

@@ -2,13 +2,13 @@ import type { orderStatuses } from '@fieldproof/contracts/lists'
 
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** What can happen to an order (STATUS-1). Whether a certain user may do it now is decided by the code that does it. */
+/** What can happen to an order (STATUS-1). The code that does it decides whether a certain user may do it now. */
 export const orderEvents = {
   /** The customer accepts a candidate, or an inspector picks the job. */
   'inspector-accepted': { from: ['Pending', 'Overdue'], to: 'Processing', by: ['customer', 'inspector'] },
-  /** The inspector gives the job back, may be given no work any more, or it is settled that they did not come. Others are asked. */
+  /** The inspector gives the job back or is blocked from work, or a no-show is confirmed. Others are asked. */
   'inspector-lost': { from: ['Processing', 'Overdue'], to: 'Pending', by: ['inspector', 'customer', 'staff', 'time'] },
-  /** The same inspector has time at the new date, or there was none yet. */
+  /** The same inspector is available at the new date, or there was none yet. */
   'rescheduled-with-inspector': {
     from: ['Processing', 'Overdue'],
     to: 'Processing',
@@ -26,17 +26,17 @@ export const orderEvents = {
   canceled: { from: ['Pending', 'Processing', 'Overdue'], to: 'Canceled', by: ['customer', 'staff', 'time'] },
 } as const satisfies Record<string, { from: readonly OrderStatus[]; to: OrderStatus; by: readonly OrderActor[] }>
 
-/** Who lets something happen to an order; `time` is nobody: the clock, or a rule of the product. */
+/** Who triggers an event; `time` stands for the clock or a rule of the product. */
 export type OrderActor = 'customer' | 'inspector' | 'staff' | 'time'
 export type OrderEvent = keyof typeof orderEvents
 
-/** The status of an order that has just been made and paid for. */
+/** The status of a new order that has been paid. */
 export const firstOrderStatus: OrderStatus = 'Pending'
 
-/** Nothing happens to an order in one of these any more. */
+/** The final statuses. */
 export const finalOrderStatuses: readonly OrderStatus[] = ['Completed', 'Canceled']
 
-/** The status after an event; null where it cannot happen in this status, or not by this actor. */
+/** The status after an event; null if it cannot happen in this status, or not by this actor. */
 export const nextOrderStatus = (status: OrderStatus, event: OrderEvent, by: OrderActor): OrderStatus | null => {
   const {
     from,
@@ -46,11 +46,11 @@ export const nextOrderStatus = (status: OrderStatus, event: OrderEvent, by: Orde
   return from.includes(status) && actors.includes(by) ? to : null
 }
 
-/** What can happen next, by this actor. */
+/** What this actor can do next. */
 export const possibleOrderEvents = (status: OrderStatus, by: OrderActor): OrderEvent[] =>
   (Object.keys(orderEvents) as OrderEvent[]).filter((event) => nextOrderStatus(status, event, by) !== null)
 
-/** The machine as a Mermaid state diagram, for the docs. */
+/** The state machine as a Mermaid state diagram, for the docs. */
 export const orderDiagram = (): string => {
   const arrows = (
     Object.entries(orderEvents) as [

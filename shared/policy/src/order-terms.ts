@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 
 type Terms = z.output<typeof orderTerms>
 
-/** The terms that an order is sold under today. The order keeps them, whatever changes later (ORDER-4). */
+/** The terms of sale of today. An order keeps its own, whatever changes later (ORDER-4). */
 export const termsOfToday = (): Terms => ({
   fullRefundAboveHours: orderLimits.fullRefundAboveHours,
   creditFromHours: orderLimits.creditFromHours,

@@ -4,7 +4,7 @@ import { maySeeEntry } from './order-timeline.ts'
 const sees = (role: 'customer' | 'inspector', inspectorId: string | null = null) =>
   orderEntryEvents.filter((event) => maySeeEntry({ event, inspectorId }, { role, userId: 'me' }))
 
-test('how an order is paid is the customer’s own affair, and what an inspector owes and earns is the inspector’s (ORDER-14)', () => {
+test("payments are visible only to the customer, and the inspector's fines and earnings only to the inspector (ORDER-14)", () => {
   expect(sees('customer')).not.toEqual(expect.arrayContaining(['fined']))
   expect(sees('customer')).not.toEqual(expect.arrayContaining(['paid-out']))
   expect(sees('customer')).toEqual(expect.arrayContaining(['paid', 'refunded', 'complaint-customer-asked']))
@@ -20,7 +20,7 @@ test('how an order is paid is the customer’s own affair, and what an inspector
   expect(sees('inspector', 'me')).toEqual(expect.arrayContaining(['fined', 'paid-out', 'tipped']))
 })
 
-test('what is about one inspector is hidden from another who has the order later (ORDER-14)', () => {
+test('entries about one inspector are hidden from a later inspector of the order (ORDER-14)', () => {
   const own = sees('inspector', 'me')
   const anothers = sees('inspector', 'another')
   expect(own.filter((event) => !anothers.includes(event))).toEqual(

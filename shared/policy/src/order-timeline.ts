@@ -4,7 +4,7 @@ import type { OrderEntryEvent } from '@fieldproof/contracts/lists'
 type Readers = 'both' | 'own' | 'customer' | 'inspector'
 
 const readers: Readonly<Record<OrderEntryEvent, Readers>> = {
-  // How it is paid is the customer's own affair.
+  // Payments are visible only to the customer.
   paid: 'customer',
   'payment-failed': 'customer',
   'invoice-released': 'customer',
@@ -59,7 +59,7 @@ const readers: Readonly<Record<OrderEntryEvent, Readers>> = {
   'issue-escalated': 'both',
   'complaint-made': 'both',
   'complaint-answered': 'both',
-  // A question is for the side that is asked (COMPLAINT-6).
+  // A question is for the side that has to answer it (COMPLAINT-6).
   'complaint-customer-asked': 'customer',
   'complaint-customer-replied': 'customer',
   'complaint-inspector-asked': 'inspector',
@@ -77,8 +77,8 @@ const readers: Readonly<Record<OrderEntryEvent, Readers>> = {
 }
 
 /**
- * Whether one side of an order reads an entry of its timeline (ORDER-14). What is about one inspector is hidden from another
- * who has the order later.
+ * Whether one side of an order can see an entry of its timeline (ORDER-14). Entries about one inspector are hidden from
+ * a later one.
  */
 export const maySeeEntry = (
   { event, inspectorId }: { event: OrderEntryEvent; inspectorId: string | null },

@@ -2,7 +2,7 @@ import { troubleLimits } from '@fieldproof/contracts/limits'
 import { finalOrderStatuses, type OrderStatus } from './order-status.ts'
 
 const hour = 60 * 60 * 1_000
-/** Days after the inspection on which the report is due of an old order, which names no day. */
+/** For an old order without a due date: days after the inspection on which the report is due. */
 const dueAfterDays = 3
 
 /** When the report of an order is due, in milliseconds since 1970 (OVERDUE-1). */
@@ -14,7 +14,7 @@ export const reportDueAtOf = ({
   reportDueAt: number | null
 }): number => reportDueAt ?? inspectionAt + dueAfterDays * 24 * hour
 
-/** The facts that say whether a report is overdue. Instants in milliseconds since 1970. */
+/** The facts that decide whether a report is overdue. Instants in milliseconds since 1970. */
 export interface ReportTime {
   now: number
   status: OrderStatus
@@ -26,13 +26,13 @@ export interface ReportTime {
 }
 
 /**
- * Whether an inspector has an order whose report is not in although it is due (OVERDUE-1). From that instant on, also
- * before the clock has made the order Overdue.
+ * Whether an order with an inspector has an overdue report (OVERDUE-1). This applies from the due date on, even before
+ * the scheduler has set the status Overdue.
  */
 export const isReportOverdue = ({ now, status, hasInspector, reportSubmittedAt, ...time }: ReportTime): boolean =>
   hasInspector && reportSubmittedAt === null && !finalOrderStatuses.includes(status) && reportDueAtOf(time) <= now
 
-/** When the inspector is reminded of a report, and when the staff look into it (OVERDUE-5). */
+/** When the inspector is reminded of a report, and when staff look into it (OVERDUE-5). */
 export interface ReportReminders {
   /** Before it is due. */
   remindAt: number
@@ -41,13 +41,13 @@ export interface ReportReminders {
   escalateAt: number
 }
 
-/** @param dueAt in milliseconds since 1970, as all answers */
+/** @param dueAt in milliseconds since 1970, like all results */
 export const reportReminders = (dueAt: number): ReportReminders => ({
   remindAt: dueAt - troubleLimits.reportRemindedBefore,
   remindAgainAt: dueAt + troubleLimits.reportRemindedAfter,
   escalateAt: dueAt + troubleLimits.reportEscalatedAfter,
 })
 
-/** From when the customer may nudge the inspector, by when they last did (OVERDUE-4); milliseconds since 1970. */
+/** When the customer may nudge the inspector again, by their last nudge (OVERDUE-4); milliseconds since 1970. */
 export const nudgeFrom = (nudgedAt: number | null): number | null =>
   nudgedAt === null ? null : nudgedAt + troubleLimits.nudgeEvery

@@ -3,7 +3,7 @@ import { commonPhrases, commonWords, keyboardRows } from './common-words.ts'
 /** Why a password is easily guessed (PASSWORD-1). */
 export type PasswordWeakness = 'common' | 'own-name' | 'own-number'
 
-/** What may not be chosen because somebody who knows the account would try it first. */
+/** Values that somebody who knows the account would try first. */
 export interface PasswordOwner {
   email: string
   firstName: string
@@ -25,7 +25,7 @@ const lookalikes: Readonly<Record<string, string>> = {
 }
 
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}]/gu, '')
-/** `P4$$w0rd123!` as `password`: signs at either end are decoration, within they are letters. */
+/** Reads `P4$$w0rd123!` as `password`: symbols at either end are removed, within they are letters. */
 const readLookalikes = (text: string): string =>
   letters(
     text
@@ -38,7 +38,7 @@ const longestFirst = [...new Set([...commonWords, ...commonPhrases.map(letters)]
   (one, other) => other.length - one.length,
 )
 
-/** Takes words out of a text, longest first. */
+/** Removes words from a text, longest first. */
 const takeOut = (text: string, words: readonly string[]): { rest: string; taken: number } => {
   let rest = text
   let taken = 0
@@ -50,10 +50,10 @@ const takeOut = (text: string, words: readonly string[]): { rest: string; taken:
   return { rest: rest.replaceAll(' ', ''), taken }
 }
 
-/** The same few characters over and over: `abcabcabcabc`, `111111111111`. */
+/** The same few characters repeated: `abcabcabcabc`, `111111111111`. */
 const isRepetition = (text: string): boolean => /^(.{1,6}?)\1+.{0,5}$/su.test(text) && new Set(text).size <= 6
 
-/** Characters that follow each other in the alphabet, the digits or on the keyboard, all the way. */
+/** Characters that are all adjacent in the alphabet, the digits or on the keyboard. */
 const isRun = (text: string): boolean => {
   const characters = [...text.toLowerCase()]
   const follows = (one: string, other: string): boolean =>
@@ -78,9 +78,9 @@ const wordsOf = (owner: PasswordOwner): string[] =>
     .sort((one, other) => other.length - one.length)
 
 /**
- * Why a password is among the first that somebody would try: up to three common words, whatever their case, with letters
- * written as digits and with digits and signs around them, a run or a repetition, or the owner's own name or address.
- * Undefined where it is none of these.
+ * Why a password is easy to guess: it consists of up to three common words, in any case, also with letters written as
+ * digits or with digits and symbols around them; or it is a run or a repetition, or the owner's own name or address.
+ * Undefined if it is none of these.
  */
 export const weaknessOf = (password: string, owner: PasswordOwner): PasswordWeakness | undefined => {
   const digits = password.replace(/\D/g, '')

@@ -34,7 +34,7 @@ describe('a payday', () => {
     )
   })
 
-  it('that a job is paid on is one of them', () => {
+  it('of a job is a Friday of this kind', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('2024-01-01'), max: new Date('2032-01-01'), noInvalidDate: true }),
@@ -48,7 +48,7 @@ describe('a payday', () => {
 })
 
 describe('the pay of a day', () => {
-  it('takes fines from what was earned, oldest first, and leaves tips alone', () => {
+  it('deducts fines from earnings, oldest first, and keeps tips whole', () => {
     expect(payOfDay({ earnings: [100], tips: [30], credits: [20], fines: [90, 50] })).toEqual({
       amount: 30,
       taken: [90, 30],
@@ -61,7 +61,7 @@ describe('the pay of a day', () => {
     })
   })
 
-  it('is never below the tips, and loses no unit', () => {
+  it('is never less than the tips, and loses no unit', () => {
     fc.assert(
       fc.property(open, (pay) => {
         const { amount, taken, owed } = payOfDay(pay)
@@ -69,20 +69,20 @@ describe('the pay of a day', () => {
         expect(amount + sum(taken)).toBe(sum(pay.earnings) + sum(pay.tips) + sum(pay.credits))
         expect(sum(taken) + owed).toBe(sum(pay.fines))
         taken.forEach((part, index) => expect(part).toBeLessThanOrEqual(pay.fines[index] ?? 0))
-        // A younger fine is not begun before an older one is paid.
+        // A newer fine is only deducted after the older one is paid.
         const unpaid = taken.findIndex((part, index) => part < (pay.fines[index] ?? 0))
         if (unpaid >= 0) expect(sum(taken.slice(unpaid + 1))).toBe(0)
       }),
     )
   })
 
-  it('refuses amounts that are none', () => {
+  it('refuses invalid amounts', () => {
     expect(() => payOfDay({ earnings: [-1], tips: [], credits: [], fines: [] })).toThrow(RangeError)
     expect(() => payOfDay({ earnings: [], tips: [0.5], credits: [], fines: [] })).toThrow(RangeError)
   })
 })
 
-test('a payout that failed is tried again at growing distance, five times in all', () => {
+test('a failed payout is retried at increasing intervals, five attempts in total', () => {
   const waits = [1, 2, 3, 4].map((attempts) => payoutRetryAfter(attempts) ?? 0)
   expect([...waits].sort((one, other) => one - other)).toEqual(waits)
   expect(payoutRetryAfter(5)).toBeNull()

@@ -29,19 +29,19 @@ export const isPayday = (now: number, timeZone: string): boolean => sinceFriday(
 export const nextPayday = (now: number, timeZone: string): string =>
   paydayFrom(moved(wallTimeAt(now, timeZone).date, 1))
 
-/** What an inspector will be paid in one currency; minor units. */
+/** What an inspector is paid in one currency; minor units. */
 export interface OpenPay {
   earnings: readonly number[]
   tips: readonly number[]
   credits: readonly number[]
-  /** What is still owed of each fine, oldest first. */
+  /** The unpaid part of each fine, oldest first. */
   fines: readonly number[]
 }
 
 export interface PayOfDay {
   /** What goes to the bank. */
   amount: number
-  /** What is taken for each fine, in the order of the fines. */
+  /** What is deducted for each fine, in the order of the fines. */
   taken: number[]
   /** What the inspector still owes afterwards. */
   owed: number
@@ -68,8 +68,8 @@ export const payOfDay = ({ earnings, tips, credits, fines }: OpenPay): PayOfDay 
   return { amount: left + sum(tips), taken, owed: sum(fines) - sum(taken) }
 }
 
-/** Milliseconds to the next attempt after a failed payout, by how often it was tried (PAYOUT-4). */
+/** Milliseconds to the next attempt after a failed payout, by the number of attempts (PAYOUT-4). */
 const waits = [1, 6, 24, 72].map((hours) => hours * 60 * 60 * 1_000)
 
-/** Milliseconds until a failed payout is tried again; null after the last attempt. */
+/** Milliseconds until a failed payout is retried; null after the last attempt. */
 export const payoutRetryAfter = (attempts: number): number | null => waits[attempts - 1] ?? null

@@ -54,7 +54,7 @@ describe('the day of payout', () => {
     )
   })
 
-  it('does not exist in a zone that does not', () => {
+  it('throws for an unknown zone', () => {
     expect(() => payoutFriday(0, 'Africa/Atlantis')).toThrow(RangeError)
   })
 })

@@ -4,7 +4,7 @@ const friday = 5
 const hourLength = 60 * 60 * 1_000
 
 /**
- * From when the pay of a completed job may be paid (PAYOUT-1): when the customer's time to complain is over. On the Friday of
+ * When the pay of a completed job can first be paid (PAYOUT-1): after the customer's complaint window. On the Friday of
  * `payoutFriday`, it is paid at this instant or later.
  * @param completedAt milliseconds since 1970
  * @param complaintWindowHours by the terms of sale (COMPLAINT-1)
@@ -13,7 +13,7 @@ const hourLength = 60 * 60 * 1_000
 export const payableFrom = (completedAt: number, complaintWindowHours: number): number =>
   completedAt + complaintWindowHours * hourLength
 
-/** Days between the completion of a job and its payout, at least (PAYOUT-1). */
+/** The minimum number of days between the completion of a job and its payout (PAYOUT-1). */
 export const daysBeforePayout = 3
 
 /** The calendar day of an instant in a zone, as midnight UTC of that day in milliseconds, so that days can be added. */

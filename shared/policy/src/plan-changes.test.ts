@@ -15,16 +15,16 @@ const plusAt = (instant: string, changes: readonly PlanChange[], table?: DatedTa
 }
 const includes = { projects: 60, peopleInProject: 30, templates: 60 }
 
-describe('what staff change of plans (PLAN-14)', () => {
+describe('changes of plans by staff (PLAN-14)', () => {
   const dearer = change('2026-12-01T00:00:00.000Z', { monthly: 10_000_00 })
   const wider = change('2027-01-01T00:00:00.000Z', { monthly: 11_000_00, includes: { projects: 80 } })
 
-  test('holds from its instant on, to the millisecond, in its currency alone', () => {
+  test('apply from their instant on, to the millisecond, only in their currency', () => {
     expect(plusAt('2026-11-30T23:59:59.999Z', [dearer])).toEqual({ naira: 9_500_00, kroner: 119_00, includes })
     expect(plusAt('2026-12-01T00:00:00.000Z', [dearer])).toEqual({ naira: 10_000_00, kroner: 119_00, includes })
   })
 
-  test('follows one another by their instants, in whatever order they come; a limit that is not named stays', () => {
+  test('apply in the order of their instants, whatever order they come in; a limit that is not named stays', () => {
     for (const changes of [
       [dearer, wider],
       [wider, dearer],
@@ -36,7 +36,7 @@ describe('what staff change of plans (PLAN-14)', () => {
       })
   })
 
-  test('gives way to a row of the table that begins later', () => {
+  test('are replaced by a row of the table that begins later', () => {
     const [first] = planTable
     if (!first) throw new Error('The table is empty')
     const table = [first, { from: '2026-12-15T00:00:00.000Z', figures: first.figures }]
@@ -45,7 +45,7 @@ describe('what staff change of plans (PLAN-14)', () => {
     expect(plusAt('2027-01-01T00:00:00.000Z', [dearer, wider], table).naira).toBe(11_000_00)
   })
 
-  test('changes an add-on, and leaves the free plan free', () => {
+  test('change an add-on, and leave the free plan free', () => {
     const figures = plansAt(at('2027-02-01T00:00:00.000Z'), [
       change('2027-01-01T00:00:00.000Z', { item: 'more-people', monthly: 3_000_00 }),
       change('2027-01-01T00:00:00.000Z', { item: 'free', monthly: 5_00, includes: { projects: 10 } }),
@@ -55,7 +55,7 @@ describe('what staff change of plans (PLAN-14)', () => {
   })
 })
 
-test('a commission holds from its instant on, in its currency alone, and the latest one counts (PRICE-8)', () => {
+test('a commission applies from its instant on, only in its currency, and the latest one counts (PRICE-8)', () => {
   const changes = [
     { from: '2027-01-01T00:00:00.000Z', currency: 'NGN' as const, figures: 1_250 },
     { from: '2026-12-01T00:00:00.000Z', currency: 'NGN' as const, figures: 1_000 },

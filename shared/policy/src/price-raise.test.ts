@@ -16,7 +16,7 @@ test.each([
   ['no offer that is out of all reason', 40_000_00, [900_000_00], 48_000_00],
 ] as const)('proposes %s', (_, price, offered, proposed) => expect(proposedPrice(price, offered)).toBe(proposed))
 
-test('what is proposed can always be had', () => {
+test('the proposed price is always valid', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 10 ** 11 }),

@@ -1,11 +1,11 @@
-/** A price is raised to this many times what it is, at most (MATCH-10): anything above is a slip of the hand. */
+/** The maximum factor by which a price can be raised (MATCH-10): anything above is probably a typing error. */
 export const raisedAtMost = 5
-/** The part of the price that is proposed on top where no inspector has named a price. */
+/** The fraction of the price that is proposed as a raise if no inspector has named a price. */
 const proposedMore = 0.2
 
 /**
  * Whether an order's price can be raised to another one; minor units of the same currency.
- * @returns why not; null where it can
+ * @returns why not; null if it can
  */
 export const raiseFault = (price: number, raised: number): 'not-higher' | 'too-high' | null => {
   if (raised <= price) return 'not-higher'
@@ -19,9 +19,9 @@ const roundedUp = (amount: number): number => {
 }
 
 /**
- * The price that is proposed to a customer who wants to raise it: the lowest that an inspector has asked for above the
- * present one, otherwise a fifth more, rounded up. Minor units.
- * @param offered what inspectors have asked for, whatever the outcome
+ * The price that is proposed to a customer who wants to raise it: the lowest price above the current one that an
+ * inspector has named, otherwise a fifth more, rounded up. Minor units.
+ * @param offered all prices that inspectors have named, whatever happened to them
  */
 export const proposedPrice = (price: number, offered: readonly number[]): number => {
   const above = offered.filter((amount) => raiseFault(price, amount) === null)

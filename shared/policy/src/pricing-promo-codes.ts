@@ -2,23 +2,23 @@ import type { InspectionType } from '@fieldproof/contracts'
 import type { PromoCodeUse } from '@fieldproof/contracts/entities/price'
 import type { Discount } from './pricing.ts'
 
-/** What a promo code takes off, and who may use it (PROMO-1). Instants are milliseconds since 1970. */
+/** A promo code's discount, and who may use it (PROMO-1). Instants are milliseconds since 1970. */
 export interface PromoCodeTerms {
   discount: Discount
-  /** The currency of its amounts; null where it works in every currency. */
+  /** The currency of its amounts; null if it works in every currency. */
   currency: string | null
-  /** The sum from which it works, in minor units. */
+  /** The minimum sum, in minor units. */
   minimum: number
   isActive: boolean
   validFrom: number
-  /** The instant at which it ends; null where it has no end. */
+  /** The instant at which it ends; null if it has no end. */
   validUntil: number | null
-  /** The kinds of inspections that it is for; empty for every kind. */
+  /** The kinds of inspections that it applies to; empty for every kind. */
   inspectionTypes: readonly InspectionType[]
-  /** How often it works in total, and for each user; null where there is no limit. */
+  /** The maximum number of uses in total, and per user; null for no limit. */
   usesMax: number | null
   usesPerUser: number | null
-  /** The only user that it is for. */
+  /** The only user who may use it. */
   forUserId: string | null
 }
 
@@ -30,7 +30,7 @@ export interface PromoCodeQuestion {
   usesByUser: number
 }
 
-/** What it would be used for; `sum` before any discount, in minor units. */
+/** What it is used for; `sum` before any discount, in minor units. */
 export interface PromoCodePurpose {
   inspectionType: InspectionType
   currency: string
@@ -38,8 +38,8 @@ export interface PromoCodePurpose {
 }
 
 /**
- * Whether a promo code works now, whatever it is used for. Before its span it is unknown.
- * @returns `applied` where it works
+ * Whether a promo code works now, whatever it is used for. Before its start it counts as unknown.
+ * @returns `applied` if it works
  */
 export const promoCodeStateNow = (
   terms: PromoCodeTerms,
@@ -53,7 +53,7 @@ export const promoCodeStateNow = (
   return isUsedUp ? 'used-up' : 'applied'
 }
 
-/** Whether a promo code takes something off a certain inspection. */
+/** Whether a promo code gives a discount on a certain inspection. */
 export const promoCodeState = (
   terms: PromoCodeTerms,
   question: PromoCodeQuestion,

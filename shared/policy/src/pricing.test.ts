@@ -45,7 +45,7 @@ const parts = (inspection: Partial<PricedInspection> = {}, changes: Partial<Pric
   )
 
 describe('a price', () => {
-  it('is the base alone where nothing is added', () => {
+  it('is only the base if nothing is added', () => {
     expect(pricePartsOf(figures, calm)).toEqual([{ kind: 'service', amount: { amount: 3_500_000, currency: 'NGN' } }])
     expect(lowestPriceOf(figures)).toBe(3_500_000)
     expect(lowestPriceOf({ ...figures, feeAmount: 500, feePercent: 1 })).toBe(3_535_500)
@@ -57,11 +57,11 @@ describe('a price', () => {
     [5, 3_600_000],
     [6, 3_700_000],
     [500, 3_700_000],
-  ])('has the step above which %d bedrooms lie', (value, service) => {
+  ])('uses the step that %d bedrooms exceed', (value, service) => {
     expect(parts({ measures: [{ measure: 'bedrooms', value }] })).toEqual({ service })
   })
 
-  it('adds what a choice costs, and nothing for one that stands in no list', () => {
+  it('adds the price of a choice, and nothing for an unknown choice', () => {
     expect(parts({ choices: ['truck', 'moon-rocket'] })).toEqual({ service: 4_400_000 })
   })
 
@@ -86,7 +86,7 @@ describe('a price', () => {
     expect(parts({ hoursAhead })['urgency']).toBe(urgency)
   })
 
-  it('has the weekend beside the urgency, both of the distance as well', () => {
+  it('has the weekend beside the urgency, both also on the distance', () => {
     expect(parts({ isWeekend: true, hoursAhead: 3, kilometres: 30 })).toEqual({
       service: 3_500_000,
       distance: 500_000,
@@ -100,7 +100,7 @@ describe('a price', () => {
     expect(parts({}, { base: 999 }, { percent: 33.33 })).toEqual({ service: 999, discount: -332 })
   })
 
-  it('takes an amount off, and no more than there is', () => {
+  it('deducts an amount, up to the sum', () => {
     expect(parts({}, {}, { amount: 500_000 })).toEqual({ service: 3_500_000, discount: -500_000 })
     expect(totalOf(pricePartsOf(figures, calm, { amount: 99_999_999 }))).toBe(0)
   })
@@ -172,7 +172,7 @@ describe('every price', () => {
     )
   })
 
-  it('is on a weekend what it is on another day, and the weekend’s line', () => {
+  it('on a weekend is the price of another day plus the weekend’s part', () => {
     fc.assert(
       fc.property(anyFigures, anyInspection, (list, inspection) => {
         const unpaid = { ...list, feeAmount: 0, feePercent: 0 }
@@ -191,7 +191,7 @@ describe('every price', () => {
     )
   })
 
-  it('is not lower for a promo code than by what the code takes, and never more than the sum', () => {
+  it('with a promo code is lower by at most what the code gives, and never higher than the sum', () => {
     fc.assert(
       fc.property(anyFigures, anyInspection, anyDiscount, (list, inspection, discount) => {
         const whole = totalOf(pricePartsOf(list, inspection))
@@ -202,7 +202,7 @@ describe('every price', () => {
     )
   })
 
-  it('costs nobody less to be nearer in time', () => {
+  it('never falls as the inspection gets nearer in time', () => {
     const steps = {
       ...figures,
       urgency: [

@@ -5,29 +5,29 @@ import { percentageOf } from './money.ts'
 /** Figures of one price list: one kind of inspection in one market. Amounts are minor units of its currency. */
 export interface PriceFigures {
   currency: Currency
-  /** What the smallest inspection of the kind costs. */
+  /** The price of the smallest inspection of the kind. */
   base: number
-  /**
-   * What is added above a size: of the steps that a measure (such as `bedrooms` or `tonnes`) exceeds, the last one
-   * counts.
-   */
+  /** Added above a size: the last of the steps that a measure (such as `bedrooms` or `tonnes`) exceeds. */
   sizes: readonly { measure: string; above: number; amount: number }[]
-  /** What a choice, such as a vehicle's type, adds; a choice that is missing adds nothing. */
+  /** Added for a choice, such as a vehicle's type; an unlisted choice adds nothing. */
   choices: readonly { choice: string; amount: number }[]
-  /** What is added beyond a distance to the nearest served city; the last step that is exceeded counts. */
+  /** Added beyond a distance to the nearest served city: the last step that is exceeded. */
   distances: readonly { aboveKm: number; amount: number }[]
-  /** Kilometres from the nearest served city beyond which the inspection is not offered; null without a limit. */
+  /** Kilometres from the nearest served city beyond which the inspection is not available; null without a limit. */
   farthestKm: number | null
-  /** Percent of service and distance that are added when fewer hours are left; the nearest step counts. */
+  /** Percent of service and distance that are added if fewer hours are left; the nearest step counts. */
   urgency: readonly { underHours: number; percent: number }[]
-  /** Percent of service and distance that are added on Saturdays, Sundays and public holidays (PRICE-9), beside the urgency. */
+  /**
+   * Percent of service and distance that are added on Saturdays, Sundays and public holidays (PRICE-9), in addition to
+   * the urgency.
+   */
   weekendPercent: number
-  /** The service fee: an amount, and percent of all before it. */
+  /** The service fee: an amount, plus a percentage of all parts before it. */
   feeAmount: number
   feePercent: number
 }
 
-/** The facts about an inspection that its price depends on. A fact that is not known yet adds nothing. */
+/** The facts about an inspection that determine its price. An unknown fact adds nothing. */
 export interface PricedInspection {
   measures: readonly { measure: string; value: number }[]
   choices: readonly string[]
@@ -39,7 +39,7 @@ export interface PricedInspection {
   isWeekend: boolean
 }
 
-/** What a promo code takes off: percent of the sum, or minor units of the price list's currency. */
+/** A promo code's discount: percent of the sum, or minor units of the price list's currency. */
 export type Discount = { percent: number } | { amount: number }
 
 const sumOf = (amounts: readonly number[]): number => {
@@ -71,7 +71,7 @@ const serviceOf = ({ base, sizes, choices }: PriceFigures, inspection: PricedIns
     ...inspection.choices.map((choice) => choices.find((one) => one.choice === choice)?.amount ?? 0),
   ])
 
-/** The step of urgency that an inspection falls in: percent that are added where fewer hours are left. Null where it is in good time. */
+/** The urgency step of an inspection: percent that are added if fewer hours are left. Null if there is enough time. */
 export const urgencyOf = (
   { urgency }: Pick<PriceFigures, 'urgency'>,
   { hoursAhead }: Pick<PricedInspection, 'hoursAhead'>,
@@ -82,7 +82,7 @@ export const urgencyOf = (
         .filter(({ underHours, percent }) => hoursAhead < underHours && percent > 0)
         .sort((one, other) => one.underHours - other.underHours)[0] ?? null)
 
-/** What a discount takes off a sum: a percentage is rounded down, an amount ends at the sum; never below zero. */
+/** The discount on a sum: a percentage is rounded down, an amount is at most the sum; never below zero. */
 export const discountOf = (sum: number, discount: Discount): number =>
   Math.max(
     0,
@@ -90,9 +90,9 @@ export const discountOf = (sum: number, discount: Discount): number =>
   )
 
 /**
- * The parts of a price (PRICE-1), in the order in which they are shown. The service is always one of them; another only
- * where it is not zero. Each percentage is rounded once, half a minor unit up, so that the parts add up to the total.
- * @throws {RangeError} where a figure is not an integer, or the sum is too large to count exactly
+ * The parts of a price (PRICE-1), in the order of display. The service is always included; the others only if they are
+ * not zero. Each percentage is rounded once, half a minor unit up, so that the parts add up to the total.
+ * @throws {RangeError} if a figure is not an integer, or the sum is too large to represent exactly
  */
 export const pricePartsOf = (figures: PriceFigures, inspection: PricedInspection, discount?: Discount): PricePart[] => {
   const service = serviceOf(figures, inspection)
@@ -120,6 +120,6 @@ export const pricePartsOf = (figures: PriceFigures, inspection: PricedInspection
 /** The sum of a price's parts, in minor units. */
 export const totalOf = (parts: readonly PricePart[]): number => sumOf(parts.map(({ amount }) => amount.amount))
 
-/** The lowest price of a list, in minor units: near a served city, in good time, of the smallest size. */
+/** The lowest price of a list, in minor units: near a served city, not urgent, the smallest size. */
 export const lowestPriceOf = (figures: PriceFigures): number =>
   totalOf(pricePartsOf(figures, { measures: [], choices: [], kilometres: null, hoursAhead: null, isWeekend: false }))

@@ -89,7 +89,7 @@ const changes = (change: Partial<ProjectChanges> = {}, revision = 5): ProjectCha
 })
 
 describe('a project with its changes (PROJECT-27)', () => {
-  it('keeps what did not change as the same object, and the order of the board', () => {
+  it('keeps unchanged parts as the same objects, and the order of the board', () => {
     const [first, second, third] = [
       task({ _id: id(11), position: 10 }),
       task({ _id: id(12), position: 20 }),
@@ -103,18 +103,18 @@ describe('a project with its changes (PROJECT-27)', () => {
     expect(withChanges(before, changes()).tasks.every((one, index) => one === before.tasks[index])).toBe(true)
   })
 
-  it('changes nothing for changes that are older than what is there', () => {
+  it('ignores changes that are older than its state', () => {
     const before = project({ revision: 6, tasks: [task({ name: 'New' })] })
     expect(withChanges(before, changes({ tasks: [task({ name: 'Old' })] }, 5))).toBe(before)
   })
 
-  it('leaves a task as the screen has it where the screen knows a later revision of it', () => {
+  it('keeps the task of the screen if it has a later revision', () => {
     const before = project({ tasks: [task({ name: 'Just saved', revision: 3 })] })
     const after = withChanges(before, changes({ tasks: [task({ name: 'Before that', revision: 2 })] }))
     expect(after.tasks.map(({ name }) => name)).toEqual(['Just saved'])
   })
 
-  it('lets milestones follow their tasks, and a task go out of its milestone', () => {
+  it('updates milestones with their tasks, and removes a task from its milestone', () => {
     const before = project({
       tasks: [
         task({ _id: id(11), milestoneId: id(21), position: 10 }),
@@ -129,7 +129,7 @@ describe('a project with its changes (PROJECT-27)', () => {
     expect(emptied.milestones.map(({ name, taskIds }) => [name, taskIds])).toEqual([['Base', []]])
   })
 
-  it('shows who does a task by the name that they have now, and nobody for who left', () => {
+  it('shows the assignee with their current name, and nobody after they left', () => {
     const assignee = { collaboratorId: id(31), fullName: 'Amaka Okafor', avatar: null }
     const before = project({ tasks: [task({ assignee })] })
     const renamed = withChanges(before, changes({ collaborators: [{ ...amaka, fullName: 'Amaka Eze' }] }))

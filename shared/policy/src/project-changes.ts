@@ -21,7 +21,7 @@ const byDay = (one: Milestone, other: Milestone): number =>
 const newestFirst = (one: Part & { createdAt: string }, other: Part & { createdAt: string }): number =>
   inOrder(other.createdAt, one.createdAt) || inOrder(one._id, other._id)
 
-/** A list with the parts that changed in it and without those that are gone. Without either, the same list. */
+/** A list with its changed parts, without the deleted ones. Returns the same list if nothing changed. */
 const withParts = <One extends Part>(
   list: readonly One[],
   changed: readonly One[],
@@ -38,7 +38,7 @@ const withParts = <One extends Part>(
 
 type Assignee = ProjectTask['assignee']
 
-/** A task with the name that who does it has now. */
+/** A task with the current name of its assignee. */
 const withAssignee = (task: ProjectTask, people: ReadonlyMap<string, Assignee>): ProjectTask => {
   const { assignee: before } = task
   const after = (before && people.get(before.collaboratorId)) ?? null
@@ -73,8 +73,8 @@ const withTasks = (milestones: readonly Milestone[], tasks: readonly ProjectTask
 }
 
 /**
- * A project as it is after the changes, as if it had been read whole (PROJECT-27). What did not change stays the same object.
- * Changes older than what is there change nothing, and a task that the screen knows in a later revision stays as it is.
+ * Applies changes to a project, with the same result as reading it anew (PROJECT-27). Unchanged parts stay the same
+ * objects. Older changes are ignored, and a task that the screen has in a later revision stays as it is.
  */
 export const withChanges = (before: Project, changes: ProjectChanges): Project => {
   const { project, collaborators, reportTemplates } = changes

@@ -24,22 +24,22 @@ const entry = (subjectId: string, changes: { event?: string; actorId?: string | 
 const subjects = (lines: readonly { subjectId: string | null }[]) => lines.map(({ subjectId }) => subjectId)
 const reader = { userId: 'me', archivedAt: null }
 
-test('own acts are left out, and what time did is told', () => {
+test("the user's own actions are left out, and automatic events are included", () => {
   const entries = [entry('a'), entry('b', { actorId: 'me' }), entry('c', { actorId: null })]
   expect(subjects(digestLines(entries, reader).lines)).toEqual(['a', 'c'])
 })
 
-test('what happened after the project was archived is left out', () => {
+test('events after the project was archived are left out', () => {
   const entries = [entry('late', { at: 11 }), entry('archived', { at: 10 }), entry('early', { at: 9 })]
   expect(subjects(digestLines(entries, { userId: 'me', archivedAt: 10 }).lines)).toEqual(['archived', 'early'])
 })
 
-test('the same by the same person is one line; by another, or something else, it is another one', () => {
+test('the same event by the same person is one line; another person or event is another line', () => {
   const entries = [entry('a'), entry('a'), entry('a', { actorId: 'third' }), entry('a', { event: 'task-changed' })]
   expect(digestLines(entries, reader).lines).toHaveLength(3)
 })
 
-test('there are 20 lines at most, the newest, and the others are counted', () => {
+test('it has the 20 newest lines at most, and counts the others', () => {
   const many = Array.from({ length: 23 }, (_, index) => entry(String(index)))
   const { lines, more } = digestLines(many, reader)
   expect(subjects(lines)).toEqual(subjects(many.slice(0, 20)))

@@ -1,8 +1,8 @@
 import { instantOf, wallTimeAt } from './wall-time.ts'
 
-/** The wall time, in the reader's zone, at which a digest of projects is due (PROJECT-37). */
+/** The wall time at which a digest of projects is due (PROJECT-37). */
 export const DIGEST_TIME = '07:00'
-/** Lines of one project in a digest. */
+/** The maximum number of lines per project in a digest. */
 export const DIGEST_LINES = 20
 
 const DAY = 24 * 60 * 60 * 1_000
@@ -10,14 +10,14 @@ const DAY = 24 * 60 * 60 * 1_000
 /** One thing that happened in a project. */
 export interface DigestEntry {
   event: string
-  /** Null for time, and for staff. */
+  /** Null for automatic events, and for staff. */
   actorId: string | null
   subjectId: string | null
   /** Milliseconds since 1970. */
   at: number
 }
 
-/** What a digest says of one project. */
+/** The part of a digest about one project. */
 export interface DigestLines<Entry> {
   lines: Entry[]
   /** How many more there are. */
@@ -27,7 +27,7 @@ export interface DigestLines<Entry> {
 const dayAfter = (day: string): string => new Date(Date.parse(`${day}T00:00:00.000Z`) + DAY).toISOString().slice(0, 10)
 
 /**
- * When the next digest is due after an instant: at 07:00 of the wall calendar, also where the clocks change (PROJECT-37).
+ * When the next digest after an instant is due: at 07:00 wall time, also when the clocks change (PROJECT-37).
  * @param now milliseconds since 1970
  * @returns milliseconds since 1970
  */
@@ -41,10 +41,10 @@ export const nextDigestAt = (now: number, timeZone: string): number => {
 }
 
 /**
- * The lines of a project in somebody's digest (PROJECT-37): what others did until the project was archived. What happened
- * to the same thing in the same way by the same person is one line.
+ * The lines of a project in a user's digest (PROJECT-37): what others did until the project was archived. The same
+ * event on the same subject by the same person is one line.
  * @param entries newest first
- * @param archivedAt milliseconds since 1970; null where the project is not archived
+ * @param archivedAt milliseconds since 1970; null if the project is not archived
  */
 export const digestLines = <Entry extends DigestEntry>(
   entries: readonly Entry[],

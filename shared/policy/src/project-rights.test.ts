@@ -4,7 +4,7 @@ import { mayInProject, mayManagePerson, projectRights, type ProjectRight } from 
 const rights = Object.keys(projectRights) as ProjectRight[]
 const allowed = (role: (typeof projectRoles)[number]) => rights.filter((right) => mayInProject(role, right))
 
-test('each role may do all that the roles below it may, and something more (PROJECT-2)', () => {
+test('each role has all rights of the roles below it, and more (PROJECT-2)', () => {
   expect(allowed('viewer')).toEqual(['read'])
   expect(allowed('contributor')).toEqual(['read', 'write-tasks', 'write-reports'])
   expect(rights.filter((right) => !mayInProject('manager', right))).toEqual([
@@ -15,7 +15,7 @@ test('each role may do all that the roles below it may, and something more (PROJ
   expect(allowed('owner')).toEqual(rights)
 })
 
-test('nobody manages somebody of their own rank or above (PROJECT-2)', () => {
+test('nobody manages people of their own rank or above (PROJECT-2)', () => {
   const pairs = projectRoles.flatMap((role) => projectRoles.map((whom) => [role, whom] as const))
   expect(pairs.filter(([role, whom]) => mayManagePerson(role, whom))).toEqual([
     ['owner', 'manager'],

@@ -2,7 +2,7 @@ import { projectRoles } from '@fieldproof/contracts/lists'
 
 export type ProjectRole = (typeof projectRoles)[number]
 
-/** The least role that may do something in a project; each role may do all that those below it may (PROJECT-2). */
+/** The lowest role that has a right in a project; each role has all rights of those below it (PROJECT-2). */
 export const projectRights = {
   read: 'viewer',
   'write-tasks': 'contributor',
@@ -27,13 +27,13 @@ export type ProjectRight = keyof typeof projectRights
 
 const rankOf = (role: ProjectRole): number => projectRoles.indexOf(role)
 
-/** Whether somebody with a role may do something (PROJECT-2). */
+/** Whether a role has a right (PROJECT-2). */
 export const mayInProject = (role: ProjectRole, right: ProjectRight): boolean =>
   rankOf(role) <= rankOf(projectRights[right])
 
 /**
- * Whether somebody may give a person a role, or take them out: the owner everybody but themselves, a manager those below
- * managers (PROJECT-2).
+ * Whether somebody may assign a role to a person, or remove them: the owner for everybody but themselves, a manager for
+ * people below managers (PROJECT-2).
  * @param other the role that the person has, or is to have
  */
 export const mayManagePerson = (role: ProjectRole, other: ProjectRole): boolean =>

@@ -1,8 +1,8 @@
 import type { InspectionType } from '@fieldproof/contracts/lists'
 
 /**
- * The points of each kind's newest checklist, for pages that name the number and need not load the checklist. A test counts
- * the templates and holds them to it (REPORT-13).
+ * The number of points in each kind's newest checklist, for pages that mention it without loading the checklist. A test
+ * compares it with the templates (REPORT-13).
  */
 export const promisedPoints: Readonly<Record<InspectionType, number>> = {
   'general-purpose': 34,

@@ -64,11 +64,11 @@ it.each<[Market, number, string[]]>([
   expect(inYear(market, year)).toEqual(days)
 })
 
-it('expects the feasts of Nigeria that follow the moon where no dates are published yet, and says which these are (PRICE-9)', () => {
+it('estimates the moon-dependent feasts of Nigeria if no dates are published yet, and marks them as estimates (PRICE-9)', () => {
   const feasts = (year: number) => expectedFeasts('NG', year).map(({ feast, date }) => `${feast} ${date}`)
   expect(feasts(2025)).toEqual([])
   expect(feasts(2026)).toEqual(['eid-ul-adha 2026-05-27', 'eid-ul-adha 2026-05-28', 'mawlid 2026-08-25'])
-  // A feast on a Saturday or a Sunday is kept on the working days that follow.
+  // A feast on a Saturday or a Sunday is moved to the following working days.
   expect(feasts(2027)).toEqual([
     'eid-ul-fitr 2027-03-09',
     'eid-ul-fitr 2027-03-10',
@@ -81,7 +81,7 @@ it('expects the feasts of Nigeria that follow the moon where no dates are publis
   expect(isPublicHoliday('2027-03-09', 'GB')).toBe(false)
 })
 
-it("observes New Year's Day in the year before where it is a Saturday", () => {
+it("observes New Year's Day in the previous year if it is a Saturday", () => {
   expect(isPublicHoliday('2027-12-31', 'US')).toBe(true)
   expect(isPublicHoliday('2027-12-31', 'NG')).toBe(false)
 })
@@ -96,7 +96,7 @@ it.each([
   for (const market of ['NG', 'DE', 'NO'] as const) expect(isPublicHoliday(`${year}-${date}`, market)).toBe(true)
 })
 
-it('a day off is a Saturday, a Sunday or a public holiday, and no other', () => {
+it('a day off is a Saturday, a Sunday or a public holiday', () => {
   for (const market of markets) {
     expect(isDayOff('2026-03-14', market)).toBe(true)
     expect(isDayOff('2026-03-15', market)).toBe(true)

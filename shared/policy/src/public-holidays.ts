@@ -2,7 +2,7 @@ import type { Market } from '@fieldproof/contracts/lists'
 
 const DAY = 24 * 60 * 60 * 1_000
 
-/** A calendar date (YYYY-MM-DD) of a day counted in milliseconds since 1970, UTC. */
+/** The calendar date (YYYY-MM-DD) of a day given in milliseconds since 1970, UTC. */
 const dateOf = (day: number): string => new Date(day).toISOString().slice(0, 10)
 const weekdayOf = (day: number): number => new Date(day).getUTCDay()
 const dayOf = (year: number, month: number, date: number): number => Date.UTC(year, month - 1, date)
@@ -14,11 +14,11 @@ const easterOf = (year: number): number => {
   const epact = (century - Math.floor(century / 4) - Math.floor((8 * century + 13) / 25) + 19 * golden + 15) % 30
   const moon = epact - (epact > 28 || (epact === 28 && golden > 10) ? 1 : 0)
   const march28 = dayOf(year, 3, 21) + (moon + 1) * DAY - DAY
-  // The Sunday after the full moon of spring.
+  // The Sunday after the first full moon of spring.
   return march28 + (7 - weekdayOf(march28)) * DAY
 }
 
-/** Days by which a feast that goes with Easter lies after Easter Sunday. */
+/** Days between Easter Sunday and each movable feast. */
 const easterDays = {
   maundyThursday: -3,
   goodFriday: -2,
@@ -30,7 +30,7 @@ const easterDays = {
 }
 type EasterDay = keyof typeof easterDays
 
-/** The `nth` such weekday (0 is Sunday) of a month; the last one for -1. */
+/** The `nth` occurrence of a weekday (0 is Sunday) in a month; the last one for -1. */
 const nthWeekday = (year: number, month: number, weekday: number, nth: number): number => {
   if (nth === -1) {
     const last = dayOf(year, month + 1, 0)
@@ -44,14 +44,14 @@ interface Calendar {
   /** `MM-DD`. */
   fixed: readonly string[]
   easter?: readonly EasterDay[]
-  /** Month, weekday (0 is Sunday) and which of them; the last one for -1. */
+  /** Month, weekday (0 is Sunday) and its occurrence; the last one for -1. */
   nth?: readonly (readonly [month: number, weekday: number, nth: number])[]
   others?: (year: number) => readonly number[]
-  /** Where a fixed day on a weekend is observed instead: on the next day that is free, or on the nearest weekday. */
+  /** How a fixed day on a weekend is observed: on the next day that is not a holiday, or on the nearest weekday. */
   observed?: 'next' | 'nearest'
 }
 
-/** Public holidays of a whole country by rule; those of single states and provinces are none (PRICE-9). */
+/** Nationwide public holidays by rule; those of single states and provinces do not count (PRICE-9). */
 const calendars: Record<Market, Calendar> = {
   NG: { fixed: ['01-01', '05-01', '06-12', '10-01', '12-25', '12-26'], easter: ['goodFriday', 'monday'] },
   NO: {
@@ -92,7 +92,7 @@ const calendars: Record<Market, Calendar> = {
   },
 }
 
-/** Feasts that follow the moon: months and days of the Islamic year. */
+/** Feasts of the Islamic calendar: month and day. */
 const moonFeasts = {
   'eid-ul-fitr': ['10-1', '10-2'],
   'eid-ul-adha': ['12-10', '12-11'],
@@ -102,9 +102,9 @@ type MoonFeast = keyof typeof moonFeasts
 const moonFeastNames = Object.keys(moonFeasts) as MoonFeast[]
 
 /**
- * The days of feasts that follow the moon, by year, as the government of the market has published them. A feast that has no
- * days here is expected by the calendar (`expectedDays`); its row is added once it is published, and changes only what is
- * priced after. A market that is not here does not keep them.
+ * The published days of moon-dependent feasts, by market and year. Days that are not published yet are estimated
+ * (`expectedDays`). Add a row once they are published; it only affects later prices. Markets without an entry do not
+ * observe these feasts.
  */
 const published: Partial<Record<Market, Readonly<Record<number, Partial<Record<MoonFeast, readonly string[]>>>>>> = {
   NG: {
@@ -124,8 +124,8 @@ const islamicDayOf = (day: number): string => {
 }
 
 /**
- * When a feast that follows the moon is expected in a year: by the calendar of Umm al-Qura, and on the next working day where
- * that is a Saturday or a Sunday. The sighting of the moon may move it by a day.
+ * The estimated days of a moon-dependent feast in a year: by the calendar of Umm al-Qura, moved to the next working day
+ * if it is a Saturday or a Sunday. The sighting of the moon may shift it by a day.
  */
 const expectedDays = (feast: MoonFeast, year: number): number[] => {
   const days = new Set<number>()
@@ -155,7 +155,7 @@ const observedDays = (fixed: readonly number[], how: Calendar['observed']): numb
   return added
 }
 
-/** The days of the feasts that follow the moon, published or expected. */
+/** The days of the moon-dependent feasts, published or estimated. */
 const moonDays = (market: Market, year: number): { feast: MoonFeast; day: number; isExpected: boolean }[] => {
   const years = published[market]
   if (years === undefined) return []
@@ -181,7 +181,7 @@ const holidaysIn = (market: Market, year: number): Set<string> => {
   )
 }
 
-/** The feasts of a year whose days no government has published yet (PRICE-9), with the days on which they are expected. */
+/** The feasts of a year whose days are not published yet (PRICE-9), with the estimated days. */
 export const expectedFeasts = (market: Market, year: number): { feast: MoonFeast; date: string }[] =>
   moonDays(market, year)
     .filter(({ isExpected }) => isExpected)
@@ -190,12 +190,12 @@ export const expectedFeasts = (market: Market, year: number): { feast: MoonFeast
 const known = new Map<string, Set<string>>()
 
 /**
- * Whether a day is a public holiday in all of a market (PRICE-9).
+ * Whether a day is a nationwide public holiday of a market (PRICE-9).
  * @param date YYYY-MM-DD at the place
  */
 export const isPublicHoliday = (date: string, market: Market): boolean => {
   const year = Number(date.slice(0, 4))
-  // New Year's Day on a Saturday is observed in the year before.
+  // New Year's Day on a Saturday is observed in the previous year.
   return [year, year + 1].some((one) => {
     const key = `${market} ${one}`
     const holidays = known.get(key) ?? holidaysIn(market, one)
@@ -205,7 +205,7 @@ export const isPublicHoliday = (date: string, market: Market): boolean => {
 }
 
 /**
- * Whether nobody works on a day in a market by rule: a Saturday, a Sunday or a public holiday (PRICE-9).
+ * Whether a day is a day off in a market: a Saturday, a Sunday or a public holiday (PRICE-9).
  * @param date YYYY-MM-DD at the place
  */
 export const isDayOff = (date: string, market: Market): boolean =>

@@ -24,16 +24,16 @@ test('quiet hours within a day end on that day', () => {
   )
 })
 
-test('a night in which the clocks change ends at the time on the clock', () => {
+test('a night in which the clocks change ends at the configured wall time', () => {
   expect(until('2026-03-28T21:00:00Z', night, 'Europe/Oslo')).toBe('2026-03-29T05:00:00.000Z')
   expect(until('2026-10-24T20:00:00Z', night, 'Europe/Oslo')).toBe('2026-10-25T06:00:00.000Z')
 })
 
-test('quiet hours that are off are none', () => {
+test('disabled quiet hours have no effect', () => {
   expect(quietUntil(Date.parse('2026-03-02T23:00:00Z'), { isOn: false, ...night, timeZone: 'Africa/Lagos' })).toBeNull()
 })
 
-test('hours from a time to the same time are none', () => {
+test('hours from a time to the same time have no effect', () => {
   expect(until('2026-03-02T21:00:00Z', { from: '22:00', until: '22:00' }, 'Africa/Lagos')).toBeNull()
 })
 
@@ -41,7 +41,7 @@ const wall = fc
   .record({ hour: fc.nat(23), minute: fc.constantFrom(0, 15, 30, 45) })
   .map(({ hour, minute }) => `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`)
 
-test('whoever waits does so for less than two days, and is told when it is no longer quiet (REMIND-6)', () => {
+test('the delay is always less than two days, and ends outside the quiet hours (REMIND-6)', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 28_927_000, max: 31_000_000 }).map((minutes) => minutes * 60_000),

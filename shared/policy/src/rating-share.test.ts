@@ -17,22 +17,22 @@ test.each([
   [4.7, 200, 9_850],
   [4.8, 10, 10_000],
   [5, 300, 10_000],
-])('an average of %s from %s reviews has %s hundredths of a percent', (average, reviews, share) =>
+])('an average of %s from %s reviews gives %s hundredths of a percent', (average, reviews, share) =>
   expect(shareOf(average, reviews)).toBe(share),
 )
 
-test('before the reviews counted, everybody has all of it', () =>
+test('before reviews counted, everybody got the whole pay', () =>
   expect(
     ratingShare(figuresAt(ratingTable, Date.parse('2026-10-31T23:59:59.999Z')).NGN, { average: 1, reviews: 1 }),
   ).toBe(wholeShare))
 
-test('the next band is the least that brings more', () => {
+test('the next band is the lowest that pays more', () => {
   expect(nextBand(bands, 9_700)).toMatchObject({ averageFrom: 4.5, reviewsFrom: 5, basisPoints: 9_850 })
   expect(nextBand(bands, 9_850)).toMatchObject({ averageFrom: 4.8, reviewsFrom: 10 })
   expect(nextBand(bands, wholeShare)).toBeNull()
 })
 
-test('every band of every market is one that somebody without reviews can rise from', () => {
+test('every band of every market can be reached from no reviews', () => {
   for (const { figures } of ratingTable)
     for (const currency of currencies) {
       expect(ratingShare(figures[currency], { average: null, reviews: 0 })).toBeGreaterThan(0)
@@ -67,7 +67,7 @@ const anySale = fc.record({
   commission: fc.integer({ min: 0, max: 10_000 }),
 })
 
-test('what is shared adds up: the inspector has what the company does not, and the company never loses', () => {
+test('the shares add up: the company gets what the inspector does not, and never makes a loss', () => {
   fc.assert(
     fc.property(anySale, anyBands, anyRating, fc.nat(2_000_000_000), (sale, of, known, paid) => {
       const pay = inspectorsPart({ ...sale, share: ratingShare(of, known) }, paid)
@@ -75,13 +75,13 @@ test('what is shared adds up: the inspector has what the company does not, and t
       expect([pay, company].every(Number.isSafeInteger)).toBe(true)
       expect(-paid + company + pay).toBe(0)
       expect(pay).toBeGreaterThanOrEqual(0)
-      // At the least the company keeps its fee: it gives its commission at most.
+      // The company always keeps its fee: it gives up its commission at most.
       expect(company).toBeGreaterThanOrEqual(Math.min(paid, sale.priceParts[1].amount.amount))
     }),
   )
 })
 
-test('who is reviewed better, or more often as well, never earns less', () => {
+test('better or more reviews never reduce the pay', () => {
   fc.assert(
     fc.property(
       anySale,

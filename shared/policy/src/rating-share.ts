@@ -1,26 +1,26 @@
 import type { Currency } from '@fieldproof/contracts'
 import { changedAt, rowAt, sinceTheBeginning, type DatedChange, type DatedTable } from './dated-table.ts'
 
-/** The share of a price's pay for an inspector whose reviews reach this band. */
+/** The share of the pay for an inspector whose reviews reach this band. */
 export interface RatingBand {
-  /** The least average of the overall ratings, as the profile shows it: to a tenth. */
+  /** The minimum average of the overall ratings, as shown on the profile: to a tenth. */
   averageFrom: number
-  /** The least number of reviews. */
+  /** The minimum number of reviews. */
   reviewsFrom: number
   /** Hundredths of a percent of the pay. */
   basisPoints: number
 }
 
-/** What customers have said of an inspector: the average to a tenth, null before the first review. */
+/** An inspector's reviews: the average to a tenth, null without a review. */
 export interface KnownRating {
   average: number | null
   reviews: number
 }
 
-/** All of the pay. */
+/** The whole pay. */
 export const wholeShare = 10_000
 
-/** What held before the reviews counted, and holds for orders that were sold then. */
+/** The rule before reviews counted; it still applies to orders that were sold then. */
 export const wholeForAll: readonly RatingBand[] = [{ averageFrom: 0, reviewsFrom: 0, basisPoints: wholeShare }]
 
 const byReviews: readonly RatingBand[] = [
@@ -30,8 +30,8 @@ const byReviews: readonly RatingBand[] = [
 ]
 
 /**
- * The bands by the currency of the job, from the least reviews to the most (PAYOUT-8). Better-reviewed inspectors have
- * more of the same price: what they do not have is the company's, so that nothing is paid beyond what a customer pays.
+ * The bands by the currency of the job, from the fewest reviews to the most (PAYOUT-8). Better-reviewed inspectors get
+ * more of the same price, and the company the rest, so that the payout never exceeds what a customer pays.
  */
 export const ratingTable: DatedTable<Readonly<Record<Currency, readonly RatingBand[]>>> = [
   {
@@ -68,13 +68,13 @@ const reaches = ({ average, reviews }: KnownRating, { averageFrom, reviewsFrom }
   reviews >= reviewsFrom && (average ?? 0) >= averageFrom
 
 /**
- * An inspector's share of a price's pay by their reviews, in hundredths of a percent (PAYOUT-8): that of the best band
- * that they reach.
+ * An inspector's share of the pay by their reviews, in hundredths of a percent (PAYOUT-8): that of the best band that
+ * they reach.
  */
 export const ratingShare = (bands: readonly RatingBand[], known: KnownRating): number =>
   Math.max(0, ...bands.filter((band) => reaches(known, band)).map(({ basisPoints }) => basisPoints))
 
-/** The next band in which a share is higher, which the offer names; null at the best one. */
+/** The next band with a higher share, which the offer names; null at the best one. */
 export const nextBand = (bands: readonly RatingBand[], share: number): RatingBand | null =>
   bands.filter(({ basisPoints }) => basisPoints > share).sort((one, other) => one.basisPoints - other.basisPoints)[0] ??
   null

@@ -17,7 +17,7 @@ const elsewhere: Currency = 'USD'
 
 /**
  * What a referral pays (REFERRAL-1): percent of the earnings, and the maximum in each currency in minor units. The
- * maximums are round figures that no exchange rate moves (MARKET-2).
+ * maximums are round figures, independent of exchange rates (MARKET-2).
  */
 export const referralTable: DatedTable<{ percent: number; maximum: Readonly<Record<Currency, number>> }> = [
   {
@@ -30,7 +30,7 @@ export const referralTable: DatedTable<{ percent: number; maximum: Readonly<Reco
 ]
 
 /**
- * What a referral pays in a market at an instant: what the table says, or what staff have set since its row began (PRICE-8).
+ * What a referral pays in a market at an instant: by the table, or what staff have set since its row began (PRICE-8).
  * @param instant milliseconds since 1970
  */
 export const referralTermsAt = (
@@ -45,12 +45,12 @@ export const referralTermsAt = (
   return changedAt({ from, figures: { percent, maximum: maximum[currency] } }, currency, instant, changes)
 }
 
-/** The currency in which somebody in this country refers. @param country ISO 3166-1 alpha-2 */
+/** The currency of referrals by somebody in this country. @param country ISO 3166-1 alpha-2 */
 export const referralCurrencyIn = (country: string): Currency => currencyOfMarket[country] ?? elsewhere
 
 /**
- * The terms of a referral that somebody in this country makes at an instant, in the currency of their market. The referral
- * keeps them (REFERRAL-1). Jobs in another currency bring nothing (REFERRAL-3).
+ * The terms of a new referral by somebody in this country at an instant, in the currency of their market. The referral
+ * keeps them (REFERRAL-1). Jobs in another currency pay nothing (REFERRAL-3).
  * @param country ISO 3166-1 alpha-2
  * @param instant milliseconds since 1970
  * @param changes what staff have set

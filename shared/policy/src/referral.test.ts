@@ -12,7 +12,7 @@ const credited = (of: ReferralTerms, earned: readonly number[]) =>
   referralSteps(of, earned).reduce((sum, { credit }) => sum + credit, 0)
 
 describe('a referral', () => {
-  it('pays a tenth of each job until 200 USD are reached, the last credit being what is left', () => {
+  it('pays a tenth of each job up to 200 USD, and the remainder as the last credit', () => {
     const steps = referralSteps(
       dollars,
       Array.from({ length: 8 }, () => 300_00),
@@ -21,25 +21,25 @@ describe('a referral', () => {
     expect(steps.at(-1)?.accrued).toBe(200_00)
   })
 
-  it('knows the job with which the maximum is reached', () => {
+  it('knows which job reaches the maximum', () => {
     expect(jobsToMaximum(dollars, 300_00)).toBe(7)
     expect(jobsToMaximum(dollars, 200_00)).toBe(10)
     expect(jobsToMaximum(dollars, 9)).toBeNull()
   })
 
-  it('takes a percentage with decimals exactly, and pays no part of a minor unit', () => {
+  it('calculates a percentage with decimals exactly, and pays whole minor units', () => {
     expect(referralCredit({ percent: 0.29, maximum: 1_000_000 }, 100_000, 0)).toBe(290)
     expect(referralCredit({ percent: 10, maximum: 1_000_000 }, 199, 0)).toBe(19)
   })
 
-  it('refuses amounts that are none', () => {
+  it('refuses invalid amounts', () => {
     expect(() => referralCredit(dollars, -1, 0)).toThrow(RangeError)
     expect(() => referralCredit(dollars, 10.5, 0)).toThrow(RangeError)
     expect(() => referralCredit({ ...dollars, percent: 101 }, 100, 0)).toThrow(RangeError)
     expect(() => referralTotal(dollars, -1, 100)).toThrow(RangeError)
   })
 
-  it('never pays more than its maximum, nor less than nothing', () => {
+  it('never pays more than its maximum, or a negative amount', () => {
     fc.assert(
       fc.property(terms, pays, (of, earned) => {
         for (const { credit, accrued } of referralSteps(of, earned)) {
@@ -59,7 +59,7 @@ describe('a referral', () => {
     )
   })
 
-  it('never pays less for one more job, for better pay, or under a higher maximum', () => {
+  it('never pays less for another job, for better pay, or with a higher maximum', () => {
     fc.assert(
       fc.property(terms, pays, fc.nat(1_000_000), (of, earned, more) => {
         const paid = credited(of, earned)
@@ -75,7 +75,7 @@ describe('a referral', () => {
     )
   })
 
-  it('counts equal jobs at once as it does one by one', () => {
+  it('gives the same result for equal jobs at once as one by one', () => {
     fc.assert(
       fc.property(terms, fc.nat(60), fc.nat(100_000_000), (of, jobs, pay) => {
         const steps = referralSteps(
@@ -87,7 +87,7 @@ describe('a referral', () => {
     )
   })
 
-  it('reaches its maximum at the job that is named, and not before', () => {
+  it('reaches its maximum at the named job, and not before', () => {
     const positive = fc.record({
       percent: fc.integer({ min: 1, max: 100 }),
       maximum: fc.integer({ min: 1, max: 1_000_000 }),

@@ -1,17 +1,17 @@
-/** What a referral pays. Each referral keeps the terms of the day on which it was made (REFERRAL-1). */
+/** The terms of a referral. Each referral keeps those of the day when it was made (REFERRAL-1). */
 export interface ReferralTerms {
   /** The share of the referred inspector's earnings, in percent with at most two decimals. */
   percent: number
-  /** The most that one referral ever pays, in minor units of the currency that the earnings are in. */
+  /** The maximum of one referral, in minor units of the currency of the earnings. */
   maximum: number
 }
 
 const isAmount = (value: number) => Number.isSafeInteger(value) && value >= 0
 
 /**
- * What one completed job credits to the referrer, in minor units. Part of a minor unit is not paid.
- * @param pay what the referred inspector earned for the job, in minor units of the maximum's currency
- * @param accrued what the referral has brought before
+ * What one completed job credits to the referrer, in minor units, rounded down.
+ * @param pay the referred inspector's pay for the job, in minor units of the maximum's currency
+ * @param accrued the referral's earlier credits
  * @throws {RangeError} for an amount that is negative or not an integer, and for a percentage outside 0 to 100
  */
 export const referralCredit = ({ percent, maximum }: ReferralTerms, pay: number, accrued: number): number => {
@@ -23,7 +23,7 @@ export const referralCredit = ({ percent, maximum }: ReferralTerms, pay: number,
   return Math.min(share, Math.max(0, maximum - accrued))
 }
 
-/** What one job brings, and what the referral has brought with it; minor units. */
+/** The credit for one job, and the referral's total including it; minor units. */
 export interface ReferralStep {
   pay: number
   credit: number
@@ -40,25 +40,28 @@ export const referralSteps = (terms: ReferralTerms, pays: readonly number[]): Re
   })
 }
 
-/** What a referral brings for a number of jobs with equal pay; minor units. */
+/** The credits of a referral for a number of jobs with equal pay; minor units. */
 export const referralTotal = (terms: ReferralTerms, jobs: number, payPerJob: number): number => {
   if (!isAmount(jobs)) throw new RangeError('The number of jobs is an integer of at least 0')
   const credit = referralCredit(terms, payPerJob, 0)
   return credit === 0 ? 0 : Math.min(terms.maximum, jobs * credit)
 }
 
-/** The number of the job that reaches the maximum, from 1; null where jobs bring nothing. */
+/** The number of the job that reaches the maximum, from 1; null if jobs pay nothing. */
 export const jobsToMaximum = (terms: ReferralTerms, payPerJob: number): number | null => {
   const credit = referralCredit(terms, payPerJob, 0)
   return credit === 0 ? null : Math.ceil(terms.maximum / credit)
 }
 
 const exampleJobs = 8
-/** What one job of the example brings at least, of the maximum: the seventh job reaches it, and the eighth brings nothing more. */
+/**
+ * The minimum credit for one job of the example, as a fraction of the maximum: the seventh job reaches it, and the
+ * eighth pays nothing more.
+ */
 const exampleShare = 0.15
 
 /**
- * An example of what a referral brings: eight jobs with equal pay, a figure with two digits and noughts.
+ * An example of a referral: eight jobs with equal pay, a number with two significant digits.
  * @returns minor units
  */
 export const exampleOf = (terms: ReferralTerms): { payPerJob: number; steps: ReferralStep[] } => {

@@ -6,18 +6,18 @@ export type ReminderKind = (typeof reminderKinds)[number]
 
 const HOUR = 60 * 60 * 1_000
 
-/** Hours before an inspection at which both sides are reminded for the second time (REMIND-3). */
+/** Hours before an inspection at which both sides get the second reminder (REMIND-3). */
 export const HOURS_AHEAD = 2
 
 /** When both sides of an inspection are reminded of it, in milliseconds since 1970 (REMIND-3). */
 export interface InspectionReminders {
-  /** At the same time of the day before, by the clock of the place. */
+  /** At the same wall time on the day before. */
   day: number
   hours: number
 }
 export type InspectionReminder = keyof InspectionReminders
 
-/** Which reminders somebody with these settings gets (REMIND-1). */
+/** Which reminders a user with these settings gets (REMIND-1). */
 export const remindersOf = ({ reminders }: Pick<NotificationSettings, 'reminders'>): Record<ReminderKind, boolean> => ({
   inspections: true,
   reports: true,
@@ -26,7 +26,7 @@ export const remindersOf = ({ reminders }: Pick<NotificationSettings, 'reminders
   ...reminders,
 })
 
-/** Whether somebody with these settings is reminded of such things (REMIND-1). */
+/** Whether a user with these settings gets reminders of this kind (REMIND-1). */
 export const isReminded = (settings: Pick<NotificationSettings, 'reminders'>, kind: ReminderKind): boolean =>
   remindersOf(settings)[kind]
 
@@ -40,8 +40,9 @@ export const inspectionReminders = (at: number, timeZone: string): InspectionRem
 })
 
 /**
- * Which reminder of an inspection is due (REMIND-3): the one a day ahead until the next one is, that one until the inspection.
- * None whose moment had passed when the inspector and the time were settled: both sides knew then.
+ * Which reminder of an inspection is due (REMIND-3): the one a day ahead until the second is due, and the second until
+ * the inspection. A reminder is skipped if its time had passed when the inspector and the time were agreed, because
+ * both sides knew then.
  * @param settledAt when the order got this inspector or this time, whichever was later
  */
 export const dueInspectionReminder = (

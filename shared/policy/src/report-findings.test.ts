@@ -44,7 +44,7 @@ test.each([
   expect(severityOfPoint({ rating })).toBe(severity)
 })
 
-test('findings come heaviest first, and without the points where nothing is wrong', () => {
+test('findings are sorted by severity, without the points that are fine', () => {
   expect(
     findingsOf({ template: 'vehicle', version: 1, groups }).map(({ severity, groupId, item: { itemId } }) => [
       severity,
@@ -58,7 +58,7 @@ test('findings come heaviest first, and without the points where nothing is wron
   ])
 })
 
-test('points are counted by what was found, and a list is never done while one is open', () => {
+test('points are counted by their rating, and a checklist is never complete while one is open', () => {
   expect(countPoints(groups)).toEqual({
     total: 6,
     checked: 5,
@@ -111,11 +111,11 @@ describe('what a report lacks', () => {
     missingInReport(template, { ...whole, ...change }).map(({ what, isRequired }) => [what, isRequired])
   const rated = (...items: ChecklistItem[]) => ({ checklist: { groups: [{ groupId: 'body', items }] } })
 
-  it('is nothing where all was done', () => {
+  it('is nothing if everything was done', () => {
     expect(lacks({})).toEqual([])
   })
 
-  it('is every point without a rating, also one that the report does not have yet', () => {
+  it('is every point without a rating, also one that is missing in the report', () => {
     expect(lacks(rated(item('hood', null)))).toEqual([
       ['point', true],
       ['point', true],
@@ -126,12 +126,12 @@ describe('what a report lacks', () => {
     ])
   })
 
-  it('is the reason of a bad rating', () => {
+  it('is the reason for a bad rating', () => {
     const explained = item('tread', 'poor', { comment: 'Worn to 1 mm', measured: { value: 1, unit: 'mm' } })
     expect(lacks(rated(item('hood', 'failed'), explained))).toEqual([['reason', true]])
   })
 
-  it('is pointed out, without holding the report up, for photos of points, measured values, brand and model', () => {
+  it('is listed, but not required, for photos of points, measured values, brand and model', () => {
     expect(
       lacks({
         ...rated(item('hood', 'good'), item('tread', 'good')),
@@ -162,13 +162,13 @@ describe('what a report lacks', () => {
     expect([mayHandIn(999, 1_000), mayHandIn(1_000, 1_000)]).toEqual([false, true])
   })
 
-  it('is neither photo nor value of a point that could not be looked at', () => {
+  it('does not include photo or value of a point that could not be inspected', () => {
     expect(
       lacks({ ...rated(item('hood', 'not-applicable'), item('tread', 'not-applicable')), media: whole.media.slice(1) }),
     ).toEqual([])
   })
 
-  it("is a customer's task that nobody answered, and the summary", () => {
+  it("includes a customer's unanswered task, and the summary", () => {
     const task = { _id: 't', isComplete: false, entries: [] }
     expect(
       lacks({

@@ -22,7 +22,7 @@ const severityOfRating: Record<ConditionRating, FindingSeverity | null> = {
   'not-applicable': null,
 }
 
-/** The severity of a point; null where nothing is wrong or nobody has looked yet. */
+/** The severity of a point; null if nothing is wrong or it has no rating yet. */
 export const severityOfPoint = ({ rating }: Pick<ChecklistItem, 'rating'>): FindingSeverity | null =>
   rating === null ? null : severityOfRating[rating]
 
@@ -47,12 +47,12 @@ export interface PointCounts {
   total: number
   /** Points with a rating. */
   checked: number
-  /** Whole percent of the points with a rating, rounded down: 100 only when none is left. */
+  /** Rated points in whole percent, rounded down: 100 only if none is left. */
   percent: number
   ratings: Record<ConditionRating, number>
 }
 
-/** How many points there are, how many were rated, and how. */
+/** How many points there are, how many are rated, and how. */
 export const countPoints = (groups: Checklist['groups']): PointCounts => {
   const ratings: PointCounts['ratings'] = { good: 0, fair: 0, poor: 0, failed: 0, 'not-applicable': 0 }
   let total = 0
@@ -69,10 +69,10 @@ export const countPoints = (groups: Checklist['groups']): PointCounts => {
 }
 
 /**
- * Something that a report lacks. Where `isRequired`, it cannot be handed in; the rest is only pointed out. `point` has
- * no rating, `reason` no comment on a poor or failed point, `photo` no photo of a point that asks for one,
- * `measurement` no value of a point that is measured, `vehicle-picture` no photo of the whole
- * vehicle (REPORT-14), `task` neither an answer nor a mark that it is done.
+ * Something that a report lacks. If `isRequired`, the report cannot be handed in; otherwise it is only listed. `point`:
+ * no rating. `reason`: no comment on a poor or failed point. `photo`: no photo of a point that requires one.
+ * `measurement`: no value of a measured point. `vehicle-picture`: no photo of the whole vehicle (REPORT-14). `task`:
+ * neither an answer nor marked as done.
  */
 export type MissingInReport =
   | { what: 'summary' | 'vehicle' | 'vin' | 'mileage' | 'vehicle-picture'; isRequired: boolean }
@@ -94,10 +94,10 @@ export interface ReportToCheck {
   summary: string
 }
 
-/** Where pictures of the whole vehicle stand: outside, and of no point. */
+/** The section for pictures of the whole vehicle: outside, without a point. */
 export const wholeVehicle = { section: 'exterior', groupId: null, itemId: null } as const
 
-/** Whether a picture is one of the whole vehicle (REPORT-14). */
+/** Whether a picture shows the whole vehicle (REPORT-14). */
 export const showsWholeVehicle = ({
   section,
   groupId,
@@ -115,8 +115,8 @@ const isWrong = (rating: ConditionRating | null) => rating === 'poor' || rating 
 
 /**
  * What a report still lacks before it is handed in (REPORT-6), in the order of the form; the server refuses while
- * anything required is missing. A point that cannot be looked at is rated as not applicable, so that no point is passed
- * over.
+ * anything required is missing. A point that cannot be inspected is rated as not applicable, so that no point is
+ * skipped.
  */
 export const missingInReport = (template: ReportTemplate, report: ReportToCheck): MissingInReport[] => {
   const found = new Map<string, ChecklistItem>(

@@ -34,7 +34,7 @@ const report = (...entries: [string, ...EntryValue[]][]) => ({
 const changes = (...both: Parameters<typeof compareReports>) =>
   compareReports(...both).map(({ title, field, change }) => [title, field._id, change].filter(Boolean).join(' '))
 
-test('conditions and choices with points get better or worse, measures only change (PROJECT-13)', () => {
+test('conditions and scored choices improve or get worse, measured values only change (PROJECT-13)', () => {
   expect(
     changes(
       report(['', condition('poor'), depth(40), tidy('yes'), shots('a')]),
@@ -43,12 +43,12 @@ test('conditions and choices with points get better or worse, measures only chan
   ).toEqual(['walls better', 'depth changed', 'tidy worse', 'shots same'])
 })
 
-test('what was not answered before is new, and what is answered no more is gone', () => {
+test('an answer that did not exist before is new, and one that no longer exists is gone', () => {
   expect(changes(report(['', depth(40)]), report(['', condition('good')]))).toEqual(['walls new', 'depth gone'])
   expect(changes(report(['', condition('not-applicable')]), report(['', condition('poor')]))).toEqual(['walls changed'])
 })
 
-test('entries go on from those of the same title, in whatever place and letters', () => {
+test('entries are matched by title, whatever their position and case', () => {
   expect(
     changes(
       report(['North', condition('good')], ['South', condition('poor')]),

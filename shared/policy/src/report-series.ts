@@ -2,7 +2,7 @@ import type { EntryValue } from '@fieldproof/contracts/entities/project-report'
 import { conditionPoints } from '@fieldproof/contracts/entities/report-template'
 import { shownPlaces, type Field } from './template-fields.ts'
 
-/** What became of an answer from one report of a series to the next (PROJECT-13). */
+/** How an answer changed from one report of a series to the next (PROJECT-13). */
 export const seriesChanges = ['worse', 'better', 'changed', 'new', 'gone', 'same'] as const
 export type SeriesChange = (typeof seriesChanges)[number]
 
@@ -15,19 +15,19 @@ export interface SeriesReport {
   entries: readonly Entry[]
 }
 
-/** One answer beside that of the report before. */
+/** One answer beside that of the previous report. */
 export interface SeriesLine {
-  /** The field as the later report asks it; as the earlier one did where it is gone. */
+  /** The field of the later report, or of the earlier one if the answer is gone. */
   field: Field
   round: number
-  /** Title of its entry; empty where it has none. */
+  /** Title of its entry; empty if it has none. */
   title: string
   before: EntryValue | undefined
   after: EntryValue | undefined
   change: SeriesChange
 }
 
-/** What an answer is worth, more being better; undefined where more is not better, as of a measure. */
+/** An answer's score, higher is better; undefined if the field has no such order, such as a measured value. */
 const worthOf = (field: Field, value: EntryValue): number | undefined => {
   if (value.kind === 'condition')
     return value.condition === 'not-applicable' ? undefined : conditionPoints[value.condition]
@@ -41,7 +41,7 @@ const worthOf = (field: Field, value: EntryValue): number | undefined => {
     : undefined
 }
 
-/** What is said, without what it is said by: files are others in each report. */
+/** The content of an answer for comparison, without its files, which differ in each report. */
 const saidBy = (value: EntryValue): string => {
   const { fieldId: _, round: __, ...said } = value
   if (value.kind === 'photo' || value.kind === 'video') return String(value.fileIds.length)
@@ -61,8 +61,8 @@ const changeOf = (field: Field, before: EntryValue | undefined, after: EntryValu
 }
 
 /**
- * The entry of the report before that an entry goes on from: the one of the same title, in whatever letters, or else the
- * one in the same place among those without a title.
+ * The matching entry of the previous report: the one with the same title, ignoring case, or else the one at the same
+ * position among those without a title.
  */
 const pairsOf = (before: readonly Entry[], after: readonly Entry[]): [Entry | undefined, Entry | undefined][] => {
   const nameOf = ({ title }: Entry): string => title.trim().toLowerCase()
@@ -79,9 +79,9 @@ const pairsOf = (before: readonly Entry[], after: readonly Entry[]): [Entry | un
 }
 
 /**
- * Each answer of a report beside that of the report before it in its series, in the order of the later one's entries and
- * fields (PROJECT-13). Answers that neither has are left out. Fields are the same where they have the same id, whatever the
- * version of the template.
+ * Each answer of a report beside that of the previous report in its series, in the order of the later one's entries and
+ * fields (PROJECT-13). Fields without any answer are left out. Fields are the same if they have the same id, whatever
+ * the version of the template.
  */
 export const compareReports = (before: SeriesReport, after: SeriesReport): SeriesLine[] =>
   pairsOf(before.entries, after.entries).flatMap(([old, now]): SeriesLine[] => {

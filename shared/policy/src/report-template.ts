@@ -5,11 +5,11 @@ export type ReportSection = (typeof vehicleMediaSections)[number]
 
 /** One point of a checklist. */
 export interface TemplateItem {
-  /** Stable within its group; reports keep it. */
+  /** Stable within its group; stored in reports. */
   key: string
-  /** The unit in which it can be measured. */
+  /** The unit of its measured value. */
   unit?: string
-  /** The form asks for a photo of it. */
+  /** The form requests a photo of it. */
   asksForPhoto?: true
 }
 export interface TemplateGroup {
@@ -31,7 +31,7 @@ export interface TemplateWords {
   groups: Readonly<Record<string, { title: string; items: Readonly<Record<string, string>> }>>
 }
 
-/** What a language's folder has: the words of each kind's versions, newest last. Each is a chunk of its own. */
+/** The content of a language's folder: the names of each kind's versions, newest last. Each is a chunk of its own. */
 export type WordsOfKinds = Readonly<Record<InspectionType, readonly (() => Promise<{ words: TemplateWords }>)[]>>
 
 /** Loads the names of one kind's template, so that a page fetches only what it shows. */

@@ -13,7 +13,7 @@ const pointsOf = async (inspectionType: InspectionType, version = currentTemplat
     items.map((item) => `${key}/${item.key}`),
   )
 
-test.each(inspectionTypes)('a %s inspection has as many points as are promised (REPORT-13)', async (kind) => {
+test.each(inspectionTypes)('a %s inspection has as many points as promised (REPORT-13)', async (kind) => {
   const template = await reportTemplateOf(kind, currentTemplateVersion(kind))
   expect(countTemplatePoints(template)).toBe(promisedPoints[kind])
   expect(new Set(await pointsOf(kind)).size).toBe(promisedPoints[kind])
@@ -28,11 +28,11 @@ test.each([
 ] as const)('version 1 of the %s template stays as it was released, with %d points', async (kind, count) => {
   const points = await pointsOf(kind, 1)
   expect(points).toHaveLength(count)
-  // What a device has kept by version 1 has its place in the version that a report is begun with.
+  // Answers that a device stored under version 1 stay valid in the version of a new report.
   expect(await pointsOf(kind)).toEqual(expect.arrayContaining(points))
 })
 
-test('the vehicle template has the groups that the site promises, with their points and no others', async () => {
+test('the vehicle template has exactly the promised groups and points', async () => {
   const { groups } = await reportTemplateOf('vehicle', 1)
   for (const [key, items] of Object.entries(vehicleChecklistGroups)) {
     expect(groups.find((group) => group.key === key)?.items.map((item) => item.key)).toEqual(items)
@@ -40,7 +40,7 @@ test('the vehicle template has the groups that the site promises, with their poi
 })
 
 describe.each(inspectionTypes)('the %s template', (inspectionType) => {
-  it('is of its kind and in its current version, with no point twice', async () => {
+  it('has its kind and the current version, with no point twice', async () => {
     const template = await reportTemplateOf(inspectionType, currentTemplateVersion(inspectionType))
     const points = await pointsOf(inspectionType)
     expect(template).toMatchObject({ inspectionType, version: currentTemplateVersion(inspectionType) })
@@ -48,7 +48,7 @@ describe.each(inspectionTypes)('the %s template', (inspectionType) => {
     expect(new Set(template.groups.map(({ key }) => key)).size).toBe(template.groups.length)
   })
 
-  it('has only keys that a report can keep, and sections that a report has', async () => {
+  it('only has keys that a report can store, and sections that a report has', async () => {
     const { groups } = await reportTemplateOf(inspectionType, currentTemplateVersion(inspectionType))
     for (const { key, section, items } of groups) {
       expect(vehicleMediaSections).toContain(section)
@@ -72,7 +72,7 @@ describe.each(inspectionTypes)('the %s template', (inspectionType) => {
     },
   )
 
-  it('is refused in a version that was never released', async () => {
+  it('throws for a version that was never released', async () => {
     await expect(reportTemplateOf(inspectionType, 99)).rejects.toThrow(RangeError)
     await expect(loadTemplateWords(inspectionType, 0, 'en')).rejects.toThrow(RangeError)
   })

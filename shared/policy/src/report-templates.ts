@@ -47,6 +47,6 @@ export const loadTemplateWords: LoadTemplateWords = async (inspectionType, versi
   return language === PSEUDO_LOCALE ? (await import('@fieldproof/contracts/pseudo-texts')).pseudoTexts(words) : words
 }
 
-/** How many points a template has. */
+/** The number of points in a template. */
 export const countTemplatePoints = ({ groups }: ReportTemplate): number =>
   groups.reduce((sum, { items }) => sum + items.length, 0)

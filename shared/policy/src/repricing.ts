@@ -4,9 +4,9 @@ import type { PricePart } from '@fieldproof/contracts/entities/price'
 const sumOf = (parts: readonly PricePart[]): number => parts.reduce((sum, { amount: { amount } }) => sum + amount, 0)
 
 /**
- * The parts of a price that was agreed again as a whole, by an accepted quotation or by a raise (PRICE-3): the
- * difference is for the service, and the other parts stay. Where the others alone would exceed the new price, only the
- * fee stays, up to the price. Minor units of the order's currency, which does not change.
+ * The parts of a price that was newly agreed as a whole, by an accepted quotation or by a raise (PRICE-3): the service
+ * takes up the difference, and the other parts stay. If the other parts alone exceed the new price, only the fee stays,
+ * up to the price. Minor units of the order's currency, which does not change.
  */
 export const repriced = (parts: readonly PricePart[], price: Money): PricePart[] => {
   const { amount, currency } = price

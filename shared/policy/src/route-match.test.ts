@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { findRoute, matchRoute } from './route-match.ts'
 
 describe('matching an address', () => {
-  it('gives the parameters, decoded', () => {
+  it('returns the decoded parameters', () => {
     expect(matchRoute('/blog/:slug', '/blog/caf%C3%A9')).toEqual({ slug: 'café' })
     expect(matchRoute('/blog/:slug', '/blog/a%2Fb')).toEqual({ slug: 'a/b' })
     expect(matchRoute('/', '/')).toEqual({})
   })
 
-  it('heeds neither case nor a slash at the end', () => {
+  it('ignores case and a trailing slash', () => {
     expect(matchRoute('/dashboard/locationJobs', '/Dashboard/locationjobs/')).toEqual({})
   })
 
@@ -36,7 +36,7 @@ describe('matching an address', () => {
 describe('finding the route of an address', () => {
   const routes = [{ path: '/jobs/:id' }, { path: '/jobs/new' }, { path: '/:any/new' }, { path: '/' }]
 
-  it('takes the most specific one, whatever their order', () => {
+  it('returns the most specific one, whatever their order', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray(routes, { minLength: 4 }), (shuffled) => {
         expect(findRoute(shuffled, '/jobs/new')?.path).toBe('/jobs/new')
@@ -46,7 +46,7 @@ describe('finding the route of an address', () => {
     )
   })
 
-  it('finds none where there is none', () => {
+  it('returns nothing if none matches', () => {
     expect(findRoute(routes, '/nowhere')).toBeNull()
   })
 })

@@ -1,6 +1,6 @@
 /**
- * The segments of a route's pattern or of an address. One slash at the end makes no difference. Any other empty
- * segment, as in `//` or `/blog//post`, fits no route.
+ * The segments of a route's pattern or of an address. A trailing slash makes no difference. Any other empty segment, as
+ * in `//` or `/blog//post`, matches no route.
  */
 export const fitSegments = (path: string): string[] => {
   const segments = path.replace(/^\//, '').split('/')
@@ -16,8 +16,8 @@ const decode = (segment: string): string | null => {
 }
 
 /**
- * The parameters of an address (a path without query and hash, still percent-encoded) that fits a pattern; null where
- * it does not fit or is not well-formed. Upper and lower case are the same, as in the router of the browser.
+ * The parameters of an address (a path without query and hash, still percent-encoded) that matches a pattern; null if
+ * it does not match or is malformed. Case is ignored, as in the browser's router.
  */
 export const matchRoute = (pattern: string, address: string): Record<string, string> | null => {
   const wanted = fitSegments(pattern)
@@ -33,7 +33,7 @@ export const matchRoute = (pattern: string, address: string): Record<string, str
   return params
 }
 
-/** The pattern comes first that has a fixed segment where the other has a parameter, from the left. */
+/** Sorts patterns: from the left, a fixed segment comes before a parameter. */
 const moreSpecific = (one: string, other: string): number => {
   const left = fitSegments(one)
   const right = fitSegments(other)

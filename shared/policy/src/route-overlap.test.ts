@@ -8,7 +8,7 @@ const pattern = fc
   .array(fc.constantFrom('a', 'b', 'B', ':x', ':y'), { maxLength: 3 })
   .map((segments) => `/${segments.join('/')}`)
 
-/** Every address of up to three segments of a small alphabet that holds one segment which no pattern names. */
+/** All addresses of up to three segments of a small alphabet, including one segment that no pattern names. */
 const addresses = (() => {
   const alphabet = [...fixed, 'other']
   const ofLength = (length: number): string[] =>
@@ -34,13 +34,13 @@ describe('routes of two owners', () => {
     expect(routesOverlap(other, one)).toBe(expected)
   })
 
-  it('names an address that both answer to', () => {
+  it('returns an address that both match', () => {
     expect(sharedAddress('/jobs/:id/edit', '/jobs/new/:step')).toBe('/jobs/new/edit')
     expect(sharedAddress('/jobs/:id', '/jobs/:key')).toBe('/jobs/key')
     expect(sharedAddress('/jobs', '/orders')).toBeNull()
   })
 
-  it('overlap exactly where some address belongs to both', () => {
+  it('overlap exactly if some address matches both', () => {
     fc.assert(
       fc.property(pattern, pattern, (one, other) => {
         const both = addresses.some(
@@ -52,7 +52,7 @@ describe('routes of two owners', () => {
     )
   })
 
-  it('are shown by an address that really belongs to both', () => {
+  it('are reported with an address that really matches both', () => {
     fc.assert(
       fc.property(pattern, pattern, (one, other) => {
         const example = sharedAddress(one, other)
@@ -77,7 +77,7 @@ describe('routes of two owners', () => {
   })
 })
 
-it('the screens of the contract overlap nowhere between two parts of the site', () => {
+it('the screens of the contract never overlap between two parts of the site', () => {
   const all = Object.entries(routes).map(([name, { path }]) => ({ name, path }))
   const ownerOf = (name: string) => name.split('.')[0]
   const overlaps = all.flatMap((route) =>

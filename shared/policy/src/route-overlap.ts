@@ -6,7 +6,7 @@ export interface NamedRoute {
   readonly path: string
 }
 
-/** Two routes that answer to the same address, and such an address. */
+/** Two routes that match the same address, and such an address. */
 export interface RouteOverlap {
   mine: NamedRoute
   theirs: NamedRoute
@@ -14,8 +14,8 @@ export interface RouteOverlap {
 }
 
 /**
- * An address that both patterns match, or null where there is none. A parameter (`:id`) stands for any one segment.
- * Upper and lower case are the same, as in the router of the browser.
+ * An address that both patterns match, or null if there is none. A parameter (`:id`) stands for any one segment. Case
+ * is ignored, as in the browser's router.
  * @example sharedAddress('/jobs/:id', '/jobs/new') // '/jobs/new'
  */
 export const sharedAddress = (one: string, other: string): string | null => {
@@ -34,12 +34,12 @@ export const sharedAddress = (one: string, other: string): string | null => {
   return `/${example.join('/')}`
 }
 
-/** Whether some address belongs to both patterns, so that two areas would answer to it. */
+/** Whether some address matches both patterns, so that two areas would claim it. */
 export const routesOverlap = (one: string, other: string): boolean => sharedAddress(one, other) !== null
 
 /**
- * Every pair of routes, one from each list, that answers to the same address. The lists belong to two owners: within
- * one area `/jobs/new` beside `/jobs/:id` is fine, because the router of the area ranks them.
+ * All pairs of routes, one from each list, that match the same address. The lists have different owners: within one
+ * area `/jobs/new` beside `/jobs/:id` is fine, because the area's router ranks them.
  */
 export const findOverlaps = (mine: readonly NamedRoute[], theirs: readonly NamedRoute[]): RouteOverlap[] =>
   mine.flatMap((route) =>

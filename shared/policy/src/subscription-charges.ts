@@ -3,7 +3,7 @@ import type { Currency } from '@fieldproof/contracts'
 import { daysBetween, daysLater, laterDay, monthsLater, type Day } from './subscription-days.ts'
 import { planNamed, wholePrice, type PlanFigures } from './subscription-plans.ts'
 
-/** Something that was paid for the days from `from` to `to`, of which the last does not count. */
+/** Something that was paid for the days from `from` to `to`, excluding `to`. */
 export interface Charge {
   /** The plan, or an add-on to it. */
   kind: 'plan' | 'addon'
@@ -15,37 +15,37 @@ export interface Charge {
   to: Day
   /** Minor units. */
   amount: number
-  /** The day from which on it does not hold any more: `to`, or an earlier one where the rest was credited. */
+  /** The first day on which it no longer applies: `to`, or an earlier one if the rest was credited. */
   until: Day
 }
 
-/** A price line without its currency; minor units, below zero for a credit. */
+/** A price line without its currency; minor units, negative for a credit. */
 export type Line = Omit<SubscriptionPriceLine, 'amount'> & { amount: number }
 
-/** What a purchase changes: what is paid for, and from which day on earlier charges hold no more. */
+/** The effect of a purchase: new charges, and when earlier ones end. */
 export interface Purchase {
   lines: Line[]
   charges: Charge[]
-  /** Earlier charges that end, by their place in the list that was given, with what is credited of each. */
+  /** Earlier charges that end, by their index in the given list, with the credit for each. */
   ended: { index: number; until: Day; credit: number }[]
   /** Minor units. */
   fullPrice: number
   credit: number
   toPay: number
   startsOn: Day
-  /** The first day that is not paid. */
+  /** The first unpaid day. */
   endsOn: Day
 }
 
-/** What somebody takes: an add-on's name and how many. */
+/** A selection: an add-on's name and how many. */
 export interface Wanted {
   name: string
   quantity: number
 }
 
 /**
- * What the days of a charge before a day cost, in minor units. Every day costs the same, and the units that are left go to
- * the first days, one each, as the largest remainder gives them. So whatever is cut off at a day, both parts add up.
+ * The cost of a charge's days before a given day, in minor units. Every day costs the same; the remaining units go to
+ * the first days, one each (largest remainders). So the two parts always add up, wherever a charge is cut.
  */
 export const earnedBefore = ({ from, to, amount }: Pick<Charge, 'from' | 'to' | 'amount'>, day: Day): number => {
   const all = daysBetween(from, to)
@@ -53,14 +53,14 @@ export const earnedBefore = ({ from, to, amount }: Pick<Charge, 'from' | 'to' | 
   return Math.floor(amount / all) * gone + Math.min(gone, amount % all)
 }
 
-/** What of a charge is for a day and those after it, as far as it holds; minor units. */
+/** The cost of a charge's days from a given day on, as far as it applies; minor units. */
 export const unusedFrom = (charge: Charge, day: Day): number =>
   day >= charge.until ? 0 : earnedBefore(charge, charge.until) - earnedBefore(charge, day)
 
 /** Whether a charge pays for a day. */
 export const covers = ({ from, until }: Charge, day: Day): boolean => from <= day && day < until
 
-/** The plan that is paid for on a day, with its add-ons; undefined where none is. */
+/** The plan that is paid for on a day, with its add-ons; undefined if there is none. */
 export const heldOn = (
   charges: readonly Charge[],
   day: Day,
@@ -77,7 +77,7 @@ export const together = (addons: readonly Wanted[]): Wanted[] => {
   return [...counts].map(([name, quantity]) => ({ name, quantity }))
 }
 
-/** The first day that nothing is paid for; undefined where nothing ever was. */
+/** The first unpaid day; undefined if nothing was ever paid. */
 export const paidUntil = (charges: readonly Charge[]): Day | undefined =>
   charges
     .filter(({ kind, from, until }) => kind === 'plan' && from < until)
@@ -87,7 +87,7 @@ export const paidUntil = (charges: readonly Charge[]): Day | undefined =>
 
 /** What cannot be bought, and why. */
 export type NotSold = 'plan' | 'months' | 'addon'
-/** Thrown where something is asked for that is not sold. */
+/** Thrown for a request of something that is not sold. */
 export class NotSoldError extends Error {
   readonly what: NotSold
   constructor(what: NotSold) {
@@ -151,7 +151,7 @@ export const buy = (
   return purchaseOf(charges.map(lineOf), charges, [], from, to)
 }
 
-/** What is credited of charges from a day on: each of them holds until that day, or not at all. */
+/** The credit for charges from a day on: each of them applies until that day, or not at all. */
 const endFrom = (charges: readonly Charge[], day: Day): { lines: Line[]; ended: Purchase['ended'] } => {
   const ended: Purchase['ended'] = []
   const lines: Line[] = []
@@ -172,9 +172,9 @@ const endFrom = (charges: readonly Charge[], day: Day): { lines: Line[]; ended: 
 }
 
 /**
- * A larger plan from a day on, with the add-ons of that day, and a credit for what of the earlier charges is for that day
- * and later (PLAN-6). The day belongs to the new plan alone.
- * @param wanted.addons those of that day where none are named
+ * A larger plan from a day on, with the add-ons of that day, and a credit for the earlier charges from that day on
+ * (PLAN-6). The day belongs to the new plan alone.
+ * @param wanted.addons by default those of that day
  * @throws {NotSoldError}
  */
 export const upgrade = (
@@ -189,8 +189,8 @@ export const upgrade = (
 }
 
 /**
- * Add-ons for the rest of what is paid (PLAN-6): of each term their price for the whole term, by the day for the days that
- * are left of it.
+ * Add-ons for the rest of the paid time (PLAN-6): for each term, their price for the whole term, prorated to its
+ * remaining days.
  * @throws {NotSoldError}
  */
 export const addAddons = (
@@ -220,8 +220,9 @@ export const addAddons = (
 }
 
 /**
- * A purchase of today at the sum that an invoice named on an earlier day (PLAN-18). What is credited less by now is given off what
- * is bought, so that the days to come cost what is paid and credited; what is bought for fewer days by now comes back.
+ * A purchase of today for the sum of an earlier invoice (PLAN-18). If the credit has shrunk by now, the difference is
+ * deducted from the purchase, so that the remaining days cost what is paid and credited; the cost of days that have
+ * passed is returned.
  * @param invoiced minor units
  * @returns back minor units
  */
@@ -240,7 +241,7 @@ export const atInvoicedSum = (purchase: Purchase, invoiced: number): { purchase:
   }
 }
 
-/** What comes back when a subscription is ended with a day, which is the last that holds; minor units (PLAN-10). */
+/** The refund if a subscription ends after a given last day; minor units (PLAN-10). */
 export const endEarly = (
   charges: readonly Charge[],
   lastDay: Day,

@@ -2,19 +2,19 @@ import { instantOf, wallTimeAt } from './wall-time.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
 
-/** A calendar day, YYYY-MM-DD. Days are counted on the calendar, so a change of the clock makes none longer or shorter. */
+/** A calendar day, YYYY-MM-DD. Days are counted on the calendar, so clock changes do not matter. */
 export type Day = string
 
 const asNumber = (day: Day): number => Math.round(Date.parse(`${day}T00:00:00.000Z`) / DAY)
 const asDay = (number: number): Day => new Date(number * DAY).toISOString().slice(0, 10)
 
-/** The day on which an instant (milliseconds since 1970) is in a zone. */
+/** The day of an instant (milliseconds since 1970) in a zone. */
 export const dayAt = (instant: number, timeZone: string): Day => wallTimeAt(instant, timeZone).date
 
 /**
- * The instant at which a day begins in a zone, in milliseconds since 1970. Where clocks go forward at midnight, it is the
- * first instant that the day has.
- * @throws {RangeError} where there is no such day
+ * The instant at which a day begins in a zone, in milliseconds since 1970. If clocks go forward at midnight, it is the
+ * first instant of the day.
+ * @throws {RangeError} for an invalid day
  */
 export const startOfDay = (day: Day, timeZone: string): number => {
   const instant = instantOf({ date: day, time: '00:00', timeZone })
@@ -22,24 +22,24 @@ export const startOfDay = (day: Day, timeZone: string): number => {
   return instant
 }
 
-/** The last day that is paid where the paid days end at an instant, the beginning of the first unpaid day in a zone. */
+/** The last paid day, if the paid days end at an instant, which is the beginning of the first unpaid day in a zone. */
 export const lastPaidDay = (endsAt: number, timeZone: string): Day => dayAt(endsAt - 1, timeZone)
 
-/** How many days there are from one, which counts, to another, which does not. */
+/** The number of days from one day (inclusive) to another (exclusive). */
 export const daysBetween = (from: Day, to: Day): number => asNumber(to) - asNumber(from)
 
-/** The day so many days later. */
+/** Adds days to a day. */
 export const daysLater = (day: Day, days: number): Day => asDay(asNumber(day) + days)
 
 /** The later of two days. */
 export const laterDay = (one: Day, other: Day): Day => (one > other ? one : other)
 
-/** The day of the month of a day, from 1. */
+/** A day's day of the month, from 1. */
 export const dayOfMonth = (day: Day): number => Number(day.slice(8))
 
 /**
- * The same day of the month, so many months later; the last day of a month that is too short.
- * @param anchor the day of the month that is meant, so that 31 January, 28 February and 31 March follow each other
+ * Adds months to a day; the last day of the month if it is too short.
+ * @param anchor the intended day of the month, so that 31 January, 28 February and 31 March follow each other
  */
 export const monthsLater = (day: Day, months: number, anchor: number = dayOfMonth(day)): Day => {
   const [year = 0, month = 1] = day.split('-').map(Number)

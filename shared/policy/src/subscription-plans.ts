@@ -11,14 +11,14 @@ type MonthlyPrices = Readonly<Record<Currency, number>>
 export interface Plan {
   name: string
   includes: PlanLimits
-  /** Null where it is free. */
+  /** Null if it is free. */
   monthly: MonthlyPrices | null
 }
 
-/** Something that is added to a plan for the rest of its term. */
+/** Something that can be added to a plan for the rest of its term. */
 export interface Addon {
   name: string
-  /** What one of it adds to the limits of the plan. */
+  /** What each adds to the limits of the plan. */
   adds: PlanLimits
   monthly: MonthlyPrices
 }
@@ -28,16 +28,16 @@ export interface PlanFigures {
   /** The smallest first; the first is free. */
   plans: readonly [Plan, ...Plan[]]
   addons: readonly Addon[]
-  /** Months that one can pay for, and what is taken off the price then, in percent. */
+  /** The available terms in months, and their discount in percent. */
   terms: readonly { months: number; lessPercent: number }[]
-  /** Ending a plan early that was paid for so many months costs a fee, by country at most this many minor units (PLAN-10). */
+  /** The maximum fee for ending a plan of so many months early, by country, in minor units (PLAN-10). */
   commitment: { fromMonths: number; most: Readonly<Partial<Record<string, number>>> }
 }
 
 /**
- * The plans by the instant from which they are sold. A plan that was sold keeps its terms until it is paid again. It sells
- * what the product has: projects, people in them and report templates. The fee for ending early is prescribed for the
- * United States alone (at most 150 USD), and zero elsewhere.
+ * The plans by the instant from which they are sold. A plan that was sold keeps its terms until the next payment. The
+ * plans limit projects, people in them and report templates. The fee for ending early is defined only for the United
+ * States (at most 150 USD), and zero elsewhere.
  */
 export const planTable: DatedTable<PlanFigures> = [
   {
@@ -85,8 +85,8 @@ export const planTable: DatedTable<PlanFigures> = [
 ]
 
 /**
- * What staff have changed of a plan or an add-on in one market from an instant on (PLAN-14). What it does not name stays as it
- * was.
+ * A change by staff of a plan or an add-on in one market from an instant on (PLAN-14). Missing fields stay as they
+ * were.
  */
 export interface PlanChange {
   /** ISO 8601, UTC. */
@@ -96,7 +96,7 @@ export interface PlanChange {
   item: string
   /** Minor units of that currency for one month. */
   monthly?: number | undefined
-  /** Of a plan alone; a limit that is not named stays. */
+  /** Only for a plan; a limit that is not named stays. */
   includes?: Partial<PlanLimits> | undefined
 }
 
@@ -116,7 +116,7 @@ const changed = (figures: PlanFigures, { item, currency, monthly, includes }: Pl
 }
 
 /**
- * What is sold in one market at an instant: the row of the table that holds then, with what has been changed since it began.
+ * What is sold in one market at an instant: the table's current row, with the changes since it began.
  * @param instant milliseconds since 1970
  * @param changes of that market, in any order
  */
@@ -132,10 +132,10 @@ export const plansAt = (
     .reduce(changed, figures)
 }
 
-/** The currency in which somebody of this country (ISO 3166-1 alpha-2) pays for a plan; dollars where there is no market. */
+/** The currency in which somebody of this country (ISO 3166-1 alpha-2) pays for a plan; dollars if it is no market. */
 export const planCurrencyOf = (country: string): Currency => currencyOfMarket[country] ?? 'USD'
 
-/** A plan by its name; undefined where it is not sold. */
+/** A plan by its name; undefined if it is not sold. */
 export const planNamed = ({ plans }: PlanFigures, name: string): Plan | undefined =>
   plans.find((plan) => plan.name === name)
 
@@ -143,10 +143,10 @@ export const planNamed = ({ plans }: PlanFigures, name: string): Plan | undefine
 const byInvoice = ['business', 'enterprise']
 export const isSoldByInvoice = (name: string): boolean => byInvoice.includes(name)
 
-/** The place of a plan among those that are sold, from 0 for the free one; -1 where it is not sold any more. */
+/** The rank of a plan among those that are sold, from 0 for the free one; -1 if it is not sold any more. */
 export const rankOf = ({ plans }: PlanFigures, name: string): number => plans.findIndex((plan) => plan.name === name)
 
-/** The whole price of so many months of something, in minor units; null where so many months are not sold. */
+/** The total price of something for so many months, in minor units; null if such a term is not sold. */
 export const wholePrice = (
   { terms }: PlanFigures,
   monthly: MonthlyPrices,
@@ -175,9 +175,6 @@ export const limitsWith = (
   return limits
 }
 
-/**
- * What it costs at most to end a plan early that was paid for so many months (PLAN-10), in minor units of the market's
- * currency.
- */
+/** The maximum fee for ending a plan of so many months early (PLAN-10), in minor units of the market's currency. */
 export const cancellationFeeOf = ({ commitment }: PlanFigures, country: string, months: number): number =>
   months >= commitment.fromMonths ? (commitment.most[country] ?? 0) : 0

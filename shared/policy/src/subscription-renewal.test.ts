@@ -24,18 +24,18 @@ const state = (changes: Partial<RenewalState> = {}): RenewalState => ({
   ...changes,
 })
 
-it('is told 7 days before, and another price 30 days before (PLAN-7)', () => {
+it('is announced 7 days before, and another price 30 days before (PLAN-7)', () => {
   expect(nextStep(state())).toEqual({ step: 'tell', at: endsAt - 7 * DAY })
   expect(nextStep(state({ hasOtherPrice: true }))).toEqual({ step: 'tell-price', at: endsAt - 30 * DAY })
   expect(nextStep(state({ hasOtherPrice: true, isPriceTold: true })).step).toBe('tell')
 })
 
-it('is charged 24 hours before the end, and called off before that', () => {
+it('is charged 24 hours before the end, and can be cancelled before that', () => {
   expect(nextStep(state({ isTold: true }))).toEqual({ step: 'charge', at: endsAt - DAY })
   expect([isInTimeToCancel(endsAt, endsAt - DAY - 1), isInTimeToCancel(endsAt, endsAt - DAY)]).toEqual([true, false])
 })
 
-it('is tried again after 1, 3 and 7 days, lapses with its last day, and is then suspended (PLAN-8)', () => {
+it('is retried after 1, 3 and 7 days, lapses with its last day, and is then suspended (PLAN-8)', () => {
   const firstAttemptAt = firstChargeAt(endsAt)
   const after = (attempts: number, isLapsed = true) =>
     nextStep(state({ attempts, firstAttemptAt, isTold: true, isLapsed }))
@@ -45,12 +45,12 @@ it('is tried again after 1, 3 and 7 days, lapses with its last day, and is then 
   expect(nextChargeAt({ endsAt, attempts: 4, firstAttemptAt })).toBeNull()
 })
 
-it('ends where nobody asked for a renewal, and that is told', () => {
+it('ends without a renewal, and the user is notified', () => {
   expect(nextStep(state({ renews: false }))).toEqual({ step: 'tell', at: endsAt - 7 * DAY })
   expect(nextStep(state({ renews: false, isTold: true }))).toEqual({ step: 'end', at: endsAt })
 })
 
-it('costs what was sold 30 days before, and in a shorter term what was sold at its beginning', () => {
+it('costs the price of 30 days before, or for a shorter term that of its beginning', () => {
   expect(renewalPriceAt(endsAt, endsAt - 365 * DAY)).toBe(endsAt - 30 * DAY)
   expect(renewalPriceAt(endsAt, endsAt - 28 * DAY)).toBe(endsAt - 28 * DAY)
 })
@@ -65,18 +65,18 @@ describe('an open invoice (PLAN-16)', () => {
     ...changes,
   })
 
-  it('is reminded of 3 days before, and of a plan that does not hold it is cancelled at its day', () => {
+  it('causes a reminder 3 days before; if its plan is not active, it is cancelled on its due day', () => {
     expect(nextInvoiceStep(open(endsAt))).toEqual({ step: 'remind-of-invoice', at: endsAt - 3 * DAY })
     expect(nextInvoiceStep(open(endsAt, told))).toEqual({ step: 'cancel-invoice', at: endsAt })
   })
 
-  it('of a renewal it keeps everything else from being charged, told or ended', () => {
+  it('for a renewal prevents all other charges, notices and endings', () => {
     for (const renews of [true, false]) {
       const invoiced = (dueAt: number, changes: Partial<RenewalState> = {}) =>
         nextStep(state({ renews, hasOtherPrice: true, invoice: open(dueAt, told), ...changes }))
       expect(invoiced(endsAt + DAY)).toEqual({ step: 'lapse', at: endsAt })
       expect(invoiced(endsAt + DAY, { isLapsed: true })).toEqual({ step: 'suspend', at: endsAt + 8 * DAY })
-      // Due long before the last paid day, it has until then.
+      // Due long before the last paid day, it stays open until then.
       expect(invoiced(endsAt - 30 * DAY, { isLapsed: true })).toEqual({ step: 'suspend', at: endsAt + 7 * DAY })
     }
     expect(nextStep(state({ invoice: open(endsAt - DAY, { isReminded: true }) }))).toEqual({
@@ -90,7 +90,7 @@ describe('an open invoice for a change of the present days (PLAN-18)', () => {
   const dueAt = endsAt - 10 * DAY
   const invoice = { isForTerm: false, dueAt, isReminded: false, isOverdueTold: false }
 
-  it('is reminded of and cancelled at its day, while the renewal goes on as usual', () => {
+  it('causes a reminder and is cancelled on its due day, while the renewal goes on as usual', () => {
     expect(nextStep(state({ invoice }))).toEqual({ step: 'remind-of-invoice', at: dueAt - 3 * DAY })
     const reminded = { ...invoice, isReminded: true }
     expect(nextStep(state({ invoice: reminded }))).toEqual({ step: 'cancel-invoice', at: dueAt })

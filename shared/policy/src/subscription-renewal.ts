@@ -4,28 +4,28 @@ import { invoiceTerms } from './order-terms.ts'
 const HOUR = 60 * 60 * 1_000
 const DAY = 24 * HOUR
 
-/** What decides about the next thing that time does to a subscription; instants in milliseconds since 1970. */
+/** The facts that determine a subscription's next automatic event; instants in milliseconds since 1970. */
 export interface RenewalState {
   /** When its paid days end. */
   endsAt: number
   renews: boolean
-  /** Whether the renewal costs another sum than the present term did, and whether that was told. */
+  /** Whether the renewal costs another sum than the current term, and whether that was announced. */
   hasOtherPrice: boolean
   isPriceTold: boolean
-  /** Whether the renewal, or the end, was told. */
+  /** Whether the renewal, or the end, was announced. */
   isTold: boolean
-  /** Whether its paid days are over by what was done so far. */
+  /** Whether the subscription is already marked as past its paid days. */
   isLapsed: boolean
-  /** How often this renewal was tried, and when first. */
+  /** How often this renewal was attempted, and when first. */
   attempts: number
   firstAttemptAt: number | null
-  /** The open invoice; null where none is open. */
+  /** The open invoice; null if there is none. */
   invoice: OpenInvoice | null
 }
 
-/** An invoice that is not paid yet (PLAN-16, PLAN-18). Milliseconds since 1970. */
+/** An unpaid invoice (PLAN-16, PLAN-18). Milliseconds since 1970. */
 export interface OpenInvoice {
-  /** Whether the next paid days wait for it; not those of a larger plan or of add-ons, which change the present ones. */
+  /** Whether the next paid days wait for it; false for a larger plan or add-ons, which change the current days. */
   isForTerm: boolean
   dueAt: number
   isReminded: boolean
@@ -33,13 +33,17 @@ export interface OpenInvoice {
 }
 
 /**
- * What time does: tell another price, tell the renewal or the end, charge, note that the paid days are over while a charge
- * is still tried, give the charge up, or end it. Of an invoice it reminds, tells that it is overdue, or cancels it.
+ * The automatic events: announce another price, announce the renewal or the end, charge, mark the paid days as over
+ * while charges are retried, give up the charge, or end the subscription. For an invoice: remind, report it as overdue,
+ * or cancel it.
  */
 export type RenewalStep = 'tell-price' | 'tell' | 'charge' | 'lapse' | 'suspend' | 'end' | InvoiceStep
 export type InvoiceStep = 'remind-of-invoice' | 'invoice-overdue' | 'cancel-invoice'
 
-/** When a renewal is charged first: 24 hours before its end, so that calling it off more than 24 hours ahead is in time (CANCEL-9). */
+/**
+ * When a renewal is first charged: 24 hours before its end, so that a cancellation more than 24 hours ahead is in time
+ * (CANCEL-9).
+ */
 export const firstChargeAt = (endsAt: number): number => endsAt - orderLimits.recurringCancellationAboveHours * HOUR
 
 /** When it is charged next; null after the last attempt (PLAN-8). */
@@ -53,10 +57,10 @@ export const nextChargeAt = ({
   return days === undefined ? null : firstAttemptAt + days * DAY
 }
 
-/** Whether a renewal can still be called off for the end of this term: more than 24 hours ahead, to the millisecond. */
+/** Whether the renewal after this term can still be cancelled: more than 24 hours ahead, to the millisecond. */
 export const isInTimeToCancel = (endsAt: number, now: number): boolean => now < firstChargeAt(endsAt)
 
-/** The instant of which the prices count for a renewal: 30 days before the end, or the beginning of a shorter term (PLAN-7). */
+/** The instant whose prices apply to a renewal: 30 days before the end, or the beginning of a shorter term (PLAN-7). */
 export const renewalPriceAt = (endsAt: number, termStartedAt: number): number =>
   Math.max(endsAt - limits.priceToldDays * DAY, termStartedAt)
 
@@ -66,13 +70,13 @@ const firstOf = <Step>(steps: readonly { step: Step; at: number }[]): { step: St
 const remindersOf = ({ dueAt, isReminded }: OpenInvoice): { step: InvoiceStep; at: number }[] =>
   isReminded ? [] : [{ step: 'remind-of-invoice', at: dueAt - invoiceTerms.remindDaysBefore * DAY }]
 
-/** What time does next to the invoice of a plan that does not hold now: at its day it is cancelled (PLAN-16). */
+/** The next event for the invoice of an inactive plan: it is cancelled on its due day (PLAN-16). */
 export const nextInvoiceStep = (invoice: OpenInvoice): { step: InvoiceStep; at: number } =>
   firstOf([...remindersOf(invoice), { step: 'cancel-invoice', at: invoice.dueAt }])
 
 /**
- * What time does next where the renewal waits for its invoice: nothing is charged beside it. Past due with the last paid day, it is
- * suspended 7 days after that and after its due day, whichever is later.
+ * The next event if the renewal waits for its invoice: nothing else is charged. It is past due after the last paid day,
+ * and suspended 7 days after that or after its due day, whichever is later.
  */
 const nextStepOfInvoiced = (
   { endsAt, isLapsed }: RenewalState,
@@ -88,12 +92,12 @@ const nextStepOfInvoiced = (
 }
 
 /**
- * Whether an invoice for a change of the present days is due before the next payment is charged, or they end (PLAN-18): it never keeps
- * a renewal waiting.
+ * Whether an invoice for a change of the current days is due before the next charge or end (PLAN-18), so that it never
+ * delays a renewal.
  */
 export const isDueInTime = (dueAt: number, endsAt: number): boolean => dueAt < firstChargeAt(endsAt)
 
-/** What time does next to a subscription that is active or past due, and when. */
+/** The next event of a subscription that is active or past due, and when. */
 export const nextStep = (state: RenewalState): { step: RenewalStep; at: number } => {
   const { invoice } = state
   if (invoice?.isForTerm) return nextStepOfInvoiced(state, invoice)
@@ -113,7 +117,7 @@ const nextUsualStep = (state: RenewalState): { step: RenewalStep; at: number } =
     if (state.attempts === 0 && !state.isTold) steps.push({ step: 'tell', at: endsAt - limits.renewalToldDays * DAY })
     if (!state.isLapsed) steps.push({ step: 'lapse', at: endsAt })
     const chargeAt = nextChargeAt(state)
-    // An hour for the last attempt to end.
+    // An hour for the last attempt to finish.
     steps.push(
       chargeAt === null ? { step: 'suspend', at: lastAttemptAt(state) + HOUR } : { step: 'charge', at: chargeAt },
     )

@@ -1,6 +1,6 @@
 import { instantOf, wallTimeAt } from './wall-time.ts'
 
-/** A span of one weekday: minutes of the day, `until` not included. */
+/** A span of one weekday, in minutes of the day, excluding `until`. */
 export interface SupportSpan {
   /** 0 is Monday. */
   weekday: number
@@ -8,7 +8,7 @@ export interface SupportSpan {
   until: number
 }
 
-/** When somebody of the staff is there (SUPPORT-6). */
+/** When staff are there (SUPPORT-6). */
 export interface SupportHours {
   /** IANA name. */
   timeZone: string
@@ -18,7 +18,7 @@ export interface SupportHours {
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 const DAY = 24 * 60
 const MINUTE = 60_000
-/** Days that are looked through: each weekday comes twice, so that a span early in the week is found late in it. */
+/** The number of days to search: each weekday comes twice, so that a span early in the week is found late in it. */
 const LOOK_AHEAD = 14
 
 const wrong = (part: string): Error =>
@@ -27,8 +27,8 @@ const wrong = (part: string): Error =>
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
 /**
- * Reads support hours such as `mon-fri 08:00-18:00, sat 09:00-13:00`.
- * @throws {Error} whose message goes on after the name of the setting
+ * Parses support hours such as `mon-fri 08:00-18:00, sat 09:00-13:00`.
+ * @throws {Error} with a message that continues the name of the setting
  */
 export const readSupportSpans = (text: string): SupportSpan[] => {
   const spans = text.split(',').flatMap((part) => {
@@ -67,7 +67,7 @@ const spansAfter = ({ timeZone, spans }: SupportHours, instant: number): { from:
     .filter(({ until }) => until > instant)
 }
 
-/** Whether somebody is there at an instant, and the next instant at which that changes (SUPPORT-6); milliseconds since 1970. */
+/** Whether staff are there at an instant, and when that changes next (SUPPORT-6); milliseconds since 1970. */
 export const supportAt = (
   hours: SupportHours,
   instant: number,
@@ -79,7 +79,7 @@ export const supportAt = (
     : { isOpen: false, opensAt: next.from, closesAt: null }
 }
 
-/** What waits for the staff in one queue. */
+/** What waits for staff in one queue. */
 export const supportKinds = ['conversation', 'call-request', 'complaint'] as const
 export type SupportKind = (typeof supportKinds)[number]
 
@@ -91,7 +91,7 @@ export const supportTargets: Readonly<Record<SupportKind, number>> = {
 }
 
 /**
- * Until when something that waits since an instant is due (SUPPORT-7): its minutes are counted within support hours alone.
+ * When something that waits since an instant is due (SUPPORT-7): only minutes within support hours count.
  * @returns milliseconds since 1970
  */
 export const supportDueAt = (hours: SupportHours, kind: SupportKind, since: number): number => {

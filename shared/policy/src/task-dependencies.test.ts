@@ -3,25 +3,25 @@ import { findCircle } from './task-dependencies.ts'
 
 const named = (all: Record<string, string[]>) => Object.entries(all).map(([_id, dependsOn]) => ({ _id, dependsOn }))
 
-test('a task that waits for itself, for a pair and for a long way round closes a circle (PROJECT-5)', () => {
+test('a task that depends on itself, on a pair and on a long chain closes a cycle', () => {
   expect(findCircle(named({ a: ['a'] }), 'a')).toEqual(['a'])
   expect(findCircle(named({ a: ['b'], b: ['a'] }), 'a')).toEqual(['a', 'b'])
   expect(findCircle(named({ a: ['x', 'b'], x: [], b: ['c'], c: ['d'], d: ['a'] }), 'a')).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('two ways to the same task, and a circle of others, close none', () => {
+test('two paths to the same task, and a cycle of other tasks, do not count', () => {
   expect(findCircle(named({ a: ['b', 'c'], b: ['d'], c: ['d'], d: [] }), 'a')).toBeUndefined()
   expect(findCircle(named({ a: ['b'], b: ['c'], c: ['b'] }), 'a')).toBeUndefined()
   expect(findCircle(named({ a: ['gone'] }), 'a')).toBeUndefined()
 })
 
-test('a chain of 20,000 tasks is walked', () => {
+test('a chain of 20,000 tasks is searched', () => {
   const chain = Array.from({ length: 20_000 }, (_, step) => ({ _id: `${step}`, dependsOn: [`${step + 1}`] }))
   expect(findCircle(chain, '0')).toBeUndefined()
   expect(findCircle([...chain, { _id: '20000', dependsOn: ['0'] }], '0')).toHaveLength(20_001)
 })
 
-test('what is found is a circle, and where dependencies only lead forward none is found', () => {
+test('the result is a cycle, and without cycles there is none', () => {
   const edges = fc.array(fc.tuple(fc.nat(12), fc.nat(12)), { maxLength: 40 })
   fc.assert(
     fc.property(edges, (pairs) => {

@@ -5,14 +5,14 @@ export interface DependentTask {
 }
 
 /**
- * The circle that a task's dependencies would close, as the ids of its tasks in order, beginning with the task itself; none
- * where there is none (PROJECT-5). A task that waits for itself is a circle of one.
+ * The cycle that a task's dependencies would close, as the ids of its tasks in order, beginning with the task itself;
+ * empty if there is none (PROJECT-5). A task that depends on itself is a cycle of one.
  * @param tasks all tasks of the project, the changed one with its new dependencies
  */
 export const findCircle = (tasks: readonly DependentTask[], from: string): string[] | undefined => {
   const waitsFor = new Map(tasks.map(({ _id, dependsOn }) => [_id, dependsOn]))
   const seen = new Set<string>()
-  // Without recursion: a project may have a chain of thousands.
+  // Without recursion, because a project may have a chain of thousands.
   const stack = [{ id: from, next: 0 }]
   while (stack.length > 0) {
     const top = stack.at(-1)

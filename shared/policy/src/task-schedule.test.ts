@@ -9,7 +9,7 @@ const task = (_id: string, startDate: string | null, dueDate: string | null, ...
   dependsOn,
 })
 
-test('the longest chain is critical, and what runs beside it may slip (PROJECT-22)', () => {
+test('the longest chain is critical, and parallel tasks have slack (PROJECT-22)', () => {
   const plan = planOf([
     task('dig', '2027-03-01', '2027-03-03'),
     task('cast', '2027-03-04', '2027-03-08', 'dig'),
@@ -22,13 +22,13 @@ test('the longest chain is critical, and what runs beside it may slip (PROJECT-2
   expect(plan.tooEarly.size).toBe(0)
 })
 
-test('a task that begins before what it waits for is done is named, with the days it has to move', () => {
+test('a task that begins before its dependencies are done is listed, with the days that it has to move', () => {
   const plan = planOf([task('dig', '2027-03-01', '2027-03-10'), task('cast', '2027-03-08', '2027-03-09', 'dig')])
   expect(Object.fromEntries(plan.tooEarly)).toEqual({ cast: 3 })
   expect(plan.end).toBe(dayIndex('2027-03-12'))
 })
 
-test('a task without days takes none and passes on what it waits for; a done one holds nobody up', () => {
+test('a task without days takes no time and passes its dependencies on; a done task delays nobody', () => {
   const plan = planOf([
     task('dig', '2027-03-01', '2027-03-10'),
     task('look', null, null, 'dig'),
@@ -40,7 +40,7 @@ test('a task without days takes none and passes on what it waits for; a done one
   expect(Object.fromEntries(plan.slack)).toEqual({ dig: 0, cast: 0, paint: 11 })
 })
 
-test('without an open task with days there is no end, and a circle holds nothing up', () => {
+test('without an open task with days there is no end, and a cycle is ignored', () => {
   expect(planOf([]).end).toBeNull()
   expect(planOf([task('a', null, null)]).end).toBeNull()
   const plan = planOf([
@@ -51,7 +51,7 @@ test('without an open task with days there is no end, and a circle holds nothing
   expect(Object.fromEntries(plan.slack)).toEqual({ c: 0 })
 })
 
-test('5,000 tasks in one chain are planned within a moment', () => {
+test('5,000 tasks in one chain are planned quickly', () => {
   const chain = Array.from({ length: 5_000 }, (_, step) =>
     task(`${step}`, '2027-01-01', null, ...(step === 0 ? [] : [`${step - 1}`])),
   )
@@ -98,7 +98,7 @@ test('a delay within the slack delays nothing, and each day beyond it delays the
   )
 })
 
-test('no task begins before what it waits for, once each that is too early has moved', () => {
+test('no task begins before its dependencies are done, after each early one has moved', () => {
   fc.assert(
     fc.property(plans, (tasks) => {
       const { tooEarly } = planOf(tasks)
@@ -109,7 +109,7 @@ test('no task begins before what it waits for, once each that is too early has m
   )
 })
 
-test('a moved task keeps its length, and an end stops at the other one', () => {
+test('a moved task keeps its length, and one end cannot pass the other', () => {
   const day = fc.integer({ min: 0, max: 40_000 })
   const days = fc.integer({ min: -400, max: 400 })
   fc.assert(
@@ -128,11 +128,11 @@ test.each([
   ['2027-03-27', 1, '2027-03-28'],
   ['2027-10-30', 2, '2027-11-01'],
   ['2028-02-28', 1, '2028-02-29'],
-])('a day is a day, also where the clock is changed: %s and %i more is %s', (from, by, to) => {
+])('calendar days are independent of clock changes: %s and %i more is %s', (from, by, to) => {
   expect(movedDays({ startDate: from, dueDate: from }, 'whole', by)).toEqual({ startDate: to, dueDate: to })
 })
 
-test('what has one day keeps one when it is moved, and has two once an end is drawn', () => {
+test('a task of one day keeps its length when moved, and has two days after an end was dragged', () => {
   expect(movedDays({ startDate: null, dueDate: '2027-03-05' }, 'whole', 2)).toEqual({
     startDate: null,
     dueDate: '2027-03-07',

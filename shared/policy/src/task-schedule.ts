@@ -2,7 +2,7 @@ import { dayNumber } from '@fieldproof/contracts/entities/field-types'
 
 const DAY = 24 * 60 * 60 * 1_000
 
-/** A task as a plan knows it. Days are days of the calendar in the project's zone, `2027-03-20`. */
+/** A task for the schedule. Days are calendar days in the project's zone, `2027-03-20`. */
 export interface PlannedTask {
   _id: string
   isDone: boolean
@@ -11,16 +11,16 @@ export interface PlannedTask {
   dependsOn: readonly string[]
 }
 
-/** The first and the last day of a task, as whole days since 1970; both belong to it. */
+/** The first and the last day of a task (both inclusive), as whole days since 1970. */
 export interface DaySpan {
   first: number
   last: number
 }
 
-/** @returns the number of a day of the calendar since 1970; a clock change moves no day */
+/** @returns the number of a calendar day since 1970; independent of clock changes */
 export const dayIndex = (day: string): number => Math.round(dayNumber(day) / DAY)
 
-/** @returns the day of the calendar with such a number */
+/** @returns the calendar day of such a number */
 export const dayAt = (index: number): string => new Date(index * DAY).toISOString().slice(0, 10)
 
 /** The days of a task: one day if only one is given, none without either. */
@@ -32,15 +32,15 @@ export const spanOf = ({ startDate, dueDate }: Pick<PlannedTask, 'startDate' | '
 }
 
 export interface TaskPlan {
-  /** The day on which the last open task ends, if each begins when it is planned and when all that it waits for is done. */
+  /** The day on which the last open task ends, if each begins as planned and after all its dependencies. */
   end: number | null
-  /** By how many days each open task with days can end later before the whole does. */
+  /** The slack of each open task with days: how many days later it can end without delaying the whole. */
   slack: ReadonlyMap<string, number>
-  /** Open tasks that begin before what they wait for can be done: by how many days each would have to move. */
+  /** Open tasks that begin before their dependencies can be done, with the days that each would have to move. */
   tooEarly: ReadonlyMap<string, number>
 }
 
-/** Open tasks, each after all that it waits for. Tasks in a circle are left out; the server lets nobody make one. */
+/** Open tasks, each after all its dependencies. Tasks in a cycle are left out; the server prevents cycles. */
 const inSequence = (tasks: readonly PlannedTask[]): PlannedTask[] => {
   const open = new Map(tasks.filter(({ isDone }) => !isDone).map((task) => [task._id, task]))
   const waits = new Map<string, number>()
@@ -65,9 +65,9 @@ const inSequence = (tasks: readonly PlannedTask[]): PlannedTask[] => {
 }
 
 /**
- * How far the open tasks of a project can slip (PROJECT-22). A task begins on its first day, or on the day after the last
- * one that it waits for, whichever is later. A task without days takes none, and passes on what it waits for. Done tasks hold
- * nobody up.
+ * The slack of a project's open tasks (PROJECT-22). A task begins on its first day, or on the day after its last
+ * dependency, whichever is later. A task without days takes no time, and passes its dependencies on. Done tasks delay
+ * nobody.
  */
 export const planOf = (tasks: readonly PlannedTask[]): TaskPlan => {
   const sequence = inSequence(tasks)
@@ -103,8 +103,8 @@ export const isCritical = ({ slack }: TaskPlan, taskId: string): boolean => slac
 export type MovedEdge = 'whole' | 'start' | 'end'
 
 /**
- * The days of a task after a move by whole days. An end stops at the other one, so that no task ends before it begins; a day
- * that was not given appears where its end was moved.
+ * The days of a task after it was moved by whole days. One end cannot pass the other, so that no task ends before it
+ * begins; a missing day is set if its end was moved.
  */
 export const movedDays = (
   task: Pick<PlannedTask, 'startDate' | 'dueDate'>,

@@ -38,7 +38,7 @@ const wrote = (fieldId: string, words: string, round = 0): EntryValue => ({ kind
 const shownIn = (fields: Field[], values: EntryValue[]) =>
   shownPlaces(fields, values).map(({ field, round }) => `${field._id}${round}`)
 
-describe('what is shown (TEMPLATE-4)', () => {
+describe('visible fields (TEMPLATE-4)', () => {
   const cracked = choice('cracked')
   const width = number('width', { showIf: when({ fieldId: 'cracked', is: 'equals', value: 'yes' }) })
   const why = text('why', { showIf: when({ fieldId: 'width', is: 'above', value: 3 }) })
@@ -50,7 +50,7 @@ describe('what is shown (TEMPLATE-4)', () => {
     expect(shownIn([cracked, width, why], [chose('cracked', 'yes'), measured('width', 3)])).toHaveLength(2)
   })
 
-  test('the answer of a hidden field counts for nothing', () => {
+  test('the answer of a hidden field is ignored', () => {
     const values = [chose('cracked', 'no'), measured('width', 50)]
     expect(shownIn([cracked, width, why], values)).toEqual(['cracked0'])
     expect(answerFaults([cracked, width, why], values)).toEqual([{ fieldId: 'width', round: 0, is: 'hidden' }])
@@ -67,7 +67,7 @@ describe('what is shown (TEMPLATE-4)', () => {
     expect(shownIn(of('all'), [wrote('a', 'x'), wrote('b', 'x')])).toContain('c0')
   })
 
-  test('each round of a section decides for itself, and asks what stands before the section too', () => {
+  test('each round of a section decides for itself, and may depend on fields before the section', () => {
     const inRooms = [
       choice('furnished'),
       section('rooms', { min: 1, max: 3 }),
@@ -79,7 +79,7 @@ describe('what is shown (TEMPLATE-4)', () => {
     expect(shownIn(inRooms, values)).toEqual(['furnished0', 'damp0', 'items0', 'damp1', 'where1', 'items1'])
   })
 
-  test('a section with a condition comes and goes as a whole', () => {
+  test('a section with a condition appears and disappears as a whole', () => {
     const fields = [
       choice('solar'),
       section('panels', { min: 2, max: 4 }, { showIf: when({ fieldId: 'solar', is: 'equals', value: 'yes' }) }),
@@ -90,17 +90,17 @@ describe('what is shown (TEMPLATE-4)', () => {
   })
 })
 
-describe('conditions that cannot hold (TEMPLATE-4)', () => {
+describe('invalid conditions (TEMPLATE-4)', () => {
   const faultsOf = (fields: Field[]) => conditionFaults(fields).map(({ fieldId, fault }) => `${fieldId} ${fault}`)
 
-  test('they ask about a field that comes later, or about themselves', () => {
+  test('depend on a later field, or on their own', () => {
     const later = text('a', { showIf: when({ fieldId: 'b', is: 'answered' }) })
     expect(faultsOf([later, text('b')])).toEqual(['a conditionAhead'])
     expect(faultsOf([text('b'), later])).toEqual([])
     expect(faultsOf([text('a', { showIf: when({ fieldId: 'a', is: 'answered' }) })])).toEqual(['a conditionAhead'])
   })
 
-  test('they ask about one round from outside its section', () => {
+  test('depend on one round from outside its section', () => {
     const outside = text('z', { showIf: when({ fieldId: 'a', is: 'answered' }) })
     const fields = [section('s', { min: 1, max: 2 }), text('a'), section('t', null), outside]
     expect(faultsOf(fields)).toEqual(['z conditionUnfit'])
@@ -112,13 +112,13 @@ describe('conditions that cannot hold (TEMPLATE-4)', () => {
     ['above', number('asked'), '3'],
     ['equals', text('asked'), 3],
     ['equals', section('asked', null), 'x'],
-  ] as const)('they compare what cannot be compared: %s', (is, before, value) => {
+  ] as const)('compare what cannot be compared: %s', (is, before, value) => {
     const own = text('own', { showIf: when({ fieldId: 'asked', is, value }) })
     expect(conditionFaults([before, own])).toHaveLength(1)
   })
 })
 
-test('answers outside their limits are named with the limit', () => {
+test('answers outside their limits are reported with the limit', () => {
   const fields = [
     number('n'),
     text('t', { maxLength: 3 }),
@@ -146,13 +146,13 @@ test('answers outside their limits are named with the limit', () => {
   ])
 })
 
-test('a required answer that is hidden is not missing', () => {
+test('a required field that is hidden is not missing', () => {
   const hidden = text('b', { isRequired: true, showIf: when({ fieldId: 'a', is: 'answered' }) })
   expect(answerFaults([text('a'), hidden], [])).toEqual([])
   expect(answerFaults([text('a'), hidden], [wrote('a', 'x')])).toEqual([{ fieldId: 'b', round: 0, is: 'missing' }])
 })
 
-test('the score adds up what is shown and applies (TEMPLATE-5)', () => {
+test('the score adds up what is visible and applicable (TEMPLATE-5)', () => {
   const roof: Field = { _id: 'roof', kind: 'condition', label: 'Roof', ...asked }
   const walls: Field = { ...roof, _id: 'walls', showIf: when({ fieldId: 'c', is: 'equals', value: 'yes' }) }
   const rated = (fieldId: string, condition: 'good' | 'failed' | 'fair' | 'not-applicable'): EntryValue => ({

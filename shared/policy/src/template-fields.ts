@@ -6,7 +6,7 @@ import {
   type ShowIf,
 } from '@fieldproof/contracts/entities/report-template'
 
-/** A field as templates and reports keep it, in its place among the others. */
+/** A field as stored in templates and reports, in its position among the others. */
 export type Field = FieldContent & { _id: string }
 type Section = Extract<Field, { kind: 'section' }>
 
@@ -16,7 +16,7 @@ export interface PlacedField {
   section: Section | undefined
 }
 
-/** All fields but the headings, each with its section. A section reaches to the next one. */
+/** All fields but the headings, each with its section. A section extends to the next one. */
 export const placedFields = (fields: readonly Field[]): PlacedField[] => {
   let section: Section | undefined
   const placed: PlacedField[] = []
@@ -27,7 +27,7 @@ export const placedFields = (fields: readonly Field[]): PlacedField[] => {
   return placed
 }
 
-/** Kinds of fields whose answers have an order, so that a condition may ask for more or less. */
+/** Kinds of fields with ordered answers, so that a condition may use greater or less. */
 const ordered: ReadonlySet<Field['kind']> = new Set(['number', 'rating', 'date', 'time'])
 /** Kinds whose answer a condition can compare with a value. */
 const comparable: ReadonlySet<Field['kind']> = new Set([
@@ -57,8 +57,8 @@ const faultOfRule = (fields: readonly PlacedField[], own: PlacedField, rule: Fie
 }
 
 /**
- * The conditions that cannot hold: those that ask about a field that is not before their own, about one round of a section
- * from outside it, or for an answer that the field cannot have (TEMPLATE-4).
+ * The invalid conditions: those that depend on a field that does not come before their own, on one round of a section
+ * from outside it, or on an answer that the field cannot have (TEMPLATE-4).
  */
 export const conditionFaults = (fields: readonly Field[]): { fieldId: string; fault: ConditionFault }[] => {
   const before: PlacedField[] = []
@@ -66,7 +66,7 @@ export const conditionFaults = (fields: readonly Field[]): { fieldId: string; fa
   let section: Section | undefined
   for (const field of fields) {
     if (field.kind === 'section') section = field
-    // A section's own condition stands outside it: it decides for all of its rounds.
+    // A section's own condition is outside it, because it decides for all of its rounds.
     const own = { field, section: field.kind === 'section' ? undefined : section }
     for (const rule of field.showIf?.rules ?? []) {
       const fault = faultOfRule(before, own, rule)
@@ -77,7 +77,7 @@ export const conditionFaults = (fields: readonly Field[]): { fieldId: string; fa
   return faults
 }
 
-/** What an answer is compared by: its number, text, day, time or the ids of its choices. */
+/** The value of an answer for comparisons: its number, text, day, time or the ids of its choices. */
 const comparedBy = (value: EntryValue): readonly (string | number)[] => {
   if (value.kind === 'text' || value.kind === 'long-text') return [value.text]
   if (value.kind === 'number') return [value.number]
@@ -99,16 +99,15 @@ const holds = (rule: FieldRule, answer: EntryValue | undefined): boolean => {
   if (rule.is === 'equals') return given.includes(value)
   if (rule.is === 'differs') return !given.includes(value)
   const [first] = given
-  // Days and times are compared as text, which their ISO form allows.
+  // Days and times are compared as strings, which works for ISO formats.
   return first !== undefined && typeof first === typeof value && (rule.is === 'above' ? first > value : first < value)
 }
 
 const place = (fieldId: string, round: number): string => `${fieldId} ${round}`
 
 /**
- * The places of an entry that are shown, each a field in one round, with its answer (TEMPLATE-4). What is not shown has no
- * say: a condition about a hidden field finds it unanswered. A section that repeats has as many rounds as it has answers
- * for, and at least its least.
+ * The visible fields of an entry, each in one round, with its answer (TEMPLATE-4). Hidden fields count as unanswered in
+ * conditions. A repeated section has as many rounds as it has answers for, and at least its minimum.
  * @param values in any order; those of unknown fields are left out
  */
 export const shownPlaces = (
@@ -178,8 +177,8 @@ const faultOfAnswer = (field: Field, value: EntryValue): AnswerFault | undefined
 }
 
 /**
- * What is wrong with the answers of an entry: of unknown or hidden fields, of another kind, outside their limits, and
- * required ones that are missing where they are shown (TEMPLATE-4).
+ * What is wrong with the answers of an entry: unknown or hidden fields, the wrong kind, values outside their limits,
+ * and missing answers of required visible fields (TEMPLATE-4).
  */
 export const answerFaults = (fields: readonly Field[], values: readonly EntryValue[]): AnswerFault[] => {
   const faults: AnswerFault[] = []
@@ -228,8 +227,8 @@ const scoreOf = (field: Field, value: EntryValue | undefined): Score | undefined
 }
 
 /**
- * What an entry's answers add up to, and the most that they could: choices by their own points, conditions from 3 for good
- * to 0 for failed. What is hidden or not applicable is not counted; nothing where no field counts (TEMPLATE-5).
+ * The score of an entry's answers, and the maximum: choices have their own points, conditions from 3 for good to 0 for
+ * failed. Hidden and not applicable fields are ignored; null if no field has a score (TEMPLATE-5).
  */
 export const entryScore = (fields: readonly Field[], values: readonly EntryValue[]): Score | null => {
   const scores = shownPlaces(fields, values).flatMap(({ field, value }) => scoreOf(field, value) ?? [])

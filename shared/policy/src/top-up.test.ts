@@ -1,7 +1,7 @@
 import { currencies } from '@fieldproof/contracts/lists'
 import { topUpCurrencies, topUpRules } from './top-up.ts'
 
-it('offers amounts of each currency that can be put on a wallet', () => {
+it('suggests amounts of each currency that a wallet accepts', () => {
   for (const currency of currencies)
     for (const amount of topUpRules[currency].usual) {
       expect(amount).toBeGreaterThanOrEqual(topUpRules[currency].least)
@@ -12,7 +12,7 @@ it('offers amounts of each currency that can be put on a wallet', () => {
 it.each([
   ['NG', [], ['NGN']],
   ['US', [], ['NGN', 'USD']],
-  // No card pays in them here; what is there can be spent and sent to a bank.
+  // Cards are not accepted in them here; the balance can be spent and sent to a bank.
   ['NO', ['NOK', 'GBP'], ['NGN']],
   ['KE', ['USD'], ['NGN', 'USD']],
 ] as const)('in %s with %j on the wallet: %j', (country, held, offered) => {

@@ -1,9 +1,9 @@
 import type { Currency } from '@fieldproof/contracts'
 
-/** Hundredths of an order's price that are offered as a tip. */
+/** Suggested tips, in hundredths of an order's price. */
 const percents = [5, 10, 15] as const
 
-/** What a tip is rounded to, in minor units: what people give in that currency. */
+/** The unit to which a tip is rounded, in minor units: usual amounts in that currency. */
 const steps: Readonly<Record<Currency, number>> = {
   NGN: 500_00,
   NOK: 10_00,
@@ -14,8 +14,8 @@ const steps: Readonly<Record<Currency, number>> = {
 }
 
 /**
- * Tips that are offered at a press for an order of this price, in round figures of its currency, least first (TIP-3).
- * @param most what can be paid at all; none above it is offered. All in minor units
+ * Suggested tips for an order of this price, in round figures of its currency, smallest first (TIP-3).
+ * @param most the maximum that can be paid; larger suggestions are left out. All in minor units
  */
 export const usualTips = (price: number, currency: Currency, most: number): number[] => {
   const step = steps[currency]

@@ -27,14 +27,14 @@ test.each([
 })
 
 test.each(['Kai', 'Fort', 'Zil', 'My own make', '', '–'])(
-  '%s is no brand of the list, and compares as it is written',
+  '%s is not on the list, and is compared as typed',
   (typed) => {
     expect(knownBrand(typed)).toBeUndefined()
     expect(brandKey(` ${typed.toUpperCase()} `)).toBe(brandKey(typed))
   },
 )
 
-test('no two brands of the list are taken for one another', () => {
+test('no two brands of the list are confused', () => {
   for (const [name, ...others] of vehicleBrands)
     for (const word of [name, ...others]) expect([word, knownBrand(word)]).toEqual([word, name])
 })

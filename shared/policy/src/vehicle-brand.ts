@@ -1,6 +1,6 @@
 import { vehicleBrands } from '@fieldproof/contracts/vehicle-brands'
 
-/** Letters and digits alone, small and without accents: `Mercedes - BENZ` and `mercedes benz` are the same. */
+/** Only letters and digits, in lower case and without accents: `Mercedes - BENZ` and `mercedes benz` are the same. */
 const foldedOf = (text: string): string =>
   text
     .normalize('NFKD')
@@ -9,10 +9,10 @@ const foldedOf = (text: string): string =>
 
 const nameOf = new Map(vehicleBrands.flatMap((words) => words.map((word) => [foldedOf(word), words[0]] as const)))
 
-/** Letters from which a slip of the pen is forgiven; shorter words are too much alike. */
+/** The minimum length at which one typing error is forgiven; shorter words are too similar. */
 const LONG_ENOUGH = 5
 
-/** Whether one word becomes the other by one letter more, less or else, or by two that change places. */
+/** Whether two words differ by one letter that is added, missing or replaced, or by two that are swapped. */
 const isOneSlipFrom = (one: string, other: string): boolean => {
   if (Math.abs(one.length - other.length) > 1) return false
   let from = 0
@@ -41,5 +41,8 @@ export const knownBrand = (text: string): string | undefined => {
   return near.size === 1 ? [...near][0] : undefined
 }
 
-/** By what brands are compared: the one of the list, or what was typed where the list has none; in small letters. Empty for no brand. */
+/**
+ * The key by which brands are compared: the brand of the list, or the typed text if it is not listed; in lower case.
+ * Empty without a brand.
+ */
 export const brandKey = (text: string): string => foldedOf(knownBrand(text) ?? text)

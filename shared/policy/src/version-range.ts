@@ -3,8 +3,8 @@ type Triple = readonly [number, number, number]
 const compare = (a: Triple, b: Triple): number => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]
 
 /**
- * The numbers of a version, with how many of them it names: 2 of `1.4`, 0 of `*`. Null for anything else. A version before
- * its release stands half a patch below it.
+ * The numbers of a version, and how many it has: 2 for `1.4`, 0 for `*`. Null for anything else. A pre-release is half
+ * a patch below its release.
  */
 const numbersOf = (text: string): { triple: Triple; named: number } | null => {
   const match = /^v?(\d+|[*xX])(?:\.(\d+|[*xX]))?(?:\.(\d+|[*xX]))?(-[\w.-]+)?(?:\+[\w.-]+)?$/.exec(text)
@@ -18,7 +18,9 @@ const numbersOf = (text: string): { triple: Triple; named: number } | null => {
   }
 }
 
-/** Just below the first later version that differs in the first `agreeing` numbers, and below its pre-releases. */
+/**
+ * The upper bound of versions that agree in the first `agreeing` numbers, also below the pre-releases of the next one.
+ */
 const after = ([major, minor, patch]: Triple, agreeing: number): Triple =>
   agreeing === 1 ? [major + 1, 0, -1] : agreeing === 2 ? [major, minor + 1, -1] : [major, minor, patch + 0.25]
 
@@ -33,7 +35,7 @@ const meetsOne = (version: Triple, comparator: string): boolean | null => {
   const atLeast = compare(version, named === 3 ? triple : [triple[0], triple[1], -1]) >= 0
   if (sign === '>=') return atLeast
   if (sign === '<') return !atLeast
-  // For `>` and `<=`, all that a shorter version stands for is the version.
+  // For `>` and `<=`, a short version stands for all its versions.
   const beyond = compare(version, after(triple, named)) >= 0
   if (sign === '>') return beyond
   if (sign === '<=') return !beyond
@@ -47,9 +49,9 @@ const meetsOne = (version: Triple, comparator: string): boolean | null => {
 }
 
 /**
- * Whether a version meets a semver range. A pre-release (`1.4.0-dev.2`) is treated like any other version. The server
- * decides with the library; this is for browsers, and knows `^`, `~`, comparisons, `*`, spaces and `||`.
- * @returns true for a range that it does not know: the caller may try
+ * Whether a version satisfies a semver range. A pre-release (`1.4.0-dev.2`) is treated like any other version. The
+ * server decides with the library; this is for browsers, and supports `^`, `~`, comparisons, `*`, spaces and `||`.
+ * @returns true for an unsupported range, so that the caller may try
  */
 export const meetsRange = (version: string | undefined, range: string): boolean => {
   const found = version === undefined ? null : numbersOf(version)

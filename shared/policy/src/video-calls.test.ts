@@ -17,7 +17,7 @@ const ringing: VideoCallFacts = {
   ],
 }
 
-/** What becomes of a call by acts at seconds after it began; both give signs of life until then. */
+/** The state of a call after actions at given seconds; both send heartbeats until then. */
 const follow = (...acts: [seconds: number, act: VideoCallAct][]) => {
   let call = ringing
   let refusal = null
@@ -31,8 +31,8 @@ const follow = (...acts: [seconds: number, act: VideoCallAct][]) => {
 const take = (deviceId: string, isMoved = false): VideoCallAct => ({ act: 'take', userId: 'ben', deviceId, isMoved })
 const leave = (userId: string, deviceId: string): VideoCallAct => ({ act: 'leave', userId, deviceId })
 
-describe('a video call that rings', () => {
-  it('goes on for 45 seconds, and is missed from then on (VIDEO-2)', () => {
+describe('a ringing video call', () => {
+  it('rings for 45 seconds, and is missed afterwards (VIDEO-2)', () => {
     expect(follow([44.999, { act: 'look' }])).toMatchObject({ state: 'ringing', endedHow: null })
     expect(follow([45, { act: 'look' }])).toMatchObject({
       state: 'ended',
@@ -42,11 +42,11 @@ describe('a video call that rings', () => {
     })
   })
 
-  it('cannot be taken once it is over', () => {
+  it('cannot be answered once it is over', () => {
     expect(follow([45, take('ben-phone')])).toMatchObject({ state: 'ended', endedHow: 'missed', refusal: 'over' })
   })
 
-  it('is taken on one device, and not on a second one', () => {
+  it('is answered on one device, and not on a second one', () => {
     expect(follow([3, take('ben-phone')])).toMatchObject({
       state: 'active',
       answeredAt: after(3),
@@ -58,7 +58,7 @@ describe('a video call that rings', () => {
     expect(second.members[1]?.deviceId).toBe('ben-phone')
   })
 
-  it('may be taken twice by the same device', () => {
+  it('may be answered twice by the same device', () => {
     expect(follow([3, take('ben-phone')], [4, take('ben-phone')])).toMatchObject({
       state: 'active',
       answeredAt: after(3),
@@ -66,7 +66,7 @@ describe('a video call that rings', () => {
     })
   })
 
-  it('ends when the other declines', () => {
+  it('ends when the other person declines', () => {
     expect(follow([5, { act: 'decline', userId: 'ben' }])).toMatchObject({
       state: 'ended',
       endedHow: 'declined',
@@ -74,7 +74,7 @@ describe('a video call that rings', () => {
     })
   })
 
-  it('is missed when whoever called gives up, or is lost', () => {
+  it('is missed when the caller gives up, or loses the connection', () => {
     expect(follow([5, leave('ada', 'ada-phone')])).toMatchObject({ state: 'ended', endedHow: 'missed' })
     expect(videoCallAfter(ringing, { act: 'look' }, after(31)).call).toMatchObject({
       state: 'ended',
@@ -82,16 +82,16 @@ describe('a video call that rings', () => {
     })
   })
 
-  it('takes no sign of life of a device that is not in it', () => {
+  it('ignores heartbeats of a device that is not in it', () => {
     const { call } = videoCallAfter(ringing, { act: 'look', userId: 'ada', deviceId: 'ada-laptop' }, after(29))
     expect(call.members[0]?.heardAt).toEqual(began)
   })
 })
 
-describe('a video call that is on', () => {
+describe('a video call in progress', () => {
   const on: [number, VideoCallAct] = [3, take('ben-phone')]
 
-  it('ends when one of the two leaves, and keeps how long it was', () => {
+  it('ends when one of the two leaves, and stores its duration', () => {
     expect(follow(on, [63, leave('ben', 'ben-phone')])).toMatchObject({
       state: 'ended',
       endedHow: 'ended',
@@ -105,7 +105,7 @@ describe('a video call that is on', () => {
     expect(follow(on, [63, { act: 'decline', userId: 'ben' }])).toMatchObject({ state: 'active' })
   })
 
-  it('goes on beyond the time for which it would have rung', () => {
+  it('is not limited by the ringing time', () => {
     expect(follow(on, [600, { act: 'look' }])).toMatchObject({ state: 'active' })
   })
 
@@ -115,7 +115,7 @@ describe('a video call that is on', () => {
     expect(moved.members[1]?.deviceId).toBe('ben-laptop')
   })
 
-  it('ends when a device has given no sign of life for 30 seconds (VIDEO-7)', () => {
+  it('ends when a device has sent no heartbeat for 30 seconds (VIDEO-7)', () => {
     const { call } = videoCallAfter(ringing, take('ben-phone'), after(3))
     const heard = videoCallAfter(call, { act: 'look', userId: 'ada', deviceId: 'ada-phone' }, after(29)).call
     expect(videoCallAfter(heard, { act: 'look' }, after(33)).call.state).toBe('active')
@@ -153,7 +153,7 @@ describe('a video call of up to four', () => {
   ]
   const ofFour: [number, VideoCallAct][] = [...ofThree, [20, add('dan', 'cleo')], [22, enter('dan')]]
 
-  it('rings 45 seconds for somebody who is added, and goes on without them (VIDEO-9)', () => {
+  it('rings for 45 seconds for an added person, and goes on without them (VIDEO-9)', () => {
     const added = follow([3, enter('ben')], [60, add('cleo')])
     expect(added).toMatchObject({ state: 'active', refusal: null, states: ['joined', 'joined', 'ringing'] })
     expect(added.members[2]).toMatchObject({ addedBy: 'ada', roomId: 'ada-cleo', ringsUntil: after(105) })
@@ -161,7 +161,7 @@ describe('a video call of up to four', () => {
     expect(twoOnly).toMatchObject({ state: 'active', states: ['joined', 'joined', 'missed'] })
   })
 
-  it('takes nobody while it rings, nobody twice, and no fifth; whoever is not in it adds nobody (VIDEO-9)', () => {
+  it('accepts nobody while it rings, nobody twice, and no fifth person; only participants can add people (VIDEO-9)', () => {
     expect(follow([3, add('cleo')])).toMatchObject({ refusal: 'over' })
     expect(follow([3, enter('ben')], [10, add('cleo')], [11, add('cleo', 'ben')])).toMatchObject({ refusal: 'there' })
     expect(follow(...ofFour, [30, add('eve')])).toMatchObject({ refusal: 'full' })
@@ -183,7 +183,7 @@ describe('a video call of up to four', () => {
     })
   })
 
-  it('takes back whoever was in it, as long as there is room (VIDEO-11)', () => {
+  it('lets participants return as long as there is room (VIDEO-11)', () => {
     const away: [number, VideoCallAct][] = [...ofThree, [30, leave('ben', 'ben-phone')]]
     expect(follow(...away, [40, enter('ben')])).toMatchObject({ refusal: 'over' })
     expect(follow(...away, [40, enter('ben', true)])).toMatchObject({
@@ -194,7 +194,7 @@ describe('a video call of up to four', () => {
     expect(full).toMatchObject({ refusal: 'full' })
   })
 
-  it('takes out whoever has no part in it any more, with those that they added (VIDEO-12)', () => {
+  it('removes people who may no longer take part, with those that they added (VIDEO-12)', () => {
     const lose = (...userIds: string[]): VideoCallAct => ({ act: 'lose', userIds })
     expect(follow(...ofThree, [30, lose('ben')])).toMatchObject({
       state: 'active',

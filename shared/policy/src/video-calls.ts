@@ -4,20 +4,20 @@ import type { videoCallEndings, videoCallMemberStates, videoCallStates } from '@
 export interface VideoCallMember {
   userId: string
   state: (typeof videoCallMemberStates)[number]
-  /** The device on which they are in it. */
+  /** The device with which they take part. */
   deviceId: string | null
-  /** The last sign of life of that device. */
+  /** The last heartbeat of that device. */
   heardAt: Date | null
   /** Who added them to the call, and by which conversation; null for the two of its own conversation (VIDEO-9). */
   addedBy: string | null
   roomId: string | null
-  /** Until when it rings for somebody who was added; null where the call's own time counts. */
+  /** Until when it rings for an added person; null if the call's own time applies. */
   ringsUntil: Date | null
-  /** When they took it last. */
+  /** When they last answered. */
   joinedAt: Date | null
 }
 
-/** What is decided from: a video call as it is kept. */
+/** The stored state of a video call. */
 export interface VideoCallFacts {
   state: (typeof videoCallStates)[number]
   endedHow: (typeof videoCallEndings)[number] | null
@@ -29,7 +29,7 @@ export interface VideoCallFacts {
   members: readonly VideoCallMember[]
 }
 
-/** What somebody does in a video call; `look` is time that passes, `lose` that people have no part in it any more. */
+/** An action in a video call; `look`: time has passed; `lose`: people may no longer take part. */
 export type VideoCallAct =
   | { act: 'take'; userId: string; deviceId: string; isMoved: boolean }
   | { act: 'decline'; userId: string }
@@ -39,8 +39,8 @@ export type VideoCallAct =
   | { act: 'lose'; userIds: readonly string[] }
 
 /**
- * Why a video call cannot be taken, or nobody added: it is over, the user is in it on another device, four are in it, or the other is
- * in it already.
+ * Why a video call cannot be answered, or a person not added: it is over, the user takes part on another device, it has
+ * four people, or the other person takes part already.
  */
 export type VideoCallRefusal = 'over' | 'elsewhere' | 'full' | 'there'
 
@@ -49,7 +49,7 @@ export interface VideoCallOutcome {
   refusal: VideoCallRefusal | null
 }
 
-/** Whether a call rings for somebody, or they are in it. */
+/** Whether a call rings for a person, or they take part. */
 export const isInVideoCall = ({ state }: Pick<VideoCallMember, 'state'>): boolean =>
   state === 'ringing' || state === 'joined'
 
@@ -85,7 +85,7 @@ const settle = (call: VideoCallFacts, now: Date): VideoCallFacts => {
   return isRinging ? call : end(call, 'declined', now)
 }
 
-/** What the time that has passed makes of a video call: it rings no longer, or a device is lost (VIDEO-2, VIDEO-7). */
+/** Applies the passage of time to a video call: it stops ringing, or a device is lost (VIDEO-2, VIDEO-7). */
 const pass = (call: VideoCallFacts, now: Date): VideoCallFacts => {
   if (call.state === 'ended') return call
   const lostBefore = now.getTime() - videoCallLimits.lost
@@ -118,7 +118,7 @@ const take = (
   if (call.state === 'ended' || !me) return { call, refusal: 'over' }
   if (me.state === 'joined' && me.deviceId !== deviceId && !isMoved) return { call, refusal: 'elsewhere' }
   if (!isInVideoCall(me)) {
-    // Whoever was in it comes back by the same act as one who moves to another device (VIDEO-11).
+    // Returning after leaving is the same action as moving to another device (VIDEO-11).
     if (!isMoved || me.state === 'removed') return { call, refusal: 'over' }
     if (isFull(call)) return { call, refusal: 'full' }
   }
@@ -152,8 +152,8 @@ const add = (
 }
 
 /**
- * Takes people out who have no part in the call any more, with those that they added (VIDEO-12). With nobody left to talk to, it ends
- * as closed.
+ * Removes people who may no longer take part, with those that they added (VIDEO-12). If nobody is left to talk to, the
+ * call ends as closed.
  */
 const lose = (call: VideoCallFacts, userIds: readonly string[], now: Date): VideoCallFacts => {
   const lost = new Set(userIds)
@@ -172,8 +172,8 @@ const lose = (call: VideoCallFacts, userIds: readonly string[], now: Date): Vide
 }
 
 /**
- * What becomes of a video call when somebody acts, or when time passes (VIDEO-2, VIDEO-7, VIDEO-9 to VIDEO-12). An act that no longer
- * fits changes nothing, so each can be sent twice.
+ * Applies an action, or the passage of time, to a video call (VIDEO-2, VIDEO-7, VIDEO-9 to VIDEO-12). An action that no
+ * longer fits has no effect, so each can be sent twice.
  */
 export const videoCallAfter = (before: VideoCallFacts, act: VideoCallAct, now: Date): VideoCallOutcome => {
   const call = pass(before, now)
@@ -193,7 +193,7 @@ export const videoCallAfter = (before: VideoCallFacts, act: VideoCallAct, now: D
     case 'leave': {
       const isIn = joined(call).some(({ userId, deviceId }) => userId === act.userId && deviceId === act.deviceId)
       if (!isIn) return { call, refusal: null }
-      // Whoever calls and gives up leaves a missed call behind.
+      // A caller who gives up leaves a missed call.
       const left = withMember(call, act.userId, { state: 'left' })
       return { call: call.state === 'ringing' ? end(left, 'missed', now) : settle(left, now), refusal: null }
     }

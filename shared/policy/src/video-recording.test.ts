@@ -32,7 +32,7 @@ const act = (what: 'ask' | 'agree' | 'refuse' | 'stop', userId: string, id = 'on
   deviceId: `${userId}-phone`,
 })
 type Step = [seconds: number, act: VideoRecordingAct, call?: VideoCallFacts]
-/** What becomes of a recording by acts at seconds after the call began. */
+/** The state of a recording after actions at given seconds of the call. */
 const follow = (...steps: Step[]) => {
   let recording: VideoRecordingFacts | null = null
   let refusal = null
@@ -43,7 +43,7 @@ const follow = (...steps: Step[]) => {
 const look: VideoRecordingAct = { act: 'look' }
 
 describe('a recording (VIDEO-15)', () => {
-  it('begins once everybody in the call has said yes', () => {
+  it('begins once everybody in the call has consented', () => {
     const three = callOf(member('ada'), member('ben'), member('chi', { addedBy: 'ada' }))
     expect(follow([0, act('ask', 'ada'), three], [5, act('agree', 'ben'), three])).toMatchObject({
       state: 'asked',
@@ -54,7 +54,7 @@ describe('a recording (VIDEO-15)', () => {
     ).toMatchObject({ state: 'on', agreed: ['ada', 'ben', 'chi'], begunAt: after(9) })
   })
 
-  it('does not begin where one says no, or does not answer within a minute', () => {
+  it('does not begin if one refuses, or does not answer within a minute', () => {
     expect(follow([0, act('ask', 'ada')], [5, act('refuse', 'ben')], [6, act('agree', 'ben')])).toMatchObject({
       state: 'ended',
       endedHow: 'refused',
@@ -69,7 +69,7 @@ describe('a recording (VIDEO-15)', () => {
     })
   })
 
-  it('is stopped by everybody in it, and by nobody else', () => {
+  it('can be stopped by everybody in it, and by nobody else', () => {
     const on: Step[] = [
       [0, act('ask', 'ada')],
       [1, act('agree', 'ben')],
@@ -79,7 +79,7 @@ describe('a recording (VIDEO-15)', () => {
     expect(follow(...on, [9, act('stop', 'ben', 'another')])).toMatchObject({ state: 'on' })
   })
 
-  it('ends when somebody comes who was not asked', () => {
+  it('ends when somebody joins who was not asked', () => {
     const ring = callOf(member('ada'), member('ben'), member('chi', { addedBy: 'ben', state: 'ringing' }))
     const come = callOf(member('ada'), member('ben'), member('chi', { addedBy: 'ben' }))
     const on: Step[] = [
@@ -90,7 +90,7 @@ describe('a recording (VIDEO-15)', () => {
     expect(follow(...on, [9, look, come])).toMatchObject({ endedHow: 'joined', endedAt: after(9) })
   })
 
-  it('ends when whoever makes it leaves, and with the call', () => {
+  it('ends when its maker leaves, and with the call', () => {
     const on: Step[] = [
       [0, act('ask', 'ada')],
       [1, act('agree', 'ben')],
@@ -100,7 +100,7 @@ describe('a recording (VIDEO-15)', () => {
       expect(follow(...on, [9, look, call])).toMatchObject({ state: 'ended', endedHow: 'left' })
   })
 
-  it('goes with its maker to another device, or to a page that was loaded again (VIDEO-16)', () => {
+  it('follows its maker to another device, or to a reloaded page (VIDEO-16)', () => {
     const moved = callOf(member('ada', { deviceId: 'ada-laptop' }), member('ben'))
     expect(follow([0, act('ask', 'ada')], [1, look, moved], [2, act('agree', 'ben'), moved])).toMatchObject({
       state: 'on',
@@ -123,7 +123,7 @@ describe('a recording (VIDEO-15)', () => {
     expect(follow(...on, [1_000, look])).toMatchObject({ endedHow: 'full', endedAt: after(901) })
   })
 
-  it('is asked for by one of the two who began the call, in the call, once at a time', () => {
+  it('can be requested by one of the two original participants, during the call, once at a time', () => {
     const three = callOf(member('ada'), member('ben'), member('chi', { addedBy: 'ada' }))
     expect(follow([0, act('ask', 'chi'), three])).toMatchObject({ refusal: 'added' })
     expect(follow([0, act('ask', 'ada'), callOf(member('ada'), member('ben', { state: 'ringing' }))])).toMatchObject({

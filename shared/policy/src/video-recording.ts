@@ -2,15 +2,15 @@ import { videoCallLimits } from '@fieldproof/contracts/limits'
 import type { videoRecordingActs, videoRecordingEndings, videoRecordingStates } from '@fieldproof/contracts/lists'
 import type { VideoCallFacts } from './video-calls.ts'
 
-/** What is decided from: the recording of a video call as it is kept. */
+/** The stored state of a video call's recording. */
 export interface VideoRecordingFacts {
   id: string
-  /** Who asked, and makes it. */
+  /** Who requested it, and makes it. */
   askedBy: string
-  /** The device on which they make it: that on which they are in the call. */
+  /** The device that records: the one with which they take part in the call. */
   deviceId: string
   state: (typeof videoRecordingStates)[number]
-  /** Who said yes. */
+  /** Who has consented. */
   agreed: readonly string[]
   askedAt: Date
   begunAt: Date | null
@@ -18,14 +18,14 @@ export interface VideoRecordingFacts {
   endedHow: (typeof videoRecordingEndings)[number] | null
 }
 
-/** What somebody does about a recording; `look` is time that passes, or a change of the call. */
+/** An action on a recording; `look`: time has passed, or the call has changed. */
 export type VideoRecordingAct =
   | { act: 'look' }
   | { act: (typeof videoRecordingActs)[number]; id: string; userId: string; deviceId: string }
 
 /**
- * Why somebody cannot ask for a recording: they are not in the call, or alone in it; they were added to it; or somebody has asked
- * already.
+ * Why somebody cannot request a recording: they are not in the call, or alone in it; they were added to it; or somebody
+ * has requested one already.
  */
 export type VideoRecordingRefusal = 'not-in-call' | 'added' | 'asked-already'
 
@@ -42,7 +42,10 @@ const end = (
   endedAt: Date,
 ): VideoRecordingFacts => ({ ...recording, state: 'ended', endedHow, endedAt })
 
-/** What time, and who is in the call, make of a recording. It goes with its maker to another device, or to a page that was loaded again. */
+/**
+ * Applies the passage of time and the call's participants to a recording. It follows its maker to another device, or to
+ * a reloaded page.
+ */
 const settle = (before: VideoRecordingFacts, call: VideoCallFacts, now: Date): VideoRecordingFacts => {
   if (before.state === 'ended') return before
   const people = joinedIn(call)
@@ -62,10 +65,11 @@ const settle = (before: VideoRecordingFacts, call: VideoCallFacts, now: Date): V
 }
 
 /**
- * What becomes of the recording of a video call (VIDEO-15). It begins once everybody who is in the call has said yes, and ends when one
- * of them stops it, or when somebody comes who was not asked. An act that no longer fits changes nothing, so each can be sent twice.
- * @param before the last recording of the call; null where nobody has asked for one
- * @param call as it stands after the same step
+ * Applies an action to the recording of a video call (VIDEO-15). It begins once everybody in the call has consented,
+ * and ends when one of them stops it, or when somebody joins who was not asked. An action that no longer fits has no
+ * effect, so each can be sent twice.
+ * @param before the call's last recording; null if nobody has requested one
+ * @param call its state after the same step
  */
 export const videoRecordingAfter = (
   before: VideoRecordingFacts | null,

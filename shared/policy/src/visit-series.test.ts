@@ -9,7 +9,7 @@ const HOUR = 60 * 60 * 1_000
 const DAY = 24 * HOUR
 const at = (instant: string) => Date.parse(instant)
 
-/** Numbers that look random and are the same at each run. */
+/** Reproducible pseudo-random numbers. */
 const random = (seed: number) => () => {
   seed = (seed * 1_664_525 + 1_013_904_223) % 4_294_967_296
   return seed / 4_294_967_296
@@ -18,7 +18,7 @@ const random = (seed: number) => () => {
 describe('the visits of a plan (PROJECT-30)', () => {
   const days = (plan: VisitPlan, zone = 'Europe/Oslo') => visitsOf(plan, '09:00', zone).map(({ day }) => day)
 
-  test('are every week, second week or month', () => {
+  test('are every week, every second week or every month', () => {
     expect(days({ rhythm: 'weekly', firstDay: '2026-12-24', count: 3 })).toEqual([
       '2026-12-24',
       '2026-12-31',
@@ -28,14 +28,14 @@ describe('the visits of a plan (PROJECT-30)', () => {
     expect(days({ rhythm: 'monthly', firstDay: '2026-12-24', count: 2 })).toEqual(['2026-12-24', '2027-01-24'])
   })
 
-  test('are on given days in their order, each once', () => {
+  test('are on the given days, in order and without duplicates', () => {
     expect(days({ rhythm: 'dates', days: ['2027-03-01', '2027-01-05', '2027-03-01'] })).toEqual([
       '2027-01-05',
       '2027-03-01',
     ])
   })
 
-  test('are on the last day of a month that is too short, say so, and come back to the day after it', () => {
+  test('are on the last day of a month that is too short, with a note, and return to the intended day afterwards', () => {
     const visits = visitsOf({ rhythm: 'monthly', firstDay: '2027-01-31', count: 4 }, '09:00', 'Africa/Lagos')
     expect(visits.map(({ day, moved }) => [day, moved])).toEqual([
       ['2027-01-31', null],
@@ -45,7 +45,7 @@ describe('the visits of a plan (PROJECT-30)', () => {
     ])
   })
 
-  test('keep the wall time when the clocks change; a time that is skipped moves and says so', () => {
+  test('keep the wall time when the clocks change; a skipped time moves, with a note', () => {
     const visits = visitsOf({ rhythm: 'weekly', firstDay: '2027-03-21', count: 3 }, '02:30', 'Europe/Oslo')
     expect(visits).toEqual([
       { day: '2027-03-21', time: '02:30', at: at('2027-03-21T01:30:00Z'), moved: null },
@@ -54,7 +54,7 @@ describe('the visits of a plan (PROJECT-30)', () => {
     ])
   })
 
-  test('property: in every zone they are in order, as many as asked for, and at the wall time unless they say otherwise', () => {
+  test('property: in every zone they are in order, as many as requested, and at the wall time unless they have a note', () => {
     const next = random(17)
     for (let round = 0; round < 400; round += 1) {
       const rhythm = (['weekly', 'fortnightly', 'monthly'] as const)[Math.floor(next() * 3)] ?? 'weekly'
@@ -93,11 +93,11 @@ describe('the visits of a plan (PROJECT-30)', () => {
 describe('booking a visit (PROJECT-31, PROJECT-33)', () => {
   const visit = at('2026-03-20T09:00:00Z')
 
-  test('is a week before it', () => {
+  test('happens a week before it', () => {
     expect(bookedFrom(visit)).toBe(at('2026-03-13T09:00:00Z'))
   })
 
-  test('is tried again a day later, three times in all, and never with 24 hours or less to go', () => {
+  test('is retried a day later, three attempts in total, and never with 24 hours or less to go', () => {
     const now = at('2026-03-13T09:00:00Z')
     expect(nextAttemptAt({ at: visit, attempts: 1, now })).toBe(now + DAY)
     expect(nextAttemptAt({ at: visit, attempts: 2, now })).toBe(now + DAY)
@@ -106,7 +106,7 @@ describe('booking a visit (PROJECT-31, PROJECT-33)', () => {
     expect(nextAttemptAt({ at: visit, attempts: 1, now: visit - 48 * HOUR - 1 })).toBe(visit - 24 * HOUR - 1)
   })
 
-  test('property: whenever it begins, it ends, and no try is within 24 hours of the visit', () => {
+  test('property: whenever it begins, it ends, and no attempt is within 24 hours of the visit', () => {
     const next = random(4)
     for (let round = 0; round < 300; round += 1) {
       let now: number | null = visit - Math.floor(next() * 10 * DAY)
@@ -121,7 +121,7 @@ describe('booking a visit (PROJECT-31, PROJECT-33)', () => {
   })
 })
 
-test('property: a series that stops gives back everything for what it cancels, and touches nothing else (PROJECT-35)', () => {
+test('property: stopping a series refunds everything that it cancels, and changes nothing else (PROJECT-35)', () => {
   const next = random(9)
   for (let round = 0; round < 300; round += 1) {
     const booked = Array.from({ length: Math.floor(next() * 6) }, () => {

@@ -8,14 +8,14 @@ import { instantOf, wallTimeAt } from './wall-time.ts'
 const HOUR = 60 * 60 * 1_000
 const DAY = 24 * HOUR
 
-/** Why a visit is not on the day or at the time that was asked for. */
+/** Why a visit is not on the requested day or at the requested time. */
 export type VisitMove = (typeof visitMoves)[number]
 
-/** One visit as a plan has it. */
+/** One visit of a plan. */
 export interface PlannedVisit {
-  /** On the wall calendar of the place. */
+  /** On the calendar of the place. */
   day: Day
-  /** On the wall clock of the place, as it is there: a time that the clocks skip is moved. */
+  /** Wall time of the place, as it really is: a time that the clocks skip is moved. */
   time: string
   /** Milliseconds since 1970. */
   at: number
@@ -24,7 +24,7 @@ export interface PlannedVisit {
 
 const stepsOf = { weekly: 7, fortnightly: 14 } as const
 
-/** The days of a plan, in their order and each once; of a month that is too short, its last day. */
+/** The days of a plan, in order and without duplicates; the last day of a month that is too short. */
 const daysOf = (plan: VisitPlan): { day: Day; isShort: boolean }[] => {
   if (plan.rhythm === 'dates') return [...new Set(plan.days)].sort().map((day) => ({ day, isShort: false }))
   const { rhythm, firstDay } = plan
@@ -37,9 +37,9 @@ const daysOf = (plan: VisitPlan): { day: Day; isShort: boolean }[] => {
 }
 
 /**
- * The visits of a plan at a wall time in a zone (PROJECT-30): the wall time stays when the clocks change. A time that the
- * clocks skip is as much later as they go forward, and of one that comes twice the first counts (TIME-4).
- * @throws {RangeError} for a day or a time that is in no calendar
+ * The visits of a plan at a wall time in a zone (PROJECT-30): the wall time stays when the clocks change. A skipped
+ * time moves by as much as the clocks do, and of a repeated time the first counts (TIME-4).
+ * @throws {RangeError} for an invalid day or time
  */
 export const visitsOf = (plan: VisitPlan, time: string, timeZone: string): PlannedVisit[] =>
   daysOf(plan).map(({ day, isShort }) => {
@@ -55,10 +55,10 @@ export const visitsOf = (plan: VisitPlan, time: string, timeZone: string): Plann
     }
   })
 
-/** Why a plan cannot be: its first visit is not more than 24 hours ahead, or its last one is too far ahead. */
+/** Why a plan is invalid: its first visit is not more than 24 hours ahead, or its last one is too far ahead. */
 export type PlanFault = 'too-soon' | 'too-far'
 
-/** @param now milliseconds since 1970 @param visits at least one, by their time */
+/** @param now milliseconds since 1970 @param visits at least one, sorted by time */
 export const planFault = (visits: readonly PlannedVisit[], now: number, timeZone: string): PlanFault | null => {
   const [first, last] = [visits[0], visits.at(-1)]
   if (!first || !last) return null
@@ -67,13 +67,16 @@ export const planFault = (visits: readonly PlannedVisit[], now: number, timeZone
   return last.day > monthsLater(today, projectLimits.visitMonthsMax) ? 'too-far' : null
 }
 
-/** When a visit is booked and charged (PROJECT-31), in milliseconds since 1970: a week before it. It may have passed. */
+/**
+ * When a visit is booked and charged (PROJECT-31), in milliseconds since 1970: a week before it. This may be in the
+ * past.
+ */
 export const bookedFrom = (at: number): number => at - projectLimits.visitBookedDays * DAY
 
 /**
- * When a visit is tried again that could not be booked or paid (PROJECT-33), in milliseconds since 1970; null where it is
- * given up: after three tries, and where 24 hours or less would be left before it.
- * @param attempts that came to nothing, the last one too
+ * When a failed booking or payment of a visit is retried (PROJECT-33), in milliseconds since 1970; null if it is given
+ * up: after three attempts, and if 24 hours or less would be left.
+ * @param attempts failed attempts, including the last one
  */
 export const nextAttemptAt = ({ at, attempts, now }: { at: number; attempts: number; now: number }): number | null => {
   const { visitAttempts, visitAttemptHours, visitGivenUpHours } = projectLimits
@@ -81,16 +84,13 @@ export const nextAttemptAt = ({ at, attempts, now }: { at: number; attempts: num
   return attempts < visitAttempts && at - next > visitGivenUpHours * HOUR ? next : null
 }
 
-/** A booked visit of a series, with what its customer would have back who cancels it now (CANCEL-1 to CANCEL-6). Minor units. */
+/** A booked visit of a series, with the refund if its customer cancels it now (CANCEL-1 to CANCEL-6). Minor units. */
 export interface BookedVisit {
   paid: number
   refund: number
 }
 
-/**
- * What stopping a series does with its booked visits (PROJECT-35): those are cancelled for which everything comes back, and
- * the others stay.
- */
+/** Which booked visits are cancelled when a series stops (PROJECT-35): those with a full refund; the others stay. */
 export const endOfSeries = <Visit extends BookedVisit>(
   booked: readonly Visit[],
 ): { canceled: Visit[]; staying: Visit[]; refund: number } => {

@@ -2,7 +2,7 @@ const minute = 60_000
 const day = 24 * 60 * minute
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
-/** Making a formatter is slow, and the same few zones are needed again and again. */
+/** Creating a formatter is slow, and the same few zones are needed repeatedly. */
 const clockOf = (timeZone: string): Intl.DateTimeFormat => {
   const known = clocks.get(timeZone)
   if (known) return known
@@ -19,25 +19,25 @@ const clockOf = (timeZone: string): Intl.DateTimeFormat => {
   return clock
 }
 
-/** What the clock on the wall shows: a day as YYYY-MM-DD and a time as HH:MM. */
+/** A wall time: a day as YYYY-MM-DD and a time as HH:MM. */
 export interface WallTime {
   date: string
   time: string
 }
 
-/** What the wall clock of a zone (IANA name) shows at an instant, in milliseconds since 1970. */
+/** The wall time in a zone (IANA name) at an instant, in milliseconds since 1970. */
 export const wallTimeAt = (instant: number, timeZone: string): WallTime => {
   const part: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
   for (const { type, value } of clockOf(timeZone).formatToParts(instant)) part[type] = value
   return { date: `${part.year?.padStart(4, '0')}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}` }
 }
 
-/** Reads a wall time as if it were UTC; null where there is no such day or time. */
+/** Parses a wall time as if it were UTC; null if there is no such day or time. */
 const asUtc = ({ date, time }: WallTime): number | null => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return null
   const text = `${date}T${time}:00.000Z`
   const milliseconds = Date.parse(text)
-  // 30 February would be read as 1 or 2 March.
+  // 30 February would be parsed as 1 or 2 March.
   return Number.isNaN(milliseconds) || new Date(milliseconds).toISOString() !== text ? null : milliseconds
 }
 
@@ -47,9 +47,9 @@ const offsetAt = (instant: number, timeZone: string): number => {
 }
 
 /**
- * The instant, in milliseconds since 1970, of a wall time in a zone; null where the day or time is in no calendar. A
- * time that is skipped when clocks go forward means the same distance after the change. Of a time that comes twice, the
- * first counts (TIME-4).
+ * The instant, in milliseconds since 1970, of a wall time in a zone; null if the day or time is invalid. A time that
+ * is skipped when clocks go forward means the same distance after the change. If a time occurs twice, the first counts
+ * (TIME-4).
  */
 export const instantOf = ({ date, time, timeZone }: WallTime & { timeZone: string }): number | null => {
   const wall = asUtc({ date, time })

@@ -1,6 +1,6 @@
 import type { Place } from './position.ts'
 
-/** The lines of a stamp: the local time of the inspection with its zone, and the position if it is known. */
+/** The lines of a stamp: the wall time of the inspection with its zone, and the position if it is known. */
 export const stampLines = (at: Date, timeZone: string, where: Place | null, format: string): string[] => {
   const time = new Intl.DateTimeFormat(format, {
     timeZone,

@@ -1,7 +1,9 @@
 import type { ReportTemplate } from '../report-template.ts'
 import { measured, points, withPhoto } from './points.ts'
 
-/** General purpose, version 1: whatever a customer cannot go and see. The customer's own tasks say what matters most. */
+/**
+ * General purpose, version 1: anything that a customer cannot visit. The customer's own tasks name what matters most.
+ */
 export const generalPurposeVersion1: ReportTemplate = {
   inspectionType: 'general-purpose',
   version: 1,

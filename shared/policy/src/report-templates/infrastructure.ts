@@ -3,8 +3,8 @@ import { longer } from './longer.ts'
 import { measured, points, withPhoto } from './points.ts'
 
 /**
- * Infrastructure, version 1: roads, bridges, drainage, buildings and networks. What a site does not have is rated not
- * applicable.
+ * Infrastructure, version 1: roads, bridges, drainage, buildings and networks. Parts that a site does not have are
+ * rated not applicable.
  */
 export const infrastructureVersion1: ReportTemplate = {
   inspectionType: 'infrastructure',

@@ -1,6 +1,6 @@
 import type { ReportTemplate, TemplateItem, TemplateWords } from '../report-template.ts'
 
-/** The next version of a checklist: all points of the one before in their order, each group with more of them. */
+/** The next version of a checklist: all points of the previous one in their order, with more points in each group. */
 export const longer = (
   before: ReportTemplate,
   more: Readonly<Record<string, readonly TemplateItem[]>>,
@@ -10,7 +10,7 @@ export const longer = (
   groups: before.groups.map((group) => ({ ...group, items: [...group.items, ...(more[group.key] ?? [])] })),
 })
 
-/** The words of the next version: those of the one before, and the names of the points that came with it. */
+/** The names of the next version: those of the previous one, plus the new points. */
 export const longerWords = (
   before: TemplateWords,
   more: Readonly<Record<string, Readonly<Record<string, string>>>>,

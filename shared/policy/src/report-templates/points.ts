@@ -1,10 +1,10 @@
 import type { TemplateItem } from '../report-template.ts'
 
-/** The points of a group from their keys; a point that is measured or asks for a photo is given whole. */
+/** The points of a group from their keys; a point with a unit or a photo is given as an object. */
 export const points = (...given: readonly (string | TemplateItem)[]): TemplateItem[] =>
   given.map((point) => (typeof point === 'string' ? { key: point } : point))
 
-/** Points that ask for a photo: their findings need proof. */
+/** Points that require a photo, because their findings need proof. */
 export const withPhoto = (...keys: readonly string[]): TemplateItem[] =>
   keys.map((key) => ({ key, asksForPhoto: true }))
 

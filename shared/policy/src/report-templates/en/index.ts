@@ -1,6 +1,6 @@
 import type { WordsOfKinds } from '../../report-template.ts'
 
-/** The words of every kind in English, by version. A later version holds the one before, so both are one chunk. */
+/** The names of every kind in English, by version. A later version contains the previous one, so both share a chunk. */
 export const en: WordsOfKinds = {
   'general-purpose': [() => import('./general-purpose-1.ts')],
   property: [

@@ -1,6 +1,6 @@
 import type { WordsOfKinds } from '../../report-template.ts'
 
-/** The words of every kind in Norwegian bokmål, by version. */
+/** The names of every kind in Norwegian bokmål, by version. */
 export const no: WordsOfKinds = {
   'general-purpose': [() => import('./general-purpose-1.ts')],
   property: [
