@@ -3,7 +3,7 @@ import { areaDevice, areaName, areaRoute, navigationEntry, neededEvents, partNam
 
 const textKey = z.string().check(z.regex(/^[a-z][A-Za-z0-9]*$/))
 
-/** A route as a team writes it: its page may take its texts from several files. */
+/** A route as a team writes it; its page may use texts from several files. */
 const fileRoute = z.strictObject({
   ...areaRoute.shape,
   texts: z.optional(
@@ -18,7 +18,7 @@ const fileRoute = z.strictObject({
   ),
 })
 
-/** A slot's entry as a team writes it: its widget may take texts of pages beside the area's own. */
+/** A slot's entry as a team writes it; its widget may use texts of pages in addition to the area's own. */
 const fileSlot = z.strictObject({
   ...slotEntry.shape,
   texts: z.optional(
@@ -26,7 +26,7 @@ const fileSlot = z.strictObject({
   ),
 })
 
-/** A menu's entry as a team writes it: its words stand with the area's other texts. */
+/** A menu's entry as a team writes it; its label is among the area's other texts. */
 const fileNavigation = z.strictObject({
   ...navigationEntry.shape,
   label: textKey.check(z.describe('A key of `menu` in locales/LANGUAGE/area.json.')),
@@ -39,16 +39,16 @@ const fileNavigation = z.strictObject({
   ),
 })
 
-/** What an area is called, in one language: `locales/LANGUAGE/area.json`. */
+/** The name of an area in one language: `locales/LANGUAGE/area.json`. */
 export const areaNames = z.strictObject({
-  /** Where the area cannot be shown. */
+  /** The message if the area cannot be shown. */
   title: z.string().check(z.minLength(1)),
-  /** The words of its entries in menus, by key. */
+  /** The labels of its menu entries, by key. */
   menu: z.optional(z.record(textKey, z.string().check(z.minLength(1)))),
 })
 export type AreaNames = z.output<typeof areaNames>
 
-/** What a team writes in `area.json`. Calls and events are not written: the build reads them from the code. */
+/** What a team writes in `area.json`. Calls and events are left out, because the build finds them in the code. */
 export const areaFile = z.strictObject({
   $schema: z.optional(z.string()),
   name: areaName.check(z.describe("The area's folder, mfe-something.")),
@@ -65,7 +65,7 @@ export const areaFile = z.strictObject({
 })
 export type AreaFile = z.output<typeof areaFile>
 
-/** The JSON Schema of `area.json`, by which editors check and complete it. */
+/** The JSON Schema of `area.json`, for validation and completion in editors. */
 export const areaFileSchema = (): object => ({
   title: 'area.json: what an area brings to the site',
   ...z.toJSONSchema(areaFile, { io: 'input', reused: 'inline' }),

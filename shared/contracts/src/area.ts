@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 
 const text = z.string().check(z.minLength(1), z.maxLength(200))
-/** A short text in the languages of the site; who reads one that it lacks gets English. */
+/** A short text in the languages of the site; a missing language falls back to English. */
 export const localisedText = z.catchall(z.object({ en: text }), text)
 export type LocalisedText = z.output<typeof localisedText>
 
 export const areaName = z.string().check(z.regex(/^mfe-[a-z][a-z0-9-]{1,30}$/, 'An area is named mfe-something.'))
 /**
- * The version of a release (RELEASE-5): three numbers, and for a version before it a mark such as `-dev.3`. It is what semver calls a
- * version, without what follows a `+`: two releases that differ in that alone would have no order. Small letters only,
- * since folders on some disks do not tell large ones apart.
+ * The version of a release (RELEASE-5): three numbers and optionally a pre-release such as `-dev.3`. It is semver
+ * without build metadata (`+…`), because two releases that differ only in that have no order. Lower case only, because
+ * some file systems ignore case.
  */
 export const releaseVersion = z
   .string()
@@ -19,9 +19,9 @@ export const releaseVersion = z
       'A version looks like 1.4.0 or 1.4.0-dev.3: no v in front, no spaces, no leading zeros, no large letters, nothing after a +.',
     ),
   )
-/** A page, a widget or a file of texts: small letters, digits and hyphens. */
+/** The name of a page, a widget or a file of texts: lower-case letters, digits and hyphens. */
 export const partName = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/))
-/** A route or a slot: the area's name without `mfe-`, a dot and a name of its own. */
+/** The name of a route or a slot: the area's name without `mfe-`, a dot and a name of its own. */
 export const dottedName = z
   .string()
   .check(
@@ -37,7 +37,7 @@ const eventName = z
     ),
   )
 
-/** Events of other areas that an area cannot do without. */
+/** Events of other areas that an area depends on. */
 export const neededEvents = z.optional(
   z
     .array(eventName)
@@ -76,7 +76,7 @@ export const navigationIcons = [
 ] as const
 export type NavigationIcon = (typeof navigationIcons)[number]
 
-/** What a page is shown with beside the parameters of its path. */
+/** The props of a page, in addition to the parameters of its path. */
 const routeProps = z.record(z.string().check(z.regex(/^[a-z]\w*$/)), z.union([z.string(), z.number(), z.boolean()]))
 
 export const areaRoute = z.object({
@@ -96,7 +96,7 @@ export const areaRoute = z.object({
   props: z.optional(routeProps.check(z.describe('What the page is shown with, beside the parameters of the path.'))),
 })
 
-/** What an entry or a widget would lead to: without it they would be a trace of what is not there (NAV-14). */
+/** The target of an entry or a widget; if that does not exist, neither is shown (NAV-14). */
 const neededRoute = z.optional(
   dottedName.check(z.describe('A route that the site has to have; until some area brings it, this is not shown.')),
 )
@@ -131,7 +131,7 @@ export const slotEntry = z.object({
 })
 export type SlotEntry = z.output<typeof slotEntry>
 
-/** What an area keeps on the reader's device, and what it shows without a network. */
+/** What an area stores on the user's device, and what works without a network. */
 export const areaDevice = z.object({
   keys: z.optional(
     z.array(
@@ -176,7 +176,7 @@ export const areaDevice = z.object({
 export type AreaDevice = z.output<typeof areaDevice>
 
 /**
- * What a release declares: everything that the shell must know before it loads a byte of the area's code. The build
+ * The manifest of a release: everything that the shell must know before it loads any of the area's code. The build
  * makes it from `area.json` (see `area-file.ts`) and from the code.
  */
 export const areaManifest = z.object({
@@ -187,13 +187,13 @@ export const areaManifest = z.object({
   slots: z.array(slotEntry),
   device: z.optional(areaDevice),
   needs: neededEvents,
-  /** Events that the code sends and hears. */
+  /** Events that the code sends and subscribes to. */
   events: z.object({ emits: z.array(eventName), hears: z.array(eventName) }),
-  /** Events and slots that are the area's own. */
+  /** The area's own events and slots. */
   declares: z.optional(z.object({ events: z.array(eventName), slots: z.array(dottedName) })),
-  /** The calls that the code makes, as `GET /blog-posts/get-blog-posts`. */
+  /** The calls that the code makes, such as `GET /blog-posts/get-blog-posts`. */
   calls: z.array(z.string()),
-  /** The platform versions that it runs on, as a semver range. */
+  /** The platform versions that it supports, as a semver range. */
   platform: z.string(),
 })
 export type AreaManifest = z.output<typeof areaManifest>

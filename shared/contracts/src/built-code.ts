@@ -1,17 +1,17 @@
-/** What built code names, as far as a release has to say so. Every list is sorted and has each name once. */
+/** The names in built code that a release has to declare. Every list is sorted and has each name once. */
 export interface NamesInCode {
   /** Keys of calls, as `GET /blog-posts/get-blog-posts`. */
   calls: string[]
   /** Events of the bus, as `cart.changed@1`. */
   events: string[]
-  /** Shared packages that it asks the shell for. */
+  /** Shared packages that it requests from the shell. */
   shares: string[]
 }
 
 const quoted = (inner: string): RegExp => new RegExp(`(["'\`])(${inner})\\1`, 'g')
 const call = quoted('(?:GET|POST|PUT|PATCH|DELETE) /[^"\'`\\\\\\s]*')
 const event = quoted('[a-z][a-z0-9-]*\\.[a-z][a-z0-9-]*@\\d{1,4}')
-/** Of containers that were built with the federation runtime, and of webpack's own. */
+/** In containers that were built with the federation runtime, and in webpack's own. */
 const share = /shareKey:\s*(["'`])([^"'`\\]+)\1/g
 const ownShare = /\((?:"default"|'default'|`default`),\s*(["'`])([^"'`\\]+)\1,\s*(?:!1|false)\b/g
 
@@ -19,8 +19,8 @@ const found = (texts: readonly string[], pattern: RegExp): string[] =>
   [...new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map((match) => match[2] ?? '')))].sort()
 
 /**
- * Reads built scripts for what they name. It looks at the text alone, so the build that wrote them need not be trusted; a
- * name that is put together when the code runs is not found, and the build refuses such names in the sources.
+ * Finds the names in built scripts. It only searches the text, so the build that wrote them need not be trusted. It
+ * cannot find names that are composed at run time; the build refuses those in the sources.
  */
 export const namesInCode = (scripts: readonly string[]): NamesInCode => ({
   calls: found(scripts, call),

@@ -5,8 +5,8 @@ const shapeOf = (schema: Schema | undefined, io: 'input' | 'output'): unknown =>
   schema === undefined ? null : z.toJSONSchema(schema, { io, unrepresentable: 'any' })
 
 /**
- * All that code relies on that makes a call: address, who may, what is sent, what is answered, and the refusals. Two
- * contracts in which a call has the same text understand each other about it.
+ * Everything that callers depend on: address, permission, request, response, and refusals. Two contracts with the same
+ * text for a call are compatible.
  */
 export const callShape = ({
   method,

@@ -6,9 +6,9 @@ type Checked<Data> =
   | { success: false; data?: undefined; issues: readonly Pick<z.core.$ZodIssue, 'path' | 'message'>[] }
 
 /**
- * Checks what anybody may have sent. A value on which its schema throws is refused as any other that does not fit: a schema that limits
- * a length compares whatever a value calls its `length`, and some objects cannot be compared.
- * @param error words for a fault that the schema has none for
+ * Validates untrusted input. If the schema throws, the value counts as invalid: a schema that limits a length reads
+ * whatever a value has as its `length`, and some objects cannot be compared.
+ * @param error message for a fault that has none in the schema
  */
 export const check = <S extends z.ZodMiniType>(
   schema: S,

@@ -1,6 +1,6 @@
 /**
- * Every country and territory that has its own telephone network: its ISO 3166-1 alpha-2 code (and `XK`, as Kosovo is
- * written) and its dialling code without the plus sign. Names come from `Intl.DisplayNames`, in the reader's language.
+ * Every country and territory with its own telephone network: its ISO 3166-1 alpha-2 code (and `XK` for Kosovo) and its
+ * dialling code without the plus sign. Names come from `Intl.DisplayNames`, in the user's language.
  */
 export const countries = [
   ['AD', '376'],
@@ -248,5 +248,5 @@ export const countries = [
   ['ZW', '263'],
 ] as const satisfies readonly (readonly [code: string, diallingCode: string])[]
 
-/** ISO code of a country that is in the list. */
+/** ISO code of a country in the list. */
 export type CountryCode = (typeof countries)[number][0]

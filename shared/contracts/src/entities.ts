@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { inspectionTypes } from './lists.ts'
 
-/** An instant in UTC, as ISO 8601 text. */
+/** An instant in UTC, as an ISO 8601 string. */
 export const instant = z.iso.datetime()
 /** A random identifier (UUID). */
 export const id = z.uuid()
@@ -15,7 +15,7 @@ export const email = z
     z.email('Email is invalid.'),
   )
 
-/** A user, as their own session sees them (ACCOUNT-9). */
+/** A user, as shown in their own session (ACCOUNT-9). */
 export const user = z.object({
   _id: id,
   firstName: z.string(),
@@ -31,7 +31,7 @@ export const user = z.object({
   /** 1: the user is subscribed to the newsletter (NEWSLETTER-3). */
   newsletterSubscribed: z.union([z.literal(0), z.literal(1)]),
   deletionPending: z.boolean(),
-  /** When an account that waits for its deletion goes; null otherwise. */
+  /** When an account that waits for its deletion is deleted; null otherwise. */
   deletionAt: z.nullable(instant),
   createdAt: instant,
 })
@@ -44,7 +44,7 @@ export const jobSummary = z.object({
   zipCode: z.string(),
   inspectionDate: instant,
   inspectionType: z.enum(inspectionTypes),
-  /** IANA zone of the place; not there in notifications from before it was kept. */
+  /** IANA zone of the place; missing from notifications before it was stored. */
   timeZone: z.optional(z.string()),
 })
 
@@ -83,6 +83,6 @@ export type Money = z.output<typeof money>
 /** The requested page of a list, from 1. */
 export const pageNumber = z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 1)
 
-/** One page of a list, with the number of all items. */
+/** One page of a list, with the total number of items. */
 export const pageOf = <Item extends z.ZodMiniType>(item: Item) =>
   z.object({ items: z.array(item), total: z.int(), page: z.int(), pageSize: z.int() })

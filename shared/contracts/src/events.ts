@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { locales } from './lists.ts'
 
 /**
- * Events that the shell sends or hears: name and version, with the schema of the payload. Areas declare events of their
- * own in `src/events.ts`. A changed payload is a new version, the old one stays while a live release listens to it.
+ * Events that the shell sends or subscribes to: name and version, with the schema of the payload. Areas declare events
+ * of their own in `src/events.ts`. A changed payload is a new version; the old one stays as long as a live release
+ * subscribes to it.
  */
 export const busEvents = {
   'session.started@1': z.object({ userId: z.string() }),

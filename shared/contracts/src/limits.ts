@@ -4,7 +4,7 @@ export const limits = {
   bellNotifications: 5,
   /** Notifications in the panel (BELL-3). */
   panelNotifications: 10,
-  /** The largest count that the bell shows as a figure (BELL-1). */
+  /** The largest number that the bell shows exactly (BELL-1). */
   unseenShown: 20,
   /** Scrolled pixels after which the header becomes fixed (NAV-4). */
   headerFixedAfter: 40,
@@ -12,7 +12,7 @@ export const limits = {
   newsletterDelay: 5_000,
   /** Milliseconds until the newsletter popup may show again (NEWSLETTER-2). */
   newsletterPause: 24 * 60 * 60 * 1_000,
-  /** Milliseconds from asking for the wallet's balances to asking for the unread messages (SOCKET-4). */
+  /** Milliseconds between the requests for the wallet's balances and for the unread messages (SOCKET-4). */
   unreadAfterWallet: 1_000,
   passwordMin: 12,
   passwordMax: 128,
@@ -21,7 +21,7 @@ export const limits = {
   oneTimeSecretLifetime: 10 * 60 * 1_000,
   /** Milliseconds until the link that confirms an email address expires; it works once (LOGIN-3). */
   confirmationLifetime: 24 * 60 * 60 * 1_000,
-  /** Milliseconds that a session stays proved after a log-in or a step-up (STEPUP-1). */
+  /** Milliseconds that a login or a step-up stays valid for calls that require one (STEPUP-1). */
   stepUpLifetime: 5 * 60 * 1_000,
   /** Security questions that a user answers (PASSWORD-5). */
   securityAnswers: 3,
@@ -35,7 +35,7 @@ export const limits = {
   newsletterPictureBytes: 4_000_000,
   /** Bytes of a document of an inspector's application. */
   credentialBytes: 8_000_000,
-  /** Characters of a search, at most. */
+  /** The maximum length of a search text. */
   searchMax: 120,
 } as const
 
@@ -81,10 +81,10 @@ export const cookieBannerCountries = [
   'SG',
 ] as const
 
-/** Failures that a release reports from one document, at most. */
+/** The maximum number of failures that a release reports per document. */
 export const failureReportsPerDocument = 20
 
-/** What an application of an inspector needs and may hold (INSPECTOR-7, INSPECTOR-10). */
+/** The requirements and limits of an inspector's application (INSPECTOR-7, INSPECTOR-10). */
 export const inspectorLimits = {
   referencesMin: 2,
   referencesMax: 10,
@@ -97,7 +97,7 @@ export const inspectorLimits = {
   documentsMax: 40,
 } as const
 
-/** Sizes of files, in bytes, and how many there may be. */
+/** Size limits of files, in bytes, and their numbers. */
 export const fileLimits = {
   /** A photo in a report (REPORT-4); the browser shrinks it. */
   reportPhotoBytes: 300 * 1024,
@@ -110,74 +110,79 @@ export const fileLimits = {
 
 export const chatLimits = {
   textMax: 4_000,
-  /** Messages that one call reads, at most. */
+  /** The maximum number of messages in one response. */
   pageMax: 100,
   /** Milliseconds in which the writer may delete a message for both (CHAT-3). */
   deleteForEveryone: 15 * 60 * 1_000,
   /** Milliseconds in which the writer may edit a message (CHAT-16). */
   edit: 15 * 60 * 1_000,
-  /** Times that one message is edited, at most (CHAT-16). */
+  /** The maximum number of edits of one message (CHAT-16). */
   editsMax: 20,
-  /** Characters of a message that are quoted where another one replies to it, at most (CHAT-19). */
+  /** The maximum number of characters in a quote (CHAT-19). */
   quoteMax: 200,
-  /** Milliseconds that a voice message is long, at most (CHAT-24). */
+  /** The maximum duration of a voice message in milliseconds (CHAT-24). */
   voice: 5 * 60 * 1_000,
-  /** Conversations that one account opens with others within 24 hours, at most (CHAT-12). */
+  /** The maximum number of conversations that one account opens with others within 24 hours (CHAT-12). */
   openedPerDay: 20,
-  /** Milliseconds after which a link's preview is made anew for the next message with that link (CHAT-22). */
+  /** Milliseconds after which a link's preview is refreshed for the next message with that link (CHAT-22). */
   previewFresh: 24 * 60 * 60 * 1_000,
-  /** Milliseconds after which it is forgotten (CHAT-22). */
+  /** Milliseconds after which it is deleted (CHAT-22). */
   previewKept: 30 * 24 * 60 * 60 * 1_000,
-  /** Milliseconds in which a page that could not be read is not asked again (CHAT-22). */
+  /** Milliseconds before a page that could not be read is requested again (CHAT-22). */
   previewFailed: 60 * 60 * 1_000,
 } as const
 
 /** Support for visitors, who have no account. */
 export const visitorSupportLimits = {
-  /** Milliseconds that a visitor's token holds after their last message (SUPPORT-16). */
+  /** Milliseconds that a visitor's token is valid after their last message (SUPPORT-16). */
   tokenLifetime: 30 * 24 * 60 * 60 * 1_000,
-  /** Milliseconds after the end of the token that the conversation is kept (SUPPORT-19). */
+  /** Milliseconds that the conversation is stored after its token has expired (SUPPORT-19). */
   keptAfterwards: 150 * 24 * 60 * 60 * 1_000,
 } as const
 
 export const videoCallLimits = {
   /** Milliseconds that a video call rings (VIDEO-2). */
   ring: 45_000,
-  /** Milliseconds between two signs of life of a device that is in a video call. */
+  /** Milliseconds between two heartbeats of a device in a video call. */
   sign: 10_000,
-  /** Milliseconds without a sign of life after which a device is no longer in its video call (VIDEO-7). */
+  /** Milliseconds without a heartbeat after which a device is no longer in its video call (VIDEO-7). */
   lost: 30_000,
-  /** People in a video call at most, with those it still rings for (VIDEO-9). */
+  /** The maximum number of people in a video call, including those who have not answered yet (VIDEO-9). */
   peopleMax: 4,
-  /** Characters of one signal between two devices: a description of a session has up to about 10,000. */
+  /** The maximum length of one signal between two devices: a session description has up to about 10,000 characters. */
   signalMax: 14_000,
-  /** Signals that are read at once. */
+  /** The maximum number of signals in one response. */
   signalsMax: 50,
-  /** Milliseconds that everybody has for their answer to a recording (VIDEO-15). */
+  /** Milliseconds in which everybody can consent to a recording (VIDEO-15). */
   recordingAnswer: 60_000,
-  /** Milliseconds that one recording is long, at most (VIDEO-16). */
+  /** The maximum duration of one recording in milliseconds (VIDEO-16). */
   recordingLength: 15 * 60 * 1_000,
-  /** Milliseconds of one part of a recording; each is uploaded as soon as it is made, so that little is lost with a page. */
+  /**
+   * Milliseconds of one part of a recording; each is uploaded immediately, so that little is lost if the page closes.
+   */
   recordingPart: 60_000,
-  /** Parts of one recording, at most. */
+  /** The maximum number of parts of one recording. */
   recordingPartsMax: 30,
-  /** Milliseconds after the end of a recording in which whoever made it hands in the last part; then those that are there are kept. */
+  /**
+   * Milliseconds after the end of a recording in which its maker can upload the last part; then the existing parts are
+   * stored.
+   */
   recordingHandIn: 15 * 60 * 1_000,
-  /** Milliseconds that a recording is kept (VIDEO-16). */
+  /** Milliseconds that a recording is stored (VIDEO-16). */
   recordingKept: 90 * 24 * 60 * 60 * 1_000,
 } as const
 
 export const calendarLimits = {
-  /** Days that one call reads or blocks, at most. */
+  /** The maximum number of days that one call reads or blocks. */
   daysMax: 366,
   blocksMax: 60,
-  /** Spans in the weekly hours of an inspector, at most. */
+  /** The maximum number of spans in an inspector's weekly hours. */
   spansPerWeek: 42,
   travelBufferMinutes: 480,
   noticeHours: 720,
-  /** Imported calendars of one inspector, at most. */
+  /** The maximum number of an inspector's imported calendars. */
   importedMax: 5,
-  /** Bytes of one imported calendar. */
+  /** The size limit of one imported calendar in bytes. */
   importedBytes: 2_000_000,
 } as const
 
@@ -185,7 +190,7 @@ export const reportLimits = {
   titleMax: 200,
   textMax: 4_000,
   commentMax: 1_000,
-  /** Points in one call; a vehicle's checklist has 160. */
+  /** The maximum number of points in one call; a vehicle's checklist has 160. */
   pointsMax: 200,
   tasksMax: 100,
   photosMax: 400,
@@ -201,7 +206,7 @@ export const projectLimits = {
   optionsMax: 50,
   /** Rules of one field's condition. */
   rulesMax: 10,
-  /** Rounds of a section that repeats. */
+  /** Rounds of a repeated section. */
   roundsMax: 50,
   templatesMax: 200,
   /** Projects that one user owns. */
@@ -211,30 +216,30 @@ export const projectLimits = {
   milestonesMax: 200,
   peopleMax: 100,
   checklistMax: 50,
-  /** Tasks that one task waits for. */
+  /** Dependencies of one task. */
   dependenciesMax: 20,
-  /** The latest movements of money that are shown with a project. */
+  /** The number of latest movements of money that are shown with a project. */
   movesShown: 1_000,
-  /** Milliseconds within which a card pays a funding that was begun (PROJECT-17). */
+  /** Milliseconds within which a card must pay a funding (PROJECT-17). */
   fundingPaidWithin: 24 * 60 * 60 * 1_000,
   reportsMax: 1_000,
   entriesMax: 200,
   filesMax: 500,
-  /** Links for clients that hold at the same time, and the days until one ends, at most. */
+  /** The maximum number of clients' links that are valid at the same time, and the maximum days until one expires. */
   linksMax: 20,
   linkDaysMax: 366,
-  /** The latest photos that are shown with a project. */
+  /** The number of latest photos that are shown with a project. */
   photosShown: 120,
-  /** How much of a project's history goes into one file: the latest. */
+  /** The number of latest history entries in one file. */
   exportedMax: 5_000,
-  /** Revisions of a project whose changes are kept (PROJECT-28). */
+  /** The number of a project's revisions whose changes are stored (PROJECT-28). */
   changesKept: 1_000,
-  /** Visits of one series, and months ahead in which the last of them is. */
+  /** The maximum number of visits in a series, and the maximum months ahead of the last one. */
   visitsMax: 52,
   visitMonthsMax: 12,
   /** Days before a visit of a series on which it is booked and charged (PROJECT-31). */
   visitBookedDays: 7,
-  /** Times that a visit is tried to be booked and charged, hours between them, and hours before the visit at which that ends. */
+  /** Attempts to book and charge a visit, hours between them, and hours before the visit when they end. */
   visitAttempts: 3,
   visitAttemptHours: 24,
   visitGivenUpHours: 24,
@@ -244,22 +249,22 @@ export const projectLimits = {
 
 /** Hours and days in the life of an order, counted in the inspection's zone (TIME-1). */
 export const orderLimits = {
-  /** A customer who cancels with more hours left gets everything back (CANCEL-3). */
+  /** A customer who cancels with more hours left gets a full refund (CANCEL-3). */
   fullRefundAboveHours: 24,
   /**
-   * With this many to 24 hours left, both included, the sum stays as credit or the inspection moves (CANCEL-4). Below,
-   * nothing comes back (CANCEL-5).
+   * With this many to 24 hours left, both included, the sum becomes credit or the inspection moves (CANCEL-4). Below,
+   * there is no refund (CANCEL-5).
    */
   creditFromHours: 12,
-  /** With an accepted inspector, the inspection moves while more hours are left (MOVE-1). */
+  /** With an accepted inspector, the inspection can be moved while more hours are left (MOVE-1). */
   reschedulingAboveHours: 12,
-  /** A recurring service is cancelled while more hours are left (CANCEL-9). */
+  /** A recurring service can be cancelled while more hours are left (CANCEL-9). */
   recurringCancellationAboveHours: 24,
-  /** Days from the report until the order is complete without an answer of its customer (STATUS-2). */
+  /** Days from the report until the order completes without the customer's answer (STATUS-2). */
   completedAfterReportDays: 3,
   /** Hours after completion in which the customer may complain; then the order is closed (COMPLAINT-1, STATUS-4). */
   complaintWindowHours: 72,
-  /** Months ahead that an inspection may be asked for, at most (FORM-12). */
+  /** The maximum number of months ahead for an inspection (FORM-12). */
   inspectionAheadMonths: 12,
   /** Inspections that are ordered together (ORDER-2). */
   inspectionsPerOrderMax: 20,
@@ -270,33 +275,36 @@ export const orderLimits = {
   activityPeriodsMax: 31,
 } as const
 
-/** What one account may have or do (LIMIT-2, LIMIT-3, LIMIT-4). */
+/** Limits per account (LIMIT-2, LIMIT-3, LIMIT-4). */
 export const accountLimits = {
-  /** Orders that wait for an inspector at a time. */
+  /** Orders without an inspector at a time. */
   waitingOrders: 30,
-  /** Orders that a customer cancels in a day; who has canceled as many orders nothing new until the first is a day old. */
+  /**
+   * Orders that a customer cancels in a day; after that many, they cannot place a new order until the first is a day
+   * old.
+   */
   cancellationsPerDay: 10,
   /** Invitations that a seller sends in a day. */
   invitationsPerDay: 30,
 } as const
 
-/** How matching looks for inspectors (MATCH-9). */
+/** How matching finds inspectors (MATCH-9). */
 export const matchingLimits = {
   /** Inspectors that one round asks, best first. */
   askedPerRound: 25,
   /** Milliseconds between two rounds while nobody shows interest. */
   roundEvery: 6 * 60 * 60 * 1_000,
-  /** Milliseconds after which the customer hears that nobody was found yet. */
+  /** Milliseconds after which the customer is notified that nobody was found yet. */
   nobodyFoundAfter: 60 * 60 * 1_000,
   /** Rounds after the first one. */
   roundsMax: 8,
-  /** Kilometres beyond the work areas in a wider search, which the customer may ask for. */
+  /** Kilometres beyond the work areas in a wider search, which the customer may request. */
   fartherKilometres: 50,
 } as const
 
-/** How long the chosen inspector is asked alone (MATCH-23). */
+/** How long only the chosen inspector is asked (MATCH-23). */
 export const firstChoiceLimits = {
-  /** Of the time that is left until the inspection. */
+  /** Fraction of the time that is left until the inspection. */
   shareOfTimeLeft: 0.25,
   /** Milliseconds. */
   atLeast: 60 * 60 * 1_000,
@@ -310,33 +318,33 @@ export const troubleLimits = {
   noShowAnswer: 24 * 60 * 60 * 1_000,
   /** Milliseconds after the inspection's time before a no-show can be reported. */
   noShowFrom: 30 * 60 * 1_000,
-  /** Files that each side may give with what they say of a no-show (NOSHOW-4). */
+  /** Files that each side may add about a no-show (NOSHOW-4). */
   noShowFilesMax: 10,
-  /** Milliseconds that a proposed time waits for its answer; never beyond the inspection. */
+  /** Milliseconds that a proposed time waits for an answer; never beyond the inspection. */
   proposalKept: 24 * 60 * 60 * 1_000,
-  /** Milliseconds before a report is due at which its inspector is reminded of it. */
+  /** Milliseconds before the due date when the inspector is reminded of a report. */
   reportRemindedBefore: 24 * 60 * 60 * 1_000,
-  /** Milliseconds after it was due at which they are reminded again. */
+  /** Milliseconds after the due date when they are reminded again. */
   reportRemindedAfter: 24 * 60 * 60 * 1_000,
-  /** Milliseconds after it was due from which the staff look into it. */
+  /** Milliseconds after the due date from which staff look into it. */
   reportEscalatedAfter: 48 * 60 * 60 * 1_000,
-  /** Milliseconds from one nudge of the customer to the next. */
+  /** Milliseconds between two nudges of the customer. */
   nudgeEvery: 24 * 60 * 60 * 1_000,
 } as const
 
-/** Issues about a report that nobody answers (STATUS-6). */
+/** Unanswered issues about a report (STATUS-6). */
 export const issueLimits = {
   /** Milliseconds after which the inspector is reminded of an open issue. */
   remindedAfter: 24 * 60 * 60 * 1_000,
-  /** Milliseconds after which it is with the staff. */
+  /** Milliseconds after which it is passed to staff. */
   escalatedAfter: 48 * 60 * 60 * 1_000,
 } as const
 
 /** Complaints about completed orders (COMPLAINT-4 to COMPLAINT-6). */
 export const complaintLimits = {
-  /** Milliseconds for which the staff wait for the inspector's answer before money goes back. */
+  /** Milliseconds for which staff wait for the inspector's answer before money is refunded. */
   answer: 48 * 60 * 60 * 1_000,
-  /** Files that go with a complaint, with its answer, and with each answer to a question. */
+  /** Files of a complaint, of its answer, and of each answer to a question. */
   filesMax: 10,
   /** Questions of the staff about one complaint. */
   questionsMax: 20,
@@ -345,20 +353,20 @@ export const complaintLimits = {
 export const tipLimits = {
   /** Tips for one order (TIP-1). */
   perOrder: 10,
-  /** Milliseconds within which a card pays a tip that was begun (TIP-2). */
+  /** Milliseconds within which a card must pay a tip (TIP-2). */
   paidWithin: 24 * 60 * 60 * 1_000,
 } as const
 
 /** The orientation course (INSPECTOR-15). */
 export const orientationLimits = {
   passPercent: 80,
-  /** Milliseconds from a failed attempt to the next. */
+  /** Milliseconds between a failed attempt and the next. */
   retryAfter: 10 * 60 * 1_000,
 } as const
 
 /** Links that share a report (REPORT-10). */
 export const reportShareLimits = {
-  /** Days until a link ends, at most. */
+  /** The maximum number of days until a link expires. */
   daysMax: 365,
   perReport: 20,
 } as const
@@ -374,9 +382,9 @@ export const cartLimits = { itemsMax: 20 } as const
 
 /** Quotes before anything is ordered (PRICE-2, QUOTE-1). */
 export const quoteLimits = {
-  /** Milliseconds that a price holds once it was given. */
+  /** Milliseconds that a price is valid. */
   priceHolds: 24 * 60 * 60 * 1_000,
-  /** Milliseconds that a quote is kept after it was last saved. */
+  /** Milliseconds that a quote is stored after it was last saved. */
   kept: 30 * 24 * 60 * 60 * 1_000,
   /** Milliseconds that an order waits for its payment, except by invoice (ORDER-9). */
   paymentAwaited: 60 * 60 * 1_000,
@@ -404,16 +412,16 @@ export const invitationLimits = {
 
 /** Subscriptions (PLAN-1). */
 export const subscriptionLimits = {
-  /** Months of one payment, at most. */
+  /** The maximum number of months of one payment. */
   monthsMax: 36,
   addonsMax: 20,
-  /** Days before a renewal on which it is told (PLAN-7). */
+  /** Days before a renewal when it is announced (PLAN-7). */
   renewalToldDays: 7,
-  /** Days before a renewal on which another price is told, and of which the price counts (PLAN-7). */
+  /** Days before a renewal when another price is announced, and whose prices apply (PLAN-7). */
   priceToldDays: 30,
-  /** Days after a charge failed on which it is tried again (PLAN-8). */
+  /** Days after a failed charge when it is retried (PLAN-8). */
   retryDays: [1, 3, 7],
-  /** Days that the test clock moves at once. */
+  /** The maximum number of days that the test clock is moved at once. */
   clockDaysMax: 400,
 } as const
 

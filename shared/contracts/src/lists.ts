@@ -1,6 +1,4 @@
-/**
- * Reference lists (FORM-10). Values are stable identifiers that are stored; their wording belongs to the screens.
- */
+/** Reference lists (FORM-10). Values are stable identifiers that are stored; the screens have their labels. */
 export * from './lists/accounts.ts'
 export * from './lists/back-office.ts'
 export * from './lists/conversations.ts'

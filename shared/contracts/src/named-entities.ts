@@ -1,4 +1,4 @@
-/** Every entity that calls answer or take, by the name that it has in code. A test holds that none is missing. */
+/** Every entity in requests or responses, by its name in code. A test checks that none is missing. */
 export * from './entities.ts'
 export * from './entities/availability.ts'
 export * from './entities/bank-account.ts'

@@ -13,11 +13,11 @@ test.each([
   ['Read <link>the rules</link>', '[Ŕééááð <link>ţĥéé ŕûûļééš</link>]'],
   ['Open https://www.fieldproof.test/help?a=b', '[Ööþééñ https://www.fieldproof.test/help?a=b]'],
   ['Write to help@fieldproof.test now', '[Ŵŕîîţéé ţöö help@fieldproof.test ñööŵ]'],
-])('what a program or a reader needs stays as it is: %s', (text, expected) => {
+])('parts for programs or links stay as they are: %s', (text, expected) => {
   expect(pseudoText(text)).toBe(expected)
 })
 
-test('what was filled in stays as it is, the longest first', () => {
+test('given parts stay as they are, the longest first', () => {
   expect(pseudoText('Ada Obi asks for Ada', ['Ada', 'Ada Obi', ''])).toBe('[Ada Obi áášķš ƒööŕ Ada]')
   expect(pseudoText('1.5 (net)', ['(net)'])).toBe('[1.5 (net)]')
 })

@@ -27,7 +27,7 @@ const accented: Readonly<Record<string, string>> = {
   z: 'ž',
 }
 
-/** What stays as it is: places for values, tags, character references, links to other texts, and addresses. */
+/** Parts that stay as they are: placeholders, tags, character references, links to other texts, and addresses. */
 const untouched = String.raw`&#?\w+;|\{\{.*?\}\}|\{[^{}]*\}|<[^<>]*>|\$t\([^)]*\)|https?:\/\/\S+|\S+@\S+\.\w+`
 
 const accent = (letter: string): string => {
@@ -45,8 +45,8 @@ const lengthen = (words: string): string =>
 const pattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
 /**
- * An English text in the pseudo-language: accented, about 40 % longer, in brackets.
- * @param keep parts that stay as they are, such as names that were filled in already
+ * Converts an English text to the pseudo-language: accented, about 40 % longer, in brackets.
+ * @param keep parts that stay as they are, such as inserted names
  * @example pseudoText('Pay {total} now') // '[Þááý {total} ñööŵ]'
  */
 export const pseudoText = (english: string, keep: readonly string[] = []): string => {

@@ -1,6 +1,6 @@
 import { pseudoHtml, pseudoTexts } from './pseudo-texts.ts'
 
-test('every text is changed, and in what a function says only its own words', () => {
+test('every text is changed; in the result of a function, its arguments are not', () => {
   const texts = pseudoTexts({
     close: 'Close',
     list: ['One'],

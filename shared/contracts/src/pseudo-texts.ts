@@ -1,6 +1,9 @@
 import { pseudoText } from './pseudo-language.ts'
 
-/** Everything in English texts, however nested, in the pseudo-language; what a function says, but not what it is given. */
+/**
+ * Converts all texts of a nested object to the pseudo-language; in the result of a function, its arguments stay as they
+ * are.
+ */
 export const pseudoTexts = <Texts>(texts: Texts): Texts => {
   if (typeof texts === 'string') return pseudoText(texts) as Texts
   if (typeof texts === 'function')
@@ -14,7 +17,7 @@ export const pseudoTexts = <Texts>(texts: Texts): Texts => {
   return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, pseudoTexts(text as unknown)])) as Texts
 }
 
-/** Markup of a text in the pseudo-language: each piece of text between tags in its own brackets. */
+/** Converts markup to the pseudo-language: each piece of text between tags gets its own brackets. */
 export const pseudoHtml = (html: string): string =>
   html.replace(/(^|>)([^<]+)/g, (whole, before: string, text: string) => {
     const [, start = '', words = '', end = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? []

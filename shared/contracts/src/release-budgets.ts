@@ -1,10 +1,14 @@
 /**
- * What a release may weigh as it is sent, in kB of 1,000 bytes after gzip (RELEASE-11). The build weighs the same files before
- * hashes are written into the container, by the narrower budgets of each part. The table of hashes is no part of a page.
+ * The size limits of a release in transfer, in kB of 1,000 bytes after gzip (RELEASE-11). The build checks the same
+ * files before hashes are written into the container, against the stricter budgets of each part. The table of hashes is
+ * not part of a page.
  */
 export const releaseBudgets = {
   area: {
-    /** The container, with the hashes of its table and of a few files, or in earlier releases of all: every page of the area loads it. */
+    /**
+     * The container, with the hashes of its table and of a few files, or in earlier releases of all: every page of the
+     * area loads it.
+     */
     entry: 22,
     /** Scripts of one page or widget, beside the container. */
     page: 35,
@@ -12,10 +16,10 @@ export const releaseBudgets = {
     styles: 12,
   },
   /**
-   * A page of the shell with all that it is made of, beside the entry. Until containers were webpack's own, what it took from the
-   * design system was not counted.
+   * A page of the shell with all its files, beside the entry. Before containers used webpack's own federation, the
+   * design system's share was not counted.
    */
   shell: { entry: 32, page: 236, styles: 20 },
-  /** Pages that nobody comes to from the site: the playground shows every component there is. */
+  /** Pages that the site does not link to: the playground shows every component there is. */
   heavy: { 'page-playground': 385 } as Readonly<Record<string, number>>,
 } as const

@@ -8,8 +8,8 @@ export interface RouteSpec {
 
 /**
  * Screens that the server or the shell links to, and the shell's own. An area declares all of its screens in its
- * `area.json`; those of this list stand there with the same path and guard, or the area does not build. Areas link by
- * `href` of the platform, which knows the screens of every live area (NAV-10).
+ * `area.json`; for those of this list, path and guard must match, or the area does not build. Areas link with the
+ * platform's `href`, which knows the screens of every live area (NAV-10).
  */
 export const routes = {
   // mfe-content
@@ -20,7 +20,7 @@ export const routes = {
   'content.about': { path: '/about-us', guard: 'anyone' },
   'content.privacy': { path: '/privacy', guard: 'anyone' },
   'content.terms': { path: '/terms', guard: 'anyone' },
-  // Ours: the links of the newsletter's mails.
+  // Ours: the links in newsletters.
   'content.newsletter-confirm': { path: '/newsletter/confirm', guard: 'anyone' },
   'content.newsletter-leave': { path: '/newsletter/leave', guard: 'anyone' },
   'content.record': { path: '/back-office/:resourceName/:recordId', guard: 'user' },
@@ -31,7 +31,7 @@ export const routes = {
   'orders.cart': { path: '/cart', guard: 'user' },
   'orders.order': { path: '/dashboard/order-details/:orderId', guard: 'user' },
   'orders.report': { path: '/view-report/vehicle-inspection/:orderId', guard: 'user' },
-  // Ours: a report by its link, and the page that checks a report's code.
+  // Ours: a report by its link, and its verification page.
   'orders.shared-report': { path: '/report/:token', guard: 'anyone' },
   'orders.verify-report': { path: '/verify-report/:code', guard: 'anyone' },
   'orders.review': { path: '/write-a-review/:orderId', guard: 'user' },
@@ -50,11 +50,11 @@ export const routes = {
   // Ours: a job that the inspector was offered or has. A job's id is its order's.
   'inspector.job': { path: '/dashboard/job/:orderId', guard: 'user' },
   'inspector.referral': { path: '/dashboard/settings/referral', guard: 'user' },
-  // Ours: what an inspector is paid.
+  // Ours: an inspector's payouts.
   'inspector.payouts': { path: '/dashboard/payouts', guard: 'user' },
   // mfe-wallet
   'wallet.home': { path: '/dashboard/wallet', guard: 'user' },
-  // Ours: the provider's page sends the payer back here.
+  // Ours: the provider's page returns the payer here.
   'wallet.payment': { path: '/status/payment/:paymentReference', guard: 'user' },
   // Ours: one payment with its receipt and its refunds.
   'wallet.payment-record': { path: '/dashboard/wallet/payments/:paymentReference', guard: 'user' },
@@ -67,7 +67,7 @@ export const routes = {
   // Ours: a project by a client's link.
   'projects.linked': { path: '/project/:token', guard: 'anyone' },
   'projects.part': { path: '/dashboard/projects/show/:projectId/:projectDetailsComponent', guard: 'user' },
-  // Ours: one report of a project, the same by its link, and the page that checks its code.
+  // Ours: one report of a project, the same by its link, and its verification page.
   'projects.report': { path: '/dashboard/projects/report/:reportId', guard: 'user' },
   'projects.shared-report': { path: '/project-report/:token', guard: 'anyone' },
   'projects.verify-report': { path: '/verify-project-report/:code', guard: 'anyone' },
@@ -91,7 +91,7 @@ export const routes = {
   'shell.two-factor': { path: '/dashboard/settings/two-factor', guard: 'user' },
   'shell.password': { path: '/dashboard/settings/password-settings', guard: 'user' },
   'shell.notification-settings': { path: '/dashboard/settings/notification-settings', guard: 'user' },
-  // Ours, beside the promised screens (NAV-10).
+  // Ours, in addition to the promised screens (NAV-10).
   'shell.privacy': { path: '/dashboard/settings/privacy', guard: 'user' },
   'shell.sessions': { path: '/dashboard/settings/sessions', guard: 'user' },
   'shell.activity': { path: '/dashboard/settings/activity', guard: 'user' },
@@ -108,7 +108,7 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Rest}`
     : Rest
   : never
 
-/** The parameters that a path holds. */
+/** The parameters in a path. */
 export type ParamsOf<Path extends string> = { [Param in ParamNames<Path>]: string }
 
 export interface HrefOptions {
@@ -116,14 +116,14 @@ export interface HrefOptions {
   hash?: string
 }
 
-/** What an address is made with: the path's parameters, where it has any, and query and hash. */
+/** The options for an address: the path's parameters, if it has any, and query and hash. */
 export type HrefArguments<Path extends string> = [ParamNames<Path>] extends [never]
   ? [params?: Record<string, never>, options?: HrefOptions]
   : [params: ParamsOf<Path>, options?: HrefOptions]
 
 /**
- * Fills the parameters of a path, each encoded, and adds query and hash.
- * @throws {Error} where a parameter is missing
+ * Fills in the parameters of a path, each encoded, and adds query and hash.
+ * @throws {Error} if a parameter is missing
  */
 export const fillPath = (path: string, params: Record<string, string> = {}, options: HrefOptions = {}): string => {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
@@ -139,7 +139,7 @@ export const fillPath = (path: string, params: Record<string, string> = {}, opti
 }
 
 /**
- * The address of a screen that the contract names.
+ * The address of a screen in the contract.
  * @example href('content.post', { slug: 'before-you-pay' })
  */
 export const href = <Name extends RouteName>(

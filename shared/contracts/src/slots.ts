@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 
 /**
- * The shell's places that any area may fill with widgets, with the schema of the properties that each hands to them. Areas
+ * The shell's slots, which any area may fill with widgets, with the schema of the props that each passes to them. Areas
  * declare slots of their own in `src/slots.ts`.
  */
 export const slots = {
-  /** The chat of the Help menu, once somebody asks for it; `asked` counts how often. */
+  /** The chat of the Help menu, once the user opens it; `asked` counts how often. */
   'help.chat': z.object({ asked: z.int() }),
   /** A card on /dashboard. */
   'dashboard.summary': z.object({}),

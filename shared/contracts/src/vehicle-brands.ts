@@ -1,4 +1,4 @@
-/** Brands of vehicles that people look for, each with other words for it, in small letters. */
+/** Brands of vehicles, each with other names for it, in lower case. */
 export const vehicleBrands: readonly (readonly [name: string, ...otherWords: string[]])[] = [
   ['Abarth'],
   ['Acura'],

@@ -47,7 +47,7 @@ export const chatsCalls = defineGroup('chats', {
         before: sequence,
         after: sequence,
         limit: z._default(wholeNumber(1, chatLimits.pageMax), 50),
-        /** Those alone that have a picture (CHAT-26). */
+        /** Only those with a picture (CHAT-26). */
         only: z.optional(z.enum(['pictures'])),
       })
       .check(
@@ -224,7 +224,7 @@ export const chatsCalls = defineGroup('chats', {
     body: z.object({
       videoCallId: reference,
       deviceId: z.uuid(),
-      /** Takes it over from the device on which the user is in it. */
+      /** Takes the call over from the user's other device. */
       isMoved: z._default(z.boolean(), false),
     }),
     answer: videoCall,
@@ -269,7 +269,7 @@ export const chatsCalls = defineGroup('chats', {
     summary: 'Asks everybody in a video call whether it may be recorded, says yes or no to that, or stops a recording.',
     body: z.object({
       videoCallId: reference,
-      /** Made by the screen of whoever asks. */
+      /** Made by the requesting screen. */
       recordingId: z.uuid(),
       deviceId: z.uuid(),
       act: z.enum(videoRecordingActs, say.selectOne),
@@ -296,7 +296,7 @@ export const chatsCalls = defineGroup('chats', {
     query: z.object({ orderId: reference }),
     answer: z.array(
       z.extend(chatMessage, {
-        /** Who was in the call while it was recorded; left out by a server of the version before. */
+        /** Who was in the call while it was recorded; missing from servers of the previous version. */
         people: z.optional(z.array(recordedPerson)),
       }),
     ),

@@ -22,7 +22,7 @@ export const blogPostSummary = z.object({
   illustration: z.string(),
   readingMinutes: z.int(),
 })
-/** The server makes `html` from Markdown; it holds no script and no raw HTML of the author. */
+/** The server renders `html` from Markdown; it contains no scripts and no raw HTML of the author. */
 export const blogPost = z.extend(blogPostSummary, { html: z.string(), more: z.array(blogPostSummary) })
 export type BlogPostSummary = z.output<typeof blogPostSummary>
 
@@ -104,7 +104,7 @@ export const newslettersCalls = defineGroup('newsletters', {
     file: { maxBytes: limits.newsletterPictureBytes, types: ['image/jpeg', 'image/png'] },
     summary: 'Takes a picture for a newsletter and says at which address everybody sees it (NEWSLETTER-19).',
     answer: z.object({
-      /** Of the site, without an end. */
+      /** Of the site, without an expiry. */
       address: z.string(),
       /** Pixels. */
       width: z.int(),

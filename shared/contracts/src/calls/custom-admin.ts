@@ -8,16 +8,16 @@ const fieldName = z.string().check(z.regex(/^[a-zA-Z][a-zA-Z0-9]{0,40}$/, 'This 
 /** A record's own identifier: a UUID, or a word such as `paying-for-an-order`. */
 const recordId = z.string().check(z.minLength(1), z.maxLength(160))
 
-/** The roles of staff; one person may have several. */
+/** The roles of staff; a person may have several. */
 export const staffRoles = ['administrator', 'support', 'editor', 'reviewer', 'finance'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
 /** The record of a `reference`. */
 export const recordReference = z.object({ _id: recordId, title: z.string() })
-/** The file of a `file`, with an address that shows it for a while. */
+/** The file of a `file`, with a signed address. */
 export const fileReference = z.object({ name: z.string(), address: z.string(), contentType: z.string() })
 
-/** The value of a field, by its kind: a text for `choice`, `instant` and others, texts for `list`. */
+/** The value of a field, by its kind: a string for `choice`, `instant` and others, strings for `list`. */
 export const fieldValue = z.union([
   z.null(),
   z.string(),
@@ -44,14 +44,14 @@ export const resourceField = z.object({
   /** The caller sees only part of it, such as the last digits of a telephone number. */
   isMasked: z.boolean(),
   isRequired: z.boolean(),
-  /** Characters at most. */
+  /** The maximum length. */
   most: z.nullable(z.int()),
-  /** The language of a text that has a field for each language: `titleEn`, `titleNo`. */
+  /** The language of a text with one field per language: `titleEn`, `titleNo`. */
   language: z.nullable(z.enum(locales)),
-  /** Its text can show pictures; earlier servers leave it out. */
+  /** Its text can contain pictures; missing from earlier servers. */
   takesPictures: z.optional(z.boolean()),
   options: z.nullable(z.array(z.object({ value: z.string(), label: z.string() }))),
-  /** The resource of a `reference`; null where the caller may not see it. */
+  /** The resource of a `reference`; null if the caller may not see it. */
   refersTo: z.nullable(word),
 })
 export type ResourceField = z.output<typeof resourceField>
@@ -62,9 +62,9 @@ export const resourceAction = z.object({
   label: z.string(),
   description: z.string(),
   isDanger: z.boolean(),
-  /** A reason is needed; it appears in the audit trail and in the mail to the person concerned. */
+  /** Requires a reason, which is stored in the audit trail and mailed to the person concerned. */
   needsReason: z.boolean(),
-  /** Fields that it takes. */
+  /** Its fields. */
   fields: z.array(resourceField),
 })
 export type ResourceAction = z.output<typeof resourceAction>
@@ -75,11 +75,11 @@ export const assignedPrivilege = z.object({
   title: z.string(),
   group: z.string(),
   description: z.string(),
-  /** The kind of record on whose page it is shown; earlier servers leave it out. */
+  /** The kind of record on whose page it is shown; missing from earlier servers. */
   partOf: z.optional(z.nullable(word)),
-  /** A part of its own that stands on its records, such as what was said; earlier servers leave it out. */
+  /** A special section on the pages of its records, such as the messages; missing from earlier servers. */
   recordPart: z.optional(z.nullable(word)),
-  /** What its list finds beside words; earlier servers leave it out. */
+  /** What the list can be searched by in addition to text; missing from earlier servers. */
   searchHint: z.optional(z.nullable(z.string())),
   canCreate: z.boolean(),
   fields: z.array(resourceField),
@@ -95,11 +95,14 @@ export const assignedPrivilege = z.object({
 })
 export type AssignedPrivilege = z.output<typeof assignedPrivilege>
 
-/** The fields of one record by name; their kinds say what each holds. */
+/** The fields of one record by name; their kinds define their content. */
 export const resourceRecord = z.object({ _id: recordId, title: z.string(), values })
 export type ResourceRecord = z.output<typeof resourceRecord>
 
-/** One change by staff, or a reading that is kept: who, what, why, and the fields before and after that the caller may see. */
+/**
+ * One change by staff, or a recorded access: who, what, why, and the fields before and after, as far as the caller may
+ * see them.
+ */
 export const auditEntry = z.object({
   _id: id,
   at: instant,
@@ -181,9 +184,7 @@ export const customAdminCalls = defineGroup('custom-admin', {
       action: word,
       values: z._default(z.record(fieldName, sentValue), {}),
       reason: z.optional(z.string().check(z.trim(), z.maxLength(1_000))),
-      /**
-       * The version of the record that the caller saw; if somebody changed it since, the call is refused as a conflict.
-       */
+      /** The version of the record that the caller saw; the call is refused as a conflict if it has changed since. */
       version: z.optional(z.string().check(z.maxLength(80))),
     }),
     answer: z.object({ message: z.string(), record: z.nullable(resourceRecord) }),

@@ -26,7 +26,7 @@ import { usersCalls } from './users.ts'
 import { visitSeriesCalls } from './visit-series.ts'
 import { walletsCalls } from './wallets.ts'
 
-/** Every group of calls: the 155 that are promised, and ours (API-1). */
+/** All groups of calls: the 155 promised ones, and ours (API-1). */
 export const callGroups = [
   usersCalls,
   inspectorsCalls,
@@ -63,8 +63,8 @@ type AnyCall = CallsOf<(typeof callGroups)[number]>
 type KeyOf<C> = C extends CallSpec ? `${C['method']} ${C['path']}` : never
 
 /**
- * Every call by method and path. Screens name a call by this key and import only its type, so that no schema reaches
- * the browser unless a form needs one.
+ * Every call by method and path. Screens refer to a call by this key and import only its type, so that no schema is
+ * bundled unless a form needs it.
  */
 export type Calls = { [C in AnyCall as KeyOf<C>]: C }
 export type CallKey = keyof Calls

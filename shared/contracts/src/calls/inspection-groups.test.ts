@@ -47,7 +47,7 @@ const listed = {
 const groups = [inspectorsCalls, chatsCalls, reportsCalls, jobsCalls, projectsCalls, reportTemplatesCalls]
 const callsOf = (group: (typeof groups)[number]) => Object.values<CallSpec>(group.calls)
 
-test.each(groups)('the group $group has exactly the calls that are promised (API-1)', (group) => {
+test.each(groups)('the group $group has exactly the promised calls (API-1)', (group) => {
   const expected = listed[group.group as keyof typeof listed]
     .split(',')
     .map((call) => call.trim().replace(' ', ` /${group.group}/`))
@@ -107,7 +107,7 @@ const value = fc.oneof(
 const values = fc.uniqueArray(value, { maxLength: 5, selector: ({ fieldId }) => fieldId })
 const entry = { _id: id, taskId: id }
 
-/** What each call with a body takes. */
+/** A valid body of each call that has one. */
 const bodies: Record<string, fc.Arbitrary<object>> = {
   ...inspectionBodies,
   'POST /inspectors/block-out-dates': fc
@@ -291,23 +291,23 @@ const writes = groups
   .map((call) => [`${call.method} ${call.path}`, call] as const)
 const faultsOf = (schema: CallSpec['body'], body: unknown) => schema?.safeParse(body).error?.issues ?? []
 
-/** A value of another kind. */
+/** A value of another type. */
 const otherKindOf = (right: unknown): unknown =>
   typeof right === 'object' && right !== null && !Array.isArray(right) ? 'wrong' : { wrong: 1 }
-/** More of a value than any body takes. */
+/** A value that is longer than any body accepts. */
 const tooMuchOf = (right: unknown): unknown => {
   if (typeof right === 'string') return 'x'.repeat(10_001)
   return Array.isArray(right) ? Array.from({ length: 1_001 }, () => right[0] as unknown) : Number.MAX_VALUE
 }
 
-test('every call that takes a body has samples', () => {
+test('every call with a body has samples', () => {
   expect(writes.map(([name]) => name).filter((name) => !(name in bodies))).toEqual([])
 })
 
 describe.each(writes.filter(([name]) => name in bodies))('%s', (name, call) => {
   const valid = bodies[name] ?? fc.constant({})
 
-  it('takes what is right', () => {
+  it('accepts valid bodies', () => {
     fc.assert(
       fc.property(valid, (body) => {
         expect(faultsOf(call.body, body)).toEqual([])
@@ -316,7 +316,7 @@ describe.each(writes.filter(([name]) => name in bodies))('%s', (name, call) => {
     )
   })
 
-  it('refuses another kind of value and what is too long, at the field and with a message', () => {
+  it('refuses values of another type and values that are too long, at the field and with a message', () => {
     const wrongs = valid
       .filter((body) => Object.keys(body).length > 0)
       .chain((body) =>
@@ -337,8 +337,8 @@ describe.each(writes.filter(([name]) => name in bodies))('%s', (name, call) => {
     )
   })
 
-  it('never throws, and never takes what is no set of values', () => {
-    // JSON can say this, and nothing can be compared with it.
+  it('never throws, and accepts nothing but objects', () => {
+    // JSON can contain this, and nothing can be compared with it.
     const incomparable = { length: [{ toString: 0 }] }
     for (const name of Object.keys(fc.sample(valid, 1)[0] ?? {}))
       expect(call.body && check(call.body, { [name]: incomparable }).success).toBe(false)
@@ -363,7 +363,7 @@ describe.each(writes.filter(([name]) => name in bodies))('%s', (name, call) => {
 const messagesOf = (schema: CallSpec['body'], body: unknown) =>
   faultsOf(schema, body).map(({ path, message }) => [path.join('.'), message])
 
-test('what a report photo may weigh is less than what a chat file may', () => {
+test('the size limit of a report photo is lower than that of a chat file', () => {
   const upload = (target: string, size: number) =>
     messagesOf(chatsCalls.calls.generateSignedFileUrl.body, {
       purpose: 'upload',
@@ -378,7 +378,7 @@ test('what a report photo may weigh is less than what a chat file may', () => {
   expect(upload('chat-room', 300 * 1024 + 1)).toEqual([])
 })
 
-test('a message, a span of days and an answer to an issue are judged as a whole', () => {
+test('a message, a span of days and an answer to an issue are validated as a whole', () => {
   const [_id, other] = [crypto.randomUUID(), crypto.randomUUID()]
   const { body: message } = chatsCalls.calls.sendMessage
   expect(messagesOf(message, { _id, chatRoomId: other, text: '  ' })).toEqual([
@@ -394,13 +394,13 @@ test('a message, a span of days and an answer to an issue are judged as a whole'
   expect(messagesOf(issue, { issueId: _id, status: 'dismissed' })).toEqual([['answer', 'This field is required.']])
 })
 
-test('a field of a template keeps its id beside what it asks', () => {
+test('a field of a template keeps its id beside its definition', () => {
   const one = { _id: crypto.randomUUID(), kind: 'rating', label: 'Finish', hint: '', isRequired: true, outOf: 5 }
   const template = { _id: crypto.randomUUID(), name: 'Handover', fields: [one] }
   expect(reportTemplatesCalls.calls.createReportTemplate.body.parse(template)).toEqual({ ...template, description: '' })
 })
 
-test('the checklist has the 51 points that are promised (REPORT-2), and an application nine states (INSPECTOR-1)', () => {
+test('the checklist has the 51 promised points (REPORT-2), and an application nine states (INSPECTOR-1)', () => {
   expect([Object.values(vehicleChecklistGroups).flat().length, inspectorStatuses.length]).toEqual([51, 9])
 })
 
@@ -439,7 +439,7 @@ describe('the inspector registration', () => {
   const references = [{ _id: crypto.randomUUID() }, { _id: crypto.randomUUID() }]
   const whole = { ...info, references, credentials: [{ kind: 'insurance-proof' }] }
 
-  it('can be saved in any part', () => {
+  it('can be saved in parts', () => {
     fc.assert(
       fc.property(fc.subarray(Object.entries(info)), (parts) => {
         expect(messagesOf(inspectorInfoBody, Object.fromEntries(parts))).toEqual([])
@@ -463,12 +463,12 @@ describe('the inspector registration', () => {
     ['credentials', [], 'A file must be uploaded'],
     ['references', references.slice(1), 'Add at least 2 references.'],
     ['totalYearsOfExperience', 0, 'At least 1 year of experience is needed.'],
-  ])('cannot be submitted while %s is missing or wrong', (name, wrong, message) => {
+  ])('cannot be submitted while %s is missing or invalid', (name, wrong, message) => {
     expect(messagesOf(inspectorApplication, whole)).toEqual([])
     expect(messagesOf(inspectorApplication, { ...whole, [name]: wrong })).toEqual([[name, message]])
   })
 
-  it('tells everything that is missing at once', () => {
+  it('lists everything that is missing at once', () => {
     const faults = messagesOf(inspectorApplication, {
       ...whole,
       city: null,
@@ -480,7 +480,7 @@ describe('the inspector registration', () => {
     ])
   })
 
-  it('asks a company for its registration number, and a certificate for its end', () => {
+  it('requires a registration number from a company, and an expiry date for a certificate', () => {
     expect(messagesOf(inspectorApplication, { ...whole, inspectorType: 'company', companyName: 'Obi Ltd' })).toEqual([
       ['companyRegistrationNumber', 'Enter company registration number'],
     ])
@@ -489,7 +489,7 @@ describe('the inspector registration', () => {
     ])
   })
 
-  it('never throws over a registration of whatever form', () => {
+  it('never throws, whatever the registration contains', () => {
     fc.assert(
       fc.property(fc.constantFrom(...Object.keys(whole)), fc.anything(), (name, anything) => {
         expect(() => check(inspectorApplication, { ...whole, [name]: anything })).not.toThrow()
@@ -498,7 +498,7 @@ describe('the inspector registration', () => {
     )
   })
 
-  it('takes references and documents of the listed kinds only', () => {
+  it('accepts only references and documents of the listed kinds', () => {
     const reference = { fullName: 'Bisi Ade', telephone: '+2348031234567', relationship: 'client' }
     expect(messagesOf(inspectorReferenceBody, reference)).toEqual([])
     expect(messagesOf(inspectorReferenceBody, { ...reference, relationship: 'cousin', telephone: '0803' })).toEqual([

@@ -9,10 +9,7 @@ import { fieldMessages as say } from '../entities/field-types.ts'
 import { line } from '../forms/answers.ts'
 import { invitationStatuses } from '../lists.ts'
 
-/**
- * The body of an invitation: who is invited, what is to be inspected, and the agreed price. A vehicle needs its VIN
- * (INVITE-1).
- */
+/** The body of an invitation: the buyer, the subject, and the agreed price. A vehicle needs its VIN (INVITE-1). */
 export const invitationBody = z
   .extend(buyerInvitation, {
     idempotencyKey,

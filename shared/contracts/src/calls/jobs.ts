@@ -124,7 +124,7 @@ export const jobsCalls = defineGroup('jobs', {
       jobId: reference,
       inspectorId: reference,
       expectedPay: amountShown,
-      /** Releases before cards leave it out: the wallet pays. */
+      /** Missing from releases before card payments: the wallet pays. */
       payment: z._default(paymentChoice, { method: 'wallet' }),
     }),
     /** The job stays open until a card has paid (POSTED-6). */

@@ -31,13 +31,13 @@ const where = {
   priceFrom: bound,
   priceTo: bound,
   currency: z._default(currencyInQuery, 'NGN'),
-  /** The part of the map that is shown, in degrees (WGS 84). */
+  /** The visible part of the map, in degrees (WGS 84). */
   north: degrees(90),
   south: degrees(90),
   east: degrees(180),
   west: degrees(180),
   sort: z.optional(z.enum(listingSorts)),
-  /** Where `nearest` counts from. */
+  /** The point from which `nearest` measures. */
   latitude: degrees(90),
   longitude: degrees(180),
 }

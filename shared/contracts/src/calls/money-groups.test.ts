@@ -109,7 +109,7 @@ test.each([
     ],
   ],
 ] satisfies [string, CallGroup, string[]][])(
-  '%s has exactly the calls that are promised (API-1)',
+  '%s has exactly the promised calls (API-1)',
   (name, group: CallGroup, listed) => {
     const own = Object.values<CallSpec>(group.calls).filter(({ ours }) => !ours)
     expect(group.group).toBe(name)
@@ -152,7 +152,7 @@ const seller = fc.constant({
   email: 'chidi@example.com',
   mobileNumber: '+2348031234567',
 })
-/** A name that can be read and is no web address (FORM-13, FORM-14). */
+/** A readable name that is no web address (FORM-13, FORM-14). */
 const personName = text(79)
   .map((rest) => `F${rest}`)
   .filter(isNoWebAddress)
@@ -180,7 +180,7 @@ const noOfMonths = fc.integer({ min: 1, max: 36 })
 const addon = fc.record({ name: fc.constant('extra-seats'), quantity: fc.integer({ min: 1, max: 1_000 }) })
 const addons = fc.array(addon, { minLength: 1, maxLength: 3 })
 
-/** What each call takes, as valid samples. */
+/** Valid samples for each call. */
 const bodies: Record<string, fc.Arbitrary<Record<string, unknown>>> = {
   'POST /orders/create-order': fc.record({
     ...buying,
@@ -379,14 +379,14 @@ const bodies: Record<string, fc.Arbitrary<Record<string, unknown>>> = {
 const names = Object.keys(bodies)
 const bodyOf = (name: string) => bodies[name] ?? fc.constant({})
 
-/** The complaints about a body, by dotted path. */
+/** The faults of a body, by dotted path. */
 const faultsOf = (name: string, body: unknown): Record<string, string> => {
   const faults = call(name).body?.safeParse(body).error?.issues ?? []
   return Object.fromEntries(faults.map(({ path, message }) => [path.join('.'), message]))
 }
 
 type Leaf = [path: string[], value: unknown]
-/** Every text, number and list of a body. */
+/** Every string, number and array of a body. */
 const leavesOf = (value: unknown, path: string[] = []): Leaf[] => {
   if (typeof value !== 'object' || value === null) return [[path, value]]
   const inner = Object.entries(value).flatMap(([key, part]) => leavesOf(part, [...path, key]))
@@ -399,7 +399,7 @@ const replaced = (body: unknown, [key, ...rest]: string[], value: unknown): unkn
   return changed
 }
 
-test('every call that takes a body has samples here', () => {
+test('every call with a body has samples here', () => {
   expect(names.toSorted()).toEqual(
     calls
       .filter(({ body }) => body)
@@ -409,7 +409,7 @@ test('every call that takes a body has samples here', () => {
 })
 
 describe.each(names)('%s', (name) => {
-  it('takes what is right', () => {
+  it('accepts valid bodies', () => {
     fc.assert(
       fc.property(bodyOf(name), (body) => {
         expect(faultsOf(name, body)).toEqual({})
@@ -418,7 +418,7 @@ describe.each(names)('%s', (name) => {
     )
   })
 
-  it('has a bound for every text, number and list', () => {
+  it('has a limit for every string, number and array', () => {
     fc.assert(
       fc.property(bodyOf(name), (body) => {
         for (const [path, value] of leavesOf(body)) {
@@ -438,7 +438,7 @@ describe.each(names)('%s', (name) => {
     )
   })
 
-  it('never throws, whatever comes', () => {
+  it('never throws, whatever is sent', () => {
     fc.assert(
       fc.property(fc.anything(), (anything) => {
         expect(() => {
@@ -452,7 +452,7 @@ describe.each(names)('%s', (name) => {
 
 const keyed = /create-order|pay-surcharge|transfer-to|a-subscription|upgrade-|pay-for|create-surcharge|or-update/
 
-test.each(names.filter((name) => keyed.test(name)))('%s needs an idempotency key', (name) => {
+test.each(names.filter((name) => keyed.test(name)))('%s requires an idempotency key', (name) => {
   fc.assert(
     fc.property(bodyOf(name), (body) => {
       expect(faultsOf(name, { ...body, idempotencyKey: undefined })).toEqual({ idempotencyKey: say.required })
@@ -473,7 +473,7 @@ test.each([
   ['POST /wallets/transfer-to-bank-account', 'expectedFee', say.notNegative],
   ['POST /subscriptions/create-a-subscription', 'expectedTotal', say.notNegative],
   ['POST /subscriptions/renew-a-subscription', 'expectedTotal', say.notNegative],
-])('%s takes no negative %s', (name, field, message) => {
+])('%s refuses a negative %s', (name, field, message) => {
   fc.assert(
     fc.property(bodyOf(name), fc.integer({ max: -1 }), (body, amount) => {
       expect(faultsOf(name, { ...body, [field]: { amount, currency: 'NGN' } })).toEqual({
@@ -497,7 +497,7 @@ test.each([
   ['POST /surcharges/create-surcharge', 'description', 2_000],
   ['POST /customer-reviews/create-customer-review', 'text', 2_000],
   ['POST /referrals/add-new-referral', 'firstName', 80],
-])('%s takes no %s of more than %i characters', (name, field, longest) => {
+])('%s refuses a %s of more than %i characters', (name, field, longest) => {
   fc.assert(
     fc.property(bodyOf(name), fc.integer({ min: 1, max: 5_000 }), (body, more) => {
       expect(faultsOf(name, { ...body, [field]: 'x'.repeat(longest) })).toEqual({})
@@ -508,7 +508,7 @@ test.each([
 })
 
 test.each(['POST /orders/create-order', 'POST /carts/add-item-to-cart'])(
-  '%s takes the five kinds of quote and no other',
+  '%s accepts the five kinds of quote and no other',
   (name) => {
     const otherKind = fc.string().filter((word) => !(inspectionTypes as readonly string[]).includes(word))
     fc.assert(
@@ -525,14 +525,14 @@ test.each(['POST /orders/create-order', 'POST /carts/add-item-to-cart'])(
   },
 )
 
-test('details that are left out of a change stay as they are', () => {
+test('details that are missing from a change stay as they are', () => {
   const name = 'PATCH /orders/update-changeable-order-details'
   const orderId = '00000000-0000-4000-8000-000000000000'
   expect(call(name).body?.parse({ orderId, details: { access: '' } })).toEqual({ orderId, details: { access: '' } })
   expect(faultsOf(name, { orderId, details: {} })).toEqual({ details: 'Change something first.' })
 })
 
-test('an order is of one quote or of the cart, not of both or of none', () => {
+test('an order is for one quote or for the cart, not for both or neither', () => {
   fc.assert(
     fc.property(
       bodyOf('POST /orders/create-order'),
@@ -552,7 +552,7 @@ test('an order is of one quote or of the cart, not of both or of none', () => {
   )
 })
 
-test('a wallet transaction is named with and without the stray brace', () => {
+test('a wallet transaction is identified with and without the stray brace', () => {
   const params = walletsCalls.calls.getWalletTransaction.params
   fc.assert(
     fc.property(uuid, (id) => {

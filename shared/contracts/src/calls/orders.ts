@@ -9,7 +9,7 @@ import { orderTroublesCalls } from './orders/troubles.ts'
 export type { OrderListItem, OrderSummary } from '../entities/order.ts'
 export type { CreateOrderBody } from './orders/placing.ts'
 
-/** Orders from their placing to the tip. */
+/** Orders, from placing them to the tip. */
 export const ordersCalls = defineGroup('orders', {
   ...orderPlacingCalls,
   ...orderDetailsCalls,

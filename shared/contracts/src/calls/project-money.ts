@@ -16,14 +16,14 @@ import { inspectionTypes } from '../lists.ts'
 
 const moved = z.object({ money: milestoneMoney, move: milestoneMove })
 
-/** What a quote form is filled in with for a milestone (PROJECT-15). */
+/** The prefilled quote form for a milestone (PROJECT-15). */
 const inspectionToBook = z.object({
   milestoneId: z.uuid(),
   milestoneName: z.string(),
   projectId: z.uuid(),
   projectName: z.string(),
   inspectionType: z.enum(inspectionTypes),
-  /** Answers of the form of that kind, as far as they are known. */
+  /** Answers for the form of that kind, as far as they are known. */
   prefilled: z.record(z.string(), z.unknown()),
   position: z.nullable(point),
   tasks: z.array(z.object(taskText)),
@@ -50,7 +50,7 @@ export const projectMoneyCalls = defineGroup('project-money', {
     body: fundMilestoneBody,
     answer: z.object({
       money: z.nullable(milestoneMoney),
-      /** Null until the money has come. */
+      /** Null until the money has arrived. */
       move: z.nullable(milestoneMove),
       payment: paymentProgress,
     }),

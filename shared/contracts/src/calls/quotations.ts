@@ -31,7 +31,7 @@ export const quotationsCalls = defineGroup('quotations', {
     body: z.object({
       idempotencyKey,
       orderId: reference,
-      /** Left out for a new quotation. */
+      /** Missing for a new quotation. */
       quotationId: z.optional(reference),
       amount: amountToMove,
       description: line(2_000),
@@ -64,9 +64,9 @@ export const quotationsCalls = defineGroup('quotations', {
     params: byId,
     body: z.object({
       idempotencyKey,
-      /** How the difference is paid; left out where there is none, or where money goes back. */
+      /** How the difference is paid; missing if there is none, or it is refunded. */
       payment: z.optional(paymentChoice),
-      /** The difference that the customer saw: above zero is to be paid, below zero goes back. */
+      /** The difference that the customer saw: positive is to be paid, negative is refunded. */
       expectedDifference: money,
     }),
     answer: z.object({ quotation, order, payment: z.nullable(paymentProgress) }),

@@ -9,7 +9,7 @@ import { reference } from '../entities/write-fields.ts'
 import { optionalText } from '../forms/answers.ts'
 import { quoteLimits } from '../limits.ts'
 
-/** Before an order: its price while the form is filled in, and the quote that is kept under a link. */
+/** Before an order: the price while the form is filled in, and the quote that is saved under a link. */
 export const quotesCalls = defineGroup('quotes', {
   getPrice: {
     method: 'POST',
@@ -20,12 +20,15 @@ export const quotesCalls = defineGroup('quotes', {
     body: priceRequest,
     answer: z.object({
       price,
-      /** Whether every answer that the price depends on is there; otherwise it may still rise. */
+      /** Whether every answer that affects the price is given; otherwise it may still rise. */
       isFinal: z.boolean(),
       /** IANA zone of the inspection, once its place is known. */
       timeZone: z.string(),
       promoCode: z.nullable(promoCodeUse),
-      /** Percent that the date adds, with fewer than these hours left; null in good time. Earlier servers leave it out. */
+      /**
+       * Percent that the date adds, and below how many hours; null if there is enough time. Missing from earlier
+       * servers.
+       */
       shortNotice: z.optional(z.nullable(z.object({ underHours: z.number(), percent: z.number() }))),
     }),
     errors: ['not-offered', 'rate-limited'],

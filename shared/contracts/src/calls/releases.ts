@@ -32,25 +32,25 @@ export const releaseSummary = z.object({
   bytes: z.int(),
   /** Environments in which it is live. */
   liveIn: z.array(z.string()),
-  /** False where a stored file no longer has its hash. */
+  /** False if a stored file no longer matches its hash. */
   intact: z.boolean(),
 })
 
 const why = z.string().check(z.trim(), z.minLength(3, 'Give a reason of at least three characters.'), z.maxLength(500))
 const changed = z.object({ change: compositionChange, composition })
 /**
- * The version of this area that the caller saw live; null where none was. Clients of the former version send the id of
- * the composition that they saw.
+ * The version of this area that the caller saw live; null if there was none. Older clients send the id of the
+ * composition that they saw.
  */
 const expected = z.nullable(z.union([releaseVersion, z.string().check(z.regex(/^[0-9a-f]{64}$/))]))
 
-/** How long a release token holds, and how long the old one goes on after a rotation (RELEASE-2). */
+/** How long a release token is valid, and how long the old one stays valid after a rotation (RELEASE-2). */
 export const releaseTokenLimits = {
   days: 90,
   daysAtMost: 365,
   overlapHours: 24,
   overlapHoursAtMost: 168,
-  /** This many days before its end its user gets a reminder. */
+  /** Days before its expiry when its user gets a reminder. */
   warnDays: 14,
 } as const
 
@@ -61,19 +61,19 @@ const tokenDays = z
     z.gte(1, 'A token lasts at least one day.'),
     z.lte(releaseTokenLimits.daysAtMost, `A token lasts at most ${releaseTokenLimits.daysAtMost} days.`),
   )
-/** Areas, or `*` for every one. */
+/** Areas, or `*` for all. */
 const tokenAreas = z.array(z.union([releasableName, z.literal('*')])).check(z.maxLength(50))
 
-/** A release token as listed: everything but the token itself, which is shown once and never stored. */
+/** A release token in a list: everything but the token itself, which is shown once and never stored. */
 export const releaseToken = z.object({
   id: z.string(),
-  /** Whose it is: the history names them. */
+  /** Its owner, as named in the history. */
   owner: z.string(),
-  /** `machine` gives out tokens on the machine of the site, `start` is npm start's, `old` is of the kind before. */
+  /** `machine` issues tokens on the site's machine, `start` belongs to npm start, `old` is of the previous kind. */
   kind: z.enum(['person', 'robot', 'machine', 'start', 'development', 'old']),
   publishes: z.array(z.string()),
   promotes: z.array(z.string()),
-  /** Whether it may give out tokens and take them back. */
+  /** Whether it may issue and revoke tokens. */
   manages: z.boolean(),
   createdAt: instant,
   createdBy: z.string(),
@@ -81,7 +81,7 @@ export const releaseToken = z.object({
   state: z.enum(['holds', 'ended', 'revoked']),
   revokedAt: z.nullable(instant),
   revokedBy: z.nullable(z.string()),
-  /** When, from which family of addresses, and for which call. */
+  /** Time, address family and call of its last use. */
   lastUse: z.nullable(z.object({ at: instant, family: z.enum(['IPv4', 'IPv6']), call: z.string() })),
 })
 export type ReleaseToken = z.output<typeof releaseToken>
@@ -98,9 +98,9 @@ export const releasesCalls = defineGroup('releases', {
     body: z.object({
       record: releaseRecord,
       files: z.array(z.object({ path: z.string(), content: z.string() })),
-      /** Source maps of its scripts, by `<script>.map` (base64): they are kept with the release and never served. */
+      /** Source maps of its scripts, as `<script>.map` (base64): stored with the release and never served. */
       maps: z.optional(z.array(z.object({ path: z.string(), content: z.string() }))),
-      /** Of a development build: it is compressed in haste, since the next save replaces it. */
+      /** A development build: it gets fast compression, because the next save replaces it. */
       inHaste: z.optional(z.boolean()),
     }),
     answer: releaseSummary,
@@ -271,7 +271,10 @@ export const releasesCalls = defineGroup('releases', {
         version: z.string(),
         phase: z.string(),
         cause: z.string(),
-        /** Where it was thrown, innermost first: the source's file:line:column, or the script's where its map is not kept. */
+        /**
+         * Where it was thrown, innermost first: the source's file:line:column, or the script's if its map is not
+         * stored.
+         */
         at: z.array(z.string()),
         count: z.int(),
         firstAt: instant,

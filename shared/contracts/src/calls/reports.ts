@@ -20,7 +20,7 @@ import { reportIssue } from '../entities/report-issue.ts'
 import { linkToken } from '../entities/saved-quote.ts'
 import { byId, reference } from '../entities/write-fields.ts'
 
-/** The result of changing several points: those that are newer on the server come back as conflicts. */
+/** The result of changing several points; those with a newer revision on the server are returned as conflicts. */
 export const vehicleReportUpdate = z.object({
   reportId: z.uuid(),
   revision: z.int(),

@@ -19,7 +19,7 @@ import { count } from '../forms/answers.ts'
 import { quoteMessages as say } from '../forms/messages.ts'
 import { subscriptionLimits as limits } from '../limits.ts'
 
-/** The fields of every payment; a sum that differs from the one that was shown is refused as a conflict. */
+/** The fields of every payment; a sum that differs from the shown one is refused as a conflict. */
 const paying = { idempotencyKey, payment: planPaymentChoice, expectedTotal: amountShown }
 const paid = z.object({ subscription, payment: paymentProgress })
 const errors = [
@@ -47,7 +47,7 @@ export const subscriptionsCalls = defineGroup('subscriptions', {
       planName,
       noOfMonths,
       addons: z._default(addons, []),
-      /** Only who says so is charged again at the end. */
+      /** Whether to charge again at the end of the term; false if missing. */
       renewsAutomatically: z._default(z.boolean(), false),
     }),
     answer: paid,
@@ -143,7 +143,7 @@ export const subscriptionsCalls = defineGroup('subscriptions', {
     body: z.object({
       subscriptionId: reference,
       renewsAutomatically: z.boolean(say.required),
-      /** The plan from the next payment on; the present one where nothing is said. */
+      /** The plan from the next payment on; by default the current one. */
       planName: z.optional(planName),
       noOfMonths: z.optional(noOfMonths),
       payment: z.optional(wholePaymentChoice),
@@ -172,7 +172,7 @@ export const subscriptionsCalls = defineGroup('subscriptions', {
       idempotencyKey,
       subscriptionId: reference,
       when: z.enum(['at-end', 'now', 'withdraw-invoice'], say.selectOne),
-      /** What was shown to come back; zero but for today. */
+      /** The refund that was shown; zero except for ending today. */
       expectedRefund: amountShown,
     }),
     answer: subscription,

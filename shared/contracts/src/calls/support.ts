@@ -28,11 +28,11 @@ export const supportCase = z.object({
   _id: id,
   /** Who waits. */
   name: z.string(),
-  /** Of a visitor, who has no account: the mail address that they gave (SUPPORT-15). */
+  /** The mail address that a visitor without an account gave (SUPPORT-15). */
   visitorEmail: z.optional(z.nullable(z.string())),
-  /** The beginning of the last message, a telephone number as far as the reader may see it, or an order's number. */
+  /** The beginning of the last message, a telephone number as far as the caller may see it, or an order's number. */
   about: z.string(),
-  /** Null where it does not wait for the staff. */
+  /** Null if it does not wait for staff. */
   waitsSince: z.nullable(instant),
   dueAt: z.nullable(instant),
   isOverdue: z.boolean(),
@@ -40,7 +40,7 @@ export const supportCase = z.object({
 })
 export type SupportCase = z.output<typeof supportCase>
 
-/** Support: what users ask the staff, and how the staff answer. */
+/** Support: questions of users, and the answers of staff. */
 export const supportCalls = defineGroup('support', {
   ...visitorSupportCalls,
   getSupport: {
@@ -51,7 +51,7 @@ export const supportCalls = defineGroup('support', {
     summary: "Whether somebody is there, and the user's conversation with support.",
     answer: z.object({
       presence: supportPresence,
-      /** Null where the user has never written. */
+      /** Null if the user has never written. */
       chatRoomId: z.nullable(id),
       /** Messages of support that the user has not read. */
       unread: z.int(),
@@ -66,7 +66,7 @@ export const supportCalls = defineGroup('support', {
     ours: true,
     summary: 'Writes to support, in the conversation that the user has, or in a new one.',
     body: z.object({
-      /** Of the message, made by the screen. */
+      /** The id of the message, made by the screen. */
       _id: z.uuid(),
       text: line(chatLimits.textMax),
     }),
@@ -102,9 +102,9 @@ export const supportCalls = defineGroup('support', {
       items: z.array(
         z.object({
           message: chatMessage,
-          /** Who of the staff wrote it; null where the person did. */
+          /** The staff member who wrote it; null if the person did. */
           staffName: z.nullable(z.string()),
-          /** Who of the staff reacted to it; left out by a server of the version before. */
+          /** The staff members who reacted to it; missing from servers of the previous version. */
           reactedBy: z.optional(z.array(person)),
         }),
       ),
@@ -112,7 +112,7 @@ export const supportCalls = defineGroup('support', {
       lastSequence: z.int(),
       /** The number of the last message that the person has read. */
       readUntil: z.int(),
-      /** Whether the person has the site open; null where they do not show it (CHAT-18). */
+      /** Whether the person has the site open; null if they hide it (CHAT-18). */
       isOnline: z.nullable(z.boolean()),
       canAnswer: z.boolean(),
       dueAt: z.nullable(instant),

@@ -26,7 +26,9 @@ export { callRequestBody, faq, type FoundAddress, type Service } from './users/l
 export { profileBody, type AccountActivity, type Profile, type ProfileBody } from './users/profile.ts'
 export type { SecondFactor, SecuritySettings } from './users/security.ts'
 
-/** Accounts, sessions, security, profile, inspector applications, and look-ups for forms, and the calendar's secret address. */
+/**
+ * Accounts, sessions, security, profile, inspector applications, look-ups for forms, and the calendar's secret address.
+ */
 export const usersCalls = defineGroup('users', {
   ...accountCalls,
   ...securityCalls,

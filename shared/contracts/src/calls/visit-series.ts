@@ -10,7 +10,7 @@ import {
   visitSeries,
 } from '../entities/visit-series.ts'
 
-/** Series of visits to a project: the same inspection again and again (PROJECT-29 to PROJECT-36). */
+/** Series of visits to a project: repetitions of the same inspection (PROJECT-29 to PROJECT-36). */
 export const visitSeriesCalls = defineGroup('visit-series', {
   getVisitSeries: {
     ours: true,

@@ -18,7 +18,7 @@ import {
 } from '../entities/write-fields.ts'
 import { currencies, markets, walletBalanceKinds, walletTransactionKinds } from '../lists.ts'
 
-/** An identifier that may have a closing brace after it (API-6). */
+/** An identifier that may be followed by a closing brace (API-6). */
 const idWithStrayBrace = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(37)),
@@ -54,11 +54,11 @@ export const walletsCalls = defineGroup('wallets', {
     answer: z.extend(pageOf(walletTransactionRecord), {
       balance: money,
       balances: walletBalances,
-      /** The balances in each other currency in which something has moved. */
+      /** The balances in each other currency with transactions. */
       inOthers: z.optional(z.array(walletBalances)),
-      /** Currencies in which cards pay here (PAY-9). */
+      /** Currencies in which cards are accepted (PAY-9). */
       cardCurrencies: z.optional(z.array(z.enum(currencies))),
-      /** Currencies in which businesses pay by invoice here (INVOICE-5). */
+      /** Currencies in which businesses can pay by invoice (INVOICE-5). */
       invoiceCurrencies: z.optional(z.array(z.enum(currencies))),
     }),
     errors: [],

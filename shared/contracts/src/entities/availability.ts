@@ -33,24 +33,24 @@ const overlaps = (spans: readonly Span[]): boolean =>
       .some((other) => one.weekday === other.weekday && one.startTime < other.endTime && other.startTime < one.endTime),
   )
 
-/** The weekly hours in which an inspector takes jobs, on the wall clock of `timeZone`. */
+/** An inspector's weekly working hours, as wall times in `timeZone`. */
 export const availabilityBody = z.object({
   timeZone,
   weeklyHours: listOf(span, most.spansPerWeek).check(
     z.refine((spans) => !overlaps(spans), availabilityMessages.overlap),
   ),
-  /** Minutes that stay free before and after each booking, for the way. */
+  /** Minutes that stay free before and after each booking, for travel. */
   travelBufferMinutes: z
     .int(say.wholeNumber)
     .check(z.gte(0, say.notNegative), z.lte(most.travelBufferMinutes, say.tooLarge)),
-  /** The inspector wants at least this many hours of notice. */
+  /** The minimum hours of notice that the inspector wants. */
   noticeHours: z.int(say.wholeNumber).check(z.gte(0, say.notNegative), z.lte(most.noticeHours, say.tooLarge)),
 })
 export type AvailabilityBody = z.output<typeof availabilityBody>
 export const availability = z.extend(availabilityBody, { updatedAt: z.nullable(instant) })
 export type Availability = z.output<typeof availability>
 
-/** An imported calendar whose events take time here. */
+/** An imported calendar whose events block time here. */
 export const importedCalendarBody = z.object({ _id: z.uuid(), name: line(80), url: link })
 export type ImportedCalendarBody = z.output<typeof importedCalendarBody>
 export const importedCalendar = z.object({
@@ -60,7 +60,7 @@ export const importedCalendar = z.object({
   host: z.string(),
   noOfEvents: z.int(),
   importedAt: z.nullable(instant),
-  /** The last failure; null if reading it works. */
+  /** The last failure; null if it can be read. */
   fault: z.nullable(z.string()),
   createdAt: instant,
 })

@@ -4,7 +4,7 @@ import { choice, line } from '../forms/answers.ts'
 import { quoteMessages as say } from '../forms/messages.ts'
 import { currencies, markets } from '../lists.ts'
 
-/** A bank that takes payouts. */
+/** A bank that payouts can be sent to. */
 export const payoutBank = z.object({
   bankCode: z.string(),
   name: z.string(),
@@ -13,7 +13,7 @@ export const payoutBank = z.object({
 })
 export type PayoutBank = z.output<typeof payoutBank>
 
-/** An account at a bank. The number is text: it may begin with 0 or hold letters (IBAN). */
+/** An account at a bank. The number is a string: it may begin with 0 or contain letters (IBAN). */
 export const bankAccountNumber = {
   country: choice(markets),
   bankCode: line(20),
@@ -38,10 +38,10 @@ export const bankAccount = z.object({
   /** The last four characters. */
   accountNumberEnding: z.string(),
   isVerified: z.boolean(),
-  /** Whether the staff make each transfer to it by hand (BANK-7). */
+  /** Whether staff make each transfer to it by hand (BANK-7). */
   isByHand: z.optional(z.boolean()),
   createdAt: instant,
-  /** From when on money goes there (BANK-8); null once that is over. */
+  /** When money can first go there (BANK-8); null once that has passed. */
   payableFrom: z.optional(z.nullable(instant)),
 })
 export type BankAccount = z.output<typeof bankAccount>

@@ -4,7 +4,7 @@ import { calendarLimits } from '../limits.ts'
 import { dayNumber, fieldMessages, idList, inOrder, timeZone, wallDate, wallTime } from './field-types.ts'
 
 const day = 24 * 60 * 60 * 1_000
-/** Whether the span is not longer than one call may cover. */
+/** Whether the span is within the limit of one call. */
 export const fewEnoughDays = (from: string, to: string): boolean =>
   !(dayNumber(to) - dayNumber(from) >= calendarLimits.daysMax * day)
 
@@ -32,7 +32,7 @@ const say = blockedDatesMessages
 
 export const blockOutDatesBody = z
   .object({
-    /** Made by the screen, so that a repeated call blocks once. */
+    /** Made by the screen, so that a repeated call has no effect. */
     _id: z.uuid(),
     from: wallDate,
     to: wallDate,

@@ -3,8 +3,9 @@ import { instant } from '../entities.ts'
 import { calendarEventKinds, inspectionTypes } from '../lists.ts'
 
 /**
- * An entry that takes an inspector's time (a booking, the way to it, blocked time, an imported event), an appointment of a
- * customer (CALENDAR-6), the last day of a project's task or milestone, or a visit of a project's series (PROJECT-26).
+ * An entry that takes an inspector's time (a booking, travel to it, blocked time, an imported event), an appointment of
+ * a customer (CALENDAR-6), the last day of a project's task or milestone, or a visit of a project's series
+ * (PROJECT-26).
  */
 export const calendarEvent = z.object({
   _id: z.string(),
@@ -12,7 +13,7 @@ export const calendarEvent = z.object({
   title: z.string(),
   startsAt: instant,
   endsAt: instant,
-  /** The zone that its days are counted in. */
+  /** The zone of its days. */
   timeZone: z.string(),
   isAllDay: z.boolean(),
   orderId: z.nullable(z.uuid()),

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { instant, money } from '../entities.ts'
 import { cancellationOutcomes, keptTiers, movedInspectors, refundWays } from '../lists.ts'
 
-/** One way of a refund, and the days until the money is there. */
+/** One way of a refund, and the days until the money arrives. */
 const refundPart = z.object({ way: z.enum(refundWays), amount: money, withinDays: z.int() })
 
-/** What a customer who cancels now gets back (CANCEL-1 to CANCEL-6, OVERDUE-2), by the terms that the order was sold under. */
+/** The refund for a customer who cancels now (CANCEL-1 to CANCEL-6, OVERDUE-2), by the order's terms of sale. */
 export const cancellationOffer = z.object({
   rule: z.enum([
     'unpaid',
@@ -17,18 +17,21 @@ export const cancellationOffer = z.object({
     'under-12-hours',
   ]),
   outcome: z.enum(cancellationOutcomes),
-  /** More time is left than the rule says: the order keeps that tier, because its customer moved it inside it (MOVE-5). */
+  /**
+   * More time is left than the rule requires: the order keeps that tier, because its customer moved it within that tier
+   * (MOVE-5).
+   */
   isKept: z.boolean(),
   refund: money,
   refundParts: z.array(refundPart),
-  /** Stays as wallet credit, to spend and not to withdraw. */
+  /** Becomes wallet credit, which can be spent but not withdrawn. */
   credit: money,
-  /** What stays due of an invoice (INVOICE-2); null without one, and where it is withdrawn. */
+  /** The part of an invoice that stays due (INVOICE-2); null without one, and if it is withdrawn. */
   invoiceDue: z.nullable(money),
   mayReschedule: z.boolean(),
-  /** The instant at which rescheduling ends; null without an inspector. */
+  /** When rescheduling ends; null without an inspector. */
   reschedulingUntil: z.nullable(instant),
-  /** The instant at which these terms become worse; null where they cannot. */
+  /** When these terms become worse; null if they cannot. */
   holdsUntil: z.nullable(instant),
   inspectionDate: instant,
   timeZone: z.string(),
@@ -41,15 +44,15 @@ export type CancellationOffer = z.output<typeof cancellationOffer>
 export const reschedulingOffer = z.object({
   orderId: z.string(),
   mayReschedule: z.boolean(),
-  /** The instant at which rescheduling ends; null without an inspector. */
+  /** When rescheduling ends; null without an inspector. */
   reschedulingUntil: z.nullable(instant),
-  /** The best tier that a later cancellation can get after the move; null where it takes nothing. */
+  /** The tier that limits a later refund after the move; null if there is none. */
   keptTier: z.nullable(z.enum(keptTiers)),
-  /** The instant from which a move keeps a worse tier; null where that cannot be. */
+  /** The instant from which a move keeps a worse tier; null if it cannot. */
   holdsUntil: z.nullable(instant),
-  /** What becomes of the inspector at the time that was asked for; null without one, and without a time that is to come. */
+  /** What happens to the inspector at the requested time; null without an inspector, and without a future time. */
   inspector: z.nullable(z.enum(movedInspectors)),
-  /** From when on the inspector has notice enough (CALENDAR-3); null without one. */
+  /** When the inspector's notice is respected (CALENDAR-3); null without one. */
   noticedFrom: z.nullable(instant),
   timeZone: z.string(),
   /** The server's clock. */

@@ -12,9 +12,9 @@ export const cartItem = z.object({
   /** IANA zone of the inspection. */
   timeZone: z.string(),
   price,
-  /** The price when it was last looked at; null where it has not changed. */
+  /** The price when it was last viewed; null if it has not changed. */
   previousTotal: z.nullable(money),
-  /** False where it cannot be ordered any more, for example because its date has passed. */
+  /** False if it can no longer be ordered, for example because its date has passed. */
   isAvailable: z.boolean(),
   files: z.array(storedFile),
   /** How its inspector will be found (MATCH-18). */
@@ -23,6 +23,6 @@ export const cartItem = z.object({
 })
 export type CartItem = z.output<typeof cartItem>
 
-/** A user's cart, with one sum for each currency: nothing is converted (MONEY-1). */
+/** A user's cart, with one sum for each currency, because nothing is converted (MONEY-1). */
 export const cart = z.object({ items: z.array(cartItem), totals: z.array(money) })
 export type Cart = z.output<typeof cart>

@@ -6,38 +6,38 @@ import { messageDeletions, messageReactions, quotedKinds, uploadTargets, videoCa
 import { fieldMessages, idList, storedFile } from './field-types.ts'
 import { largestFile, uploadTypes } from './upload-types.ts'
 
-/** What the page of a message's first link says about itself, as plain text (CHAT-21). */
+/** The metadata of the page that a message's first link leads to, as plain text (CHAT-21). */
 export const linkPreview = z.object({
   title: z.string(),
-  /** Empty where the page says none. */
+  /** Empty if the page has none. */
   description: z.string(),
   siteName: z.string(),
-  /** An address of this site; null where the page has no picture. */
+  /** An address of this site; null if the page has no picture. */
   picture: z.nullable(z.string()),
 })
 export type LinkPreview = z.output<typeof linkPreview>
 
 /**
- * The message that another one replies to, as the reader may see it now (CHAT-19). Of what was deleted, for everybody or for the reader,
- * there is no text.
+ * The message that another one replies to, as the user may see it now (CHAT-19). A message that was deleted, for
+ * everybody or for this user, has no text.
  */
 export const quotedMessage = z.object({
   _id: z.uuid(),
   sequence: z.int().check(z.positive()),
   senderId: z.uuid(),
-  /** What it is: a text, or else its first file, or the line of a video call. */
+  /** Its kind: a text, or else its first file, or the line of a video call. */
   kind: z.enum(quotedKinds),
   /** Its beginning, of at most `chatLimits.quoteMax` characters. */
   text: z.string(),
   deletedFor: z.nullable(z.enum(messageDeletions)),
-  /** Of the message that is quoted, so that of two answers about it the later one is known. */
+  /** The revision of the quoted message, so that the later of two responses is known. */
   revision: z.int().check(z.gte(1)),
 })
 export type QuotedMessage = z.output<typeof quotedMessage>
 
 /**
- * A message. Its sender makes the id, so that sending twice keeps one; the server makes the sequence. A deleted message
- * keeps its place in the sequence, without text and files.
+ * A message. Its sender makes the id, so that sending twice stores one; the server makes the sequence. A deleted
+ * message keeps its place in the sequence, without text and files.
  */
 export const chatMessage = z.object({
   _id: z.uuid(),
@@ -46,24 +46,24 @@ export const chatMessage = z.object({
   senderId: z.uuid(),
   text: z.string(),
   files: z.array(storedFile),
-  /** Null while it is not deleted. */
+  /** Null unless it is deleted. */
   deletedFor: z.nullable(z.enum(messageDeletions)),
-  /** The line that a video call leaves, in place of a text (VIDEO-4); its sender began the call. */
+  /** The line that a video call leaves instead of a text (VIDEO-4); its sender began the call. */
   videoCall: z.optional(z.nullable(z.object({ endedHow: z.enum(videoCallEndings), seconds: z.int().check(z.gte(0)) }))),
-  /** Of the recording of a video call: when it is deleted, or was (VIDEO-16); left out of every other message. */
+  /** For a video call's recording: when it will be, or was, deleted (VIDEO-16); missing from all other messages. */
   recording: z.optional(z.nullable(z.object({ until: instant }))),
   /**
-   * Counts from 1 with each change of the message, so that of two answers the later one is known (CHAT-16); left out by a server of
-   * the version before.
+   * Counts from 1 with each change of the message, so that the later of two responses is known (CHAT-16); missing from
+   * servers of the previous version.
    */
   revision: z.optional(z.int().check(z.gte(1))),
-  /** When its text was last edited; null where it never was. */
+  /** When its text was last edited; null if never. */
   editedAt: z.optional(z.nullable(instant)),
-  /** Of its first link; null where there is none, it is not made yet, or the writer removed it (CHAT-21). */
+  /** For its first link; null if there is none, it is not ready yet, or the writer removed it (CHAT-21). */
   linkPreview: z.optional(z.nullable(linkPreview)),
-  /** The message that it replies to; null where there is none, left out by a server of the version before. */
+  /** The message that it replies to; null if it is no reply; missing from servers of the previous version. */
   replyTo: z.optional(z.nullable(quotedMessage)),
-  /** Who reacted and how, each kind once; left out by a server of the version before. */
+  /** The reactions and their users, each kind once; missing from servers of the previous version. */
   reactions: z.optional(z.array(z.object({ emoji: z.enum(messageReactions), userIds: z.array(z.uuid()) }))),
   createdAt: instant,
 })
@@ -94,9 +94,9 @@ export const deleteMessageBody = z.object({
 
 export const editMessageBody = z.object({
   messageId: z.uuid(),
-  /** Of the message as it was edited: where its text is another one by now, the edit is refused. */
+  /** The revision of the message that was edited; the edit is refused if its text has changed since. */
   revision: z.int().check(z.gte(1), z.lte(2_000_000_000)),
-  /** May be empty where the message has files. */
+  /** May be empty if the message has files. */
   text: z.string().check(z.trim(), z.maxLength(chatLimits.textMax, fieldMessages.tooLong)),
 })
 export type EditMessageBody = z.output<typeof editMessageBody>
@@ -104,24 +104,24 @@ export type EditMessageBody = z.output<typeof editMessageBody>
 export const reactToMessageBody = z.object({
   messageId: z.uuid(),
   emoji: z.enum(messageReactions, fieldMessages.selectOne),
-  /** Whether the reaction is there afterwards. */
+  /** Whether the reaction exists afterwards. */
   isOn: z.boolean(),
 })
 export type ReactToMessageBody = z.output<typeof reactToMessageBody>
 
 export const translateMessageBody = z.object({
   messageId: z.uuid(),
-  /** The reader's. */
+  /** The user's. */
   language: z.enum(locales, fieldMessages.selectOne),
 })
 
-/** The text of a message in the language that was asked for (CHAT-25). */
+/** The text of a message in the requested language (CHAT-25). */
 export const messageTranslation = z.object({
   messageId: z.uuid(),
-  /** Of the message as it was translated. */
+  /** The revision of the message that was translated. */
   revision: z.int().check(z.gte(1)),
   text: z.string(),
-  /** The language of the message, such as `yo`; empty where it was not recognised. */
+  /** The language of the message, such as `yo`; empty if it was not recognised. */
   from: z.string(),
 })
 export type MessageTranslation = z.output<typeof messageTranslation>
@@ -145,17 +145,20 @@ const fileSize = z
   .int(fieldMessages.wholeNumber)
   .check(z.gte(1, fileMessages.empty), z.lte(fileLimits.reportVideoBytes, fileMessages.tooLarge))
 
-/** The request for an address that takes one file, or that shows one. */
+/** The request for an address to upload or show one file. */
 export const signedFileUrlBody = z.discriminatedUnion(
   'purpose',
   [
     z
       .object({
         purpose: z.literal('upload'),
-        /** Made by the screen. The file keeps this id. */
+        /** Made by the screen; becomes the file's id. */
         fileId: z.uuid(),
         target: z.enum(uploadTargets, fieldMessages.selectOne),
-        /** The conversation, report, project report, project or recording that the file is for; for an order, a no-show or a complaint, the order. */
+        /**
+         * What the file is for: the conversation, report, project report, project or recording; for a no-show or a
+         * complaint, the order.
+         */
         targetId: z.uuid(),
         name: fileName,
         size: fileSize,

@@ -16,7 +16,9 @@ export const chatMember = z.object({
   initials: z.string(),
   avatar: z.nullable(z.string()),
   role: z.nullable(z.enum(['customer', 'inspector'])),
-  /** The sequence of the last message that they have read; 0 before the first, and where one of the two does not show it (CHAT-18). */
+  /**
+   * The sequence of the last message that they have read; 0 if there is none, and if one of the two hides it (CHAT-18).
+   */
   readUntil: z.int(),
   isOnline: z.boolean(),
   lastSeenAt: z.nullable(instant),
@@ -37,7 +39,7 @@ export const chatOrder = z.object({
 /** The project of a conversation, which has the project's id (CHAT-10). */
 export const chatProject = z.object({ _id: z.uuid(), name: z.string() })
 
-/** What a conversation of two is about (CHAT-11). */
+/** The subject of a conversation of two (CHAT-11). */
 export const chatSubject = z.object({
   about: z.enum(chatSubjects),
   /** The inspector's account, the listing, or the posted job. */
@@ -51,7 +53,7 @@ export type ChatSubject = z.output<typeof chatSubject>
 export const chatRoomSummary = z.object({
   _id: z.string(),
   title: z.string(),
-  /** The other of a conversation of two. */
+  /** The other person in a conversation of two. */
   otherId: z.optional(z.nullable(z.uuid())),
   lastMessageAt: z.nullable(instant),
   unread: z.int(),
@@ -59,7 +61,7 @@ export const chatRoomSummary = z.object({
   avatar: z.optional(z.nullable(z.string())),
   /** The beginning of the newest message. */
   lastMessage: z.optional(z.string()),
-  /** Where the newest message is the line of a video call: how that ended. */
+  /** If the newest message is the line of a video call: how that ended. */
   lastVideoCall: z.optional(z.nullable(z.enum(videoCallEndings))),
   lastSequence: z.optional(z.int()),
   isStarred: z.optional(z.boolean()),
@@ -69,29 +71,29 @@ export const chatRoomSummary = z.object({
 })
 export type ChatRoomSummary = z.output<typeof chatRoomSummary>
 
-/** One conversation in full. */
+/** One conversation with all details. */
 export const chatRoom = z.object({
   _id: z.uuid(),
   title: z.string(),
   kind: z.enum(chatRoomKinds),
   members: z.array(chatMember),
-  /** Whether its messages can be translated (CHAT-25). Only the call for one conversation says so. */
+  /** Whether its messages can be translated (CHAT-25). Only in the response for a single conversation. */
   canTranslate: z.optional(z.boolean()),
   order: z.nullable(chatOrder),
   project: z.optional(z.nullable(chatProject)),
   subject: z.optional(z.nullable(chatSubject)),
   lastMessageAt: z.nullable(instant),
-  /** The number of the newest message. Messages count from 1 without a gap. */
+  /** The number of the newest message. Messages count from 1 without gaps. */
   lastSequence: z.int(),
   unread: z.int(),
   isStarred: z.boolean(),
-  /** Whether the user has put it away (CHAT-15). */
+  /** Whether the user has archived it (CHAT-15). */
   isArchived: z.optional(z.boolean()),
-  /** False where one has blocked the other, or the conversation is closed. */
+  /** False if one has blocked the other, or the conversation is closed. */
   canWrite: z.boolean(),
-  /** Why it is closed; null where the user can write. */
+  /** Why it is closed; null if the user can write. */
   closedBecause: z.nullable(z.enum(chatClosures)),
-  /** Whether the user has blocked the other. */
+  /** Whether the user has blocked the other person. */
   isBlocked: z.boolean(),
   createdAt: instant,
 })

@@ -15,12 +15,12 @@ export const collaborator = z.object({
   role: z.enum(projectRoles),
   status: z.enum(['invited', 'active']),
   addedAt: instant,
-  /** Until when the invitation can be accepted; null for who is in. */
+  /** When the invitation expires; null for members. */
   invitationEndsAt: z.nullable(instant),
 })
 export type Collaborator = z.output<typeof collaborator>
 
-/** Adding a present collaborator again changes their role. */
+/** Adding an existing collaborator again changes their role. */
 export const addCollaboratorBody = z.object({
   projectId: z.uuid(),
   email,

@@ -6,7 +6,7 @@ import { complaintStatuses, payoutPartKinds, payoutStatuses } from '../lists.ts'
 import { idList, storedFile } from './field-types.ts'
 import { reference } from './write-fields.ts'
 
-/** What staff ask one side about a complaint; only that side and the staff see it (COMPLAINT-6). */
+/** A question of staff to one side of a complaint; only that side and staff can see it (COMPLAINT-6). */
 export const complaintQuestion = z.object({
   _id: id,
   question: z.string(),
@@ -17,30 +17,30 @@ export const complaintQuestion = z.object({
 })
 export type ComplaintQuestion = z.output<typeof complaintQuestion>
 
-/** A complaint, which a customer makes within 72 hours of completion (COMPLAINT-1). */
+/** A customer's complaint within 72 hours of completion (COMPLAINT-1). */
 export const complaint = z.object({
   _id: id,
   orderId: id,
   status: z.enum(complaintStatuses),
   description: z.string(),
   refund: z.nullable(money),
-  /** The reason of the staff for their decision. */
+  /** The reason that staff gave for their decision. */
   decision: z.nullable(z.string()),
   createdAt: instant,
   decidedAt: z.nullable(instant),
-  /** What the inspector says (COMPLAINT-5). */
+  /** The inspector's answer (COMPLAINT-5). */
   answer: z.nullable(z.string()),
   answeredAt: z.nullable(instant),
-  /** Until when the staff wait for it; null where nobody is waited for. */
+  /** Until when staff wait for it; null if nobody is waited for. */
   answerUntil: z.nullable(instant),
-  /** What the customer gave with it, and the inspector with the answer (COMPLAINT-4). */
+  /** Files of the customer, and of the inspector's answer (COMPLAINT-4). */
   files: z.array(storedFile),
   answerFiles: z.array(storedFile),
-  /** What the reader was asked, oldest first. */
+  /** The questions to this user, oldest first. */
   questions: z.array(complaintQuestion),
 })
 export type Complaint = z.output<typeof complaint>
-/** Files that were sent for the order with the target `complaint`. */
+/** Files that were uploaded for the order with the target `complaint`. */
 const filesGiven = z._default(idList(complaintLimits.filesMax), [])
 export const submitComplaintBody = z.object({
   _id: z.uuid(),
@@ -65,10 +65,10 @@ export type Tip = z.output<typeof tip>
 export const orderCompletion = z.object({
   orderId: id,
   reportSubmittedAt: z.nullable(instant),
-  /** When it completes without an answer of the customer; null where it is complete or cannot be (STATUS-2). */
+  /** When it completes without the customer's answer; null if it is complete or cannot be (STATUS-2). */
   completesAt: z.nullable(instant),
   completedAt: z.nullable(instant),
-  /** The end of the time for complaints. */
+  /** The end of the complaint window. */
   complaintUntil: z.nullable(instant),
   closedAt: z.nullable(instant),
   complaint: z.nullable(complaint),
@@ -80,14 +80,14 @@ export const orderCompletion = z.object({
     complain: z.boolean(),
     withdrawComplaint: z.boolean(),
     answerComplaint: z.boolean(),
-    /** Whether a question of {@link complaint} that has no answer yet can be answered. */
+    /** Whether the unanswered question of {@link complaint} can be answered. */
     answerQuestions: z.boolean(),
     tip: z.boolean(),
   }),
 })
 export type OrderCompletion = z.output<typeof orderCompletion>
 
-/** One line of a payout. Fines are below zero. */
+/** One line of a payout. Fines are negative. */
 export const payoutPart = z.object({
   kind: z.enum(payoutPartKinds),
   orderId: z.nullable(id),
@@ -103,9 +103,9 @@ export const payout = z.object({
   timeZone: z.string(),
   status: z.enum(payoutStatuses),
   amount: money,
-  /** The account that it goes to, with a masked number; null without a verified account. */
+  /** The destination account, with a masked number; null without a verified account. */
   bankAccount: z.nullable(z.object({ bankName: z.string(), accountNumberEnd: z.string(), accountName: z.string() })),
-  /** Why it is on hold or failed, in the words of the reader. */
+  /** Why it is on hold or failed, in the user's language. */
   obstacle: z.nullable(
     z.enum([
       'identity-check',
@@ -121,15 +121,15 @@ export const payout = z.object({
     ]),
   ),
   attempts: z.int(),
-  /** Whether the staff make the transfer by hand, and by which reference of the bank's once they have. */
+  /** Whether staff make the transfer by hand, and the bank's reference once they have. */
   isByHand: z.optional(z.boolean()),
   bankReference: z.optional(z.nullable(z.string())),
   /**
-   * When it is paid, where that is not from the beginning of its day: once no customer can complain any more, and its account
-   * is new no longer. Null where that is over by then, or it is not to come.
+   * When it is paid, if not from the beginning of its day: after all complaint windows have ended, and its account is
+   * no longer new. Null if that is over by then, or it will not be paid.
    */
   notBefore: z.nullable(instant),
-  /** Whether `notBefore` is when its account is new no longer (BANK-8). */
+  /** Whether `notBefore` results from a new account (BANK-8). */
   waitsForAccount: z.optional(z.boolean()),
   paidAt: z.nullable(instant),
   parts: z.array(payoutPart),

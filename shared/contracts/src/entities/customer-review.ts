@@ -12,7 +12,7 @@ const ratings = z.object({
   reportClarity: z.int(),
 })
 
-/** A review as everybody sees it. */
+/** A review as shown to everybody. */
 export const review = z.object({
   _id: z.string(),
   inspectionType: z.enum(inspectionTypes),
@@ -27,7 +27,7 @@ export type Review = z.output<typeof review>
 
 const rating = z.int(say.selectOne).check(z.gte(1, say.selectOne), z.lte(5, say.selectOne))
 
-/** The five ratings that a review gives (REVIEW-1), each 1 to 5. */
+/** The five ratings of a review (REVIEW-1), each 1 to 5. */
 export const givenRatings = z.object(
   {
     overall: rating,
@@ -39,7 +39,7 @@ export const givenRatings = z.object(
   say.required,
 )
 
-/** A review as its author and its inspector see it. */
+/** A review as shown to its author and its inspector. */
 export const customerReview = z.object({
   _id: id,
   orderId: id,
@@ -51,9 +51,9 @@ export const customerReview = z.object({
   text: z.string(),
   createdAt: instant,
   updatedAt: instant,
-  /** The end of the time in which its author may change it (REVIEW-2). */
+  /** Until when its author may change it (REVIEW-2). */
   editableUntil: instant,
-  /** The answer of the inspector. */
+  /** The inspector's answer. */
   answer: z.nullable(z.object({ text: z.string(), createdAt: instant })),
 })
 export type CustomerReview = z.output<typeof customerReview>

@@ -3,7 +3,7 @@ import { line } from '../forms/answers.ts'
 import { quoteMessages as say } from '../forms/messages.ts'
 import { limits } from '../limits.ts'
 
-/** The messages of fields that many forms have; the quote forms have the others (FORM-1). */
+/** The messages of common fields; those of the quote forms are separate (FORM-1). */
 export const fieldMessages = {
   ...say,
   telephoneInvalid: 'Enter a telephone number with its country code.',
@@ -16,18 +16,18 @@ export const fieldMessages = {
   notAnId: 'This value is not valid.',
 } as const
 
-/** Milliseconds since 1970 at the start of a day in UTC; NaN where the text is not a day of the calendar. */
+/** Milliseconds since 1970 at the start of a day in UTC; NaN if the string is not a calendar day. */
 export const dayNumber = (day: string): number => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return Number.NaN
   const milliseconds = Date.parse(`${day}T00:00:00.000Z`)
   return !Number.isNaN(milliseconds) && new Date(milliseconds).toISOString().startsWith(day) ? milliseconds : Number.NaN
 }
 
-/** A day on the wall calendar, `2027-03-20`, in the time zone that is given with it. */
+/** A calendar day, `2027-03-20`, in the time zone that is given with it. */
 export const wallDate = z
   .string(fieldMessages.required)
   .check(z.refine((day) => !Number.isNaN(dayNumber(day)), fieldMessages.dateInvalid))
-/** A time on the wall clock, `09:30`. */
+/** A wall time, `09:30`. */
 export const wallTime = z
   .string(fieldMessages.required)
   .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, fieldMessages.timeInvalid))
@@ -55,12 +55,12 @@ export const countryCode = z.string(say.selectOne).check(z.regex(/^[A-Z]{2}$/, s
 export const link = z
   .string()
   .check(z.trim(), z.maxLength(500, say.tooLong), z.regex(/^https:\/\/[^\s/]+\.[^\s]+$/, fieldMessages.linkInvalid))
-/** A point of the earth, in degrees (WGS 84). */
+/** A geographic position, in degrees (WGS 84). */
 export const point = z.object({
   latitude: z.number().check(z.gte(-90), z.lte(90)),
   longitude: z.number().check(z.gte(-180), z.lte(180)),
 })
-/** A file that is stored; `url` is a signed address that ends at its time. `size` in bytes. */
+/** A stored file; `url` is a signed address with an expiry. `size` in bytes. */
 export const storedFile = z.object({
   _id: z.uuid(),
   name: z.string(),
@@ -70,15 +70,15 @@ export const storedFile = z.object({
 })
 export type StoredFile = z.output<typeof storedFile>
 
-/** A list with an upper bound. */
+/** An array with a maximum length. */
 export const listOf = <Item extends z.ZodMiniType>(item: Item, most: number) =>
   z.array(item).check(z.maxLength(most, fieldMessages.tooMany))
 
-/** Ids in a list, each once. */
+/** An array of unique ids. */
 export const idList = (most: number) =>
   listOf(z.uuid(), most).check(z.refine((ids) => new Set(ids).size === ids.length, fieldMessages.notAnId))
 
-/** The words of a search in a list. */
+/** The search text of a list. */
 export const searchWords = z.optional(z.string().check(z.trim(), z.maxLength(limits.searchMax, say.tooLong)))
 
 /** Where an inspection is: the address as a customer writes it. */
@@ -89,10 +89,10 @@ export const address = z.object({
   street: line(200),
   zipCode: line(16),
 })
-/** A query value that is a whole number in a range. */
+/** A query parameter that is a whole number in a range. */
 export const wholeNumber = (least: number, most: number) => z.coerce.number().check(z.int(), z.gte(least), z.lte(most))
-/** The answer of a deletion: the id of what is gone. */
+/** The response to a deletion: the deleted id. */
 export const removed = z.object({ _id: z.uuid() })
-/** For a check across two days: true while one is missing or their order is right. */
+/** For a check of two days: true while one is missing or their order is correct. */
 export const inOrder = (first: string | null | undefined, last: string | null | undefined): boolean =>
   !first || !last || !(dayNumber(last) < dayNumber(first))

@@ -12,27 +12,27 @@ import { taskText } from './order-task.ts'
 import { uploadKey } from './upload-key.ts'
 
 /**
- * The contract has no clock: it checks the form and the lists only. The server uses the same forms with its own clock
- * to judge whether the date has passed and the model year is too far ahead.
+ * The contract has no clock: it only checks the form and the lists. The server uses the same forms with its own clock
+ * to check whether the date has passed and the model year is too far ahead.
  */
 const withoutClock: QuoteClock = { now: () => Date.UTC(9_998, 0), isPast: () => false, isTooFar: () => false }
 
-/** The fields that every quote has beside its form's answers. */
+/** The fields of every quote, in addition to its form's answers. */
 const extras = {
-  /** The pin on the map, where the customer set one. */
+  /** The pin on the map, if the customer set one. */
   position: z.optional(point),
   tasks: z._default(listOf(z.object(taskText), orderLimits.tasksMax), []),
-  /** Photos and documents that are uploaded already. */
+  /** Uploaded photos and documents. */
   fileIds: z._default(idList(orderLimits.filesMax), []),
-  /** The key that a visitor uploaded them with; a logged-in user needs none. */
+  /** The key with which a visitor uploaded them; a logged-in user needs none. */
   uploadKey: z.optional(uploadKey),
-  /** The milestone of a project that the inspection is to prove (PROJECT-15). */
+  /** The milestone of a project that the inspection verifies (PROJECT-15). */
   milestoneId: z.optional(z.uuid()),
-  /** The inspector who is asked before others are, and whether others are asked where they cannot come (MATCH-22). */
+  /** The inspector who is asked before others, and whether others are asked if they are not available (MATCH-22). */
   askFirst: z.optional(z.object({ inspectorId: z.uuid(), asksOthers: z.boolean() })),
 }
 
-/** The answers of one of the five quote forms, told apart by `inspectionType`. */
+/** The answers of one of the five quote forms, discriminated by `inspectionType`. */
 export const inspectionQuote = z.discriminatedUnion(
   'inspectionType',
   [

@@ -29,7 +29,7 @@ const common = {
   certifications: z.array(inspectorCertification).check(z.minLength(1, say.certificationMissing)),
   languages: z.array(inspectorLanguage).check(z.minLength(1, say.languageMissing)),
   references: z.array(z.object({ _id: z.uuid() })).check(z.minLength(most.referencesMin, say.referencesMissing)),
-  // A proof of identity is no proof of a trade.
+  // A proof of identity does not prove a trade.
   credentials: z
     .array(z.object({ kind: z.string() }))
     .check(z.refine((all) => all.some(({ kind }) => kind !== 'identity-document'), say.fileMissing)),
@@ -41,7 +41,7 @@ interface Entries {
   credentials: { kind: string }[]
 }
 const isSet = (value: unknown) => typeof value === 'object' && value !== null
-/** Whether both lists are there, whatever else is wrong, so that all faults are reported at once. */
+/** Whether both lists exist, whatever else is wrong, so that all faults are reported at once. */
 const hasEntries = ({ value }: { value: unknown }): boolean => {
   const { specializations, certifications } = (value ?? {}) as Partial<Record<keyof Entries, unknown>>
   return (
@@ -66,14 +66,14 @@ const eachIsCertified = ({ specializations, certifications }: Entries): boolean 
   const certified = new Set(certifications.flatMap(({ specializationIds }) => specializationIds))
   return specializations.every(({ _id }) => certified.has(_id))
 }
-/** Inspectors of homes are insured (INSPECTOR-8). */
+/** Inspectors of homes need insurance (INSPECTOR-8). */
 const isInsured = ({ specializations, credentials }: Entries): boolean =>
   credentials.some(({ kind }) => kind === 'insurance-proof') ||
   specializations.every(({ inspectionType }) => inspectionType !== 'property')
 
 /**
- * An application that can be handed in (INSPECTOR-7, INSPECTOR-8): the faults of a profile say what is missing, in the
- * words of the form. Server and screens use it.
+ * An application that can be submitted (INSPECTOR-7, INSPECTOR-8): the faults of a profile name what is missing, with
+ * the form's messages. Server and screens use it.
  */
 export const inspectorApplication = z
   .discriminatedUnion(

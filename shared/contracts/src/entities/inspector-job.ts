@@ -6,7 +6,7 @@ import { location } from './location.ts'
 import { orderTask } from './order-task.ts'
 import { person } from './person.ts'
 
-/** The three messages about a job, to the letter (MATCH-6). */
+/** The exact texts of three messages about a job (MATCH-6). */
 export const jobMessages = {
   alreadyInterested: 'You have already shown interest in this job!',
   alreadyDeclined: 'You have already declined this job.',
@@ -32,11 +32,11 @@ export const availableJob = z.object({
   timeZone: z.string(),
   pay: money,
   earning: earningTerms,
-  /** What giving the job back late costs, or not coming (FINE-1, FINE-2). */
+  /** The fine for giving the job back late, or for a no-show (FINE-1, FINE-2). */
   fines: z.object({ from12To24Hours: money, under12HoursOrNoShow: money }),
   /** How this inspector gets the job. A chosen inspector takes it, as in the mode `first-come` (MATCH-23). */
   matching: z.enum(matchingModes),
-  /** Until when nobody else is asked; null where others may be. Servers of earlier releases leave it out. */
+  /** Until when nobody else is asked; null if others may be. Missing from earlier servers. */
   askedFirstUntil: z.optional(z.nullable(instant)),
   myAnswer: z.enum(jobAnswers),
   isAvailable: z.boolean(),
@@ -47,17 +47,17 @@ export const availableJob = z.object({
 export type AvailableJob = z.output<typeof availableJob>
 
 /**
- * One job as an inspector sees it. Location, contact and customer are null until the job is theirs (MATCH-11). It holds
- * everything that is needed on site without a network.
+ * One job as an inspector sees it. Location, contact and customer are null until the job is theirs (MATCH-11). It
+ * contains everything that is needed on site without a network.
  */
 export const inspectorJob = z.extend(availableJob, {
   status: z.enum(orderStatuses),
   isMine: z.boolean(),
   location: z.nullable(location),
   extraInformation: z.string(),
-  /** The customer's answers about what is inspected: field → answer, as in the quote form. */
+  /** The customer's answers about the subject: field → answer, as in the quote form. */
   details: z.record(z.string(), z.unknown()),
-  /** The version of the checklist that its report has (REPORT-13); servers of earlier releases leave it out: version 1. */
+  /** The version of its report's checklist (REPORT-13); missing from earlier servers: version 1. */
   checklistVersion: z.optional(z.int()),
   contact: z.nullable(z.object({ name: z.string(), email: z.string(), telephone: z.string() })),
   customer: z.nullable(person),

@@ -29,7 +29,7 @@ import {
   wallDate,
 } from './field-types.ts'
 
-/** The messages of the registration; the first five are promised to the letter (FORM-1, INSPECTOR-9). */
+/** The messages of the registration; the texts of the first five are binding (FORM-1, INSPECTOR-9). */
 export const inspectorMessages = {
   required: fieldMessages.required,
   selectOne: fieldMessages.selectOne,
@@ -63,7 +63,7 @@ const wholeYears = (least: number) =>
       z.lte(most.experienceMax, fieldMessages.tooLarge),
     )
 
-/** The screen makes the ids of entries, so that saving twice keeps one. */
+/** The screen makes the ids of entries, so that saving twice stores one. */
 const entryId = { _id: z.uuid() }
 
 export const inspectorEducation = z.object({
@@ -78,7 +78,7 @@ export type InspectorEducation = z.output<typeof inspectorEducation>
 
 const experience = { ...entryId, yearsOfExperience: wholeYears(most.experienceMin) }
 
-/** A specialization in one of the five services; a vehicle's is a type and a brand. */
+/** A specialization in one of the five services; for a vehicle, a type and a brand. */
 export const inspectorSpecialization = z.discriminatedUnion(
   'inspectionType',
   [
@@ -110,7 +110,7 @@ export const inspectorCertification = z
     authority: line(160),
     number: line(80),
     validFrom: wallDate,
-    /** Null where it does not expire. */
+    /** Null if it does not expire. */
     validTo: z.nullable(wallDate),
     doesNotExpire: z.boolean(),
     url: z.nullable(link),
@@ -145,7 +145,7 @@ const specializations = listOf(inspectorSpecialization, most.entriesMax)
 const certifications = listOf(inspectorCertification, most.entriesMax)
 const workAreaRadius = z.number(say.required).check(z.gte(1, say.radius), z.lte(most.workAreaRadiusMax, say.radius))
 
-/** An answer that can be taken back: null and an empty line mean that there is none. */
+/** An optional answer: null and an empty string both remove it. */
 const emptied = (text: z.ZodMiniType<string, string>) =>
   z.optional(
     z.nullable(
@@ -158,8 +158,8 @@ const emptied = (text: z.ZodMiniType<string, string>) =>
 const words = (longest = 120) => emptied(z.string().check(z.trim(), z.maxLength(longest, fieldMessages.tooLong)))
 
 /**
- * The registration as typed (INSPECTOR-10): every part is optional, and only what is sent changes. A list that is sent
- * replaces the one before. Null takes an answer back.
+ * The registration as typed (INSPECTOR-10): every part is optional, and only what is sent changes. An array that is
+ * sent replaces the previous one. Null removes an answer.
  */
 export const inspectorInfoBody = z.object({
   inspectorType: z.optional(choice(['individual', 'company'])),
@@ -184,14 +184,14 @@ export const inspectorInfoBody = z.object({
   isEligibleToWork: z.optional(z.nullable(z.boolean())),
   education: z.optional(education),
   specializations: z.optional(specializations),
-  /** Whole years, over all of them. */
+  /** Whole years, across all of them. */
   totalYearsOfExperience: z.optional(z.nullable(wholeYears(0))),
   certifications: z.optional(certifications),
   languages: z.optional(languages),
 })
 export type InspectorInfoBody = z.output<typeof inspectorInfoBody>
 
-/** A reference (INSPECTOR-11). With an id, it changes the reference of that id. */
+/** A reference (INSPECTOR-11). With an id, it changes the existing reference. */
 export const inspectorReferenceBody = z.object({
   _id: z.optional(z.uuid()),
   fullName: personName(120),
@@ -215,7 +215,7 @@ export const inspectorCredentialBody = z
     kind: choice(credentialKinds),
     /** The education, certification or specialization that it proves. */
     entryId: z.optional(z.uuid()),
-    /** Days of the calendar, as they stand on the document; the last on which it is valid (INSPECTOR-21). */
+    /** Calendar days as printed on the document; the last day of its validity (INSPECTOR-21). */
     issuedOn: z.optional(wallDate),
     expiresOn: z.optional(wallDate),
   })
@@ -234,14 +234,14 @@ export const inspectorCredential = z.object({
   entryId: z.nullable(z.uuid()),
   file: storedFile,
   review: z.enum(['waiting', 'accepted', 'rejected']),
-  /** Days of the calendar; null where they are not known, or it does not expire. */
+  /** Calendar days; null if unknown, or if it does not expire. */
   issuedOn: z.nullable(z.string()),
   expiresOn: z.nullable(z.string()),
   uploadedAt: instant,
 })
 export type InspectorCredential = z.output<typeof inspectorCredential>
 
-/** The average ratings of customers, 1 to 5; null before the first. */
+/** The customers' average ratings, 1 to 5; null without a rating. */
 const rating = z.nullable(z.number().check(z.gte(1), z.lte(5)))
 export const inspectorRatings = z.object({
   overall: rating,
@@ -263,7 +263,7 @@ const known = {
   }),
 }
 
-/** The whole registration, as its owner sees it. What is not answered yet is null or an empty list. */
+/** The complete registration, as shown to its owner. Missing answers are null or an empty array. */
 export const inspectorProfile = z.object({
   _id: z.uuid(),
   userId: z.uuid(),
@@ -272,9 +272,9 @@ export const inspectorProfile = z.object({
   submittedAt: z.nullable(instant),
   /** Why it was rejected, suspended or sent back, in the reviewer's words. */
   reasons: z.array(z.string()),
-  /** What is missing before it can be handed in, as dotted paths. */
+  /** What is missing before it can be submitted, as dotted paths. */
   missing: z.array(z.string()),
-  /** The screen on which the inspector proves who they are; null while no proof is needed. */
+  /** The page on which the inspector proves their identity; null if no proof is needed. */
   idVerificationLink: z.nullable(z.string()),
   orientationCompletedAt: z.nullable(instant),
   inspectorType: z.enum(['individual', 'company']),
@@ -306,8 +306,7 @@ export const inspectorProfile = z.object({
 export type InspectorProfile = z.output<typeof inspectorProfile>
 
 /**
- * The public profile of an inspector (INSPECTOR-16): nothing that identifies the home, and no way to reach them outside
- * the site.
+ * An inspector's public profile (INSPECTOR-16): nothing that identifies their home or allows contact outside the site.
  */
 export const inspectorPublicProfile = z.object({
   _id: z.uuid(),

@@ -34,15 +34,15 @@ export const invitation = z.object({
   sellerName: z.string(),
   location,
   vin: z.nullable(z.string()),
-  /** The listing that it is about. */
+  /** Its listing. */
   listingId: z.nullable(id),
-  /** The order that was made from it, for those who may see it. */
+  /** The order that was made from it, for users who may see it. */
   orderId: z.nullable(id),
   /** The state of the promised refund, and its amount. */
   promisedRefund: z.object({
     status: z.enum(promisedRefundStatuses),
     amount: z.nullable(money),
-    /** The end of the time in which the buyer may claim it. */
+    /** Until when the buyer may claim it. */
     claimUntil: z.nullable(instant),
     reason: z.nullable(z.string()),
   }),

@@ -6,12 +6,12 @@ import { noShowStatuses, overdueReportDecisions, overdueReportStatuses, reschedu
 import { idList, storedFile, wallDate, wallTime } from './field-types.ts'
 import { amountShown, idempotencyKey, optionalReason, reference } from './write-fields.ts'
 
-/** What an inspector pays for giving the job back now (FINE-1). */
+/** The fine for giving the job back now (FINE-1). */
 export const inspectorCancellationTerms = z.object({
   orderId: id,
   tier: z.enum(['over-24-hours', '12-to-24-hours', 'under-12-hours']),
   fine: money,
-  /** The instant from which the fine is higher; null where it cannot rise. */
+  /** The instant from which the fine is higher; null if it cannot rise. */
   holdsUntil: z.nullable(instant),
   inspectionDate: instant,
   timeZone: z.string(),
@@ -60,22 +60,25 @@ export const noShow = z.object({
   status: z.enum(noShowStatuses),
   description: z.string(),
   answer: z.nullable(z.string()),
-  /** The reason of the staff for their decision. */
+  /** The reason that staff gave for their decision. */
   decision: z.nullable(z.string()),
   fine: money,
   reportedAt: instant,
   answeredAt: z.nullable(instant),
   decidedAt: z.nullable(instant),
-  /** The end of the inspector's time to answer; after that the no-show is settled, or with a report decided by staff. */
+  /**
+   * The deadline for the inspector's answer; after that the no-show is confirmed, or decided by staff if there is a
+   * report.
+   */
   answerUntil: instant,
-  /** A report is in: staff decide unless the inspector admits it, also where there is no answer (NOSHOW-2). */
+  /** There is a report: staff decide unless the inspector admits it, also without an answer (NOSHOW-2). */
   isReported: z.boolean(),
-  /** What the customer gave with it, and the inspector with the answer (NOSHOW-4). */
+  /** Files of the customer, and of the inspector's answer (NOSHOW-4). */
   files: z.array(storedFile),
   answerFiles: z.array(storedFile),
 })
 export type NoShow = z.output<typeof noShow>
-/** Files that were sent for the order with the target `no-show`. */
+/** Files that were uploaded for the order with the target `no-show`. */
 const filesGiven = z._default(idList(troubleLimits.noShowFilesMax), [])
 export const reportNoShowBody = z.object({ orderId: reference, description: line(2_000), fileIds: filesGiven })
 export const answerNoShowBody = z.object({
@@ -85,26 +88,26 @@ export const answerNoShowBody = z.object({
   fileIds: filesGiven,
 })
 
-/** A report that is not in although it is due, and what may be done about it (OVERDUE-1 to OVERDUE-6). */
+/** An overdue report, and what can be done about it (OVERDUE-1 to OVERDUE-6). */
 export const overdueReport = z.object({
   status: z.enum(overdueReportStatuses),
   /** When it was due. */
   dueAt: instant,
-  /** What the inspector says about it. */
+  /** The inspector's explanation. */
   reason: z.nullable(z.string()),
   reasonAt: z.nullable(instant),
-  /** Since when the staff look into it. */
+  /** Since when staff look into it. */
   escalatedAt: z.nullable(instant),
   nudgedAt: z.nullable(instant),
-  /** From when the customer may nudge again; null where they may now, or cannot at all. */
+  /** When the customer may nudge again; null if they may now, or cannot at all. */
   nudgeFrom: z.nullable(instant),
-  /** What comes back if the customer cancels now, as the cancellation's terms say; null for others, and once it ended. */
+  /** The refund if the customer cancels now, as in the cancellation's terms; null for others, and once it has ended. */
   refund: z.nullable(money),
-  /** What the inspector pays if staff decide so. */
+  /** The inspector's fine if staff decide so. */
   fine: money,
-  /** Null while staff have not decided. */
+  /** Null until staff have decided. */
   decision: z.nullable(z.enum(overdueReportDecisions)),
-  /** The reason of the staff for their decision. */
+  /** The reason that staff gave for their decision. */
   decisionReason: z.nullable(z.string()),
   decidedAt: z.nullable(instant),
 })
@@ -124,7 +127,7 @@ export const orderTroubles = z.object({
   orderId: id,
   rescheduleProposals: z.array(rescheduleProposal),
   noShow: z.nullable(noShow),
-  /** Null where no report is overdue, or it came in the end. */
+  /** Null if no report is overdue, or it was handed in later. */
   overdueReport: z.nullable(overdueReport),
   allowed: z.object({
     proposeReschedule: z.boolean(),
@@ -132,10 +135,10 @@ export const orderTroubles = z.object({
     reportNoShow: z.boolean(),
     answerNoShow: z.boolean(),
     cancelJob: z.boolean(),
-    /** What the customer may do while the report is overdue; to cancel and to move it are among the order's own. */
+    /** What the customer may do while the report is overdue; cancelling and moving are among the order's own. */
     nudgeInspector: z.boolean(),
     chooseAnotherInspector: z.boolean(),
-    /** The inspector may say why the report is late. */
+    /** The inspector may explain why the report is late. */
     explainOverdueReport: z.boolean(),
   }),
 })

@@ -7,7 +7,7 @@ import { inspectionQuote } from './inspection-quote.ts'
 import { jobSkills, jobTerms } from './job-terms.ts'
 import { idempotencyKey } from './write-fields.ts'
 
-/** A posted job that anyone may read (POSTED-1). */
+/** A posted job as everybody may see it (POSTED-1). */
 export const openJob = z.object({
   _id: z.string(),
   title: z.string(),
@@ -25,7 +25,7 @@ export type OpenJob = z.output<typeof openJob>
 
 /** An open job in an inspector's work area. */
 export const jobNear = z.extend(openJob, {
-  /** Whole kilometres from the centre of the work area to the town; null where one of them is on no map. */
+  /** Whole kilometres from the centre of the work area to the town; null if one of them has no coordinates. */
   distance: z.nullable(z.int()),
 })
 export type JobNear = z.output<typeof jobNear>
@@ -54,29 +54,29 @@ export const job = z.object({
   isInterested: z.boolean(),
   /** The number of inspectors who have shown interest. */
   noOfInterested: z.int(),
-  /** The order that it became. */
+  /** The order that was made from it. */
   orderId: z.nullable(z.uuid()),
-  // From here on, lists and servers of earlier releases leave it out.
-  /** The answers about what is inspected that the caller may know: field → answer, as in the quote form (MATCH-19). */
+  // The following fields are missing from lists and from earlier servers.
+  /** The answers about the subject that the caller may see: field → answer, as in the quote form (MATCH-19). */
   details: z.optional(z.record(z.string(), z.unknown())),
-  /** What the inspector is asked to do. */
+  /** The inspector's tasks. */
   tasks: z.optional(z.array(z.object({ title: z.string(), description: z.string() }))),
-  /** All that its poster answered, for the poster alone; null for jobs posted before they had a form of their kind. */
+  /** All answers, only for the poster; null for jobs from before each kind had its form. */
   quote: z.optional(z.nullable(inspectionQuote)),
-  /** Files of the quote, for its poster alone. */
+  /** Files of the quote, only for the poster. */
   files: z.optional(z.array(storedFile)),
 })
 export type Job = z.output<typeof job>
 
 const jobFields = {
   ...jobTerms,
-  /** What is inspected, where, when and who is there: the answers of its kind's quote form (POSTED-5). */
+  /** Subject, place, time and contact: the answers of its kind's quote form (POSTED-5). */
   quote: inspectionQuote,
 }
 
 export const postJobBody = z.object({ idempotencyKey, ...jobFields, skills: z._default(jobSkills, []) })
 export type PostJobBody = z.output<typeof postJobBody>
 
-/** Only what is sent changes; `status` closes a job or opens it again. */
+/** Only what is sent changes; `status` closes a job or reopens it. */
 export const editJobBody = z.partial(z.object({ ...jobFields, skills: jobSkills, status: choice(['open', 'closed']) }))
 export type EditJobBody = z.output<typeof editJobBody>

@@ -52,7 +52,7 @@ const written = {
   isNegotiable: z._default(z.boolean(), false),
   location: address,
   position: z.optional(point),
-  /** Uploaded photos, in the order in which they are shown. */
+  /** Uploaded photos, in their order. */
   photoIds: z._default(idList(listingLimits.photosMax), []),
 }
 
@@ -95,14 +95,14 @@ export const listingSummary = z.object({
 })
 export type ListingSummary = z.output<typeof listingSummary>
 
-/** A listing in full. */
+/** A listing with all details. */
 export const listing = z.extend(listingSummary, {
   description: z.string(),
   photos: z.array(storedFile),
   /** Its owner, and since when they have had an account. */
   seller: z.object({ firstName: z.string(), avatar: z.nullable(z.string()), memberSince: instant }),
   updatedAt: instant,
-  /** The answers with which "inspect this" begins the quote form. */
+  /** The answers that prefill the quote form after "inspect this". */
   prefilled: z.record(z.string(), z.unknown()),
 })
 export type Listing = z.output<typeof listing>

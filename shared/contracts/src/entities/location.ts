@@ -8,7 +8,7 @@ export const location = z.object({
   city: z.string(),
   street: z.string(),
   zipCode: z.string(),
-  /** Null where the address is not on the map. */
+  /** Null if the address has no coordinates. */
   position: z.nullable(point),
 })
 export type Location = z.output<typeof location>

@@ -20,7 +20,7 @@ export const candidate = z.object({
   /** 0 to 100, and its parts, heaviest first (MATCH-8). */
   score: z.int().check(z.gte(0), z.lte(100)),
   scoreParts: z.array(z.object({ reason: z.enum(matchReasons), points: z.int(), outOf: z.int() })),
-  /** The inspector's open quotation, and its difference to what was paid (below zero it costs less). */
+  /** The inspector's open quotation, and its difference to what was paid (negative if it is cheaper). */
   quotation: z.nullable(
     z.object({ _id: id, amount: money, difference: money, description: z.string(), validUntil: z.nullable(instant) }),
   ),
@@ -35,19 +35,19 @@ export const orderMatching = z.object({
   state: z.enum(matchingStates),
   noOfAsked: z.int(),
   noOfDeclined: z.int(),
-  /** The last and the next round; null where there is none. */
+  /** The last and the next round; null if there is none. */
   searchedAt: z.nullable(instant),
   nextSearchAt: z.nullable(instant),
   suggestions: z.array(z.enum(matchingSuggestions)),
-  /** The chosen inspector (MATCH-22); null where there is none. Servers of earlier releases leave it out. */
+  /** The chosen inspector (MATCH-22); null if there is none. Missing from earlier servers. */
   firstChoice: z.optional(
     z.nullable(
       z.object({
         inspector: person,
         asksOthers: z.boolean(),
-        /** Until when the answer is awaited; null while they have not been asked. */
+        /** The deadline for the answer; null before they are asked. */
         answerBy: z.nullable(instant),
-        /** Null while they are to be asked, or have not answered yet. */
+        /** Null before they are asked, or before they answer. */
         outcome: z.nullable(z.enum(firstChoiceOutcomes)),
       }),
     ),

@@ -6,7 +6,7 @@ import { person } from './person.ts'
 import { wholePaymentChoice } from './payment-choice.ts'
 import { amountToMove, idempotencyKey, reference } from './write-fields.ts'
 
-/** An inspection that was booked from a milestone, as everybody in the project sees it (PROJECT-15). */
+/** An inspection that was booked for a milestone, as everybody in the project sees it (PROJECT-15). */
 export const milestoneInspection = z.object({
   orderId: z.uuid(),
   sequenceId: z.string(),
@@ -15,21 +15,21 @@ export const milestoneInspection = z.object({
   inspectionAt: instant,
   /** The zone of the place. */
   timeZone: z.string(),
-  /** Whether the reader ordered it, and may open its page. */
+  /** Whether the user ordered it, and may open its page. */
   isMine: z.boolean(),
   bookedBy: z.nullable(person),
-  /** What was paid for it and has not gone back. */
+  /** What was paid and not refunded. */
   paid: money,
   /** Null until it is handed in. */
   report: z.nullable(
     z.object({
       handedInAt: instant,
       summary: z.string(),
-      /** Points by how bad they are. */
+      /** Numbers of points by severity. */
       critical: z.int(),
       serious: z.int(),
       minor: z.int(),
-      /** What its page of verification is found by. */
+      /** The code for its verification page. */
       verificationCode: z.nullable(z.string()),
     }),
   ),
@@ -43,15 +43,15 @@ export const milestoneMoney = z.object({
   funded: z.int(),
   released: z.int(),
   givenBack: z.int(),
-  /** What is held for the payee: funded, less what was released and given back. */
+  /** Held for the payee: funded, less released and returned. */
   held: z.int(),
-  /** What the owner funded in the last 24 hours and may take back alone. */
+  /** What the owner funded in the last 24 hours and may take back without consent. */
   fresh: z.int(),
-  /** Until when, at the latest; null where there is none. */
+  /** Until when, at the latest; null if there is none. */
   freshUntil: z.nullable(instant),
-  /** The milestone's day as it was when the money came; the owner may take back alone 14 days after it. */
+  /** The milestone's day at the time of funding; the owner may take back without consent 14 days after it. */
   agreedDay: z.nullable(z.string()),
-  /** Who gets it; null before it is funded, and where the account is gone. */
+  /** The payee; null before it is funded, and if the account was deleted. */
   payee: z.nullable(person),
   dispute: z.nullable(
     z.object({ openedAt: instant, openedBy: z.nullable(person), isMine: z.boolean(), reason: z.string() }),
@@ -59,28 +59,28 @@ export const milestoneMoney = z.object({
 })
 export type MilestoneMoney = z.output<typeof milestoneMoney>
 
-/** One movement of a milestone's money, or what was decided about it. */
+/** One movement of a milestone's money, or a decision about it. */
 export const milestoneMove = z.object({
   _id: z.uuid(),
-  /** What it is called in papers and on the phone: M- and a number. */
+  /** Its reference in documents and on the phone: M- and a number. */
   reference: z.string(),
   at: instant,
   kind: z.enum(milestoneMoveKinds),
   milestoneId: z.uuid(),
   milestoneName: z.string(),
-  /** Null for a dispute. What a decision gave the payee. */
+  /** Null for a dispute. For a decision, the payee's part. */
   amount: z.nullable(money),
-  /** What a decision gave back to the owner; null for everything else. */
+  /** The part that a decision returned to the owner; null otherwise. */
   amountBack: z.nullable(money),
-  /** Null where the account is gone, and for the staff. */
+  /** Null if the account was deleted, and for staff. */
   actor: z.nullable(person),
   payee: z.nullable(person),
-  /** The reason of a dispute, the words of a decision. */
+  /** The reason of a dispute, or of a decision. */
   words: z.string(),
 })
 export type MilestoneMove = z.output<typeof milestoneMove>
 
-/** The money of a project: its budget against what moved. */
+/** The money of a project: its budget and its movements. */
 export const projectMoney = z.object({
   projectId: z.uuid(),
   budget: z.nullable(money),
@@ -88,7 +88,7 @@ export const projectMoney = z.object({
   totals: z.nullable(
     z.object({
       currency: z.enum(currencies),
-      /** What its milestones are to cost. */
+      /** The planned cost of its milestones. */
       planned: z.int(),
       funded: z.int(),
       held: z.int(),
@@ -96,34 +96,34 @@ export const projectMoney = z.object({
       givenBack: z.int(),
     }),
   ),
-  /** What was paid for inspections and has not gone back, one sum for each currency. */
+  /** What was paid for inspections and not refunded, one sum for each currency. */
   inspectionCosts: z.array(money),
   milestones: z.array(
     z.object({
       milestoneId: z.uuid(),
-      /** Null where it has never been funded. */
+      /** Null if it was never funded. */
       money: z.nullable(milestoneMoney),
       /** Newest first. */
       inspections: z.array(milestoneInspection),
     }),
   ),
-  /** Newest first, as many as are shown. */
+  /** Newest first, up to the shown number. */
   moves: z.array(milestoneMove),
 })
 export type ProjectMoney = z.output<typeof projectMoney>
 
-/** The owner pays into a milestone for a collaborator of the project (PROJECT-17). */
+/** The owner funds a milestone for a collaborator of the project (PROJECT-17). */
 export const fundMilestoneBody = z.object({
   idempotencyKey,
   milestoneId: reference,
-  /** Who gets it; one of the project's people. */
+  /** The payee; one of the project's people. */
   collaboratorId: reference,
   amount: amountToMove,
   payment: wholePaymentChoice,
 })
 export type FundMilestoneBody = z.output<typeof fundMilestoneBody>
 
-/** Part or all of what is held, to the payee or back to the owner. */
+/** Part or all of the held money, to the payee or back to the owner. */
 export const moveHeldBody = z.object({ idempotencyKey, milestoneId: reference, amount: amountToMove })
 export type MoveHeldBody = z.output<typeof moveHeldBody>
 

@@ -7,17 +7,17 @@ import { fieldMessages as say, idList, listOf, wallDate } from './field-types.ts
 import { taskText } from './order-task.ts'
 import { amountToMove } from './write-fields.ts'
 
-/** The inspection that a milestone asks for as its proof (PROJECT-15). */
+/** The inspection that verifies a milestone (PROJECT-15). */
 export const milestoneProof = z.object({
   inspectionType: z.enum(inspectionTypes, say.selectOne),
-  /** What the inspector is asked to do. */
+  /** The inspector's tasks. */
   tasks: z._default(listOf(z.object(taskText), orderLimits.tasksMax), []),
-  /** A template attached to the project, whose fields go along as tasks. */
+  /** A template attached to the project, whose fields become tasks. */
   templateId: z._default(z.nullable(z.uuid()), null),
 })
 export type MilestoneProof = z.output<typeof milestoneProof>
 
-/** A day by which certain tasks of a project should be done, and what is due for it. */
+/** A day by which certain tasks of a project should be done, and the money that is due then. */
 export const milestone = z.object({
   _id: z.uuid(),
   projectId: z.uuid(),
@@ -25,9 +25,9 @@ export const milestone = z.object({
   description: z.string(),
   dueDate: z.nullable(z.string()),
   taskIds: z.array(z.uuid()),
-  /** What is due once it is reached; null where nothing is (PROJECT-14). */
+  /** What is due once it is reached; null if nothing is (PROJECT-14). */
   amount: z.nullable(z.object({ amount: z.int(), currency: z.enum(currencies) })),
-  /** Null where no inspection proves it. */
+  /** Null if no inspection verifies it. */
   proof: z.nullable(milestoneProof),
   /** When it was marked as reached. */
   reachedAt: z.nullable(instant),
@@ -61,7 +61,7 @@ export const editMilestoneBody = z.object({
   amount: z.optional(z.nullable(amountToMove)),
   proof: z.optional(z.nullable(milestoneProof)),
   isReached: z.optional(z.boolean()),
-  /** The owner has read the critical findings of the report and calls the milestone reached all the same (PROJECT-16). */
+  /** The owner has read the critical findings of the report and marks the milestone as reached anyway (PROJECT-16). */
   acceptsFindings: z.optional(z.boolean()),
 })
 export type EditMilestoneBody = z.output<typeof editMilestoneBody>

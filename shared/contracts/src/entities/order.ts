@@ -48,19 +48,19 @@ export const orderListItem = z.extend(orderSummary, {
   description: z.string(),
   street: z.string(),
   inspector: z.nullable(person),
-  /** Null for old orders that have no payments. */
+  /** Null for old orders without payments. */
   paymentStatus: z.nullable(z.enum(paymentStatuses)),
-  /** Null where it is not paid by invoice; earlier servers leave it out. */
+  /** Null if it is not paid by invoice; missing from earlier servers. */
   invoiceStatus: z.optional(z.nullable(z.enum(invoiceStatuses))),
   /** Quotations that wait for an answer. */
   openQuotations: z.int(),
   reportSubmittedAt: z.nullable(instant),
-  /** When it completes by itself; null without a report, once it is over, and while an issue is open (STATUS-5). */
+  /** When it completes automatically; null without a report, once it is over, and while an issue is open (STATUS-5). */
   completesAt: z.nullable(instant),
 })
 export type OrderListItem = z.output<typeof orderListItem>
 
-/** What a customer can have to do about an order, the most pressing first. */
+/** What an order may require of its customer, most urgent first. */
 export const customerSteps = [
   'pay',
   'pay-invoice',
@@ -81,64 +81,64 @@ export const waitingOrder = z.object({
   city: z.string(),
   timeZone: z.string(),
   what: z.enum(customerSteps),
-  /** Until when; null where nothing ends it. */
+  /** The deadline; null if there is none. */
   by: z.nullable(instant),
 })
 export type WaitingOrder = z.output<typeof waitingOrder>
 
-/** What comes next for a user, as customer and as inspector; null where nothing lies ahead (ORDER-13). */
+/** What comes next for a user, as customer and as inspector; null if there is nothing (ORDER-13). */
 export const nextInspections = z.object({
   asCustomer: z.nullable(orderListItem),
   asInspector: z.nullable(orderSummary),
-  /** The inspector's visits of this day, on the clock of each place, in the order of their beginning. */
+  /** The inspector's visits of this day, by the clock of each place, in order of their start. */
   visitsToday: z.array(orderSummary),
-  /** Orders that wait for the user as their customer, the first to end first; at most ten. */
+  /** Orders that wait for the user as their customer, earliest deadline first; at most ten. */
   waiting: z.array(waitingOrder),
 })
 export type NextInspections = z.output<typeof nextInspections>
 
-/** A span of time in which the inspector is on site. */
+/** A time span of the inspector on site. */
 export const activityPeriod = z.object({ _id: id, startsAt: instant, endsAt: instant })
 export type ActivityPeriod = z.output<typeof activityPeriod>
 
 /** One step in the history of an order. */
 export const statusChange = z.object({
-  /** Null for the step that made the order. */
+  /** Null for the step that created the order. */
   from: z.nullable(z.enum(orderStatuses)),
-  /** What happened: `ordered`, or an event of the state machine. */
+  /** The event: `ordered`, or an event of the state machine. */
   event: z.string(),
   to: z.enum(orderStatuses),
   at: instant,
-  /** Null where the clock did it, or staff. */
+  /** Null if it was automatic, or by staff. */
   by: z.nullable(person),
-  /** The role of the one who did it; `time` where nobody did: the clock. */
+  /** The role of the actor; `time` if it was automatic. */
   actor: z.enum(['customer', 'inspector', 'staff', 'time']),
   reason: z.nullable(z.string()),
 })
 export type StatusChange = z.output<typeof statusChange>
 
-/** Something that happened to an order beside its status (ORDER-14). It never says what was written. */
+/** An event of an order other than its status (ORDER-14). It never contains written text. */
 export const orderEntry = z.object({
   event: z.enum(orderEntryEvents),
   at: instant,
-  /** The role of the one who did it; `time` where nobody did: the clock, or a rule. */
+  /** The role of the actor; `time` if it was automatic. */
   actor: z.enum(['customer', 'inspector', 'staff', 'time']),
-  /** Null where the clock did it, or staff. */
+  /** Null if it was automatic, or by staff. */
   by: z.nullable(person),
-  /** The inspector it is about, who need not be the order's. */
+  /** The inspector concerned, who may not be the order's. */
   inspector: z.nullable(person),
   amount: z.nullable(money),
-  /** The time that was proposed for the inspection. */
+  /** The proposed time of the inspection. */
   proposedFor: z.nullable(instant),
 })
 export type OrderEntry = z.output<typeof orderEntry>
 
-/** What the customer may still change without ordering again; what is left out stays. */
+/** What the customer may still change without a new order; missing fields stay. */
 export const changeableDetails = z.object({
   description: z.optional(line(2_000)),
   extraInformation: textIfGiven(2_000),
   access: textIfGiven(500),
-  /** Who opens or shows what is inspected. */
+  /** The contact on site. */
   contact: z.optional(contactPerson),
   seller: z.optional(seller),
   mobileNumber1: z.optional(telephone),
@@ -148,11 +148,11 @@ export const changeableDetails = z.object({
 })
 export type ChangeableDetails = z.output<typeof changeableDetails>
 
-/** What the reader may do to the order now (ORDER-6). */
-/** A file of an order; whether the reader may take it back (FILE-8). */
+/** What the user may do with the order now (ORDER-6). */
+/** A file of an order; whether the user may remove it (FILE-8). */
 export const orderFile = z.extend(storedFile, { mayRemove: z.optional(z.boolean()) })
 
-/** Files that were sent with the target `order` (FILE-8). */
+/** Files that were uploaded with the target `order` (FILE-8). */
 export const addFilesBody = z.object({
   orderId: reference,
   fileIds: idList(orderLimits.filesMax).check(z.minLength(1, fieldMessages.selectOne)),
@@ -160,7 +160,7 @@ export const addFilesBody = z.object({
 export type AddFilesBody = z.output<typeof addFilesBody>
 
 const orderAllowances = z.object({
-  /** Files are added and taken back until the order is completed or canceled; earlier servers leave it out (FILE-8). */
+  /** Files can be added and removed until the order is completed or canceled; missing from earlier servers (FILE-8). */
   changeFiles: z.optional(z.boolean()),
   changeTasks: z.boolean(),
   changeDetails: z.boolean(),
@@ -178,7 +178,7 @@ const orderAllowances = z.object({
   createSurcharge: z.boolean(),
 })
 
-/** The terms that the order was sold under; later policies do not change them (ORDER-4). */
+/** The order's terms of sale; later policies do not change them (ORDER-4). */
 export const orderTerms = z.object({
   fullRefundAboveHours: z.int(),
   creditFromHours: z.int(),
@@ -196,7 +196,7 @@ const orderInvoice = z.object({
   issuedAt: instant,
   dueAt: instant,
   purchaseOrderNumber: z.nullable(z.string()),
-  /** Null where nothing is to be paid, or its currency has no account any more; earlier servers leave it out. */
+  /** Null if nothing is due, or its currency no longer has an account; missing from earlier servers. */
   payTo: z.optional(z.nullable(payTo)),
 })
 
@@ -208,60 +208,60 @@ const orderPayment = z.object({
   paid: money,
   refunded: money,
   invoice: z.nullable(orderInvoice),
-  /** The sum of all orders that were made and are paid together with this one. */
+  /** The total of all orders that were made and are paid together. */
   checkoutTotal: money,
-  /** The deadline of the payment; null where it is paid, or where there is an invoice (ORDER-9). */
+  /** The deadline of the payment; null if it is paid, or if there is an invoice (ORDER-9). */
   awaitedUntil: z.nullable(instant),
 })
 
 /** An order: one inspection (ORDER-2). */
 export const order = z.object({
   _id: id,
-  /** The same identifier as `_id`, by the other name that is promised (API-1). */
+  /** The same identifier as `_id`, under the other promised name (API-1). */
   orderId: id,
-  /** The number that people read out on the telephone. */
+  /** The number for telephone calls. */
   sequenceId: z.string(),
   inspectionType: z.enum(inspectionTypes),
   description: z.string(),
   orderDate: instant,
   inspectionDate: instant,
-  /** HH:MM on the wall clock of the inspection's zone. */
+  /** HH:MM wall time in the inspection's zone. */
   inspectionTime: z.string(),
   /** IANA zone of the inspection. */
   timeZone: z.string(),
   status: z.enum(orderStatuses),
   inspectionPrice: money,
   priceParts: z.array(pricePart),
-  /** By what the reading inspector earns with a price; the customer does not read it. */
+  /** The terms of the inspector's pay; not visible to the customer. */
   earning: z.optional(earningTerms),
   promoCode: z.nullable(z.string()),
   terms: orderTerms,
   location,
   matching: z.enum(matchingModes),
   quote: inspectionQuote,
-  /** Null for readers who may not know the requester yet. */
+  /** Null for users who may not know the requester yet. */
   requester: z.nullable(requester),
   seller: z.nullable(seller),
   inspector: z.nullable(person),
   payment: z.nullable(orderPayment),
-  /** The papers that the reader may ask for. */
+  /** The documents that the user may request. */
   documents: z.array(z.enum(orderDocumentKinds)),
   files: z.array(orderFile),
   tasks: z.array(orderTask),
   activityPeriods: z.array(activityPeriod),
   statusHistory: z.array(statusChange),
-  /** What the reader may know of all else that happened to it, in its order (ORDER-14). */
+  /** Its other events, as far as the user may know them, in order (ORDER-14). */
   timeline: z.array(orderEntry),
   quotations: z.array(quotation),
   surcharges: z.array(surcharge),
-  /** The seller's invitation that it was made from. */
+  /** The seller's invitation from which it was made. */
   invitation: z.nullable(invitation),
   reportId: z.nullable(id),
-  /** The reader's conversation about the order; null while there is none. */
+  /** The user's conversation about the order; null if there is none. */
   chatRoomId: z.nullable(id),
   reportIssues: z.array(reportIssue),
   reportSubmittedAt: z.nullable(instant),
-  /** When it completes by itself; null without a report, once it is over, and while an issue is open (STATUS-5). */
+  /** When it completes automatically; null without a report, once it is over, and while an issue is open (STATUS-5). */
   completesAt: z.nullable(instant),
   /** Accepted by the customer, or three days after the report (STATUS-2). */
   completedAt: z.nullable(instant),

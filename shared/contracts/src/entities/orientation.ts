@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { instant } from '../entities.ts'
 
-/** The orientation course before activation (INSPECTOR-15). It does not tell which answers are right. */
+/** The orientation course before activation (INSPECTOR-15). It does not reveal the correct answers. */
 export const orientationCourse = z.object({
   version: z.int(),
   lessons: z.array(
     z.object({
       key: z.string(),
       title: z.string(),
-      /** HTML of our own, safe to show. */
+      /** Our own HTML, safe to render. */
       html: z.string(),
       minutes: z.int(),
       questions: z.array(
@@ -20,11 +20,11 @@ export const orientationCourse = z.object({
       ),
     }),
   ),
-  /** Percent of right answers that are needed. */
+  /** The required percentage of correct answers. */
   passPercent: z.int(),
   attempts: z.int(),
   completedAt: z.nullable(instant),
-  /** When it may be tried again; null for now. */
+  /** When it can be tried again; null for now. */
   retryAt: z.nullable(instant),
 })
 export type OrientationCourse = z.output<typeof orientationCourse>

@@ -4,7 +4,7 @@ import { quoteMessages as say } from '../forms/messages.ts'
 import { paymentStatuses } from '../lists.ts'
 import { amountToMove, reference } from './write-fields.ts'
 
-/** A saved card; without one, the page of the provider asks for the card. */
+/** A saved card; without one, the provider's page asks for the card. */
 const card = { cardId: z.optional(reference) }
 const byCard = z.object({ method: z.literal('card'), ...card })
 const byWallet = z.object({ method: z.literal('wallet') })
@@ -13,10 +13,12 @@ const byBoth = z.object({ method: z.literal('wallet-and-card'), fromWallet: amou
 /** How something is paid immediately. */
 export const paymentChoice = z.discriminatedUnion('method', [byCard, byWallet, byBoth], say.selectOne)
 
-/** How something is paid in one way: from the wallet or by card. */
+/** A single way to pay: from the wallet or by card. */
 export const wholePaymentChoice = z.discriminatedUnion('method', [byCard, byWallet], say.selectOne)
 
-/** How a plan and what belongs to it is paid; an invoice is for businesses, and for some plans only (PLAN-16, PLAN-18). */
+/**
+ * How a plan or an addition to it is paid; an invoice is for businesses, and only for some plans (PLAN-16, PLAN-18).
+ */
 export const planPaymentChoice = z.discriminatedUnion(
   'method',
   [byCard, byWallet, byBoth, z.object({ method: z.literal('invoice') })],
@@ -31,12 +33,12 @@ export const orderPaymentChoice = z.discriminatedUnion(
 )
 export type OrderPaymentChoice = z.output<typeof orderPaymentChoice>
 
-/** The state of a payment when the call answers. */
+/** The state of a payment in the response. */
 export const paymentProgress = z.object({
   status: z.enum(paymentStatuses),
-  /** Null where no provider takes part. */
+  /** Null without a provider. */
   paymentReference: z.nullable(z.string()),
-  /** The page of the provider that the payer must visit; null where nothing is left to do. */
+  /** The provider's page that the payer must visit; null if nothing is left to do. */
   paymentPage: z.nullable(z.url()),
 })
 export type PaymentProgress = z.output<typeof paymentProgress>

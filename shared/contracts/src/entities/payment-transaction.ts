@@ -10,7 +10,7 @@ import {
 } from '../lists.ts'
 import { fieldMessages } from './field-types.ts'
 
-/** The word PAYMENT and milliseconds since 1970, reserved by the server so that no two are alike (PAY-1). */
+/** The word PAYMENT and milliseconds since 1970, reserved by the server so that each is unique (PAY-1). */
 export const paymentReference = z.string(say.required).check(z.regex(/^PAYMENT\d{13,16}$/, 'This value is not valid.'))
 
 /** A payment (PAY-6). */
@@ -22,7 +22,7 @@ export const paymentTransaction = z.object({
   purpose: z.enum(paymentPurposes),
   method: z.enum(providerPaymentMethods),
   status: z.enum(paymentStatuses),
-  /** Null where it was not for an order. */
+  /** Null if it was not for an order. */
   orderDetails: z.nullable(
     z.object({
       orderId: id,
@@ -37,20 +37,20 @@ export const paymentTransaction = z.object({
   invoice: z.nullable(z.string()),
   /** Brand and last four digits of the card; null without a card. */
   card: z.nullable(z.object({ brand: z.string(), cardNumberEnding: z.string() })),
-  /** Whether the card that paid may be saved for later. */
+  /** Whether the card that paid can be saved. */
   canSaveCard: z.boolean(),
-  /** The address of this site where the payer began it; null where that is what it pays for. */
+  /** The address of this site where the payer started; null if that follows from what it pays for. */
   returnTo: z.optional(z.nullable(z.string())),
   createdAt: instant,
 })
 export type PaymentTransaction = z.output<typeof paymentTransaction>
 
-/** What names a payment: its `_id`, or its reference, which the payer's papers and notifications know it by. */
+/** Identifies a payment: its `_id`, or its reference, which the payer's documents and notifications contain. */
 export const paymentName = z
   .string(say.required)
   .check(z.regex(/^(PAYMENT\d{13,16}|[\da-fA-F]{8}(-[\da-fA-F]{4}){3}-[\da-fA-F]{12})$/, fieldMessages.notAnId))
 
-/** A payment with each of its refunds, oldest first (PAY-8). */
+/** A payment with its refunds, oldest first (PAY-8). */
 export const paymentRecord = z.extend(paymentTransaction, {
   refunds: z.array(
     z.object({
@@ -58,7 +58,7 @@ export const paymentRecord = z.extend(paymentTransaction, {
       amount: money,
       state: z.enum(paymentRefundStates),
       createdAt: instant,
-      /** When the money was back; null while it is under way. */
+      /** When the money arrived; null while it is on its way. */
       settledAt: z.nullable(instant),
     }),
   ),

@@ -15,16 +15,16 @@ export type PricePart = z.output<typeof pricePart>
 export const price = z.object({
   parts: z.array(pricePart),
   total: money,
-  /** The instant until which it holds (PRICE-2). */
+  /** Until when it is valid (PRICE-2). */
   holdsUntil: instant,
 })
 export type Price = z.output<typeof price>
 
-/** A promo code that somebody typed, and its state. */
+/** A promo code as typed, and its state. */
 export const promoCodeUse = z.object({ code: z.string(), state: z.enum(promoCodeStates) })
 export type PromoCodeUse = z.output<typeof promoCodeUse>
 
-/** The answers that a price depends on; each may still be missing. */
+/** The answers that determine a price; each may be missing. */
 export const priceRequest = z.object({
   inspectionType: z.enum(inspectionTypes),
   country: z._default(z.enum(markets), 'NG'),

@@ -5,11 +5,11 @@ import { idList, storedFile } from './field-types.ts'
 import { person } from './person.ts'
 import { reference } from './write-fields.ts'
 
-/** A file of a project, such as a drawing; it may belong to one of the tasks. */
+/** A file of a project, such as a drawing; it may belong to a task. */
 export const projectFile = z.object({
   file: storedFile,
   taskId: z.nullable(z.uuid()),
-  /** Null where the account is gone. */
+  /** Null if the account was deleted. */
   addedBy: z.nullable(person),
   addedAt: instant,
   /** Whether it is the picture of the project. */
@@ -19,7 +19,7 @@ export type ProjectFile = z.output<typeof projectFile>
 
 export const addProjectFilesBody = z.object({
   projectId: reference,
-  /** The task that they belong to; null for the project itself. */
+  /** Their task; null for the project itself. */
   taskId: z._default(z.nullable(z.uuid()), null),
   fileIds: idList(fileLimits.perMessage),
 })

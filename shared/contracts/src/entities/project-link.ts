@@ -8,13 +8,13 @@ import { entryValue } from './project-report.ts'
 import { templateField } from './report-template.ts'
 import { instantGiven, reference } from './write-fields.ts'
 
-/** A link by which somebody without an account reads a project until it ends (PROJECT-23). */
+/** A link with which somebody without an account reads a project until it expires (PROJECT-23). */
 export const projectLink = z.object({
   _id: z.uuid(),
   projectId: z.uuid(),
   /** Who the link is for. */
   name: z.string(),
-  /** The address, told once when the link is made; null afterwards. */
+  /** The address, only in the response that creates the link; null afterwards. */
   url: z.nullable(z.string()),
   createdAt: instant,
   endsAt: instant,
@@ -24,7 +24,7 @@ export const projectLink = z.object({
 export type ProjectLink = z.output<typeof projectLink>
 
 export const makeProjectLinkBody = z.object({
-  /** Made by the screen, so that sending twice makes one. */
+  /** Made by the screen, so that sending twice creates one. */
   _id: z.uuid(),
   projectId: reference,
   name: line(most.nameMax),
@@ -32,7 +32,10 @@ export const makeProjectLinkBody = z.object({
 })
 export type MakeProjectLinkBody = z.output<typeof makeProjectLinkBody>
 
-/** What a link shows of a project: how far it is, its milestones and its frozen reports. Nobody's name, address or number. */
+/**
+ * What a link shows of a project: its progress, its milestones and its frozen reports, but no name, address or number
+ * of anybody.
+ */
 export const linkedProject = z.object({
   name: z.string(),
   description: z.string(),
@@ -49,12 +52,12 @@ export const linkedProject = z.object({
     z.object({ _id: z.uuid(), name: z.string(), dueDate: z.nullable(z.string()), reachedAt: z.nullable(instant) }),
   ),
   reports: z.array(z.object({ _id: z.uuid(), name: z.string(), noOfEntries: z.int(), frozenAt: instant })),
-  /** When the link ends. */
+  /** When the link expires. */
   endsAt: instant,
 })
 export type LinkedProject = z.output<typeof linkedProject>
 
-/** A frozen report as a link shows it: without who wrote it, who signed it and where exactly it was written. */
+/** A frozen report as a link shows it: without its author, its signatory and the exact place of writing. */
 export const linkedReport = z.object({
   _id: z.uuid(),
   name: z.string(),

@@ -10,7 +10,7 @@ import { instantGiven } from './write-fields.ts'
 
 const text = (longest: number) =>
   z.string(say.required).check(z.trim(), z.minLength(1, say.required), z.maxLength(longest, say.tooLong))
-/** `round` counts from 0 within a section that repeats; it is 0 everywhere else. */
+/** `round` counts from 0 within a repeated section; otherwise it is 0. */
 const field = {
   fieldId: z.uuid(),
   round: z._default(z.int(say.wholeNumber).check(z.gte(0), z.lt(most.roundsMax)), 0),
@@ -55,12 +55,12 @@ export type EntryValue = z.output<typeof entryValue>
 export const projectReportEntry = z.object({
   _id: z.uuid(),
   title: z.string(),
-  /** Counts up with every change; a change that names an older one is refused (PROJECT-10). */
+  /** Increases with every change; a change based on an older revision is refused (PROJECT-10). */
   revision: z.int(),
   values: z.array(entryValue),
-  /** The files that its values name, with addresses to open. */
+  /** The files in its values, with signed addresses. */
   files: z.array(storedFile),
-  /** What its answers add up to, and the most that they could; null where no field counts (TEMPLATE-5). */
+  /** The score of its answers, and the maximum; null if no field has a score (TEMPLATE-5). */
   score: z.nullable(z.object({ points: z.number(), outOf: z.number() })),
   author: person,
   /** Whether the caller may change or delete it while the report is open. */
@@ -84,7 +84,7 @@ export const projectReportSummary = z.object({
 })
 export type ProjectReportSummary = z.output<typeof projectReportSummary>
 
-/** What has become of a report's template since the report was started (TEMPLATE-2). */
+/** What has happened to a report's template since the report was started (TEMPLATE-2). */
 export const templateStates = ['same', 'changed', 'gone'] as const
 
 /** A report of a project, with the fields that its template had when it was started. */
@@ -97,19 +97,19 @@ export const projectReport = z.object({
   /** IANA name of the project's zone. */
   timeZone: z.string(),
   name: z.string(),
-  /** Null where the template is deleted. */
+  /** Null if the template was deleted. */
   templateId: z.nullable(z.uuid()),
   templateName: z.string(),
   templateVersion: z.int(),
   templateState: z.enum(templateStates),
-  /** The report before it with the same template in the same project: the two are one series (PROJECT-13). */
+  /** The previous report with the same template in the same project; together they form a series (PROJECT-13). */
   previousReportId: z.nullable(z.uuid()),
   fields: z.array(templateField),
   entries: z.array(projectReportEntry),
   frozenAt: z.nullable(instant),
   /** SHA-256, hex, of its content when it was frozen. */
   contentHash: z.nullable(z.string()),
-  /** The public page that confirms it; null while it is open. */
+  /** The public verification page; null while it is open. */
   verificationUrl: z.nullable(z.string()),
   createdAt: instant,
   updatedAt: instant,
@@ -127,7 +127,7 @@ export const startReportBody = z.object({
   name: line(most.nameMax),
 })
 
-/** Each field at most once in each round. The server says whether a required one is missing. */
+/** Each field at most once per round. The server checks required fields. */
 const values = listOf(entryValue, most.fieldsMax * 4).check(
   z.refine((all) => new Set(all.map(({ fieldId, round }) => `${fieldId} ${round}`)).size === all.length, say.notAnId),
 )
@@ -139,18 +139,18 @@ export type AddReportEntryBody = z.output<typeof addReportEntryBody>
 export const editReportEntryBody = z.object({
   reportId: z.uuid(),
   entryId: z.uuid(),
-  /** The revision that the caller saw. Left out, the change is made whatever happened meanwhile. */
+  /** The revision that the caller saw. If missing, the change is made unconditionally. */
   revision: z.optional(z.int(say.wholeNumber).check(z.gte(1))),
   title: z.optional(title),
   values: z.optional(values),
 })
 export type EditReportEntryBody = z.output<typeof editReportEntryBody>
 
-/** A link that shows a frozen report without an account, until it ends (PROJECT-12). */
+/** A link that shows a frozen report without an account, until it expires (PROJECT-12). */
 export const projectReportShare = z.object({
   _id: z.uuid(),
   reportId: z.uuid(),
-  /** The address, told once when the link is made; null afterwards. */
+  /** The address, only in the response that creates the link; null afterwards. */
   url: z.nullable(z.string()),
   createdAt: instant,
   endsAt: instant,
@@ -160,7 +160,7 @@ export const projectReportShare = z.object({
 export type ProjectReportShare = z.output<typeof projectReportShare>
 export const shareProjectReportBody = z.object({ _id: z.uuid(), reportId: z.uuid(), endsAt: instantGiven })
 
-/** What the public page says about the code of a project's report. */
+/** The content of the verification page of a project's report. */
 export const projectReportVerification = z.object({
   name: z.string(),
   projectName: z.string(),

@@ -20,11 +20,11 @@ export const projectTask = z.object({
   checklist: z.array(taskChecklistItem),
   /** The tasks that have to be done before this one begins (PROJECT-5). */
   dependsOn: z.array(z.uuid()),
-  /** The place among the tasks of one status: smaller comes first. */
+  /** The position among the tasks of one status, ascending. */
   position: z.number(),
-  /** Counts up with every change; an edit that names an older one is refused (PROJECT-4). */
+  /** Increases with every change; an edit based on an older revision is refused (PROJECT-4). */
   revision: z.int(),
-  /** The collaborator who does it. */
+  /** The assigned collaborator. */
   assignee: z.nullable(z.object({ collaboratorId: z.uuid(), fullName: z.string(), avatar: z.nullable(z.string()) })),
   startDate: z.nullable(z.string()),
   dueDate: z.nullable(z.string()),
@@ -59,7 +59,7 @@ export const createTaskBody = z
     priority: z._default(z.enum(taskPriorities, say.selectOne), 'normal'),
     checklist: z._default(checklist, []),
     dependsOn: z._default(dependsOn, []),
-    /** Last of its status, if left out. */
+    /** Last of its status by default. */
     position: z.optional(position),
     ...ownedBy,
     ...days,
@@ -71,7 +71,7 @@ export type CreateTaskBody = z.output<typeof createTaskBody>
 export const editTaskBody = z
   .object({
     taskId: z.uuid(),
-    /** The revision that the caller saw. Left out, the change is made whatever happened meanwhile. */
+    /** The revision that the caller saw. If missing, the change is made unconditionally. */
     revision: z.optional(z.int(say.wholeNumber).check(z.gte(1))),
     name: z.optional(line(most.nameMax)),
     description: z.optional(description),

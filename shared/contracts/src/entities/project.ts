@@ -10,7 +10,7 @@ import { projectReportSummary } from './project-report.ts'
 import { projectTask } from './project-task.ts'
 import { reportTemplateSummary } from './report-template.ts'
 
-/** Where a project is: as much of an address as is known, and its pin. */
+/** The place of a project: as much of an address as is known, and its pin. */
 export const projectPlace = z.object({
   country: countryCode,
   state: z._default(z.string().check(z.trim(), z.maxLength(120, say.tooLong)), ''),
@@ -21,7 +21,7 @@ export const projectPlace = z.object({
 export type ProjectPlace = z.output<typeof projectPlace>
 
 const largestBudget = 10_000_000_000_000
-/** What a project may cost: minor units and their currency, which never changes once money was held in it. */
+/** The budget of a project: minor units and their currency, which never changes once money was held in it. */
 export const projectBudget = z.object({
   amount: z.int(say.wholeNumber).check(z.gte(0, say.notNegative), z.lte(largestBudget, say.tooLarge)),
   currency: z.enum(currencies, say.selectOne),
@@ -41,13 +41,13 @@ export const projectSummary = z.object({
   place: z.nullable(projectPlace),
   myRole: z.enum(projectRoles),
   ownerName: z.string(),
-  /** Opens its picture for some minutes; null where it has none. */
+  /** A signed address of its picture, valid for some minutes; null if it has none. */
   pictureUrl: z.nullable(z.string()),
   noOfTasks: z.int(),
   noOfTasksDone: z.int(),
   /** Open tasks whose last day has passed in the project's zone. */
   noOfTasksLate: z.int(),
-  /** The milestone that comes next. */
+  /** The next milestone. */
   nextMilestone: z.nullable(z.object({ _id: z.uuid(), name: z.string(), dueDate: z.nullable(z.string()) })),
   archivedAt: z.nullable(instant),
 })
@@ -62,19 +62,19 @@ const projectHead = {
   status: z.enum(projectStatuses),
   startDate: z.nullable(z.string()),
   dueDate: z.nullable(z.string()),
-  /** The zone in which the project's days are counted. */
+  /** The zone of the project's days. */
   timeZone: z.string(),
   place: z.nullable(projectPlace),
   budget: z.nullable(projectBudget),
   myRole: z.enum(projectRoles),
   archivedAt: z.nullable(instant),
-  /** Counts up with every change of the project or one of its parts. */
+  /** Increases with every change of the project or one of its parts. */
   revision: z.int(),
   createdAt: instant,
   updatedAt: instant,
 }
 
-/** A project in full, as one of its people sees it. */
+/** A project with all details, as its people see it. */
 export const project = z.object({
   ...projectHead,
   tasks: z.array(projectTask),
@@ -85,14 +85,17 @@ export const project = z.object({
 })
 export type Project = z.output<typeof project>
 
-/** What changed in a project since a revision of it (PROJECT-27). People and templates are few, so all of them are here. */
+/**
+ * What changed in a project since a revision (PROJECT-27). People and templates are few, so the list of them is
+ * complete.
+ */
 export const projectChanges = z.object({
   project: z.object(projectHead),
-  /** Those that are new or other than before. A milestone's `taskIds` follow from the tasks. */
+  /** New and changed ones. A milestone's `taskIds` follow from the tasks. */
   tasks: z.array(projectTask),
   milestones: z.array(milestone),
   reports: z.array(projectReportSummary),
-  /** Ids of tasks, milestones and reports that are gone. */
+  /** Ids of deleted tasks, milestones and reports. */
   removedIds: z.array(z.uuid()),
   collaborators: z.array(collaborator),
   reportTemplates: z.array(reportTemplateSummary),
@@ -110,7 +113,7 @@ const dayOrder = () =>
 
 export const createProjectBody = z
   .object({
-    /** Made by the screen, so that creating twice creates one. */
+    /** Made by the screen, so that sending twice creates one. */
     _id: z.uuid(),
     name: line(most.nameMax),
     description: z._default(description, ''),
@@ -134,7 +137,7 @@ export const editProjectBody = z
     timeZone: z.optional(timeZone),
     place: z.optional(z.nullable(projectPlace)),
     budget: z.optional(z.nullable(projectBudget)),
-    /** Puts the project away, or brings it back; nothing in it changes while it is away (PROJECT-3). */
+    /** Archives the project, or restores it; an archived project cannot be changed (PROJECT-3). */
     isArchived: z.optional(z.boolean()),
     ...days,
   })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { id, instant, money } from '../entities.ts'
 import { referralStatuses } from '../lists.ts'
 
-/** An inspector that somebody referred (REFERRAL-4), under the terms of that day (REFERRAL-1). */
+/** A referred inspector (REFERRAL-4), under the terms of that day (REFERRAL-1). */
 export const referral = z.object({
   _id: id,
   firstName: z.string(),
@@ -13,7 +13,7 @@ export const referral = z.object({
   /** The part of it that waits for the company's budget (REFERRAL-6). */
   amountWaiting: z.optional(money),
   maximumPayout: money,
-  /** Part of the referred inspector's earnings, in percent with at most two decimals. */
+  /** The share of the referred inspector's earnings, in percent with at most two decimals. */
   percent: z.number(),
   createdAt: instant,
 })

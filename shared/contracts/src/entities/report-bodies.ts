@@ -47,12 +47,12 @@ export type AddFeedbackEntryBody = z.output<typeof addFeedbackEntryBody>
 export const editFeedbackTextEntryBody = z.object({ entryId: z.uuid(), text })
 export const markTaskBody = z.object({ taskId: z.uuid(), isComplete: z.boolean() })
 
-/** The name of a group or of a point in a template. */
+/** The key of a group or of a point in a template. */
 export const checklistKey = z
   .string(say.required)
   .check(z.maxLength(60, say.tooLong), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, say.notAnId))
 
-/** What was found at one point. `revision` names the version that it was changed from; an older one is a conflict. */
+/** The finding at one point. `revision` is the version that was changed; an older one is a conflict. */
 export const checklistChange = z.object({
   groupId: checklistKey,
   itemId: checklistKey,
@@ -90,7 +90,7 @@ const vehicleChange = z.partial(
   }),
 )
 
-/** Several points at once. The same `changeId` is applied once. */
+/** Several points at once. A `changeId` is applied once. */
 export const updateVehicleReportBody = z.object({
   changeId: z.uuid(),
   items: z._default(listOf(checklistChange, most.pointsMax), []),
@@ -99,14 +99,14 @@ export const updateVehicleReportBody = z.object({
 })
 export type UpdateVehicleReportBody = z.output<typeof updateVehicleReportBody>
 
-/** A number in a multipart body, whose fields are all text. */
+/** A number in a multipart body, whose fields are all strings. */
 const numberText = (least: number, largest: number) =>
   z.pipe(
     z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,15})?$/, say.notAnId)),
     z.pipe(z.transform(Number), z.number().check(z.gte(least), z.lte(largest))),
   )
 
-/** The fields beside an uploaded photo (REPORT-4) or video. */
+/** The fields of an uploaded photo (REPORT-4) or video. */
 export const uploadVehicleMediaBody = z
   .object({
     /** Made by the device; the same id is stored once. */
@@ -136,7 +136,7 @@ export const deleteVehicleMediaBody = z.object({ reportId: z.uuid(), mediaId: z.
 
 export const markReportCompleteBody = z.object({
   reportId: z.uuid(),
-  /** The revision that the inspector saw; a different one is refused, so that nothing is frozen unseen. */
+  /** The revision that the inspector saw; a different one is refused, so that nothing unseen is frozen. */
   revision: z.int().check(z.gte(0), z.lte(1_000_000_000)),
   summary: text,
 })
@@ -145,7 +145,7 @@ export const changeIssueStatusBody = z
   .object({
     issueId: z.uuid(),
     status: z.enum(reportIssueStatuses, say.selectOne),
-    /** The answer of the inspector, needed to answer or to dismiss. */
+    /** The inspector's answer, required to answer or to dismiss. */
     answer: optionalWords(most.textMax),
   })
   .check(

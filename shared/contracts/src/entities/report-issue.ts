@@ -6,19 +6,19 @@ import { reportIssueStatuses } from '../lists.ts'
 export const reportIssue = z.object({
   _id: id,
   orderId: id,
-  /** The point of the report that it is about; null for the report as a whole. */
+  /** Its point of the report; null for the report as a whole. */
   reportItemId: z.nullable(z.string()),
-  /** The version of the checklist that names that point; null for the report as a whole. */
+  /** The version of the checklist with that point; null for the report as a whole. */
   templateVersion: z.nullable(z.int()),
   description: z.string(),
   status: z.enum(reportIssueStatuses),
-  /** The answer of the inspector, or of the staff. */
+  /** The answer of the inspector, or of staff. */
   answer: z.nullable(z.string()),
   createdAt: instant,
   answeredAt: z.nullable(instant),
-  /** Whether the staff gave the answer; an issue that they closed is not asked again (STATUS-6). */
+  /** Whether staff gave the answer; an issue that they closed is final (STATUS-6). */
   isAnsweredByStaff: z.optional(z.boolean()),
-  /** Whether it waits for the staff, since the inspector has not answered. */
+  /** Whether it waits for staff, because the inspector has not answered. */
   isWithStaff: z.optional(z.boolean()),
 })
 export type ReportIssue = z.output<typeof reportIssue>

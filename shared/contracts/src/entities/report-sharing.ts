@@ -3,11 +3,11 @@ import { id, instant } from '../entities.ts'
 import { inspectionTypes } from '../lists.ts'
 import { instantGiven, reference } from './write-fields.ts'
 
-/** A link that shows a report without an account, until it ends (REPORT-10). */
+/** A link that shows a report without an account, until it expires (REPORT-10). */
 export const reportShare = z.object({
   _id: id,
   reportId: id,
-  /** The address, told once when the link is made; null afterwards. */
+  /** The address, only in the response that creates the link; null afterwards. */
   url: z.nullable(z.string()),
   createdAt: instant,
   endsAt: instant,
@@ -17,7 +17,7 @@ export const reportShare = z.object({
 export type ReportShare = z.output<typeof reportShare>
 export const shareReportBody = z.object({ _id: z.uuid(), reportId: reference, endsAt: instantGiven })
 
-/** What the public page says about a report's code. */
+/** The content of a report's verification page. */
 export const reportVerification = z.object({
   sequenceId: z.string(),
   inspectionType: z.enum(inspectionTypes),

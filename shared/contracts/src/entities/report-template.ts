@@ -25,7 +25,7 @@ export const fieldOption = z.object({
   _id: z.uuid(),
   label: line(120),
   score,
-  /** Its value in data, if the template came from a form that has such values. */
+  /** Its value in exported data, if the template came from a form with such values. */
   name: z.optional(z.nullable(z.string().check(z.maxLength(100, say.tooLong), z.regex(/^\S+$/, say.notAnId)))),
 })
 const options = listOf(fieldOption, most.optionsMax).check(
@@ -39,7 +39,7 @@ const options = listOf(fieldOption, most.optionsMax).check(
 )
 const bound = z.nullable(z.number().check(z.gte(-1_000_000_000, say.tooLarge), z.lte(1_000_000_000, say.tooLarge)))
 
-/** One comparison of an earlier field's answer (TEMPLATE-4). `value` is a number, a date, a text or an option's id. */
+/** A comparison with an earlier field's answer (TEMPLATE-4). `value` is a number, a date, a text or an option's id. */
 export const fieldRule = z
   .object({
     fieldId: z.uuid(),
@@ -54,7 +54,7 @@ export const fieldRule = z
   )
 export type FieldRule = z.output<typeof fieldRule>
 
-/** When a field is shown: where all of its rules hold, or any of them. */
+/** When a field is visible: if all of its rules are true, or any of them. */
 export const showIf = z.object({
   match: z.enum(['all', 'any'], say.selectOne),
   rules: listOf(fieldRule, most.rulesMax).check(z.minLength(1, say.required)),
@@ -63,17 +63,17 @@ export type ShowIf = z.output<typeof showIf>
 
 const asked = {
   label: line(200),
-  /** A hint for whoever fills it in. */
+  /** A hint for the person who fills it in. */
   hint: text(500),
   isRequired: z.boolean(),
-  /** Its column in data, where the template came from a form that has such names. */
+  /** Its column in exported data, if the template came from a form with such names. */
   name: z.optional(
     z.nullable(z.string().check(z.maxLength(100, say.tooLong), z.regex(/^[A-Za-z_][\w.-]*$/, say.notAnId))),
   ),
-  /** Left out, the field is always shown. */
+  /** If missing, the field is always visible. */
   showIf: z.optional(z.nullable(showIf)),
 }
-/** The least and the most of something counted, such as photos or rounds of a section. */
+/** The minimum and maximum of a count, such as photos or rounds of a section. */
 const count = (least: number, largest: number) => z.int(say.wholeNumber).check(z.gte(least), z.lte(largest))
 
 /** The settings of a field, by its kind. */
@@ -81,8 +81,8 @@ export const fieldContent = z.discriminatedUnion(
   'kind',
   [
     /**
-     * A heading: the fields up to the next one are its own. A repeated heading is filled in once for each thing that is
-     * inspected, such as a room, from `min` to `max` times.
+     * A heading: the fields up to the next heading belong to it. A repeated heading is filled in once per item, such as
+     * a room, from `min` to `max` times.
      */
     z.object({
       kind: z.literal('section'),
@@ -117,7 +117,7 @@ export const fieldContent = z.discriminatedUnion(
 )
 export type FieldContent = z.output<typeof fieldContent>
 
-/** The best condition is worth this many points, the worst none; "not applicable" is not counted. */
+/** The best condition scores this many points, the worst none; "not applicable" is not counted. */
 export const conditionPoints = { good: 3, fair: 2, poor: 1, failed: 0 } as const satisfies Partial<
   Record<(typeof conditionRatings)[number], number>
 >
@@ -132,21 +132,21 @@ export const reportTemplateSummary = z.object({
   description: z.string(),
   noOfFields: z.int(),
   noOfProjects: z.int(),
-  /** True where the caller made it; false for one that another member of a shared project made. */
+  /** True if the caller made it; false if another member of a shared project did. */
   isMine: z.boolean(),
   createdAt: instant,
   updatedAt: instant,
 })
 export type ReportTemplateSummary = z.output<typeof reportTemplateSummary>
 
-/** A template in full. Reports keep the version that they were started with. */
+/** A template with all details. Reports keep the version with which they were started. */
 export const reportTemplate = z.object({
   _id: z.uuid(),
   name: z.string(),
   description: z.string(),
-  /** Counts up with the first change after a report was started with it (TEMPLATE-2). */
+  /** Increases with the first change after a report was started with it (TEMPLATE-2). */
   version: z.int(),
-  /** Counts up with every change; an edit that names an older one is refused (TEMPLATE-3). */
+  /** Increases with every change; an edit based on an older revision is refused (TEMPLATE-3). */
   revision: z.int(),
   fields: z.array(templateField),
   isMine: z.boolean(),
@@ -156,9 +156,9 @@ export const reportTemplate = z.object({
 export type ReportTemplate = z.output<typeof reportTemplate>
 
 const fieldOrder = idList(most.fieldsMax)
-/** The place of a field among the others, from 0; last if left out. */
+/** The position of a field, from 0; last by default. */
 const place = z.optional(z.int(say.wholeNumber).check(z.gte(0), z.lte(most.fieldsMax)))
-/** The revision that the caller saw. Left out, the change is made whatever happened meanwhile. */
+/** The revision that the caller saw. If missing, the change is made unconditionally. */
 const revision = z.optional(z.int(say.wholeNumber).check(z.gte(1)))
 
 const fields = listOf(z.intersection(z.object({ _id: z.uuid() }), fieldContent), most.fieldsMax).check(
@@ -181,7 +181,7 @@ export const editReportTemplateBody = z
     description: z.optional(text(most.textMax)),
     /** The ids of all fields, in the new order. */
     fieldOrder: z.optional(fieldOrder),
-    /** All fields in order, which replace the present ones: undoing a step sends this. */
+    /** All fields in order, replacing the current ones; used to undo a step. */
     fields: z.optional(fields),
   })
   .check(

@@ -15,7 +15,7 @@ import { point, storedFile } from './field-types.ts'
 import { person } from './person.ts'
 import { reportIssue } from './report-issue.ts'
 
-/** A text, photo, video or file of the inspector for a task. */
+/** An inspector's text, photo, video or file for a task. */
 export const feedbackEntry = z.object({
   _id: z.uuid(),
   taskId: z.uuid(),
@@ -44,15 +44,15 @@ export type FeedbackTask = z.output<typeof feedbackTask>
 /** A measured value, in the unit of the template. */
 export const measuredValue = z.object({ value: z.number(), unit: z.string() })
 
-/** One point of a checklist and what was found; `rating` is null until it was looked at. */
+/** One point of a checklist and its finding; `rating` is null until it was inspected. */
 export const checklistItem = z.object({
   itemId: z.string(),
   rating: z.nullable(z.enum(conditionRatings)),
   comment: z.string(),
   measured: z.nullable(measuredValue),
-  /** The unit in which the point can be measured; null where it cannot. */
+  /** The unit of its measured value; null if it has none. */
   unit: z.nullable(z.string()),
-  /** Rises by one with each change. A change names the revision that it was made from. */
+  /** Increases with each change. A change names the revision on which it is based. */
   revision: z.int(),
   changedAt: z.nullable(instant),
 })
@@ -61,7 +61,7 @@ export type ChecklistItem = z.output<typeof checklistItem>
 export const checklistGroup = z.object({ groupId: z.string(), items: z.array(checklistItem) })
 export type ChecklistGroup = z.output<typeof checklistGroup>
 
-/** The checklist of a report, in the version that the report was begun with (REPORT-1). */
+/** The checklist of a report, in the version with which the report was started (REPORT-1). */
 export const checklist = z.object({
   template: z.enum(inspectionTypes),
   version: z.int(),
@@ -69,7 +69,7 @@ export const checklist = z.object({
 })
 export type Checklist = z.output<typeof checklist>
 
-/** What the inspector reads off the vehicle itself (REPORT-5). */
+/** What the inspector reads from the vehicle itself (REPORT-5). */
 export const reportVehicle = z.object({
   vehicleType: z.nullable(z.enum(vehicleTypes)),
   brand: z.nullable(z.string()),
@@ -100,14 +100,14 @@ export const reportMedia = z.object({
 })
 export type ReportMedia = z.output<typeof reportMedia>
 
-/** A report in full. Once completed it is frozen; later corrections are `addenda` (REPORT-7). */
+/** A report with all details. Once completed it is frozen; later corrections are `addenda` (REPORT-7). */
 export const report = z.object({
   _id: z.uuid(),
   orderId: z.uuid(),
   sequenceId: z.string(),
   inspectionType: z.enum(inspectionTypes),
   status: z.enum(reportStatuses),
-  /** Rises by one with each change of any part. */
+  /** Increases with each change of any part. */
   revision: z.int(),
   inspector: person,
   city: z.string(),
@@ -125,7 +125,7 @@ export const report = z.object({
   completedAt: z.nullable(instant),
   /** SHA-256 of the completed content, hex. */
   contentHash: z.nullable(z.string()),
-  /** The public page that shows whether the report is genuine. */
+  /** The public verification page. */
   verificationUrl: z.nullable(z.string()),
   pdfUrl: z.nullable(z.string()),
   canEdit: z.boolean(),

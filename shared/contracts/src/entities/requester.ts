@@ -8,7 +8,10 @@ import { telephone } from './field-types.ts'
 
 const countryCodes = countries.map(([code]) => code) as [CountryCode, ...CountryCode[]]
 
-/** Who orders and pays (FORM-8). The second address line, the second number and how heard may be left out. */
+/**
+ * The person who orders and pays (FORM-8). The second address line, the second number and how they heard of us are
+ * optional.
+ */
 export const requester = z.object({
   firstName: personName(),
   lastName: personName(),
@@ -25,6 +28,6 @@ export const requester = z.object({
 })
 export type Requester = z.output<typeof requester>
 
-/** Who sells what is inspected (FORM-9); the mobile number has its international code. */
+/** The seller (FORM-9); the mobile number has its international code. */
 export const seller = z.object({ firstName: personName(), lastName: personName(), email, mobileNumber: telephone })
 export type Seller = z.output<typeof seller>

@@ -7,17 +7,17 @@ import { price, promoCodeUse } from './price.ts'
 /** The secret part of a link: 32 random bytes in base64url. */
 export const linkToken = z.string(say.notAnId).check(z.regex(/^[A-Za-z0-9_-]{43}$/, say.notAnId))
 
-/** A quote that is kept under a link (QUOTE-1). */
+/** A quote that is saved under a link (QUOTE-1). */
 export const savedQuote = z.object({
   _id: id,
-  /** The end of its link. */
+  /** When its link expires. */
   token: linkToken,
   quote: inspectionQuote,
   files: z.array(storedFile),
   timeZone: z.string(),
   price,
   promoCode: z.nullable(promoCodeUse),
-  /** False where it cannot be ordered any more, for example because its date has passed. */
+  /** False if it can no longer be ordered, for example because its date has passed. */
   isAvailable: z.boolean(),
   savedAt: instant,
   /** When it is deleted. */

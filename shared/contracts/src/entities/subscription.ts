@@ -12,7 +12,7 @@ const name = z
     z.maxLength(60, say.tooLong),
     z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, say.selectOne),
   )
-/** The name of a plan. Staff edit the plans, so there is no list of them here. */
+/** The name of a plan. Staff edit the plans, so they are not listed here. */
 export const planName = name
 /** An add-on's name; data like the plans. */
 export const addonName = name
@@ -24,7 +24,7 @@ export const noOfMonthsInAddress = z.coerce
   .number()
   .check(z.int(say.wholeNumber), z.gte(1, say.aboveZero), z.lte(limits.monthsMax, say.tooLarge))
 
-/** A calendar day in the account's zone, YYYY-MM-DD. As the last paid day, `endsAt` is the instant after it. */
+/** A calendar day in the account's zone, YYYY-MM-DD. If it is the last paid day, `endsAt` is the instant after it. */
 const paidDay = z.iso.date()
 
 /** A subscription (PLAN-1): the plan's name and its months. */
@@ -36,67 +36,67 @@ export const subscription = z.object({
   price: money,
   addons: z.array(z.object({ name: z.string(), quantity: z.int(), price: money })),
   startsAt: instant,
-  /** When the first day begins that is not paid, in the account's zone. */
+  /** When the first unpaid day begins, in the account's zone. */
   endsAt: instant,
   lastPaidDay: paidDay,
   renewsAutomatically: z.boolean(),
 })
 export type Subscription = z.output<typeof subscription>
 
-/** One line of a price: an amount for some days of something; a credit is below zero. */
+/** One line of a price: an amount for some days of something; a credit is negative. */
 export const subscriptionPriceLine = z.object({
   kind: z.enum(subscriptionLineKinds),
   /** The plan's or the add-on's name. */
   name: z.string(),
   quantity: z.int(),
-  /** Calendar days in the account's zone that it pays for, or gives back. */
+  /** The days that it pays for, or credits, in the account's zone. */
   days: z.int(),
   amount: money,
 })
 export type SubscriptionPriceLine = z.output<typeof subscriptionPriceLine>
 
-/** The price of a change of a subscription today. */
+/** The price of changing a subscription today. */
 export const subscriptionPrice = z.object({
   planName: z.string(),
   noOfMonths: z.int(),
-  /** The whole price, without the credit for the present plan. */
+  /** The whole price, without the credit for the current plan. */
   fullPrice: money,
-  /** The credit for the rest of the present plan. */
+  /** The credit for the rest of the current plan. */
   credit: money,
   toPay: money,
   /** When the plan would begin, and end. */
   startsAt: instant,
   endsAt: instant,
   lastPaidDay: paidDay,
-  /** What `toPay` is made of; their sum is `toPay`. */
+  /** The parts of `toPay`, which is their sum. */
   lines: z.array(subscriptionPriceLine),
-  /** The most that it costs to end the plan early (PLAN-10); zero where that is free. */
+  /** The maximum fee for ending the plan early (PLAN-10); zero if that is free. */
   cancellationFee: money,
-  /** Whether the reader can pay it by invoice (PLAN-16, PLAN-18). */
+  /** Whether the user can pay it by invoice (PLAN-16, PLAN-18). */
   byInvoice: z.boolean(),
 })
 export type SubscriptionPrice = z.output<typeof subscriptionPrice>
 
-/** How much of each thing a plan includes. */
+/** The limits of a plan. */
 export const planLimits = z.object({ projects: z.int(), peopleInProject: z.int(), templates: z.int() })
 export type PlanLimits = z.output<typeof planLimits>
 
-/** The plans as they are sold today in the reader's market. */
+/** The plans as they are sold today in the user's market. */
 export const plansOnSale = z.object({
   currency: z.string(),
-  /** Months that one can pay for. */
+  /** The available terms in months. */
   terms: z.array(z.int()),
-  /** The smallest first. The first is free, and nobody subscribes to it. */
+  /** The smallest first. The first is free and cannot be bought. */
   plans: z.array(
     z.object({
       name: z.string(),
       includes: planLimits,
-      /** One for each of `terms`; none where the plan is free. */
+      /** One for each of `terms`; none if the plan is free. */
       prices: z.array(z.object({ noOfMonths: z.int(), price: money, perMonth: money })),
     }),
   ),
   addons: z.array(z.object({ name: z.string(), adds: planLimits, pricePerMonth: money })),
-  /** Plans paid for so many months or more cost a fee when they are ended early (PLAN-10); null where none do. */
+  /** Plans paid for so many months or more have a fee for ending early (PLAN-10); null if none do. */
   commitment: z.nullable(z.object({ fromMonths: z.int(), most: money })),
 })
 export type PlansOnSale = z.output<typeof plansOnSale>
@@ -111,12 +111,12 @@ export const subscriptionPayment = z.object({
   noOfMonths: z.int(),
   paidAt: instant,
   amount: money,
-  /** Null where the wallet paid it all. */
+  /** Null if the wallet paid all of it. */
   paymentReference: z.nullable(z.string()),
 })
 export type SubscriptionPayment = z.output<typeof subscriptionPayment>
 
-/** What waits until its invoice is paid (PLAN-16, PLAN-18). */
+/** A purchase that waits for the payment of its invoice (PLAN-16, PLAN-18). */
 export const openInvoice = z.object({
   _id: id,
   subscriptionId: id,
@@ -125,63 +125,63 @@ export const openInvoice = z.object({
   planName: z.string(),
   noOfMonths: z.int(),
   amount: money,
-  /** The day on which it is due, in the account's zone. */
+  /** The due day, in the account's zone. */
   dueDay: paidDay,
   isOverdue: z.boolean(),
-  /** Null where its currency has no account any more; earlier servers leave it out. */
+  /** Null if its currency no longer has an account; missing from earlier servers. */
   payTo: z.optional(z.nullable(payTo)),
 })
 export type OpenInvoice = z.output<typeof openInvoice>
 
-/** Whatever is said on the page of one's own plan. */
+/** The content of the page of the user's own plan. */
 export const mySubscription = z.object({
-  /** Null for whoever never had one. One that has ended is there too. */
+  /** Null if there never was one. Includes one that has ended. */
   subscription: z.nullable(subscription),
-  /** The plan that holds today: the free one without paid days. */
+  /** The current plan: the free one without paid days. */
   plan: z.object({ name: z.string(), includes: planLimits }),
   usage: planLimits,
-  /** The next payment; null where none follows by itself. */
+  /** The next payment; null if there is no automatic one. */
   renewal: z.nullable(
     z.object({
       planName: z.string(),
       noOfMonths: z.int(),
       amount: money,
-      /** When it is charged. It can be called off before. */
+      /** When it is charged. It can be cancelled before. */
       at: instant,
     }),
   ),
-  /** How a renewal is paid: a saved card, or the wallet. */
+  /** How a renewal is paid: by a saved card, or from the wallet. */
   payment: z.object({ method: z.enum(['card', 'wallet']), cardId: z.nullable(z.string()) }),
   /** A renewal that could not be charged. */
   failure: z.nullable(
     z.object({
-      /** How often it was tried. */
+      /** The number of attempts. */
       attempts: z.int(),
-      /** Null where it is not tried again by itself. */
+      /** Null if there is no automatic retry. */
       nextAttemptAt: z.nullable(instant),
     }),
   ),
-  /** A payment by card that is under way; null where there is none. */
+  /** A card payment in progress; null if there is none. */
   awaitedPayment: z.nullable(z.string()),
-  /** Null where none is open; there is at most one. */
+  /** Null if there is none; there is at most one. */
   openInvoice: z.nullable(openInvoice),
   payments: z.array(subscriptionPayment),
-  /** The instant at which the account is by the test clock; null where that is not moved. */
+  /** The account's time by the test clock; null if that was not moved. */
   testClock: z.nullable(instant),
 })
 export type MySubscription = z.output<typeof mySubscription>
 
-/** What it means to end a subscription (PLAN-10). */
+/** The effect of ending a subscription (PLAN-10). */
 export const subscriptionCancellationTerms = z.object({
   /** Ended with its last paid day. */
   atEnd: z.object({ endsAt: instant, lastPaidDay: paidDay }),
-  /** Ended with today. */
+  /** Ended today. */
   now: z.object({
     endsAt: instant,
     /** What was paid for days after today. */
     unused: money,
     fee: money,
-    /** What comes back to the wallet: the unused part without the fee. */
+    /** The refund to the wallet: the unused part less the fee. */
     refund: money,
   }),
 })

@@ -3,7 +3,7 @@ import { id, instant, money } from '../entities.ts'
 import { surchargeStatuses } from '../lists.ts'
 import { person } from './person.ts'
 
-/** What an inspector asks for on top of the price of an order (SURCHARGE-1). */
+/** An inspector's request for money on top of an order's price (SURCHARGE-1). */
 export const surcharge = z.object({
   _id: id,
   orderId: id,

@@ -1,9 +1,9 @@
 import { fileLimits } from '../limits.ts'
 import type { uploadTargets } from '../lists.ts'
 
-// No schema stands here: a screen that takes files does not need the library of schemas for it.
+// No schemas here, so that screens for uploads do not bundle the schema library.
 
-/** Types of files that may be sent in a conversation or added to a report. */
+/** Accepted types of files in a conversation or a report. */
 export const uploadTypes = [
   'image/jpeg',
   'image/png',
@@ -22,7 +22,7 @@ export const uploadTypes = [
 ] as const
 
 /**
- * The largest size of a file, in bytes, by its target and type: photos in reports have their own limit (REPORT-4,
+ * The maximum size of a file, in bytes, by its target and type: photos in reports have their own limit (REPORT-4,
  * CHAT-6).
  */
 export const largestFile = (target: (typeof uploadTargets)[number], contentType: string): number => {

@@ -11,68 +11,71 @@ import {
   videoRecordingStates,
 } from '../lists.ts'
 
-/** Somebody in a video call. */
+/** A participant of a video call. */
 export const videoCallMember = z.object({
   userId: z.uuid(),
   fullName: z.string(),
   avatar: z.nullable(z.string()),
   state: z.enum(videoCallMemberStates),
-  /** The device on which they are in it; null while they are not. A browser's tab makes the id. */
+  /** The device with which they take part; null if they do not. A browser's tab makes the id. */
   deviceId: z.nullable(z.uuid()),
   /** Who added them to the call; null for the two of its conversation (VIDEO-9). */
   addedBy: z.optional(z.nullable(z.uuid())),
 })
 
-/** Somebody who was in a video call while it was recorded, by the name by which the reader sees them (VIDEO-17). */
+/** A participant of a recorded video call, with the name that the user sees (VIDEO-17). */
 export const recordedPerson = z.object({ userId: z.uuid(), fullName: z.string() })
 export type RecordedPerson = z.output<typeof recordedPerson>
 
-/** The last recording of a video call that somebody asked for (VIDEO-15). Whoever asks makes the id. */
+/** The last requested recording of a video call (VIDEO-15). The requester makes the id. */
 export const videoRecording = z.object({
   _id: z.uuid(),
-  /** Who asked, and makes it on this device. */
+  /** Who requested it, and records it on this device. */
   askedBy: z.uuid(),
   deviceId: z.uuid(),
   state: z.enum(videoRecordingStates),
-  /** Who said yes; whoever asked is among them. */
+  /** Who has consented, including the requester. */
   agreed: z.array(z.uuid()),
-  /** Since when it is made; null where it never began. */
+  /** When it began; null if it never did. */
   begunAt: z.nullable(instant),
-  /** Milliseconds for which it has been made, by the server's clock; left out by a server of the version before. */
+  /** Milliseconds of recording so far, by the server's clock; missing from servers of the previous version. */
   madeFor: z.optional(z.int()),
-  /** Null while it has not ended. */
+  /** Null until it has ended. */
   endedHow: z.nullable(z.enum(videoRecordingEndings)),
 })
 export type VideoRecording = z.output<typeof videoRecording>
 
-/** A video call as one of its members sees it. Whoever began it makes the id, so that beginning twice is one call. */
+/** A video call as one of its members sees it. The caller makes the id, so that starting twice is one call. */
 export const videoCall = z.object({
   _id: z.uuid(),
-  /** The conversation by which the user is in it: of somebody who was added, theirs with whoever added them (VIDEO-9). */
+  /**
+   * The conversation that connects the user to it: for an added person, theirs with the person who added them
+   * (VIDEO-9).
+   */
   chatRoomId: z.uuid(),
   state: z.enum(videoCallStates),
-  /** Null while it has not ended. */
+  /** Null until it has ended. */
   endedHow: z.nullable(z.enum(videoCallEndings)),
-  /** The name of the other in that conversation, as it shows it (CHAT-13). */
+  /** The other person's name as shown in that conversation (CHAT-13). */
   title: z.string(),
-  /** Who calls the user: of somebody who was added, whoever added them. */
+  /** Who is calling the user: for an added person, the person who added them. */
   begunBy: z.uuid(),
   begunAt: instant,
   answeredAt: z.nullable(instant),
-  /** Milliseconds that it goes on ringing; 0 once it does not. */
+  /** Milliseconds of ringing that are left; 0 if it does not ring. */
   ringsFor: z.int(),
-  /** What that conversation is about. */
+  /** The subject of that conversation. */
   about: z.object({
     order: z.nullable(z.object({ sequenceId: z.string(), inspectionType: z.enum(inspectionTypes) })),
     subject: z.nullable(z.object({ about: z.enum(chatSubjects), title: z.string() })),
   }),
   members: z.array(videoCallMember),
-  /** Null where nobody has asked for one; left out by a server of the version before. */
+  /** Null if nobody has requested one; missing from servers of the previous version. */
   recording: z.optional(z.nullable(videoRecording)),
 })
 export type VideoCall = z.output<typeof videoCall>
 
-/** What one device in a video call tells another. */
+/** A message from one device in a video call to another. */
 export const sentSignal = z.object({
   /** Made by the sender, so that sending twice is one signal. */
   _id: z.uuid(),
@@ -84,10 +87,10 @@ export const sentSignal = z.object({
 })
 export type SentSignal = z.output<typeof sentSignal>
 
-/** A signal as it reaches the other device. */
+/** A signal as the other device receives it. */
 export interface VideoCallSignal {
   videoCallId: string
-  /** Counts from 1 for each person in the call, without a gap. */
+  /** Counts from 1 for each person in the call, without gaps. */
   sequence: number
   from: string
   fromDevice: string
@@ -95,7 +98,7 @@ export interface VideoCallSignal {
   signal: string
 }
 
-/** A server by which two devices find a way to each other, as `RTCPeerConnection` takes it. */
+/** An ICE server, as `RTCPeerConnection` takes it. */
 export const iceServer = z.object({
   urls: z.array(z.string()),
   username: z.optional(z.string()),

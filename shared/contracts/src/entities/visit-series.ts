@@ -8,14 +8,14 @@ import { amountShown, idempotencyKey, reference } from './write-fields.ts'
 
 const { visitsMax } = projectLimits
 
-/** When visits are: every week, second week or month from a first day, or on days that are given. */
+/** When visits are: every week, second week or month from a first day, or on given days. */
 export const visitPlan = z.discriminatedUnion(
   'rhythm',
   [
     z.object({
       rhythm: z.enum(['weekly', 'fortnightly', 'monthly']),
       firstDay: wallDate,
-      /** How many visits. */
+      /** The number of visits. */
       count: z.int(say.wholeNumber).check(z.gte(1, say.aboveZero), z.lte(visitsMax, say.tooLarge)),
     }),
     z.object({
@@ -39,7 +39,7 @@ export const previewSeriesBody = z.object({
   /** The inspection that is repeated. */
   orderId: reference,
   plan: visitPlan,
-  /** On the clock of the place. */
+  /** Wall time of the place. */
   time: wallTime,
 })
 export type PreviewSeriesBody = z.output<typeof previewSeriesBody>
@@ -47,24 +47,24 @@ export type PreviewSeriesBody = z.output<typeof previewSeriesBody>
 export const startSeriesBody = z.extend(previewSeriesBody, {
   idempotencyKey,
   payment: seriesPayment,
-  /** The most that a visit costs, as it was shown. */
+  /** The maximum cost of a visit, as it was shown. */
   expectedMost: amountShown,
 })
 export type StartSeriesBody = z.output<typeof startSeriesBody>
 
 const dates = {
   at: instant,
-  /** Where the day or the time is not the one that was asked for: why. */
+  /** Why the day or the time differs from the requested one. */
   moved: z.nullable(z.enum(visitMoves)),
 }
 
-/** What a series would be (PROJECT-30). */
+/** The preview of a series (PROJECT-30). */
 export const seriesPreview = z.object({
   timeZone: z.string(),
-  /** Null where the repeated inspection has no inspector. */
+  /** Null if the repeated inspection has no inspector. */
   inspector: z.nullable(person),
   visits: z.array(z.object({ ...dates, price: money })),
-  /** The most that a visit costs. */
+  /** The maximum cost of a visit. */
   most: money,
 })
 export type SeriesPreview = z.output<typeof seriesPreview>
@@ -74,9 +74,9 @@ export const seriesVisit = z.object({
   _id: id,
   ...dates,
   state: z.enum(visitStates),
-  /** When it is booked and charged, or tried again; null where that is over. */
+  /** When it is booked and charged, or retried; null once that is over. */
   dueAt: z.nullable(instant),
-  /** Times that it could not be paid or booked. */
+  /** The number of failed payments or bookings. */
   attempts: z.int(),
   /** Its order; null until it is booked. */
   orderId: z.nullable(id),
@@ -93,35 +93,35 @@ export const visitSeries = z.object({
   milestoneId: z.uuid(),
   inspectionType: z.enum(inspectionTypes),
   rhythm: z.enum(visitRhythms),
-  /** On the clock of the place. */
+  /** Wall time of the place. */
   time: z.string(),
   timeZone: z.string(),
-  /** The most that a visit costs. */
+  /** The maximum cost of a visit. */
   most: money,
-  /** Who pays and is the customer of each visit; null where the account is gone. */
+  /** The payer and customer of each visit; null if the account was deleted. */
   payer: z.nullable(person),
-  /** Whether the reader pays. */
+  /** Whether the user pays. */
   isMine: z.boolean(),
   paysBy: z.enum(['wallet', 'card']),
-  /** Who comes where they are free; null where nobody was chosen or the account is gone. */
+  /** The preferred inspector; null if nobody was chosen or the account was deleted. */
   inspector: z.nullable(person),
   startedAt: instant,
-  /** Null while it goes on. */
+  /** Null while it continues. */
   ended: z.nullable(z.object({ at: instant, why: z.enum(seriesEnds) })),
   /** By their time. */
   visits: z.array(seriesVisit),
 })
 export type VisitSeries = z.output<typeof visitSeries>
 
-/** What it means to stop a series now (PROJECT-35). */
+/** The effect of stopping a series now (PROJECT-35). */
 export const seriesEndTerms = z.object({
   seriesId: z.uuid(),
   /** Visits that are not booked yet and will not be. */
   unbooked: z.int(),
-  /** Booked visits that are cancelled, and what comes back for them. */
+  /** Booked visits that are cancelled, and their refunds. */
   canceled: z.int(),
   refund: money,
-  /** Booked visits that stay, and what is paid for them. */
+  /** Booked visits that stay, and what was paid for them. */
   staying: z.array(z.object({ orderId: z.uuid(), sequenceId: z.string(), at: instant, paid: money })),
 })
 export type SeriesEndTerms = z.output<typeof seriesEndTerms>

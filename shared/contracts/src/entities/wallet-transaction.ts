@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { id, instant, money } from '../entities.ts'
 import { walletBalanceKinds, walletTransactionKinds, walletTransactionStatuses } from '../lists.ts'
 
-/** A wallet transaction in lists; negative where money leaves. */
+/** A wallet transaction in lists; negative if money leaves. */
 export const walletTransaction = z.object({
   _id: z.string(),
   amount: money,
@@ -11,15 +11,15 @@ export const walletTransaction = z.object({
 })
 export type WalletTransaction = z.output<typeof walletTransaction>
 
-/** A wallet transaction in full. */
+/** A wallet transaction with all details. */
 export const walletTransactionRecord = z.extend(walletTransaction, {
   kind: z.enum(walletTransactionKinds),
   /** The balance that it changes. */
   balance: z.enum(walletBalanceKinds),
   status: z.enum(walletTransactionStatuses),
-  /** That balance after it. */
+  /** The balance afterwards. */
   balanceAfter: money,
-  /** Its fee; null where it is free. */
+  /** Its fee; null if it is free. */
   fee: z.nullable(money),
   paymentReference: z.nullable(z.string()),
   orderId: z.nullable(id),

@@ -2,22 +2,22 @@ import * as z from 'zod/mini'
 import { currencies } from '../lists.ts'
 import { fieldMessages as say, timeZone, wallDate } from './field-types.ts'
 
-/** The messages of a field: one for an answer that is missing, another for one that is wrong. */
+/** The messages of a field: one for a missing answer, another for an invalid one. */
 const missingOr = (message: string) => ({
   error: ({ input }: { input?: unknown }) =>
     input === undefined || input === null || input === '' ? say.required : message,
 })
 
-/** The `_id` of something that exists. */
+/** The `_id` of an existing record. */
 export const reference = z.uuid(missingOr(say.notAnId))
 
 /**
- * An idempotency key: the caller makes one for each act. The same key with the same body gives the saved answer; with
- * another body it is refused (`key-reused`).
+ * An idempotency key: the caller makes one for each action. The same key with the same body returns the stored
+ * response; with another body it is refused (`key-reused`).
  */
 export const idempotencyKey = z.uuid(missingOr(say.notAnId))
 
-/** The most minor units: a hundred thousand million of the major unit. */
+/** The maximum in minor units: a hundred thousand million of the major unit. */
 const largestAmount = 10_000_000_000_000
 const minorUnits = () => z.int(missingOr(say.wholeNumber))
 const currency = z.enum(currencies, say.selectOne)
@@ -40,7 +40,7 @@ export const amountShown = z.object(
   say.required,
 )
 
-/** Minor units in an address, where every value is text. */
+/** Minor units in an address, where every value is a string. */
 export const amountInQuery = z.coerce
   .number()
   .check(z.int(say.wholeNumber), z.gt(0, say.aboveZero), z.lte(largestAmount, say.tooLarge))
@@ -49,7 +49,7 @@ export const currencyInQuery = currency
 /** An instant in a request: UTC, ISO 8601. */
 export const instantGiven = z.iso.datetime(missingOr(say.dateInvalid)).check(z.maxLength(40, say.dateInvalid))
 
-/** An optional text; left out, it stays undefined. */
+/** An optional text; it stays undefined if missing. */
 export const textIfGiven = (longest: number) =>
   z.optional(z.string().check(z.trim(), z.maxLength(longest, say.tooLong)))
 

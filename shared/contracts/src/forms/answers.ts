@@ -9,10 +9,10 @@ export const line = (longest = 120) =>
 export const optionalText = (longest = 120) =>
   z._default(z.string().check(z.trim(), z.maxLength(longest, say.tooLong)), '')
 
-/** One of a list. */
+/** One value of a list. */
 export const choice = <const Values extends readonly string[]>(values: Values) => z.enum(values, say.selectOne)
 
-/** An optional choice from a list: an empty choice becomes undefined. */
+/** An optional value of a list: an empty value becomes undefined. */
 export const optionalChoice = <const Values extends readonly string[]>(values: Values) =>
   z.pipe(
     z.optional(z.enum([...values, ''] as const, say.selectOne)),
@@ -25,10 +25,10 @@ const largest = 100_000_000
 export const count = (most = 10_000) =>
   z.number(say.required).check(z.int(say.wholeNumber), z.gte(0, say.notNegative), z.lte(most, say.tooLarge))
 
-/** A required measure, above zero. */
+/** A required measurement, above zero. */
 export const measure = () => z.number(say.required).check(z.gt(0, say.aboveZero), z.lte(largest, say.tooLarge))
 
-/** An optional measure, from 0. */
+/** An optional measurement, from 0. */
 export const optionalMeasure = (most = largest) =>
   z.optional(z.number(say.notNegative).check(z.gte(0, say.notNegative), z.lte(most, say.tooLarge)))
 

@@ -6,10 +6,7 @@ import { across } from './place-and-time.ts'
 
 const countryCodes = countries.map(([code]) => code) as [CountryCode, ...CountryCode[]]
 
-/**
- * Who sells, keeps or opens what is inspected. Optional while a price is asked for; what is given must be right
- * (FORM-7).
- */
+/** The contact on site. Optional for a price; given values must be valid (FORM-7). */
 export const contactPerson = z.object({
   name: z._default(nameIfGiven(120), ''),
   email: z._default(
@@ -20,7 +17,7 @@ export const contactPerson = z.object({
     '',
   ),
   phoneCountry: z._default(z.enum(countryCodes, say.selectOne), 'NG'),
-  /** The number without the country's code, digits only; spaces and hyphens between them are dropped. */
+  /** The number without the country's code, digits only; spaces and hyphens between them are removed. */
   phoneNumber: z._default(
     z.pipe(
       z
@@ -35,7 +32,9 @@ export type ContactPerson = z.output<typeof contactPerson>
 
 const isSaid = (value: unknown) => typeof value === 'string' && value.trim() !== ''
 
-/** Whether anything is said of the person at all. Takes any value: it is asked while answers are still wrong. */
+/**
+ * Whether any of the person's fields is filled in. Accepts any value, because it runs while answers are still invalid.
+ */
 export const isContactGiven = ({ name, email, phoneNumber }: Partial<ContactPerson> = {}): boolean =>
   [name, email, phoneNumber].some(isSaid)
 
@@ -44,8 +43,7 @@ export const isContactReachable = ({ email, phoneNumber }: Partial<ContactPerson
   isSaid(email) || isSaid(phoneNumber)
 
 /**
- * The same person when it is ordered: left out as a whole, or a name and one of telephone number and email address
- * (FORM-9).
+ * The same person for an order: missing as a whole, or a name and one of telephone number and email address (FORM-9).
  */
 export const orderContact = contactPerson.check(
   across<ContactPerson>((person) => !isContactGiven(person) || isSaid(person.name), 'name', say.required),

@@ -3,7 +3,7 @@ import { line, optionalText } from './answers.ts'
 import { contactPerson } from './contact.ts'
 import { quoteSchema, type QuoteClock } from './place-and-time.ts'
 
-/** The quote form of a general check: the customer says what to look at and which questions to answer. */
+/** The quote form of a general inspection: the customer describes what to look at and which questions to answer. */
 export const generalPurposeQuote = (clock: QuoteClock) =>
   quoteSchema(
     {

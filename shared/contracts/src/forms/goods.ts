@@ -17,7 +17,7 @@ export const goodsUnits = [
 export const packagings = ['bags', 'boxes', 'drums', 'pallets', 'containers', 'loose'] as const
 export const goodsDocuments = ['purchase-order', 'invoice', 'packing-list', 'specification', 'certificate'] as const
 
-/** The quote form of a goods inspection: what, how much, how packed, and which papers the inspector can compare with. */
+/** The quote form of a goods inspection: the goods, their quantity and packaging, and the documents to compare with. */
 export const goodsQuote = (clock: QuoteClock) =>
   quoteSchema(
     {

@@ -24,7 +24,7 @@ export const infrastructureQuote = (clock: QuoteClock) =>
       stage: choice(projectStages),
       extent: measure(),
       extentUnit: choice(extentUnits),
-      /** What should be there by now according to the plan. */
+      /** What should exist by now according to the plan. */
       plan: optionalText(2_000),
       access: optionalText(500),
       contact: contactPerson,

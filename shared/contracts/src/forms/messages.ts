@@ -1,8 +1,8 @@
 import { nameMessages } from './names.ts'
 
 /**
- * The messages of the quote forms. The first four are promised to the letter (FORM-1, FORM-3). Screens in another
- * language find their own wording by the key.
+ * The messages of the quote forms. The texts of the first four are binding (FORM-1, FORM-3). Screens in another
+ * language look up their own texts by the key.
  */
 export const quoteMessages = {
   required: nameMessages.required,

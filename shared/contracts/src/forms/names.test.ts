@@ -54,7 +54,7 @@ const withDots = [
   '2.5 Ltd',
 ]
 
-test.each(unreadable)('a name with %s is refused, in words that say what to do (FORM-13)', (_what, name) => {
+test.each(unreadable)('a name with %s is refused, with advice (FORM-13)', (_what, name) => {
   for (const schema of [personName(), nameIfGiven()]) {
     const read = z.safeParse(schema, name)
     expect(read.error?.issues.map(({ message }) => message)).toEqual([say.nameUnseen])
@@ -72,13 +72,13 @@ test.each([...readable, ...withDots])('%s is a name', (name) => {
   expect(z.parse(personName(), ` ${name} `)).toBe(name)
 })
 
-test('a name that is missing is said to be missing', () => {
+test('a missing name is reported as missing', () => {
   expect(z.safeParse(personName(), ' ').error?.issues[0]?.message).toBe(say.required)
   expect(z.parse(nameIfGiven(), '')).toBe('')
 })
 
 const bodyOf = (call: { body?: z.ZodMiniType }): z.ZodMiniType => call.body ?? z.never()
-/** Every place in which somebody names a person or a company. */
+/** Every field for the name of a person or a company. */
 test.each<[string, z.ZodMiniType, string]>([
   ['sign-up', signupBody, 'firstName'],
   ['sign-up', signupBody, 'lastName'],
@@ -100,7 +100,7 @@ test.each<[string, z.ZodMiniType, string]>([
   ['application', inspectorInfoBody, 'companyName'],
   ['reference', inspectorReferenceBody, 'fullName'],
   ['call request', callRequestBody, 'fullName'],
-])('%s refuses what cannot be seen and web addresses in %s', (_where, schema, field) => {
+])('%s refuses invisible characters and web addresses in %s', (_where, schema, field) => {
   const accountType = field === 'companyName' ? 'business' : 'individual'
   const said = (name: string) =>
     (z.safeParse(schema, { accountType, [field]: name }).error?.issues ?? [])

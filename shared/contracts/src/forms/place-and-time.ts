@@ -4,13 +4,13 @@ import { choice, line, optionalText } from './answers.ts'
 import { quoteMessages as say } from './messages.ts'
 import { regionsOf } from './regions.ts'
 
-/** The clock that the rules of a quote use; the policy package makes one. */
+/** The clock for the rules of a quote; the policy package makes one. */
 export interface QuoteClock {
   /** Milliseconds since 1970. */
   now: () => number
   /** Whether a day (YYYY-MM-DD) and time (HH:MM, or empty) have passed at a place. */
   isPast: (place: { country: string; state: string }, date: string, time: string) => boolean
-  /** Whether a day lies farther ahead there than an inspection may be asked for. */
+  /** Whether a day there is further ahead than inspections can be requested. */
   isTooFar: (place: { country: string; state: string }, date: string) => boolean
 }
 
@@ -44,8 +44,8 @@ const isObject = ({ value }: { value: unknown }) => typeof value === 'object' &&
 const words = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /**
- * A rule about several answers. It runs while other answers are still wrong, so that a fault shows as soon as its field
- * is left. It must therefore accept any value.
+ * A rule about several answers. It also runs while other answers are invalid, so that a fault is shown on blur. It must
+ * therefore accept any value.
  */
 export const across = <Answers extends object>(
   isRight: (answers: Partial<Answers>) => boolean,
@@ -53,7 +53,7 @@ export const across = <Answers extends object>(
   message: string,
 ) => z.refine<Answers>((answers) => isRight(answers), { path: [field], error: message, when: isObject })
 
-/** Day and time, as far as they are given, have not passed at the place (FORM-3). */
+/** Day and time, if given, have not passed at the place (FORM-3). */
 export const dateNotPassed = (clock: QuoteClock) =>
   across<object>(
     (answers) => {
@@ -65,7 +65,7 @@ export const dateNotPassed = (clock: QuoteClock) =>
     say.datePassed,
   )
 
-/** The day is near enough to be asked for (FORM-12). */
+/** The day is not too far ahead (FORM-12). */
 export const dateNotTooFar = (clock: QuoteClock) =>
   across<object>(
     (answers) => {
@@ -93,5 +93,5 @@ export const quoteSchema = <const Own extends Record<string, z.ZodMiniType>>(own
     dateNotTooFar(clock),
   )
 
-/** The answers that every quote has. */
+/** The answers of every quote. */
 export type PlaceAndTime = z.output<z.ZodMiniObject<typeof placeAndTime>>

@@ -5,7 +5,7 @@ import { contactPerson } from './contact.ts'
 import { quoteMessages as say } from './messages.ts'
 import { across, quoteSchema, type QuoteClock } from './place-and-time.ts'
 
-/** What a property inspection may be of: a home, or land and building sites, which have no bedrooms (FORM-6). */
+/** The subjects of a property inspection: a home, or land and building sites, which have no bedrooms (FORM-6). */
 export const propertySubjects = ['home', 'building-site', 'land'] as const
 
 interface HomeAnswers {

@@ -50,7 +50,7 @@ const least: Record<Kind, Record<string, unknown>> = {
   'general-purpose': { ...place, subject: 'A standby generator', description: 'Does it start cold?', contact: {} },
 }
 
-/** The complaints about an answer, by path. */
+/** The faults of an answer, by path. */
 const faultsOf = (kind: Kind, change: Record<string, unknown> = {}, without: string[] = []) => {
   const answers = { ...least[kind], ...change }
   for (const name of without) delete answers[name]
@@ -63,7 +63,7 @@ it('has a form for each of the five services', () => {
 })
 
 describe.each(Object.keys(forms) as Kind[])('the common part of the %s form', (kind) => {
-  it('takes the least that has to be said', () => {
+  it('accepts the minimum', () => {
     expect(faultsOf(kind)).toEqual({})
   })
 
@@ -72,23 +72,23 @@ describe.each(Object.keys(forms) as Kind[])('the common part of the %s form', (k
     expect(faultsOf(kind, {}, [name])).toEqual({ [name]: 'This field is required.' })
   })
 
-  it('asks to choose a country, and takes each of the six markets', () => {
+  it('requires a country, and accepts each of the six markets', () => {
     expect(faultsOf(kind, { country: '' })).toEqual({ country: 'Please select one' })
     expect(faultsOf(kind, { country: 'FR', state: 'Paris' })).toEqual({ country: 'Please select one' })
     const states: Record<string, string> = { NG: 'Kano', CA: 'Ontario', US: 'Texas' }
     for (const country of markets) expect(faultsOf(kind, { country, state: states[country] ?? 'Hessen' })).toEqual({})
   })
 
-  it('does not take spaces for an answer', () => {
+  it('does not accept spaces as an answer', () => {
     expect(faultsOf(kind, { street: '   ' })).toEqual({ street: 'This field is required.' })
   })
 
-  it("asks to choose a state that is not the country's", () => {
+  it('requires a state of the chosen country', () => {
     expect(faultsOf(kind, { state: 'Texas' })).toEqual({ state: 'Please select one' })
     expect(faultsOf(kind, { country: 'US', state: 'Texas' })).toEqual({})
   })
 
-  it('refuses a date that has passed, judged at the place', () => {
+  it('refuses a past date, judged at the place', () => {
     asked.length = 0
     expect(faultsOf(kind, { inspectionDate: '2027-03-09' })).toEqual({
       inspectionDate: 'Inspection Date has passed. Please select new date',
@@ -96,7 +96,7 @@ describe.each(Object.keys(forms) as Kind[])('the common part of the %s form', (k
     expect(asked.at(-1)).toEqual([{ country: 'NG', state: 'Lagos' }, '2027-03-09', '10:30'])
   })
 
-  it('finds a passed date while other answers are still missing', () => {
+  it('finds a past date while other answers are missing', () => {
     expect(
       faultsOf(kind, { inspectionDate: '2027-03-09', inspectionTime: '', street: '', state: '' }, ['city']),
     ).toMatchObject({
@@ -115,12 +115,12 @@ describe.each(Object.keys(forms) as Kind[])('the common part of the %s form', (k
     expect(faultsOf(kind, { inspectionTime })).toEqual({ inspectionTime: say.timeInvalid })
   })
 
-  it('takes extra information, up to 2,000 characters', () => {
+  it('accepts extra information of up to 2,000 characters', () => {
     expect(faultsOf(kind, { extraInformation: 'x'.repeat(2_000) })).toEqual({})
     expect(faultsOf(kind, { extraInformation: 'x'.repeat(2_001) })).toEqual({ extraInformation: say.tooLong })
   })
 
-  it('never throws and never takes what is no set of answers', () => {
+  it('never throws, and accepts nothing but objects', () => {
     fc.assert(
       fc.property(fc.anything(), (anything) => {
         expect(forms[kind].safeParse(anything).success).toBe(false)
@@ -141,7 +141,7 @@ describe.each([
   ['infrastructure', 'contact'],
   ['general-purpose', 'contact'],
 ] as const)('the person on the %s form', (kind, person) => {
-  it('may be left out, or given whole', () => {
+  it('may be missing, or complete', () => {
     expect(faultsOf(kind, { [person]: { name: '', email: '', phoneCountry: 'NG', phoneNumber: '' } })).toEqual({})
     const result = forms[kind].parse({
       ...least[kind],
@@ -152,7 +152,7 @@ describe.each([
     })
   })
 
-  it('has a valid email address when one is given', () => {
+  it('needs a valid email address if one is given', () => {
     expect(faultsOf(kind, { [person]: { email: 'chidi@' } })).toEqual({ [`${person}.email`]: 'Email is invalid.' })
   })
 
@@ -165,19 +165,19 @@ describe('the vehicle form', () => {
   it.each(['brand', 'model'])('requires %s', (name) => {
     expect(faultsOf('vehicle', { [name]: '' })).toEqual({ [name]: 'This field is required.' })
   })
-  it('asks to choose a type, and takes every type of the list', () => {
+  it('requires a type, and accepts every type of the list', () => {
     expect(faultsOf('vehicle', { vehicleType: '' })).toEqual({ vehicleType: 'Please select one' })
     expect(faultsOf('vehicle', {}, ['vehicleType'])).toEqual({ vehicleType: 'Please select one' })
     for (const vehicleType of vehicleTypes) expect(faultsOf('vehicle', { vehicleType })).toEqual({})
   })
-  it('requires a year that can be a model year', () => {
+  it('requires a plausible model year', () => {
     expect(faultsOf('vehicle', {}, ['year'])).toEqual({ year: 'This field is required.' })
     expect(faultsOf('vehicle', { year: 14 })).toEqual({ year: say.yearInvalid })
     expect(faultsOf('vehicle', { year: 2014.5 })).toEqual({ year: say.yearInvalid })
     expect(faultsOf('vehicle', { year: 2028 })).toEqual({})
     expect(faultsOf('vehicle', { year: 2029 })).toEqual({ year: say.yearAhead })
   })
-  it('needs no VIN, and checks one that is given', () => {
+  it('does not require a VIN, and validates one that is given', () => {
     expect(forms.vehicle.parse({ ...least.vehicle, vin: 'jtdbr32e 720-123456' })).toMatchObject({
       vin: 'JTDBR32E720123456',
     })
@@ -192,7 +192,7 @@ describe('the vehicle form', () => {
     }
     expect(faultsOf('vehicle', { vin: '' })).toEqual({})
   })
-  it('takes an empty choice of engine and transmission as none', () => {
+  it('treats an empty engine and transmission as missing', () => {
     const result = forms.vehicle.parse({ ...least.vehicle, engine: '', transmission: '' })
     expect(result.engine).toBeUndefined()
     expect(result.transmission).toBeUndefined()
@@ -201,7 +201,7 @@ describe('the vehicle form', () => {
       for (const transmission of transmissions) expect(faultsOf('vehicle', { engine, transmission })).toEqual({})
     expect(faultsOf('vehicle', { engine: 'steam' })).toEqual({ engine: 'Please select one' })
   })
-  it('refuses measures that cannot be', () => {
+  it('refuses impossible measurements', () => {
     expect(faultsOf('vehicle', { mileage: -1, engineCylinders: 0, engineLiters: 101 })).toEqual({
       mileage: say.notNegative,
       engineCylinders: say.aboveZero,
@@ -213,7 +213,7 @@ describe('the vehicle form', () => {
 })
 
 describe('the property form', () => {
-  it('requires type and bedrooms of a home', () => {
+  it('requires type and bedrooms for a home', () => {
     expect(faultsOf('property', {}, ['homeType', 'bedrooms'])).toEqual({
       homeType: 'Please select one',
       bedrooms: 'This field is required.',
@@ -224,13 +224,13 @@ describe('the property form', () => {
     })
     for (const homeType of homeTypes) expect(faultsOf('property', { homeType })).toEqual({})
   })
-  it('takes a home with one room only, and no half rooms', () => {
+  it('accepts a home with one room, and no half rooms', () => {
     expect(faultsOf('property', { bedrooms: 0 })).toEqual({})
     expect(faultsOf('property', { bedrooms: 2.5 })).toEqual({ bedrooms: say.wholeNumber })
     expect(faultsOf('property', { bedrooms: -1 })).toEqual({ bedrooms: say.notNegative })
     expect(faultsOf('property', { bedrooms: 501 })).toEqual({ bedrooms: say.tooLarge })
   })
-  it('asks no bedrooms of land and building sites', () => {
+  it('does not require bedrooms for land and building sites', () => {
     for (const subject of ['land', 'building-site'])
       expect(faultsOf('property', { subject }, ['homeType', 'bedrooms'])).toEqual({})
     expect(faultsOf('property', { subject: '' })).toMatchObject({ subject: 'Please select one' })
@@ -238,7 +238,7 @@ describe('the property form', () => {
 })
 
 describe('the goods form', () => {
-  it('requires what and how much', () => {
+  it('requires the goods and their quantity', () => {
     expect(faultsOf('goods', { goods: '', quantityUnit: '' }, ['quantity'])).toEqual({
       goods: 'This field is required.',
       quantity: 'This field is required.',
@@ -247,7 +247,7 @@ describe('the goods form', () => {
     expect(faultsOf('goods', { quantity: 0 })).toEqual({ quantity: say.aboveZero })
     for (const quantityUnit of goodsUnits) expect(faultsOf('goods', { quantityUnit, quantity: 0.5 })).toEqual({})
   })
-  it('takes packaging and papers from their lists, or none', () => {
+  it('accepts packaging and documents of their lists, or none', () => {
     expect(forms.goods.parse({ ...least.goods, packaging: '' })).toMatchObject({ documents: [] })
     expect(faultsOf('goods', { packaging: 'paper' })).toEqual({ packaging: 'Please select one' })
     expect(faultsOf('goods', { documents: ['invoice', 'packing-list'] })).toEqual({})

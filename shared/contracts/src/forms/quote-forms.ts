@@ -6,7 +6,10 @@ import type { QuoteClock } from './place-and-time.ts'
 import { propertyQuote } from './property.ts'
 import { vehicleQuote } from './vehicle.ts'
 
-/** The quote forms of the five services. Screens import the one they show; the server takes them all from here. */
+/**
+ * The quote forms of the five services. Screens import only the one that they show; the server imports all of them from
+ * here.
+ */
 export const quoteForms = {
   'general-purpose': generalPurposeQuote,
   property: propertyQuote,

@@ -1,6 +1,6 @@
 /**
- * The states and provinces, by their English names, of the markets where an address names one from a list. In the other
- * markets they are free text.
+ * The states and provinces, by their English names, of the markets that have a list. In the other markets they are free
+ * text.
  */
 export const regions = {
   NG: [
@@ -112,6 +112,6 @@ export const regions = {
   ],
 } as const satisfies Record<string, readonly string[]>
 
-/** The list of states for a country; null where they are free text. */
+/** The list of states for a country; null if they are free text. */
 export const regionsOf = (country: string): readonly string[] | null =>
   Object.hasOwn(regions, country) ? regions[country as keyof typeof regions] : null

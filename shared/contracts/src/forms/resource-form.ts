@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { FieldKind } from '../lists.ts'
 
-/** The messages of a back-office form; screens word them in the language of the reader. */
+/** The messages of a back-office form; screens translate them. */
 export const resourceFormMessages = {
   required: 'This field is required.',
   tooLong: 'This text is too long.',
@@ -10,12 +10,12 @@ export const resourceFormMessages = {
 } as const
 const say = resourceFormMessages
 
-/** The parts of a resource's field that decide how it is filled in. */
+/** The properties of a resource's field that determine its form field. */
 interface Shape {
   name: string
   kind: FieldKind
   isRequired: boolean
-  /** Characters at most. */
+  /** The maximum length. */
   most: number | null
   options: readonly { value: string; label: string }[] | null
 }
@@ -28,7 +28,7 @@ const text = ({ isRequired, most }: Shape) =>
       ...(most === null ? [] : [z.maxLength(most, say.tooLong)]),
     )
 
-/** A day and a time on a wall clock, as typed; both or, where it is optional, neither. */
+/** A day and a wall time, as typed; both, or neither if the field is optional. */
 const wallTimeOf = ({ isRequired }: Shape) => {
   const part = (pattern: RegExp) =>
     z.string().check(
@@ -64,6 +64,6 @@ const ofField = (field: Shape): z.ZodMiniType => {
   return text(field)
 }
 
-/** The schema of a form with these fields, as typed. The server decides about what is sent. */
+/** The schema of a form with these fields, as typed. The server validates what is sent. */
 export const resourceForm = (fields: readonly Shape[]) =>
   z.object(Object.fromEntries(fields.map((field) => [field.name, ofField(field)])))

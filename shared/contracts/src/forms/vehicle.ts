@@ -16,7 +16,7 @@ export const vin = z.pipe(
   z.string().check(z.regex(/^$|^[A-HJ-NPR-Z0-9]{17}$/, say.vinInvalid)),
 )
 
-/** The dearest asking price, in whole units of its currency. */
+/** The maximum asking price, in major units of its currency. */
 const askedMost = 1_000_000_000_000
 
 /** The quote form of a vehicle inspection (FORM-5). The VIN is optional on ordering. */
@@ -39,10 +39,13 @@ export const vehicleQuote = (clock: QuoteClock) =>
       engine: optionalChoice(engines),
       engineCylinders: optionalCount(24),
       engineLiters: optionalMeasure(100),
-      /** What the seller asks, in units of the currency such as naira: a fact for the inspector; no money moves by it. */
+      /**
+       * The seller's asking price, in major units such as naira: information for the inspector; no payment depends on
+       * it.
+       */
       askingPrice: optionalMeasure(askedMost),
       askingPriceCurrency: z.optional(choice(currencies)),
-      /** The vehicle in the words of the customer or of the advertisement; left out by forms of earlier releases. */
+      /** The vehicle in the words of the customer or the advertisement; missing from forms of earlier releases. */
       description: z.optional(z.string().check(z.trim(), z.maxLength(2_000, say.tooLong))),
       seller: contactPerson,
     },

@@ -1,22 +1,20 @@
-/*
- * Accounts, their security, and the first visit.
- */
+/* Accounts, their security, and the first visit. */
 
 export const howHeardOptions = ['facebook', 'friend-or-family', 'google', 'other', 'twitter'] as const
 export const cookieChoices = ['accept', 'decline', 'postpone'] as const
 export type CookieChoice = (typeof cookieChoices)[number]
 
-/** Categories of a call request (CALLBACK-1); `home` is the older word for property. */
+/** Categories of a call request (CALLBACK-1); `home` is an older name for property. */
 export const callRequestCategories = ['vehicle', 'home'] as const
 
 /** Second factors of a login. */
 export const secondFactors = ['authenticator', 'phone', 'recovery-code'] as const
 
-/** Providers that users may sign in with; configuration says which ones are offered. */
+/** Sign-in providers; the configuration decides which ones are offered. */
 export const socialProviders = ['google', 'facebook', 'linkedin', 'apple'] as const
 export type SocialProvider = (typeof socialProviders)[number]
 
-/** Questions for account recovery; their wording belongs to the screens. */
+/** Questions for account recovery; the screens have their texts. */
 export const securityQuestions = [
   'first-school',
   'childhood-street',
@@ -29,7 +27,7 @@ export const securityQuestions = [
 ] as const
 export type SecurityQuestion = (typeof securityQuestions)[number]
 
-/** What happened to an account, as its owner reads it. */
+/** Events of an account, as shown to its owner. */
 export const accountActivities = [
   'signed-up',
   'email-confirmed',
@@ -64,6 +62,6 @@ export const accountActivities = [
 ] as const
 export type AccountActivityKind = (typeof accountActivities)[number]
 
-/** Which notifications are listed: all, those that were not clicked yet, those that offer a job. */
+/** Which notifications are listed: all, those that were not clicked yet, or job offers. */
 export const notificationFilters = ['all', 'unread', 'jobs'] as const
 export type NotificationFilter = (typeof notificationFilters)[number]

@@ -22,6 +22,6 @@ export const fieldKinds = [
 ] as const
 export type FieldKind = (typeof fieldKinds)[number]
 
-/** Parts of their own that a kind of record can have on its page: what was said in a conversation, and a mail as it is sent. */
+/** Special sections on the page of a record: the messages of a conversation, and a mail as it is sent. */
 export const recordParts = ['conversation', 'mail'] as const
 export type RecordPart = (typeof recordParts)[number]

@@ -2,7 +2,7 @@
  * Conversations and uploaded files.
  */
 
-/** Why somebody reports another person to the staff. */
+/** Why a person is reported to staff. */
 export const chatReportReasons = ['abuse', 'fraud', 'spam', 'paying-outside', 'other'] as const
 
 /** Which conversations the inbox shows (CHAT-2, CHAT-15). */
@@ -13,10 +13,13 @@ export const chatRoomKinds = ['one-to-one', 'order', 'project', 'support'] as co
 /** What waits for support (SUPPORT-7). */
 export const supportCaseKinds = ['conversation', 'call-request', 'complaint'] as const
 
-/** What the queue of support shows: what waits, what the reader has taken, or all that is open. */
+/** Which parts of the support queue are shown: what waits, what the user has taken, or all that is open. */
 export const supportViews = ['waiting', 'mine', 'open'] as const
 
-/** What a conversation of two can be about besides an order: an inspector, a listed vehicle or property, or a posted job (CHAT-11). */
+/**
+ * The subject of a conversation of two other than an order: an inspector, a listed vehicle or property, or a posted job
+ * (CHAT-11).
+ */
 export const chatSubjects = ['inspector', 'vehicle', 'property', 'job'] as const
 
 /** Why a conversation is closed for writing. */
@@ -28,13 +31,13 @@ export const chatClosures = [
   'project-archived',
 ] as const
 
-/** Who no longer sees a deleted message. */
+/** For whom a message was deleted. */
 export const messageDeletions = ['me', 'everyone'] as const
 
-/** What a message is that another one quotes. */
+/** The kinds of quoted messages. */
 export const quotedKinds = ['text', 'photo', 'file', 'video-call'] as const
 
-/** How a member reacts to a message (CHAT-20), in the order in which reactions are shown. */
+/** Reactions to a message (CHAT-20), in the order of display. */
 export const messageReactions = ['thumbs-up', 'heart', 'laugh', 'surprised', 'thanks', 'done'] as const
 
 export const reactionSigns: Readonly<Record<(typeof messageReactions)[number], string>> = {
@@ -58,23 +61,26 @@ export const uploadTargets = [
   'video-recording',
 ] as const
 
-/** Where a video call stands. */
+/** The state of a video call. */
 export const videoCallStates = ['ringing', 'active', 'ended'] as const
 
-/** How a video call ended; `closed` is one whose conversation was closed (VIDEO-6). */
+/** How a video call ended; `closed`: its conversation was closed (VIDEO-6). */
 export const videoCallEndings = ['ended', 'declined', 'missed', 'closed'] as const
 
-/** Where one person stands in a video call; `removed` is somebody who has no part in it any more (VIDEO-12). */
+/** The state of a participant; `removed`: they may no longer take part (VIDEO-12). */
 export const videoCallMemberStates = ['ringing', 'joined', 'declined', 'missed', 'left', 'removed'] as const
 
-/** Where the recording of a video call stands: everybody in the call is asked, it is made, or it has ended (VIDEO-15). */
+/**
+ * The state of a video call's recording: everybody in the call is asked, it is being recorded, or it has ended
+ * (VIDEO-15).
+ */
 export const videoRecordingStates = ['asked', 'on', 'ended'] as const
 
 /**
- * How a recording ended: somebody said no, or not everybody answered; somebody stopped it, or came to the call without having been asked; whoever made
- * it left the call, or the call ended; or it was as long as one may be.
+ * How a recording ended: somebody refused, or did not answer; somebody stopped it, or joined the call without having
+ * been asked; its maker left the call, or the call ended; or it reached the maximum duration.
  */
 export const videoRecordingEndings = ['refused', 'unanswered', 'stopped', 'joined', 'left', 'full'] as const
 
-/** What somebody in a video call does about a recording. */
+/** Actions of a participant on a recording. */
 export const videoRecordingActs = ['ask', 'agree', 'refuse', 'stop'] as const

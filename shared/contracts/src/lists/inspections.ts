@@ -1,6 +1,4 @@
-/*
- * Kinds of inspection, and what is inspected.
- */
+/* Kinds of inspection, and their subjects. */
 
 export const inspectionTypes = ['general-purpose', 'property', 'vehicle', 'goods', 'infrastructure'] as const
 export type InspectionType = (typeof inspectionTypes)[number]

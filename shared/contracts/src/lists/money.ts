@@ -25,12 +25,14 @@ export const providerPaymentMethods = ['card', 'bank-transfer', 'invoice'] as co
 
 export const paymentStatuses = ['pending', 'succeeded', 'failed', 'abandoned', 'partly-refunded', 'refunded'] as const
 
-/** How far a refund is: on its way to the card, there, or on the wallet because the card refused it (REFUND-2). */
+/**
+ * The state of a refund: on its way to the card, arrived, or paid to the wallet because the card refused it (REFUND-2).
+ */
 export const paymentRefundStates = ['under-way', 'to-card', 'to-wallet'] as const
 
 export const paymentPurposes = ['order', 'surcharge', 'wallet-credit', 'subscription', 'tip', 'milestone'] as const
 
-/** The balances of a wallet: to withdraw, to spend only, and held until the payday (WALLET-1). */
+/** The balances of a wallet: withdrawable, only for spending, and held until the payday (WALLET-1). */
 export const walletBalanceKinds = ['available', 'credit', 'held'] as const
 
 export const walletTransactionKinds = [
@@ -67,8 +69,8 @@ export const refundWays = ['card', 'wallet', 'credit', 'bank'] as const
 export const promisedRefundStatuses = ['none', 'promised', 'claimed', 'paid', 'declined'] as const
 
 /**
- * How a subscription stands (PLAN-9). `past-due` has ended its paid days and is still tried for payment; `suspended` is not
- * tried any more and waits for its customer; `cancelled` was ended before its last day, or never paid.
+ * The state of a subscription (PLAN-9). `past-due`: its paid days have ended and charges are retried. `suspended`:
+ * there are no more retries, and the customer has to act. `cancelled`: it was ended before its last day, or never paid.
  */
 export const subscriptionStatuses = [
   'awaiting-payment',
@@ -79,11 +81,11 @@ export const subscriptionStatuses = [
   'cancelled',
 ] as const
 
-/** What the price of a subscription is made of; credits are below zero. */
+/** The kinds of price lines of a subscription; credits are negative. */
 export const subscriptionLineKinds = ['plan', 'addon', 'credit-plan', 'credit-addon'] as const
 
-/** What a plan limits (PLAN-3): projects that are not archived, people in one project, report templates. */
+/** The limits of a plan (PLAN-3): projects that are not archived, people in one project, report templates. */
 export const planLimitNames = ['projects', 'peopleInProject', 'templates'] as const
 
-/** What was bought with one payment for a subscription. */
+/** The kinds of purchases for a subscription. */
 export const subscriptionPurchases = ['create', 'upgrade', 'renew', 'addons'] as const

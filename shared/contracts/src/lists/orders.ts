@@ -1,10 +1,8 @@
-/*
- * Orders: their life, their inspector, and what goes wrong.
- */
+/* Orders: their life cycle, their inspector, and troubles. */
 
 export const orderStatuses = ['Pending', 'Processing', 'Completed', 'Canceled', 'Overdue'] as const
 
-/** What happens to an order beside its status (ORDER-14). */
+/** Events of an order other than its status (ORDER-14). */
 export const orderEntryEvents = [
   'paid',
   'payment-failed',
@@ -83,7 +81,7 @@ export const matchingModes = ['candidates', 'first-come'] as const
 /** The answer of the chosen inspector, or why nobody waits for it any more (MATCH-24). */
 export const firstChoiceOutcomes = ['accepted', 'declined', 'no-answer', 'not-available', 'others-asked'] as const
 
-/** What an inspector has answered to an offered job (MATCH-3). */
+/** An inspector's answer to an offered job (MATCH-3). */
 export const jobAnswers = ['none', 'interested', 'declined', 'accepted', 'rejected'] as const
 
 /** The state of the search for an order's inspector: asking, candidates found, nobody found, or accepted. */
@@ -115,15 +113,15 @@ export const rescheduleProposalStatuses = ['open', 'agreed', 'declined', 'withdr
 export const noShowStatuses = ['reported', 'admitted', 'disputed', 'confirmed', 'rejected'] as const
 
 /**
- * What became of an order whose report is overdue (OVERDUE-6): `open` while it waits; `handed-in` late; `moved` to another
- * time with the same inspector; given to `another-inspector`; `canceled`; or settled as a `no-show`.
+ * The outcome of an overdue report (OVERDUE-6): `open` while it waits; `handed-in` late; `moved` to another time with
+ * the same inspector; given to `another-inspector`; `canceled`; or settled as a `no-show`.
  */
 export const overdueReportStatuses = ['open', 'handed-in', 'moved', 'another-inspector', 'canceled', 'no-show'] as const
 
-/** What staff decide about the fine for a report that never came (OVERDUE-6). */
+/** What staff decide about the fine for a missing report (OVERDUE-6). */
 export const overdueReportDecisions = ['fined', 'not-fined'] as const
 
-/** A complaint about a completed order; while it is open, the pay is not paid out (COMPLAINT-2). */
+/** A complaint about a completed order; while it is open, the pay is held back (COMPLAINT-2). */
 export const complaintStatuses = ['open', 'refunded', 'partly-refunded', 'rejected', 'withdrawn'] as const
 
 /** A posted job (POSTED-1). */
@@ -135,24 +133,24 @@ export const quotationStatuses = ['created', 'updated', 'cancelled', 'declined',
 /** Created, and then cancelled, declined or paid (SURCHARGE-1). */
 export const surchargeStatuses = ['created', 'cancelled', 'declined', 'paid'] as const
 
-/** The papers of an order: confirmation, receipt, invoice, and its date for a calendar. */
+/** The documents of an order: confirmation, receipt, invoice, and a calendar entry. */
 export const orderDocumentKinds = ['confirmation', 'receipt', 'invoice', 'calendar'] as const
 
-/** The outcome that a customer who cancels agrees to (CANCEL-7). */
+/** The outcome that a cancelling customer accepts (CANCEL-7). */
 export const cancellationOutcomes = ['full-refund', 'wallet-credit', 'no-refund'] as const
 
 /** A tier that an order keeps when its customer moves it (MOVE-5). */
 export const keptTiers = ['12-to-24-hours', 'under-12-hours'] as const
 
-/** What becomes of an accepted inspector when the inspection moves to a certain time (MOVE-2, MOVE-3). */
+/** What happens to an accepted inspector when the inspection moves to a certain time (MOVE-2, MOVE-3). */
 export const movedInspectors = ['comes-along', 'too-little-notice', 'not-free'] as const
 
 /** The ratings of a review (REVIEW-1). */
 export const reviewRatings = ['overall', 'communication', 'expertise', 'professionalism', 'reportClarity'] as const
 
 /**
- * The outcomes of each tier when a customer cancels (CANCEL-1 to CANCEL-6, OVERDUE-2); of several, the customer chooses.
- * `orderLimits` has the hours; exactly 24 and exactly 12 hours belong to `12-to-24-hours`.
+ * The possible outcomes of each tier when a customer cancels (CANCEL-1 to CANCEL-6, OVERDUE-2); if there are several,
+ * the customer chooses. `orderLimits` has the hours; exactly 24 and exactly 12 hours belong to `12-to-24-hours`.
  */
 export const customerCancellationTiers = [
   { tier: 'no-inspector', outcomes: ['full-refund'] },

@@ -4,10 +4,10 @@
 
 export const projectStatuses = ['planned', 'under-way', 'on-hold', 'completed', 'cancelled'] as const
 export const projectTaskStatuses = ['to-do', 'under-way', 'blocked', 'done'] as const
-/** What a project is about. */
+/** The subject of a project. */
 export const projectKinds = ['building', 'renovation', 'vehicles', 'goods', 'infrastructure', 'other'] as const
 export const taskPriorities = ['urgent', 'high', 'normal', 'low'] as const
-/** What happens in a project (PROJECT-8). */
+/** The events of a project (PROJECT-8). */
 export const projectEvents = [
   'project-created',
   'project-changed',
@@ -52,17 +52,20 @@ export const projectEvents = [
   'entry-changed',
   'entry-deleted',
 ] as const
-/** Which mails somebody gets about their projects: each at once, one digest a day, or none (PROJECT-37). */
+/** Which mails users get about their projects: each at once, one digest a day, or none (PROJECT-37). */
 export const projectMails = ['single', 'daily', 'none'] as const
-/** How often the visits of a series are (PROJECT-30). */
+/** The interval of a series' visits (PROJECT-30). */
 export const visitRhythms = ['weekly', 'fortnightly', 'monthly', 'dates'] as const
-/** Why a visit is not on the day or at the time that was asked for: the month is too short, or the clocks change then. */
+/** Why a visit differs from the requested day or time: the month is too short, or the clocks change then. */
 export const visitMoves = ['short-month', 'clock-change'] as const
-/** How a visit of a series stands: waiting to be booked, ordered and waiting for its payment, paid, left out, given up, or never booked. */
+/**
+ * The state of a visit of a series: waiting to be booked, ordered and waiting for its payment, paid, left out, given
+ * up, or never booked.
+ */
 export const visitStates = ['planned', 'paying', 'booked', 'skipped', 'unpaid', 'dropped'] as const
 /** Why a series ended. */
 export const seriesEnds = ['done', 'stopped', 'archived', 'payer-left', 'account', 'price'] as const
-/** What happens to the money of a milestone (PROJECT-17 to PROJECT-20). */
+/** The movements of a milestone's money (PROJECT-17 to PROJECT-20). */
 export const milestoneMoveKinds = [
   'funded',
   'released',
@@ -71,9 +74,9 @@ export const milestoneMoveKinds = [
   'dispute-withdrawn',
   'decided',
 ] as const
-/** How a field's condition compares the answer of an earlier field (TEMPLATE-4). */
+/** The operators of a field's condition (TEMPLATE-4). */
 export const templateComparisons = ['answered', 'not-answered', 'equals', 'differs', 'above', 'below'] as const
-/** Roles in a project; each may do everything that those after it may. */
+/** Roles in a project; each has all rights of those after it. */
 export const projectRoles = ['owner', 'manager', 'contributor', 'viewer'] as const
 /** Roles for collaborators. */
 export const collaboratorRoles = ['manager', 'contributor', 'viewer'] as const

@@ -21,10 +21,7 @@ export const vehicleMediaSections = [
   'more-photos-and-videos',
 ] as const
 
-/**
- * The groups of the vehicle checklist that are promised by name, with their points (REPORT-2). The template adds groups
- * of its own.
- */
+/** The promised groups of the vehicle checklist, with their points (REPORT-2). The template adds groups of its own. */
 export const vehicleChecklistGroups = {
   'audio-system': ['radio', 'cd-player', 'tape-player'],
   'carpet-and-upholstery': ['front-seats', 'rear-seats', 'front-carpeting', 'rear-carpeting', 'headliner'],

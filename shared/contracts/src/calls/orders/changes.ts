@@ -59,9 +59,11 @@ export const orderChangesCalls = {
       orderId: reference,
       inspectionDate: wallDate,
       inspectionTime: wallTime,
-      /** The tier that the customer saw (MOVE-5); another one is refused as a conflict. Left out, any is agreed to. */
+      /**
+       * The tier that the customer saw (MOVE-5); a different one is refused as a conflict. If missing, any is accepted.
+       */
       keptTier: z.optional(z.nullable(z.enum(keptTiers, say.selectOne))),
-      /** Whether the customer saw that the inspector comes along; what is otherwise is refused as a conflict. */
+      /** Whether the customer saw that the inspector stays; a different outcome is refused as a conflict. */
       keepsInspector: z.optional(z.boolean()),
       reason: optionalReason,
     }),

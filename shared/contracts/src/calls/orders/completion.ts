@@ -21,7 +21,7 @@ export const orderCompletionCalls = {
     summary: 'Tells the inspector what is wrong with the report or with one of its points.',
     body: z.object({
       orderId: reference,
-      /** The point of the report; left out for the report as a whole. */
+      /** The point of the report; missing for the report as a whole. */
       reportItemId: z.optional(line(80)),
       description: line(2_000),
     }),
@@ -44,7 +44,7 @@ export const orderCompletionCalls = {
     summary: 'Accepts the report, which completes the order.',
     body: z.object({
       orderId: reference,
-      /** The report that the customer read; one that has changed since is refused as a conflict. */
+      /** The report that the customer read; if it has changed since, the call is refused as a conflict. */
       reportSubmittedAt: z.optional(instantGiven),
     }),
     answer: order,

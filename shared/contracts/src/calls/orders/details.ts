@@ -16,7 +16,7 @@ import { byId, daySpan, reference } from '../../entities/write-fields.ts'
 import { orderLimits } from '../../limits.ts'
 import { inspectionTypes, orderDocumentKinds, orderStatuses } from '../../lists.ts'
 
-/** A span of time on site, on the wall clock of the inspection's zone; with `_id`, an existing one. */
+/** A time span on site, as wall time in the inspection's zone; with `_id`, an existing one. */
 const activityPeriodBody = z
   .object({
     _id: z.optional(reference),
@@ -33,7 +33,7 @@ const activityPeriodBody = z
 
 const task = { orderId: reference, ...taskText }
 
-/** Reading orders, and changing what may still be changed of them. */
+/** Reading orders, and changing the parts that can still be changed. */
 export const orderDetailsCalls = {
   changeOrderActivityPeriods: {
     method: 'PATCH',

@@ -19,17 +19,16 @@ export const createOrderBody = z
     quote: z.optional(inspectionQuote),
     cartItemIds: z.optional(listOf(reference, orderLimits.inspectionsPerOrderMax).check(z.minLength(1, say.required))),
     requester,
-    /**
-     * The contact on site of each inspection, in the order of what is ordered. It stands for the one of the quote; without
-     * it, the quote's own counts.
-     */
+    /** The contact on site of each inspection, in their order. It overrides the quote's own, which is the default. */
     contacts: z.optional(listOf(orderContact, orderLimits.inspectionsPerOrderMax)),
-    /** As releases before `contacts` sent it: who sells what is inspected. */
+    /** As releases before `contacts` sent it: the seller. */
     seller: z.optional(seller),
     promoCode: optionalText(40),
     /** The seller's invitation that led here. */
     invitationToken: z.optional(linkToken),
-    /** How the inspector is found; without it, as each item of the cart says, and by candidates for a quote (MATCH-18). */
+    /**
+     * How the inspector is found; by default as each item of the cart says, and by candidates for a quote (MATCH-18).
+     */
     matching: z.optional(z.enum(matchingModes, say.selectOne)),
     payment: orderPaymentChoice,
     /** The sum that the customer saw; a different one is refused as a conflict. */

@@ -9,7 +9,7 @@ import {
 import { order } from '../../entities/order.ts'
 import { byId } from '../../entities/write-fields.ts'
 
-/** What keeps an inspection from going as planned. */
+/** Troubles that keep an inspection from going as planned. */
 export const orderTroublesCalls = {
   getTroubles: {
     method: 'GET',

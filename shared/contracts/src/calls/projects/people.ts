@@ -8,7 +8,7 @@ import { person } from '../../entities/person.ts'
 import { byId, reference } from '../../entities/write-fields.ts'
 import { projectRoles } from '../../lists.ts'
 
-/** An invitation, as the invited person sees it before they are in. */
+/** An invitation, as the invited person sees it before accepting. */
 export const projectInvitation = z.object({
   _id: z.uuid(),
   projectId: z.uuid(),
@@ -19,7 +19,7 @@ export const projectInvitation = z.object({
 })
 export type ProjectInvitation = z.output<typeof projectInvitation>
 
-/** Who is in a project, who is invited to it, and who reads it by a link. */
+/** The people of a project: members, invitations, and links for readers. */
 export const projectPeopleCalls = {
   addCollaborator: {
     method: 'POST',

@@ -7,25 +7,25 @@ import { person } from '../../entities/person.ts'
 import { byId, reference } from '../../entities/write-fields.ts'
 import { projectEvents, projectKinds, projectStatuses } from '../../lists.ts'
 
-/** What narrows a list of projects. */
+/** The filters of a list of projects. */
 const projectFilters = {
   search: searchWords,
   status: z.optional(z.enum(projectStatuses)),
   kind: z.optional(z.enum(projectKinds)),
-  /** Left out, archived projects are not among them. */
+  /** If missing, archived projects are left out. */
   archived: z.optional(z.enum(['only', 'with'])),
 }
 const templateOfProject = z.object({ projectId: reference, templateId: reference })
 const attachedTemplates = z.object({ projectId: z.uuid(), reportTemplates: z.array(reportTemplateSummary) })
 
-/** One thing that happened in a project. Names are those of then. */
+/** One event in a project. Names are those of that time. */
 export const projectEntry = z.object({
   _id: z.uuid(),
   at: instant,
   event: z.enum(projectEvents),
-  /** Null where the account is gone. */
+  /** Null if the account was deleted. */
   actor: z.nullable(person),
-  /** What it happened to: a task, a milestone, a person, a report or a template. */
+  /** Its subject: a task, a milestone, a person, a report or a template. */
   subject: z.nullable(z.object({ _id: z.uuid(), name: z.string() })),
 })
 export type ProjectEntry = z.output<typeof projectEntry>
@@ -80,7 +80,7 @@ export const projectCalls = {
           position: point,
         }),
       ),
-      /** Those that are asked for and have no pin. */
+      /** Requested projects that have no pin. */
       noOfOthers: z.int(),
     }),
   },
@@ -101,7 +101,7 @@ export const projectCalls = {
     summary: 'What changed in a project since a revision of it.',
     params: byId,
     query: z.object({ since: z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)) }),
-    /** Null where the revision is too old or not known: the whole project is read then. */
+    /** Null if the revision is too old or unknown; the client then reads the whole project. */
     answer: z.object({ changes: z.nullable(projectChanges) }),
     errors: ['not-found'],
   },

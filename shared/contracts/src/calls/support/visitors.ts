@@ -8,17 +8,17 @@ import { personName } from '../../forms/names.ts'
 import { chatLimits } from '../../limits.ts'
 import { messageReactions, quotedKinds } from '../../lists.ts'
 
-/** Whether somebody of the staff is there, and when that changes next (SUPPORT-6). */
+/** Whether staff are there, and when that changes next (SUPPORT-6). */
 export const supportPresence = z.object({
   isOpen: z.boolean(),
-  /** When somebody is there again; null while somebody is. */
+  /** When staff are back; null while they are there. */
   opensAt: z.nullable(instant),
-  /** Until when somebody is there; null while nobody is. */
+  /** Until when staff are there; null while nobody is. */
   closesAt: z.nullable(instant),
 })
 export type SupportPresence = z.output<typeof supportPresence>
 
-/** The message that another one replies to, as the visitor's chat shows it (CHAT-19). */
+/** The message that another one replies to, as shown in the visitor's chat (CHAT-19). */
 export const visitorQuote = z.object({
   sequence: z.int().check(z.positive()),
   /** Whether the visitor wrote it. */
@@ -28,33 +28,33 @@ export const visitorQuote = z.object({
   text: z.string(),
 })
 
-/** A message as the visitor's chat shows it. */
+/** A message as shown in the visitor's chat. */
 export const visitorMessage = z.object({
   _id: id,
   sequence: z.int().check(z.positive()),
   text: z.string(),
   files: z.array(storedFile),
-  /** Whether the visitor wrote it; support did otherwise. */
+  /** Whether the visitor wrote it; otherwise support did. */
   isOwn: z.boolean(),
-  /** Null where it replies to none; left out by a server of the version before. */
+  /** Null if it is no reply; missing from servers of the previous version. */
   replyTo: z.optional(z.nullable(visitorQuote)),
   createdAt: instant,
 })
 export type VisitorMessage = z.output<typeof visitorMessage>
 
-/** How a visitor and support reacted to a message, as the visitor's chat shows it (SUPPORT-20). */
+/** The reactions of a visitor and support to a message, as shown in the visitor's chat (SUPPORT-20). */
 export const visitorReaction = z.object({
-  /** Of the message. */
+  /** The id of the message. */
   sequence: z.int().check(z.positive()),
   emoji: z.enum(messageReactions),
-  /** Whether the visitor reacted so. */
+  /** Whether the visitor has this reaction. */
   isOwn: z.boolean(),
-  /** How many of support did. */
+  /** How many staff have it. */
   ofSupport: z.int().check(z.gte(0)),
 })
 export type VisitorReaction = z.output<typeof visitorReaction>
 
-/** What a visitor gives with the first question (SUPPORT-15). */
+/** What a visitor enters with the first question (SUPPORT-15). */
 export const visitorQuestion = z.object({
   name: personName(),
   email,
@@ -62,10 +62,10 @@ export const visitorQuestion = z.object({
 })
 export type VisitorQuestion = z.output<typeof visitorQuestion>
 
-/** Opens one conversation with support, for as long as it holds (SUPPORT-16). The visitor's browser makes it. */
+/** The secret for one conversation with support, with an expiry (SUPPORT-16). The visitor's browser makes it. */
 const token = linkToken
 
-/** Support for somebody without an account. The token stands in the body, since addresses are written down. */
+/** Support for somebody without an account. The token is in the body, because addresses are logged. */
 export const visitorSupportCalls = {
   getHours: {
     method: 'GET',
@@ -83,7 +83,7 @@ export const visitorSupportCalls = {
     summary: 'A visitor asks support. The token that they bring opens this conversation from then on, and no other.',
     body: z.extend(visitorQuestion, {
       token,
-      /** Of the message, made by the screen. */
+      /** The id of the message, made by the screen. */
       _id: z.uuid(),
     }),
     answer: visitorMessage,
@@ -105,13 +105,16 @@ export const visitorSupportCalls = {
       presence: supportPresence,
       items: z.array(visitorMessage),
       hasMore: z.boolean(),
-      /** To the newest messages, `chatLimits.pageMax` at most, whatever number was asked from; left out by a server of the version before. */
+      /**
+       * Skips to the newest messages, at most `chatLimits.pageMax`, whatever number was requested; missing from servers
+       * of the previous version.
+       */
       reactions: z.optional(z.array(visitorReaction)),
-      /** Where answers go while the chat is closed. */
+      /** Where answers are mailed while the chat is closed. */
       email: z.string(),
       /** When the staff closed the conversation; it opens again when the visitor writes. */
       closedAt: z.nullable(instant),
-      /** When the token ends, unless the visitor writes again. */
+      /** When the token expires, unless the visitor writes again. */
       expiresAt: instant,
     }),
     errors: ['not-found', 'rate-limited'],
@@ -134,7 +137,7 @@ export const visitorSupportCalls = {
     summary: 'Puts a reaction of the visitor on a message of their conversation, or takes it back.',
     body: z.extend(reactToMessageBody, { token }),
     answer: z.object({
-      /** To the newest messages, as they are then. */
+      /** Up to the newest messages at that time. */
       reactions: z.array(visitorReaction),
     }),
     errors: ['not-found', 'conflict', 'rate-limited'],
@@ -158,9 +161,9 @@ export const visitorSupportCalls = {
       'Takes a conversation that was begun as a visitor into the account: at once where the mail address is the account’s, else where the user says that it is theirs.',
     body: z.object({ token, isOwn: z._default(z.boolean(), false) }),
     answer: z.object({
-      /** Null where the user has to say first whether it is theirs. */
+      /** Null if the user must first confirm that it is theirs. */
       chatRoomId: z.nullable(id),
-      /** The address that the visitor gave; the account's where it was joined before. */
+      /** The address that the visitor gave; the account's if it was linked before. */
       email: z.string(),
     }),
     errors: ['not-found', 'rate-limited'],

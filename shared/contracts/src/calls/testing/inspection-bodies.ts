@@ -6,7 +6,7 @@ const naira = fc.record({ amount: fc.integer({ min: 1, max: 10 ** 9 }), currency
 const day = fc.constantFrom('2027-03-20', '2028-02-29')
 const time = fc.constantFrom('00:00', '23:59')
 
-/** What calls of our own take (API-1): matching, calendar, trouble with a job, talking, posted jobs. */
+/** The bodies of our own calls (API-1): matching, calendar, troubles of a job, messages, posted jobs. */
 export const inspectionBodies: Record<string, fc.Arbitrary<object>> = {
   'POST /inspectors/cancel-job': fc.record({ idempotencyKey: id, orderId: id, expectedFine: naira, reason: text }),
   'POST /inspectors/propose-reschedule': fc.record({

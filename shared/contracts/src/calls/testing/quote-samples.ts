@@ -58,7 +58,7 @@ const details = {
   },
   'general-purpose': { ...place, subject: 'A standby generator', description: 'Does it start cold?', contact },
 }
-/** Whole quotes of all kinds. */
+/** Complete quotes of all kinds. */
 export const quote = fc.constantFrom(...inspectionTypes).chain((inspectionType) =>
   fc.record({
     inspectionType: fc.constant(inspectionType),

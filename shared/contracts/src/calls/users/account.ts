@@ -13,7 +13,7 @@ export const newPassword = z
     z.minLength(limits.passwordMin, `Use at least ${limits.passwordMin} characters.`),
     z.maxLength(limits.passwordMax, `Use at most ${limits.passwordMax} characters.`),
   )
-/** A present password; its needed length is not told here. */
+/** The current password; its required length is not revealed here. */
 export const password = z
   .string('This field is required.')
   .check(z.minLength(1, 'This field is required.'), z.maxLength(limits.passwordMax))
@@ -21,7 +21,7 @@ export const password = z
 export const phoneNumber = z
   .string()
   .check(z.regex(/^\+[1-9]\d{6,14}$/, 'Enter a telephone number with its country code.'))
-/** A one-time code: six digits; spaces between them are dropped. */
+/** A one-time code: six digits; spaces between them are removed. */
 export const oneTimeCode = z.pipe(
   z.string('Enter the code.').check(z.regex(/^\s*(?:\d\s*){6}$/, 'The code has six digits.')),
   z.transform((code) => code.replace(/\s/g, '')),
@@ -29,8 +29,8 @@ export const oneTimeCode = z.pipe(
 /** The secret of a link: 256 random bits, base64url. */
 export const linkToken = z.string().check(z.regex(/^[\w-]{43}$/, 'This link is incomplete.'))
 /**
- * Where to go on after a detour: an address of this site, with query and hash. Any other is dropped without a word,
- * since nobody typed it.
+ * Where to continue after a detour: an address of this site, with query and hash. Any other is ignored silently,
+ * because nobody typed it.
  */
 export const referTo = z.optional(
   z.pipe(
@@ -49,7 +49,7 @@ const account = {
   isOfAge: z.literal(true, `You have to be at least ${limits.minimumAge} years old.`),
   referTo,
 }
-/** Either a password, or the answer of a sign-in provider, which vouches for the email address. */
+/** Either a password, or the response of a sign-in provider, which vouches for the email address. */
 const proof = {
   password: z.optional(newPassword),
   registrationToken: z.optional(linkToken),
@@ -69,27 +69,27 @@ export type SignupBody = z.output<typeof signupBody>
 export const loginBody = z.object({ email, password })
 
 /**
- * What a log-in answers (SESSION-4). The token is opaque, and for programs: a browser has it as its cookie, and keeps
- * `sessionId`, which opens nothing. `expiry` is an instant.
+ * The response to a login (SESSION-4). The token is opaque, and for programs; a browser has it as its cookie, and
+ * stores `sessionId`, which gives no access. `expiry` is an instant.
  */
 export const loginResult = z.object({ token: z.string(), expiry: instant, sessionId: id, user })
 export type LoginResult = z.output<typeof loginResult>
 
-/** The first factor was right; the second is needed before `expiry`. */
+/** The first factor was correct; the second is required before `expiry`. */
 export const loginChallenge = z.object({
   challengeId: linkToken,
   expiry: instant,
   methods: z.array(z.enum(secondFactors)).check(z.minLength(1)),
-  /** The end of the number that a code can be sent to, such as `··67`; null without one. */
+  /** The last digits of the number for codes, such as `··67`; null without one. */
   phoneHint: z.nullable(z.string()),
 })
 export type LoginChallenge = z.output<typeof loginChallenge>
 
-/** A session, or the request for a second factor where the account has one. */
+/** A session, or the request for a second factor if the account has one. */
 export const loginAnswer = z.union([loginResult, z.object({ challenge: loginChallenge })])
 export type LoginAnswer = z.output<typeof loginAnswer>
 
-/** A provider's user without an account: the sign-up goes on with what the provider told. */
+/** A provider's user without an account: the sign-up continues with the provider's data. */
 export const socialRegistration = z.object({
   registrationToken: linkToken,
   provider: z.enum(socialProviders),
@@ -100,7 +100,7 @@ export const socialRegistration = z.object({
 export type SocialRegistration = z.output<typeof socialRegistration>
 
 const done = z.object({ message: z.string() })
-/** The same answer for addresses with and without an account; only the mail tells. */
+/** The same response for addresses with and without an account; only the mail reveals it. */
 const mailed = z.object({ message: z.string(), email: z.string() })
 
 export const accountCalls = {
@@ -249,7 +249,7 @@ export const accountCalls = {
     summary: 'Puts the account into deletion; it goes after the waiting time unless that is taken back.',
     body: z.object({
       reason: z.optional(z.string().check(z.trim(), z.maxLength(1_000))),
-      /** The owner gives up credit, and money that is less than a bank takes. */
+      /** The owner gives up credit, and money below the minimum of a bank transfer. */
       givesUpRest: z.optional(z.boolean()),
     }),
     answer: z.object({ message: z.string(), deletionAt: instant, user }),

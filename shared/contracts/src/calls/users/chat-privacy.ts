@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
-/** What others see of a user in conversations, and the user of them (CHAT-18). */
+/** What a user and others see of each other in conversations (CHAT-18). */
 export const chatPrivacy = z.object({
-  /** That the user types. */
+  /** Whether the user is typing. */
   typing: z.boolean(),
-  /** Whether the user is there, and when last. */
+  /** Whether the user is online, and when they last were. */
   presence: z.boolean(),
   /** How far the user has read. */
   readMarks: z.boolean(),

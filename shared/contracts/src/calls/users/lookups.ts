@@ -13,13 +13,13 @@ export const callRequestBody = z.object({
 
 export const service = z.object({
   inspectionType: z.enum(inspectionTypes),
-  /** The lowest price of the service now. */
+  /** The current lowest price of the service. */
   fromPrice: money,
-  /** Minutes that an inspection takes on site, usually. */
+  /** The usual duration on site in minutes. */
   typicalMinutes: z.int(),
-  /** Working days until the report is there, at most. */
+  /** The maximum number of working days until the report. */
   reportWithinDays: z.int(),
-  /** Points on the checklist. */
+  /** The number of points on the checklist. */
   checklistPoints: z.int(),
   isAvailable: z.boolean(),
 })
@@ -35,7 +35,7 @@ export const faq = z.object({
 /** A place on the map: degrees, WGS 84. */
 const degrees = (most: number) => z.coerce.number().check(z.gte(-most), z.lte(most))
 
-/** A place; empty text for parts that are not known. */
+/** A place; unknown parts are empty strings. */
 export const foundAddress = z.object({
   address: z.string(),
   street: z.string(),
@@ -63,7 +63,7 @@ export const lookupCalls = {
       timeZone: z.string(),
       latitude: z.number(),
       longitude: z.number(),
-      /** The part of the address that matched; a country with one zone needs no more than its name. */
+      /** The part of the address that matched; for a country with one zone, its name is enough. */
       precision: z.enum(['city', 'state', 'country']),
       city: z.nullable(z.string()),
       state: z.nullable(z.string()),

@@ -2,17 +2,17 @@ import * as z from 'zod/mini'
 import { timeZone, wallTime } from '../../entities/field-types.ts'
 import { notificationMails, projectMails, reminderKinds, textChannels } from '../../lists.ts'
 
-/** Hours of the day in which nothing rings, from one wall time to another (REMIND-6). */
+/** Hours of the day without alerts, from one wall time to another (REMIND-6). */
 export const quietHours = z.object({
   isOn: z.boolean(),
   from: wallTime,
   until: wallTime,
-  /** The reader's. */
+  /** The user's. */
   timeZone,
 })
 export type QuietHours = z.output<typeof quietHours>
 
-/** Which mails a user gets, and whether text messages and push (NOTIFY-2). */
+/** The settings for mails, text messages and push (NOTIFY-2). */
 export const notificationSettings = z.object({
   email: z.object({
     accountSupport: z.boolean(),
@@ -22,20 +22,23 @@ export const notificationSettings = z.object({
     reminders: z.boolean(),
   }),
   text: z.boolean(),
-  /** By what text messages come; by SMS where nothing is chosen (NOTIFY-14). */
+  /** How text messages are sent; by SMS by default (NOTIFY-14). */
   textBy: z.optional(z.enum(textChannels)),
   push: z.boolean(),
-  /** Where nothing is chosen, account support decides (PROJECT-37). */
+  /** By default, account support decides (PROJECT-37). */
   projects: z.optional(z.enum(projectMails)),
   quietHours: z.optional(quietHours),
-  /** Each at once where nothing is chosen (NOTIFY-11). */
+  /** By default at once (NOTIFY-11). */
   mails: z.optional(z.enum(notificationMails)),
-  /** What the site reminds of; all of it where nothing is chosen (REMIND-1). */
+  /** The site's reminders; all are on by default (REMIND-1). */
   reminders: z.optional(z.record(z.enum(reminderKinds), z.boolean())),
 })
 export type NotificationSettings = z.output<typeof notificationSettings>
 
-/** The same, and whether WhatsApp can be chosen; `unreached` where the last message did not reach the user's number (NOTIFY-15). */
+/**
+ * The same, and whether WhatsApp is available; `unreached` if the last message did not reach the user's number
+ * (NOTIFY-15).
+ */
 export const notificationSettingsView = z.extend(notificationSettings, {
   whatsApp: z.optional(z.enum(['offered', 'unreached'])),
 })

@@ -10,14 +10,14 @@ import { notificationSettings, notificationSettingsView } from './notification-s
 
 const line = (longest = 120) => z._default(z.string().check(z.trim(), z.maxLength(longest)), '')
 
-/** The profile (ACCOUNT-3); empty text for what was not given. */
+/** The profile (ACCOUNT-3); an empty string for missing values. */
 export const profile = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
-  /** A new address that is not confirmed yet; the old one holds until then (ACCOUNT-4). */
+  /** A new address that is not confirmed yet; the old one stays valid until then (ACCOUNT-4). */
   newEmail: z.nullable(z.string()),
-  /** Mails to the address come back (NOTIFY-13). */
+  /** Mails to the address bounce (NOTIFY-13). */
   isMailReturned: z.optional(z.boolean()),
   companyName: z.nullable(z.string()),
   addressLine1: z.string(),
@@ -38,7 +38,7 @@ export const profileBody = z.object({
   firstName: personName(),
   lastName: personName(),
   email,
-  /** Kept for a business only. */
+  /** Stored only for a business. */
   companyName: z._default(nameIfGiven(), ''),
   addressLine1: line(),
   addressLine2: line(),
@@ -51,12 +51,12 @@ export const profileBody = z.object({
     z.union([z.literal(''), phoneNumber], 'Enter a telephone number with its country code.'),
     '',
   ),
-  /** In which mails and notifications are written; the pseudo-language is refused in production. */
+  /** The language of mails and notifications; the pseudo-language is refused in production. */
   locale: z._default(z.enum([...locales, PSEUDO_LOCALE]), 'en'),
 })
 export type ProfileBody = z.output<typeof profileBody>
 
-/** One activity of the account, as its owner reads it. */
+/** One activity of the account, as shown to its owner. */
 export const accountActivity = z.object({
   _id: id,
   kind: z.enum(accountActivities),
@@ -230,7 +230,7 @@ export const profileCalls = {
     errors: ['conflict'],
     summary: 'Registers a browser for web push.',
     body: z.object({
-      /** The push service's address for this browser. */
+      /** The browser's address at its push service. */
       deviceRegId: z.url().check(z.maxLength(1_000), z.regex(/^https:\/\//, 'The push service must use https.')),
       messageType: z.literal('webPush'),
       userP256dhKey: z.string().check(z.regex(/^[\w-]{80,100}={0,2}$/, 'This is not a P-256 key.')),

@@ -32,12 +32,12 @@ export const securitySettings = z.object({
   phoneNumber: z.nullable(z.string()),
   phoneVerified: z.boolean(),
   recoveryCodesLeft: z.int().check(z.nonnegative()),
-  /** The questions that were answered; the answers are stored hashed. */
+  /** The answered questions; the answers are stored hashed. */
   securityQuestions: z.array(z.enum(securityQuestions)),
 })
 export type SecuritySettings = z.output<typeof securitySettings>
 
-/** What an authenticator app needs: the address as a QR code, and the secret for typing. */
+/** For an authenticator app: the address as a QR code, and the secret for typing. */
 const provisioning = z.object({ provisioningUri: z.string(), secret: z.string() })
 const recoveryCodes = z.array(z.string())
 
@@ -46,23 +46,23 @@ export const stepUpCodeWays = ['mail', 'phone'] as const
 
 const anyCode = z.string('Enter the code.').check(z.trim(), z.minLength(6, 'Enter the code.'), z.maxLength(40))
 
-/** How a user proves a session (STEPUP-2). */
+/** How a user passes a step-up (STEPUP-2). */
 export const stepUp = z.object({
-  /** Null where the session is not proved at present. */
+  /** Null if no step-up is valid at present. */
   provedUntil: z.nullable(instant),
-  /** The password, or for an account without one a code by mail. */
+  /** The password, or a mailed code for an account without one. */
   first: z.enum(['password', 'mailed-code']),
-  /** The second factors of the account; one of them is needed. Empty where it has none. */
+  /** The second factors of the account, one of which is required; empty if it has none. */
   methods: z.array(z.enum(secondFactors)),
-  /** The end of the number that a code can be sent to, such as `··67`; null without one. */
+  /** The last digits of the number for codes, such as `··67`; null without one. */
   phoneHint: z.nullable(z.string()),
 })
 export type StepUp = z.output<typeof stepUp>
 
-/** What proves a session: the first factor, and the second where the account has one. */
+/** The proof for a step-up: the first factor, and the second if the account has one. */
 export const stepUpBody = z.object({
   password: z.optional(password),
-  /** In the place of a password that the account does not have. */
+  /** Instead of a password, if the account has none. */
   mailedCode: z.optional(oneTimeCode),
   method: z.optional(z.enum(secondFactors)),
   code: z.optional(anyCode),
@@ -110,7 +110,7 @@ export const securityCalls = {
     summary:
       'Changes the password and ends every other session. The session has to be proved where the present password is not the whole proof: with a second factor, and without a password.',
     body: z.object({
-      /** The present password, where the account has one. */
+      /** The current password, if the account has one. */
       currentPassword: z.optional(password),
       newPassword,
     }),
@@ -269,7 +269,7 @@ export const securityCalls = {
     answer: z.object({
       token: z.string(),
       iceServers: z.optional(z.array(iceServer)),
-      /** Whether sound and picture go by a relay alone (VIDEO-8). */
+      /** Whether audio and video always go through a relay (VIDEO-8). */
       isRelayOnly: z.optional(z.boolean()),
     }),
   },
