@@ -165,17 +165,74 @@ const readPush = (event) => {
   }
 }
 
+const windowsOfSite = async () => {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  return windows.filter(({ url }) => !elsewhere.test(new URL(url).pathname))
+}
+
+/** What says that a call has rung: without a sound, and it goes by itself. */
+const showRung = (body, path, tag) =>
+  self.registration.showNotification(SITE_NAME, {
+    body,
+    icon: ICON,
+    tag,
+    silent: true,
+    data: { path, notificationId: null },
+  })
+
+const shownRing = async ({ callId, until }) =>
+  (await self.registration.getNotifications({ tag: callId })).some(({ data }) => data?.ring?.until === until)
+
+/**
+ * A video call rings, until its time is over (VIDEO-19). The page rings aloud where its user looks at it; a push that comes too late, or a second
+ * time, makes no sound.
+ */
+const showRing = async ({ message, path, ring }) => {
+  const { callId, until, late, answer, decline } = ring
+  const left = until - Date.now()
+  if (left <= 0) return showRung(late, path, callId)
+  const isLookedAt = (await windowsOfSite()).some(({ focused }) => focused)
+  await self.registration.showNotification(SITE_NAME, {
+    body: message,
+    icon: ICON,
+    tag: callId,
+    requireInteraction: true,
+    ...(isLookedAt ? { silent: true } : { renotify: !(await shownRing(ring)) }),
+    actions: [
+      { action: 'answer', title: answer },
+      { action: 'decline', title: decline },
+    ],
+    data: { path, notificationId: null, ring: { callId, until } },
+  })
+  // The server says that it rings no longer; where that does not come, the time says it.
+  await new Promise((resolve) => {
+    setTimeout(resolve, left)
+  })
+  if (await shownRing(ring)) await showRung(late, path, callId)
+}
+
+/** Its call rings no longer (VIDEO-20). A browser takes a push that shows nothing only while a page of the site is seen. */
+const endRing = async ({ message, path, tag }) => {
+  if (!(await windowsOfSite()).some(({ visibilityState }) => visibilityState === 'visible'))
+    return showRung(message, path, tag)
+  for (const shown of await self.registration.getNotifications({ tag })) shown.close()
+}
+
 /** A browser takes a push only if it shows something, even where it cannot be read. */
+const showPush = ({ notificationId = null, message = '', actionLink = '/notifications', tag, ring, isOver = false }) => {
+  const path = targetOf(actionLink)
+  if (ring) return showRing({ message, path, ring })
+  if (isOver) return endRing({ message, path, tag })
+  const replaced = tag ?? notificationId
+  return self.registration.showNotification(SITE_NAME, {
+    body: message,
+    icon: ICON,
+    ...(replaced && { tag: replaced }),
+    data: { path, notificationId },
+  })
+}
 self.addEventListener('push', (event) => {
-  const { notificationId = null, message = '', actionLink = '/notifications' } = readPush(event)
-  event.waitUntil(
-    self.registration.showNotification(SITE_NAME, {
-      body: message,
-      icon: ICON,
-      ...(notificationId && { tag: notificationId }),
-      data: { path: targetOf(actionLink), notificationId },
-    }),
-  )
+  event.waitUntil(showPush(readPush(event)))
 })
 
 /** No page is open that could say it over its socket. The session's cookie says whose notification it is. */
@@ -188,21 +245,45 @@ const markClicked = async (notificationId) => {
   }).catch(() => null)
 }
 
-/** Brings the site forward and lets it move there and mark the push; does both itself where no window shows the site. */
-const follow = async ({ path, notificationId }) => {
-  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  const ofSite = windows.filter(({ url }) => !elsewhere.test(new URL(url).pathname))
-  const window =
+const windowInUse = async () => {
+  const ofSite = await windowsOfSite()
+  return (
     ofSite.find(({ focused }) => focused) ??
     ofSite.find(({ visibilityState }) => visibilityState === 'visible') ??
     ofSite[0]
+  )
+}
+
+/** Brings the site forward and lets it move there and mark the push; does both itself where no window shows the site. */
+const follow = async ({ path, notificationId, ring }) => {
+  const window = await windowInUse()
   if (!window) return Promise.all([self.clients.openWindow(path), markClicked(notificationId)])
-  window.postMessage({ type: 'push-followed', path, notificationId })
+  // Every page of a user rings: the one that they work on stays.
+  if (!ring || Date.now() >= ring.until) window.postMessage({ type: 'push-followed', path, notificationId })
   return window.focus().catch(() => null)
 }
+
+/** Declines a call without a page. The session's cookie says who does it: nobody else's call can be declined by it. */
+const decline = ({ callId }) =>
+  fetch('/chats/decline-video-call', {
+    method: 'POST',
+    credentials: 'include',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify({ videoCallId: callId }),
+  }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+/** What was pressed on a push: where it could not be declined, the page is opened, in which it can. */
+const act = async ({ action, notification }) => {
+  const data = notification.data ?? { path: '/notifications', notificationId: null }
+  const isDeclined = action === 'decline' && data.ring && (await decline(data.ring))
+  notification.close()
+  return isDeclined ? null : follow(data)
+}
 self.addEventListener('notificationclick', (event) => {
-  event.notification.close()
-  event.waitUntil(follow(event.notification.data ?? { path: '/notifications', notificationId: null }))
+  event.waitUntil(act(event))
 })
 
 const inBase64url = (bytes) =>

@@ -11,7 +11,7 @@ import { drawMailDocuments } from '#modules/orders/mail-documents.ts'
 import { drawPlanInvoices } from '#modules/subscriptions/mails.ts'
 import type { Invoicing, Secrets } from '#kernel/ports/index.ts'
 import { createPushDelivery } from '#providers/push/index.ts'
-import { pushSource } from '#modules/notifications/push-source.ts'
+import { pushSource } from './push-source.ts'
 import { deliverText } from '#providers/sms/deliver-text.ts'
 import { provideSms, provideWhatsApp } from '#providers/sms/provide.ts'
 import { deliverWhatsApp } from '#providers/sms/whatsapp/deliver-whatsapp.ts'
@@ -67,7 +67,7 @@ export const provideChannels = async ({
           writers: textMessages,
         }),
       ),
-      push: createPushDelivery({ db, clock, secrets, config, source: pushSource(db) }),
+      push: createPushDelivery({ db, clock, secrets, config, source: pushSource(db, clock) }),
     },
     stop: async () => {
       await mailbox?.stop()

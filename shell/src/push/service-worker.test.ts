@@ -9,7 +9,16 @@ const origin = 'https://www.site.test'
 
 interface Shown {
   title: string
-  options: { body: string; icon: string; tag?: string; data: { path: string; notificationId: string | null } }
+  options: {
+    body: string
+    icon: string
+    tag?: string
+    silent?: boolean
+    renotify?: boolean
+    requireInteraction?: boolean
+    actions?: { action: string; title: string }[]
+    data: { path: string; notificationId: string | null; ring?: { callId: string; until: number } }
+  }
 }
 interface FakeWindow {
   url: string
@@ -20,7 +29,9 @@ interface FakeWindow {
 }
 
 /** The worker of the site, in a browser that writes down what the worker asks for. */
-const start = (windows: FakeWindow[] = []) => {
+const start = (windows: FakeWindow[] = [], { isRefused = false } = {}) => {
+  /** What the user sees now, by tag. */
+  const seen = new Map<string, Shown['options']>()
   const shown: Shown[] = []
   const opened: string[] = []
   const asked: { path: string; body?: unknown }[] = []
@@ -31,8 +42,11 @@ const start = (windows: FakeWindow[] = []) => {
     TextEncoder,
     btoa,
     console,
+    Date,
+    setTimeout,
     fetch: async (path: string, { body }: { body?: string }) => {
       asked.push({ path, ...(body !== undefined && { body: JSON.parse(body) as unknown }) })
+      return { ok: !isRefused }
     },
     caches: { keys: async () => [], open: async () => ({}) },
     self: {
@@ -44,6 +58,11 @@ const start = (windows: FakeWindow[] = []) => {
       registration: {
         showNotification: async (title: string, options: Shown['options']) => {
           shown.push({ title, options })
+          if (options.tag !== undefined) seen.set(options.tag, options)
+        },
+        getNotifications: async ({ tag }: { tag: string }) => {
+          const options = seen.get(tag)
+          return options ? [{ data: options.data, close: () => seen.delete(tag) }] : []
         },
         pushManager: { subscribe },
       },
@@ -68,6 +87,7 @@ const start = (windows: FakeWindow[] = []) => {
   }
   return {
     shown,
+    seen,
     opened,
     asked,
     subscribe,
@@ -155,6 +175,142 @@ test('a click on what could not be read opens the notifications and marks nothin
   const { fire, opened, asked } = start()
   await fire('notificationclick', clicked('/notifications', null))
   expect([opened, asked]).toEqual([['/notifications'], []])
+})
+
+describe('a video call that rings', () => {
+  const CALL = '0b8f5a1e-5f7c-4f0e-9d63-3f1f2f6f1a01'
+  const path = '/dashboard/messages?room=7'
+  const late = 'You missed a video call from Tunde Bakare.'
+  const pushed = (seconds = 45) => ({
+    notificationId: null,
+    message: 'Tunde Bakare calls you by video.',
+    actionLink: path,
+    tag: CALL,
+    ring: { callId: CALL, until: Date.now() + seconds * 1_000, late, answer: 'Answer', decline: 'Decline' },
+  })
+  const over = { notificationId: null, message: 'You answered it.', actionLink: path, tag: CALL, isOver: true }
+  const rung = (body: string) => ({ body, silent: true, data: { path, notificationId: null } })
+  const press = (action: string, seconds = 45) => ({
+    action,
+    notification: {
+      close: jest.fn(),
+      data: { path, notificationId: null, ring: { callId: CALL, until: Date.now() + seconds * 1_000 } },
+    },
+  })
+  beforeEach(() => {
+    jest.useFakeTimers({ now: Date.parse('2026-03-02T09:00:00.000Z') })
+  })
+  afterEach(() => {
+    jest.useRealTimers()
+  })
+
+  test('stays until its time is over, offers its two answers, and then says without a sound that it was missed', async () => {
+    const { shown, seen, push } = start()
+    const done = push(pushed())
+    await jest.advanceTimersByTimeAsync(44_000)
+    expect(shown).toMatchObject([
+      {
+        options: {
+          body: 'Tunde Bakare calls you by video.',
+          tag: CALL,
+          requireInteraction: true,
+          renotify: true,
+          actions: [
+            { action: 'answer', title: 'Answer' },
+            { action: 'decline', title: 'Decline' },
+          ],
+        },
+      },
+    ])
+    await jest.advanceTimersByTimeAsync(1_000)
+    await done
+    expect(seen.get(CALL)).toMatchObject(rung(late))
+    expect(seen.get(CALL)).not.toHaveProperty('requireInteraction')
+  })
+
+  test('makes no sound where its push comes too late', async () => {
+    const { shown, push } = start()
+    await push(pushed(0))
+    expect(shown).toMatchObject([{ options: rung(late) }])
+  })
+
+  test('makes no second sound where its push comes twice, nor where the page rings before its user', async () => {
+    const twice = start()
+    void twice.push(pushed())
+    await jest.advanceTimersByTimeAsync(0)
+    void twice.push(pushed())
+    await jest.advanceTimersByTimeAsync(0)
+    expect(twice.shown.map(({ options }) => options.renotify)).toEqual([true, false])
+
+    const watched = start([windowAt('/cart', { focused: true, visibilityState: 'visible' })])
+    void watched.push(pushed())
+    await jest.advanceTimersByTimeAsync(0)
+    expect(watched.shown).toMatchObject([{ options: { silent: true } }])
+  })
+
+  test('is replaced when it was answered elsewhere, and its time says nothing more', async () => {
+    const { shown, seen, push } = start([windowAt('/cart')])
+    const done = push(pushed())
+    await jest.advanceTimersByTimeAsync(5_000)
+    await push(over)
+    expect(seen.get(CALL)).toMatchObject(rung('You answered it.'))
+    await jest.advanceTimersByTimeAsync(60_000)
+    await done
+    expect(shown).toHaveLength(2)
+  })
+
+  test('is taken away, and nothing is shown, where the user looks at the site', async () => {
+    const windows: FakeWindow[] = []
+    const { shown, seen, push } = start(windows)
+    void push(pushed())
+    await jest.advanceTimersByTimeAsync(5_000)
+    windows.push(windowAt(path, { visibilityState: 'visible' }))
+    await push(over)
+    expect([seen.size, shown.length]).toEqual([0, 1])
+  })
+
+  test('is replaced by the notification of the missed call', async () => {
+    const { seen, push } = start()
+    void push(pushed())
+    await jest.advanceTimersByTimeAsync(5_000)
+    await push({ notificationId: 'n1', message: late, actionLink: path, tag: CALL })
+    expect([...seen.values()]).toEqual([
+      { body: late, icon: '/icon-192.png', tag: CALL, data: { path, notificationId: 'n1' } },
+    ])
+  })
+
+  test.each(['', 'answer'])('opens its conversation where no window is open (%s)', async (action) => {
+    const { fire, opened, asked } = start()
+    const event = press(action)
+    await fire('notificationclick', event)
+    expect([opened, asked]).toEqual([[path], []])
+    expect(event.notification.close).toHaveBeenCalled()
+  })
+
+  test('brings a window forward and leaves it at its page while it rings; later it leads to the conversation', async () => {
+    const window = windowAt('/cart')
+    const { fire } = start([window])
+    await fire('notificationclick', press('answer'))
+    expect(window.focus).toHaveBeenCalled()
+    expect(window.postMessage).not.toHaveBeenCalled()
+    await fire('notificationclick', press('answer', 0))
+    expect(window.postMessage).toHaveBeenCalledWith({ type: 'push-followed', path, notificationId: null })
+  })
+
+  test('is declined without a window', async () => {
+    const { fire, opened, asked } = start()
+    const event = press('decline')
+    await fire('notificationclick', event)
+    expect(asked).toEqual([{ path: '/chats/decline-video-call', body: { videoCallId: CALL } }])
+    expect(event.notification.close).toHaveBeenCalled()
+    expect(opened).toEqual([])
+  })
+
+  test('opens its conversation where it could not be declined', async () => {
+    const { fire, opened } = start([], { isRefused: true })
+    await fire('notificationclick', press('decline'))
+    expect(opened).toEqual([path])
+  })
 })
 
 test('an address that the push service changes is told to the server', async () => {

@@ -109,6 +109,25 @@ export const withdrawUnsent = async (db: Db, recipient: string, templates: reado
 }
 
 /**
+ * Takes back messages that nobody has tried to send yet.
+ * @returns the dedupe keys of those that may have been sent
+ */
+export const withdrawUntried = async (db: Db, dedupeKeys: readonly string[]): Promise<string[]> => {
+  if (dedupeKeys.length === 0) return []
+  await db
+    .deleteFrom('outbox_messages')
+    .where('dedupe_key', 'in', [...dedupeKeys])
+    .where('attempts', '=', 0)
+    .execute()
+  const tried = await db
+    .selectFrom('outbox_messages')
+    .select('dedupe_key')
+    .where('dedupe_key', 'in', [...dedupeKeys])
+    .execute()
+  return tried.flatMap(({ dedupe_key: key }) => key ?? [])
+}
+
+/**
  * Takes back what waits for its hour and is no longer true by then.
  * @param prefix of the dedupe keys of these messages
  */

@@ -27,6 +27,8 @@ declare module '#kernel/outbox/messages.ts' {
       deviceId: string
       /** It waited until quiet hours were over: whoever has seen the notification by then is not told again. */
       waited?: true
+      /** The video call whose pushes it replaces on a device (VIDEO-20). */
+      replaces?: string
     }
   }
 }

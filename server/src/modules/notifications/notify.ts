@@ -34,6 +34,8 @@ export interface NewNotification {
   until?: Date
   /** The conversation into which an answer to its mail belongs (NOTIFY-12). */
   answersIn?: string
+  /** The video call whose pushes its own push replaces on a device, by its id (VIDEO-20). */
+  replaces?: string
   /** It reminds of something: it is not made for who has switched such reminders off (REMIND-1). */
   reminder?: ReminderKind
   /** A second notification of this user with the same key is not made. */

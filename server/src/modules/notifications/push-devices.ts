@@ -6,7 +6,7 @@ import type { UserContext } from '#kernel/http/context.ts'
 import { conflict, invalid } from '#kernel/refusals/refusal.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { readEndpoint } from '#providers/push/endpoint.ts'
-import type { PushDeviceRow } from './tables.ts'
+import type { PushBrowser } from '#providers/push/push-browser.ts'
 
 const texts = textsOf('notifications')
 
@@ -96,13 +96,14 @@ export const unregisterDevice = async (
 export const deviceIds = async (db: Db, userId: string): Promise<string[]> =>
   (await db.selectFrom('push_devices').select('id').where('user_id', '=', userId).execute()).map(({ id }) => id)
 
-/** A browser whose user is still here; none where the account is in deletion or gone. */
-export const findDevice = (db: Db, deviceId: string): Promise<PushDeviceRow | undefined> =>
+/** A user's browser, for a push; undefined where it has changed its user since, and where the account is in deletion or gone. */
+export const findBrowser = (db: Db, deviceId: string, userId: string): Promise<PushBrowser | undefined> =>
   db
     .selectFrom('push_devices')
     .innerJoin('users', 'users.id', 'push_devices.user_id')
-    .selectAll('push_devices')
+    .select(['push_devices.id', 'endpoint', 'p256dh_key as publicKey', 'auth_key as authSecret'])
     .where('push_devices.id', '=', deviceId)
+    .where('push_devices.user_id', '=', userId)
     .where('users.deletion_at', 'is', null)
     .where('users.deleted_at', 'is', null)
     .executeTakeFirst()

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { pushSource } from './push-source.ts'
+import { removeDevice } from './push-devices.ts'
+import { findNotificationPush } from './push-source.ts'
 import { notify } from './service.ts'
+import type { Db } from '#kernel/db/connect.ts'
 import type { OutboxMessageRow } from '#kernel/outbox/tables.ts'
 import { putSession, putUser } from '#testing/people.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { createPushDelivery } from '#providers/push/deliver.ts'
+import type { PushSource } from '#providers/push/index.ts'
 import { readVapid } from '#providers/push/testing/browser-keys.ts'
 import { startPushService, type PushService } from '#providers/push/testing/push-service.ts'
 import { vapidKeys } from '#providers/push/vapid-keys.ts'
@@ -29,7 +32,7 @@ beforeAll(async () => {
     db,
     clock,
     secrets: app.parts.ports.secrets,
-    source: pushSource(db),
+    source: sourceOf(db),
     config: app.parts.config,
     ca: service.ca,
   })
@@ -43,6 +46,10 @@ afterAll(async () => {
   await service.close()
 })
 
+const sourceOf = (db: Db): PushSource => ({
+  find: { notification: findNotificationPush(db) },
+  remove: (deviceId) => removeDevice(db, deviceId),
+})
 const person = async () => {
   const { id } = await putUser(server.db, server.clock.now())
   return { userId: id, token: await putSession(server.db, server.clock.now(), id) }
@@ -293,7 +300,7 @@ describe('what is no browser is refused', () => {
       db,
       clock,
       secrets: app.parts.ports.secrets,
-      source: pushSource(db),
+      source: sourceOf(db),
       config: { pushOwnHosts: [] },
       ca: service.ca,
     })

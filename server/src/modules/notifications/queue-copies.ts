@@ -14,6 +14,7 @@ import type { Recipient } from './recipient.ts'
  * @param origin of the site, for the links
  * @param until the instant after which the notification is pointless
  * @param answersIn the conversation into which an answer to the mail belongs (NOTIFY-12)
+ * @param replaces the video call whose pushes this one replaces on a device, by its id (VIDEO-20)
  */
 export const queueCopies = async (
   db: Db,
@@ -21,7 +22,11 @@ export const queueCopies = async (
   origin: string,
   recipient: Recipient,
   notification: Notification,
-  { until, answersIn }: { until?: Date | undefined; answersIn?: string | undefined } = {},
+  {
+    until,
+    answersIn,
+    replaces,
+  }: { until?: Date | undefined; answersIn?: string | undefined; replaces?: string | undefined } = {},
 ): Promise<void> => {
   const { userId, firstName, email, phoneNumber, language, settings, hasDevices } = recipient
   const { _id, message, typeOfNotification } = notification
@@ -72,7 +77,12 @@ export const queueCopies = async (
       locale: language,
       dedupeKey: keyOf(deviceId),
       ...waits,
-      data: { notificationId: _id, deviceId, ...(wakesAt !== null && { waited: true as const }) },
+      data: {
+        notificationId: _id,
+        deviceId,
+        ...(wakesAt !== null && { waited: true as const }),
+        ...(replaces !== undefined && { replaces }),
+      },
     })
   }
 }

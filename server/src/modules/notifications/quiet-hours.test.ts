@@ -5,7 +5,7 @@ import { startPushService, type PushService } from '#providers/push/testing/push
 import { putSession, putUser } from '#testing/people.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { followJob } from './job-flags.ts'
-import { pushSource } from './push-source.ts'
+import { findNotificationPush } from './push-source.ts'
 import { notify, registerSeen, type NewNotification } from './service.ts'
 
 jest.setTimeout(60_000)
@@ -87,7 +87,10 @@ test('whoever has looked below the bell by then gets no push in the morning', as
   const [seen, unseen] = [await tell(userId), await sleeper().then((other) => tell(other))]
   await registerSeen(server.db, userId, server.clock.now())
   const found = async (id: string | undefined) =>
-    pushSource(server.db).find((await copiesOf(id)).find(({ channel }) => channel === 'push')?.data ?? {})
+    findNotificationPush(server.db)({
+      data: (await copiesOf(id)).find(({ channel }) => channel === 'push')?.data ?? {},
+      locale: 'en',
+    })
   expect([await found(seen), await found(unseen)]).toEqual([undefined, expect.anything()])
 })
 

@@ -11,6 +11,7 @@ import { findRoomFor, type FoundRoom } from '#modules/chats/find-room.ts'
 import { refuseWithoutVideo } from '#modules/chats/video-room-token.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { changeVideoCall, currentVideoCall, inVideoCallWork, lockVideoCall, showVideoCall } from './change-call.ts'
+import { pushRinging } from './push-ringing.ts'
 import type { FoundVideoCall } from './tables.ts'
 import { roomsAsSeen } from './seen-room.ts'
 import { videoCallAsSeen } from './show-call.ts'
@@ -91,6 +92,7 @@ export const beginVideoCall = async (body: Body, context: UserContext): Promise<
     try {
       const made = await inSavepoint(db, () => insert(work, userId, otherId, body, room.room.id))
       await showVideoCall(work, made)
+      await pushRinging(work, made)
       return await videoCallAsSeen(db, userId, made, now)
     } catch (error) {
       // Two called at once.

@@ -11,6 +11,7 @@ import { inTransaction } from '#kernel/db/transactions.ts'
 import { workWithin, type UnitOfWork, type WorkParts } from '#kernel/work/unit-of-work.ts'
 import { leaveLines } from './lines.ts'
 import { readRecordings, settleRecording } from './recordings.ts'
+import { pushRinging } from './push-ringing.ts'
 import type { FoundVideoCall } from './tables.ts'
 
 /** A step in video calls: it takes the locks of a call and of its conversation, and is done again where another step has ended it. */
@@ -167,7 +168,7 @@ export const changeVideoCall = async (
     .executeTakeFirstOrThrow()
   const members = await db.selectFrom('video_call_members').selectAll().where('call_id', '=', row.id).execute()
   const changed = { row, members, recording }
-  await leaveLines(work, changed, before)
+  await pushRinging(work, changed, before, await leaveLines(work, changed, before))
   await showVideoCall(work, changed, before)
   return { found: changed, refusal }
 }

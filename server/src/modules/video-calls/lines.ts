@@ -12,15 +12,25 @@ const texts = textsOf('video-calls')
 const secondsBetween = (from: Date | null, to: Date): number =>
   from === null ? 0 : Math.round((to.getTime() - from.getTime()) / 1_000)
 
-/** Notifies a person of a missed call: bell, push and mail. Both people keep the line in the conversation. */
+interface Missed {
+  callId: string
+  userId: string
+  roomId: string
+  callerId: string
+  lineId: string
+}
+
+/**
+ * Notifies a person of a missed call: bell, push and mail. Both people keep the line in the conversation.
+ * @returns their id where they were notified
+ */
 const tellOfMissed = async (
   work: UnitOfWork,
-  missed: { userId: string; roomId: string; callerId: string; lineId: string },
-): Promise<void> => {
-  const { userId, roomId, callerId, lineId } = missed
+  { callId, userId, roomId, callerId, lineId }: Missed,
+): Promise<string[]> => {
   const seen = (await roomsAsSeen(work.db, [{ roomId, userId, otherId: callerId }]))[0]
-  if (!seen) return
-  await notify(work, {
+  if (!seen) return []
+  const notificationId = await notify(work, {
     userId,
     typeOfNotification: 'Call',
     actionLink: href('messaging.inbox', {}, { query: { room: roomId } }),
@@ -29,7 +39,9 @@ const tellOfMissed = async (
     ...(seen.avatar !== null && { avatar: seen.avatar }),
     initials: seen.initials,
     dedupeKey: `video-call:${lineId}`,
+    replaces: callId,
   })
+  return notificationId === undefined ? [] : [userId]
 }
 
 /** How the call ended for somebody who was added, as the line in the conversation says it; undefined where there is nothing to say. */
@@ -50,17 +62,17 @@ const leaveAddedLine = async (
   { row }: FoundVideoCall,
   member: VideoCallMemberRow,
   wasJoined: boolean,
-): Promise<void> => {
+): Promise<string[]> => {
   const { user_id: userId, added_by: callerId, room_id: roomId, line_id: lineId } = member
-  if (callerId === null || roomId === null || lineId === null) return
+  if (callerId === null || roomId === null || lineId === null) return []
   const endedHow = endingFor(member, wasJoined, row.ended_how === 'closed')
-  if (endedHow === undefined) return
+  if (endedHow === undefined) return []
   const seconds = wasJoined ? secondsBetween(member.joined_at, work.now) : 0
   await writeVideoCallLine(work, { id: lineId, roomId, begunBy: callerId, endedHow, seconds })
-  if (endedHow === 'missed') await tellOfMissed(work, { userId, roomId, callerId, lineId })
+  return endedHow === 'missed' ? tellOfMissed(work, { callId: row.id, userId, roomId, callerId, lineId }) : []
 }
 
-const finish = async (work: UnitOfWork, { row, members }: FoundVideoCall): Promise<void> => {
+const finish = async (work: UnitOfWork, { row, members }: FoundVideoCall): Promise<string[]> => {
   const {
     id,
     room_id: roomId,
@@ -69,21 +81,32 @@ const finish = async (work: UnitOfWork, { row, members }: FoundVideoCall): Promi
     ended_at: endedAt,
     answered_at: answeredAt,
   } = row
-  if (endedHow === null || endedAt === null) return
+  if (endedHow === null || endedAt === null) return []
   await work.db.deleteFrom('video_call_signals').where('call_id', '=', id).execute()
   await writeVideoCallLine(work, { id, roomId, begunBy, endedHow, seconds: secondsBetween(answeredAt, endedAt) })
-  if (endedHow !== 'missed') return
+  if (endedHow !== 'missed') return []
+  const told: string[] = []
   for (const { user_id: userId, state, added_by } of members)
     if (state === 'missed' && added_by === null)
-      await tellOfMissed(work, { userId, roomId, callerId: begunBy, lineId: id })
+      told.push(...(await tellOfMissed(work, { callId: id, userId, roomId, callerId: begunBy, lineId: id })))
+  return told
 }
 
-/** What a change of a call leaves in the conversations of its people: its own line when it ends, and one for each who was added. */
-export const leaveLines = async (work: UnitOfWork, found: FoundVideoCall, before: VideoCallFacts): Promise<void> => {
+/**
+ * What a change of a call leaves in the conversations of its people: its own line when it ends, and one for each who was added.
+ * @returns who was notified that they missed it
+ */
+export const leaveLines = async (
+  work: UnitOfWork,
+  found: FoundVideoCall,
+  before: VideoCallFacts,
+): Promise<string[]> => {
+  const told: string[] = []
   for (const member of found.members) {
     const earlier = before.members.find(({ userId }) => userId === member.user_id)
     if (earlier && isInVideoCall(earlier) && !isInVideoCall(member))
-      await leaveAddedLine(work, found, member, earlier.state === 'joined')
+      told.push(...(await leaveAddedLine(work, found, member, earlier.state === 'joined')))
   }
-  if (found.row.state === 'ended' && before.state !== 'ended') await finish(work, found)
+  if (found.row.state === 'ended' && before.state !== 'ended') told.push(...(await finish(work, found)))
+  return told
 }

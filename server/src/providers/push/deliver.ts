@@ -3,7 +3,6 @@ import type { Config } from '#kernel/config/config.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import type { OutboxMessageRow } from '#kernel/outbox/tables.ts'
 import type { Secrets } from '#kernel/ports/index.ts'
-import { pushPayload } from './payload.ts'
 import type { PushSource } from './push-browser.ts'
 import { createPushSender } from './send.ts'
 import { vapidKeys } from './vapid-keys.ts'
@@ -25,7 +24,7 @@ const subjectOf = ({ vapidSubject, publicOrigin }: PushDeliveryParts['config']):
 
 /**
  * Makes what delivers the outbox's pushes. A browser that its push service does not know any more is removed. What is
- * gone by now (the browser, the notification, the account) is delivered by doing nothing.
+ * gone by now (the browser, the notification, the account, the call that rang) is delivered by doing nothing.
  * @returns throws where it should be tried again
  */
 export const createPushDelivery = ({
@@ -38,10 +37,10 @@ export const createPushDelivery = ({
 }: PushDeliveryParts): ((row: OutboxMessageRow) => Promise<void>) => {
   const send = createPushSender({ subject: subjectOf(config), ownHosts: config.pushOwnHosts, ca })
   return async (row) => {
-    const found = await source.find(row.data)
+    const found = await source.find[row.template]?.(row)
     if (!found) return
-    const { browser, notification } = found
-    const outcome = await send(browser, pushPayload(notification), await vapidKeys(db, secrets, clock.now()))
+    const { browser, push } = found
+    const outcome = await send(browser, push, await vapidKeys(db, secrets, clock.now()))
     if (outcome === 'gone') await source.remove(browser.id)
   }
 }

@@ -1,4 +1,5 @@
 /** Web push: the site's keys, and the delivery of what the outbox holds. */
 export { createPushDelivery } from './deliver.ts'
-export type { PushSource } from './push-browser.ts'
+export { notificationPush } from './payload.ts'
+export type { FindPush, PushSource } from './push-browser.ts'
 export { pushPublicKey } from './vapid-keys.ts'

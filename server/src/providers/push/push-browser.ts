@@ -1,4 +1,5 @@
-import type { LinkedNotification } from '@fieldproof/policy/notifications'
+import type { OutboxMessageRow } from '#kernel/outbox/tables.ts'
+import type { Push } from './payload.ts'
 
 /** A browser that takes pushes. */
 export interface PushBrowser {
@@ -11,15 +12,19 @@ export interface PushBrowser {
   authSecret: string
 }
 
+/** What the message of the outbox needs to be found by. */
+export type QueuedPush = Pick<OutboxMessageRow, 'data' | 'locale'>
+
+/**
+ * The browser and the push that a message of the outbox names; undefined where there is nothing to send any more, such as where the browser or its
+ * user is gone.
+ */
+export type FindPush = (queued: QueuedPush) => Promise<{ browser: PushBrowser; push: Push } | undefined>
+
 /** The list of browsers that take pushes, and what they get. */
 export interface PushSource {
-  /**
-   * The browser and the notification that a message of the outbox names; undefined where the browser, its user or the
-   * notification is gone.
-   */
-  find: (
-    data: unknown,
-  ) => Promise<{ browser: PushBrowser; notification: LinkedNotification & { message: string } } | undefined>
+  /** Who finds the pushes of each template. */
+  find: Readonly<Record<string, FindPush>>
   /** Forgets a browser that its push service does not know any more. */
   remove: (browserId: string) => Promise<void>
 }

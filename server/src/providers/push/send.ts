@@ -3,7 +3,7 @@ import webPush from 'web-push'
 import { DeliveryFailure } from '#kernel/outbox/channels.ts'
 import { publicLookup } from '#kernel/public-hosts/public-url.ts'
 import { isOwnHost, readEndpoint } from './endpoint.ts'
-import type { PushPayload } from './payload.ts'
+import type { Push } from './payload.ts'
 import type { PushBrowser } from './push-browser.ts'
 import type { VapidKeys } from './vapid-keys.ts'
 
@@ -19,8 +19,6 @@ export interface PushSenderOptions {
 /** What a push service answered: taken, or that it does not know the browser (any more). */
 export type PushOutcome = 'sent' | 'gone'
 
-/** Seconds that a push service keeps a message for a browser that is not reached. */
-const KEPT_FOR = 3 * 24 * 60 * 60
 /** Milliseconds that a push service may take to answer. */
 const TIMEOUT = 10_000
 
@@ -48,17 +46,18 @@ const textHeaders = (headers: object): Record<string, string> =>
 export const createPushSender = ({ subject, ownHosts, ca }: PushSenderOptions) => {
   const believed = ca !== undefined && { ca }
   const [agent, ownAgent] = [new Agent({ lookup: publicLookup, ...believed }), new Agent({ ...believed })]
-  return async (browser: PushBrowser, payload: PushPayload, keys: VapidKeys): Promise<PushOutcome> => {
+  return async (browser: PushBrowser, push: Push, keys: VapidKeys): Promise<PushOutcome> => {
     // Written down when it was registered; the rules may have become stricter since.
     const url = readEndpoint(browser.endpoint, ownHosts)
     if (!url) return 'gone'
     const { headers, body } = webPush.generateRequestDetails(
       { endpoint: url.href, keys: { p256dh: browser.publicKey, auth: browser.authSecret } },
-      JSON.stringify(payload),
+      JSON.stringify(push.payload),
       {
         // A push that is sent twice replaces itself while the browser cannot be reached.
-        topic: payload.notificationId.replaceAll('-', ''),
-        TTL: KEPT_FOR,
+        topic: push.topic.replaceAll('-', ''),
+        TTL: push.keptFor,
+        ...(push.isUrgent && { urgency: 'high' as const }),
         contentEncoding: 'aes128gcm',
         vapidDetails: { subject, ...keys },
       },

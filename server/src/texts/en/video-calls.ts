@@ -25,4 +25,11 @@ export const videoCalls = {
     order === null
       ? `You missed a video call from ${name}.`
       : `You missed a video call from ${name} about order ${order}.`,
+  /** Web push while it rings, and once it rings no longer. */
+  rings: ({ name, order }: { name: string; order: string | null }) =>
+    order === null ? `${name} calls you by video.` : `${name} calls you by video about order ${order}.`,
+  answer: 'Answer',
+  decline: 'Decline',
+  answered: ({ name }: { name: string }) => `You answered the video call from ${name}.`,
+  declined: ({ name }: { name: string }) => `You declined the video call from ${name}.`,
 } as const satisfies Catalogue

@@ -25,4 +25,10 @@ export const videoCalls: Translation<typeof english> = {
     order === null
       ? `Du har et tapt videoanrop fra ${name}.`
       : `Du har et tapt videoanrop fra ${name} om bestilling ${order}.`,
+  rings: ({ name, order }) =>
+    order === null ? `${name} ringer deg på video.` : `${name} ringer deg på video om bestilling ${order}.`,
+  answer: 'Svar',
+  decline: 'Avvis',
+  answered: ({ name }) => `Du har svart på videoanropet fra ${name}.`,
+  declined: ({ name }) => `Du har avvist videoanropet fra ${name}.`,
 }

@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto'
+import { defaultNotificationSettings } from '@fieldproof/policy/notifications-channels'
+import { deliverRow } from '#kernel/outbox/deliver-row.ts'
+import type { OutboxMessageRow } from '#kernel/outbox/tables.ts'
+import { aTalk, type Talk } from '#modules/chats/testing/talking.ts'
+import type { Person } from '#modules/orders/testing/ordering.ts'
+import { act, begin } from '#modules/video-calls/testing/calling.ts'
+import { endDueVideoCalls } from '#modules/video-calls/look-at-call.ts'
+import { createPushDelivery } from '#providers/push/index.ts'
+import { startPushService, type PushService } from '#providers/push/testing/push-service.ts'
+import { backgroundParts } from '#testing/background-parts.ts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
+import { pushSource } from './push-source.ts'
+
+jest.setTimeout(60_000)
+
+let server: TestServer
+let service: PushService
+let deliver: (row: OutboxMessageRow) => Promise<void>
+let talk: Talk
+let browser: ReturnType<PushService['subscribe']>
+beforeAll(async () => {
+  service = await startPushService()
+  server = await openTestServer({ config: { limitFactor: 1_000, pushOwnHosts: [new URL(service.origin).host] } })
+  const { db, clock, app } = server
+  deliver = createPushDelivery({
+    db,
+    clock,
+    secrets: app.parts.ports.secrets,
+    source: pushSource(db, clock),
+    config: app.parts.config,
+    ca: service.ca,
+  })
+})
+beforeEach(async () => {
+  server.clock.set('2026-03-02T09:00:00.000Z')
+  talk = await aTalk(server)
+  browser = await registered(talk.inspector)
+  service.received.splice(0)
+})
+afterAll(async () => {
+  await server.close()
+  await service.close()
+})
+
+const registered = async ({ token }: Pick<Person, 'token'>) => {
+  const subscribed = service.subscribe()
+  const path = '/users/register-push-notification-device'
+  expect((await server.call('POST', path, { token, body: subscribed.body })).status).toBe(200)
+  return subscribed
+}
+const ring = async (): Promise<string> => {
+  const { data, status } = await begin(server, talk.customer, talk.roomId, randomUUID())
+  expect(status).toBe(200)
+  return data._id
+}
+/** Pushes that wait in the outbox, as its worker takes them. */
+const waiting = () =>
+  server.db
+    .selectFrom('outbox_messages')
+    .select(['id', 'channel', 'goes_first'])
+    .where('channel', '=', 'push')
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where((is) => is.or([is('not_before', 'is', null), is('not_before', '<=', server.clock.now())]))
+    .orderBy('created_at')
+    .execute()
+/** Delivers them. @returns what arrived in the browser by it */
+const delivered = async (): Promise<{ payload: Record<string, unknown>; ttl: unknown; urgency: unknown; topic: unknown }[]> => {
+  const { db, clock, app } = server
+  const others = async () => undefined
+  for (const { id } of await waiting())
+    await deliverRow(
+      { db, clock, log: app.log, channels: { mail: others, sms: others, whatsapp: others, push: deliver } },
+      { id, channel: 'push' },
+      false,
+    )
+  return service.received.splice(0).map(({ headers, body }) => ({
+    payload: JSON.parse(browser.decrypt(body)) as Record<string, unknown>,
+    ttl: headers['ttl'],
+    urgency: headers['urgency'],
+    topic: headers['topic'],
+  }))
+}
+const settings = (changes: object) =>
+  server.call('PUT', '/users/me/notification-settings', {
+    token: talk.inspector.token,
+    body: { ...defaultNotificationSettings, ...changes },
+  })
+const conversation = (): string => `/dashboard/messages?room=${talk.roomId}`
+
+describe('a video call that rings is pushed (VIDEO-19)', () => {
+  test('to the browsers of whoever it rings for, before everything else, and for as long as it rings', async () => {
+    await registered(talk.customer)
+    const callId = await ring()
+    expect(await waiting()).toMatchObject([{ goes_first: true }])
+    expect(await delivered()).toEqual([
+      {
+        payload: {
+          notificationId: null,
+          message: `Ngozi Eze calls you by video about order ${talk.sequenceId}.`,
+          actionLink: conversation(),
+          tag: callId,
+          ring: {
+            callId,
+            until: Date.parse('2026-03-02T09:00:45.000Z'),
+            late: `You missed a video call from Ngozi Eze about order ${talk.sequenceId}.`,
+            answer: 'Answer',
+            decline: 'Decline',
+          },
+        },
+        ttl: '45',
+        urgency: 'high',
+        topic: callId.replaceAll('-', ''),
+      },
+    ])
+  })
+
+  test('once, also where the answer to whoever calls was lost and they begin it again', async () => {
+    const [id, device] = [randomUUID(), randomUUID()]
+    for (let attempt = 0; attempt < 2; attempt += 1) await begin(server, talk.customer, talk.roomId, device, id)
+    expect(await waiting()).toHaveLength(1)
+  })
+
+  test('later only for the time that is left, and not at all once it is over', async () => {
+    await ring()
+    server.clock.advance(30_000)
+    expect(await delivered()).toMatchObject([{ ttl: '15' }])
+    await server.db.updateTable('outbox_messages').set({ sent_at: null, data: await dataOfRing() }).execute()
+    server.clock.advance(15_000)
+    expect(await delivered()).toEqual([])
+  })
+
+  test('in the language of its reader', async () => {
+    await server.db.updateTable('users').set({ locale: 'no' }).where('id', '=', talk.inspector.id).execute()
+    await ring()
+    const [pushed] = await delivered()
+    expect(pushed?.payload).toMatchObject({ ring: { answer: 'Svar', decline: 'Avvis' } })
+  })
+
+  test('not where push is switched off', async () => {
+    await settings({ push: false })
+    await ring()
+    expect(await waiting()).toEqual([])
+  })
+
+  test('not in quiet hours: then the missed call is pushed when they are over', async () => {
+    await settings({ quietHours: { isOn: true, from: '08:00', until: '18:00', timeZone: 'UTC' } })
+    const id = await ring()
+    await act(server, talk.customer, 'leave', id, { deviceId: await deviceOfCaller(id) })
+    expect(await delivered()).toEqual([])
+    server.clock.set('2026-03-02T18:00:00.000Z')
+    expect(await delivered()).toMatchObject([{ payload: { tag: id, message: expect.stringMatching(/^You missed/) } }])
+  })
+
+  test('not for whoever is blocked: they cannot call', async () => {
+    await server.call('POST', '/chats/block-member', {
+      token: talk.inspector.token,
+      body: { chatRoomId: talk.roomId, isBlocked: true },
+    })
+    expect((await begin(server, talk.customer, talk.roomId, randomUUID())).status).toBe(409)
+    expect(await waiting()).toEqual([])
+  })
+})
+
+/** As it was before it was sent. */
+const dataOfRing = async (): Promise<string> => {
+  const { id } = await server.db.selectFrom('push_devices').select('id').where('user_id', '=', talk.inspector.id).executeTakeFirstOrThrow()
+  const call = await server.db.selectFrom('video_calls').select('id').where('room_id', '=', talk.roomId).executeTakeFirstOrThrow()
+  return JSON.stringify({ callId: call.id, userId: talk.inspector.id, deviceId: id })
+}
+const deviceOfCaller = async (callId: string): Promise<string> =>
+  (
+    await server.db
+      .selectFrom('video_call_members')
+      .select('device_id')
+      .where('call_id', '=', callId)
+      .where('user_id', '=', talk.customer.id)
+      .executeTakeFirstOrThrow()
+  ).device_id ?? ''
+
+describe('once it rings no longer, its push is replaced without a sound (VIDEO-20)', () => {
+  const over = (tag: string, message: string) => [
+    {
+      payload: { notificationId: null, message, actionLink: conversation(), tag, isOver: true },
+      ttl: '300',
+      urgency: 'high',
+      topic: tag.replaceAll('-', ''),
+    },
+  ]
+
+  test('answered', async () => {
+    const id = await ring()
+    await delivered()
+    await act(server, talk.inspector, 'take', id, { deviceId: randomUUID() })
+    expect(await delivered()).toEqual(over(id, 'You answered the video call from Ngozi Eze.'))
+  })
+
+  test('declined', async () => {
+    const id = await ring()
+    await delivered()
+    await act(server, talk.inspector, 'decline', id)
+    expect(await delivered()).toEqual(over(id, 'You declined the video call from Ngozi Eze.'))
+  })
+
+  test('ended by a block', async () => {
+    const id = await ring()
+    await delivered()
+    await server.call('POST', '/chats/block-member', {
+      token: talk.inspector.token,
+      body: { chatRoomId: talk.roomId, isBlocked: true },
+    })
+    expect(await delivered()).toEqual(over(id, 'This video call has ended.'))
+  })
+
+  test.each([
+    ['the caller gave up', async (id: string) => act(server, talk.customer, 'leave', id, { deviceId: await deviceOfCaller(id) })],
+    [
+      'nobody answered',
+      async () => {
+        server.clock.advance(45_000)
+        await endDueVideoCalls(backgroundParts(server))
+      },
+    ],
+  ])('by the missed call, where %s', async (_how, end) => {
+    const id = await ring()
+    await delivered()
+    await end(id)
+    expect(await delivered()).toMatchObject([
+      {
+        payload: {
+          notificationId: expect.any(String),
+          message: `You missed a video call from Ngozi Eze about order ${talk.sequenceId}.`,
+          tag: id,
+        },
+        topic: id.replaceAll('-', ''),
+      },
+    ])
+  })
+
+  test('where quiet hours began meanwhile, at once, and the missed call waits for their end', async () => {
+    const id = await ring()
+    await delivered()
+    await settings({ quietHours: { isOn: true, from: '09:00', until: '18:00', timeZone: 'UTC' } })
+    await act(server, talk.customer, 'leave', id, { deviceId: await deviceOfCaller(id) })
+    expect(await delivered()).toEqual(
+      over(id, `You missed a video call from Ngozi Eze about order ${talk.sequenceId}.`),
+    )
+  })
+
+  test('and nothing is sent to a browser that has not heard of the call', async () => {
+    const id = await ring()
+    await act(server, talk.inspector, 'decline', id)
+    expect(await delivered()).toEqual([])
+  })
+})

@@ -1,0 +1,110 @@
+import { channelsFor } from '@fieldproof/policy/notifications-channels'
+import { quietUntil } from '@fieldproof/policy/quiet-hours'
+import type { VideoCallFacts } from '@fieldproof/policy/video-calls'
+import { queueMessage, withdrawUntried } from '#kernel/outbox/queue.ts'
+import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import { deviceIds } from '#modules/notifications/push-devices.ts'
+import { findRecipient, type Recipient } from '#modules/notifications/recipient.ts'
+import type { FoundVideoCall, VideoCallMemberRow } from './tables.ts'
+
+/** Why it rings no longer for somebody, as far as their devices say it. */
+export type EndOfRinging = 'answered' | 'declined' | 'missed' | 'over'
+
+interface RingingDevice {
+  callId: string
+  userId: string
+  deviceId: string
+}
+
+declare module '#kernel/outbox/messages.ts' {
+  interface PushTemplates {
+    /** A video call rings for the user of a browser (VIDEO-19). */
+    'video-call-rings': RingingDevice
+    /** It rings there no longer (VIDEO-20). */
+    'video-call-rang': RingingDevice & { how: EndOfRinging }
+  }
+}
+
+const mayPush = ({ hasDevices, settings }: Recipient): boolean => hasDevices && channelsFor('Call', settings).push
+
+/** In quiet hours a device does not ring: a call that waits for their end would be none. */
+const isQuiet = ({ settings }: Recipient, now: Date): boolean =>
+  settings.quietHours !== undefined && quietUntil(now.getTime(), settings.quietHours) !== null
+
+/** Each time that it rings for somebody has pushes of its own: they may be added to the same call again. */
+const keyOf = ({ row }: FoundVideoCall, ringsUntil: Date | null, deviceId: string): string =>
+  `video-call:${row.id}:${(ringsUntil ?? row.rings_until).getTime()}:${deviceId}`
+
+const beginRinging = async ({ db, now }: UnitOfWork, found: FoundVideoCall, member: VideoCallMemberRow) => {
+  const { user_id: userId, rings_until: ringsUntil } = member
+  const recipient = await findRecipient(db, userId)
+  if (!recipient || !mayPush(recipient) || isQuiet(recipient, now)) return
+  for (const deviceId of await deviceIds(db, userId))
+    await queueMessage(db, now, {
+      channel: 'push',
+      recipient: deviceId,
+      template: 'video-call-rings',
+      locale: recipient.language,
+      dedupeKey: keyOf(found, ringsUntil, deviceId),
+      goesFirst: true,
+      data: { callId: found.row.id, userId, deviceId },
+    })
+}
+
+const howItEnded = ({ state }: VideoCallMemberRow): EndOfRinging => {
+  if (state === 'joined' || state === 'left') return 'answered'
+  return state === 'declined' || state === 'missed' ? state : 'over'
+}
+
+const endRinging = async (
+  { db, now }: UnitOfWork,
+  found: FoundVideoCall,
+  member: VideoCallMemberRow,
+  ringsUntil: Date | null,
+  isTold: boolean,
+): Promise<void> => {
+  const { user_id: userId } = member
+  const recipient = await findRecipient(db, userId)
+  if (!recipient?.hasDevices) return
+  const devices = await deviceIds(db, userId)
+  const rung = await withdrawUntried(
+    db,
+    devices.map((deviceId) => keyOf(found, ringsUntil, deviceId)),
+  )
+  // The push of the missed call takes its place, unless it waits for the end of quiet hours.
+  if (isTold && mayPush(recipient) && !isQuiet(recipient, now)) return
+  for (const deviceId of devices) {
+    const key = keyOf(found, ringsUntil, deviceId)
+    if (rung.includes(key))
+      await queueMessage(db, now, {
+        channel: 'push',
+        recipient: deviceId,
+        template: 'video-call-rang',
+        locale: recipient.language,
+        dedupeKey: `${key}:over`,
+        goesFirst: true,
+        data: { callId: found.row.id, userId, deviceId, how: howItEnded(member) },
+      })
+  }
+}
+
+/**
+ * Queues the pushes of a video call that begins to ring for somebody, or rings for them no longer (VIDEO-19, VIDEO-20). They leave before everything
+ * else, after the commit.
+ * @param before the call as it was; undefined where it has just begun
+ * @param told who was notified that they missed it
+ */
+export const pushRinging = async (
+  work: UnitOfWork,
+  found: FoundVideoCall,
+  before?: VideoCallFacts,
+  told: readonly string[] = [],
+): Promise<void> => {
+  for (const member of found.members) {
+    const earlier = before?.members.find(({ userId }) => userId === member.user_id)
+    const [rang, rings] = [earlier?.state === 'ringing', member.state === 'ringing']
+    if (rings && !rang) await beginRinging(work, found, member)
+    if (rang && !rings)
+      await endRinging(work, found, member, earlier.ringsUntil, told.includes(member.user_id))
+  }
+}
