@@ -1,16 +1,11 @@
-import { missingBetween, partName, spanInName } from './part-name.ts'
+import { missingBetween, spanOf } from './part-span.ts'
 
-it.each([
-  [0, 60, 'Recording 0m00s-1m00s'],
-  [59.6, 83.4, 'Recording 1m00s-1m23s'],
-  [600, 615, 'Recording 10m00s-10m15s'],
-])('a part from %d to %d seconds is named, and its name read', (from, to, name) => {
-  expect(partName('Recording', { from, to })).toBe(name)
-  expect(spanInName(`${name}.webm`)).toEqual({ from: Math.round(from), to: Math.round(to) })
-})
+const begunAt = '2026-03-02T09:00:00.000Z'
 
-it('reads nothing from other names', () => {
-  expect(['film 1.webm', 'Recording 1m00s.webm', 'Recording 1m00s-1m23s'].map(spanInName)).toEqual([
+it('says where a part stands in its recording, by the instants between which it was recorded', () => {
+  const recorded = { startedAt: '2026-03-02T09:01:24.500Z', endedAt: '2026-03-02T09:02:24.500Z' }
+  expect(spanOf({ recorded }, begunAt)).toEqual({ from: 84.5, to: 144.5 })
+  expect([spanOf({}, begunAt), spanOf({ recorded }, null), spanOf({ recorded }, undefined)]).toEqual([
     undefined,
     undefined,
     undefined,
@@ -18,10 +13,11 @@ it('reads nothing from other names', () => {
 })
 
 it('finds what is missing before the first part and between two, and no overlap or moment', () => {
-  expect(missingBetween(['a 0m00s-1m00s.mp4', 'a 1m00s-2m01s.mp4', 'a 2m00s-2m40s.mp4'])).toEqual([])
-  expect(missingBetween(['a 0m30s-1m00s.mp4', 'a 1m24s-2m24s.mp4'])).toEqual([
+  const spans = (...all: [number, number][]) => all.map(([from, to]) => ({ from, to }))
+  expect(missingBetween(spans([0, 60], [60.4, 121], [120, 160]))).toEqual([])
+  expect(missingBetween(spans([30, 60], [84, 144]))).toEqual([
     { from: 0, to: 30 },
     { from: 60, to: 84 },
   ])
-  expect(missingBetween(['a 0m30s-1m00s.mp4', 'film.webm'])).toEqual([])
+  expect(missingBetween([...spans([30, 60]), undefined])).toEqual([])
 })

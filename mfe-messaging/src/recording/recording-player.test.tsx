@@ -44,11 +44,14 @@ it('keeps its player for the next part, which follows in full screen', async () 
 })
 
 it('says when each part was recorded, and what is not in the recording', async () => {
-  const names = ['Recording 0m00s-1m00s.webm', 'Recording 1m24s-2m24s.webm']
+  const recorded = [
+    { startedAt: '2026-03-02T09:00:00.000Z', endedAt: '2026-03-02T09:01:00.000Z' },
+    { startedAt: '2026-03-02T09:01:24.000Z', endedAt: '2026-03-02T09:02:24.000Z' },
+  ]
   await renderPage(
     <RecordingPlayer
-      files={names.map((name, at) => ({ ...part(at + 1), name }))}
-      recording={{ until: '2026-06-01T12:00:00.000Z' }}
+      files={recorded.map((one, at) => ({ ...part(at + 1), recorded: one }))}
+      recording={{ until: '2026-06-01T12:00:00.000Z', begunAt: '2026-03-02T09:00:00.000Z' }}
     />,
     { texts: inboxEn },
   )

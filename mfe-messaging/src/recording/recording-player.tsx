@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { FileLink } from '../talk/file-link.tsx'
 import { minutesOf } from '../talk/sound-length.ts'
 import { useFreshAddress } from '../talk/use-fresh-address.ts'
-import { missingBetween, spanInName, type PartSpan } from './part-name.ts'
+import { missingBetween, spanOf, type PartSpan } from './part-span.ts'
 import styles from './recording-player.module.css'
 
 type File = ChatMessage['files'][number]
@@ -43,14 +43,15 @@ const Part = ({
   )
 }
 
-/** What the names of the parts say: when each was recorded, and what is not there. */
-const useTimes = (files: readonly File[]) => {
+/** When each part was recorded, and what is not there. */
+const useTimes = (files: readonly File[], begunAt: string | undefined) => {
   const { t } = useTranslation()
   const words = ({ from, to }: PartSpan) => ({ from: minutesOf(from), to: minutesOf(to) })
-  const missing = missingBetween(files.map(({ name }) => name))
+  const spans = files.map((file) => spanOf(file, begunAt))
+  const missing = missingBetween(spans)
   return {
     labelOf: (at: number): string => {
-      const span = spanInName(files[at]?.name ?? '')
+      const span = spans[at]
       const label = { part: at + 1, count: files.length }
       return span ? t('recording.labelWithTimes', { ...label, ...words(span) }) : t('recording.label', label)
     },
@@ -64,11 +65,11 @@ const useTimes = (files: readonly File[]) => {
 /** The recording of a video call: its parts, which play one after the other, and when they are deleted (VIDEO-16). */
 export const RecordingPlayer = ({
   files,
-  recording: { until },
+  recording: { until, begunAt },
 }: Pick<ChatMessage, 'files'> & { recording: NonNullable<ChatMessage['recording']> }) => {
   const { t } = useTranslation()
   const [{ at, isNext }, setShown] = useState({ at: 0, isNext: false })
-  const { labelOf, missing } = useTimes(files)
+  const { labelOf, missing } = useTimes(files, begunAt)
   const file = files[at]
   const date = <DateTime form="date" value={until} zone="never" />
   if (file === undefined)

@@ -1,21 +1,24 @@
+import type { RecordedSpan } from '@fieldproof/contracts/entities/chat-message'
 import type { FilmedPerson } from './film.ts'
 
-let onPart: (file: File) => void
+let hear: (file: File, span: RecordedSpan) => void
+const span = { from: 60_000, to: 120_000 }
+const onPart = (file: File) => hear(file, span)
 const endParts = jest.fn(async () => {
   onPart(new File(['last'], 'last'))
 })
 const film = { stream: {}, show: jest.fn<void, [readonly FilmedPerson[]]>(), end: jest.fn() }
 jest.mock('./film.ts', () => ({ startFilm: () => film }))
 jest.mock('./parts.ts', () => ({
-  recordParts: (_stream: unknown, _named: object, hear: (file: File) => void) => {
-    onPart = hear
+  recordParts: (_stream: unknown, _named: object, onMade: typeof hear) => {
+    hear = onMade
     return endParts
   },
 }))
 
 import { CallRecorder } from './call-recorder.ts'
 
-const upload = jest.fn<Promise<void>, [File, string]>()
+const upload = jest.fn<Promise<void>, [File, string, RecordedSpan]>()
 const keep = jest.fn<Promise<void>, [readonly string[]]>()
 const [onKept, onLost] = [jest.fn(), jest.fn()]
 const begin = () => new CallRecorder({ name: 'film', from: 0, upload, keep, onKept, onLost })
@@ -32,7 +35,10 @@ it('hands in each part as soon as it is whole, and all of them in their order at
   await jest.advanceTimersByTimeAsync(0)
   expect(upload.mock.calls.map(([{ name }]) => name)).toEqual(['first'])
   await Promise.all([recorder.end(), recorder.end()])
-  expect(upload.mock.calls.map(([{ name }]) => name)).toEqual(['first', 'last'])
+  expect(upload.mock.calls.map(([{ name }, , sent]) => [name, sent])).toEqual([
+    ['first', span],
+    ['last', span],
+  ])
   expect(keep.mock.calls).toEqual([[upload.mock.calls.map(([, id]) => id)]])
   expect(onKept.mock.calls).toEqual([[true]])
   expect([onLost.mock.calls.length, film.end.mock.calls.length]).toEqual([0, 1])

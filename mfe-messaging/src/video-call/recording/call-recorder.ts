@@ -1,16 +1,18 @@
+import type { RecordedSpan } from '@fieldproof/contracts/entities/chat-message'
 import { startFilm, type FilmedPerson } from './film.ts'
 import { recordParts } from './parts.ts'
 
 export interface RecorderParts {
   /** Of the files. */
   name: string
-  /** The second of the recording at which this device begins with it: above 0 where it goes on from another device, or after the page was loaded again. */
+  /** The millisecond of the recording at which this device begins with it: above 0 where it goes on from another device, or after the page was loaded again. */
   from: number
   /**
    * Uploads a part.
    * @param fileId stays the same when it is sent again
+   * @param span from when to when of the recording it goes
    */
-  upload: (file: File, fileId: string) => Promise<void>
+  upload: (file: File, fileId: string, span: RecordedSpan) => Promise<void>
   /** Puts the parts, in their order, into the conversation. */
   keep: (fileIds: readonly string[]) => Promise<void>
   /** @param isWhole whether every part that was made here is among it */
@@ -67,7 +69,7 @@ export class CallRecorder {
 
   constructor(parts: RecorderParts) {
     this.#parts = parts
-    this.#endParts = recordParts(this.#film.stream, parts, (file) => this.#send(file))
+    this.#endParts = recordParts(this.#film.stream, parts, (file, span) => this.#send(file, span))
     globalThis.addEventListener('beforeunload', warn)
   }
 
@@ -75,9 +77,9 @@ export class CallRecorder {
     if (!this.#isEnding) this.#film.show(people)
   }
 
-  #send(file: File): void {
+  #send(file: File, span: RecordedSpan): void {
     const fileId = crypto.randomUUID()
-    const isThere = this.#last.then(() => insist(() => this.#parts.upload(file, fileId)))
+    const isThere = this.#last.then(() => insist(() => this.#parts.upload(file, fileId, span)))
     this.#last = isThere
     this.#sent.push({ fileId, isThere })
   }

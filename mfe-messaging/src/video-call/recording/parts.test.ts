@@ -1,3 +1,4 @@
+import type { RecordedSpan } from '@fieldproof/contracts/entities/chat-message'
 import { canRecordCalls, recordParts } from './parts.ts'
 
 /** A recorder as a browser has it, as far as a recording uses it. */
@@ -34,10 +35,14 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-const record = () => {
+const record = (from = 0) => {
   const files: File[] = []
-  const end = recordParts({} as MediaStream, { name: 'Recording', from: 0 }, (file) => files.push(file))
-  return { files, end }
+  const spans: RecordedSpan[] = []
+  const end = recordParts({} as MediaStream, { name: 'Recording', from }, (file, span) => {
+    files.push(file)
+    spans.push(span)
+  })
+  return { files, spans, end }
 }
 
 it.each([
@@ -52,7 +57,7 @@ it.each([
   const { files, end } = record()
   await end()
   expect(FakeRecorder.made.map(({ mimeType }) => mimeType)).toEqual([recorded])
-  expect(files.map((file) => [file.type, file.name])).toEqual([[type, `Recording 0m00s-0m00s.${ending}`]])
+  expect(files.map((file) => [file.type, file.name])).toEqual([[type, `Recording.${ending}`]])
 })
 
 it('a browser that can record neither is not asked to', async () => {
@@ -63,23 +68,22 @@ it('a browser that can record neither is not asked to', async () => {
   expect([FakeRecorder.made, files]).toEqual([[], []])
 })
 
-it('makes a film of each minute, whose name says from when to when it goes', async () => {
+it('makes a film of each minute, and says from when to when it goes', async () => {
   browserThatRecords(/webm/)
-  const { files, end } = record()
+  const { spans, end } = record()
   jest.advanceTimersByTime(145_000)
   await end()
-  expect(files.map(({ name }) => name)).toEqual([
-    'Recording 0m00s-1m00s.webm',
-    'Recording 1m00s-2m00s.webm',
-    'Recording 2m00s-2m25s.webm',
+  expect(spans).toEqual([
+    { from: 0, to: 60_000 },
+    { from: 60_000, to: 120_000 },
+    { from: 120_000, to: 145_000 },
   ])
 })
 
 it('goes on where another device has come to', async () => {
   browserThatRecords(/webm/)
-  const files: File[] = []
-  const end = recordParts({} as MediaStream, { name: 'Recording', from: 84 }, (file) => files.push(file))
+  const { spans, end } = record(84_000)
   jest.advanceTimersByTime(20_000)
   await end()
-  expect(files.map(({ name }) => name)).toEqual(['Recording 1m24s-1m44s.webm'])
+  expect(spans).toEqual([{ from: 84_000, to: 104_000 }])
 })

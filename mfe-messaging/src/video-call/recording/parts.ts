@@ -1,5 +1,5 @@
+import type { RecordedSpan } from '@fieldproof/contracts/entities/chat-message'
 import { videoCallLimits } from '@fieldproof/contracts/limits'
-import { partName } from '../../recording/part-name.ts'
 
 /** Kinds of films, the best first: what every browser plays, and then what this one can make. The server knows types without codecs. */
 const kinds = [
@@ -22,19 +22,19 @@ export const canRecordCalls = (): boolean => kindHere() !== undefined
 /**
  * Records a stream in parts, each a film that can be played alone. The next part begins before the one before ends, so that nothing is lost
  * between two.
- * @param named what the files are called, and at which second of the recording this device begins; each file says by its name from when to when it goes
- * @param onPart hears of each part once it is whole
+ * @param named what the files are called, and at which millisecond of the recording this device begins
+ * @param onPart hears of each part once it is whole, and from when to when it goes
  * @returns ends it; resolves once the last part has been told
  */
 export const recordParts = (
   stream: MediaStream,
   named: { name: string; from: number },
-  onPart: (file: File) => void,
+  onPart: (file: File, span: RecordedSpan) => void,
 ): (() => Promise<void>) => {
   const kind = kindHere()
   if (!kind) return () => Promise.resolve()
   const begun = Date.now()
-  const now = () => named.from + (Date.now() - begun) / 1_000
+  const now = () => Math.round(named.from + Date.now() - begun)
   const begin = () => {
     const from = now()
     const recorder = new MediaRecorder(stream, { mimeType: kind.recorded, ...BITS })
@@ -46,8 +46,9 @@ export const recordParts = (
       recorder.addEventListener(
         'stop',
         () => {
-          const name = partName(named.name, { from, to: now() })
-          if (pieces.length > 0) onPart(new File(pieces, `${name}.${kind.ending}`, { type: kind.type }))
+          const file = new File(pieces, `${named.name}.${kind.ending}`, { type: kind.type })
+          // A clock that is put back meanwhile ends no part before it began.
+          if (pieces.length > 0) onPart(file, { from, to: Math.max(from, now()) })
           resolve()
         },
         { once: true },

@@ -49,7 +49,7 @@ export const useRecorder = (call: VideoCall, me: string, state: SessionState, st
   const goesOn = useEffectEvent(() => recording?.state === 'on' && !isMaker)
   const begin = useEffectEvent((id: string) => {
     const begun = { isOver: false }
-    const from = (recording?.madeFor ?? 0) / 1_000
+    const from = recording?.madeFor ?? 0
     const to = { target: 'video-recording', targetId: id, types: uploadTypes } as const
     void loadRecorder()
       .then(({ CallRecorder: Recorder }) => {
@@ -59,11 +59,11 @@ export const useRecorder = (call: VideoCall, me: string, state: SessionState, st
         recorder.current = new Recorder({
           name: t('recording.file'),
           from,
-          upload: async (file, fileId) => {
+          upload: async (file, fileId, part) => {
             const sending = { language, onProgress: () => undefined, signal: new AbortController().signal }
             await sendSigned(file, fileId, sending, {
               ...to,
-              sign: (body) => dispatch(chatEndpoints.generateSignedFileUrl.initiate({ body })).unwrap(),
+              sign: (body) => dispatch(chatEndpoints.generateSignedFileUrl.initiate({ body: { ...body, part } })).unwrap(),
             })
           },
           keep: async (fileIds) => {

@@ -3,6 +3,7 @@ import { addressExpiry } from '#kernel/files/signed-address.ts'
 import { announceUpload } from '#kernel/files/uploads.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { notFound } from '#kernel/refusals/refusal.ts'
+import { keepPartSpan } from '#modules/video-calls/keep-recording.ts'
 import { mayUploadFor, maySeeUploadOf } from './upload-targets.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
@@ -23,7 +24,13 @@ const announce = async (
   } = context
   await limits.count('upload.account', userId)
   if (!(await mayUploadFor[body.target](db, userId, body.targetId))) throw notFound()
-  return announceUpload(db, ports.secrets, clock.now(), userId, body)
+  const { target, targetId, fileId, part } = body
+  if (target !== 'video-recording' || !part) return announceUpload(db, ports.secrets, clock.now(), userId, body)
+  return db.transaction().execute(async (transaction) => {
+    const signed = await announceUpload(transaction, ports.secrets, clock.now(), userId, body)
+    await keepPartSpan(transaction, { recordingId: targetId, fileId, ...part })
+    return signed
+  })
 }
 
 const show = async (fileId: string, { db, clock, ports, session: { userId } }: UserContext): Promise<SignedFileUrl> => {

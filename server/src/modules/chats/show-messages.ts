@@ -1,14 +1,14 @@
 import type { ChatMessage, QuotedMessage } from '@fieldproof/contracts/entities/chat-message'
 import { chatLimits } from '@fieldproof/contracts/limits'
 import { messageReactions } from '@fieldproof/contracts/lists'
-import { sql, type Selectable } from 'kysely'
+import { sql, type Nullable, type Selectable } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { oneOf } from '#kernel/db/one-of.ts'
 import { showFile } from '#kernel/files/show-file.ts'
 import type { StoredFileRow } from '#kernel/files/tables.ts'
 import type { Files } from '#kernel/ports/files.ts'
 import { previewsOf } from './link-previews/show-previews.ts'
-import type { ChatMessagesTable } from './tables.ts'
+import type { ChatMessagesTable, ChatRecordingPartsTable } from './tables.ts'
 
 /** Columns that a message is shown from. */
 export const shownColumns = [
@@ -50,7 +50,15 @@ const grouped = <Row, Value>(
 const toMessage = (
   row: MessageRow,
   files: ChatMessage['files'],
-  { linkPreview = null, replyTo = null, reactions = [] }: Pick<ChatMessage, 'linkPreview' | 'replyTo' | 'reactions'>,
+  {
+    linkPreview = null,
+    replyTo = null,
+    reactions = [],
+    begunAt,
+  }: Pick<ChatMessage, 'linkPreview' | 'replyTo' | 'reactions'> & {
+    /** When the recording began, where the message has one. */
+    begunAt?: Date | undefined
+  },
 ): ChatMessage => ({
   _id: row.id,
   chatRoomId: row.room_id,
@@ -64,7 +72,9 @@ const toMessage = (
     videoCall: row.deleted_at ? null : { endedHow: row.call_ended, seconds: row.call_seconds ?? 0 },
   }),
   ...(row.recording_until !== null && {
-    recording: row.deleted_at ? null : { until: row.recording_until.toISOString() },
+    recording: row.deleted_at
+      ? null
+      : { until: row.recording_until.toISOString(), ...(begunAt && { begunAt: begunAt.toISOString() }) },
   }),
   revision: row.revision,
   editedAt: row.deleted_at ? null : (row.edited_at?.toISOString() ?? null),
@@ -151,17 +161,24 @@ const readReactions = async (
   )
 }
 
-const readFiles = (db: Db, messageIds: readonly string[]): Promise<(StoredFileRow & { message_id: string })[]> =>
+type MessageFileRow = StoredFileRow & { message_id: string } & Nullable<Omit<ChatRecordingPartsTable, 'file_id'>>
+
+const readFiles = (db: Db, messageIds: readonly string[]): Promise<MessageFileRow[]> =>
   db
     .selectFrom('chat_message_files')
     .innerJoin('stored_files', 'stored_files.id', 'chat_message_files.file_id')
+    .leftJoin('chat_recording_parts as part', 'part.file_id', 'chat_message_files.file_id')
     .selectAll('stored_files')
-    .select('message_id')
+    .select(['message_id', 'part.begun_at', 'part.started_at', 'part.ended_at'])
     .where('message_id', 'in', messageIds)
     .where('removed_at', 'is', null)
     .orderBy('message_id')
     .orderBy('position')
     .execute()
+
+/** Between which instants a part of a recording was recorded; nothing of another file. */
+const recordedOf = ({ started_at: from, ended_at: to }: MessageFileRow): Pick<ChatMessage['files'][number], 'recorded'> =>
+  from && to ? { recorded: { startedAt: from.toISOString(), endedAt: to.toISOString() } } : {}
 
 const readHidden = (db: Db, messageIds: readonly string[]): Promise<{ message_id: string; user_id: string }[]> =>
   db
@@ -216,8 +233,9 @@ export const showMessages = async (
     return {
       message: toMessage(
         row,
-        (filesOf.get(row.id) ?? []).map((file) => showFile(files, now, file)),
+        (filesOf.get(row.id) ?? []).map((file) => ({ ...showFile(files, now, file), ...recordedOf(file) })),
         {
+          begunAt: filesOf.get(row.id)?.[0]?.begun_at ?? undefined,
           linkPreview: previews?.get(row.id),
           replyTo: original ? toQuote(original, filesOf.get(original.id)?.[0]?.content_type) : null,
           reactions: reactionsOf?.get(row.id) ?? [],

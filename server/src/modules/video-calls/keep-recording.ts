@@ -1,6 +1,6 @@
 import type { CallParts } from '@fieldproof/contracts'
 import type { chatsCalls } from '@fieldproof/contracts/calls/chats'
-import type { ChatMessage } from '@fieldproof/contracts/entities/chat-message'
+import type { ChatMessage, RecordedSpan } from '@fieldproof/contracts/entities/chat-message'
 import { videoCallLimits } from '@fieldproof/contracts/limits'
 import type { Db } from '#kernel/db/connect.ts'
 import { breaksUnique } from '#kernel/db/failures.ts'
@@ -33,24 +33,38 @@ const findRecording = async (db: Db, recordingId: string): Promise<InRoom | unde
 /** A part of a recording that was announced; `isThere` once it has been uploaded. */
 interface RecordingPart {
   id: string
-  announcedAt: Date
+  /** When it was recorded, or else announced: a device does that when it is whole and the one before has been sent. */
+  at: Date
   isThere: boolean
 }
 
-/** The parts of a recording, the first first: a device announces each when it has been recorded and the one before has been sent. */
+/** The parts of a recording, the first first. */
 const partsOf = async (db: Db, recordingId: string): Promise<RecordingPart[]> => {
   const rows = await db
-    .selectFrom('file_uploads')
-    .select(['file_id', 'created_at', 'uploaded_at'])
+    .selectFrom('file_uploads as upload')
+    .leftJoin('chat_recording_parts as part', 'part.file_id', 'upload.file_id')
+    .select(['upload.file_id', 'upload.uploaded_at'])
+    .select(({ fn }) => fn.coalesce('part.started_at', 'upload.created_at').as('at'))
     .where('target', '=', 'video-recording')
     .where('target_id', '=', recordingId)
-    .orderBy('created_at')
+    .orderBy('at')
     .execute()
-  return rows.map(({ file_id: id, created_at: announcedAt, uploaded_at }) => ({
-    id,
-    announcedAt,
-    isThere: uploaded_at !== null,
-  }))
+  return rows.map(({ file_id: id, at, uploaded_at }) => ({ id, at, isThere: uploaded_at !== null }))
+}
+
+/** Keeps when a part of a recording was recorded, by the beginning of the recording; once, whatever is announced again (VIDEO-16). */
+export const keepPartSpan = async (
+  db: Db,
+  { recordingId, fileId, from, to }: RecordedSpan & { recordingId: string; fileId: string },
+): Promise<void> => {
+  const begunAt = (await findRecording(db, recordingId))?.begun_at
+  if (!begunAt) return
+  const after = (milliseconds: number) => new Date(begunAt.getTime() + milliseconds)
+  await db
+    .insertInto('chat_recording_parts')
+    .values({ file_id: fileId, begun_at: begunAt, started_at: after(from), ended_at: after(to) })
+    .onConflict((conflict) => conflict.column('file_id').doNothing())
+    .execute()
 }
 
 /**
@@ -64,7 +78,7 @@ const partsToKeep = async (db: Db, recordingId: string, named: readonly string[]
     .filter(({ isThere }) => isThere)
     .toSorted(
       (one, other) =>
-        one.announcedAt.getTime() - other.announcedAt.getTime() || own.indexOf(one.id) - own.indexOf(other.id),
+        one.at.getTime() - other.at.getTime() || own.indexOf(one.id) - own.indexOf(other.id),
     )
     .map(({ id }) => id)
   return [...there, ...own.filter((id) => !there.includes(id))]

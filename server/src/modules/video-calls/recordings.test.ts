@@ -46,12 +46,17 @@ const recorded = async (): Promise<string> => {
   expect((await record(talk.inspector, 'agree', recordingId)).data.recording).toMatchObject({ state: 'on' })
   return recordingId
 }
-const sendPart = async (recordingId: string, who: Person = talk.customer, name = 'part-1.webm') => {
+const sendPart = async (
+  recordingId: string,
+  who: Person = talk.customer,
+  name = 'part-1.webm',
+  part?: { from: number; to: number },
+) => {
   const fileId = randomUUID()
   const { announcement, status } = await upload(
     server,
     who,
-    { target: 'video-recording', targetId: recordingId, fileId, name, contentType: 'video/webm' },
+    { target: 'video-recording', targetId: recordingId, fileId, name, contentType: 'video/webm', part },
     webm(),
   )
   return { fileId, announced: announcement.status, status }
@@ -291,6 +296,28 @@ describe('the recording of a video call', () => {
     expect(kept.data.files.map(({ _id }) => _id)).toEqual(parts)
   })
 
+  test('says of each part between which instants it was recorded, and has the parts in that order', async () => {
+    const begunAt = server.clock.now().getTime()
+    const recordingId = await recorded()
+    server.clock.advance(2 * MINUTE)
+    const at = (milliseconds: number) => new Date(begunAt + milliseconds).toISOString()
+    // A device that was left sends its last part after the first one of the other.
+    const later = await sendPart(recordingId, talk.customer, 'film.webm', { from: 84_500, to: 120_000 })
+    const earlier = await sendPart(recordingId, talk.customer, 'film.webm', { from: 0, to: 60_000 })
+    await record(talk.customer, 'stop', recordingId)
+    expect((await keep(talk.customer, recordingId, [later.fileId])).status).toBe(200)
+    const { items } = await messagesOf(server, talk.inspector, talk.roomId)
+    expect(items.find(({ _id }) => _id === recordingId)).toMatchObject({
+      recording: { begunAt: at(0) },
+      files: [
+        { _id: earlier.fileId, recorded: { startedAt: at(0), endedAt: at(60_000) } },
+        { _id: later.fileId, recorded: { startedAt: at(84_500), endedAt: at(120_000) } },
+      ],
+    })
+    const wrong = await sendPart(recordingId, talk.customer, 'film.webm', { from: 9, to: 3 })
+    expect(wrong.announced).toBe(400)
+  })
+
   test.each([
     ['Safari', 'iso5', 'mp42'],
     ['Chrome', 'isom', 'avc1'],
@@ -310,7 +337,7 @@ describe('the recording of a video call', () => {
     ])
     const fileId = randomUUID()
     const announcement = { target: 'video-recording', targetId: recordingId, fileId, contentType: 'video/mp4' } as const
-    const name = 'Recording of the video call 0m00s-0m07s.mp4'
+    const name = 'Recording of the video call.mp4'
     expect((await upload(server, talk.customer, { ...announcement, name }, film)).status).toBe(200)
     await record(talk.customer, 'stop', recordingId)
     const { data } = await keep(talk.customer, recordingId, [fileId])

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { instant } from '../entities.ts'
 import { locales } from '../languages.ts'
-import { chatLimits, fileLimits } from '../limits.ts'
+import { chatLimits, fileLimits, videoCallLimits } from '../limits.ts'
 import { messageDeletions, messageReactions, quotedKinds, uploadTargets, videoCallEndings } from '../lists.ts'
 import { fieldMessages, idList, storedFile } from './field-types.ts'
 import { largestFile, uploadTypes } from './upload-types.ts'
@@ -45,13 +45,21 @@ export const chatMessage = z.object({
   sequence: z.int().check(z.positive()),
   senderId: z.uuid(),
   text: z.string(),
-  files: z.array(storedFile),
-  /** Null unless it is deleted. */
+  files: z.array(
+    z.extend(storedFile, {
+      /** Between which instants a part of a recording was recorded (VIDEO-16); left out of every other file, and where nobody said so. */
+      recorded: z.optional(z.object({ startedAt: instant, endedAt: instant })),
+    }),
+  ),
+  /** Null while it is not deleted. */
   deletedFor: z.nullable(z.enum(messageDeletions)),
   /** The line that a video call leaves instead of a text (VIDEO-4); its sender began the call. */
   videoCall: z.optional(z.nullable(z.object({ endedHow: z.enum(videoCallEndings), seconds: z.int().check(z.gte(0)) }))),
-  /** For a video call's recording: when it will be, or was, deleted (VIDEO-16); missing from all other messages. */
-  recording: z.optional(z.nullable(z.object({ until: instant }))),
+  /**
+   * Of the recording of a video call: when it is deleted, or was (VIDEO-16), and when it began, where a part says so; left out of every
+   * other message.
+   */
+  recording: z.optional(z.nullable(z.object({ until: instant, begunAt: z.optional(instant) }))),
   /**
    * Counts from 1 with each change of the message, so that the later of two responses is known (CHAT-16); missing from
    * servers of the previous version.
@@ -145,7 +153,16 @@ const fileSize = z
   .int(fieldMessages.wholeNumber)
   .check(z.gte(1, fileMessages.empty), z.lte(fileLimits.reportVideoBytes, fileMessages.tooLarge))
 
-/** The request for an address to upload or show one file. */
+/** From when to when of a recording a part goes, in milliseconds from the beginning of the recording (VIDEO-16). */
+const partSpan = z
+  .object({
+    from: z.int().check(z.gte(0)),
+    to: z.int().check(z.gte(0), z.lte(2 * videoCallLimits.recordingLength)),
+  })
+  .check(z.refine(({ from, to }) => from <= to, { path: ['to'], error: fieldMessages.wholeNumber }))
+export type RecordedSpan = z.output<typeof partSpan>
+
+/** The request for an address that takes one file, or that shows one. */
 export const signedFileUrlBody = z.discriminatedUnion(
   'purpose',
   [
@@ -163,6 +180,8 @@ export const signedFileUrlBody = z.discriminatedUnion(
         name: fileName,
         size: fileSize,
         contentType: z.enum(uploadTypes, fileMessages.wrongType),
+        /** Of a part of a recording; left out of every other file. */
+        part: z.optional(partSpan),
       })
       .check(
         z.refine(({ target, contentType, size }) => size <= largestFile(target, contentType), {
