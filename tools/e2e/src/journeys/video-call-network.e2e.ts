@@ -12,7 +12,9 @@ import {
   fakeDevices,
   framesCome,
   openConversation,
+  partIsUploaded,
   ringing,
+  shortParts,
 } from './video-call-pages.ts'
 
 let site: TestSite
@@ -30,19 +32,21 @@ after(async () => {
 })
 
 it(
-  'one side changes its network: the way between the two is gone for good, and the call finds another',
+  'one side changes its network: the way between the two is gone for good, the call finds another, and its recording goes on',
   slow,
   async (t) => {
     const paths = openNetworkPaths()
     // Open sockets would keep a journey that failed from ending.
     t.after(() => paths.close())
     const permissions = ['camera', 'microphone']
-    const customer = await loggedIn(browser, site.url, 'customer', { permissions })
+    const expected = [/ERR_INTERNET_DISCONNECTED/, /websocket/i]
+    const customer = await loggedIn(browser, site.url, 'customer', { permissions, expected })
     const phone = await loggedIn(browser, site.url, 'inspector', {
       permissions,
       viewport: { width: 390, height: 844 },
-      expected: [/ERR_INTERNET_DISCONNECTED/, /websocket/i],
+      expected,
     })
+    await shortParts(customer.page)
     for (const { page } of [customer, phone]) await paths.lead(page)
     await phone.page.goto('/dashboard')
     await openConversation(customer.page, 'Babajide')
@@ -51,17 +55,43 @@ it(
     for (const { page } of [customer, phone]) await framesCome(page)
 
     const pages = [customer.page, phone.page]
+    await customer.page.getByRole('button', { name: 'Record the call' }).click()
+    await customer.page.getByRole('button', { name: 'Ask everybody' }).click()
+    const [first] = await Promise.all([
+      partIsUploaded(customer.page),
+      phone.page.getByRole('button', { name: 'Yes, record' }).click(patient),
+    ])
+    assert.equal(first.ok(), true)
+
     // The phone leaves its network and is in another one at once. Chromium says both to the page.
     await phone.context.setOffline(true)
     assert.ok((await paths.close()) > 0, 'the call went by these ways')
     await phone.context.setOffline(false)
+    // So does the maker of the recording, long enough for a part to be whole meanwhile.
+    await customer.context.setOffline(true)
+    await paths.close()
+    const failed = customer.page.waitForEvent('requestfailed', {
+      ...patient,
+      predicate: (request) => request.url().endsWith('/chats/generate-signed-file-url'),
+    })
+    await failed
+    await customer.context.setOffline(false)
     await Promise.all(pages.map((page) => framesCome(page)))
     for (const page of pages)
       await expect(page.getByText('The line is interrupted. We are looking for another way …')).toHaveCount(0)
 
+    for (const page of pages) await page.getByText('This call is recorded.').waitFor(patient)
+    assert.equal((await partIsUploaded(customer.page)).ok(), true)
+    await phone.page.getByRole('button', { name: 'Stop the recording' }).click()
+    await customer.page.getByText('The recording is in your conversation.').waitFor(patient)
     await phone.page.getByRole('button', { name: 'Hang up' }).click()
     await customer.page.getByText('The video call has ended.').waitFor(patient)
     await closeCall(customer.page)
+    // All parts are there, that of the time without a line too, so nothing is missing between them.
+    await openConversation(phone.page, 'Adaeze')
+    const recording = phone.page.locator('[data-message]').filter({ hasText: 'Recording of the video call' }).last()
+    await expect(recording.locator('video')).toHaveAccessibleName(/^Part 1 of ([3-9]|\d\d), 0:00 to 0:0\d$/)
+    await expect(recording.getByText('Not in the recording:')).toHaveCount(0)
     for (const visit of [customer, phone]) {
       visit.console.check()
       await visit.context.close()
