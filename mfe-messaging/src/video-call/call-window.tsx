@@ -20,6 +20,30 @@ const keepInside = (element: HTMLElement, event: KeyboardEvent): void => {
 }
 
 /**
+ * What has the focus may go, such as a button once it was pressed, or all of them when the call ends. The window takes it then: the page is behind it.
+ * @returns ends that
+ */
+const keepFocus = (element: HTMLElement): (() => void) => {
+  let last: EventTarget | null = null
+  const note = ({ target }: FocusEvent) => {
+    last = target
+  }
+  const look = () => {
+    if (!(last instanceof Element) || last.isConnected || document.activeElement !== document.body) return
+    last = null
+    const wanted = element.querySelector<HTMLElement>('[data-initial-focus]')
+    ;(wanted ?? element).focus()
+  }
+  const observer = new MutationObserver(look)
+  element.addEventListener('focusin', note)
+  observer.observe(element, { childList: true, subtree: true })
+  return () => {
+    element.removeEventListener('focusin', note)
+    observer.disconnect()
+  }
+}
+
+/**
  * The window of a call, above every page: large, or small in a corner while its user looks at something else. Esc makes it
  * small. It is not a modal dialog, since the page is used while it is small.
  */
@@ -42,7 +66,9 @@ export const CallWindow = ({
     // The top layer: neither the header's box nor a page's own layers cut it off.
     if (element && 'showPopover' in element) element.showPopover()
     element?.focus()
+    const endKeeping = element ? keepFocus(element) : null
     return () => {
+      endKeeping?.()
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
   }, [])

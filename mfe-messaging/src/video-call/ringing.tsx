@@ -2,15 +2,31 @@ import type { VideoCall } from '@fieldproof/contracts/entities/video-call'
 import { useServerLine, useTranslation } from '@fieldproof/platform'
 import { Avatar, Button, classNames, Text } from '@fieldproof/ui'
 import { MicrophoneIcon, PhoneSlashIcon, VideoCameraIcon } from '@fieldproof/ui/icons'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, type RefObject } from 'react'
 import { AboutCall } from './about-call.tsx'
 import { startRinging } from './ring-tone.ts'
 import type { VideoCallActs } from './use-video-call.ts'
 import styles from './video-call.module.css'
 
 /**
+ * Shows the box above the page, one step of the Tab key after what has the focus. The focus goes back there where it is in the box when the ringing ends.
+ */
+const useAbovePage = (box: RefObject<HTMLDivElement | null>): void => {
+  useLayoutEffect(() => {
+    const element = box.current
+    const before = document.activeElement
+    if (element === null) return undefined
+    const source = before instanceof HTMLElement && before !== document.body ? before : undefined
+    if ('showPopover' in element) element.showPopover(source && { source })
+    return () => {
+      if (source?.isConnected && element.contains(document.activeElement)) source.focus()
+    }
+  }, [box])
+}
+
+/**
  * Somebody calls: who, and about what. It takes no focus, so that nobody answers by the key that they were about to press; it is read
- * aloud.
+ * aloud. The first step of the Tab key leads to the box itself, for the same reason.
  */
 export const Ringing = ({ call, acts }: { call: VideoCall; acts: VideoCallActs }) => {
   const { t } = useTranslation()
@@ -19,9 +35,7 @@ export const Ringing = ({ call, acts }: { call: VideoCall; acts: VideoCallActs }
   const title = useId()
   const { ringsFor } = call
   useEffect(startRinging, [])
-  useEffect(() => {
-    if (box.current && 'showPopover' in box.current) box.current.showPopover()
-  }, [])
+  useAbovePage(box)
   // When it has rung long enough the server is asked, and ends it.
   useEffect(() => {
     const over = setTimeout(() => {
@@ -32,7 +46,7 @@ export const Ringing = ({ call, acts }: { call: VideoCall; acts: VideoCallActs }
   const other = call.members.find(({ userId }) => userId === call.begunBy)
   const others = call.members.filter(({ state, userId }) => state === 'joined' && userId !== call.begunBy)
   return (
-    <div aria-labelledby={title} className={styles.ringing} popover="manual" ref={box} role="dialog">
+    <div aria-labelledby={title} className={styles.ringing} popover="manual" ref={box} role="dialog" tabIndex={0}>
       <div className={styles.caller} role="alert">
         <span className={classNames(styles.face, styles.calling)}>
           <Avatar decorative name={call.title} src={other?.avatar} />

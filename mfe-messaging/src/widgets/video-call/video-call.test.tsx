@@ -113,6 +113,20 @@ it('rings, with who calls and about what, and takes no focus', async () => {
   expect(prepare).toHaveFocus()
 })
 
+it('gives the focus back to where it was when the ringing ends', async () => {
+  const { tell } = await show()
+  const prepare = screen.getByRole('button', { name: 'Prepare' })
+  prepare.focus()
+  await tell('VIDEO_CALL_CHANGED', aCall())
+  const box = await screen.findByRole('dialog', { name: 'Tunde Bakare calls you by video', hidden: true })
+  // The box comes before its buttons, so that nobody answers by the key that they were about to press.
+  expect(box).toHaveAttribute('tabindex', '0')
+  screen.getByRole('button', { name: 'Decline', hidden: true }).focus()
+  await tell('VIDEO_CALL_CHANGED', aCall({ state: 'ended', endedHow: 'missed' }))
+  await waitFor(() => expect(box).not.toBeInTheDocument())
+  expect(prepare).toHaveFocus()
+})
+
 it('stops when the call was taken or declined on another device, and not for the end of an earlier call', async () => {
   const { tell } = await show()
   await tell('VIDEO_CALL_CHANGED', aCall())
@@ -202,6 +216,19 @@ it('says how a call ended that was not answered', async () => {
   expect(await screen.findByText('Tunde Bakare did not answer. They see that you called.')).toBeInTheDocument()
   await press('Close')
   expect(screen.getAllByRole('button', { hidden: true })).toHaveLength(2)
+})
+
+it('leads the focus to what can be done when the call ends, and says to it how', async () => {
+  const mine = aCall({ begunBy: ME })
+  const { tell } = await show({ 'POST /chats/begin-video-call': mine })
+  await press('Prepare')
+  await press('Call now')
+  const leave = await screen.findByRole('button', { name: 'Hang up', hidden: true })
+  leave.focus()
+  await tell('VIDEO_CALL_CHANGED', { ...mine, state: 'ended', endedHow: 'missed' })
+  const close = await screen.findByRole('button', { name: 'Close', hidden: true })
+  await waitFor(() => expect(close).toHaveFocus())
+  expect(close).toHaveAccessibleDescription('Tunde Bakare did not answer. They see that you called.')
 })
 
 it('calls again from what says how it ended', async () => {
