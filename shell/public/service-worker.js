@@ -219,7 +219,14 @@ const endRing = async ({ message, path, tag }) => {
 }
 
 /** A browser takes a push only if it shows something, even where it cannot be read. */
-const showPush = ({ notificationId = null, message = '', actionLink = '/notifications', tag, ring, isOver = false }) => {
+const showPush = ({
+  notificationId = null,
+  message = '',
+  actionLink = '/notifications',
+  tag,
+  ring,
+  isOver = false,
+}) => {
   const path = targetOf(actionLink)
   if (ring) return showRing({ message, path, ring })
   if (isOver) return endRing({ message, path, tag })

@@ -66,7 +66,9 @@ const waiting = () =>
     .orderBy('created_at')
     .execute()
 /** Delivers them. @returns what arrived in the browser by it */
-const delivered = async (): Promise<{ payload: Record<string, unknown>; ttl: unknown; urgency: unknown; topic: unknown }[]> => {
+const delivered = async (): Promise<
+  { payload: Record<string, unknown>; ttl: unknown; urgency: unknown; topic: unknown }[]
+> => {
   const { db, clock, app } = server
   const others = async () => undefined
   for (const { id } of await waiting())
@@ -126,7 +128,10 @@ describe('a video call that rings is pushed (VIDEO-19)', () => {
     await ring()
     server.clock.advance(30_000)
     expect(await delivered()).toMatchObject([{ ttl: '15' }])
-    await server.db.updateTable('outbox_messages').set({ sent_at: null, data: await dataOfRing() }).execute()
+    await server.db
+      .updateTable('outbox_messages')
+      .set({ sent_at: null, data: await dataOfRing() })
+      .execute()
     server.clock.advance(15_000)
     expect(await delivered()).toEqual([])
   })
@@ -165,8 +170,16 @@ describe('a video call that rings is pushed (VIDEO-19)', () => {
 
 /** As it was before it was sent. */
 const dataOfRing = async (): Promise<string> => {
-  const { id } = await server.db.selectFrom('push_devices').select('id').where('user_id', '=', talk.inspector.id).executeTakeFirstOrThrow()
-  const call = await server.db.selectFrom('video_calls').select('id').where('room_id', '=', talk.roomId).executeTakeFirstOrThrow()
+  const { id } = await server.db
+    .selectFrom('push_devices')
+    .select('id')
+    .where('user_id', '=', talk.inspector.id)
+    .executeTakeFirstOrThrow()
+  const call = await server.db
+    .selectFrom('video_calls')
+    .select('id')
+    .where('room_id', '=', talk.roomId)
+    .executeTakeFirstOrThrow()
   return JSON.stringify({ callId: call.id, userId: talk.inspector.id, deviceId: id })
 }
 const deviceOfCaller = async (callId: string): Promise<string> =>
@@ -214,7 +227,10 @@ describe('once it rings no longer, its push is replaced without a sound (VIDEO-2
   })
 
   test.each([
-    ['the caller gave up', async (id: string) => act(server, talk.customer, 'leave', id, { deviceId: await deviceOfCaller(id) })],
+    [
+      'the caller gave up',
+      async (id: string) => act(server, talk.customer, 'leave', id, { deviceId: await deviceOfCaller(id) }),
+    ],
     [
       'nobody answered',
       async () => {

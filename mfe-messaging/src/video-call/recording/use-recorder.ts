@@ -63,7 +63,8 @@ export const useRecorder = (call: VideoCall, me: string, state: SessionState, st
             const sending = { language, onProgress: () => undefined, signal: new AbortController().signal }
             await sendSigned(file, fileId, sending, {
               ...to,
-              sign: (body) => dispatch(chatEndpoints.generateSignedFileUrl.initiate({ body: { ...body, part } })).unwrap(),
+              sign: (body) =>
+                dispatch(chatEndpoints.generateSignedFileUrl.initiate({ body: { ...body, part } })).unwrap(),
             })
           },
           keep: async (fileIds) => {

@@ -177,7 +177,10 @@ const readFiles = (db: Db, messageIds: readonly string[]): Promise<MessageFileRo
     .execute()
 
 /** Between which instants a part of a recording was recorded; nothing of another file. */
-const recordedOf = ({ started_at: from, ended_at: to }: MessageFileRow): Pick<ChatMessage['files'][number], 'recorded'> =>
+const recordedOf = ({
+  started_at: from,
+  ended_at: to,
+}: MessageFileRow): Pick<ChatMessage['files'][number], 'recorded'> =>
   from && to ? { recorded: { startedAt: from.toISOString(), endedAt: to.toISOString() } } : {}
 
 const readHidden = (db: Db, messageIds: readonly string[]): Promise<{ message_id: string; user_id: string }[]> =>

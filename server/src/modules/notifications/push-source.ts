@@ -4,7 +4,12 @@ import { notificationPush, type FindPush } from '#providers/push/index.ts'
 import { findBrowser } from './push-devices.ts'
 import { findNotifications } from './service.ts'
 
-const message = z.object({ notificationId: z.uuid(), deviceId: z.uuid(), waited: z.optional(z.boolean()), replaces: z.optional(z.uuid()) })
+const message = z.object({
+  notificationId: z.uuid(),
+  deviceId: z.uuid(),
+  waited: z.optional(z.boolean()),
+  replaces: z.optional(z.uuid()),
+})
 
 const isSeen = async (db: Db, notificationId: string): Promise<boolean> =>
   (await db

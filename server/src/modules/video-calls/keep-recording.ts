@@ -76,10 +76,7 @@ const partsToKeep = async (db: Db, recordingId: string, named: readonly string[]
   const own = named.map((id) => id.toLowerCase())
   const there = parts
     .filter(({ isThere }) => isThere)
-    .toSorted(
-      (one, other) =>
-        one.at.getTime() - other.at.getTime() || own.indexOf(one.id) - own.indexOf(other.id),
-    )
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime() || own.indexOf(one.id) - own.indexOf(other.id))
     .map(({ id }) => id)
   return [...there, ...own.filter((id) => !there.includes(id))]
 }

@@ -104,7 +104,6 @@ export const pushRinging = async (
     const earlier = before?.members.find(({ userId }) => userId === member.user_id)
     const [rang, rings] = [earlier?.state === 'ringing', member.state === 'ringing']
     if (rings && !rang) await beginRinging(work, found, member)
-    if (rang && !rings)
-      await endRinging(work, found, member, earlier.ringsUntil, told.includes(member.user_id))
+    if (rang && !rings) await endRinging(work, found, member, earlier.ringsUntil, told.includes(member.user_id))
   }
 }

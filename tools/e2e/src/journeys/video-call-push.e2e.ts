@@ -5,7 +5,15 @@ import type { PushPayload } from '../../../../server/src/providers/push/payload.
 import { launchBrowser, loggedIn } from '../harness/browser.ts'
 import { sharedSite, type TestSite } from '../harness/site.ts'
 import { expect, patient, slow } from '../harness/waiting.ts'
-import { allowAll, callFrom, closeCall, fakeDevices, framesCome, openConversation, ringing } from './video-call-pages.ts'
+import {
+  allowAll,
+  callFrom,
+  closeCall,
+  fakeDevices,
+  framesCome,
+  openConversation,
+  ringing,
+} from './video-call-pages.ts'
 
 let site: TestSite
 let browser: Browser
@@ -109,9 +117,7 @@ it(
     await customer.page.getByRole('link', { name: 'Open the conversation' }).click(patient)
     const push = await callAndPush(customer.page)
     await pushes.deliver(push)
-    await expect
-      .poll(pushes.shown)
-      .toEqual([{ body: 'Adaeze calls you by video.', path: push.actionLink }])
+    await expect.poll(pushes.shown).toEqual([{ body: 'Adaeze calls you by video.', path: push.actionLink }])
     const [{ path } = { path: '' }] = await pushes.shown()
     await phone.page.goto(path)
     await ringing(phone.page).getByRole('button', { name: 'Answer', exact: true }).click(patient)
