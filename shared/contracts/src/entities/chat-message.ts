@@ -47,17 +47,17 @@ export const chatMessage = z.object({
   text: z.string(),
   files: z.array(
     z.extend(storedFile, {
-      /** Between which instants a part of a recording was recorded (VIDEO-16); left out of every other file, and where nobody said so. */
+      /** When a part of a recording was recorded (VIDEO-16); missing from all other files, and if unknown. */
       recorded: z.optional(z.object({ startedAt: instant, endedAt: instant })),
     }),
   ),
-  /** Null while it is not deleted. */
+  /** Null unless it is deleted. */
   deletedFor: z.nullable(z.enum(messageDeletions)),
   /** The line that a video call leaves instead of a text (VIDEO-4); its sender began the call. */
   videoCall: z.optional(z.nullable(z.object({ endedHow: z.enum(videoCallEndings), seconds: z.int().check(z.gte(0)) }))),
   /**
-   * Of the recording of a video call: when it is deleted, or was (VIDEO-16), and when it began, where a part says so; left out of every
-   * other message.
+   * For a video call's recording: when it will be, or was, deleted (VIDEO-16), and when it began, if a part says so; missing
+   * from all other messages.
    */
   recording: z.optional(z.nullable(z.object({ until: instant, begunAt: z.optional(instant) }))),
   /**
