@@ -12,7 +12,8 @@ interface PackageFace {
   imports: Readonly<Record<string, string>>
 }
 
-const tracked = (root: string, patterns: readonly string[]): string[] =>
+/** Files that git knows or would take, of these patterns. Paths from the root. */
+export const trackedFiles = (root: string, patterns: readonly string[]): string[] =>
   execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...patterns], { cwd: root, encoding: 'utf8' })
     .split('\n')
     .filter((file) => file !== '' && existsSync(join(root, file)))
@@ -45,9 +46,9 @@ const lookUp = (table: Readonly<Record<string, string>>, request: string): strin
 
 /** Reads the imports of every script that git knows or would take. */
 export const readImports = (root: string): ImportGraph => {
-  const files = tracked(root, ['*.ts', '*.tsx', '*.mjs', '*.js'])
+  const files = trackedFiles(root, ['*.ts', '*.tsx', '*.mjs', '*.js'])
   const known = new Set(files)
-  const packages = new Map(tracked(root, ['*package.json']).map((file) => faceOf(root, file)))
+  const packages = new Map(trackedFiles(root, ['*package.json']).map((file) => faceOf(root, file)))
   const byFolder = [...packages.values()].sort((one, other) => other.folder.length - one.folder.length)
 
   const resolve = (from: string, request: string): string | undefined => {
