@@ -11,8 +11,16 @@ import type { FileTime } from './jest-run.ts'
 export interface JourneysRequest {
   root: string
   /** Files of tests, each run in its own process. */
-  files: string[]
+  files: readonly string[]
+  /** What `prepareData` made; without it, each journey with a site of its own makes all data anew. */
+  dataDir?: string | undefined
   signal: AbortSignal
+}
+
+/** Data of a site that was started once and stopped. */
+export interface PreparedData {
+  dataDir: string
+  remove: () => Promise<void>
 }
 
 interface RunningSite {
@@ -41,24 +49,28 @@ const startSite = async (root: string, env: NodeJS.ProcessEnv = {}): Promise<Run
 
 /**
  * Starts a site once and stops it, so that each journey with its own site begins with a copy of its data: database,
- * demo data and releases. Their place goes to them as E2E_PREPARED_DATA.
- * @returns the folder to remove in the end
+ * demo data and releases.
  */
-const prepareData = async (root: string): Promise<string> => {
+export const prepareData = async (root: string): Promise<PreparedData> => {
   const folder = await mkdtemp(join(tmpdir(), 'fieldproof-e2e-'))
-  await chmod(folder, 0o755)
-  const dataDir = join(folder, 'data')
-  const site = await startSite(root, { E2E_DATA_DIR: dataDir, E2E_DURABLE: '0' })
-  // The index of all places is made when somebody first asks for one, and kept with the data.
-  const answer = await fetch(`${site.url}/users/search-places?search=Lagos`)
-  if (!answer.ok) throw new Error(`The index of places could not be made: ${answer.status}`)
-  await site.close()
-  process.env['E2E_PREPARED_DATA'] = dataDir
-  return folder
+  const remove = () => rm(folder, { recursive: true, force: true })
+  try {
+    await chmod(folder, 0o755)
+    const dataDir = join(folder, 'data')
+    const site = await startSite(root, { E2E_DATA_DIR: dataDir, E2E_DURABLE: '0' })
+    // The index of all places is made when somebody first asks for one, and kept with the data.
+    const answer = await fetch(`${site.url}/users/search-places?search=Lagos`)
+    await site.close()
+    if (!answer.ok) throw new Error(`The index of places could not be made: ${answer.status}`)
+    return { dataDir, remove }
+  } catch (error) {
+    await remove()
+    throw error
+  }
 }
 
-/** What tells a journey where a site is that it may use; without it, it starts one. */
-type SiteAddress = Record<'E2E_URL' | 'E2E_DATA_DIR', string>
+/** What tells a journey where a site is that it may use; without it, it starts one, from prepared data if there are any. */
+type SiteAddress = Partial<Record<'E2E_URL' | 'E2E_DATA_DIR' | 'E2E_PREPARED_DATA', string>>
 
 /** `faults` repeats what went wrong, a text for each file, since the lines of a long run scroll away. */
 export interface JourneysOutcome {
@@ -72,7 +84,7 @@ export interface JourneysOutcome {
 const HANGS_AFTER = 30 * 60_000
 
 /** Runs one file and prints what it has to say in one piece, since another may run beside it. */
-const runFile = async (file: string, signal: AbortSignal, site?: SiteAddress): Promise<JourneysOutcome> => {
+const runFile = async (file: string, signal: AbortSignal, site: SiteAddress): Promise<JourneysOutcome> => {
   const counted: JourneysOutcome = { passed: 0, failed: 0, faults: [], times: [] }
   const env = { ...process.env, ...site }
   const tests = run({ files: [file], concurrency: 1, signal, timeout: HANGS_AFTER, env })
@@ -105,8 +117,11 @@ const runFile = async (file: string, signal: AbortSignal, site?: SiteAddress): P
 /** Whether a file can do with a site that others used before it; the others change what is live, or break something. */
 const canShare = (file: string): boolean => readFileSync(file, 'utf8').includes('sharedSite(')
 
-/** Whether a file has sound and picture that must arrive as they are made: beside others they go down to sound, as they should. */
-const isRealTime = (file: string): boolean => readFileSync(file, 'utf8').includes('fakeDevices')
+/**
+ * Whether a file has sound and picture that must arrive as they are made: beside others they go down to sound, as they should.
+ * Beside work that gives way they do not.
+ */
+export const isRealTime = (file: string): boolean => readFileSync(file, 'utf8').includes('fakeDevices')
 
 /**
  * Journeys that run at a time. Each of them waits for a third of its time, for what a page or the site does in its own
@@ -122,10 +137,15 @@ const longest = [
   'failure-matrix',
   'main-job',
   'pseudo-language',
+  'report-offline',
   'booking-kinds',
   'booking-ways',
   'areas',
+  'reminders',
   'account.',
+  'book-inspector',
+  'booking-cancel',
+  'start-and-stop',
 ]
 const longestFirst = (files: readonly string[]): string[] => {
   const rank = (file: string): number => {
@@ -139,43 +159,41 @@ const longestFirst = (files: readonly string[]): string[] => {
  * Runs browser journeys, several at once, and counts their tests. Whoever is done with those that share a site helps with
  * the others. Video calls come last, each by itself.
  */
-export const runJourneys = async ({ root, files, signal }: JourneysRequest): Promise<JourneysOutcome> => {
+export const runJourneys = async ({ root, files, dataDir, signal }: JourneysRequest): Promise<JourneysOutcome> => {
   const realTime = files.filter(isRealTime)
   const others = files.filter((file) => !isRealTime(file))
   const together = longestFirst(others.filter(canShare))
   const apart = longestFirst(others.filter((file) => !canShare(file)))
-  // A single file needs a single site.
-  const prepared = files.length > 1 && process.platform !== 'win32' ? await prepareData(root) : undefined
+  const prepared: SiteAddress = dataDir === undefined ? {} : { E2E_PREPARED_DATA: dataDir }
   const sites: RunningSite[] = []
-  try {
-    // Whoever gives a site has one.
-    const isGiven = process.env['E2E_URL'] !== undefined
-    const places = Math.min(together.length, isGiven ? 0 : SHARED_SITES)
-    await Promise.all(
-      Array.from({ length: places }, async () => sites.push(await startSite(root, { E2E_PATIENT: '1' }))),
-    )
-    const shared = isGiven ? [undefined] : sites.map(({ url, dataDir }) => ({ E2E_URL: url, E2E_DATA_DIR: dataDir }))
-
-    const sum: JourneysOutcome = { passed: 0, failed: 0, faults: [], times: [] }
-    const work = async (queue: string[], site?: SiteAddress): Promise<void> => {
-      for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
-        const { passed, failed, faults, times } = await runFile(file, signal, site)
-        sum.passed += passed
-        sum.failed += failed
-        sum.faults.push(...faults)
-        sum.times.push(...times)
-      }
+  const sum: JourneysOutcome = { passed: 0, failed: 0, faults: [], times: [] }
+  const work = async (queue: string[], site: SiteAddress = prepared): Promise<void> => {
+    for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
+      const { passed, failed, faults, times } = await runFile(file, signal, site)
+      sum.passed += passed
+      sum.failed += failed
+      sum.faults.push(...faults)
+      sum.times.push(...times)
     }
-    await Promise.all(
-      Array.from({ length: AT_ONCE }, async (_, place) => {
-        if (place < shared.length) await work(together, shared[place])
-        await work(apart)
-      }),
-    )
+  }
+  const workOnSharedSite = async (): Promise<void> => {
+    const site = await startSite(root, { ...prepared, E2E_PATIENT: '1' })
+    sites.push(site)
+    await work(together, { E2E_URL: site.url, E2E_DATA_DIR: site.dataDir })
+  }
+  // Whoever gives a site has one.
+  const isGiven = process.env['E2E_URL'] !== undefined
+  const places = Math.min(together.length, isGiven ? 1 : SHARED_SITES)
+  const lane = async (place: number): Promise<void> => {
+    if (place < places) await (isGiven ? work(together, {}) : workOnSharedSite())
+    await work(apart)
+  }
+  try {
+    const lanes = await Promise.allSettled(Array.from({ length: AT_ONCE }, (_, place) => lane(place)))
+    for (const outcome of lanes) if (outcome.status === 'rejected') throw outcome.reason
     await work(realTime)
     return sum
   } finally {
     for (const site of sites) await site.close()
-    if (prepared) await rm(prepared, { recursive: true, force: true })
   }
 }
