@@ -6,6 +6,7 @@ import { servePlaces } from '#modules/places/calls.ts'
 import { serveCallRequests } from '#modules/call-requests/calls.ts'
 import { serveAccountEnd } from '#flows/account-end/calls.ts'
 import { serveNotifications } from '#modules/notifications/calls.ts'
+import { serveTextReports } from '#modules/notifications/report-webhooks.ts'
 import { servePush } from '#modules/notifications/push-calls.ts'
 import { serveInspectorApplications } from '#modules/inspector-applications/calls.ts'
 import { serveBlogPosts } from '#modules/blog-posts/calls.ts'
@@ -63,6 +64,7 @@ export const modules: AppParts['modules'] = [
   serveAccountEnd,
   serveNotifications,
   servePush,
+  serveTextReports,
   serveInspectorApplications,
   servePricing,
   servePlaces,
@@ -71,9 +73,8 @@ export const modules: AppParts['modules'] = [
   serveNewsletters,
   serveOneClick,
   (app) => {
-    serveNewsletterPreview(
-      app,
-      (template, language, data, scheme) => renderMail(mails, template, language, data, scheme).html,
+    serveNewsletterPreview(app, (template, language, data, scheme) =>
+      renderMail(mails, template, language, data, scheme),
     )
   },
   serveHelp,

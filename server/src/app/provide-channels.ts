@@ -13,6 +13,7 @@ import type { Invoicing, Secrets } from '#kernel/ports/index.ts'
 import { createPushDelivery } from '#providers/push/index.ts'
 import { pushSource } from './push-source.ts'
 import { deliverText } from '#providers/sms/deliver-text.ts'
+import { reportsPath } from '#kernel/ports/text-reports.ts'
 import { provideSms, provideWhatsApp } from '#providers/sms/provide.ts'
 import { deliverWhatsApp } from '#providers/sms/whatsapp/deliver-whatsapp.ts'
 import type { Channels } from '#kernel/outbox/channels.ts'
@@ -40,6 +41,7 @@ export const provideChannels = async ({
   const { smtp: external, mailFrom, sms, whatsApp } = config
   const mailbox = external === undefined ? await startDevSmtp({ db, clock, log }) : undefined
   const smtp = external ?? mailbox?.settings
+  const reportsTo = config.publicOrigin === undefined ? undefined : `${config.publicOrigin}${reportsPath('twilio')}`
   if (!smtp) throw new Error('There is no mail server')
   return {
     channels: {
@@ -55,14 +57,18 @@ export const provideChannels = async ({
       ),
       sms: opened(
         secrets,
-        deliverText({ sender: provideSms(sms, mailboxTexts(db, clock, 'sms')), clock, writers: textMessages }),
+        deliverText({
+          sender: provideSms(sms, mailboxTexts(db, clock, 'sms'), reportsTo),
+          clock,
+          writers: textMessages,
+        }),
       ),
       whatsapp: opened(
         secrets,
         deliverWhatsApp({
           db,
           log,
-          sender: provideWhatsApp(whatsApp, mailboxWhatsApp(db, clock)),
+          sender: provideWhatsApp(whatsApp, mailboxWhatsApp(db, clock), reportsTo),
           clock,
           writers: textMessages,
         }),

@@ -9,6 +9,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import { provideFiles } from '#kernel/files/provide-files.ts'
 import { providePaymentProvider } from '#providers/payment-provider/provide.ts'
 import { providePlaces } from '#providers/places/index.ts'
+import { provideTextReports } from '#providers/sms/reports/provide.ts'
 import { provideSocialLogin } from '#providers/sign-in/index.ts'
 import { libreTranslate, noTranslations } from '#providers/translation/libre-translate.ts'
 import { invoicingFrom, type Ports } from '#kernel/ports/index.ts'
@@ -41,6 +42,7 @@ export const providePorts = async (config: Config, world: { db: Db; clock: Clock
     payments: providePaymentProvider(config, { ...world, secrets }),
     calendars: publicCalendars,
     linkPages: publicLinkPages(config.linkPreviews),
+    textReports: provideTextReports(config),
     translations: config.translation ? libreTranslate(config.translation) : noTranslations,
     invoicing: invoicingFrom({ ...config.invoicing, registration: config.company.registration }),
   }

@@ -107,6 +107,7 @@ import * as mailThatComesIn from './0128-mail-that-comes-in.ts'
 import * as textMessagesByWhatsApp from './0129-text-messages-by-whatsapp.ts'
 import * as picturesOfNewsletters from './0130-pictures-of-newsletters.ts'
 import * as partsOfRecordings from './0131-parts-of-recordings.ts'
+import * as deliveryReports from './0132-delivery-reports.ts'
 
 /** Every step that brings the database up to date, in order. A step that has been released is never changed. */
 export const migrations: readonly Migration[] = [
@@ -218,4 +219,5 @@ export const migrations: readonly Migration[] = [
   { name: '0129-text-messages-by-whatsapp', up: textMessagesByWhatsApp.up },
   { name: '0130-pictures-of-newsletters', up: picturesOfNewsletters.up },
   { name: '0131-parts-of-recordings', up: partsOfRecordings.up },
+  { name: '0132-delivery-reports', up: deliveryReports.up },
 ]

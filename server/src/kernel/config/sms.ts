@@ -19,6 +19,8 @@ export interface TermiiSettings {
   from: string
   /** `dnd` reaches Nigerian numbers that take no advertising, too. */
   channel: 'dnd' | 'generic'
+  /** What it signs its delivery reports with. */
+  secret?: string | undefined
 }
 
 /** Who carries text messages: a provider, the built-in mailbox, or nobody, on purpose. */
@@ -31,7 +33,10 @@ export interface SmsConfig {
 
 const providers = ['twilio', 'termii', 'none'] as const
 
-export const readSms = (read: ReadSetting, { twilioAccount, twilioToken, termiiKey }: TextAccounts): SmsConfig => {
+export const readSms = (
+  read: ReadSetting,
+  { twilioAccount, twilioToken, termiiKey, termiiSecret }: TextAccounts,
+): SmsConfig => {
   const provider = read('SMS_PROVIDER', oneOf(providers), {
     about: 'Who carries text messages: twilio, termii, or none where no text messages are to be sent.',
     otherwise: undefined,
@@ -68,7 +73,14 @@ export const readSms = (read: ReadSetting, { twilioAccount, twilioToken, termiiK
     case 'termii':
       refuseMissing(read, `SMS_PROVIDER=${provider}`, ['TERMII_API_KEY', 'SMS_FROM'])
       return {
-        sms: { provider, url: base('https://v3.api.termii.com'), apiKey: termiiKey ?? '', from: from ?? '', channel },
+        sms: {
+          provider,
+          url: base('https://v3.api.termii.com'),
+          apiKey: termiiKey ?? '',
+          from: from ?? '',
+          channel,
+          secret: termiiSecret,
+        },
       }
     case 'none':
       return { sms: { provider } }

@@ -6,6 +6,8 @@ export interface TextAccounts {
   twilioAccount: string | undefined
   twilioToken: string | undefined
   termiiKey: string | undefined
+  /** What Termii signs its reports with; without it they are not taken. */
+  termiiSecret: string | undefined
 }
 
 /** @param twilioAccount which video rooms use, too */
@@ -17,6 +19,13 @@ export const readTextAccounts = (read: ReadSetting, twilioAccount: string | unde
     show: hidden,
   }),
   termiiKey: read('TERMII_API_KEY', text, { about: 'The key for Termii.', otherwise: undefined, show: hidden }),
+  termiiSecret: read('TERMII_SECRET_KEY', text, {
+    about:
+      'The secret key of the Termii account, with which it signs delivery reports. They come to `PUBLIC_ORIGIN/provider-webhooks/messages/termii`.',
+    otherwise: undefined,
+    otherwiseInWords: 'no delivery reports',
+    show: hidden,
+  }),
 })
 
 /** Says what a provider needs and is not there. @param chosen such as `SMS_PROVIDER=twilio` */

@@ -24,6 +24,8 @@ interface WhatsAppSender {
 export interface MetaWhatsAppSettings extends WhatsAppSender {
   provider: 'meta'
   token: string
+  /** What Meta signs its web hooks with, and the word by which it finds out whose they are; both or none. */
+  webhooks?: { appSecret: string; verifyToken: string } | undefined
 }
 export interface TwilioWhatsAppSettings extends WhatsAppSender {
   provider: 'twilio'
@@ -33,6 +35,8 @@ export interface TwilioWhatsAppSettings extends WhatsAppSender {
 export interface TermiiWhatsAppSettings extends WhatsAppSender {
   provider: 'termii'
   apiKey: string
+  /** What it signs its delivery reports with. */
+  secret?: string | undefined
 }
 
 /** Who carries text messages by WhatsApp: a provider, the built-in mailbox, or nobody, and then it is not offered. */
@@ -64,7 +68,7 @@ const templatesOf = (value: string): WhatsAppTemplates => {
 
 export const readWhatsApp = (
   read: ReadSetting,
-  { twilioAccount, twilioToken, termiiKey }: TextAccounts,
+  { twilioAccount, twilioToken, termiiKey, termiiSecret }: TextAccounts,
   sms: SmsSettings,
 ): WhatsAppConfig => {
   const provider = read('WHATSAPP_PROVIDER', oneOf(providers), {
@@ -89,12 +93,27 @@ export const readWhatsApp = (
     otherwise: '',
     show: hidden,
   })
+  const appSecret = read('WHATSAPP_APP_SECRET', text, {
+    about:
+      'The secret of the app at Meta, with which it signs delivery reports. They come to `PUBLIC_ORIGIN/provider-webhooks/messages/meta`.',
+    otherwise: undefined,
+    otherwiseInWords: 'no delivery reports',
+    show: hidden,
+  })
+  const verifyToken = read('WHATSAPP_VERIFY_TOKEN', text, {
+    about: 'The verify token that you enter at Meta beside that address; a long word of your own.',
+    otherwise: undefined,
+    show: hidden,
+  })
+  if ((appSecret === undefined) !== (verifyToken === undefined))
+    read.fault('WHATSAPP_APP_SECRET and WHATSAPP_VERIFY_TOKEN belong together: give both or none')
   if (provider === 'none') return { whatsApp: { provider } }
   if (provider === undefined)
     return { whatsApp: { provider: read.allowsDefaults && sms.provider !== 'none' ? 'mailbox' : 'none' } }
   if (sms.provider === 'none')
     read.fault('WHATSAPP_PROVIDER needs an SMS_PROVIDER: by SMS numbers are confirmed, and goes what WhatsApp refuses')
 
+  const webhooks = appSecret === undefined || verifyToken === undefined ? undefined : { appSecret, verifyToken }
   const needs = (...names: string[]): void => {
     refuseMissing(read, `WHATSAPP_PROVIDER=${provider}`, ['WHATSAPP_FROM', 'WHATSAPP_TEMPLATES', ...names])
   }
@@ -106,7 +125,7 @@ export const readWhatsApp = (
   switch (provider) {
     case 'meta':
       needs('WHATSAPP_TOKEN')
-      return { whatsApp: { provider, ...sender('https://graph.facebook.com/v23.0'), token } }
+      return { whatsApp: { provider, ...sender('https://graph.facebook.com/v23.0'), token, webhooks } }
     case 'twilio':
       needs('TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN')
       return {
@@ -119,6 +138,8 @@ export const readWhatsApp = (
       }
     case 'termii':
       needs('TERMII_API_KEY')
-      return { whatsApp: { provider, ...sender('https://v3.api.termii.com'), apiKey: termiiKey ?? '' } }
+      return {
+        whatsApp: { provider, ...sender('https://v3.api.termii.com'), apiKey: termiiKey ?? '', secret: termiiSecret },
+      }
   }
 }

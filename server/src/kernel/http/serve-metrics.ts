@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { bearerToken } from './authenticate.ts'
+import { countDeliveries } from '#kernel/outbox/text-deliveries.ts'
 import { notFound } from '#kernel/refusals/refusal.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { poolState } from '#kernel/db/connect.ts'
@@ -57,6 +58,12 @@ const watchDatabase = (app: FastifyInstance): void => {
         .executeTakeFirstOrThrow()
       return { waiting, failed }
     },
+  )
+  app.metrics.watchAll(
+    'fieldproof_text_messages',
+    'Text messages that a provider has taken in the last day, by what it reported since',
+    ['channel', 'provider', 'state'],
+    () => countDeliveries(db, clock.now()),
   )
 }
 

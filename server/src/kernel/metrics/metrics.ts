@@ -9,6 +9,13 @@ export interface Metrics {
   watch: (name: string, help: string, read: () => number | Promise<number>) => void
   /** The same, one number for each value of a label. */
   watchEach: (name: string, help: string, label: string, read: () => Promise<Record<string, number>>) => void
+  /** The same, one number for each combination of several labels. */
+  watchAll: <Label extends string>(
+    name: string,
+    help: string,
+    labels: readonly Label[],
+    read: () => Promise<readonly (Record<Label, string> & { count: number })[]>,
+  ) => void
   /** Everything in Prometheus' text form, with the media type that belongs to it. */
   read: () => Promise<{ contentType: string; text: string }>
 }
@@ -55,6 +62,12 @@ const createMetrics = (registry: Registry): Metrics => {
     watchEach: (name, help, label, read) => {
       gauge(name, help, [label], async (to) => {
         for (const [value, number] of Object.entries(await read())) to.set({ [label]: value }, number)
+      })
+    },
+    watchAll: (name, help, labels, read) => {
+      gauge(name, help, [...labels], async (to) => {
+        for (const row of await read())
+          to.set(Object.fromEntries(labels.map((label) => [label, row[label]])), row.count)
       })
     },
     read: async () => {

@@ -3,10 +3,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { announce } from '#kernel/db/announcements.ts'
-import { DeliveryFailure, type Channels } from './channels.ts'
+import { DeliveryFailure, type Channels, type Taken } from './channels.ts'
 import type { Channel } from './messages.ts'
 import { OUTBOX_CHANNEL } from './queue.ts'
 import type { OutboxMessageRow } from './tables.ts'
+import { keepTaken } from './text-deliveries.ts'
 
 export interface DeliveryParts {
   db: Db
@@ -55,6 +56,18 @@ const changeOver = async (
   await announce(db, OUTBOX_CHANNEL)
 }
 
+/** The message has left. Links and codes are no longer needed here, and a backup should not contain them. */
+const keepSent = async (db: Db, row: OutboxMessageRow, taken: Taken | undefined, now: Date): Promise<void> => {
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('outbox_messages')
+      .set({ sent_at: now, last_error: null, data: '{}' })
+      .where('id', '=', row.id)
+      .execute()
+    if (taken) await keepTaken(transaction, row, taken, now)
+  })
+}
+
 /**
  * Makes one attempt to deliver a message by a channel, unless it has been sent or given up, or goes by another channel.
  * @param isLast a failure of this attempt is the end
@@ -71,8 +84,9 @@ export const deliverRow = async (
   if (!row) return true
   const { template, attempts } = row
   const about = { message: id, channel, template, attempt: attempts }
+  let taken: Taken | undefined
   try {
-    await channels[channel](row)
+    taken = (await channels[channel](row)) ?? undefined
   } catch (error) {
     const cause = wordsOf(error)
     const instead = error instanceof DeliveryFailure ? error.instead : undefined
@@ -91,12 +105,7 @@ export const deliverRow = async (
     else log.warn({ ...about, cause }, 'A message could not be delivered and is tried again')
     return isOver
   }
-  // Links and codes are no longer needed here, and a backup should not contain them.
-  await db
-    .updateTable('outbox_messages')
-    .set({ sent_at: clock.now(), last_error: null, data: '{}' })
-    .where('id', '=', id)
-    .execute()
+  await keepSent(db, row, taken, clock.now())
   log.info(about, 'A message was delivered')
   return true
 }

@@ -1,4 +1,5 @@
 import type { Language } from '@fieldproof/contracts/pseudo-language'
+import { sql } from 'kysely'
 import { announce } from '#kernel/db/announcements.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { sendWithNext } from '#kernel/db/held-statements.ts'
@@ -19,6 +20,8 @@ export interface QueuedMessage<C extends Channel, Template extends keyof OutboxT
   dedupeKey?: string
   /** It waits until then; a look once a minute finds it. */
   notBefore?: Date
+  /** For a text message: the instant after which what it says is over, and it is not sent. */
+  usefulUntil?: Date | undefined
   /** It leaves before everything else that waits: for one-time codes and links, which somebody is waiting for (NOTIFY-8). */
   goesFirst?: true
   /** A mail that nobody needs to use their account: it is not written where mails come back, or where somebody complained (NOTIFY-13). */
@@ -43,6 +46,7 @@ export const queueMessage = async <C extends Channel, Template extends keyof Out
     data,
     dedupeKey,
     notBefore,
+    usefulUntil,
     goesFirst,
     extra,
     sealWith,
@@ -62,6 +66,7 @@ export const queueMessage = async <C extends Channel, Template extends keyof Out
         dedupe_key: dedupeKey ?? null,
         goes_first: goesFirst ?? false,
         not_before: notBefore ?? null,
+        useful_until: usefulUntil ?? null,
         created_at: now,
         sent_at: null,
         failed_at: null,
@@ -139,5 +144,17 @@ export const withdrawWaiting = async (db: Db, prefix: string): Promise<void> => 
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
     .where(({ fn, val }) => fn<boolean>('starts_with', ['dedupe_key', val(prefix)]))
+    .execute()
+}
+
+/**
+ * What a text message says is no longer true: it is not sent any more, also where its provider reports later that it did not arrive.
+ * @param dedupeKey of the text message
+ */
+export const endUse = async (db: Db, dedupeKey: string): Promise<void> => {
+  await db
+    .updateTable('outbox_messages')
+    .set({ useful_until: sql<Date>`created_at` })
+    .where('dedupe_key', '=', dedupeKey)
     .execute()
 }

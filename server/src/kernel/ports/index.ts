@@ -6,6 +6,7 @@ import type { PaymentProvider } from './payment-provider.ts'
 import type { Places } from './places.ts'
 import type { Secrets } from './secrets.ts'
 import type { SocialLogin } from './social-login.ts'
+import type { TextReports } from './text-reports.ts'
 import type { Translations } from './translations.ts'
 
 /** What the server needs of the world beside its database; each has an embedded default and a production adapter. */
@@ -19,6 +20,7 @@ export interface Ports {
   linkPages: LinkPages
   invoicing: Invoicing
   translations: Translations
+  textReports: TextReports
 }
 
 export { CalendarUnreadable, type Calendars, type CalendarFault } from './calendars.ts'
@@ -29,4 +31,5 @@ export type { PaymentProvider } from './payment-provider.ts'
 export type { Places, PlaceZone } from './places.ts'
 export { secretsFrom, type Secrets, type SecretUse } from './secrets.ts'
 export type { SocialLogin, SocialLoginState, SocialUser } from './social-login.ts'
+export type { TextReports } from './text-reports.ts'
 export type { Translated, Translations } from './translations.ts'

@@ -87,14 +87,6 @@ export interface ProviderRefund {
  */
 export type ReadWebhook = (body: Buffer, header: (name: string) => string | undefined) => ProviderEvent
 
-/** A webhook that its provider has not signed, or not just now. */
-export class WrongSignature extends Error {
-  constructor(reason: string) {
-    super(reason)
-    this.name = 'WrongSignature'
-  }
-}
-
 /** The half of a provider that takes cards. */
 export interface CardProvider {
   name: string

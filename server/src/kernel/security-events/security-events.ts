@@ -39,7 +39,7 @@ export const securityEvents = {
     alert: { times: 10, minutes: 10 },
   },
   'webhook.forged': {
-    about: "A webhook did not have the payment provider's signature.",
+    about: "A webhook did not have its provider's signature.",
     level: 'warn',
     alert: { times: 1, minutes: 10 },
   },

@@ -4,9 +4,12 @@ import { mailedTarget, notificationTarget } from '@fieldproof/policy/notificatio
 import { channelsFor, extraMail, waitsForDigest } from '@fieldproof/policy/notifications-channels'
 import { quietUntil } from '@fieldproof/policy/quiet-hours'
 import type { Db } from '#kernel/db/connect.ts'
-import { queueMessage, withdrawWaiting } from '#kernel/outbox/queue.ts'
+import { endUse, queueMessage, withdrawWaiting } from '#kernel/outbox/queue.ts'
 import { deviceIds } from './push-devices.ts'
 import type { Recipient } from './recipient.ts'
+
+/** The key of one copy of a notification in the outbox. @param copy `mail`, `sms` for the text message, or the id of a browser */
+export const copyKey = (notificationId: string, copy: string): string => `notification:${notificationId}:${copy}`
 
 /**
  * Queues a notification's mail, text and pushes, as the recipient's settings ask; a mail may wait for the day's digest (NOTIFY-11). In quiet hours text and pushes wait until they are
@@ -32,7 +35,7 @@ export const queueCopies = async (
   const { _id, message, typeOfNotification } = notification
   const channels = channelsFor(typeOfNotification, settings)
   const link = `${origin}${notificationTarget(notification)}`
-  const keyOf = (copy: string): string => `notification:${_id}:${copy}`
+  const keyOf = (copy: string): string => copyKey(_id, copy)
 
   if (channels.mail && waitsForDigest(typeOfNotification, settings)) {
     await db.updateTable('notifications').set({ awaits_digest: true }).where('id', '=', _id).execute()
@@ -65,6 +68,7 @@ export const queueCopies = async (
       locale: language,
       dedupeKey: keyOf('sms'),
       ...waits,
+      usefulUntil: until,
       data: { message, link },
     })
   }
@@ -87,7 +91,10 @@ export const queueCopies = async (
   }
 }
 
-/** What waits for the end of quiet hours about an order's reminders is no longer true: the order was moved, or is over. */
+/**
+ * What an order's reminders say is no longer true: the order was moved, or is over. What waits for the end of quiet hours is taken
+ * back, and a text message that WhatsApp does not deliver goes by no SMS.
+ */
 export const withdrawReminders = async (db: Db, orderId: string): Promise<void> => {
   const reminders = await db
     .selectFrom('notifications')
@@ -95,5 +102,8 @@ export const withdrawReminders = async (db: Db, orderId: string): Promise<void> 
     .where('order_id', '=', orderId)
     .where('type_of_notification', '=', 'Reminder')
     .execute()
-  for (const { id } of reminders) await withdrawWaiting(db, `notification:${id}:`)
+  for (const { id } of reminders) {
+    await withdrawWaiting(db, copyKey(id, ''))
+    await endUse(db, copyKey(id, 'sms'))
+  }
 }

@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { headersOf, rawBody, serveRawBodies } from '#kernel/http/raw-bodies.ts'
 import { notFound, Refusal } from '#kernel/refusals/refusal.ts'
-import { WrongSignature, type ProviderEvent } from '#kernel/ports/payment-provider.ts'
+import type { ProviderEvent } from '#kernel/ports/payment-provider.ts'
+import { WrongSignature } from '#kernel/ports/wrong-signature.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import type { PaymentParts } from './payment-purpose.ts'
 import { handleEvent } from './reconcile.ts'
 
-const texts = textsOf('payments')
+const texts = textsOf('http')
 
 /** Bytes that a webhook may have. */
 const LARGEST = 256 * 1024
@@ -20,13 +22,9 @@ const partsOf = (request: FastifyRequest): PaymentParts => {
 const read = (request: FastifyRequest, provider: string): ProviderEvent => {
   const { webhooks } = request.server.parts.ports.payments
   const readWebhook = Object.hasOwn(webhooks, provider) ? webhooks[provider] : undefined
-  if (!readWebhook) throw notFound(textsOf('http').nothingHere())
-  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+  if (!readWebhook) throw notFound(texts.nothingHere())
   try {
-    return readWebhook(body, (name) => {
-      const value = request.headers[name]
-      return Array.isArray(value) ? value[0] : value
-    })
+    return readWebhook(rawBody(request), headersOf(request))
   } catch (error) {
     if (!(error instanceof WrongSignature)) throw error
     request.log.warn({ provider, cause: error.message }, 'A webhook was refused')
@@ -77,18 +75,10 @@ const receive = async (request: FastifyRequest, provider: string): Promise<void>
 
 /** Takes the providers' webhooks at `/provider-webhooks/<provider>`, with their bodies as they come: the signature is over these. */
 export const serveWebhooks = (app: FastifyInstance): void => {
-  void app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST }, (_request, body, done) => {
-      done(null, body)
+  serveRawBodies(app, LARGEST, (scope, options) => {
+    scope.post<{ Params: { provider: string } }>('/provider-webhooks/:provider', options, async (request, reply) => {
+      await receive(request, request.params.provider)
+      return reply.header('cache-control', 'no-store').send({ success: true, data: null })
     })
-    scope.post<{ Params: { provider: string } }>(
-      '/provider-webhooks/:provider',
-      { bodyLimit: LARGEST, config: { fromOtherSites: true } },
-      async (request, reply) => {
-        await receive(request, request.params.provider)
-        return reply.header('cache-control', 'no-store').send({ success: true, data: null })
-      },
-    )
   })
 }

@@ -31,7 +31,7 @@ export interface TextDelivery {
 /** Delivers text messages of the outbox, by SMS or by WhatsApp. One that has outlived its use is not sent any more. */
 export const deliverText =
   ({ sender, clock, writers }: TextDelivery): Deliver =>
-  async ({ id, recipient, template, locale, data, created_at }) => {
+  async ({ id, recipient, template, locale, data, created_at, useful_until: usefulUntil }) => {
     if (!isTemplate(writers, template))
       throw new DeliveryFailure(`There is no text message "${template}"`, { isFinal: true })
     if (!/^\+[1-9]\d{6,14}$/.test(recipient))
@@ -40,7 +40,10 @@ export const deliverText =
     const { text, parameters = [], lifetime } = write(writers, template, data, words)
     if (lifetime !== undefined && clock.now().getTime() - created_at.getTime() >= lifetime)
       throw new DeliveryFailure('The code expired before it could be sent', { isFinal: true })
-    await sender.send({
+    // What it says is over: quiet hours, or attempts that failed, took too long (REMIND-6, NOTIFY-17).
+    if (usefulUntil !== null && clock.now() >= usefulUntil)
+      throw new DeliveryFailure('What it says is over', { isFinal: true })
+    return sender.send({
       to: recipient,
       idempotencyKey: id,
       text: words.say(text),

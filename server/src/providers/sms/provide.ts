@@ -24,11 +24,12 @@ const noWhatsApp: TextSender = {
 /**
  * What carries text messages by SMS, by the configuration.
  * @param mailbox where developers read them
+ * @param reportsTo where Twilio reports what becomes of them; the others are told on their own pages
  */
-export const provideSms = (settings: SmsSettings, mailbox: TextSender): TextSender => {
+export const provideSms = (settings: SmsSettings, mailbox: TextSender, reportsTo?: string): TextSender => {
   switch (settings.provider) {
     case 'twilio':
-      return twilioSender(settings)
+      return twilioSender({ ...settings, reportsTo })
     case 'termii':
       return termiiSender(settings)
     case 'mailbox':
@@ -41,13 +42,14 @@ export const provideSms = (settings: SmsSettings, mailbox: TextSender): TextSend
 /**
  * What carries text messages by WhatsApp, by the configuration (NOTIFY-14).
  * @param mailbox where developers read them
+ * @param reportsTo where Twilio reports what becomes of them; the others are told on their own pages
  */
-export const provideWhatsApp = (settings: WhatsAppSettings, mailbox: TextSender): TextSender => {
+export const provideWhatsApp = (settings: WhatsAppSettings, mailbox: TextSender, reportsTo?: string): TextSender => {
   switch (settings.provider) {
     case 'meta':
       return metaWhatsApp(settings)
     case 'twilio':
-      return twilioWhatsApp(settings)
+      return twilioWhatsApp({ ...settings, reportsTo })
     case 'termii':
       return termiiWhatsApp(settings)
     case 'mailbox':

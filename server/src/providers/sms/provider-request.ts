@@ -95,6 +95,22 @@ export const refusalOf = (
 }
 
 /**
+ * By which a provider names a message that it has taken.
+ * @param answer what it has answered
+ * @param names of the fields that may have it, the best first
+ * @returns undefined where it is not said, or is a number that JSON cannot carry
+ */
+export const idIn = (answer: unknown, ...names: readonly string[]): string | undefined => {
+  if (typeof answer !== 'object' || answer === null) return undefined
+  for (const name of names) {
+    const value = (answer as Record<string, unknown>)[name]
+    if (typeof value === 'string' && value !== '') return value
+    if (Number.isSafeInteger(value)) return String(value)
+  }
+  return undefined
+}
+
+/**
  * Asks a provider to send a message. An attempt is to be repeated only where it is certain that nothing was sent.
  * @returns the answer's JSON, for a status of 200 to 299
  * @throws {DeliveryFailure}

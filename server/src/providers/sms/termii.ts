@@ -1,5 +1,5 @@
 import { DeliveryFailure } from '#kernel/outbox/channels.ts'
-import { askProvider } from './provider-request.ts'
+import { askProvider, idIn } from './provider-request.ts'
 import type { TextSender } from './text-sender.ts'
 import type { TermiiSettings } from '#kernel/config/sms.ts'
 
@@ -17,5 +17,7 @@ export const termiiSender = ({ url, apiKey, from, channel }: TermiiSettings, wit
     // A refusal may come with status 200.
     const code = typeof answer === 'object' && answer !== null && 'code' in answer ? answer.code : undefined
     if (code !== 'ok') throw new DeliveryFailure('Termii refused the message', { isFinal: true })
+    const id = idIn(answer, 'message_id_str', 'message_id')
+    return id === undefined ? undefined : { provider: 'termii', id }
   },
 })

@@ -1,4 +1,5 @@
 import type { Locale } from '@fieldproof/contracts'
+import type { Taken } from '#kernel/outbox/channels.ts'
 
 /** A text message, as it is sent, by SMS or by WhatsApp. */
 export interface TextMessage {
@@ -16,8 +17,9 @@ export interface TextMessage {
 /** What carries text messages on. */
 export interface TextSender {
   /**
+   * @returns by which its provider will report of it; nothing where it names it by nothing
    * @throws {DeliveryFailure} final where the number or the text is refused, or where it may have been sent already; with `instead`
    * where it certainly was not, and another channel may carry it
    */
-  send: (message: TextMessage) => Promise<void>
+  send: (message: TextMessage) => Promise<Taken | void>
 }

@@ -1,15 +1,23 @@
-import { askProvider } from './provider-request.ts'
+import { askProvider, idIn } from './provider-request.ts'
 import type { TextSender } from './text-sender.ts'
 import type { TwilioSettings } from '#kernel/config/sms.ts'
+
+/** Where Twilio reports what becomes of a message; not where no address of the site is known. */
+export interface ReportsTo {
+  reportsTo?: string | undefined
+}
 
 /**
  * Text messages by Twilio's Messages resource, or a server with the same API.
  * @param within milliseconds for an answer
  */
-export const twilioSender = ({ url, accountSid, authToken, from }: TwilioSettings, within = 15_000): TextSender => ({
+export const twilioSender = (
+  { url, accountSid, authToken, from, reportsTo }: TwilioSettings & ReportsTo,
+  within = 15_000,
+): TextSender => ({
   send: async ({ to, text, idempotencyKey }) => {
     const sender = /^MG[0-9a-f]{32}$/.test(from) ? 'MessagingServiceSid' : 'From'
-    await askProvider({
+    const answer = await askProvider({
       provider: 'Twilio',
       within,
       url: `${url}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`,
@@ -18,7 +26,14 @@ export const twilioSender = ({ url, accountSid, authToken, from }: TwilioSetting
         'content-type': 'application/x-www-form-urlencoded',
         'idempotency-key': idempotencyKey,
       },
-      body: new URLSearchParams({ To: to, [sender]: from, Body: text }).toString(),
+      body: new URLSearchParams({
+        To: to,
+        [sender]: from,
+        Body: text,
+        ...(reportsTo !== undefined && { StatusCallback: reportsTo }),
+      }).toString(),
     })
+    const id = idIn(answer, 'sid')
+    return id === undefined ? undefined : { provider: 'twilio', id }
   },
 })

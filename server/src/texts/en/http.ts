@@ -14,5 +14,6 @@ export const http = {
   foreignOrigin: 'This request came from another site, so we refused it.',
   sendForm: 'Please send a form with a file.',
   tellSize: 'Please state the size of the request.',
+  wrongSignature: 'The signature is not valid.',
   unreadableForm: 'We could not read this form.',
 } as const satisfies Catalogue

@@ -11,7 +11,6 @@ export const payments = {
   noReceiptYet: 'You get a receipt once the payment has gone through.',
   cardNotTaken: 'We do not take cards in {currency}. Choose another way to pay.',
   providerSilent: 'The payment service is not responding. Please try again in a moment.',
-  wrongSignature: 'The signature is not valid.',
   walletCurrency: 'You cannot add money to your wallet in this currency.',
   tooLittle: 'Add at least {least} to your wallet.',
   tooMuch: 'Add at most {most} to your wallet at once.',

@@ -15,5 +15,6 @@ export const http: Translation<typeof english> = {
   foreignOrigin: 'Dette ble sendt fra et annet nettsted og er avvist.',
   sendForm: 'Send et skjema med en fil.',
   tellSize: 'Oppgi størrelsen på det som sendes.',
+  wrongSignature: 'Dette er ikke signert slik det skal være.',
   unreadableForm: 'Dette skjemaet kunne ikke leses.',
 }

@@ -11,7 +11,6 @@ export const payments: Translation<typeof english> = {
   noReceiptYet: 'Kvitteringen finnes når betalingen er gjennomført.',
   cardNotTaken: 'Ingen kort kan betale i {currency} her. Velg en annen betalingsmåte.',
   providerSilent: 'Betalingstjenesten svarer ikke akkurat nå. Prøv igjen om litt.',
-  wrongSignature: 'Dette er ikke signert slik det skal være.',
   walletCurrency: 'I denne valutaen kan du ikke sette inn noe i lommeboken.',
   tooLittle: 'Sett inn minst {least} i lommeboken.',
   tooMuch: 'Sett inn høyst {most} i lommeboken om gangen.',

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
-import { WrongSignature, type ReadWebhook } from '#kernel/ports/payment-provider.ts'
+import type { ReadWebhook } from '#kernel/ports/payment-provider.ts'
+import { WrongSignature } from '#kernel/ports/wrong-signature.ts'
 
 const event = z.object({
   event: z.string().check(z.maxLength(100)),

@@ -2,7 +2,8 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Clock } from '#kernel/clock.ts'
 import type { PaystackAccount } from '#kernel/config/payments.ts'
-import { WrongSignature, type ProviderEvent, type ReadWebhook } from '#kernel/ports/payment-provider.ts'
+import type { ProviderEvent, ReadWebhook } from '#kernel/ports/payment-provider.ts'
+import { WrongSignature } from '#kernel/ports/wrong-signature.ts'
 
 /** Milliseconds by which a signed time may differ from ours. */
 const TOLERANCE = 5 * 60 * 1_000

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#kernel/db/connect.ts'
-import type { Deliver } from '#kernel/outbox/channels.ts'
+import type { Deliver, Taken } from '#kernel/outbox/channels.ts'
 import { endUnreached, keepUnreached } from '#kernel/outbox/whatsapp-troubles.ts'
 import { deliverText, type TextDelivery } from '../deliver-text.ts'
 import { NumberUnreached } from '../provider-request.ts'
@@ -13,8 +13,9 @@ export const deliverWhatsApp = ({
 }: TextDelivery & { db: Db; log: Pick<FastifyBaseLogger, 'warn'> }): Deliver => {
   const deliver = deliverText(parts)
   return async (row) => {
+    let taken: Taken | undefined
     try {
-      await deliver(row)
+      taken = (await deliver(row)) ?? undefined
     } catch (error) {
       if (error instanceof NumberUnreached) await keepUnreached(db, row.recipient, parts.clock.now())
       throw error
@@ -23,5 +24,6 @@ export const deliverWhatsApp = ({
     await endUnreached(db, row.recipient).catch(() => {
       log.warn({ message: row.id }, 'That WhatsApp reaches a number could not be kept')
     })
+    return taken
   }
 }

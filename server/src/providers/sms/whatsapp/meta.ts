@@ -1,6 +1,6 @@
 import type { MetaWhatsAppSettings } from '#kernel/config/whatsapp.ts'
 import { DeliveryFailure } from '#kernel/outbox/channels.ts'
-import { askProvider, type WhatsAppCodes } from '../provider-request.ts'
+import { askProvider, idIn, type WhatsAppCodes } from '../provider-request.ts'
 import type { TextSender } from '../text-sender.ts'
 import { fillTemplate } from './fill-template.ts'
 
@@ -8,10 +8,12 @@ import { fillTemplate } from './fill-template.ts'
  * Meta's codes, by which it asks to be read rather than by its statuses. Limits: of calls (4), of the business account (80007),
  * of messages (130429, 131048) and of messages to one number (131056). Away: 2, 131016.
  */
-const codes: WhatsAppCodes = { passing: [2, 4, 80007, 130429, 131016, 131048, 131056], unreached: [131026] }
+export const metaCodes: WhatsAppCodes = { passing: [2, 4, 80007, 130429, 131016, 131048, 131056], unreached: [131026] }
 
-const hasMessage = (answer: unknown): boolean =>
+const messagesIn = (answer: unknown): readonly unknown[] | undefined =>
   typeof answer === 'object' && answer !== null && 'messages' in answer && Array.isArray(answer.messages)
+    ? answer.messages
+    : undefined
 
 /**
  * WhatsApp messages by Meta's Cloud API, or a server with the same API. Approved templates alone may begin a conversation.
@@ -23,7 +25,7 @@ export const metaWhatsApp = ({ url, token, from, templates }: MetaWhatsAppSettin
     const answer = await askProvider({
       provider: 'Meta',
       within,
-      whatsApp: codes,
+      whatsApp: metaCodes,
       url: `${url}/${encodeURIComponent(from)}/messages`,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify({
@@ -38,7 +40,9 @@ export const metaWhatsApp = ({ url, token, from, templates }: MetaWhatsAppSettin
         },
       }),
     })
-    if (!hasMessage(answer))
-      throw new DeliveryFailure('Meta named no message, so it may have sent it or not', { isFinal: true })
+    const messages = messagesIn(answer)
+    if (!messages) throw new DeliveryFailure('Meta named no message, so it may have sent it or not', { isFinal: true })
+    const id = idIn(messages[0], 'id')
+    return id === undefined ? undefined : { provider: 'meta', id }
   },
 })

@@ -1,10 +1,11 @@
 import type { TwilioWhatsAppSettings } from '#kernel/config/whatsapp.ts'
-import { askProvider, refusalOf, type WhatsAppCodes } from '../provider-request.ts'
+import { askProvider, idIn, refusalOf, type WhatsAppCodes } from '../provider-request.ts'
 import type { TextSender } from '../text-sender.ts'
+import type { ReportsTo } from '../twilio.ts'
 import { fillTemplate } from './fill-template.ts'
 
 /** Twilio's codes: the limit of WhatsApp (63018); an address that WhatsApp does not know (63003, 63024). */
-const codes: WhatsAppCodes = { passing: [63018], unreached: [63003, 63024] }
+export const twilioCodes: WhatsAppCodes = { passing: [63018], unreached: [63003, 63024] }
 
 /** A code that comes with a message that was taken and has failed already. */
 const failedWith = (answer: unknown): number | undefined =>
@@ -17,13 +18,13 @@ const failedWith = (answer: unknown): number | undefined =>
  * @param within milliseconds for an answer
  */
 export const twilioWhatsApp = (
-  { url, accountSid, authToken, from, templates }: TwilioWhatsAppSettings,
+  { url, accountSid, authToken, from, templates, reportsTo }: TwilioWhatsAppSettings & ReportsTo,
   within = 15_000,
 ): TextSender => ({
   send: async (message) => {
     const { template, parameters } = fillTemplate(templates, message)
     const [sender, value] = /^MG[0-9a-f]{32}$/.test(from) ? ['MessagingServiceSid', from] : ['From', `whatsapp:${from}`]
-    const provider = { provider: 'Twilio', whatsApp: codes }
+    const provider = { provider: 'Twilio', whatsApp: twilioCodes }
     const answer = await askProvider({
       ...provider,
       within,
@@ -40,9 +41,12 @@ export const twilioWhatsApp = (
         ContentVariables: JSON.stringify(
           Object.fromEntries(parameters.map((text, index) => [String(index + 1), text])),
         ),
+        ...(reportsTo !== undefined && { StatusCallback: reportsTo }),
       }).toString(),
     })
     const code = failedWith(answer)
     if (code !== undefined) throw refusalOf(provider, 400, code)
+    const id = idIn(answer, 'sid')
+    return id === undefined ? undefined : { provider: 'twilio', id }
   },
 })

@@ -1,0 +1,100 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { notificationTarget } from '@fieldproof/policy/notifications'
+import { quietUntil } from '@fieldproof/policy/quiet-hours'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from '#kernel/clock.ts'
+import type { Db } from '#kernel/db/connect.ts'
+import type { OutboxMessageRow } from '#kernel/outbox/tables.ts'
+import { findSentMessage, isKnown, isOneUnderWay, moveDelivery, sendBySms } from '#kernel/outbox/text-deliveries.ts'
+import { forgetUnreached, keepUnreached } from '#kernel/outbox/whatsapp-troubles.ts'
+import type { TextProvider, TextReport } from '#kernel/ports/text-reports.ts'
+import { copyKey } from './queue-copies.ts'
+import { findRecipient } from './recipient.ts'
+import { toNotification } from './rows.ts'
+
+/** What reports are taken with. */
+export interface ReportParts {
+  db: Db
+  clock: Clock
+  /** Of the site, for the link. */
+  origin: string
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>
+}
+
+/** Milliseconds after its sending in which a text message may go by SMS instead. */
+const STILL_NEWS = 24 * 60 * 60 * 1_000
+/** Milliseconds until a report is looked at once more that came before its message was written down as sent. */
+const AGAIN = 1_000
+
+/** The notification that a text message is a copy of. */
+const findNotification = async (transaction: Db, { dedupe_key: key, template }: OutboxMessageRow) => {
+  const id = template === 'notification' ? /^notification:([\da-f-]{36}):/.exec(key ?? '')?.[1] : undefined
+  if (id === undefined || key !== copyKey(id, 'sms')) return undefined
+  return transaction.selectFrom('notifications').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/**
+ * What a message that WhatsApp did not deliver says, and when it goes by SMS, where it is still of use (NOTIFY-17).
+ * @returns undefined where it is not
+ */
+const stillOfUse = async (transaction: Db, message: OutboxMessageRow, origin: string, now: Date) => {
+  const { recipient: number, sent_at: sentAt, useful_until: until } = message
+  if (sentAt === null || now.getTime() - sentAt.getTime() >= STILL_NEWS) return undefined
+  if (until !== null && now >= until) return undefined
+  const row = await findNotification(transaction, message)
+  // Who has seen it in the bell knows it, and a job that somebody has is none to tell of.
+  if (!row || row.is_clicked || row.seen_at !== null) return undefined
+  if (row.is_job_notification && !row.is_job_still_available) return undefined
+  const recipient = await findRecipient(transaction, row.user_id)
+  if (!recipient?.settings.text || recipient.phoneNumber !== number) return undefined
+  const { quietHours } = recipient.settings
+  const wakesAt = quietHours ? quietUntil(now.getTime(), quietHours) : null
+  if (wakesAt !== null && until !== null && wakesAt >= until.getTime()) return undefined
+  return {
+    data: { message: row.message, link: `${origin}${notificationTarget(toNotification(row))}` },
+    notBefore: wakesAt === null ? null : new Date(wakesAt),
+  }
+}
+
+const take = async (parts: ReportParts, provider: TextProvider, report: TextReport): Promise<void> => {
+  const { db, clock, origin, log } = parts
+  const now = clock.now()
+  const outcome = await db.transaction().execute(async (transaction) => {
+    const delivery = await moveDelivery(transaction, provider, report, now)
+    if (!delivery) return undefined
+    const about = { message: delivery.message_id, channel: delivery.channel, provider, code: report.code }
+    const message = await findSentMessage(transaction, delivery.message_id)
+    if (delivery.channel !== 'whatsapp' || message?.channel !== 'whatsapp') return { about, goesBySms: false }
+    if (report.state !== 'failed') {
+      await forgetUnreached(transaction, [message.recipient])
+      return { about, goesBySms: false }
+    }
+    if (report.isUnreached) await keepUnreached(transaction, message.recipient, now, true)
+    const again = await stillOfUse(transaction, message, origin, now)
+    if (again) await sendBySms<'notification'>(transaction, message.id, again.data, again.notBefore)
+    return { about, goesBySms: again !== undefined }
+  })
+  if (!outcome) return
+  const { about, goesBySms } = outcome
+  if (report.state !== 'failed') log.info({ ...about, state: report.state }, 'A provider reports of a text message')
+  else log.warn({ ...about, goesBySms }, 'A provider reports that a text message did not arrive')
+}
+
+/**
+ * Takes what a provider reports of its text messages (NOTIFY-16, NOTIFY-17). A report that is known, that comes too late, or whose
+ * message is unknown changes nothing.
+ */
+export const takeReports = async (
+  parts: ReportParts,
+  provider: TextProvider,
+  reports: readonly TextReport[],
+): Promise<void> => {
+  let hasWaited = false
+  for (const report of reports) {
+    if (!hasWaited && !(await isKnown(parts.db, provider, report.id)) && (await isOneUnderWay(parts.db))) {
+      await pause(AGAIN)
+      hasWaited = true
+    }
+    await take(parts, provider, report)
+  }
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import type { ReportReader, TextState } from '#kernel/ports/text-reports.ts'
+import { WrongSignature } from '#kernel/ports/wrong-signature.ts'
+import { hmacOf, isSame } from './signatures.ts'
+
+export const TERMII_SIGNATURE = 'x-termii-signature'
+
+const outbound = z.object({ type: z.literal('outbound'), message_id: z.string(), status: z.string() })
+
+/**
+ * What Termii's states mean here. Its documentation has them in words, some with an explanation behind a stroke. `Message Sent` has
+ * reached the networks alone.
+ */
+const states: readonly (readonly [RegExp, TextState])[] = [
+  [/^(delivered|received)\b/i, 'delivered'],
+  [/^(dnd active|message failed|failed|rejected|expired)\b/i, 'failed'],
+  [/^read\b/i, 'read'],
+]
+
+const parse = (body: Buffer): unknown => {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Reads the delivery reports of Termii, for SMS and for WhatsApp: `X-Termii-Signature` is the HMAC-SHA512 of the body by the account's
+ * secret key. Termii does not say which failures mean that a number has no WhatsApp.
+ */
+export const termiiReports = (secret: string): ReportReader => ({
+  read: ({ body, header }) => {
+    const given = header(TERMII_SIGNATURE)
+    if (given === undefined) throw new WrongSignature('there is no signature')
+    if (!isSame(given.toLowerCase(), hmacOf('sha512', secret, body)))
+      throw new WrongSignature('the signature is another')
+    const read = outbound.safeParse(parse(body))
+    if (!read.success) return []
+    const { message_id: id, status } = read.data
+    const state = states.find(([words]) => words.test(status.trim()))?.[1]
+    return state === undefined ? [] : [{ id, state }]
+  },
+})
