@@ -3,6 +3,7 @@ import { bounceAddress } from '#kernel/mail-addresses/mail-addresses.ts'
 import { endMailReturned, isMailReturned } from '#kernel/outbox/mail-troubles.ts'
 import { queueMessage } from '#kernel/outbox/queue.ts'
 import { secretsFrom } from '#kernel/ports/secrets.ts'
+import { dedupeKeyOf } from '#modules/newsletters/deliveries.ts'
 import { notify } from '#modules/notifications/notify.ts'
 import { inWorkOf } from '#testing/background-parts.ts'
 import { testSecrets } from '#testing/outbox-messages.ts'
@@ -52,8 +53,7 @@ const mailed = async (typeOfNotification: 'Reminder' | 'Order'): Promise<boolean
   return (await templates()).length > before
 }
 /** A mail of the site's, which may come back. @returns its return path */
-const aMail = async (recipient: string): Promise<string> => {
-  const dedupeKey = randomUUID()
+const aMail = async (recipient: string, dedupeKey: string = randomUUID()): Promise<string> => {
   await queueMessage(server.db, server.clock.now(), {
     channel: 'mail',
     recipient,
@@ -96,6 +96,31 @@ test.each([
   expect(await mailed('Order')).toBe(true)
   await endMailReturned(server.db, email)
   expect(await mailed('Reminder')).toBe(true)
+})
+
+test('a newsletter that comes back, or is called unwanted, is counted once for each reader (NEWSLETTER-20)', async () => {
+  const now = server.clock.now()
+  const { id } = await server.db
+    .insertInto('newsletters')
+    .values({ kind: 'news', state: 'sent', created_at: now, send_at: now, begun_at: now, ended_at: now, readers: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await server.db
+    .insertInto('newsletter_deliveries')
+    .values({ newsletter_id: id, email, queued_at: now, sent_at: now, failed_at: null, left_at: null })
+    .execute()
+  const figures = () =>
+    server.db
+      .selectFrom('newsletters')
+      .select(['returned_count', 'complained_count'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  const to = await aMail(email, dedupeKeyOf(id, email))
+  for (let time = 0; time < 2; time += 1)
+    await mailIn.hand(postfixBounce({ to, about: email, status: '5.1.1' }), { to, sender: '' })
+  expect(await figures()).toEqual({ returned_count: 1, complained_count: 0 })
+  for (let time = 0; time < 2; time += 1) await mailIn.hand(complaint({ to, returnPath: to }), { to, sender: '' })
+  expect(await figures()).toEqual({ returned_count: 1, complained_count: 1 })
 })
 
 test.each([

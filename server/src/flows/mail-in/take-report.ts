@@ -2,6 +2,7 @@ import { readMailAddress } from '#kernel/mail-addresses/mail-addresses.ts'
 import { keepMailTrouble } from '#kernel/outbox/mail-troubles.ts'
 import type { Secrets } from '#kernel/ports/secrets.ts'
 import { inWork, type WorkParts } from '#kernel/work/unit-of-work.ts'
+import { countReport } from '#modules/newsletters/deliveries.ts'
 import { endSubscription } from '#modules/newsletters/end-subscription.ts'
 import { isComplaint, isReturnedForGood } from '#providers/mail-in/delivery-report.ts'
 import type { ReceivedMail } from '#providers/mail-in/read-mail.ts'
@@ -48,13 +49,15 @@ export const takeReport = async (
   return inWork(parts, async ({ db, now }) => {
     const sent = await db
       .selectFrom('outbox_messages')
-      .select('recipient')
+      .select(['recipient', 'dedupe_key'])
       .where('id', '=', messageId)
       .where('channel', '=', 'mail')
       .executeTakeFirst()
     if (!sent) return 'other-report'
+    const email = sent.recipient.toLowerCase()
+    await countReport(db, sent.dedupe_key, email, outcome, now)
     await keepMailTrouble(db, sent.recipient, outcome, now)
-    await endSubscription(db, sent.recipient.toLowerCase(), outcome === 'returned' ? 'bounced' : 'complained', now)
+    await endSubscription(db, email, outcome === 'returned' ? 'bounced' : 'complained', now)
     return outcome
   })
 }

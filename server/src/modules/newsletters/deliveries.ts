@@ -69,6 +69,39 @@ export const countLeaving = async (db: Db, newsletterId: string, email: string, 
   await db.updateTable('newsletters').set({ left_count: sql`left_count + 1` }).where('id', '=', newsletterId).execute()
 }
 
+/**
+ * Counts a mail of a newsletter that came back for good, or that its reader called unwanted; each once (NEWSLETTER-20).
+ * @param db a transaction
+ * @param dedupeKey of the mail in the outbox; null, or another one, where it is no newsletter's
+ */
+export const countReport = async (
+  db: Db,
+  dedupeKey: string | null,
+  email: string,
+  outcome: 'returned' | 'complained',
+  now: Date,
+): Promise<void> => {
+  const [, id] = /^newsletter:([\da-f-]{36}):/.exec(dedupeKey ?? '') ?? []
+  if (id === undefined || dedupeKey !== dedupeKeyOf(id, email)) return
+  await lockNewsletters(db, [id])
+  const at = outcome === 'returned' ? 'returned_at' : 'complained_at'
+  const counted = await db
+    .updateTable('newsletter_deliveries')
+    .set({ [at]: now })
+    .where('newsletter_id', '=', id)
+    .where('email', '=', email)
+    .where(at, 'is', null)
+    .returning('email')
+    .executeTakeFirst()
+  if (!counted) return
+  const count = outcome === 'returned' ? 'returned_count' : 'complained_count'
+  await db
+    .updateTable('newsletters')
+    .set({ [count]: sql`${sql.ref(count)} + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
 const settleOne = (db: Db, id: string): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     await lockNewsletters(transaction, [id])

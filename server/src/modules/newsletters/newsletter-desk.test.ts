@@ -442,6 +442,16 @@ describe('the preview (NEWSLETTER-11)', () => {
     expect(dark.body).toContain('<html lang="nb">')
   })
 
+  test('is the plain text, too, that programs show which take no HTML', async () => {
+    const office = await officeOf()
+    const id = await write(office, { bodyEn: 'Before the **rains** & <b>after</b>.\n\n[Book one](/book)' })
+    const { headers, body } = await preview(office.token, id, 'locale=en&scheme=dark&form=text')
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(body).toContain('Before the rains &amp; &lt;b&gt;after&lt;/b&gt;.')
+    expect(body).toContain(`${origin}/book`)
+    expect(body).not.toContain('<strong>')
+  })
+
   test('is for staff who write newsletters', async () => {
     const office = await officeOf()
     const id = await write(office)

@@ -231,12 +231,18 @@ const putDraft = async (db: Act['db'], now: Date, values: Values): Promise<strin
 }
 
 /** A figure of a newsletter that grows while it is sent, and after. */
-const figure = (name: string, label: Field['label'], value: Field['value']): Field => ({
+const figure = (
+  name: string,
+  label: Field['label'],
+  value: Field['value'],
+  { isListed = true, hint }: Pick<Field, 'isListed' | 'hint'> = {},
+): Field => ({
   name,
   kind: 'number',
   label,
   value,
-  isListed: true,
+  isListed,
+  ...(hint && { hint }),
   isLive: true,
 })
 
@@ -299,7 +305,9 @@ export const newsletters = defineResource({
     ),
     { name: 'queued', kind: 'number', label: labels.queued(), value: sql`record.queued_count`, isLive: true },
     figure('delivered', labels.delivered(), sql`record.sent_count`),
-    figure('undelivered', labels.undelivered(), sql`record.failed_count`),
+    figure('undelivered', labels.undelivered(), sql`record.failed_count`, { isListed: false }),
+    figure('returned', labels.returned(), sql`record.returned_count`, { isListed: false }),
+    figure('complained', labels.complained(), sql`record.complained_count`, { isListed: false }),
     figure('left', labels.leftByIt(), sql`record.left_count`),
   ],
   filters: ['kind', 'status'],

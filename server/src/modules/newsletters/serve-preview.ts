@@ -8,6 +8,7 @@ import { authenticate } from '#kernel/http/authenticate.ts'
 import type { MailTemplates } from '#kernel/outbox/messages.ts'
 import { notFound, unauthenticated } from '#kernel/refusals/refusal.ts'
 import { readViewer } from '#modules/custom-admin/read-viewer.ts'
+import { escapeHtml } from '#providers/mail/escape.ts'
 import type { ColorScheme } from '#providers/mail/layout.ts'
 import { leaveLink } from './leave-link.ts'
 import { templateOf } from './deliveries.ts'
@@ -21,7 +22,17 @@ const PREVIEW_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox"
 
 const uuid = z.uuid()
-const query = z.object({ locale: z.enum(locales), scheme: z.enum(['light', 'dark']) })
+const query = z.object({
+  locale: z.enum(locales),
+  scheme: z.enum(['light', 'dark']),
+  form: z._default(z.enum(['html', 'text']), 'html'),
+})
+
+/** Both forms of a mail: each is sent with both, and its reader's program shows one. */
+export interface DrawnMail {
+  html: string
+  text: string
+}
 
 /** Renders a mail as the site sends it. `app` passes it in: only there are the templates of all mails known. */
 export type DrawMail = <Template extends 'newsletter' | 'policy-announcement'>(
@@ -29,7 +40,11 @@ export type DrawMail = <Template extends 'newsletter' | 'policy-announcement'>(
   language: (typeof locales)[number],
   data: MailTemplates[Template],
   scheme: ColorScheme,
-) => string
+) => DrawnMail
+
+/** The plain text of a mail as a document, in the colours of a scheme. */
+const textPage = (text: string, scheme: ColorScheme): string =>
+  `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><style>:root{color-scheme:${scheme}}pre{margin:1rem;font:0.9rem/1.5 ui-monospace,Menlo,Consolas,monospace;white-space:pre-wrap;overflow-wrap:anywhere}</style><pre>${escapeHtml(text)}</pre>`
 
 /**
  * Shows the staff a newsletter as it is mailed, as a document of its own with its own policy (NEWSLETTER-11). It stands below
@@ -41,9 +56,10 @@ export const serveNewsletterPreview = (app: FastifyInstance, draw: DrawMail): vo
     await authenticate(customAdminCalls.calls.getResourceRecord, request, reply)
     const { session } = request.caller ?? {}
     if (!session) throw unauthenticated()
-    const { locale, scheme } = query.safeParse(request.query).data ?? {
+    const { locale, scheme, form } = query.safeParse(request.query).data ?? {
       locale: 'en' as const,
       scheme: 'light' as const,
+      form: 'html' as const,
     }
     const viewer = await readViewer(db, { session, language: locale }, locale)
     if (!hasRole(viewer, newsletters.readBy) || !uuid.safeParse(request.params.id).success) throw notFound()
@@ -59,7 +75,7 @@ export const serveNewsletterPreview = (app: FastifyInstance, draw: DrawMail): vo
     const origin = config.publicOrigin ?? `${request.protocol}://${request.host}`
     const { email, first_name: firstName } = session.user
     const written = { firstName, subject: newsletter.subject ?? '', body: newsletter.body ?? '' }
-    const html =
+    const drawn =
       newsletter.kind === 'news'
         ? draw(
             templateOf.news,
@@ -81,6 +97,6 @@ export const serveNewsletterPreview = (app: FastifyInstance, draw: DrawMail): vo
         'cache-control': 'no-store',
       })
       .type('text/html; charset=utf-8')
-      .send(html)
+      .send(form === 'text' ? textPage(drawn.text, scheme) : drawn.html)
   })
 }

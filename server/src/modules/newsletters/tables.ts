@@ -1,6 +1,6 @@
 import type { Locale } from '@fieldproof/contracts'
 import type { Language } from '@fieldproof/contracts/pseudo-language'
-import type { Generated, Selectable } from 'kysely'
+import type { ColumnType, Generated, Selectable } from 'kysely'
 
 /** Why a subscription ended: its reader asked, mails to the address came back, or its reader called one unwanted. */
 export type EndReason = 'asked' | 'bounced' | 'complained'
@@ -48,6 +48,10 @@ export interface NewslettersTable {
   failed_count: Generated<number>
   /** Readers who left by its link within seven days. */
   left_count: Generated<number>
+  /** Mails of it that came back for good (NEWSLETTER-20). */
+  returned_count: Generated<number>
+  /** Readers who called it unwanted. */
+  complained_count: Generated<number>
 }
 export type NewsletterRow = Selectable<NewslettersTable>
 
@@ -70,6 +74,10 @@ export interface NewsletterDeliveriesTable {
   failed_at: Date | null
   /** When its reader left by the link of this mail. */
   left_at: Date | null
+  /** When it came back for good. */
+  returned_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  /** When its reader called it unwanted. */
+  complained_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 export interface NewslettersTables {

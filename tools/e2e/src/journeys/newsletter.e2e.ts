@@ -183,7 +183,7 @@ describe('the desk of the newsletter', () => {
 
       await page.reload()
       await heading(page, subject)
-      await expect(figure(page, 'Left by it')).toHaveText('1')
+      await expect(figure(page, 'Unsubscribed')).toHaveText('1')
       console.check()
       await context.close()
     },

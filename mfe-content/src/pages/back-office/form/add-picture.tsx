@@ -7,6 +7,7 @@ import { Dialog } from '@fieldproof/ui/dialog'
 import { FileDrop } from '@fieldproof/ui/files'
 import { useFormContext } from '@fieldproof/ui/form'
 import { useId, useState, type RefObject } from 'react'
+import { ChosenPicture } from './chosen-picture.tsx'
 import styles from './form.module.css'
 import { putPicture } from './put-picture.ts'
 
@@ -73,29 +74,39 @@ const PictureDialog = ({ fields, around, onClose }: AddPictureProps) => {
       <div className={styles.fields}>
         <FileDrop
           accept="image/jpeg,image/png"
-          action={file?.name ?? t('backOffice.picture.choose')}
+          action={t(file ? 'backOffice.picture.chooseOther' : 'backOffice.picture.choose')}
+          disabled={progress !== null}
           fault={isAsked && !file ? t('backOffice.form.faults.required') : undefined}
           limits={t('backOffice.picture.limits')}
-          onChoose={([chosen]) => setFile(chosen ?? null)}
+          onChoose={([chosen]) => {
+            setFile(chosen ?? null)
+            setFault(null)
+          }}
         />
-        {fields.map(({ name, language: own }) => (
-          <FieldFrame
-            key={name}
-            id={`${id}-${name}`}
-            label={t(`backOffice.form.inLanguage.${own ?? 'en'}`, { label: t('backOffice.picture.shows') })}
-            error={lacks(name) ? t('backOffice.form.faults.required') : undefined}
-          >
-            {(input) => (
-              <TextInput
-                {...input}
-                lang={own ? languages[own].html : undefined}
-                maxLength={200}
-                value={alts[name] ?? ''}
-                onChange={({ target }) => setAlts({ ...alts, [name]: target.value })}
-              />
-            )}
-          </FieldFrame>
-        ))}
+        <div className={file ? styles.pictureAndWords : styles.fields}>
+          {file && <ChosenPicture file={file} />}
+          <div className={styles.fields}>
+            {fields.map(({ name, language: own }) => (
+              <FieldFrame
+                key={name}
+                id={`${id}-${name}`}
+                label={t(`backOffice.form.inLanguage.${own ?? 'en'}`, { label: t('backOffice.picture.shows') })}
+                hint={t('backOffice.picture.showsHint')}
+                error={lacks(name) ? t('backOffice.form.faults.required') : undefined}
+              >
+                {(input) => (
+                  <TextInput
+                    {...input}
+                    lang={own ? languages[own].html : undefined}
+                    maxLength={200}
+                    value={alts[name] ?? ''}
+                    onChange={({ target }) => setAlts({ ...alts, [name]: target.value })}
+                  />
+                )}
+              </FieldFrame>
+            ))}
+          </div>
+        </div>
         {fault && <Notice tone="danger">{fault}</Notice>}
         {progress !== null && <Progress label={t('backOffice.picture.sending')} value={progress} />}
         <div className={styles.buttons}>

@@ -1,7 +1,7 @@
 import { FakeRequest, fakeRequests } from '@fieldproof/kit/testing'
 import { renderPage, testUser, type Answers } from '@fieldproof/platform/testing'
 import { ConfirmProvider } from '@fieldproof/ui/dialog'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import texts from '../../../../locales/en/back-office.json'
 import BackOffice from '../back-office.tsx'
@@ -100,6 +100,17 @@ test('shows the mail in a frame that can do nothing, and in each language, schem
   expect(pressed).toEqual(['Norsk', 'Dark', 'Phone'])
 })
 
+test('shows the plain text that programs show which take no HTML', async () => {
+  const { choose, address } = await open()
+  await choose('Plain text')
+  expect(Object.fromEntries(address().searchParams)).toEqual({
+    locale: 'en',
+    scheme: 'light',
+    version: 'v1',
+    form: 'text',
+  })
+})
+
 test('says where nothing is written yet', async () => {
   const { choose, frame } = await open({ subjectNo: null, bodyNo: null })
   expect(frame()).not.toBeNull()
@@ -136,6 +147,32 @@ test('a time of sending is typed as a day and a time on the clock of Lagos (NEWS
   await userEvent.type(dialog.getByLabelText(/^Time/), '00:30')
   await userEvent.click(dialog.getByRole('button', { name: 'Send at a time' }))
   await waitFor(() => expect(sent()).toMatchObject([{ values: { sendAt: '2027-03-20T23:30:00.000Z' } }]))
+})
+
+test('the picture that was chosen is shown with its size before it is sent', async () => {
+  Object.assign(URL, { createObjectURL: () => 'blob:roof', revokeObjectURL: () => undefined })
+  await open({}, {}, { query: '?edit', heading: 'Edit: Look at the roof' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Add a picture' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const choose = async (name: string, bytes: number) => {
+    const picker = dialog.getByLabelText(/Choose (a|another) picture/, { selector: 'input' })
+    await userEvent.upload(picker, new File(['a'.repeat(bytes)], name, { type: 'image/jpeg' }))
+    return dialog.findByRole('img', { name: 'The picture that you chose' })
+  }
+  await userEvent.type(dialog.getByRole('textbox', { name: 'What it shows in English' }), 'A roof')
+  const picture = await choose('roof.jpg', 300_000)
+  expect(picture).toHaveAttribute('src', 'blob:roof')
+  expect(dialog.getByText('roof.jpg')).toBeVisible()
+  expect(dialog.getByText('300 kB')).toBeVisible()
+  Object.defineProperty(picture, 'naturalWidth', { value: 480 })
+  Object.defineProperty(picture, 'naturalHeight', { value: 320 })
+  fireEvent.load(picture)
+  expect(dialog.getByText('480 × 320 pixels, 300 kB')).toBeVisible()
+  expect(dialog.getByText(/It is smaller than a mail is wide/)).toBeVisible()
+  fireEvent.error(await choose('broken.jpg', 3_000))
+  expect(dialog.getByText(/This browser cannot show the picture/)).toBeVisible()
+  expect(dialog.queryByRole('img')).not.toBeInTheDocument()
+  expect(dialog.getByRole('textbox', { name: 'What it shows in English' })).toHaveValue('A roof')
 })
 
 test('a picture goes into the text of each language, with words of its own (NEWSLETTER-19)', async () => {

@@ -9,7 +9,8 @@ import type { OwnPartProps } from '../own-part-props.ts'
 import styles from './newsletter-preview.module.css'
 
 const schemes = ['light', 'dark'] as const
-const widths = ['wide', 'phone'] as const
+/** On a wide screen, on a phone, and as programs have it that show no HTML. */
+const forms = ['wide', 'phone', 'text'] as const
 
 /** Some choices of which one holds, as buttons beside each other. */
 const Choice = <Value extends string>({
@@ -56,7 +57,7 @@ const fieldIn = (name: string, locale: Locale): string => `${name}${locale.charA
 
 /**
  * A newsletter as it is mailed, from the server's own mail layout (NEWSLETTER-11): in each language, light and dark, on a wide
- * screen and on a phone.
+ * screen, on a phone and as plain text.
  */
 const NewsletterPreview = ({ privilege: { resourceName }, open: { record, version } }: OwnPartProps) => {
   const { t } = useTranslation()
@@ -68,10 +69,10 @@ const NewsletterPreview = ({ privilege: { resourceName }, open: { record, versio
     { pollingInterval: lookEvery(record.values), skipPollingIfUnfocused: true },
   )
   const [scheme, setScheme] = useState<(typeof schemes)[number]>('light')
-  const [width, setWidth] = useState<(typeof widths)[number]>('wide')
+  const [form, setForm] = useState<(typeof forms)[number]>('wide')
   const isWritten = Boolean(record.values[fieldIn('subject', locale)] ?? record.values[fieldIn('body', locale)])
   // Another version of the record shows what it has become.
-  const query = new URLSearchParams({ locale, scheme, version })
+  const query = new URLSearchParams({ locale, scheme, version, ...(form === 'text' && { form }) })
   return (
     <Card as="section" level={2} title={t('backOffice.newsletter.preview')}>
       <div className={styles.choices}>
@@ -90,17 +91,17 @@ const NewsletterPreview = ({ privilege: { resourceName }, open: { record, versio
           onChoose={setScheme}
         />
         <Choice
-          label={t('backOffice.newsletter.width')}
-          values={widths}
-          chosen={width}
+          label={t('backOffice.newsletter.form')}
+          values={forms}
+          chosen={form}
           nameOf={(one) => t(`backOffice.newsletter.${one}`)}
-          onChoose={setWidth}
+          onChoose={setForm}
         />
       </div>
       {isWritten ? (
         <div className={styles.desk}>
           <iframe
-            className={width === 'phone' ? styles.phone : styles.wide}
+            className={form === 'phone' ? styles.phone : styles.wide}
             sandbox=""
             src={`/api/newsletters/preview/${record._id}?${query.toString()}`}
             title={t('backOffice.newsletter.frame', { language: languages[locale].name })}

@@ -26,8 +26,10 @@ export const newsletters = {
   readers: 'Readers',
   queued: 'Queued',
   delivered: 'Mails sent',
-  undelivered: 'Mails failed',
-  leftByIt: 'Left by it',
+  undelivered: 'Mails given up',
+  returned: 'Mails that came back',
+  complained: 'Complaints',
+  leftByIt: 'Unsubscribed',
   language: 'Language',
   sendTest: 'Send me a test',
   sendTestDescription: 'Mails it to your own address, as readers get it. Save your changes first.',
@@ -35,9 +37,13 @@ export const newsletters = {
   schedule: 'Send at a time',
   sendDescription: 'It goes to all its readers and cannot be taken back.',
   sendNews: ({ count }: { count: number }) =>
-    `It goes to ${people(count)}, who subscribed to the newsletter, and cannot be taken back.`,
+    count === 0
+      ? 'Nobody has subscribed to the newsletter yet, so it cannot be sent.'
+      : `It goes to ${people(count)}, who subscribed to the newsletter, and cannot be taken back.`,
   sendAnnouncement: ({ count }: { count: number }) =>
-    `It goes to ${people(count)} with an account, and cannot be taken back.`,
+    count === 0
+      ? 'No user with an account takes mails about terms and prices, so it cannot be sent.'
+      : `It goes to ${people(count)} with an account, and cannot be taken back.`,
   sendAt: 'When it is sent',
   cancel: 'Cancel the sending',
   cancelDescription: 'It becomes a draft again. Nobody gets it.',

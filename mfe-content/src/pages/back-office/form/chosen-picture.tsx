@@ -1,0 +1,50 @@
+import { useTranslation } from '@fieldproof/platform'
+import { Notice, Text, useUiSettings } from '@fieldproof/ui'
+import { formatBytes } from '@fieldproof/ui/files'
+import { useEffect, useState } from 'react'
+import styles from './chosen-picture.module.css'
+
+/** Pixels below which a mail would have to make a picture larger than it is. */
+const WIDTH_OF_A_MAIL = 600
+
+type Shown = { width: number; height: number } | 'unreadable' | null
+
+/** The picture that was chosen, small, with its name and size, so that one sees which it is before everybody gets it. */
+export const ChosenPicture = ({ file }: { file: File }) => {
+  const { t } = useTranslation()
+  const { locale } = useUiSettings()
+  const [address, setAddress] = useState<string | null>(null)
+  const [shown, setShown] = useState<Shown>(null)
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    setShown(null)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  const bytes = formatBytes(file.size, locale)
+  return (
+    <figure className={styles.picture}>
+      {address !== null && shown !== 'unreadable' && (
+        <img
+          alt={t('backOffice.picture.chosen')}
+          className={styles.image}
+          src={address}
+          onError={() => setShown('unreadable')}
+          onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => setShown({ width, height })}
+        />
+      )}
+      <figcaption className={styles.words}>
+        <span className={styles.name}>{file.name}</span>
+        <Text as="span" size="small" tabular tone="muted">
+          {shown === null || shown === 'unreadable' ? bytes : t('backOffice.picture.size', { ...shown, bytes })}
+        </Text>
+      </figcaption>
+      {shown === 'unreadable' && <Notice tone="warning">{t('backOffice.picture.unreadable')}</Notice>}
+      {shown !== null && shown !== 'unreadable' && shown.width < WIDTH_OF_A_MAIL && (
+        <Text as="p" size="small" tone="muted">
+          {t('backOffice.picture.small')}
+        </Text>
+      )}
+    </figure>
+  )
+}
