@@ -1,4 +1,5 @@
 import type { ListingSummary } from '@fieldproof/contracts/entities/listing'
+import { thumbnailOf } from '@fieldproof/kit/signed-address'
 import { classNames } from '@fieldproof/ui'
 import styles from './listing-art.module.css'
 
@@ -131,7 +132,7 @@ export const ListingArt = ({ listing, className, eager = false }: ListingArtProp
         className={styles.photo}
         decoding="async"
         loading={eager ? 'eager' : 'lazy'}
-        src={listing.photo.url}
+        src={thumbnailOf(listing.photo.url)}
       />
     ) : (
       <Placeholder vehicle={listing.vehicle} property={listing.property} />

@@ -46,6 +46,7 @@ export const ShotGrid = ({ shots, of, size = 'medium', captioned = false }: Shot
             {kind === 'photo' ? (
               <KeptPicture
                 src={url}
+                isThumbnail={!isPrinting}
                 alt=""
                 loading={isPrinting ? 'eager' : 'lazy'}
                 decoding="async"

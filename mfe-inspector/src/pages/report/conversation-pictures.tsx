@@ -55,7 +55,7 @@ const Choice = ({ message: { text, createdAt }, picture, onStale, onTake }: Choi
         }}
         type="button"
       >
-        <KeptPicture alt="" className={styles.picture} loading="lazy" onStale={onStale} src={picture.url} />
+        <KeptPicture alt="" className={styles.picture} isThumbnail loading="lazy" onStale={onStale} src={picture.url} />
         {state === 'coming' && (
           <span className={styles.mark}>
             <Spinner />

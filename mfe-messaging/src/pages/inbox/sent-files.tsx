@@ -17,6 +17,7 @@ const Picture = ({ file }: { file: StoredFile }) => {
       <KeptPicture
         alt={t('files.picture', { name: file.name })}
         className={styles.picture}
+        isThumbnail
         loading="lazy"
         onStale={onStale}
         src={url}

@@ -48,7 +48,7 @@ const FileTile = ({ orderId, file }: { orderId: string; file: Order['files'][num
     <li>
       <a href={url} target="_blank" rel="noopener" className={styles.file}>
         {contentType.startsWith('image/') ? (
-          <KeptPicture src={url} alt="" loading="lazy" className={styles.photo} />
+          <KeptPicture src={url} isThumbnail alt="" loading="lazy" className={styles.photo} />
         ) : (
           <span className={styles.sign} aria-hidden="true">
             <FileIcon />

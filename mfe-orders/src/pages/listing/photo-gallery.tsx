@@ -93,7 +93,7 @@ export const PhotoGallery = ({ listing }: { listing: Listing }) => {
                 aria-label={t('market.photoNumber', { number: index + 1, count: photos.length })}
                 onClick={() => choose(index)}
               >
-                <KeptPicture alt="" loading="lazy" src={url} />
+                <KeptPicture alt="" isThumbnail loading="lazy" src={url} />
               </button>
             </li>
           ))}

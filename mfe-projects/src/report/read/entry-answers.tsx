@@ -48,6 +48,7 @@ export const EntryAnswers = ({ fields, entry, onStale }: EntryAnswersProps) => {
                         <a href={file.url} target="_blank" rel="noreferrer">
                           <KeptPicture
                             src={file.url}
+                            isThumbnail
                             alt={t('media.nth', { label: field.label, number: place + 1 })}
                             loading="lazy"
                             {...(onStale && { onStale })}

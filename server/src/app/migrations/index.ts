@@ -108,6 +108,7 @@ import * as textMessagesByWhatsApp from './0129-text-messages-by-whatsapp.ts'
 import * as picturesOfNewsletters from './0130-pictures-of-newsletters.ts'
 import * as partsOfRecordings from './0131-parts-of-recordings.ts'
 import * as deliveryReports from './0132-delivery-reports.ts'
+import * as thumbnails from './0133-thumbnails.ts'
 
 /** Every step that brings the database up to date, in order. A step that has been released is never changed. */
 export const migrations: readonly Migration[] = [
@@ -220,4 +221,5 @@ export const migrations: readonly Migration[] = [
   { name: '0130-pictures-of-newsletters', up: picturesOfNewsletters.up },
   { name: '0131-parts-of-recordings', up: partsOfRecordings.up },
   { name: '0132-delivery-reports', up: deliveryReports.up },
+  { name: '0133-thumbnails', up: thumbnails.up },
 ]

@@ -17,6 +17,8 @@ const inTurn = turns(2)
 const DOCUMENT_SIDE = 5_000
 /** Pixels that a photo's longer side keeps: a full screen. */
 const PHOTO_SIDE = 1_600
+/** Pixels of the longer side of a thumbnail: twice the width at which lists show it. */
+const THUMBNAIL_SIDE = 800
 /** Pixels of the sides of a link's picture: twice as many as it is shown with. */
 const PREVIEW_SIDE = 192
 /** Pixels that a mail's picture has across at most: twice as many as the mail's text is wide. */
@@ -68,6 +70,18 @@ export const drawAvatar = (content: Buffer): Promise<Buffer> =>
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .jpeg({ quality: 85, mozjpeg: true }),
+  )
+
+/**
+ * The thumbnail of a picture for lists and grids: a WebP of 800 pixels at most without metadata.
+ * @throws {Refusal} as {@link drawAvatar}
+ */
+export const drawThumbnail = (content: Buffer): Promise<Buffer> =>
+  draw(content, (picture) =>
+    picture
+      .resize(THUMBNAIL_SIDE, THUMBNAIL_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .webp({ quality: 74 }),
   )
 
 /**

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '#kernel/db/connect.ts'
 import type { FileStore } from '#kernel/ports/files.ts'
 import { hashOfContent } from './content-hash.ts'
+import { thumbnailKey } from './file-key.ts'
 import type { FileKind, KeptType, StoredFileRow } from './tables.ts'
 
 const HOUR = 60 * 60 * 1_000
@@ -130,12 +131,13 @@ export const findFile = async (db: Db, key: string): Promise<StoredFileRow | und
     .where('removed_at', 'is', null)
     .executeTakeFirst()
 
-/** Removes the content and then the row of a file that was let go. */
+/** Removes the content, the thumbnail and then the row of a file that was let go. */
 export const eraseFile = async (
   db: Db,
   files: FileStore,
   { id, key }: Pick<StoredFileRow, 'id' | 'key'>,
 ): Promise<void> => {
+  await files.delete(thumbnailKey(key))
   await files.delete(key)
   await db.deleteFrom('stored_files').where('id', '=', id).execute()
 }

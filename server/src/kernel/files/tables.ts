@@ -43,6 +43,8 @@ export interface StoredFilesTable {
   bytes: number
   /** SHA-256, hex, of the content as it was kept; null for what was kept before there were any. */
   content_hash: ColumnType<string | null, string | null | undefined, string | null>
+  /** SHA-256, hex, of the picture's thumbnail; null until the thumbnail is drawn. */
+  thumbnail_hash: ColumnType<string | null, undefined, string>
   created_at: Date
   /** When something began to refer to it; one that nothing refers to is swept. */
   kept_at: Date | null

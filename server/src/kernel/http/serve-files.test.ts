@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { addressExpiry } from '#kernel/files/signed-address.ts'
 import { eraseFile, keepFile, letFileGo, putFile, sweepFiles } from '#kernel/files/stored-files.ts'
@@ -179,5 +180,83 @@ test('a file that is not what was kept is shown to nobody (FILE-6)', async () =>
   expect(JSON.parse(body)).toMatchObject({
     success: false,
     message: 'This file is damaged. Please tell us.',
+  })
+})
+
+describe('the thumbnail of a picture (FILE-10)', () => {
+  const large = async (): Promise<Buffer> =>
+    sharp({
+      create: {
+        width: 2_000,
+        height: 1_000,
+        channels: 3,
+        background: '#336699',
+        noise: { type: 'gaussian', mean: 128, sigma: 30 },
+      },
+    })
+      .jpeg()
+      .toBuffer()
+  const picture = async () =>
+    kept({ kind: 'listing-photo', name: 'front.left.jpg', contentType: 'image/jpeg', content: await large() })
+  const thumbnailOf = (row: StoredFileRow) => `${addressOf(row)}&size=thumbnail`
+  const sizeOf = async (content: Buffer) => {
+    const { format, width, height } = await sharp(content).metadata()
+    return { format, width, height }
+  }
+
+  test('is a small WebP at the address of the picture, with its name', async () => {
+    const row = await picture()
+    const response = await ask(thumbnailOf(row))
+    expect(response.statusCode).toBe(200)
+    expect(response.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'content-disposition': 'inline; filename=front.left.webp',
+      'cache-control': expect.stringMatching(/^private, max-age=\d+$/),
+    })
+    expect(await sizeOf(response.rawPayload)).toEqual({ format: 'webp', width: 800, height: 400 })
+    expect(await sizeOf((await ask(addressOf(row))).rawPayload)).toEqual({
+      format: 'jpeg',
+      width: 2_000,
+      height: 1_000,
+    })
+  })
+
+  test('is drawn once, and again if the store has something else', async () => {
+    const row = await picture()
+    const { files } = parts()
+    const first = (await ask(thumbnailOf(row))).rawPayload
+    const reads = jest.spyOn(files, 'get')
+    expect((await ask(thumbnailOf(row))).rawPayload).toEqual(first)
+    expect(reads).toHaveBeenCalledTimes(1)
+    reads.mockRestore()
+    const id = row.key.split('/')[1] ?? ''
+    await files.put({ key: `thumbnails/${id}`, contentType: 'image/webp', bytes: 5 }, Buffer.from('other'))
+    expect((await ask(thumbnailOf(row))).rawPayload).toEqual(first)
+  })
+
+  test('is the file itself where that is no picture, or is small', async () => {
+    expect((await ask(thumbnailOf(await kept()))).rawPayload).toEqual(pdf())
+    const content = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#336699' } })
+      .png()
+      .toBuffer()
+    const small = await kept({ kind: 'chat-room', name: 'dot.png', contentType: 'image/png', content })
+    expect((await ask(thumbnailOf(small))).rawPayload).toEqual(content)
+  })
+
+  test('needs the address of its picture, and goes with it', async () => {
+    const row = await picture()
+    await ask(thumbnailOf(row))
+    expect((await ask(`/files/${row.key}?size=thumbnail`)).statusCode).toBe(403)
+    const url = thumbnailOf(row)
+    await letFileGo(server.db, row.id, server.clock.now())
+    expect((await ask(url)).statusCode).toBe(404)
+    await sweepFiles(server.db, parts().files, server.clock.now())
+    expect(await parts().files.get(`thumbnails/${row.key.split('/')[1]}`)).toBeUndefined()
+  })
+
+  test('of a picture that was changed in the store is not shown', async () => {
+    const row = await picture()
+    await parts().files.put({ key: row.key, contentType: 'image/jpeg', bytes: 5 }, Buffer.from('other'))
+    expect((await ask(thumbnailOf(row))).statusCode).toBe(503)
   })
 })

@@ -1,5 +1,5 @@
 import { create as contentDisposition } from 'content-disposition'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify'
 import type { AppParts } from './parts.ts'
 import { forbidden, notFound } from '#kernel/refusals/refusal.ts'
 import { textsOf } from '#texts/texts-of.ts'
@@ -10,33 +10,40 @@ import { receiveUploads } from './receive-upload.ts'
 import { addressHolds } from '#kernel/files/signed-address.ts'
 import { findFile } from '#kernel/files/stored-files.ts'
 import type { StoredFileRow } from '#kernel/files/tables.ts'
+import { hasThumbnail, readThumbnail } from '#kernel/files/thumbnail.ts'
 
 const texts = textsOf('http')
 const fileTexts = textsOf('files')
 const nothingHere = () => notFound(texts.nothingHere())
 
-const send = async (
-  reply: FastifyReply,
-  { ports }: AppParts,
-  row: StoredFileRow,
-  caching: string,
-): Promise<FastifyReply> => {
+/** The content of a file. @throws {Refusal} 404 if the store has none, 503 if it is not what was stored (FILE-6) */
+const contentOf = async (row: StoredFileRow, { ports }: AppParts, log: FastifyBaseLogger): Promise<Buffer> => {
   const content = await ports.files.get(row.key)
   if (content === undefined) throw nothingHere()
   if (!isAsKept(row, content)) {
-    reply.log.error({ file: row.id }, 'A file in the store is not what was kept')
+    log.error({ file: row.id }, 'A file in the store is not what was kept')
     throw fileDamaged()
   }
+  return content
+}
+
+interface Shown {
+  content: Buffer
+  contentType: string
+  name: string
+}
+
+const send = (reply: FastifyReply, { content, contentType, name }: Shown, caching: string): FastifyReply => {
   const span = spanOf(reply.request.headers.range, content.length)
   if (span === null) return reply.code(416).header('content-range', `bytes */${content.length}`).send()
   if (span) reply.code(206).header('content-range', `bytes ${span.from}-${span.to}/${content.length}`)
   return reply
     .headers({
       'accept-ranges': 'bytes',
-      'content-type': row.content_type.startsWith('text/') ? `${row.content_type}; charset=utf-8` : row.content_type,
+      'content-type': contentType.startsWith('text/') ? `${contentType}; charset=utf-8` : contentType,
       // Only pictures are shown in place; a PDF may carry scripts, and a browser's reader does not start in a sandbox.
-      'content-disposition': contentDisposition(row.name, {
-        type: row.content_type.startsWith('image/') ? 'inline' : 'attachment',
+      'content-disposition': contentDisposition(name, {
+        type: contentType.startsWith('image/') ? 'inline' : 'attachment',
       }),
       'x-content-type-options': 'nosniff',
       'cache-control': caching,
@@ -44,9 +51,32 @@ const send = async (
     .send(span ? content.subarray(span.from, span.to + 1) : content)
 }
 
+const sendFile = async (
+  reply: FastifyReply,
+  parts: AppParts,
+  row: StoredFileRow,
+  caching: string,
+): Promise<FastifyReply> => {
+  const content = await contentOf(row, parts, reply.log)
+  return send(reply, { content, contentType: row.content_type, name: row.name }, caching)
+}
+
+/** Sends the thumbnail of a picture; a file that has none is sent itself (FILE-10). */
+const sendThumbnail = async (
+  reply: FastifyReply,
+  parts: AppParts,
+  row: StoredFileRow,
+  caching: string,
+): Promise<FastifyReply> => {
+  if (!hasThumbnail(row)) return sendFile(reply, parts, row, caching)
+  const content = await readThumbnail(parts.db, parts.ports.files, row, () => contentOf(row, parts, reply.log))
+  const name = `${row.name.replace(/\.\w{1,4}$/, '')}.webp`
+  return send(reply, { content, contentType: 'image/webp', name }, caching)
+}
+
 interface FileAddress {
   Params: { folder: string; id: string }
-  Querystring: { expires?: unknown; signature?: unknown }
+  Querystring: { expires?: unknown; signature?: unknown; size?: unknown }
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -70,7 +100,8 @@ export const serveFiles = (app: FastifyInstance): void => {
     const row = await findFile(parts.db, key)
     if (!row) throw nothingHere()
     const seconds = Math.floor((Number(expires) - now.getTime()) / 1_000)
-    return send(reply, parts, row, `private, max-age=${seconds}`)
+    const show = query.size === 'thumbnail' ? sendThumbnail : sendFile
+    return show(reply, parts, row, `private, max-age=${seconds}`)
   })
 
   app.get<{ Params: { file: string } }>('/avatars/:file', async ({ params: { file } }, reply) => {
@@ -78,7 +109,7 @@ export const serveFiles = (app: FastifyInstance): void => {
     if (!file.endsWith('.jpg') || !isFileKey(key)) throw nothingHere()
     const row = await findFile(parts.db, key)
     if (row?.kind !== 'avatar') throw nothingHere()
-    return send(reply, parts, row, 'public, max-age=31536000, immutable')
+    return sendFile(reply, parts, row, 'public, max-age=31536000, immutable')
   })
 
   // Mail programs show it on pages of their own.
@@ -89,7 +120,7 @@ export const serveFiles = (app: FastifyInstance): void => {
     const row = await findFile(parts.db, key)
     if (row?.kind !== 'newsletter-picture') throw nothingHere()
     reply.header('cross-origin-resource-policy', 'cross-origin')
-    return send(reply, parts, row, 'public, max-age=31536000, immutable')
+    return sendFile(reply, parts, row, 'public, max-age=31536000, immutable')
   })
 
   // What else is there is not the site's: its document is not shown at an address of files.

@@ -1,6 +1,10 @@
 import { useState, type ComponentProps } from 'react'
+import { thumbnailOf } from './thumbnail.ts'
 
-const fileOf = (address: string): string => address.split('?', 1)[0] ?? address
+const fileOf = (address: string): string => {
+  const [file = address] = address.split('?', 1)
+  return address.endsWith('&size=thumbnail') ? `${file} thumbnail` : file
+}
 
 /**
  * Keeps the first address as long as the new one is for the same file, so that the picture is not fetched again and
@@ -21,8 +25,17 @@ interface Kept {
   onStale?: () => void
 }
 
-/** A picture with a signed address. It uses a new address of the same file only if the previous one failed to load. */
-export const KeptPicture = ({ src: address, onStale, ...rest }: ComponentProps<'img'> & Kept) => {
+/**
+ * A picture with a signed address, or its thumbnail. It uses a new address of the same file only if the previous one
+ * failed to load.
+ */
+export const KeptPicture = ({
+  src: signed,
+  onStale,
+  isThumbnail = false,
+  ...rest
+}: ComponentProps<'img'> & Kept & { isThumbnail?: boolean }) => {
+  const address = isThumbnail ? thumbnailOf(signed) : signed
   const { src, keep, letGo } = useKept(address)
   const fail = () => {
     letGo()

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { KeptFilm, KeptPicture } from './kept-media.tsx'
 import { hasEnded } from './signed-end.ts'
+import { thumbnailOf } from './thumbnail.ts'
 import { useFreshAddresses } from './use-fresh-addresses.ts'
 
 const start = Date.parse('2026-03-02T10:00:00Z')
@@ -122,5 +123,21 @@ describe('a picture at a signed address', () => {
     expect(film()).toHaveAttribute('src', `${first}#t=0.1`)
     fireEvent.error(film())
     expect(film()).toHaveAttribute('src', `${second}#t=0.1`)
+  })
+})
+
+describe('thumbnails (FILE-10)', () => {
+  test('come from the signed address of the picture; other addresses stay as they are', () => {
+    expect(thumbnailOf(signed('a.jpg'))).toBe(`${signed('a.jpg')}&size=thumbnail`)
+    expect(thumbnailOf('blob:http://site.test/1')).toBe('blob:http://site.test/1')
+  })
+
+  test('give way to the whole picture when it is printed', () => {
+    const { rerender } = render(<KeptPicture alt="The gate" isThumbnail src={signed('gate.jpg')} />)
+    const picture = screen.getByAltText('The gate')
+    fireEvent.load(picture)
+    expect(picture.getAttribute('src')).toMatch(/&size=thumbnail$/)
+    rerender(<KeptPicture alt="The gate" isThumbnail={false} src={signed('gate.jpg')} />)
+    expect(picture).toHaveAttribute('src', signed('gate.jpg'))
   })
 })
