@@ -4,6 +4,7 @@ import {
   createStore,
   createTexts,
   EventBus,
+  hydrateInSlices,
   keepTyping,
   Navigator,
   preferencesRead,
@@ -16,7 +17,7 @@ import {
 } from '@fieldproof/platform/host'
 import { withoutCampaign } from '@fieldproof/policy/campaign'
 import { redirectFor } from '@fieldproof/policy/guard'
-import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createRoot } from 'react-dom/client'
 import { CompositionStore } from './composition/composition-store.ts'
 import { noteRender } from './composition/heartbeat.ts'
 import { readComposition } from './composition/read-composition.ts'
@@ -220,7 +221,7 @@ const takeOverFrame = async (root: HTMLElement, parts: AppRootProps) => {
       pressAgain(document)
     })
   }
-  hydrateRoot(root, <AppRoot {...parts} isRendered onReady={fillIn} />, takeOver('shell', platform))
+  hydrateInSlices(root, <AppRoot {...parts} isRendered onReady={fillIn} />, takeOver('shell', platform))
 }
 
 const begin = async () => {

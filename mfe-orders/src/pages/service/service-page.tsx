@@ -25,7 +25,7 @@ export const ServicePage = ({ kind }: { kind: InspectionType }) => {
   return (
     <>
       <Hero kind={kind} service={service} isLoading={isLoading} />
-      <div className={styles.page}>
+      <div className={styles.page} data-below="each">
         <Checks kind={kind} />
         <ReportContents kind={kind} />
         <Section title={t('steps.title')}>
