@@ -31,13 +31,13 @@ import { watchArrivals } from './moves/arrivals.ts'
 import { followLinks } from './moves/links.ts'
 import { watchTitle } from './moves/titles.ts'
 import { whenIdle } from './pace/when-idle.ts'
-import { LazyLine } from './realtime/server-line.ts'
+import { LazySocket } from './realtime/server-socket.ts'
 import { AREAS_ID } from './composition/area-element.ts'
 import { forgetPresses, pressAgain } from './composition/early-presses.ts'
 import { drawnKey, readRendered } from './rendering/rendered.ts'
 import { prepareScreen } from './screens/screen-code.ts'
 import { refreshUser } from './session/refresh-user.ts'
-import { keepPreferences, preferenceKeys, readPreferences, showTheme, tellZone } from './session/preferences.ts'
+import { keepPreferences, preferenceKeys, readPreferences, showTheme, storeZone } from './session/preferences.ts'
 import { payOwedLogOut } from './session/owe-log-out.ts'
 import { keepSession } from './session/session.ts'
 import { loaders, namespace } from './texts.ts'
@@ -94,7 +94,7 @@ const bus = new EventBus({
 const navigator = new Navigator(window)
 const first = navigator.position.address
 const texts = createTexts(store.getState().preferences.locale)
-const realTime = new LazyLine({
+const realTime = new LazySocket({
   store,
   bus,
   onRelease: () => {
@@ -107,7 +107,7 @@ const platform: Platform = {
   navigator,
   bus,
   texts,
-  line: realTime,
+  socket: realTime,
   Providers,
   PageLoading,
   WidgetFailed,
@@ -237,7 +237,7 @@ const begin = async () => {
   })
   whenIdle(() => {
     void lookAfter()
-    tellZone(window)
+    storeZone(window)
   })
   watchArrivals(navigator)
   watchTitle(document.body)

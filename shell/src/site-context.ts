@@ -1,12 +1,12 @@
 import { createContext, use } from 'react'
 import type { CompositionStore } from './composition/composition-store.ts'
 import type { Site } from './composition/site.ts'
-import type { LazyLine } from './realtime/server-line.ts'
+import type { LazySocket } from './realtime/server-socket.ts'
 
 export interface SiteContextValue {
   compositions: CompositionStore
   site: Pick<Site, 'getState' | 'subscribe' | 'retry' | 'accept'>
-  realTime: Pick<LazyLine, 'emit'>
+  realTime: Pick<LazySocket, 'emit'>
 }
 
 export const SiteContext = createContext<SiteContextValue | null>(null)

@@ -1,6 +1,6 @@
 import { dirname, relative, resolve, sep } from 'node:path'
 
-/** What each part of the house may know, beside itself. Areas (`mfe-*`) share one line; the tools may know all. */
+/** What each part of the repository may import, besides itself. Areas (`mfe-*`) share one line; the tools may know all. */
 const known = {
   contracts: [],
   policy: ['contracts'],

@@ -133,13 +133,13 @@ describe("the repository's own lint", () => {
 
   test('stops an area from importing another', () => {
     expect(said['anotherArea']).toEqual([
-      'house(boundaries): mfe-orders may not import mfe-wallet: areas meet by address, event, store and slot, never by import.',
+      'fieldproof(boundaries): mfe-orders may not import mfe-wallet: areas meet by address, event, store and slot, never by import.',
     ])
   })
 
   test('stops the shell from importing an area', () => {
     expect(said['areaInShell']).toEqual([
-      'house(boundaries): shell may not import mfe-orders: areas are released on their own and composed at run time.',
+      'fieldproof(boundaries): shell may not import mfe-orders: areas are released on their own and composed at run time.',
     ])
   })
 

@@ -3,8 +3,8 @@ import boundaries from './boundaries.js'
 import layers from './layers.js'
 import transactions from './transactions.js'
 
-/** The rules of this house, for the linter. Which files each of them is for stands in `.oxlintrc.jsonc`. */
+/** The repository's own lint rules. `.oxlintrc.jsonc` defines which files each rule applies to. */
 export default {
-  meta: { name: 'house' },
+  meta: { name: 'fieldproof' },
   rules: { 'at-render': atRender, boundaries, layers, transactions },
 }

@@ -1,10 +1,10 @@
 import { dirname } from 'node:path'
-import type { ImportGraph } from '../lint/house/import-graph.ts'
+import type { ImportGraph } from '../lint/conventions/import-graph.ts'
 
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file)
 
 /** What reads the whole repository, and so depends on every file of it. */
-const scans = ['tools/lint/house/house.test.ts', 'tools/lint/references.test.ts']
+const scans = ['tools/lint/conventions/structure.test.ts', 'tools/lint/references.test.ts']
 
 /** The tests in a folder, or in the nearest one above it that has some; the root has none. */
 const testsBeside = (file: string, tests: readonly string[]): string[] => {

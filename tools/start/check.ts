@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readImports } from '../lint/house/import-graph.ts'
+import { readImports } from '../lint/conventions/import-graph.ts'
 import { affectedTests } from './affected.ts'
 import { runJest } from './jest-run.ts'
 import { stayAwake, whenAskedToStop } from './lifecycle.ts'

@@ -15,7 +15,7 @@ const run = async (program: string, args: readonly string[], stdout: 'inherit' |
   return code === 0
 }
 
-/** Settings, with the rules of this house: `.oxlintrc.jsonc`. Rules that know types find each file's own tsconfig.json. */
+/** The settings, including our own rules, are in `.oxlintrc.jsonc`. Rules that know types find each file's own tsconfig.json. */
 const lintFiles = (paths: readonly string[]): Promise<boolean> =>
   run(
     'oxlint/bin/oxlint',

@@ -21,7 +21,9 @@ import { useFieldMessages } from '../forms/use-field-messages.ts'
 import { useSaveAvailabilityMutation } from '../store/calendar-api.ts'
 import styles from './calendar-settings.module.css'
 
-/** A select holds texts: the weekday's number as one. The end of a day is midnight in the browser's time field. */
+/**
+ * A select holds strings, such as the weekday's number. The browser's time field shows the end of a day as midnight.
+ */
 const written = z.object({
   timeZone: z.string(),
   travelBufferMinutes: availabilityBody.shape.travelBufferMinutes,
@@ -61,7 +63,7 @@ const toWritten = ({ weeklyHours, timeZone, travelBufferMinutes, noticeHours }: 
   })),
 })
 
-/** Weekdays by their numbers, Monday first; 1 January 2024 was one. */
+/** Weekdays by number, Monday first; 1 January 2024 was a Monday. */
 const useWeekdays = () => {
   const locale = formatLocale(useSelector(selectLocale))
   const format = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
@@ -71,7 +73,9 @@ const useWeekdays = () => {
   }))
 }
 
-/** Every zone that the browser knows, by its city; names of the zones themselves would take an old phone a second. */
+/**
+ * Every time zone that the browser knows, by its city; translating the zones' names would take an old phone a second.
+ */
 const zonesWith = (own: string) =>
   [...new Set([own, ...Intl.supportedValuesOf('timeZone')])]
     .map((value) => {
@@ -80,7 +84,7 @@ const zonesWith = (own: string) =>
     })
     .toSorted((one, other) => one.label.localeCompare(other.label))
 
-/** When jobs are taken, week for week, how long the way is, and how long ahead. Without hours jobs are taken at any time. */
+/** Weekly working hours, travel time and notice. Without hours, jobs can come at any time. */
 export const AvailabilityForm = ({ availability }: { availability: Availability }) => {
   const { t } = useTranslation()
   const [save] = useSaveAvailabilityMutation()

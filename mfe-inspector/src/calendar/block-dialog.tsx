@@ -21,7 +21,7 @@ import * as z from 'zod/mini'
 import { useFieldMessages } from '../forms/use-field-messages.ts'
 import { useBlockOutDatesMutation } from '../store/calendar-api.ts'
 
-/** What the form holds: times are empty texts for whole days. */
+/** The form's values: for whole days the times are empty strings. */
 const written = z.object({
   from: z.string(),
   to: z.string(),
@@ -31,7 +31,7 @@ const written = z.object({
   reason: z.string(),
 })
 
-/** The form's values as the call takes them, judged by the call's own rules. */
+/** The form's values in the call's shape, validated by the call's own rules. */
 const schemaFor = (timeZone: string) =>
   written.check((context) => {
     const { isWholeDays, startTime, endTime, ...rest } = context.value
@@ -59,7 +59,7 @@ interface BlockProps {
   onClose: () => void
 }
 
-/** Blocks days, or a time on each of them. The server names a booking that is in the way. */
+/** Blocks whole days, or a time on each of them. The server names a booking that conflicts. */
 const BlockDialog = ({ day, today, timeZone, onClose }: BlockProps) => {
   const { t } = useTranslation()
   const [block] = useBlockOutDatesMutation()

@@ -13,7 +13,7 @@ export interface ShownCalendar {
 /** The number of days that the agenda shows. */
 export const AGENDA_DAYS = 30
 
-/** Reads the address; what makes no sense counts as not asked for. */
+/** Parses the address; ignores invalid parameters. */
 export const readCalendarAddress = (query: URLSearchParams, today: string): ShownCalendar => {
   const day = query.get('day')
   return { view: calendarViews.find((view) => view === query.get('view')) ?? 'month', day: isDay(day) ? day : today }
@@ -37,7 +37,7 @@ export const spanOf = ({ view, day }: ShownCalendar): { from: string; to: string
   }
 }
 
-/** The day that the view before or after this one begins with. */
+/** The first day of the previous or next view. */
 export const stepFrom = ({ view, day }: ShownCalendar, steps: 1 | -1): string => {
   switch (view) {
     case 'month':

@@ -19,7 +19,7 @@ const event = (startsAt: string, endsAt: string): CalendarEvent => ({
   taskId: null,
 })
 
-it('a month is shown in whole weeks that hold all of its days, each once', () => {
+it('a month is shown in whole weeks that contain all of its days, each once', () => {
   fc.assert(
     fc.property(fc.date({ min: new Date('2001-01-01'), max: new Date('2098-01-01'), noInvalidDate: true }), (date) => {
       const day = date.toISOString().slice(0, 10)
@@ -44,7 +44,7 @@ it('the last day of a long month leads to the next month and not past it', () =>
   ]).toEqual(['2027-02-01', '2028-01-01', '2026-12-01', '2028-01-01'])
 })
 
-it('what lasts over midnight stands on both days of the zone, also when clocks change', () => {
+it('an event over midnight is shown on both days of the zone, also when clocks change', () => {
   const late = event('2027-03-27T22:30:00.000Z', '2027-03-28T22:00:00.000Z')
   const on = (day: string) => eventsOn([late], day, 'Europe/Oslo').length
   expect(['2027-03-26', '2027-03-27', '2027-03-28', '2027-03-29'].map(on)).toEqual([0, 1, 1, 0])

@@ -17,11 +17,11 @@ export const monthAfter = (day: string, months: number): string => {
 /** The Monday of a day's week. */
 export const mondayOf = (day: string): string => daysAfter(day, -((new Date(start(day)).getUTCDay() + 6) % 7))
 
-/** `count` days, from the first on. */
+/** `count` days from the first one. */
 export const daysFrom = (first: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => daysAfter(first, index))
 
-/** Whole weeks, Monday first, that hold a day's month. */
+/** The whole weeks, Monday first, of a day's month. */
 export const weeksOfMonth = (day: string): string[][] => {
   const first = mondayOf(`${day.slice(0, 7)}-01`)
   const last = daysAfter(monthAfter(day, 1), -1)
@@ -30,14 +30,14 @@ export const weeksOfMonth = (day: string): string[][] => {
   return weeks
 }
 
-/** Whether a text is a day that the calendar shows. */
+/** Whether a string is a day that the calendar can show. */
 export const isDay = (text: string | null): text is string =>
   text !== null &&
   /^20\d{2}-\d{2}-\d{2}$/.test(text) &&
   !Number.isNaN(start(text)) &&
   new Date(start(text)).toISOString().startsWith(text)
 
-/** What touches a day of a zone, in the order of its beginning. */
+/** The events that overlap a day of a zone, by start. */
 export const eventsOn = (events: readonly CalendarEvent[], day: string, timeZone: string): CalendarEvent[] => {
   const [from, until] = [day, daysAfter(day, 1)].map(
     (date) => instantOf({ date, time: '00:00', timeZone }) ?? start(date),

@@ -6,7 +6,7 @@ import FeedCard from './feed-card.tsx'
 import { ImportsCard } from './imports-card.tsx'
 import styles from './calendar-settings.module.css'
 
-/** When jobs are taken, and how the calendar goes together with others. */
+/** Working hours, and the exchange with other calendars. */
 const CalendarSettings = ({ availability }: { availability: Availability }) => {
   const { t } = useTranslation()
   return (

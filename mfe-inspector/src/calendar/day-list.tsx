@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '@fieldproof/contracts/entities/calendar-event'
-import { useSayRefusal } from '@fieldproof/kit/refusal'
+import { useRefusalToast } from '@fieldproof/kit/refusal'
 import { formatLocale, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
 import {
   Badge,
@@ -32,11 +32,11 @@ const tones: Record<CalendarEvent['kind'], BadgeProps['tone']> = {
 }
 const noon = (day: string): string => `${day}T12:00:00.000Z`
 
-/** Opens what was blocked again: all of its days. */
+/** Unblocks a blocked span, all of its days. */
 const Unblock = ({ event }: { event: CalendarEvent }) => {
   const { t } = useTranslation()
   const confirm = useConfirm()
-  const say = useSayRefusal()
+  const say = useRefusalToast()
   const [unblock, { isLoading }] = useUnblockDatesMutation()
   const { blockedDatesId } = event
   if (blockedDatesId === null) return null
@@ -116,7 +116,7 @@ interface DaysProps {
   events: readonly CalendarEvent[]
 }
 
-/** Days below one another with all that they hold; empty days are left out. */
+/** A list of days with their events; empty days are left out. */
 export const AgendaView = ({ days, timeZone, events }: DaysProps) => {
   const { t } = useTranslation()
   const full = days.map((day) => ({ day, mine: eventsOn(events, day, timeZone) })).filter(({ mine }) => mine.length > 0)

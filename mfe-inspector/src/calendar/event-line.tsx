@@ -16,7 +16,9 @@ export const eventLooks: Record<CalendarEvent['kind'], string | undefined> = {
   visit: styles.visit,
 }
 
-/** Where an event leads: a booking to its job, an appointment to its order, a task, milestone or visit to its project. */
+/**
+ * The link of an event: a booking to its job, an appointment to its order, a task, milestone or visit to its project.
+ */
 export const eventHref = ({ kind, orderId, projectId, taskId }: CalendarEvent): string | null => {
   if (projectId !== null)
     return taskId === null
@@ -27,14 +29,14 @@ export const eventHref = ({ kind, orderId, projectId, taskId }: CalendarEvent): 
   return kind === 'appointment' ? href('orders.order', { orderId }) : null
 }
 
-/** When an event is, as its day tells it. */
+/** The time of an event on a given day. */
 export const EventTime = ({ event, timeZone }: { event: CalendarEvent; timeZone: string }) => {
   const { t } = useTranslation()
   if (event.isAllDay) return <span>{t('event.allDay')}</span>
   return <DateTime form="time" value={event.startsAt} timeZone={timeZone} zone="never" />
 }
 
-/** One event in a cell of the month or of the week: its time and what it is. */
+/** One event in a cell of the month or of the week: its time and title. */
 export const EventLine = ({ event, timeZone }: { event: CalendarEvent; timeZone: string }) => {
   const { t } = useTranslation()
   const words = (
@@ -56,7 +58,7 @@ export const EventLine = ({ event, timeZone }: { event: CalendarEvent; timeZone:
   )
 }
 
-/** What the colours mean. */
+/** The legend of the colours. */
 export const Legend = ({ kinds }: { kinds: readonly CalendarEvent['kind'][] }) => {
   const { t } = useTranslation()
   return (

@@ -1,4 +1,4 @@
-import { useRefusalText, useSayRefusal } from '@fieldproof/kit/refusal'
+import { useRefusalText, useRefusalToast } from '@fieldproof/kit/refusal'
 import { useTranslation } from '@fieldproof/platform'
 import { Button, Card, Cluster, DateTime, ErrorState, Notice, Skeleton, Text, TextInput, toasts } from '@fieldproof/ui'
 import { useConfirm } from '@fieldproof/ui/dialog'
@@ -11,7 +11,7 @@ import {
 } from '../store/calendar-api.ts'
 import styles from './calendar-settings.module.css'
 
-/** The new address. It is shown only once, so it has to be copied now. */
+/** The new address, which is shown only once, so the user has to copy it now. */
 const Address = ({ url }: { url: string }) => {
   const { t } = useTranslation()
   const copy = async () => {
@@ -40,11 +40,11 @@ const Address = ({ url }: { url: string }) => {
   )
 }
 
-/** The secret address at which other programs read the calendar: made, made again, ended. */
+/** The secret address with which other programs read the calendar: create, replace, delete. */
 const FeedCard = () => {
   const { t } = useTranslation()
   const confirm = useConfirm()
-  const say = useSayRefusal()
+  const say = useRefusalToast()
   const refusal = useRefusalText()
   const [url, setUrl] = useState<string | null>(null)
   const { data, error, isFetching, refetch } = useGetCalendarFeedQuery()

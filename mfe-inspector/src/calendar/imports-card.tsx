@@ -1,7 +1,7 @@
 import { importedCalendarBody, type ImportedCalendar } from '@fieldproof/contracts/entities/availability'
 import { calendarLimits } from '@fieldproof/contracts/limits'
 import { sendOnce } from '@fieldproof/kit/once'
-import { useRefusal, useRefusalText, useSayRefusal } from '@fieldproof/kit/refusal'
+import { useRefusal, useRefusalText, useRefusalToast } from '@fieldproof/kit/refusal'
 import { useTranslation } from '@fieldproof/platform'
 import { Button, Card, DateTime, ErrorState, Notice, Skeleton, Stack, Text, toasts } from '@fieldproof/ui'
 import { useConfirm } from '@fieldproof/ui/dialog'
@@ -20,7 +20,7 @@ const schema = z.object({ name: importedCalendarBody.shape.name, url: importedCa
 const Imported = ({ calendar }: { calendar: ImportedCalendar }) => {
   const { t } = useTranslation()
   const confirm = useConfirm()
-  const say = useSayRefusal()
+  const say = useRefusalToast()
   const [remove, { isLoading }] = useDeleteImportedCalendarMutation()
   const { _id, name, host, noOfEvents, importedAt, fault } = calendar
   const ask = async () => {
@@ -115,7 +115,7 @@ const AddCalendar = () => {
   )
 }
 
-/** Calendars of elsewhere whose events block time here. */
+/** Imported calendars whose events block time here. */
 export const ImportsCard = () => {
   const { t } = useTranslation()
   const refusal = useRefusalText()

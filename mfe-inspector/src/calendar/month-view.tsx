@@ -6,7 +6,7 @@ import { daysFrom, eventsOn, mondayOf, weeksOfMonth } from './calendar-days.ts'
 import { EventLine, eventLooks } from './event-line.tsx'
 import styles from './calendar.module.css'
 
-/** Events that a day shows; the rest are counted. */
+/** The number of events shown per day; the others are counted. */
 const shownPerDay = 3
 
 interface ViewProps {
@@ -68,7 +68,7 @@ const Day = ({ date, month, today, timeZone, events }: Omit<ViewProps, 'day'> & 
   )
 }
 
-/** A month as a table of weeks. On a phone each day shows what it holds as dots, and leads to the day's agenda. */
+/** A month as a table of weeks. On a phone each day shows its events as dots, and links to the day's agenda. */
 export const MonthView = ({ day, ...rest }: ViewProps) => {
   const { t } = useTranslation()
   const locale = formatLocale(useSelector(selectLocale))

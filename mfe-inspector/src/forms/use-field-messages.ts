@@ -11,8 +11,9 @@ const keyOf = new Map<string, string>(
 )
 
 /**
- * Translates a schema's message into the reader's language.
- * @param path where the page's texts have their messages, by the contract's keys; what is not there is shown as it is
+ * Translates a schema's message into the user's language.
+ * @param path of the messages in the page's texts, by the contract's keys; a message without a translation is shown as
+ * it is
  */
 export const useFieldMessages = (path: string) => {
   const { t } = useTranslation()

@@ -1,6 +1,6 @@
 import type { InspectorJob } from '@fieldproof/contracts/entities/inspector-job'
 
-/** Opens the reader's own map with the way there: by the point where there is one, else by the address. */
+/** A link to directions in the user's map app: by coordinates if known, else by the address. */
 export const directionsTo = ({
   position,
   street,

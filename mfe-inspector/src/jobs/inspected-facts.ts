@@ -9,7 +9,7 @@ const textOf = (value: unknown): string =>
 const listOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
 
-/** What is inspected, in the words of the form that it was ordered with. What a form of another time had is left out. */
+/** The subject of an inspection, with the labels of its quote form. Fields that the form no longer has are left out. */
 export const useInspectedFacts = () => {
   const { t } = useTranslation()
   const locale = formatLocale(useSelector(selectLocale))

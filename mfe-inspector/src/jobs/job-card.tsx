@@ -22,7 +22,7 @@ const kindIcons: Record<OpenJob['inspectionType'], IconComponent> = {
   infrastructure: BridgeIcon,
 }
 
-/** Characters up to which a description is shown whole; longer ones are folded to three lines. */
+/** The maximum length of a description that is shown in full; longer ones are folded to three lines. */
 const foldedAbove = 150
 
 const Description = ({ job }: { job: OpenJob }) => {
@@ -50,7 +50,7 @@ const Description = ({ job }: { job: OpenJob }) => {
   )
 }
 
-/** An open job: what is to be inspected, where and when, and what it pays. For an inspector it leads to its page. */
+/** An open job: subject, place, time and pay. For an inspector it links to its page. */
 export const JobCard = ({ job, level }: { job: OpenJob; level: 2 | 3 }) => {
   const { t } = useTranslation()
   const Kind = kindIcons[job.inspectionType]
@@ -118,7 +118,7 @@ export const JobList = ({ jobs, level }: { jobs: readonly OpenJob[]; level: 2 | 
   </ul>
 )
 
-/** As many jobs as are expected, in the shape that they will have. */
+/** Placeholders in the shape of the expected jobs. */
 export const JobsLoading = ({ count }: { count: number }) => {
   const { t } = useTranslation()
   return (

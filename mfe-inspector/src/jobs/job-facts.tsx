@@ -2,7 +2,7 @@ import type { AvailableJob } from '@fieldproof/contracts/entities/inspector-job'
 import { useTranslation } from '@fieldproof/platform'
 import { DateTime, Money, type Fact } from '@fieldproof/ui'
 
-/** When it is, on the clock of its place, which is named where the reader's shows another time. */
+/** The time of a job by the clock of its place; names the place if the user's clock differs. */
 export const JobTime = ({
   job: { inspectionDate, timeZone },
 }: {
@@ -15,14 +15,14 @@ export const JobTime = ({
   </>
 )
 
-/** Town and state, and the state alone where both are the same. */
+/** Town and state, or only the state if both have the same name. */
 export const usePlaceName = () => {
   const { t } = useTranslation()
   return ({ city, state }: Pick<AvailableJob, 'city' | 'state'>): string =>
     city === state || state === '' ? city : t('job.placeOf', { city, state })
 }
 
-/** What decides whether an inspector wants a job: when, where, how far, what it pays. */
+/** The facts for an inspector's decision: time, place, distance and pay. */
 export const useJobFacts = () => {
   const { t } = useTranslation()
   const placeOf = usePlaceName()

@@ -8,7 +8,7 @@ import styles from './job-offer.module.css'
 const offerOf = ({ orderId }: AvailableJob): string =>
   href('inspector.offer', {}, { query: { notification: JSON.stringify({ orderId, notificationId: '' }) } })
 
-/** A job that is offered to an inspector: what, when, where, how far, and what it pays. It leads to its offer. */
+/** A job that is offered to an inspector: subject, time, place, distance and pay. It links to its offer. */
 export const JobOffer = ({ job, level }: { job: AvailableJob; level: 2 | 3 }) => {
   const { t } = useTranslation()
   const placeOf = usePlaceName()

@@ -3,7 +3,7 @@ import { formatLocale, selectLocale, useSelector, useTranslation } from '@fieldp
 import { wholeShare } from '@fieldproof/policy/rating-share'
 import { Card, DefinitionList, Money, Text } from '@fieldproof/ui'
 
-/** Hundredths of a percent as they are read. */
+/** Formats hundredths of a percent. */
 const usePercent = () => {
   const locale = formatLocale(useSelector(selectLocale))
   return (basisPoints: number): string =>
@@ -15,7 +15,9 @@ const useAverage = () => {
   return (average: number): string => new Intl.NumberFormat(locale, { minimumFractionDigits: 1 }).format(average)
 }
 
-/** Where the pay comes from (PAYOUT-8), and what giving the job back costs (FINE-1), before the inspector answers. */
+/**
+ * The composition of the pay (PAYOUT-8), and the fine for giving the job back (FINE-1), before the inspector answers.
+ */
 export const PayAndFines = ({ job: { earning, fines }, className }: { job: AvailableJob; className?: string }) => {
   const { t } = useTranslation()
   const percent = usePercent()

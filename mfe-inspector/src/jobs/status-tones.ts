@@ -1,7 +1,7 @@
 import type { OrderSummary } from '@fieldproof/contracts/calls/orders'
 import type { BadgeProps } from '@fieldproof/ui'
 
-/** How an order's status looks. */
+/** The colour of an order's status. */
 export const statusTones: Record<OrderSummary['status'], BadgeProps['tone']> = {
   Pending: 'warning',
   Processing: 'info',

@@ -3,11 +3,11 @@ import styles from './band.module.css'
 
 export type BandProps = SectionProps & {
   tone?: 'plain' | 'sunken' | 'accent'
-  /** Where there is room, the heading stands beside the content instead of above it. */
+  /** On wide screens the heading is beside the content instead of above it. */
   split?: boolean
 }
 
-/** A part of a public page that takes the whole width of the window, with its content on the page's own width. */
+/** A section of a public page across the full window width, with its content at the page's width. */
 export const Band = ({ tone = 'plain', split = false, children, ...section }: BandProps) => (
   <div data-below="" className={classNames(styles.band, styles[tone])}>
     <Section size="title" {...section} className={classNames(styles.inner, split && styles.split)}>

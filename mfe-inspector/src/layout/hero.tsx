@@ -11,7 +11,7 @@ interface HeroProps {
   art: 'recruitment' | 'app-phones'
 }
 
-/** The opening of a public page, on squared paper: its title, what it is about, and the one action. */
+/** The hero of a public page: its title, an introduction, and the main action. */
 export const Hero = ({ title, lead, actions, note, art }: HeroProps) => (
   <header className={styles.hero}>
     <div className={styles.inner}>

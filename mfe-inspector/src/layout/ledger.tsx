@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import styles from './ledger.module.css'
 
 interface LedgerProps {
-  /** What the table shows; read out, not seen, since a heading above says it. */
+  /** The accessible name of the table; a heading above it says the same visibly. */
   caption: string
-  /** The first column names the row; the others hold figures. */
+  /** The first column contains the row headings; the others contain numbers. */
   headers: readonly string[]
   rows: readonly { key: string; cells: readonly [name: ReactNode, ...figures: ReactNode[]] }[]
 }
 
-/** A short table of figures that finds room on a phone as it is: ruled lines, figures below one another. */
+/** A short table of numbers that fits a phone's screen. */
 export const Ledger = ({ caption, headers, rows }: LedgerProps) => (
   <table className={styles.ledger}>
     <caption>

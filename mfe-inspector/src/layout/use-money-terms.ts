@@ -3,12 +3,12 @@ import { selectUser, useSelector } from '@fieldproof/platform'
 import { termsOfCountry } from '@fieldproof/policy/terms-of-country'
 import { useGetMoneyTermsQuery } from '../store/inspector-api.ts'
 
-/** Stands where a figure will, until it is there. */
+/** Placeholder for a figure that is still loading. */
 export const NOT_YET = '…'
 
 /**
- * The fines and referral terms that hold now in the reader's market, in its currency; a visitor reads those of Nigeria (QUOTE-2).
- * The terms are undefined until they have come.
+ * The current fines and referral terms of the user's market, in its currency; a visitor sees those of Nigeria
+ * (QUOTE-2). The terms are undefined while loading.
  */
 export const useMoneyTerms = (): {
   terms: MarketTerms | undefined

@@ -24,7 +24,7 @@ import { useFieldMessages } from '../forms/use-field-messages.ts'
 import type { JobToPost } from '../store/posted-jobs-api.ts'
 import { JobQuote } from './job-quote.tsx'
 
-/** What the form holds: the pay and the skills as typed. */
+/** The form's values: the pay and the skills as typed. */
 const written = z.object({
   title: z.string(),
   description: z.string(),
@@ -33,10 +33,10 @@ const written = z.object({
   skills: z.string(),
 })
 type Written = z.output<typeof written>
-/** What a job says beside the answers of its kind. */
+/** The fields of a job in addition to its kind's answers. */
 export type JobTerms = Omit<JobToPost, 'idempotencyKey' | 'quote'>
 
-/** Minor units of an amount as people write it: `5000`, `5,000.50`; null if it is not an amount. */
+/** Minor units of a typed amount: `5000`, `5,000.50`; null if it is invalid. */
 export const readPay = (text: string, currency: Currency): number | null => {
   const plain = text.replace(/[\s\u00a0\u202f]/g, '')
   const [, whole = plain, decimals] = /^(.*?)[.,](\d{1,2})$/.exec(plain) ?? []
@@ -70,7 +70,7 @@ const schema = written.check((context) => {
 
 const noTerms = (currency: Currency): Written => ({ title: '', description: '', pay: '', currency, skills: '' })
 
-/** What a posted job says, as the form holds it. */
+/** A posted job as the form's values. */
 const toWritten = (job: Job): Written => {
   const currency = currencies.find((one) => one === job.pay.currency) ?? 'NGN'
   return {
@@ -84,7 +84,7 @@ const toWritten = (job: Job): Written => {
 
 const marketCurrencies: Record<Market, Currency> = { NG: 'NGN', CA: 'CAD', DE: 'EUR', NO: 'NOK', GB: 'GBP', US: 'USD' }
 
-/** The part of a refusal about the answers of the job's kind, by that form's field names. */
+/** The faults in the answers of the job's kind, by that form's field names. */
 const quoteFaultsOf = (error: unknown) =>
   (isCallFailure(error) ? (error.errors ?? []) : [])
     .filter(({ field }) => field.startsWith('quote.details.'))
@@ -103,14 +103,14 @@ interface JobFormProps {
   job?: Job
   submit: string
   /**
-   * Throws where it is refused: what was typed is kept then. `quote` is null where the answers stay as they were. What it
-   * returns leads on, once nothing is kept on the device any more.
+   * Throws if it is refused; the form keeps what was typed. `quote` is null if the answers did not change. The returned
+   * function navigates on, after the stored draft was deleted from the device.
    */
   onSend: (terms: JobTerms, quote: InspectionQuote | null) => Promise<() => void>
   onLeave: () => void
 }
 
-/** A job that is posted: first what its kind's form asks (POSTED-5), then what it is called and what it pays. */
+/** A posted job's form: first the questions of its kind (POSTED-5), then title and pay. */
 export const JobForm = ({ job, submit, onSend, onLeave }: JobFormProps) => {
   const { t } = useTranslation()
   const emit = useEmit()
@@ -119,7 +119,7 @@ export const JobForm = ({ job, submit, onSend, onLeave }: JobFormProps) => {
   const { show } = useRefusal(form)
   const { discard } = useDraft(`posted-job.${name}`, form)
   const [quote, setQuote] = useState<InspectionQuote | null>(null)
-  // A job that has answers begins with its title and pay; they are changed from there.
+  // A job with answers begins with its title and pay; they can be edited from there.
   const [isAsking, setIsAsking] = useState(!job?.quote)
   const { isSubmitting } = form.formState
   useBusEvent('job-quote.answered@1', (answered) => {
@@ -146,7 +146,7 @@ export const JobForm = ({ job, submit, onSend, onLeave }: JobFormProps) => {
         return
       }
       setIsAsking(true)
-      // The fields are there again with this change; the faults go beside them then.
+      // This change mounts the fields again; the faults are shown beside them afterwards.
       setTimeout(() => emit('posted-job.refused@1', { form: name, faults }))
     }
   }

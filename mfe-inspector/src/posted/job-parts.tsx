@@ -13,7 +13,7 @@ const tones: Record<Job['status'], BadgeProps['tone']> = {
   expired: 'warning',
 }
 
-/** How a job stands. */
+/** The state of a job. */
 export const JobStatus = ({ status }: { status: Job['status'] }) => {
   const { t } = useTranslation()
   return <Badge tone={tones[status]}>{t(`postedStatuses.${status}`)}</Badge>
@@ -21,7 +21,7 @@ export const JobStatus = ({ status }: { status: Job['status'] }) => {
 
 type Told = Pick<Job, 'city' | 'state' | 'inspectionDate' | 'timeZone' | 'pay' | 'skills'>
 
-/** Where, when, and what it pays. */
+/** Place, time and pay. */
 export const JobFacts = ({ job }: { job: Told }) => {
   const { t } = useTranslation()
   return (
@@ -41,7 +41,7 @@ export const JobFacts = ({ job }: { job: Told }) => {
   )
 }
 
-/** What the inspector should be able to do. */
+/** The required skills. */
 export const Skills = ({ skills }: { skills: readonly string[] }) => {
   const { t } = useTranslation()
   if (skills.length === 0) return null
@@ -63,7 +63,7 @@ interface Asked<Data> {
   refetch: () => unknown
 }
 
-/** What was asked for, or that it is coming, or why it could not be read with a way to ask again. */
+/** The content, a loading state, or an error with a retry. */
 export const Answered = <Data,>({
   asked,
   title,

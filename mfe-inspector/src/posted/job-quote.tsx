@@ -7,7 +7,7 @@ import { useState } from 'react'
 
 type Answered = Slots['posted-job.form']['answered']
 
-/** What a job has answered already; one of the time before it had a form of its kind knows its place and its time. */
+/** The previous answers of a job; an older job without a form of its kind only has its place and time. */
 const answeredIn = (job: Job | undefined): Answered => {
   if (!job) return null
   const { date, time } = wallTimeAt(Date.parse(job.inspectionDate), job.timeZone)
@@ -24,7 +24,7 @@ const answeredIn = (job: Job | undefined): Answered => {
   }
 }
 
-/** The kind of inspection is in the address, so that a reload comes back to the same form. */
+/** The kind of inspection is in the address, so that a reload returns to the same form. */
 const useKind = (job: Job | undefined) => {
   const [search, setSearch] = useSearchParams()
   const asked = search.get('kind') ?? job?.inspectionType
@@ -33,21 +33,21 @@ const useKind = (job: Job | undefined) => {
 }
 
 interface JobQuoteProps {
-  /** Names the form in events and on the device. */
+  /** Identifies the form in events and on the device. */
   form: string
   job: Job | undefined
   isShown: boolean
   onLeave: () => void
 }
 
-/** What is inspected, where, when and who is there: the questions of the kind's quote, from the area that has them. */
+/** Subject, place, time and contact: the questions of the kind's quote, from the area that owns them. */
 export const JobQuote = ({ form, job, isShown, onLeave }: JobQuoteProps) => {
   const { t } = useTranslation()
   const [kind, setKind] = useKind(job)
   const [wasShown, setWasShown] = useState(isShown)
   const isThere = useWidgets('posted-job.form').length > 0
   if (isShown && !wasShown) setWasShown(true)
-  // What is typed stays while the next step is shown.
+  // Typed answers stay while the next step is shown.
   if (!wasShown) return null
   return (
     <div hidden={!isShown}>

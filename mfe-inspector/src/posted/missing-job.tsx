@@ -2,11 +2,11 @@ import { href, isCallFailure, useTranslation } from '@fieldproof/platform'
 import { EmptyState, LinkButton, Page } from '@fieldproof/ui'
 import { Illustration } from '@fieldproof/ui/illustration'
 
-/** Whether a job is not there for this reader, which an address that makes no sense says too. */
+/** Whether a job does not exist for this user; also for an invalid address. */
 export const isMissing = (error: unknown): boolean =>
   isCallFailure(error) && (error.status === 404 || error.status === 400)
 
-/** The job is not there, or not to be seen any more. */
+/** The job does not exist, or can no longer be seen. */
 export const MissingJob = () => {
   const { t } = useTranslation()
   return (

@@ -56,7 +56,7 @@ const show = (
     ...(options.widgets && { widgets: options.widgets }),
   })
 
-it('the index leads to all four pages, and first to what the reader is there for', async () => {
+it('the index links to all four pages, and first to the relevant one', async () => {
   const { unmount } = await show(<JobsIndex />, '/dashboard/jobs')
   expect((await screen.findAllByRole('link')).map((link) => link.getAttribute('href'))).toEqual([
     '/dashboard/jobs/post-job',
@@ -70,7 +70,7 @@ it('the index leads to all four pages, and first to what the reader is there for
   expect((await screen.findAllByRole('link'))[0]).toHaveAttribute('href', '/dashboard/jobs/find-jobs')
 })
 
-it('posted jobs are narrowed by what stands in the address', async () => {
+it('posted jobs are filtered by the address', async () => {
   const { asked } = await show(<MyJobs />, '/dashboard/jobs/my-jobs?status=open&page=3', {
     'GET /jobs/get-my-jobs': listed([job()]),
   })
@@ -88,7 +88,7 @@ it('posted jobs are narrowed by what stands in the address', async () => {
   )
 })
 
-it('nothing posted leads to posting, nothing found to all of it, and a failure to another try', async () => {
+it('without posted jobs it links to posting, without results to all jobs, and after a failure it offers a retry', async () => {
   const first = await show(<MyJobs />, '/dashboard/jobs/my-jobs', { 'GET /jobs/get-my-jobs': listed([]) })
   expect(await screen.findByRole('heading', { name: 'No jobs posted yet' })).toBeVisible()
   expect(
@@ -105,7 +105,7 @@ it('nothing posted leads to posting, nothing found to all of it, and a failure t
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
-it('open jobs lead to their pages, and inspectors to their profiles', async () => {
+it('open jobs link to their pages, and inspectors to their profiles', async () => {
   const open = openJob()
   const first = await show(
     <FindJobs />,
@@ -160,7 +160,7 @@ it('open jobs lead to their pages, and inspectors to their profiles', async () =
   expect(screen.getByText('1 job completed')).toBeVisible()
 })
 
-it('inspectors around a place come nearest first, until it is taken out again', async () => {
+it('inspectors around a place are sorted by distance, until the place is removed', async () => {
   const found = {
     address: 'Ikeja, Lagos',
     street: '',
@@ -193,7 +193,7 @@ it('inspectors around a place come nearest first, until it is taken out again', 
   expect(screen.getByRole('combobox', { name: /^Place/ })).toHaveValue('')
 })
 
-it('a place in the address that is none is left alone', async () => {
+it('an invalid place in the address is ignored', async () => {
   const { asked } = await show(
     <FindPros />,
     '/dashboard/jobs/find-pros?place=X&latitude=200&longitude=3&sort=nearest',
@@ -207,7 +207,7 @@ it('a place in the address that is none is left alone', async () => {
   )
 })
 
-it('a job is changed with what it had, and one that is taken is not', async () => {
+it('a job is edited with its values, and a taken one is not', async () => {
   const route = '/dashboard/jobs/edit-job/:jobId'
   const answers = { 'PATCH /jobs/edit-job/{jobId}': job() } satisfies Answers
   const { asked, unmount } = await show(
@@ -237,7 +237,7 @@ it('a job is changed with what it had, and one that is taken is not', async () =
   expect(await screen.findByText('The job is taken')).toBeVisible()
 })
 
-it('the answers of its kind are changed in their own form, and go along then', async () => {
+it('the answers of its kind are edited in their own form, and sent along', async () => {
   const { widgets, shown } = jobFormWidget()
   const quote = answeredQuote()
   const { asked, platform } = await show(
@@ -253,7 +253,7 @@ it('the answers of its kind are changed in their own form, and go along then', a
   await waitFor(() => expect(sent(asked, 'PATCH /jobs/edit-job/{jobId}')[0]?.body).toMatchObject({ quote }))
 })
 
-it('a job of the time before kinds had forms is asked the questions first, with the place and time that it has', async () => {
+it('an older job without a form of its kind asks the questions first, with its place and time', async () => {
   const { widgets, shown } = jobFormWidget()
   await show(
     <EditJob />,

@@ -2,8 +2,8 @@ import type { InspectorProfile, InspectorPublicProfile } from '@fieldproof/contr
 import { educationLevels, inspectionTypes } from '@fieldproof/contracts/lists'
 
 /**
- * What customers would see of a registration that is not public yet: nothing that identifies the home or reaches its
- * owner.
+ * The customers' view of a registration that is not public yet: nothing that identifies the home or allows contact with
+ * its owner.
  */
 export const asCustomersSee = (profile: InspectorProfile, avatar: string | null): InspectorPublicProfile => {
   const {
@@ -40,7 +40,7 @@ export const asCustomersSee = (profile: InspectorProfile, avatar: string | null)
   }
 }
 
-/** Whether the applicant has filled anything in; what comes from the account does not count. */
+/** Whether the applicant has filled anything in; data from the account does not count. */
 export const isBegun = (profile: InspectorProfile): boolean =>
   profile.status !== 'Incomplete' ||
   profile.submittedAt !== null ||

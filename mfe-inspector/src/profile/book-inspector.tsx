@@ -7,12 +7,12 @@ import { Card, Cluster, LinkButton, Text } from '@fieldproof/ui'
 const bookAs = (inspectorId: string, kind: InspectionType): string =>
   href('orders.service', { serviceType: kind }, { query: { inspector: inspectorId }, hash: 'quotation' })
 
-/** What this inspector inspects, each kind once. */
+/** The kinds of this inspector's specializations, each once. */
 const kindsOf = ({ inspectionTypes, specializations }: InspectorPublicProfile): InspectionType[] => [
   ...new Set([...inspectionTypes, ...specializations.map(({ inspectionType }) => inspectionType)]),
 ]
 
-/** The way to book an inspector of one kind; of several kinds they are chosen in {@link BookForKinds}. */
+/** A link to book an inspector of one kind; for several kinds see {@link BookForKinds}. */
 export const BookInspector = ({ profile }: { profile: InspectorPublicProfile }) => {
   const { t } = useTranslation()
   const [kind, ...more] = kindsOf(profile)
@@ -24,7 +24,7 @@ export const BookInspector = ({ profile }: { profile: InspectorPublicProfile }) 
   )
 }
 
-/** One way to book for each kind that the inspector inspects; they are asked before others (MATCH-22). */
+/** A link per kind to book an inspector; they are asked before others (MATCH-22). */
 export const BookForKinds = ({ profile }: { profile: InspectorPublicProfile }) => {
   const { t } = useTranslation()
   const kinds = kindsOf(profile)

@@ -9,7 +9,7 @@ import styles from './profile.module.css'
 
 const checks = ['governmentId', 'personalBackground', 'professionalBackground'] as const
 
-/** Who it is, in a line: name, company, place, rating and work done. */
+/** Name, company, place, rating and completed work in one line. */
 export const ProfileHead = ({ profile }: { profile: InspectorPublicProfile }) => {
   const { t } = useTranslation()
   const countryName = useCountryName()
@@ -64,7 +64,7 @@ export const RatingsCard = ({ ratings }: Pick<InspectorPublicProfile, 'ratings'>
   )
 }
 
-/** What has been checked of an inspector. */
+/** What has been verified about an inspector. */
 export const VerifiedCard = ({ verifiedInfo }: Pick<InspectorPublicProfile, 'verifiedInfo'>) => {
   const { t } = useTranslation()
   return (
@@ -113,7 +113,7 @@ export const FiguresCard = ({ profile }: { profile: InspectorPublicProfile }) =>
 const entriesOf = (profile: InspectorPublicProfile, kind: InspectionType) =>
   profile.specializations.filter(({ inspectionType }) => inspectionType === kind)
 
-/** What an inspector knows, kind by kind, with the years of each. */
+/** The specializations by kind, with the years of each. */
 export const SpecializationsCard = ({ profile }: { profile: InspectorPublicProfile }) => {
   const { t } = useTranslation()
   const kinds = inspectionTypes.filter((kind) => entriesOf(profile, kind).length > 0)

@@ -39,8 +39,8 @@ const showOwn = (query = '', more: Answers = {}) =>
 const sectionOf = async (name: string) =>
   within((await screen.findByRole('heading', { level: 2, name })).closest('section') as HTMLElement)
 
-describe('an inspector as customers see them', () => {
-  it('has five ratings, what was checked, what they know and what was written of them', async () => {
+describe('an inspector for customers', () => {
+  it('has five ratings, verifications, specializations and reviews', async () => {
     const { asked } = await showOne()
     const ratings = await sectionOf('Ratings')
     for (const figure of ['4.6', '4.8', '4.5', '4.7', '4.2']) expect(ratings.getByText(figure)).toBeInTheDocument()
@@ -58,7 +58,7 @@ describe('an inspector as customers see them', () => {
     expect(screen.getByRole('button', { name: 'Write a message' })).toBeInTheDocument()
   })
 
-  it('is booked for what they inspect, and asked first (MATCH-22)', async () => {
+  it('can be booked for their kinds, and is asked first (MATCH-22)', async () => {
     const kinds = (inspectionTypes: ('vehicle' | 'property')[]) => ({
       'GET /inspectors/get-inspector/{id}': publicProfile({ inspectionTypes, specializations: [] }),
     })
@@ -77,7 +77,7 @@ describe('an inspector as customers see them', () => {
     expect(book.getByRole('link', { name: 'Vehicle Check' })).toBeInTheDocument()
   })
 
-  it('without ratings says so, and one that is not there too', async () => {
+  it('shows that there are no ratings, and that an inspector does not exist', async () => {
     const none = {
       overall: null,
       communication: null,
@@ -99,7 +99,7 @@ describe('an inspector as customers see them', () => {
 })
 
 describe("one's own profile", () => {
-  it('leads to where each part is changed, and to how customers see it', async () => {
+  it('links to where each part is edited, and to the preview for customers', async () => {
     await showOwn()
     const edit = await sectionOf('Change your profile')
     expect(edit.getByRole('link', { name: 'Education' })).toHaveAttribute(
@@ -113,7 +113,7 @@ describe("one's own profile", () => {
     expect(await (await sectionOf('General info')).findByText('14')).toBeInTheDocument()
   })
 
-  it('is shown as customers see it, also before anybody else does', async () => {
+  it('has a preview for customers, also before it is public', async () => {
     await showOwn('?view=customers', {
       'GET /inspectors/get-inspector/{id}': refuse(404, { message: 'Not here.' }),
       'GET /users/get-inspector-application': wholeApplication({ status: 'Pending' }),
@@ -138,7 +138,7 @@ describe('on the dashboard', () => {
       answers: { 'GET /users/get-inspector-application': application },
     })
 
-  it('an application that was begun says what is missing and leads on', async () => {
+  it('a begun application shows what is missing, with a link', async () => {
     await showWidget(blankApplication({ isEligibleToWork: true, missing: ['education', 'languages'] }))
     expect(await screen.findByText('2 things are missing before you can submit it.')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Your inspector application' })).toHaveAttribute(
@@ -147,7 +147,7 @@ describe('on the dashboard', () => {
     )
   })
 
-  it('nothing is said to who never began one', async () => {
+  it('nothing is shown to users who never began one', async () => {
     const { asked, container } = await showWidget(blankApplication())
     await screen.findByText((_, element) => element === container && asked.length > 0)
     expect(container).not.toHaveTextContent('Your inspector application')

@@ -15,21 +15,21 @@ import { fieldOf } from './steps.ts'
 import { takeUp, withChanges } from './take-up.ts'
 
 export interface DraftState {
-  /** Everything as it stands here, saved or not. */
+  /** All current values, saved or not. */
   values: DraftValues
   saved: DraftValues
   profile: InspectorProfile
   unsaved: readonly DraftField[]
-  /** Answers that are saved only when the inspector has agreed to what that brings (INSPECTOR-6). */
+  /** Values that are saved only after the inspector has agreed to the consequences (INSPECTOR-6). */
   held: readonly DraftField[]
   consequences: EditConsequences
-  /** Answers that another device has changed meanwhile. */
+  /** Values that another device has changed meanwhile. */
   conflicts: readonly DraftField[]
   phase: 'calm' | 'waiting' | 'saving' | 'unreachable' | 'refused'
-  /** Milliseconds since 1970; null before anything was saved here. */
+  /** Milliseconds since 1970; null before the first save here. */
   savedAt: number | null
   refusal: { message: string; faults: readonly FieldFault[] } | null
-  /** Counts the times that what is shown has changed by something else than typing. */
+  /** Increases when the shown values change by something other than typing. */
   revision: number
 }
 
@@ -39,17 +39,17 @@ export interface DraftCalls {
   removeReference: (id: string) => Promise<unknown>
 }
 
-/** Milliseconds without a key before what was typed is saved. */
+/** Milliseconds without a keystroke before typed text is saved. */
 const pause = 800
-/** Milliseconds until a server that could not be reached is asked again; a connection that comes back asks at once. */
+/** Milliseconds before an unreachable server is tried again; a restored connection tries at once. */
 const retryAfter = 15_000
 
 const fieldsIn = (changes: Changes): DraftField[] => Object.keys(changes) as DraftField[]
 const none: EditConsequences = { suspends: false, asksForIdVerification: false }
 
 /**
- * The application as typed: keeps every answer on this device at once, saves it as soon as it can be, and goes on where
- * the connection was lost. What has consequences waits to be agreed to.
+ * The application as typed: stores every answer on this device at once, saves it as soon as it is valid, and continues
+ * after a lost connection. Changes with consequences wait for the inspector's agreement.
  */
 export class ApplicationDraft {
   readonly #userId: string
@@ -61,9 +61,9 @@ export class ApplicationDraft {
   #state: DraftState
   #timer: ReturnType<typeof setTimeout> | undefined
   #running: Promise<void> = Promise.resolve()
-  /** Answers that the server will not have as they are; they wait for another key. */
+  /** Values that the server refused; they wait for another keystroke. */
   readonly #refused = new Set<string>()
-  /** Nobody is on the screen any more: what is left waits for the next visit, and for its owner's session. */
+  /** The screen was left: the rest waits for the next visit, and for its owner's session. */
   #isOver = false
 
   constructor(userId: string, profile: InspectorProfile, calls: DraftCalls) {
@@ -84,7 +84,7 @@ export class ApplicationDraft {
     }
   }
 
-  /** Goes on saving what waits; the returned function saves once more and ends it. */
+  /** Starts saving; the returned function saves once more and stops. */
   begin = (): (() => void) => {
     this.#isOver = false
     const again = () => {
@@ -99,7 +99,7 @@ export class ApplicationDraft {
     }
   }
 
-  /** Takes up what the server says now. */
+  /** Merges the server's current profile. */
   receive = (profile: InspectorProfile): void => {
     if (profile === this.#profile) return
     const before = this.#state.values
@@ -112,7 +112,7 @@ export class ApplicationDraft {
     if (this.#state.unsaved.length > 0 && this.#state.phase === 'calm') this.#schedule(pause)
   }
 
-  /** What was typed. */
+  /** Records a typed value. */
   put = (typed: Partial<DraftValues>): void => {
     const changes: Record<string, unknown> = { ...this.#changes }
     let isNew = false
@@ -134,7 +134,7 @@ export class ApplicationDraft {
     this.#schedule(pause)
   }
 
-  /** Where two devices disagree: keeps what was typed here, or takes what is saved. */
+  /** Resolves a conflict between two devices: keeps this one's value, or takes the saved one. */
   settle = (isMine: boolean): void => {
     const changes: Record<string, unknown> = { ...this.#changes }
     for (const field of this.#state.conflicts) {
@@ -146,7 +146,7 @@ export class ApplicationDraft {
     this.#schedule(0)
   }
 
-  /** Gives up what waits to be agreed to. */
+  /** Discards the values that wait for agreement. */
   discardHeld = (): void => {
     const held = new Set<string>(this.#state.held)
     this.#changes = Object.fromEntries(Object.entries(this.#changes).filter(([field]) => !held.has(field)))
@@ -159,8 +159,8 @@ export class ApplicationDraft {
   }
 
   /**
-   * Saves now. With `isAgreed`, also what has consequences.
-   * @returns whether nothing is left that is only on this device
+   * Saves now. With `isAgreed`, also the changes with consequences.
+   * @returns whether everything is on the server
    */
   flush = async (isAgreed = false): Promise<boolean> => {
     clearTimeout(this.#timer)
@@ -209,7 +209,7 @@ export class ApplicationDraft {
     }
   }
 
-  /** What can be saved of a field, unless the server has it so already. */
+  /** The part of a field that can be saved, unless the server already has it. */
   #newIn(field: Exclude<DraftField, 'references'>): { body: InspectorInfoBody; isWhole: boolean } | null {
     const { body, isWhole } = saveableOf(field, this.#state.values, this.#saved)
     if (body === null) return null
@@ -217,7 +217,7 @@ export class ApplicationDraft {
     return fingerprint(body) === fingerprint(before) ? null : { body, isWhole }
   }
 
-  /** The server has these fields as they were sent; what was typed since waits for the next time. */
+  /** Marks fields as saved with the sent values; later keystrokes wait for the next save. */
   #accept(profile: InspectorProfile, fields: readonly string[]): void {
     this.#profile = profile
     this.#saved = valuesOf(profile)
@@ -254,7 +254,7 @@ export class ApplicationDraft {
     const wrong = sent.filter((field) => faults.some((fault) => fieldOf(fault.field) === field))
     for (const field of wrong.length > 0 ? wrong : sent) this.#refused.add(field)
     this.#tell({ phase: 'refused', refusal: { message: error.message, faults } })
-    // What was sent along with it need not wait for it.
+    // Fields that were sent along need not wait for it.
     if (wrong.length > 0 && wrong.length < sent.length) this.#schedule(0)
   }
 
@@ -290,6 +290,6 @@ export class ApplicationDraft {
   }
 }
 
-/** A body as the profile would have it: only what is sent, without the parts that are left out. */
+/** A body in the profile's shape: only what is sent, without missing parts. */
 const contentsOf = (body: InspectorInfoBody): Partial<InspectorProfile> =>
   Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))

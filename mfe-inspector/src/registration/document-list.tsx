@@ -17,13 +17,13 @@ export interface DocumentListProps {
   uploads: readonly DocumentUpload[]
   onRetry: (upload: DocumentUpload) => void
   onGiveUp: (upload: DocumentUpload) => void
-  /** The education, certification or specialization that a document proves; nothing where it stands for none. */
+  /** The education, certification or specialization that a document proves; nothing if it has none. */
   provenBy?: (document: InspectorCredential) => string | undefined
-  /** Whether removing a document suspends the account; where it is left out, none does. */
+  /** Whether removing a document suspends the account; by default none does. */
   suspends?: (document: InspectorCredential) => boolean
 }
 
-/** Documents that have been sent, each with what it proves and how it was judged, and those on their way. */
+/** Uploaded documents, each with what it proves and its review, and current uploads. */
 export const DocumentList = ({
   label,
   documents,

@@ -1,6 +1,6 @@
 import type { InspectorProfile } from '@fieldproof/contracts/entities/inspector-profile'
 
-/** What is typed into the registration, complete or not; empty texts and null are answers that are not there yet. */
+/** The registration as typed, complete or not; empty strings and null are missing answers. */
 export interface EducationDraft {
   _id: string
   level: string
@@ -69,10 +69,10 @@ export type ListField = (typeof listFields)[number]
 export type Entry = DraftValues[ListField][number]
 export const isListField = (field: DraftField): field is ListField => listFields.some((list) => list === field)
 
-/** By what an entry of a list is known again on another device. */
+/** Identifies an entry of a list across devices. */
 export const keyOfEntry = (entry: Entry): string => ('_id' in entry ? entry._id : entry.language)
 
-/** What is saved, in the form in which it is typed. */
+/** The saved profile in the form's shape. */
 export const valuesOf = (profile: InspectorProfile): DraftValues => ({
   inspectorType: profile.inspectorType,
   companyName: profile.companyName ?? '',
@@ -114,7 +114,7 @@ export const valuesOf = (profile: InspectorProfile): DraftValues => ({
   })),
 })
 
-/** Empty answers are alike, and so are objects whose parts are. */
+/** Compares values; empty ones are equal, and so are objects with equal parts. */
 const plain = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(plain)
   if (typeof value === 'string') return value.trim() === '' ? null : value.trim()
@@ -125,11 +125,11 @@ const plain = (value: unknown): unknown => {
     .sort(([one], [other]) => one.localeCompare(other))
 }
 
-/** A text that is the same for answers that say the same. */
+/** A string that is equal for equal values. */
 export const fingerprint = (value: unknown): string => JSON.stringify(plain(value))
 export const isSame = (one: unknown, other: unknown): boolean => fingerprint(one) === fingerprint(other)
 
-/** Whether nothing has been typed into an entry yet, its id aside. */
+/** Whether an entry is still blank, apart from its id. */
 export const isBlank = (entry: Entry): boolean =>
   Object.entries(entry).every(
     ([name, value]: [string, unknown]) =>

@@ -14,10 +14,10 @@ import { neededPhone, optionalPhone, type PhoneParts } from '@fieldproof/kit/pho
 import * as z from 'zod/mini'
 import type { CertificationDraft, EducationDraft, LanguageDraft, SpecializationDraft } from './draft-values.ts'
 
-/** What the forms of the steps say of an answer: the contract's own words, each beside its field. */
+/** The validation of the steps' forms, with the contract's own messages beside each field. */
 
 const always = { when: () => true }
-/** One of a list, or what is not chosen yet. */
+/** One of a list, or not chosen yet. */
 const oneOf = (values: readonly string[]) =>
   z.string().check(z.refine((value) => values.includes(value), say.selectOne))
 const isGiven = (text: string) => text.trim() !== ''
@@ -70,7 +70,7 @@ export const eligibilityForm = z.object({
   ),
 })
 
-/** An entry as typed, judged by the contract's schema as it would be sent. */
+/** An entry as typed, validated by the contract's schema as it would be sent. */
 const judgedBy = <Draft>(schema: z.ZodMiniType, asSent: (entry: Draft) => unknown) =>
   z.custom<Draft>().check(({ value, issues }) => {
     const { error } = schema.safeParse(asSent(value))
@@ -100,7 +100,7 @@ export const specializationsForm = z.object({
     ),
 })
 
-/** A certification whose specializations are boxes to tick, by their ids. */
+/** A certification with a checkbox per specialization, by id. */
 export interface CertificationForm extends Omit<CertificationDraft, 'specializationIds'> {
   covers: Record<string, boolean>
 }

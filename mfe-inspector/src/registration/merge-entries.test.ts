@@ -9,8 +9,8 @@ const entry = (id: string, institutionName = id): EducationDraft => ({
 })
 const names = (entries: readonly EducationDraft[]) => entries.map(({ institutionName }) => institutionName)
 
-describe('what two devices did to one list', () => {
-  it('is joined where they changed different entries', () => {
+describe('changes of two devices to one list', () => {
+  it('are merged if they concern different entries', () => {
     const base = [entry('a'), entry('b')]
     const { entries, isConflict } = mergeEntries(
       base,
@@ -21,7 +21,7 @@ describe('what two devices did to one list', () => {
     expect(isConflict).toBe(false)
   })
 
-  it('keeps what either of them added, and leaves out what either of them removed', () => {
+  it('keep what either of them added, and drop what either of them removed', () => {
     const base = [entry('a'), entry('b'), entry('c')]
     const { entries, isConflict } = mergeEntries(
       base,
@@ -32,7 +32,7 @@ describe('what two devices did to one list', () => {
     expect(isConflict).toBe(false)
   })
 
-  it('is a conflict where both changed the same entry, or one changed what the other removed', () => {
+  it('conflict if both changed the same entry, or one changed what the other removed', () => {
     expect(mergeEntries([entry('a')], [entry('a', 'here')], [entry('a', 'there')])).toEqual({
       entries: [entry('a', 'here')],
       isConflict: true,

@@ -6,8 +6,9 @@ export interface Merged<One> {
 }
 
 /**
- * Joins what two devices did to a list, entry by entry: `base` is what both began with. An entry that only one of them
- * changed, added or removed is as that one left it. Changed differently on both, it is a conflict, and shown as here.
+ * Merges the changes of two devices to a list, entry by entry; `base` is the common ancestor. An entry that only one of
+ * them changed, added or removed gets that change. If both changed it differently, it is a conflict, and this device's
+ * version is shown.
  */
 export const mergeEntries = <One extends Entry>(
   base: readonly One[],
@@ -24,7 +25,7 @@ export const mergeEntries = <One extends Entry>(
     const other = there.get(key)
     const isChangedHere = old === undefined || !isSame(old, entry)
     if (other === undefined) {
-      // Removed there. Who has changed it here goes on with it, and is asked.
+      // Removed there, but changed here: keep it and ask.
       if (old !== undefined && isChangedHere) isConflict = true
       return old === undefined || isChangedHere ? [entry] : []
     }

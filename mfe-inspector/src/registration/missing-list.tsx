@@ -5,7 +5,7 @@ import { fieldOf, stepAddress, stepNames, stepOfField } from './steps.ts'
 import styles from './registration.module.css'
 import { useMessageTranslator } from './use-message-translator.ts'
 
-/** What is still needed, step by step, each with the way to its field and with the words that stand beside it. */
+/** What is still required, by step, each with a link to its field and the field's message. */
 export const MissingList = ({ missing }: { missing: readonly FieldFault[] }) => {
   const { t } = useTranslation()
   const translate = useMessageTranslator()

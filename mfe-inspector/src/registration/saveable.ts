@@ -18,9 +18,9 @@ import {
   type SpecializationDraft,
 } from './draft-values.ts'
 
-/** The part of a field that can be saved now; `body` is null where nothing can. */
+/** The part of a field that can be saved now; `body` is null if there is none. */
 export interface Saveable {
-  body: InspectorInfoBody | null /** All that was typed is in it. */
+  body: InspectorInfoBody | null /** Whether it contains everything that was typed. */
   isWhole: boolean
 }
 
@@ -40,8 +40,8 @@ const readEntry: { [List in SentList]: (entry: DraftValues[List][number]) => Par
 }
 
 /**
- * The complete entries of a list. One that is being changed stays as it was saved until it is complete again, so that
- * nothing is lost while it is typed; a new one waits.
+ * The complete entries of a list. A saved entry keeps its saved values until the edited ones are complete, so that
+ * nothing is lost during typing; a new one waits.
  */
 const completeEntries = <List extends SentList>(
   list: List,
@@ -61,7 +61,7 @@ const completeEntries = <List extends SentList>(
   return { entries: complete, isWhole }
 }
 
-/** Specializations that are complete here, or were saved and still stand in the list: what a certification can stand for. */
+/** Specializations that are complete here, or saved and still in the list: those that a certification can refer to. */
 export const offeredSpecializations = (values: DraftValues, saved: DraftValues): SpecializationDraft[] => {
   const before = new Set(saved.specializations.map(({ _id }) => _id))
   return values.specializations.filter((entry) => before.has(entry._id) || readEntry.specializations(entry).success)
@@ -95,8 +95,8 @@ const listBody = (
 
 /**
  * The part of a typed field that can be saved, by the contract's own schema.
- * @param values everything as it stands here
- * @param saved everything as the server has it
+ * @param values all current values
+ * @param saved all values on the server
  */
 export const saveableOf = (
   field: Exclude<DraftField, 'references'>,
@@ -119,7 +119,7 @@ export interface ReferenceChanges {
 const asTyped = ({ fullName, telephone, relationship }: ReferenceDraft): string =>
   JSON.stringify([fullName.trim(), telephone, relationship])
 
-/** What is to be done at the server for the references to be as they stand here. */
+/** The calls that make the server's references equal to the current ones. */
 export const referenceChanges = (
   mine: readonly ReferenceDraft[],
   base: readonly ReferenceDraft[],

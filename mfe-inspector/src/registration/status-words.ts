@@ -1,7 +1,9 @@
 import type { InspectorStatus } from '@fieldproof/contracts/lists'
 import type { Tone } from '@fieldproof/ui'
 
-/** How each of the nine states of an application looks. The word says it; the colour only helps. */
+/**
+ * The colour of each of the nine states of an application. The label carries the meaning; the colour only supports it.
+ */
 export const statusTones: Record<InspectorStatus, Tone> = {
   Incomplete: 'neutral',
   Pending: 'info',
@@ -14,7 +16,7 @@ export const statusTones: Record<InspectorStatus, Tone> = {
   Suspended: 'warning',
 }
 
-/** The way from the first answer to the first job (INSPECTOR-2). */
+/** The steps from the first answer to the first job (INSPECTOR-2). */
 export const wayThere = [
   'Incomplete',
   'Pending',
@@ -23,7 +25,7 @@ export const wayThere = [
   'Activated',
 ] as const satisfies readonly InspectorStatus[]
 
-/** How far along that way an application is; those beside it are as far as they came. */
+/** The progress of an application; for other states, the last step that was reached. */
 export const placeOnWay = (status: InspectorStatus, isOrientationCompleted: boolean): number => {
   const place = wayThere.findIndex((state) => state === status)
   if (place !== -1) return place

@@ -7,21 +7,21 @@ import { useAgreement } from './use-agreement.ts'
 import { stepAddress, stepNames, type StepName } from './steps.ts'
 import type { OpenDraft } from './use-application-draft.ts'
 
-/** What every step is given. */
+/** The props of every step. */
 export interface StepProps {
   open: OpenDraft
 }
 
 const beside = (step: StepName, by: 1 | -1): StepName | undefined => stepNames[stepNames.indexOf(step) + by]
 
-/** The way back to the step before, as a button beside the one that goes on. */
+/** The link to the previous step, as a button beside Next. */
 export const StepBack = ({ step }: { step: StepName }) => {
   const { t } = useTranslation()
   const before = beside(step, -1)
   return before ? <LinkButton href={stepAddress(before)}>{t('step.back')}</LinkButton> : null
 }
 
-/** Where the step after this one is. */
+/** The address of the next step. */
 export const nextAddress = (step: StepName): string => stepAddress(beside(step, 1) ?? 'review')
 
 export interface StepFormProps<Schema extends ContractSchema> {
@@ -32,8 +32,8 @@ export interface StepFormProps<Schema extends ContractSchema> {
 }
 
 /**
- * The form of a step. Going on saves what is not saved yet and checks the step; without a connection it goes on all the
- * same, since what was typed is kept. The list of steps leads past what cannot be answered now.
+ * The form of a step. Next saves pending changes and validates the step; offline it continues anyway, because
+ * everything is stored on the device. The list of steps allows skipping what cannot be answered now.
  */
 export const StepForm = <Schema extends ContractSchema>({
   step,

@@ -7,7 +7,7 @@ const StepFailed = ({ onRetry }: { onRetry: () => void }) => {
   return <ErrorState title={t('step.failed')} body={t('step.failedBody')} onRetry={onRetry} />
 }
 
-/** What is shown of a step whose code did not come: what was typed is kept, and it can be asked for again. */
+/** Shown if a step's code failed to load: typed values are kept, and the user can retry. */
 export class StepBoundary extends Component<{ onRetry: () => void; children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
   static getDerivedStateFromError = () => ({ hasFailed: true })

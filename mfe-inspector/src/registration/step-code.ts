@@ -6,7 +6,7 @@ import { ID_VERIFICATION, type StepName } from './steps.ts'
 type Load = () => Promise<{ default: ComponentType<StepProps> }>
 type Screen = StepName | typeof ID_VERIFICATION
 
-/** A step that asks for telephone numbers comes with the plans by which it joins them, also for the draft. */
+/** A step with telephone numbers loads the number plans, also for the draft. */
 const withPhones =
   (load: Load): Load =>
   async () => {
@@ -14,7 +14,7 @@ const withPhones =
     return step
   }
 
-/** The code of each step, in its own file: the first one is shown before the last one is here. */
+/** The code of each step in its own chunk: the first one is shown before the last one is loaded. */
 const loads: Record<Screen, Load> = {
   personal: withPhones(() => import(/* webpackChunkName: "step-personal" */ './steps/personal-step.tsx')),
   address: () => import(/* webpackChunkName: "step-address" */ './steps/address-step.tsx'),
@@ -32,7 +32,7 @@ const loads: Record<Screen, Load> = {
 }
 const made = new Map<Screen, ComponentType<StepProps>>()
 
-/** The component of a step. A step whose code did not come is asked for again by {@link forgetStep}. */
+/** The component of a step. {@link forgetStep} allows a retry after a failure. */
 export const stepComponent = (screen: Screen): ComponentType<StepProps> => {
   const Step = made.get(screen) ?? lazy(loads[screen])
   made.set(screen, Step)
@@ -42,8 +42,8 @@ export const forgetStep = (screen: Screen): void => {
   made.delete(screen)
 }
 
-/** Fetches the steps one after the other, so that somebody who loses the connection can go on through all of them. */
+/** Preloads the steps one after the other, so that a user who loses the connection can continue through all of them. */
 export const fetchSteps = async (): Promise<void> => {
-  // One that fails is fetched again when it is opened.
+  // A failed one is loaded again when it is opened.
   for (const load of Object.values(loads)) await load().catch(() => undefined)
 }

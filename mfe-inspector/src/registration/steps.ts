@@ -19,10 +19,10 @@ export const stepNames = [
 ] as const
 export type StepName = (typeof stepNames)[number]
 
-/** Beside the steps: where an inspector proves who they are. Mails lead to it by this name. */
+/** Besides the steps: where an inspector proves their identity. Mails link to it by this name. */
 export const ID_VERIFICATION = 'id-verification'
 
-/** What each step asks for. */
+/** The fields of each step. */
 export const fieldsOf: Record<StepName, readonly (keyof ApplicationContents)[]> = {
   personal: [
     'inspectorType',
@@ -46,19 +46,19 @@ export const fieldsOf: Record<StepName, readonly (keyof ApplicationContents)[]> 
   review: [],
 }
 
-/** The first part of a dotted path: the field that a fault is about. */
+/** The first part of a dotted path: the field of a fault. */
 export const fieldOf = (path: string): string => path.split('.')[0] ?? path
 
-/** The step on which a field is asked for. */
+/** The step with a field. */
 export const stepOfField = (path: string): StepName =>
   stepNames.find((step) => fieldsOf[step].some((field) => field === fieldOf(path))) ?? 'review'
 
 export const isStep = (name: string | undefined): name is StepName => stepNames.some((step) => step === name)
 
-/** The first step on which something is missing; where nothing is, the last one. */
+/** The first incomplete step; the last one if all are complete. */
 export const firstOpenStep = (missing: readonly FieldFault[]): StepName =>
   stepNames.find((step) => missing.some(({ field }) => stepOfField(field) === step)) ?? 'review'
 
-/** Where a step is, and a field on it. */
+/** The address of a step, and of a field on it. */
 export const stepAddress = (step: StepName, field?: string): string =>
   href('inspector.registration', { visibleComponent: step }, field === undefined ? {} : { hash: fieldOf(field) })

@@ -4,20 +4,20 @@ import { mergeEntries } from './merge-entries.ts'
 
 export interface TakenUp {
   changes: Changes
-  conflicts: DraftField[] /** What is shown has to be drawn again. */
+  conflicts: DraftField[] /** Whether the form has to render again. */
   hasMerged: boolean
 }
 
 const fieldsIn = (changes: Changes): DraftField[] => Object.keys(changes) as DraftField[]
 const isList = (value: unknown): value is Entry[] => Array.isArray(value)
 
-/** References stand in the order in which the server got them, whatever it is here. */
+/** References are in the order in which the server received them, whatever it is here. */
 const inOrder = (field: DraftField, value: unknown): unknown =>
   field === 'references' && isList(value)
     ? value.toSorted((one, other) => keyOfEntry(one).localeCompare(keyOfEntry(other)))
     : value
 
-/** One answer that waits here, over one that has changed at the server; null where nothing is left to save. */
+/** Rebases one unsaved value onto a newer one of the server; null if nothing is left to save. */
 const takeUpOne = (
   field: DraftField,
   { value, base }: Change,
@@ -40,7 +40,7 @@ const takeUpOne = (
   }
 }
 
-/** Goes on with what was typed here where the server knows something newer: joined where that can be done, told where not. */
+/** Rebases the typed values onto a newer profile: merged if possible, otherwise reported as conflicts. */
 export const takeUp = (changes: Changes, saved: DraftValues): TakenUp => {
   const next: Record<string, Change> = {}
   const conflicts: DraftField[] = []
@@ -56,7 +56,7 @@ export const takeUp = (changes: Changes, saved: DraftValues): TakenUp => {
   return { changes: next as Changes, conflicts, hasMerged }
 }
 
-/** Everything as it stands here: what is saved, under what was typed since. */
+/** All current values: the saved ones, overlaid with what was typed since. */
 export const withChanges = (saved: DraftValues, changes: Changes): DraftValues => ({
   ...saved,
   ...Object.fromEntries(fieldsIn(changes).map((field) => [field, changes[field]?.value])),

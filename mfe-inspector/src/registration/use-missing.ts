@@ -3,6 +3,6 @@ import type { FieldFault } from '@fieldproof/contracts/envelope'
 import { missingInApplication } from '@fieldproof/policy/missing-in-application'
 import { useMemo } from 'react'
 
-/** Everything that an application still needs before it can be handed in, by the rule that the server applies. */
+/** Everything that an application still needs before it can be submitted, by the server's rule. */
 export const useMissing = (profile: InspectorProfile): readonly FieldFault[] =>
   useMemo(() => missingInApplication(profile), [profile])

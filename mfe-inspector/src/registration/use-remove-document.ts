@@ -1,19 +1,19 @@
 import type { InspectorCredential } from '@fieldproof/contracts/entities/inspector-profile'
-import { useSayRefusal } from '@fieldproof/kit/refusal'
+import { useRefusalToast } from '@fieldproof/kit/refusal'
 import { useTranslation } from '@fieldproof/platform'
 import { useConfirm } from '@fieldproof/ui/dialog'
 import { useState } from 'react'
 import { useDeleteInspectorCredentialsMutation } from '../store/registration-api.ts'
 
-/** Removes documents, each after a question that says what follows from it. */
+/** Removes documents, each after a question that names the consequences. */
 export const useRemoveDocument = () => {
   const { t } = useTranslation()
-  const say = useSayRefusal()
+  const say = useRefusalToast()
   const confirm = useConfirm()
   const [send] = useDeleteInspectorCredentialsMutation()
   const [removing, setRemoving] = useState<readonly string[]>([])
 
-  /** @param suspends says that removing it suspends the account */
+  /** @param suspends whether removing it suspends the account */
   const remove = async ({ _id, file }: InspectorCredential, suspends: boolean) => {
     const isSure = await confirm({
       title: t('documents.removeTitle', { name: file.name }),

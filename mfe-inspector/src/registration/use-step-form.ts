@@ -9,13 +9,13 @@ type ValuesOf<Schema extends ContractSchema> = z.input<Schema>
 
 export interface StepFormOptions<Schema extends ContractSchema> {
   schema: Schema
-  /** What the fields begin with. */
+  /** The initial values of the fields. */
   begin: (values: DraftValues) => ContractFormOptions<Schema>['defaultValues']
-  /** What the fields say, as it is kept. */
+  /** The values of the fields in the draft's shape. */
   read: (values: ValuesOf<Schema>) => Partial<DraftValues>
 }
 
-/** The form of a step: everything that is typed into it goes to the draft at once. */
+/** The form of a step: everything that is typed goes to the draft at once. */
 export const useStepForm = <Schema extends ContractSchema>(
   { draft }: OpenDraft,
   { schema, begin, read }: StepFormOptions<Schema>,
@@ -29,7 +29,7 @@ export const useStepForm = <Schema extends ContractSchema>(
   const take = useEffectEvent(() => {
     const before = new Map(Object.entries(last.current))
     last.current = read(getValues())
-    // Only what has changed here: the rest may be newer at the server than on this form.
+    // Only what has changed here, because the rest may be newer on the server.
     draft.put(
       Object.fromEntries(Object.entries(last.current).filter(([field, value]) => !isSame(value, before.get(field)))),
     )

@@ -4,16 +4,16 @@ import type { InspectionType } from '@fieldproof/contracts/lists'
 import type { ReportTemplate, TemplateWords } from '@fieldproof/policy/report-template'
 import { loadTemplateWords, reportTemplateOf } from '@fieldproof/policy/report-templates'
 
-// Each template and each of its lists of names is a file of its own, which is put onto the device when a job is opened.
+// Each template and each list of names is a file of its own, which is stored on the device when a job is opened.
 
-/** The version that the report of a job has (REPORT-13); jobs that a device has kept since earlier releases name none. */
+/** The checklist version of a job's report (REPORT-13); jobs that a device stored in earlier releases have none. */
 export const versionOf = ({ checklistVersion }: Pick<InspectorJob, 'checklistVersion'>): number => checklistVersion ?? 1
 
 /** The points of a kind of inspection in one version. */
 export const loadTemplate = (inspectionType: InspectionType, version: number): Promise<ReportTemplate> =>
   reportTemplateOf(inspectionType, version)
 
-/** What groups and points are called. Where the names cannot be had, the page spells out the keys. */
+/** The names of groups and points. If they cannot be loaded, the page shows the keys as text. */
 export const loadNames = async (
   inspectionType: InspectionType,
   version: number,

@@ -11,13 +11,13 @@ const flatten = (value: unknown, path = ''): [string, string][] => {
 }
 const holes = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).toSorted()
 
-it('are complete in both languages, with the same holes', () => {
+it('are complete in both languages, with the same placeholders', () => {
   const norwegian = new Map(flatten(no))
   expect([...norwegian.keys()]).toEqual(flatten(en).map(([path]) => path))
   for (const [path, text] of flatten(en)) expect([path, holes(norwegian.get(path) ?? '')]).toEqual([path, holes(text)])
 })
 
-it('have words for every value of the lists', () => {
+it('have a text for every value of the lists', () => {
   expect(Object.keys(en.report.rating)).toEqual(expect.arrayContaining([...conditionRatings]))
   expect(Object.keys(en.report.vehicle)).toEqual(expect.arrayContaining([...vehicleFields]))
   expect(Object.keys(en.report.vehicle.values)).toEqual(

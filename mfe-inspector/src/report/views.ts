@@ -10,7 +10,7 @@ import {
   type OrderRows,
 } from './store/report-rows.ts'
 
-/** A photo or a film as the page shows it: on the device, on the server, or both. */
+/** A photo or a film for the page: on the device, on the server, or both. */
 export interface ShownMedia {
   id: string
   kind: 'photo' | 'video'
@@ -37,7 +37,7 @@ const goneIds = (items: readonly ItemRow[], type: 'media-gone' | 'entry-gone'): 
     }),
   )
 
-/** All pictures of a report: those on the server (without those being deleted), and those that wait to be sent. */
+/** All pictures of a report: the server's (without those being deleted), and the pending ones. */
 export const mediaOf = ({ head, items }: OrderRows): ShownMedia[] => {
   const gone = goneIds(items, 'media-gone')
   const waiting = items.filter(isOf('media'))
@@ -72,7 +72,7 @@ export interface ShownTask {
 
 const baseTasks = ({ head }: OrderRows): ShownTask[] => {
   if (head === null) return []
-  // Before the report was begun, the customer's tasks are those of the order.
+  // Before the report was started, the customer's tasks are those of the order.
   if (head.report === null) {
     return head.job.tasks.map(({ _id, title, description, isComplete }) => ({
       id: _id,
@@ -102,7 +102,7 @@ const baseTasks = ({ head }: OrderRows): ShownTask[] => {
   }))
 }
 
-/** The tasks with what was written about them here and there. */
+/** The tasks with their texts from here and from the server. */
 export const tasksOf = (rows: OrderRows): ShownTask[] => {
   const { items } = rows
   const gone = goneIds(items, 'entry-gone')
@@ -158,7 +158,7 @@ const textOf = (rows: OrderRows, name: FieldName): string | null => {
   return value === null || String(value).trim() === '' ? null : String(value)
 }
 
-/** What the report as the device has it still lacks, by the rule that the server applies when it is handed in. */
+/** What the device's report still lacks, by the server's rule for handing in. */
 export const missingOf = (rows: OrderRows, template: ReportTemplate): MissingInReport[] => {
   const points = new Map<string, Map<string, ReturnType<typeof shownPoint>>>()
   for (const row of rows.points)
@@ -205,7 +205,7 @@ export interface Conflicts {
   points: OrderRows['points']
   fields: OrderRows['fields']
 }
-/** What another device wrote meanwhile, and the user has not chosen from. */
+/** Conflicts with another device that the user has not resolved. */
 export const conflictsOf = ({ points, fields }: OrderRows): Conflicts => ({
   points: points.filter(({ conflict }) => conflict !== null),
   fields: fields.filter(({ conflict }) => conflict !== null),
@@ -216,12 +216,12 @@ export interface Waiting {
   points: number
   fields: number
   items: ItemRow[]
-  /** Refused, each with the server's words. */
+  /** Refused changes, each with the server's message. */
   refused: number
   total: number
 }
 
-/** What has not arrived, for the outbox; conflicts are not counted, since they wait for the user. */
+/** The number of pending items for the outbox, without conflicts, which wait for the user. */
 export const waitingOf = (rows: OrderRows): Waiting => {
   const points = rows.points.filter(({ edit, conflict }) => edit !== null && conflict === null)
   const fields = rows.fields.filter(({ edit, conflict }) => edit !== null && conflict === null)

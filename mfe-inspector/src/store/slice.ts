@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@fieldproof/platform'
 
 interface InspectorState {
-  /** Id of the one device (`report/desk/device.ts`) that sends reports in this document; null while there is none. */
+  /** Id of the one device (`report/working-copy/device.ts`) that sends reports in this document; null while there is none. */
   device: string | null
 }
 

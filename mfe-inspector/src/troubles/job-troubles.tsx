@@ -1,5 +1,5 @@
 import type { OrderTroubles, RescheduleProposal } from '@fieldproof/contracts/entities/job-trouble'
-import { useRefusalText, useSayRefusal } from '@fieldproof/kit/refusal'
+import { useRefusalText, useRefusalToast } from '@fieldproof/kit/refusal'
 import { useFreshAddresses } from '@fieldproof/kit/signed-address'
 import { useTranslation } from '@fieldproof/platform'
 import {
@@ -39,7 +39,7 @@ const tones: Record<RescheduleProposal['status'], BadgeProps['tone']> = {
 const Proposal = ({ proposal, isFirst }: { proposal: RescheduleProposal; isFirst: boolean }) => {
   const { t } = useTranslation()
   const confirm = useConfirm()
-  const say = useSayRefusal()
+  const say = useRefusalToast()
   const [withdraw, { isLoading }] = useWithdrawProposalMutation()
   const { _id, status, inspectionDate, timeZone, reason, expiresAt } = proposal
 

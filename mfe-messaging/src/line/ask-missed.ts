@@ -1,5 +1,5 @@
 import type { MissedMessages } from '@fieldproof/contracts/realtime'
-import type { useServerLine } from '@fieldproof/platform'
+import type { useServerSocket } from '@fieldproof/platform'
 
 /** Milliseconds until the line counts as one that does not answer. */
 const PATIENCE = 2_000
@@ -9,14 +9,14 @@ const PATIENCE = 2_000
  * before, or where the server shows none of the conversation: the call then says what there is (CHAT-27).
  */
 export const askMissed = (
-  line: ReturnType<typeof useServerLine>,
+  socket: ReturnType<typeof useServerSocket>,
   ask: { chatRoomId: string; after: number },
 ): Promise<MissedMessages | null> =>
   new Promise((resolve) => {
     const timer = setTimeout(() => {
       resolve(null)
     }, PATIENCE)
-    line.emit('CATCH_UP_ON_MESSAGES', ask, (missed) => {
+    socket.emit('CATCH_UP_ON_MESSAGES', ask, (missed) => {
       clearTimeout(timer)
       resolve(missed)
     })

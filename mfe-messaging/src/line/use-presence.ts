@@ -1,4 +1,4 @@
-import { useServerLine } from '@fieldproof/platform'
+import { useServerSocket } from '@fieldproof/platform'
 import { useEffect, useState } from 'react'
 import { useServerEvent } from './use-server-event.ts'
 
@@ -9,21 +9,21 @@ export interface Presence {
 
 /** Whether the other is there: as the conversation said at first, then as the server tells. */
 export const usePresence = (userId: string | undefined, first: Presence): Presence => {
-  const line = useServerLine()
+  const socket = useServerSocket()
   const [told, setTold] = useState<{ userId: string; presence: Presence } | null>(null)
   const lastSeenAt = first.lastSeenAt
   const watch = () => {
     if (userId === undefined) return
-    line.emit('WATCH_PRESENCE', [userId], (online) => {
+    socket.emit('WATCH_PRESENCE', [userId], (online) => {
       setTold({ userId, presence: { isOnline: online.includes(userId), lastSeenAt } })
     })
   }
-  useEffect(watch, [userId, line, lastSeenAt])
+  useEffect(watch, [userId, socket, lastSeenAt])
   useEffect(
     () => () => {
-      line.emit('WATCH_PRESENCE', [], () => undefined)
+      socket.emit('WATCH_PRESENCE', [], () => undefined)
     },
-    [line],
+    [socket],
   )
   useServerEvent('EVENTS_MISSED', watch)
   useServerEvent('PRESENCE', (change) => {

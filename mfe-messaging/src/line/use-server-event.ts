@@ -1,5 +1,5 @@
 import type { ServerToClientEvents } from '@fieldproof/contracts/realtime'
-import { useServerLine } from '@fieldproof/platform'
+import { useServerSocket } from '@fieldproof/platform'
 import { useEffect, useEffectEvent } from 'react'
 
 type Told<Event extends keyof ServerToClientEvents> = Parameters<ServerToClientEvents[Event]>[0]
@@ -12,16 +12,16 @@ export const useServerEvent = <Event extends keyof ServerToClientEvents>(
   event: Event,
   listener: (payload: Told<Event>) => void,
 ): void => {
-  const { hearers } = useServerLine()
+  const { listeners } = useServerSocket()
   const hear = useEffectEvent(listener)
   useEffect(() => {
     // The line says of each event what comes with it; a set of names cannot.
-    const onTold = (told: keyof ServerToClientEvents, payload?: unknown): void => {
-      if (told === event) hear(payload as Told<Event>)
+    const onEvent = (received: keyof ServerToClientEvents, payload?: unknown): void => {
+      if (received === event) hear(payload as Told<Event>)
     }
-    hearers.add(onTold)
+    listeners.add(onEvent)
     return () => {
-      hearers.delete(onTold)
+      listeners.delete(onEvent)
     }
-  }, [hearers, event])
+  }, [listeners, event])
 }

@@ -1,4 +1,4 @@
-import { useServerLine } from '@fieldproof/platform'
+import { useServerSocket } from '@fieldproof/platform'
 import { useEffect, useRef, useState } from 'react'
 import { useServerEvent } from './use-server-event.ts'
 
@@ -34,13 +34,13 @@ export const useOtherTypes = (chatRoomId: string): string | null => {
 }
 
 /** Tells the other that the reader types, now and then. */
-export const useTellTyping = (chatRoomId: string): (() => void) => {
-  const line = useServerLine()
+export const useSendTyping = (chatRoomId: string): (() => void) => {
+  const socket = useServerSocket()
   const toldAt = useRef(-TELL_EVERY)
   return () => {
     const now = performance.now()
     if (now - toldAt.current < TELL_EVERY) return
     toldAt.current = now
-    line.emit('TYPING_IN_CHAT', chatRoomId)
+    socket.emit('TYPING_IN_CHAT', chatRoomId)
   }
 }

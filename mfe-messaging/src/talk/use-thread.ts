@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@fieldproof/contracts/entities/chat-message'
-import { answerOnce, useDispatch, useServerLine } from '@fieldproof/platform'
+import { answerOnce, useDispatch, useServerSocket } from '@fieldproof/platform'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { askMissed } from '../line/ask-missed.ts'
 import { useServerEvent } from '../line/use-server-event.ts'
@@ -40,7 +40,7 @@ export interface ThreadParts {
  */
 export const useThread = (chatRoomId: string, onArrival: (message: ChatMessage) => void): ThreadParts => {
   const dispatch = useDispatch()
-  const line = useServerLine()
+  const socket = useServerSocket()
   const [thread, setThread] = useState<Thread>(emptyThread)
   const [hasFailed, setHasFailed] = useState(false)
   const [isReadingOlder, setIsReadingOlder] = useState(false)
@@ -85,7 +85,7 @@ export const useThread = (chatRoomId: string, onArrival: (message: ChatMessage) 
         missingAfter.current = null
         const began = Date.now()
         const { items, hasMore } =
-          (await askMissed(line, { chatRoomId, after: from })) ?? (await ask({ after: from, limit: CATCH_UP }))
+          (await askMissed(socket, { chatRoomId, after: from })) ?? (await ask({ after: from, limit: CATCH_UP }))
         change((thread) => withMessages(thread, items))
         const next = items.at(-1)?.sequence ?? from
         if (hasMore) missingAfter.current = Math.min(next, missingAfter.current ?? next)

@@ -1,5 +1,5 @@
 import type { ChatMessage, MessageTranslation } from '@fieldproof/contracts/entities/chat-message'
-import { useSayRefusal } from '@fieldproof/kit/refusal'
+import { useRefusalToast } from '@fieldproof/kit/refusal'
 import { selectLocale, useSelector } from '@fieldproof/platform'
 import { useState } from 'react'
 import { useTranslateMessageMutation } from '../store/chats-api.ts'
@@ -20,7 +20,7 @@ interface Kept extends MessageTranslation {
 
 /** A message in the reader's language, on request (CHAT-25). It is kept as long as it is on the screen. */
 export const useTranslated = ({ _id: messageId, text, revision = 1, deletedFor }: ChatMessage): Translated => {
-  const say = useSayRefusal()
+  const say = useRefusalToast()
   const language = useSelector(selectLocale)
   const [kept, setKept] = useState<Kept | null>(null)
   const [translate, { isLoading }] = useTranslateMessageMutation()

@@ -11,7 +11,7 @@ export const lineOf = ({ platform, asked }: Shown) => ({
     payload?: Parameters<ServerToClientEvents[Event]>[0],
   ) =>
     act(async () => {
-      for (const hear of platform.line.hearers) hear(event, payload)
+      for (const listener of platform.socket.listeners) listener(event, payload)
     }),
   bodies: (key: string) => asked.filter((one) => one.key === key).map(({ call }) => call.body),
 })

@@ -1,5 +1,5 @@
 import type { VideoCall } from '@fieldproof/contracts/entities/video-call'
-import { useServerLine, useTranslation } from '@fieldproof/platform'
+import { useServerSocket, useTranslation } from '@fieldproof/platform'
 import { Avatar, Button, classNames, Text } from '@fieldproof/ui'
 import { MicrophoneIcon, PhoneSlashIcon, VideoCameraIcon } from '@fieldproof/ui/icons'
 import { useEffect, useId, useLayoutEffect, useRef, type RefObject } from 'react'
@@ -30,7 +30,7 @@ const useAbovePage = (box: RefObject<HTMLDivElement | null>): void => {
  */
 export const Ringing = ({ call, acts }: { call: VideoCall; acts: VideoCallActs }) => {
   const { t } = useTranslation()
-  const line = useServerLine()
+  const line = useServerSocket()
   const box = useRef<HTMLDivElement>(null)
   const title = useId()
   const { ringsFor } = call

@@ -1,4 +1,4 @@
-import type { useServerLine } from '@fieldproof/platform'
+import type { useServerSocket } from '@fieldproof/platform'
 import type { DeviceFault } from './devices.ts'
 import { nothingOff, type OtherState } from './link.ts'
 import type { Shown } from './signal-line.ts'
@@ -17,7 +17,7 @@ export const configurationOf = ({ iceServers = [], isRelayOnly = false }: Admiss
 
 /** By which a session reaches the server. */
 export interface SessionParts {
-  line: ReturnType<typeof useServerLine>
+  line: ReturnType<typeof useServerSocket>
   userId: string
   deviceId: string
   admission: () => Promise<Admission>

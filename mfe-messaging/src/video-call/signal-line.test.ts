@@ -10,7 +10,7 @@ const open = ({ isTaking = true, kept = [] as VideoCallSignal[] } = {}) => {
   const server = { isTaking, kept }
   const heard: string[] = []
   const line = {
-    hearers: new Set<never>(),
+    listeners: new Set<never>(),
     emit: (event: string, data: never, answer: (said: unknown) => void) => {
       emitted.push([event, data])
       if (event === 'SIGNAL_IN_VIDEO_CALL' && server.isTaking) answer(true)

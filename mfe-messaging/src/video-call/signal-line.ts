@@ -1,7 +1,7 @@
 import type { SentSignal, VideoCallSignal } from '@fieldproof/contracts/entities/video-call'
-import type { useServerLine } from '@fieldproof/platform'
+import type { useServerSocket } from '@fieldproof/platform'
 
-type ServerLine = ReturnType<typeof useServerLine>
+type ServerSocket = ReturnType<typeof useServerSocket>
 
 /** Milliseconds after which a signal without an answer is sent again, with the same id. */
 const SEND_AGAIN = 3_000
@@ -31,7 +31,7 @@ export interface Shown {
 }
 
 interface SignalLineParts {
-  line: ServerLine
+  line: ServerSocket
   videoCallId: string
   deviceId: string
   /** @param from the person who sent it */

@@ -1,5 +1,5 @@
 import type { VideoCall } from '@fieldproof/contracts/entities/video-call'
-import { selectUser, useSelector, useServerLine } from '@fieldproof/platform'
+import { selectUser, useSelector, useServerSocket } from '@fieldproof/platform'
 import { Text } from '@fieldproof/ui'
 import { useEffect, useRef, useState } from 'react'
 import { AboutCall } from './about-call.tsx'
@@ -24,7 +24,7 @@ import styles from './video-call.module.css'
 
 /** A call that the user has begun or taken: it rings at the other, is on, or has ended. */
 export const Talk = ({ call, acts, size }: { call: VideoCall; acts: VideoCallActs; size: WindowSize }) => {
-  const line = useServerLine()
+  const line = useServerSocket()
   const [session] = useState(() => acts.session())
   const state = useSession(session)
   const me = useSelector(selectUser)?._id ?? ''

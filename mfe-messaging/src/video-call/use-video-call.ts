@@ -1,7 +1,7 @@
 import type { VideoCall, VideoCallSignal } from '@fieldproof/contracts/entities/video-call'
 import type { videoRecordingActs } from '@fieldproof/contracts/lists'
-import { useDispatch, useServerLine } from '@fieldproof/platform'
-import { useSayRefusal } from '@fieldproof/kit/refusal'
+import { useDispatch, useServerSocket } from '@fieldproof/platform'
+import { useRefusalToast } from '@fieldproof/kit/refusal'
 import { useEffect, useState } from 'react'
 import {
   chatEndpoints,
@@ -44,8 +44,8 @@ export interface VideoCallActs {
 /** What a user does with a video call. A refusal is said in passing. */
 export const useVideoCall = ({ call, kept, userId, onCall }: CallHostProps): VideoCallActs => {
   const dispatch = useDispatch()
-  const line = useServerLine()
-  const say = useSayRefusal()
+  const line = useServerSocket()
+  const say = useRefusalToast()
   const [isBusy, setIsBusy] = useState(false)
   const [beginCall] = useBeginVideoCallMutation()
   const [addToCall] = useAddToVideoCallMutation()

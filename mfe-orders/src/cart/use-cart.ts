@@ -1,5 +1,5 @@
 import type { Cart, CartItem } from '@fieldproof/contracts/entities/cart-item'
-import { useSayRefusal } from '@fieldproof/kit/refusal'
+import { useRefusalToast } from '@fieldproof/kit/refusal'
 import { useDispatch, useEmit, useTranslation } from '@fieldproof/platform'
 import { toasts } from '@fieldproof/ui'
 import { useState } from 'react'
@@ -15,7 +15,7 @@ import {
 /** Changes the cart. Each call answers with the whole cart, which is shown at once; its count goes out on the bus. */
 export const useCart = () => {
   const { t } = useTranslation()
-  const say = useSayRefusal()
+  const say = useRefusalToast()
   const emit = useEmit()
   const dispatch = useDispatch()
   const [add] = useAddItemToCartMutation()

@@ -16,7 +16,7 @@ export const pointIdOf = (groupId: string, itemId: string): string => `${groupId
 export const anchorOf = (id: string): string => `point-${id.replace('/', '-')}`
 
 /** Turns a stable key into text when its name is missing: `oil-leaks` reads "Oil leaks". */
-export const wordsOfKey = (key: string): string => {
+export const labelOfKey = (key: string): string => {
   const words = key.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -4,7 +4,7 @@ import { selectLanguage, useSelector } from '@fieldproof/platform'
 import type { ReportTemplate, TemplateWords } from '@fieldproof/policy/report-template'
 import { loadTemplateWords, reportTemplateOf } from '@fieldproof/policy/report-templates'
 import { useEffect, useState } from 'react'
-import { wordsOfKey, type ReportNames } from './points.ts'
+import { labelOfKey, type ReportNames } from './points.ts'
 
 /**
  * Returns the names of a template in one language. Without a template or a language, keys stand in for names and every
@@ -13,8 +13,8 @@ import { wordsOfKey, type ReportNames } from './points.ts'
 const namesFrom = (template: ReportTemplate | null, words: TemplateWords | null): ReportNames => {
   const sections = new Map(template?.groups.map(({ key, section }) => [key, section]))
   return {
-    group: (groupId) => words?.groups[groupId]?.title ?? wordsOfKey(groupId),
-    point: (groupId, itemId) => words?.groups[groupId]?.items[itemId] ?? wordsOfKey(itemId),
+    group: (groupId) => words?.groups[groupId]?.title ?? labelOfKey(groupId),
+    point: (groupId, itemId) => words?.groups[groupId]?.items[itemId] ?? labelOfKey(itemId),
     sectionOf: (groupId) => sections.get(groupId) ?? 'additional-points',
   }
 }

@@ -39,7 +39,7 @@ export const useOrder = ({ form, attempt, onChanged, onPromoRefused }: OrderOpti
   const [fault, setFault] = useState<string | null>(null)
   const isUnderWay = useRef(false)
 
-  const tellCart = async () => {
+  const notifyCart = async () => {
     const asked = dispatch(checkoutApi.endpoints.getMyCart.initiate(undefined, { forceRefetch: true }))
     const cart = await answerOnce(asked).catch(() => null)
     if (cart) emit('cart.changed@1', { count: cart.items.length })
@@ -82,7 +82,7 @@ export const useOrder = ({ form, attempt, onChanged, onPromoRefused }: OrderOpti
       } = await create({ body: { idempotencyKey: begun.key, ...body } }).unwrap()
       if (!first) return
       attempt.finish(first._id, payment.paymentPage)
-      if (toSend.subject.kind === 'cart') void tellCart()
+      if (toSend.subject.kind === 'cart') void notifyCart()
       else forgetForm(toSend.subject)
       if (payment.paymentPage !== null) visitPaymentPage(payment.paymentPage)
       else await navigate(href('orders.booked', {}, { query: { orderId: first._id } }), { replace: true })

@@ -1,6 +1,6 @@
 import type { Invitation } from '@fieldproof/contracts/entities/invitation'
 import { sendOnce } from '@fieldproof/kit/once'
-import { useSayRefusal } from '@fieldproof/kit/refusal'
+import { useRefusalToast } from '@fieldproof/kit/refusal'
 import { href, selectLocale, formatLocale, useSelector, useTranslation } from '@fieldproof/platform'
 import { Button, Cluster, ConfirmContext, formatMoney, LinkButton, Text, toasts } from '@fieldproof/ui'
 import { use } from 'react'
@@ -19,24 +19,24 @@ export const useMoneyText = () => {
 }
 
 /** Runs an action and reports the result; a refusal is shown as a toast. */
-const useTold = () => {
-  const say = useSayRefusal()
+const useReport = () => {
+  const showRefusal = useRefusalToast()
   return async (work: () => Promise<unknown>, done: string) => {
     try {
       await work()
       toasts.notify({ tone: 'success', message: done })
     } catch (error) {
-      say(error)
+      showRefusal(error)
     }
   }
 }
 
 const SendAgain = ({ invitation, side }: { invitation: Invitation; side: 'sent' | 'received' }) => {
   const { t } = useTranslation()
-  const told = useTold()
+  const report = useReport()
   const [again, { isLoading }] = useSendInvitationAgainMutation()
   const send = () =>
-    told(
+    report(
       () => again({ params: { id: invitation._id } }).unwrap(),
       t('invitations.again.done', { email: invitation.inviteeEmail }),
     )
@@ -55,7 +55,7 @@ const SendAgain = ({ invitation, side }: { invitation: Invitation; side: 'sent' 
 
 const Withdraw = ({ invitation }: { invitation: Invitation }) => {
   const { t } = useTranslation()
-  const told = useTold()
+  const report = useReport()
   const confirm = use(ConfirmContext)
   const [withdraw, { isLoading }] = useWithdrawInvitationMutation()
   const send = async () => {
@@ -66,7 +66,8 @@ const Withdraw = ({ invitation }: { invitation: Invitation }) => {
       yes: t('invitations.withdraw.yes'),
       no: t('invitations.withdraw.no'),
     })
-    if (isMeant) await told(() => withdraw({ params: { id: invitation._id } }).unwrap(), t('invitations.withdraw.done'))
+    if (isMeant)
+      await report(() => withdraw({ params: { id: invitation._id } }).unwrap(), t('invitations.withdraw.done'))
   }
   return (
     <Button
@@ -84,7 +85,7 @@ const Withdraw = ({ invitation }: { invitation: Invitation }) => {
 
 const Claim = ({ invitation }: { invitation: Invitation }) => {
   const { t } = useTranslation()
-  const told = useTold()
+  const report = useReport()
   const money = useMoneyText()
   const confirm = use(ConfirmContext)
   const [claim, { isLoading }] = useClaimPromisedRefundMutation()
@@ -107,7 +108,7 @@ const Claim = ({ invitation }: { invitation: Invitation }) => {
     })
     if (!isMeant) return
     const [name, body] = [`invitation.${invitationId}.claim`, { invitationId }]
-    await told(
+    await report(
       () =>
         sendOnce({
           name,

@@ -1,5 +1,5 @@
 import type { ListingSummary } from '@fieldproof/contracts/entities/listing'
-import { useSayRefusal } from '@fieldproof/kit/refusal'
+import { useRefusalToast } from '@fieldproof/kit/refusal'
 import { href, useTranslation } from '@fieldproof/platform'
 import { Button, LinkButton, toasts, type ButtonProps } from '@fieldproof/ui'
 import { useConfirm } from '@fieldproof/ui/dialog'
@@ -13,7 +13,7 @@ type Status = ListingSummary['status']
 /** Changes the state of a listing; asks first if that cannot be undone. */
 const useStatus = (listing: ListingSummary) => {
   const { t } = useTranslation()
-  const say = useSayRefusal()
+  const say = useRefusalToast()
   const confirm = useConfirm()
   const [change, { isLoading, originalArgs }] = useChangeListingStatusMutation()
   const put = async (status: Status) => {

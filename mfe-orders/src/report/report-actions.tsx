@@ -1,4 +1,4 @@
-import { useSayRefusal } from '@fieldproof/kit/refusal'
+import { useRefusalToast } from '@fieldproof/kit/refusal'
 import { isCallFailure, useTranslation } from '@fieldproof/platform'
 import { Button } from '@fieldproof/ui'
 import { FilePdfIcon, ShareNetworkIcon } from '@fieldproof/ui/icons'
@@ -10,7 +10,7 @@ import styles from './report-view.module.css'
 /** Downloads the report as a PDF, which is created on request. A guest gets it by the link, without private details. */
 const useDownload = () => {
   const { report, reader, shareToken, onStale } = useReportScene()
-  const say = useSayRefusal()
+  const say = useRefusalToast()
   const [drawOwn, own] = useDrawReportPdfMutation()
   const [drawShared, shared] = useDrawSharedPdfMutation()
   const download = async () => {

@@ -1,4 +1,4 @@
-import { wordsOfKey, type ReportNames } from '../checklist/points.ts'
+import { labelOfKey, type ReportNames } from '../checklist/points.ts'
 import {
   countOutcomes,
   findingsOf,
@@ -14,8 +14,8 @@ import { coverOf, shotsOf } from './shots.ts'
 import { anIssue, aPhoto, aReport } from './testing/reports.ts'
 
 const names: ReportNames = {
-  group: wordsOfKey,
-  point: (_, itemId) => wordsOfKey(itemId),
+  group: labelOfKey,
+  point: (_, itemId) => labelOfKey(itemId),
   sectionOf: (groupId) =>
     groupId === 'body' || groupId === 'tires-and-wheels'
       ? 'exterior'

@@ -116,7 +116,7 @@ it('says that somebody else changed the same meanwhile, and keeps what was typed
   await userEvent.type(name, ', phase 2')
   now = project({ name: 'Villa in Lekki', description: 'Two floors', revision: 5 })
   act(() => {
-    for (const hear of platform.line.hearers) hear('PROJECT_CHANGED', { projectId: idAt(1), revision: 5 })
+    for (const listener of platform.socket.listeners) listener('PROJECT_CHANGED', { projectId: idAt(1), revision: 5 })
   })
   expect(await screen.findByText(/You both changed: name\./)).toBeInTheDocument()
   expect(screen.getByLabelText(/^Name/)).toHaveValue('House in Lekki, phase 2')

@@ -1,5 +1,5 @@
 import type { ServerToClientEvents } from '@fieldproof/contracts/realtime'
-import { api, useDispatch, useServerLine } from '@fieldproof/platform'
+import { api, useDispatch, useServerSocket } from '@fieldproof/platform'
 import { useEffect } from 'react'
 
 /**
@@ -8,18 +8,18 @@ import { useEffect } from 'react'
  * @param projectId the one project that is shown; without it, any
  */
 export const useProjectChanges = (projectId?: string): void => {
-  const { hearers } = useServerLine()
+  const { listeners } = useServerSocket()
   const dispatch = useDispatch()
   useEffect(() => {
-    const onTold = (event: keyof ServerToClientEvents, payload?: unknown): void => {
+    const onEvent = (event: keyof ServerToClientEvents, payload?: unknown): void => {
       const isChange =
         event === 'PROJECT_CHANGED' &&
         (projectId === undefined || (payload as { projectId?: string }).projectId === projectId)
       if (isChange || event === 'EVENTS_MISSED') dispatch(api.util.invalidateTags(['Projects']))
     }
-    hearers.add(onTold)
+    listeners.add(onEvent)
     return () => {
-      hearers.delete(onTold)
+      listeners.delete(onEvent)
     }
-  }, [hearers, dispatch, projectId])
+  }, [listeners, dispatch, projectId])
 }

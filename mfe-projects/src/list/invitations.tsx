@@ -1,5 +1,5 @@
 import type { ProjectInvitation } from '@fieldproof/contracts/calls/projects'
-import { useSayRefusal } from '@fieldproof/kit/refusal'
+import { useRefusalToast } from '@fieldproof/kit/refusal'
 import { href, useNavigate, useTranslation } from '@fieldproof/platform'
 import { Button, Card, Cluster, DateTime, Section, Stack, Text, toasts } from '@fieldproof/ui'
 import { useAnswerProjectInvitationMutation, useGetProjectInvitationsQuery } from '../store/projects-api.ts'
@@ -8,7 +8,7 @@ import styles from './list.module.css'
 const Invitation = ({ invitation }: { invitation: ProjectInvitation }) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const say = useSayRefusal()
+  const say = useRefusalToast()
   const [answer, { isLoading, originalArgs }] = useAnswerProjectInvitationMutation()
   const { _id: invitationId, projectName, role, invitedBy, endsAt } = invitation
   const give = async (isAccepted: boolean) => {

@@ -1,5 +1,5 @@
 import type { ProjectSummary } from '@fieldproof/contracts/calls/projects'
-import { useSayRefusal } from '@fieldproof/kit/refusal'
+import { useRefusalToast } from '@fieldproof/kit/refusal'
 import { useTranslation } from '@fieldproof/platform'
 import { toasts } from '@fieldproof/ui'
 import { useEditProjectMutation } from '../store/projects-api.ts'
@@ -7,7 +7,7 @@ import { useEditProjectMutation } from '../store/projects-api.ts'
 /** Puts a project away, or brings it back (PROJECT-3). Both can be taken back at once. */
 export const useArchive = () => {
   const { t } = useTranslation()
-  const say = useSayRefusal()
+  const say = useRefusalToast()
   const [edit, { isLoading }] = useEditProjectMutation()
   const put = async (project: Pick<ProjectSummary, '_id' | 'name'>, isArchived: boolean): Promise<void> => {
     try {

@@ -43,7 +43,7 @@ const open = async (answers: Answers) => {
   expect(await screen.findByRole('link', { name: 'Dig' })).toBeInTheDocument()
   const hear = (...told: ['PROJECT_CHANGED', { projectId: string; revision: number }] | ['EVENTS_MISSED']) =>
     act(() => {
-      for (const hears of page.platform.line.hearers) (hears as (...all: unknown[]) => void)(...told)
+      for (const listener of page.platform.socket.listeners) (listener as (...all: unknown[]) => void)(...told)
     })
   const since = () =>
     page.asked.flatMap(({ key, call }) => (key === 'GET /projects/get-changes/{id}' ? [call.query['since']] : []))

@@ -31,7 +31,7 @@ type Opened = Awaited<ReturnType<typeof open>>
 const sentTo = ({ asked }: Opened, key: string) => asked.filter((one) => one.key === key).map(({ call }) => call.body)
 const tell = ({ platform }: Opened) =>
   act(() => {
-    for (const hear of platform.line.hearers) hear('PROJECT_CHANGED', { projectId: idAt(1), revision: 9 })
+    for (const listener of platform.socket.listeners) listener('PROJECT_CHANGED', { projectId: idAt(1), revision: 9 })
   })
 
 describe('tasks', () => {

@@ -7,10 +7,10 @@ export interface TypedText {
 }
 
 let typed: readonly TypedText[] = []
-const hearers = new Set<() => void>()
+const listeners = new Set<() => void>()
 const put = (next: readonly TypedText[]): void => {
   typed = next
-  for (const hear of hearers) hear()
+  for (const hear of listeners) hear()
 }
 
 /**
@@ -30,9 +30,9 @@ export const useKeepTyped = (texts: readonly TypedText[]): { forget: () => void 
 export const forgetTyped = (): void => put([])
 
 const listen = (hear: () => void) => {
-  hearers.add(hear)
+  listeners.add(hear)
   return () => {
-    hearers.delete(hear)
+    listeners.delete(hear)
   }
 }
 const nothing: readonly TypedText[] = []

@@ -1,4 +1,4 @@
-import { useSayRefusal } from '@fieldproof/kit/refusal'
+import { useRefusalToast } from '@fieldproof/kit/refusal'
 import { projectLimits } from '@fieldproof/contracts/limits'
 import { href, useNavigate, useTranslation } from '@fieldproof/platform'
 import { toasts } from '@fieldproof/ui'
@@ -16,7 +16,7 @@ export const useTemplateActs = () => {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const confirm = useConfirm()
-  const sayRefusal = useSayRefusal()
+  const showRefusal = useRefusalToast()
   const [duplicate, duplicating] = useDuplicateTemplateMutation()
   const [remove] = useDeleteTemplateMutation()
   return {
@@ -30,7 +30,7 @@ export const useTemplateActs = () => {
         toasts.notify({ tone: 'success', message: t('acts.copied') })
         void navigate(href('projects.template', { templateId: made._id }))
       } catch (error) {
-        sayRefusal(error)
+        showRefusal(error)
       }
     },
     remove: async ({ _id, name }: Named) => {
@@ -47,7 +47,7 @@ export const useTemplateActs = () => {
         toasts.notify({ tone: 'success', message: t('acts.removed') })
         void navigate(href('projects.templates'))
       } catch (error) {
-        sayRefusal(error)
+        showRefusal(error)
       }
     },
   }

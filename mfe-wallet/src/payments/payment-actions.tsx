@@ -1,5 +1,5 @@
 import type { PaymentTransaction } from '@fieldproof/contracts/entities/payment-transaction'
-import { useSayRefusal } from '@fieldproof/kit/refusal'
+import { useRefusalToast } from '@fieldproof/kit/refusal'
 import { href, useTranslation } from '@fieldproof/platform'
 import { Button, Cluster, LinkButton, toasts } from '@fieldproof/ui'
 import { FilePdfIcon } from '@fieldproof/ui/icons'
@@ -16,7 +16,7 @@ export const PaymentActions = ({
   payment: PaymentTransaction
 }) => {
   const { t } = useTranslation()
-  const say = useSayRefusal()
+  const say = useRefusalToast()
   const [askReceipt, { isLoading: isMaking }] = useGetReceiptMutation()
   const [saveCard, { isLoading: isSaving }] = useSaveBankCardAuthorizationMutation()
   const receipt = async () => {

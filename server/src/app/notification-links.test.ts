@@ -10,60 +10,60 @@ import { sql } from 'kysely'
 import { backgroundParts, inWorkOf } from '#testing/background-parts.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
-import { tellOfSeries } from '#flows/visit-series/tell.ts'
+import { notifyOfSeries } from '#flows/visit-series/notify.ts'
 import { putRepeatable, started } from '#flows/visit-series/testing/series.ts'
 import { remindOfCarts } from '#modules/carts/remind-of-carts.ts'
 import { setAnswer } from '#modules/candidates/answers.ts'
 import { aTalk, send } from '#modules/chats/testing/talking.ts'
-import { tellOfUnread } from '#modules/chats/tell-of-unread.ts'
+import { notifyOfUnread } from '#modules/chats/notify-of-unread.ts'
 import { endDueVideoCalls } from '#modules/video-calls/look-at-call.ts'
 import { begin } from '#modules/video-calls/testing/calling.ts'
-import { tellOfEnd } from '#modules/completion/tell.ts'
+import { notifyOfEnd } from '#modules/completion/notify.ts'
 import { backOffice, putPerson } from '#modules/custom-admin/testing/staff.ts'
 import { putCompletedOrder, ratings } from '#modules/customer-reviews/testing/written-reviews.ts'
 import { applyConsequences } from '#modules/inspector-applications/edit-consequences.ts'
 import { lookAfterEndingDocuments } from '#modules/inspector-applications/expiring-documents.ts'
 import { moveApplication, theSystem } from '#modules/inspector-applications/move-application.ts'
-import { tellOfRefund } from '#modules/invitations/tell.ts'
+import { notifyOfRefund } from '#modules/invitations/notify.ts'
 import { findInvitation } from '#modules/invitations/read-invitation.ts'
 import { putBookedInvitation, sendInvitation } from '#modules/invitations/testing/invitations.ts'
-import { tellOfTrouble } from '#modules/job-troubles/tell.ts'
+import { notifyOfTrouble } from '#modules/job-troubles/notify.ts'
 import { makeVehicleListing } from '#modules/listings/testing/listings.ts'
 import {
   readToldInspector,
-  tellOfFirstChoice,
-  tellOfInterest,
-  tellOfJob as tellOfOffer,
-  tellOfSearch,
-} from '#modules/matching/tell.ts'
+  notifyOfFirstChoice,
+  notifyOfInterest,
+  notifyOfJob as notifyOfOffer,
+  notifyOfSearch,
+} from '#modules/matching/notify.ts'
 import { ikeja, offerTo, placeAt, putMatchable } from '#modules/matching/testing/matching.ts'
-import { tellSide } from '#modules/milestone-money/tell.ts'
+import { notifySide } from '#modules/milestone-money/notify.ts'
 import { putFundable } from '#modules/milestone-money/testing/milestones.ts'
 import { listNotifications } from '#modules/notifications/service.ts'
 import { lockOrder, type OrderRow } from '#modules/orders/find-order.ts'
-import { tellOf } from '#modules/orders/tell-order.ts'
+import { notifyOfOrder } from '#modules/orders/notify-order.ts'
 import { anInspector, aQuote, order as makeOrder, somebody, type Person } from '#modules/orders/testing/ordering.ts'
-import { tellPayer } from '#modules/payments/tell-payer.ts'
+import { notifyPayer } from '#modules/payments/notify-payer.ts'
 import { payInto } from '#modules/payments/testing/paying.ts'
-import { tellOfObstacle } from '#modules/payouts/tell-obstacle.ts'
-import { tellOfJob as tellOfPostedJob } from '#modules/posted-jobs/tell.ts'
+import { notifyOfObstacle } from '#modules/payouts/notify-obstacle.ts'
+import { notifyOfJob as notifyOfPostedJob } from '#modules/posted-jobs/notify.ts'
 import { putInterest, putPostedJob } from '#modules/posted-jobs/testing/posted-jobs.ts'
-import { tellAssignee } from '#modules/projects/tell.ts'
+import { notifyAssignee } from '#modules/projects/notify.ts'
 import { putPerson as putProjectPerson, putProject, putTask } from '#modules/projects/testing/projects.ts'
 import {
   remindOfQuotation,
-  tellOfLatePayment as tellOfLateQuotation,
-  tellOfQuotation,
-} from '#modules/quotations/tell.ts'
+  notifyOfLatePayment as notifyOfLateQuotation,
+  notifyOfQuotation,
+} from '#modules/quotations/notify.ts'
 import { complete, putComplaint, putSettledOrder } from '#modules/completion/testing/completed-orders.ts'
 import { fillBudget, switchBudget } from '#modules/referrals/referral-budget.ts'
 import { activate, putPaidOrder } from '#modules/quotations/testing/paid-orders.ts'
-import { tellOfReport } from '#modules/reports/tell.ts'
+import { notifyOfReport } from '#modules/reports/notify.ts'
 import { aHandedInReport } from '#modules/reports/testing/reporting.ts'
 import { callsOf, putSubscriber } from '#modules/subscriptions/testing/subscribers.ts'
 import { ask } from '#modules/support/testing/asking.ts'
-import { tellOfLatePayment as tellOfLateSurcharge, tellOfSurcharge } from '#modules/surcharges/tell.ts'
-import { tellAccountAdded, tellBankTransfer } from '#modules/wallets/tell-bank-transfer.ts'
+import { notifyOfLatePayment as notifyOfLateSurcharge, notifyOfSurcharge } from '#modules/surcharges/notify.ts'
+import { notifyAccountAdded, notifyBankTransfer } from '#modules/wallets/notify-bank-transfer.ts'
 import { putBankAccount } from '#testing/owned/wallets.ts'
 import { putSession, putUser } from '#testing/people.ts'
 import { putMoney } from '#testing/wallet-money.ts'
@@ -226,40 +226,42 @@ describe('a notification leads to the page of what it is about, which its reader
     const told = { when, sum: naira, name: 'Sade Bello', by: 'customer' as const, changed: [] }
     for (const say of keysOf(textsOf('orders').told)) {
       for (const to of [customer.id, inspector.id, former.id])
-        await step((work) => tellOf(work, order, { to, say, told }))
+        await step((work) => notifyOfOrder(work, order, { to, say, told }))
     }
     for (const type of ['Order Confirmed', 'Invoice', 'Order Cancelled', 'Order Rescheduled', 'Reminder'] as const)
-      await step((work) => tellOf(work, order, { to: customer.id, say: 'paid', told, type }))
-    await follow('orders/tell-order.ts', [customer], ['orders.order', 'orders.report'])
-    await follow('orders/tell-order.ts', [inspector], ['inspector.job'])
-    await follow('orders/tell-order.ts', [former], ['inspector.offer'])
+      await step((work) => notifyOfOrder(work, order, { to: customer.id, say: 'paid', told, type }))
+    await follow('orders/notify-order.ts', [customer], ['orders.order', 'orders.report'])
+    await follow('orders/notify-order.ts', [inspector], ['inspector.job'])
+    await follow('orders/notify-order.ts', [former], ['inspector.offer'])
     const others = [await inHand(), await inHand()]
     for (const { customer: to, order: own } of others)
-      await step((work) => tellOf(work, own, { to: to.id, say: 'report-issue', leadsTo: 'report' }))
+      await step((work) => notifyOfOrder(work, own, { to: to.id, say: 'report-issue', leadsTo: 'report' }))
     const [{ inspector: reporter, order: reported }] = others as [Awaited<ReturnType<typeof inHand>>]
-    await step((work) => tellOf(work, reported, { to: reporter.id, say: 'report-issue', leadsTo: 'report' }))
+    await step((work) => notifyOfOrder(work, reported, { to: reporter.id, say: 'report-issue', leadsTo: 'report' }))
     const gone = await anInspector(server)
-    await step((work) => tellOf(work, reported, { to: gone.id, say: 'rescheduled-without-you', leadsTo: 'jobs' }))
-    await step((work) => tellOf(work, reported, { to: gone.id, say: 'job-lost' }))
-    await follow('orders/tell-order.ts', [gone], ['inspector.location-jobs'])
-    expect(await follow('orders/tell-order.ts', [reporter, ...others.map((one) => one.customer)])).toBeGreaterThan(2)
+    await step((work) =>
+      notifyOfOrder(work, reported, { to: gone.id, say: 'rescheduled-without-you', leadsTo: 'jobs' }),
+    )
+    await step((work) => notifyOfOrder(work, reported, { to: gone.id, say: 'job-lost' }))
+    await follow('orders/notify-order.ts', [gone], ['inspector.location-jobs'])
+    expect(await follow('orders/notify-order.ts', [reporter, ...others.map((one) => one.customer)])).toBeGreaterThan(2)
   })
 
   test('about the search for an inspector', async () => {
     const { customer, candidate, order } = await waiting()
-    await step((work) => tellOfOffer(work, order, candidate.id))
-    await step(async (work) => tellOfInterest(work, order, await readToldInspector(work.db, candidate.id)))
+    await step((work) => notifyOfOffer(work, order, candidate.id))
+    await step(async (work) => notifyOfInterest(work, order, await readToldInspector(work.db, candidate.id)))
     for (const say of ['noLongerInterested', 'left', 'nobodyFound'] as const)
-      await step((work) => tellOfSearch(work, order, { to: customer.id, say }))
-    await step((work) => tellOfSearch(work, order, { to: candidate.id, say: 'rejected' }))
+      await step((work) => notifyOfSearch(work, order, { to: customer.id, say }))
+    await step((work) => notifyOfSearch(work, order, { to: candidate.id, say: 'rejected' }))
     for (const outcome of ['declined', 'no-answer', 'not-available'] as const)
       for (const asksOthers of [true, false]) {
         server.clock.advance(1)
         const choice = { inspector_id: candidate.id, asks_others: asksOthers }
-        await step((work) => tellOfFirstChoice(work, order, choice, outcome))
+        await step((work) => notifyOfFirstChoice(work, order, choice, outcome))
       }
-    await follow('matching/tell.ts', [customer], ['orders.order'])
-    await follow('matching/tell.ts', [candidate], ['inspector.offer'])
+    await follow('matching/notify.ts', [customer], ['orders.order'])
+    await follow('matching/notify.ts', [candidate], ['inspector.offer'])
   })
 
   test('about what waits in a cart', async () => {
@@ -280,21 +282,21 @@ describe('a notification leads to the page of what it is about, which its reader
     const payment = { id: randomUUID(), reference, userId: customer.id, amount: naira }
     const quotation = { id: randomUUID(), inspector_id: candidate.id, first_name: 'Sade', last_name: 'Bello', ...naira }
     for (const what of ['created', 'updated', 'cancelled', 'declined'] as const)
-      await step((work) => tellOfQuotation(work, what, { order, quotation }))
+      await step((work) => notifyOfQuotation(work, what, { order, quotation }))
     await step((work) => remindOfQuotation(work, { order, quotation }))
-    await step((work) => tellOfLateQuotation(work, { order, quotation, payment }))
-    await follow('quotations/tell.ts', [customer], ['orders.order', 'wallet.payment-record'])
-    await follow('quotations/tell.ts', [candidate], ['inspector.offer'])
+    await step((work) => notifyOfLateQuotation(work, { order, quotation, payment }))
+    await follow('quotations/notify.ts', [customer], ['orders.order', 'wallet.payment-record'])
+    await follow('quotations/notify.ts', [candidate], ['inspector.offer'])
 
     const held = await inHand()
     const surcharge = { ...quotation, inspector_id: held.inspector.id } as never
     for (const what of ['created', 'cancelled', 'declined', 'paid'] as const)
-      await step((work) => tellOfSurcharge(work, what, { order: held.order, surcharge }))
+      await step((work) => notifyOfSurcharge(work, what, { order: held.order, surcharge }))
     const { paymentReference } = await payInto(server, held.customer, 100_000)
     const late = { ...payment, id: randomUUID(), reference: paymentReference, userId: held.customer.id }
-    await step((work) => tellOfLateSurcharge(work, { order: held.order, surcharge, payment: late }))
-    await follow('surcharges/tell.ts', [held.inspector], ['inspector.job'])
-    await follow('surcharges/tell.ts', [held.customer], ['orders.order', 'orders.report', 'wallet.payment-record'])
+    await step((work) => notifyOfLateSurcharge(work, { order: held.order, surcharge, payment: late }))
+    await follow('surcharges/notify.ts', [held.inspector], ['inspector.job'])
+    await follow('surcharges/notify.ts', [held.customer], ['orders.order', 'orders.report', 'wallet.payment-record'])
   })
 
   test('about troubles, the end of an order and its report', async () => {
@@ -302,22 +304,24 @@ describe('a notification leads to the page of what it is about, which its reader
     for (const say of keysOf(textsOf('job-troubles').told)) {
       const told = { when, fine: naira, reason: 'It rained.' }
       for (const to of ['customer', { inspectorId: inspector.id }, { inspectorId: former.id }] as const)
-        await step((work) => tellOfTrouble(work, order, { to, say, told }))
+        await step((work) => notifyOfTrouble(work, order, { to, say, told }))
     }
     for (const say of keysOf(textsOf('completion').told)) {
       for (const to of [customer.id, inspector.id])
-        await step((work) => tellOfEnd(work, order, { to, say, sum: naira, until: when.at, dedupeKey: `${say}:${to}` }))
+        await step((work) =>
+          notifyOfEnd(work, order, { to, say, sum: naira, until: when.at, dedupeKey: `${say}:${to}` }),
+        )
     }
-    await follow('job-troubles/tell.ts', [customer], ['orders.order', 'orders.report'])
-    await follow('completion/tell.ts', [inspector], ['inspector.job'])
-    await follow('job-troubles/tell.ts', [former], ['inspector.offer'])
+    await follow('job-troubles/notify.ts', [customer], ['orders.order', 'orders.report'])
+    await follow('completion/notify.ts', [inspector], ['inspector.job'])
+    await follow('job-troubles/notify.ts', [former], ['inspector.offer'])
 
     const reported = await inHand()
     for (const say of keysOf(textsOf('reports').news)) {
       for (const to of [reported.customer.id, reported.inspector.id])
-        await step((work) => tellOfReport(work, reported.order, { to, say, by: reported.inspector.id }))
+        await step((work) => notifyOfReport(work, reported.order, { to, say, by: reported.inspector.id }))
     }
-    await follow('reports/tell.ts', [reported.customer, reported.inspector])
+    await follow('reports/notify.ts', [reported.customer, reported.inspector])
   })
 
   test('about a review', async () => {
@@ -340,10 +344,10 @@ describe('a notification leads to the page of what it is about, which its reader
     for (const say of keysOf(textsOf('posted-jobs').told)) {
       for (const to of [poster.id, inspector.id])
         await step((work) =>
-          tellOfPostedJob(work, { to, say, job: { id, title: 'A forklift' }, type: 'Available Inspector' }),
+          notifyOfPostedJob(work, { to, say, job: { id, title: 'A forklift' }, type: 'Available Inspector' }),
         )
     }
-    await follow('posted-jobs/tell.ts', [poster, inspector], ['inspector.view-job'])
+    await follow('posted-jobs/notify.ts', [poster, inspector], ['inspector.view-job'])
   })
 
   test('about money', async () => {
@@ -351,8 +355,8 @@ describe('a notification leads to the page of what it is about, which its reader
     const payment = await payInto(server, payer, 100_000)
     const row = { id: payment._id, user_id: payer.id, reference: payment.paymentReference }
     for (const news of ['credited', 'stays', 'held', 'refund-to-wallet', 'returned'] as const)
-      await step((work) => tellPayer(work, row, news, naira, 'walk'))
-    await follow('payments/tell-payer.ts', [payer], ['wallet.payment-record'])
+      await step((work) => notifyPayer(work, row, news, naira, 'walk'))
+    await follow('payments/notify-payer.ts', [payer], ['wallet.payment-record'])
 
     const inspector = await anInspector(server)
     await putMoney(server.db, server.clock.now(), { userId: inspector.id, balance: 'available', amount: 1_000 })
@@ -375,23 +379,23 @@ describe('a notification leads to the page of what it is about, which its reader
         currency: 'NGN',
         entry_id: entry.id,
       }
-      await step((work) => tellBankTransfer(work, transfer as never, account, news))
-      await step((work) => tellBankTransfer(work, { ...transfer, id: randomUUID() } as never, account, news, 'No.'))
+      await step((work) => notifyBankTransfer(work, transfer as never, account, news))
+      await step((work) => notifyBankTransfer(work, { ...transfer, id: randomUUID() } as never, account, news, 'No.'))
     }
-    await step((work) => tellAccountAdded(work, account))
-    await follow('wallets/tell-bank-transfer.ts', [inspector], ['wallet.transactions', 'wallet.bank-accounts'])
+    await step((work) => notifyAccountAdded(work, account))
+    await follow('wallets/notify-bank-transfer.ts', [inspector], ['wallet.transactions', 'wallet.bank-accounts'])
 
     const unpaid = await anInspector(server)
     for (const obstacle of keysOf(textsOf('payouts').obstacles))
       await step((work) =>
-        tellOfObstacle(work, {
+        notifyOfObstacle(work, {
           inspectorId: unpaid.id,
           day: `2026-03-0${obstacle.length % 9}`,
           obstacle,
           ...naira,
         } as never),
       )
-    await follow('payouts/tell-obstacle.ts', [unpaid], ['inspector.payouts'])
+    await follow('payouts/notify-obstacle.ts', [unpaid], ['inspector.payouts'])
   })
 
   test('about a referral', async () => {
@@ -424,9 +428,9 @@ describe('a notification leads to the page of what it is about, which its reader
     for (const what of ['claimed', 'paid', 'declined'] as const)
       await step(async (work) => {
         const invitation = await findInvitation(work.db, work.now, { id })
-        if (invitation) await tellOfRefund(work, what, { invitation, buyerId, order, amount: naira })
+        if (invitation) await notifyOfRefund(work, what, { invitation, buyerId, order, amount: naira })
       })
-    expect(await follow('invitations/tell.ts', [seller, buyer], ['orders.invitations'])).toBe(4)
+    expect(await follow('invitations/notify.ts', [seller, buyer], ['orders.invitations'])).toBe(4)
     const { email } = await server.db
       .selectFrom('users')
       .select('email')
@@ -434,7 +438,7 @@ describe('a notification leads to the page of what it is about, which its reader
       .executeTakeFirstOrThrow()
     const invited = await personOf(sellerId)
     await sendInvitation(server, buyerId, { buyerEmail: email })
-    expect(await follow('invitations/tell.ts', [invited])).toBe(3)
+    expect(await follow('invitations/notify.ts', [invited])).toBe(3)
 
     const owner = await somebody(server)
     const { data } = await server.call<{ _id: string }>('POST', '/listings/create-listing', {
@@ -474,8 +478,8 @@ describe('a notification leads to the page of what it is about, which its reader
     })
     const task = { ...(await row('project_tasks', await putTask(server, projectId))), assignee_id: personId } as never
     const project = await row('projects', projectId)
-    await step((work) => tellAssignee(work, project, task, owner.id))
-    expect(await follow('projects/tell.ts', [other], ['projects.part'])).toBe(1)
+    await step((work) => notifyAssignee(work, project, task, owner.id))
+    expect(await follow('projects/notify.ts', [other], ['projects.part'])).toBe(1)
   })
 
   test('about the money of a milestone', async () => {
@@ -492,8 +496,8 @@ describe('a notification leads to the page of what it is about, which its reader
     }
     const said = keysOf(textsOf('milestone-money').news)
     for (const say of said)
-      await step((work) => tellSide(work, { to: owner.id, say, about, sum: naira, key: `test:${say}` }))
-    expect(await follow('milestone-money/tell.ts', [owner], ['projects.part'])).toBe(said.length)
+      await step((work) => notifySide(work, { to: owner.id, say, about, sum: naira, key: `test:${say}` }))
+    expect(await follow('milestone-money/notify.ts', [owner], ['projects.part'])).toBe(said.length)
   })
 
   test('about a series of visits', async () => {
@@ -505,9 +509,9 @@ describe('a notification leads to the page of what it is about, which its reader
       .where('id', '=', _id)
       .executeTakeFirstOrThrow()
     const said = keysOf(textsOf('visit-series').news)
-    for (const say of said) await step((work) => tellOfSeries(work, series, { say, key: `test:${say}` }))
+    for (const say of said) await step((work) => notifyOfSeries(work, series, { say, key: `test:${say}` }))
     // Its first inspection was told too, as an order.
-    const count = await follow('flows/visit-series/tell.ts', [made.payer], ['orders.order', 'projects.part'])
+    const count = await follow('flows/visit-series/notify.ts', [made.payer], ['orders.order', 'projects.part'])
     expect(count).toBeGreaterThan(said.length)
   })
 
@@ -516,7 +520,7 @@ describe('a notification leads to the page of what it is about, which its reader
     const my = callsOf(server, subscriber)
     await my.buy('plus', 1, { renewsAutomatically: true })
     await my.move(31)
-    expect(await follow('subscriptions/tell.ts', [subscriber], ['wallet.plan'])).toBe(3)
+    expect(await follow('subscriptions/notify.ts', [subscriber], ['wallet.plan'])).toBe(3)
   })
 
   test('about the application of an inspector, a message, and the account', async () => {
@@ -560,8 +564,8 @@ describe('a notification leads to the page of what it is about, which its reader
     const talk = await aTalk(server)
     await send(server, talk.customer, talk.roomId, 'Are you there?')
     server.clock.advance(60_000)
-    await tellOfUnread(backgroundParts(server))
-    expect(await follow('chats/tell-of-unread.ts', [talk.inspector])).toBeGreaterThan(0)
+    await notifyOfUnread(backgroundParts(server))
+    expect(await follow('chats/notify-of-unread.ts', [talk.inspector])).toBeGreaterThan(0)
 
     await begin(server, talk.customer, talk.roomId, randomUUID())
     server.clock.advance(46_000)
@@ -577,7 +581,7 @@ describe('a notification leads to the page of what it is about, which its reader
     const customer = await somebody(server)
     await ask(server, customer)
     await putComplaint(server, customer.id)
-    expect(await follow('support/tell-staff.ts', [staff], ['content.record'])).toBe(2)
+    expect(await follow('support/notify-staff.ts', [staff], ['content.record'])).toBe(2)
   })
 
   test('everything that makes notifications was walked', async () => {

@@ -1,12 +1,12 @@
 import { linkInspection } from '#flows/milestone-life/book-inspection.ts'
-import { requireProof, tellOfReport } from '#flows/milestone-life/follow-report.ts'
+import { requireProof, notifyOfReport } from '#flows/milestone-life/follow-report.ts'
 import { endAllWork } from '#flows/order-life/inspector-left.ts'
 import { endSeriesOfLeaving, endSeriesOfProject, keepVisitedMilestone } from '#flows/visit-series/end-series.ts'
 import { bookPaidVisit, followVisitOrder, linkVisit } from '#flows/visit-series/visit-orders.ts'
 import type { Reactions } from '#kernel/work/unit-of-work.ts'
-import { declineLostInspector, tellCandidatesOfCancellation } from '#modules/candidates/answers.ts'
+import { declineLostInspector, notifyCandidatesOfCancellation } from '#modules/candidates/answers.ts'
 import { openOrderConversation } from '#modules/chats/order-conversation.ts'
-import { tellProjectConversation } from '#modules/chats/project-conversation.ts'
+import { notifyProjectConversation } from '#modules/chats/project-conversation.ts'
 import { noteAccountEdit } from '#modules/inspector-applications/account-edits.ts'
 import { endWorkOfSuspended } from '#modules/inspector-applications/standing.ts'
 import { completePaidTip } from '#modules/completion/tip-inspector.ts'
@@ -17,13 +17,13 @@ import { keepFirstChoice, settleFirstChoice } from '#modules/matching/first-choi
 import { lookForOrders } from '#modules/matching/offer-to-changed.ts'
 import { completePaidRaise } from '#modules/matching/raise-price.ts'
 import { markUnpaid, payForOrders } from '#modules/orders/payment-reactions.ts'
-import { completePaidChoice, tellOfFailedChoice } from '#modules/posted-jobs/complete-choice.ts'
+import { completePaidChoice, notifyOfFailedChoice } from '#modules/posted-jobs/complete-choice.ts'
 import { completePaidAcceptance } from '#modules/quotations/complete-acceptance.ts'
 import { accrueReferral } from '#modules/referrals/accrue-referral.ts'
 import { followOrderTasks } from '#modules/reports/sync-tasks.ts'
 import { completePaidSubscription, endFailedSubscription } from '#modules/subscriptions/payment-came.ts'
 import { followQuestion } from '#modules/support/follow-messages.ts'
-import { showChangedMessage, tellOfCase, tellOfHandOver } from '#modules/support/tell-staff.ts'
+import { showChangedMessage, notifyOfCase, notifyOfHandOver } from '#modules/support/notify-staff.ts'
 import { endSurchargesOfLost } from '#modules/surcharges/service.ts'
 import {
   endVideoCallOfSuspended,
@@ -49,23 +49,23 @@ export const reactions: Reactions = {
     completePaidFunding,
     completePaidSubscription,
   ],
-  'payment.failed': [markUnpaid, tellOfFailedChoice, endFailedSubscription],
+  'payment.failed': [markUnpaid, notifyOfFailedChoice, endFailedSubscription],
   'order.inspector-accepted': [openOrderConversation, settleFirstChoice],
   'order.placed': [linkInspection, linkVisit, keepFirstChoice],
   'order.paid': [bookPaidVisit],
   'order.moved': [followAwaitedReport, followVisitOrder],
-  'report.handed-in': [tellOfReport],
+  'report.handed-in': [notifyOfReport],
   'order.inspector-lost': [declineLostInspector, endSurchargesOfLost, endVideoCallsOfLostOrder],
-  'order.canceled': [tellCandidatesOfCancellation],
+  'order.canceled': [notifyCandidatesOfCancellation],
   'order.tasks-changed': [followOrderTasks],
   'order.earned': [(work, { orderId }) => accrueReferral(work, orderId)],
   'milestone.reached': [requireProof],
   'milestone.amount-changes': [keepFundedMilestone, keepVisitedMilestone],
   'project.person-leaves': [keepPayee, endSeriesOfLeaving],
   'project.archived': [endSeriesOfProject],
-  'project.outline-changed': [tellProjectConversation],
+  'project.outline-changed': [notifyProjectConversation],
   'support.asked': [followQuestion],
   'support.message-changed': [showChangedMessage],
-  'support.case-came': [tellOfCase],
-  'support.case-changed': [tellOfHandOver],
+  'support.case-came': [notifyOfCase],
+  'support.case-changed': [notifyOfHandOver],
 }

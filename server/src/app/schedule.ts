@@ -7,7 +7,7 @@ import { sweepFiles } from '#kernel/files/stored-files.ts'
 import { sweepUploads } from '#kernel/files/uploads.ts'
 import { sweepLimits } from '#kernel/limits/call-limits.ts'
 import { sweepLinkPreviews } from '#modules/chats/link-previews/sweep-previews.ts'
-import { tellOfUnread } from '#modules/chats/tell-of-unread.ts'
+import { notifyOfUnread } from '#modules/chats/notify-of-unread.ts'
 import { sweepIdempotencyKeys } from '#kernel/idempotency/idempotency.ts'
 import { forgetPeopleOfOldOrders } from '#modules/orders/forget-people.ts'
 import { sweepQuoteFiles } from '#modules/quotes/quote-files.ts'
@@ -20,7 +20,7 @@ import { reconcilePayments } from '#modules/payments/reconcile.ts'
 import { lookAfterEndingDocuments } from '#modules/inspector-applications/expiring-documents.ts'
 import { refreshImportedCalendars } from '#modules/calendars/imported-calendars.ts'
 import { doDueTroubles } from '#modules/job-troubles/due-troubles.ts'
-import { tellOfExpiredPostedJobs } from '#modules/posted-jobs/expired-posted-jobs.ts'
+import { notifyOfExpiredPostedJobs } from '#modules/posted-jobs/expired-posted-jobs.ts'
 import { sendProjectDigests } from '#modules/projects/send-digests.ts'
 import { remindOfCarts } from '#modules/carts/remind-of-carts.ts'
 import { remindOfComplaints } from '#modules/completion/remind-of-complaints.ts'
@@ -66,14 +66,14 @@ export const schedule: readonly ScheduledWork<ScheduleParts>[] = [
   { name: 'bank-transfers', cron: '* * * * *', run: lookAfterTransfers },
   { name: 'due-orders', cron: '* * * * *', run: doDueOrders },
   { name: 'due-troubles', cron: '* * * * *', run: doDueTroubles },
-  { name: 'expired-posted-jobs', cron: '*/10 * * * *', run: tellOfExpiredPostedJobs },
+  { name: 'expired-posted-jobs', cron: '*/10 * * * *', run: notifyOfExpiredPostedJobs },
   {
     name: 'imported-calendars',
     cron: '*/10 * * * *',
     run: (parts) => refreshImportedCalendars(parts, parts.clock.now()),
   },
   { name: 'close-orders', cron: '* * * * *', run: closeCompletedOrders },
-  { name: 'unread-messages', cron: '* * * * *', run: tellOfUnread },
+  { name: 'unread-messages', cron: '* * * * *', run: notifyOfUnread },
   { name: 'answers-to-visitors', cron: '* * * * *', run: mailAnswersToVisitors },
   { name: 'due-video-calls', cron: '* * * * *', run: endDueVideoCalls },
   { name: 'left-recordings', cron: '* * * * *', run: keepLeftRecordings },

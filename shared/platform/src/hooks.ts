@@ -79,7 +79,7 @@ export const useEmit = () => {
 }
 
 /** The document's socket: messages from the server and to it. */
-export const useServerLine = () => useArea().platform.line
+export const useServerSocket = () => useArea().platform.socket
 
 /** Subscribes to an event while the component is mounted. */
 export const useBusEvent = <Name extends EventName>(name: Name, listener: (payload: Events[Name]) => void): void => {

@@ -17,9 +17,9 @@ export { useIsInBrowser } from './device/in-browser.tsx'
 export { EventBus, type PayloadCheck } from './bus/bus.ts'
 export { contentOfHtml } from './slots/deciding.tsx'
 export type {
-  Hearer,
+  ServerListener,
   Platform,
-  ServerLine,
+  ServerSocket,
   SlotWidget,
   WidgetContent,
   WidgetHost,

@@ -10,7 +10,7 @@ export {
   useEmit,
   useHold,
   useSelector,
-  useServerLine,
+  useServerSocket,
   useSlice,
   useSliceReader,
   useUnderWay,

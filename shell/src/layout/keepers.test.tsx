@@ -3,7 +3,7 @@ import { refuse, testUser } from '@fieldproof/platform/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { toasts } from '@fieldproof/ui'
-import { useSayRefusal } from '@fieldproof/kit/refusal'
+import { useRefusalToast } from '@fieldproof/kit/refusal'
 import { renderShell } from '../testing/render-shell.tsx'
 import { Keepers } from './keepers.tsx'
 
@@ -14,7 +14,7 @@ const { useLazyCountQuery } = api.injectEndpoints({
 /** A screen of some area. */
 const Page = () => {
   const [count] = useLazyCountQuery()
-  const say = useSayRefusal()
+  const say = useRefusalToast()
   return <button onClick={() => void count().unwrap().catch(say)}>Count</button>
 }
 

@@ -3,7 +3,7 @@ import {
   selectIsServerThere,
   selectUnanswered,
   serverFound,
-  type Hearer,
+  type ServerListener,
   type Platform,
 } from '@fieldproof/platform/host'
 
@@ -27,7 +27,7 @@ const answers = async (): Promise<boolean> => {
  * again (OFFLINE-2).
  * @returns what ends it
  */
-export const watchServer = ({ store, line }: Pick<Platform, 'store' | 'line'>): (() => void) => {
+export const watchServer = ({ store, socket }: Pick<Platform, 'store' | 'socket'>): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let tries = 0
   let isLooking = false
@@ -60,7 +60,7 @@ export const watchServer = ({ store, line }: Pick<Platform, 'store' | 'line'>): 
   const onVisible = () => {
     if (document.visibilityState === 'visible') hint()
   }
-  const hear: Hearer = (event) => {
+  const listener: ServerListener = (event) => {
     if (event === 'EVENTS_MISSED') hint()
   }
   const follow = () => {
@@ -77,13 +77,13 @@ export const watchServer = ({ store, line }: Pick<Platform, 'store' | 'line'>): 
   }
   const unsubscribe = store.subscribe(follow)
   follow()
-  line.hearers.add(hear)
+  socket.listeners.add(listener)
   document.addEventListener('visibilitychange', onVisible)
   return () => {
     isEnded = true
     clearTimeout(timer)
     unsubscribe()
-    line.hearers.delete(hear)
+    socket.listeners.delete(listener)
     document.removeEventListener('visibilitychange', onVisible)
   }
 }

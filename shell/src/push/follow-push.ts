@@ -1,7 +1,7 @@
 import { notificationInFragment, screenOf } from '@fieldproof/policy/notifications'
 import type { CompositionStore } from '../composition/composition-store.ts'
 import type { Navigator as SiteNavigator } from '@fieldproof/platform/host'
-import type { LazyLine } from '../realtime/server-line.ts'
+import type { LazySocket } from '../realtime/server-socket.ts'
 
 /** What the service worker says of a click (shell/public/service-worker.js). */
 interface FollowedPush {
@@ -19,7 +19,7 @@ const isFollowed = (value: unknown): value is FollowedPush =>
 interface FollowPushParts {
   navigator: Pick<SiteNavigator, 'push' | 'replace' | 'position'>
   compositions: Pick<CompositionStore, 'hasRoute'>
-  realTime: Pick<LazyLine, 'emit'>
+  realTime: Pick<LazySocket, 'emit'>
 }
 
 /**

@@ -59,7 +59,7 @@ const inBase64url = (bytes: ArrayBuffer | null): string =>
     .replaceAll('/', '_')
     .replace(/=+$/, '')
 
-const tellServer = (subscription: PushSubscription) =>
+const notifyServer = (subscription: PushSubscription) =>
   ask('POST /users/register-push-notification-device', {
     deviceRegId: subscription.endpoint,
     messageType: 'webPush',
@@ -90,7 +90,7 @@ export const enablePush = async (): Promise<PushState> => {
   const { pushManager } = await navigator.serviceWorker.ready
   const subscription = await subscribe(pushManager, publicKey)
   try {
-    await tellServer(subscription)
+    await notifyServer(subscription)
   } catch (error) {
     // A subscription that nobody knows of would only say "on" without being it.
     await subscription.unsubscribe()
@@ -122,7 +122,7 @@ export const renewPush = async (): Promise<void> => {
   try {
     if ((await pushState()) !== 'on') return
     const subscription = await present()
-    if (subscription) await tellServer(subscription)
+    if (subscription) await notifyServer(subscription)
   } catch (error) {
     console.warn('This browser could not be registered for push again', error)
   }

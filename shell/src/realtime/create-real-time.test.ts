@@ -1,5 +1,5 @@
 import { api, selectIsPro, selectUnreadTotals, selectUnseenCount, selectWalletBalances } from '@fieldproof/platform'
-import { breakOffReads, markerOf, resumeReads, sessionEnded, type Hearer } from '@fieldproof/platform/host'
+import { breakOffReads, markerOf, resumeReads, sessionEnded, type ServerListener } from '@fieldproof/platform/host'
 import { answerCalls, createTestPlatform, refuse, testSessionId, testUser } from '@fieldproof/platform/testing'
 import { act } from '@testing-library/react'
 import { testNotification } from '../testing/notifications.ts'
@@ -91,11 +91,11 @@ const open = async (session: string | null = markerOf(testSessionId)) => {
     'test',
   )
   const released: number[] = []
-  const hearers = new Set<Hearer>()
+  const listeners = new Set<ServerListener>()
   const realTime = createRealTime({
     store,
     bus,
-    hearers,
+    listeners,
     onRelease: () => {
       released.push(released.length)
     },
@@ -103,7 +103,7 @@ const open = async (session: string | null = markerOf(testSessionId)) => {
   await realTime.open(session)
   const socket = sockets[0]
   if (!socket) throw new Error('No socket was opened')
-  return { store, realTime, hearers, socket, arrived, released }
+  return { store, realTime, listeners, socket, arrived, released }
 }
 const settle = () =>
   act(async () => {
@@ -319,15 +319,15 @@ test('the next user is told nothing of the one before', async () => {
 })
 
 test('areas hear all that is told, and after every connection that something may have been missed', async () => {
-  const { hearers, socket } = await open()
+  const { listeners, socket } = await open()
   const heard: unknown[] = []
-  const hear: Hearer = (event, payload) => {
+  const hear: ServerListener = (event, payload) => {
     heard.push([event, payload])
   }
-  hearers.add(hear)
+  listeners.add(hear)
   socket.connects()
   socket.tell('CHAT_ROOM_CHANGED', { chatRoomId: 'r' })
-  hearers.delete(hear)
+  listeners.delete(hear)
   socket.tell('CHAT_ROOM_CHANGED', { chatRoomId: 'q' })
   expect(heard).toEqual([
     ['EVENTS_MISSED', undefined],

@@ -6,7 +6,7 @@ import {
   notificationArrived,
   unreadTold,
   type EventBus,
-  type Hearer,
+  type ServerListener,
   type PlatformStore,
 } from '@fieldproof/platform/host'
 import { NotificationFeed } from './notification-feed.ts'
@@ -17,7 +17,7 @@ export interface RealTimeParts {
   store: PlatformStore
   bus: Pick<EventBus, 'emit'>
   /** Areas that hear everything that is told. */
-  hearers: ReadonlySet<Hearer>
+  listeners: ReadonlySet<ServerListener>
   /** Another composition may be live. */
   onRelease: () => void
 }
@@ -26,7 +26,7 @@ export interface RealTimeParts {
 const retryAfter = 5_000
 
 /** The document's socket, and what is done with everything that comes over it (BELL-2, SOCKET-3). */
-export const createRealTime = ({ store, bus, hearers, onRelease }: RealTimeParts): RealTime => {
+export const createRealTime = ({ store, bus, listeners, onRelease }: RealTimeParts): RealTime => {
   let session: string | null = null
   let retry: ReturnType<typeof setTimeout> | undefined
   let connections = 0
@@ -115,7 +115,7 @@ export const createRealTime = ({ store, bus, hearers, onRelease }: RealTimeParts
         totals.stop()
       },
     },
-    hearers,
+    listeners,
   )
   return realTime
 }

@@ -1,17 +1,17 @@
 import type { CaughtUp, ClientToServerEvents, ServerToClientEvents } from '@fieldproof/contracts/realtime'
 import { SOCKET_TOKEN_QUERY } from '@fieldproof/contracts/realtime'
-import type { Hearer } from '@fieldproof/platform/host'
+import type { ServerListener } from '@fieldproof/platform/host'
 import { io, type Socket } from 'socket.io-client'
 import { reconnectPause } from './reconnect-pause.ts'
 
 type SiteSocket = Socket<ServerToClientEvents, ClientToServerEvents>
 type Handlers = { [Event in keyof ServerToClientEvents]?: ServerToClientEvents[Event] }
 
-/** Milliseconds that the server may take to answer over the socket. */
+/** Milliseconds that the server may take to respond on the socket. */
 const patience = 10_000
 
-export interface RealTimeListeners {
-  /** Asks for what opens one connection of the session; null if none is available now. */
+export interface ConnectionCallbacks {
+  /** Requests a ticket for one connection of the session; null if none is available now. */
   askForTicket: () => Promise<string | null>
   /** After every connection, so that what was missed can be caught up on; `session` is null for a visitor. */
   onConnect: (session: string | null) => void
@@ -25,47 +25,47 @@ export interface RealTimeListeners {
 export class RealTime {
   #socket: SiteSocket | null = null
   #retry: ReturnType<typeof setTimeout> | undefined
-  /** Tries to connect since the last one that did. */
+  /** Attempts since the last successful connection. */
   #tries = 0
-  /** What was to be sent before there was a socket. */
+  /** Messages that were sent before there was a socket. */
   #waiting: ((socket: SiteSocket) => void)[] = []
   readonly #handlers: Handlers
-  readonly #hearers: ReadonlySet<Hearer>
-  readonly #listeners: RealTimeListeners
+  readonly #listeners: ReadonlySet<ServerListener>
+  readonly #callbacks: ConnectionCallbacks
 
-  /** @param hearers hear everything that is told, and `EVENTS_MISSED` after every connection */
-  constructor(handlers: Handlers, listeners: RealTimeListeners, hearers: ReadonlySet<Hearer>) {
-    this.#hearers = hearers
-    this.#handlers = handlers
+  /** @param listeners called with every message, and with `EVENTS_MISSED` after every connection */
+  constructor(handlers: Handlers, callbacks: ConnectionCallbacks, listeners: ReadonlySet<ServerListener>) {
     this.#listeners = listeners
+    this.#handlers = handlers
+    this.#callbacks = callbacks
   }
 
   get isConnected(): boolean {
     return this.#socket?.connected ?? false
   }
 
-  /** Connects for this session, named by its marker, or again for another one; null is a visitor. */
+  /** Connects for this session, given by its marker, and replaces the previous connection; null is a visitor. */
   async open(session: string | null): Promise<void> {
     this.#drop()
     const socket: SiteSocket = io({
       transports: ['websocket'],
-      // The client would show the same ticket again: who connects once more asks for another one first.
+      // The client would reuse its ticket, but each connection needs a new one.
       reconnection: false,
       autoConnect: false,
       forceNew: true,
     })
     for (const [event, handler] of Object.entries(this.#handlers)) socket.on(event as never, handler as never)
-    const tell: Hearer = (event, payload) => {
-      for (const hear of this.#hearers) hear(event, payload)
+    const notify: ServerListener = (event, payload) => {
+      for (const listener of this.#listeners) listener(event, payload)
     }
-    socket.onAny(tell)
+    socket.onAny(notify)
     socket.on('connect', () => {
       this.#tries = 0
-      this.#listeners.onConnect(session)
-      tell('EVENTS_MISSED')
+      this.#callbacks.onConnect(session)
+      notify('EVENTS_MISSED')
     })
     socket.on('disconnect', () => {
-      this.#listeners.onDisconnect()
+      this.#callbacks.onDisconnect()
       this.#connectLater(socket, session)
     })
     socket.on('connect_error', () => {
@@ -78,7 +78,7 @@ export class RealTime {
   }
 
   async #connect(socket: SiteSocket, session: string | null): Promise<void> {
-    const ticket = session === null ? null : await this.#listeners.askForTicket()
+    const ticket = session === null ? null : await this.#callbacks.askForTicket()
     if (this.#socket !== socket) return
     if (session !== null && ticket === null) {
       this.#connectLater(socket, session)
@@ -106,8 +106,8 @@ export class RealTime {
   }
 
   /**
-   * Asks for the notifications that came after one.
-   * @throws where there is no connection, or no answer in ten seconds
+   * Requests the notifications after a given one.
+   * @throws without a connection, or without a response in ten seconds
    */
   async catchUp(after: string | null): Promise<CaughtUp> {
     const socket = this.#socket
@@ -115,7 +115,7 @@ export class RealTime {
     return socket.timeout(patience).emitWithAck('CATCH_UP_ON_NOTIFICATIONS', { after })
   }
 
-  /** Says nothing of what is no longer asked for. */
+  /** Drops the previous socket without calling its listeners again. */
   #drop(): void {
     const socket = this.#socket
     this.#socket = null
@@ -123,7 +123,7 @@ export class RealTime {
     if (!socket) return
     socket.off()
     if (socket.connected) {
-      this.#listeners.onDisconnect()
+      this.#callbacks.onDisconnect()
       socket.disconnect()
       return
     }

@@ -76,7 +76,7 @@ export const createRenderer = ({ composition, origin, loadArea, onBegin }: Rende
       navigator: new Navigator(windowAt(url)),
       bus: new EventBus({ onListenerError: () => {}, check: () => null }),
       texts,
-      line: { hearers: new Set(), emit: () => {} },
+      socket: { listeners: new Set(), emit: () => {} },
       Providers,
       PageLoading,
       WidgetFailed,

@@ -1,7 +1,7 @@
 import { localeChosen } from '@fieldproof/platform'
 import { createTestPlatform } from '@fieldproof/platform/testing'
 import type { Locale } from '@fieldproof/contracts/lists'
-import { keepPreferences, readPreferences, tellZone } from './preferences.ts'
+import { keepPreferences, readPreferences, storeZone } from './preferences.ts'
 
 const forgetCookie = () => {
   document.cookie = 'locale=; path=/; max-age=0'
@@ -24,8 +24,8 @@ const begin = (stored: Locale | null, search = '') => {
 
 it('tells the server the time zone, once', () => {
   const set = jest.spyOn(document, 'cookie', 'set')
-  tellZone(window)
-  tellZone(window)
+  storeZone(window)
+  storeZone(window)
   expect(set.mock.calls).toEqual([
     [expect.stringMatching(/^timeZone=[\w%]+; path=\/; max-age=31536000; samesite=lax$/)],
   ])

@@ -69,7 +69,7 @@ const writeLocaleCookie = (scope: Window, language: Language): void => {
 }
 
 /** Tells the server the reader's time zone, in which it renders the next page for them. */
-export const tellZone = ({ document }: Window): void => {
+export const storeZone = ({ document }: Window): void => {
   const cookie = `timeZone=${encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone)}`
   if (!document.cookie.split('; ').includes(cookie))
     document.cookie = `${cookie}; path=/; max-age=31536000; samesite=lax`

@@ -1,6 +1,6 @@
 import type { Db } from '../../../server/src/kernel/db/connect.ts'
 import { sql } from 'kysely'
-import type { TableOwners } from '../../lint/house/table-owners.ts'
+import type { TableOwners } from '../../lint/conventions/table-owners.ts'
 
 interface Column {
   table: string

@@ -35,14 +35,14 @@ const asked: Record<InspectorStatus, { title: string; link: string; address: str
   },
 }
 
-it.each(inspectorStatuses)('%s: says what it means and leads to what is asked', async (status) => {
+it.each(inspectorStatuses)('%s: explains the state and links to the next step', async (status) => {
   await show(wholeApplication({ status, submittedAt: status === 'Incomplete' ? null : '2026-03-01T09:00:00.000Z' }))
   const { title, link, address } = asked[status]
   expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', address)
 })
 
-it('leads back to the first step where something is missing', async () => {
+it('links to the first incomplete step', async () => {
   await show(blankApplication({ mobileNumber1: '+2348031234567' }))
   expect(await screen.findByRole('link', { name: 'Continue the application' })).toHaveAttribute(
     'href',
@@ -51,13 +51,13 @@ it('leads back to the first step where something is missing', async () => {
   expect(screen.getByText('1 of 10 parts filled in')).toBeInTheDocument()
 })
 
-it('gives the reasons, and says that more is needed while it is being looked at', async () => {
+it('shows the reasons, and during the review that more is needed', async () => {
   await show(wholeApplication({ status: 'Processing', reasons: ['Send the back of the certificate too.'] }))
   expect(await screen.findByText('Send the back of the certificate too.')).toBeInTheDocument()
   expect(screen.getByText(/We need something more from you/)).toBeInTheDocument()
 })
 
-it('asks for proof of identity by its link, and says when it has come', async () => {
+it('links to the proof of identity, and confirms when it has arrived', async () => {
   const pending: Partial<InspectorProfile> = {
     status: 'Pending',
     idVerificationLink: `https://fieldproof.example${root}/id-verification`,
@@ -78,7 +78,7 @@ it('asks for proof of identity by its link, and says when it has come', async ()
   expect(await screen.findByText('We have your document')).toBeInTheDocument()
 })
 
-it('shows how far the way to the first job has been gone', async () => {
+it('shows the progress to the first job', async () => {
   await show(wholeApplication({ status: 'Approved' }))
   const way = (await screen.findByRole('heading', { name: 'Steps to your first job' })).closest(
     'section',
@@ -87,7 +87,7 @@ it('shows how far the way to the first job has been gone', async () => {
   expect(within(way).getByText('Approved').closest('li')).toHaveAttribute('aria-current', 'step')
 })
 
-it('names documents that were not accepted, and leads to the payout account', async () => {
+it('lists rejected documents, and links to the payout account', async () => {
   await show(
     wholeApplication({
       status: 'Pending',
@@ -101,7 +101,7 @@ it('names documents that were not accepted, and leads to the payout account', as
   )
 })
 
-it('says when it cannot be read, and reads it again on demand', async () => {
+it('shows that it cannot be read, and retries on demand', async () => {
   await show(refuse(503, { message: 'Away.' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('We could not load your application')
   expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument()

@@ -88,7 +88,10 @@ const Shown = ({ profile }: { profile: InspectorProfile }) => {
   )
 }
 
-/** /inspector/inspector-registration/application-status: where the application stands, and what it asks of its reader (INSPECTOR-1). */
+/**
+ * /inspector/inspector-registration/application-status: the state of the application, and what the user has to do
+ * (INSPECTOR-1).
+ */
 const ApplicationStatus = () => {
   const { t } = useTranslation()
   const { data, error, isFetching, refetch } = useGetInspectorApplicationQuery(undefined, {

@@ -5,7 +5,7 @@ import { href, useTranslation } from '@fieldproof/platform'
 import { Cluster, LinkButton } from '@fieldproof/ui'
 import { firstOpenStep, stepAddress } from '../../registration/steps.ts'
 
-/** A way on: its words and where it leads. */
+/** An action: its label and its address. */
 interface WayOn {
   label: string
   address: string
@@ -28,7 +28,7 @@ const waysOn: Record<Exclude<InspectorStatus, 'Incomplete'>, readonly WayOn[]> =
   Suspended: [edit, help],
 }
 
-/** What the reader can do now; the first is what they are asked to do. */
+/** What the user can do now; the first is what they are asked to do. */
 export const Asked = ({
   profile: { status },
   missing,

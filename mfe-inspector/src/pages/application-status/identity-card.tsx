@@ -5,7 +5,7 @@ import { Card, LinkButton, Text } from '@fieldproof/ui'
 import { ShieldCheckIcon } from '@fieldproof/ui/icons'
 import { ID_VERIFICATION } from '../../registration/steps.ts'
 
-/** Asks for proof of who the reader is, or says that it has come. Not there while nothing is asked. */
+/** Asks for a proof of identity, or confirms that it has arrived. Renders nothing if none is needed. */
 export const IdentityCard = ({
   profile: { status, idVerificationLink, credentials },
 }: {

@@ -4,7 +4,7 @@ import { LinkButton, Notice } from '@fieldproof/ui'
 import { stepAddress } from '../../registration/steps.ts'
 import styles from './application-status.module.css'
 
-/** Documents that did not prove what they should. Not there where all did. */
+/** Documents that were not accepted as proof. Renders nothing if there are none. */
 export const RejectedDocuments = ({ documents }: { documents: readonly InspectorCredential[] }) => {
   const { t } = useTranslation()
   const rejected = documents.filter(({ review }) => review === 'rejected')

@@ -3,7 +3,7 @@ import { useTranslation } from '@fieldproof/platform'
 import { Card, Steps, type Step } from '@fieldproof/ui'
 import { placeOnWay, wayThere } from '../../registration/status-words.ts'
 
-/** The way from the first answer to the first job, and how far along it the application is. */
+/** The steps from the first answer to the first job, and the progress of the application. */
 export const Way = ({ profile: { status, orientationCompletedAt } }: { profile: InspectorProfile }) => {
   const { t } = useTranslation()
   const place = placeOnWay(status, orientationCompletedAt !== null)

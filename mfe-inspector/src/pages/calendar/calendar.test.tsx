@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { texts } from '../../testing/page-texts.ts'
 import Calendar from './calendar.tsx'
-// Their code is there when it is asked for, however busy the machine is.
+// Load the code first, so that the tests do not depend on the machine's speed.
 import '../../calendar/block-dialog.tsx'
 import '../../calendar/calendar-settings.tsx'
 
@@ -78,7 +78,7 @@ it('shows a month in weeks, with bookings that lead to their jobs', async () => 
   expect(sent(asked, 'GET /inspectors/get-calendar-events')[0]?.query).toEqual({ from: '2027-03-01', to: '2027-04-04' })
 })
 
-it('tells the days of the agenda in the zone of the calendar, and opens blocked dates again', async () => {
+it("shows the days of the agenda in the calendar's zone, and unblocks dates", async () => {
   const { asked } = await show('/dashboard/calendar?view=agenda&day=2027-03-20', {
     'POST /inspectors/unblock-dates': { unblocked: [blockedDatesId] },
   })
@@ -92,7 +92,7 @@ it('tells the days of the agenda in the zone of the calendar, and opens blocked 
   expect(sent(asked, 'POST /inspectors/unblock-dates')[0]?.body).toEqual({ blockedDatesIds: [blockedDatesId] })
 })
 
-it('blocks days once, and says which booking is in the way', async () => {
+it('blocks days once, and names a booking that conflicts', async () => {
   const { asked } = await show('/dashboard/calendar?day=2099-03-15', {
     'POST /inspectors/block-out-dates': refuse(409, {
       message: 'You have jobs at that time: FP-1042.',
@@ -120,7 +120,7 @@ it('blocks days once, and says which booking is in the way', async () => {
   ])
 })
 
-it('saves weekly hours, where midnight ends a day', async () => {
+it('saves weekly hours; midnight is the end of a day', async () => {
   const { asked } = await show('/dashboard/calendar', { 'PUT /inspectors/save-availability': availability })
   await userEvent.click(await screen.findByRole('button', { name: 'Add hours' }))
   const until = await screen.findByLabelText('Until')
@@ -150,7 +150,7 @@ it.each([true, false])('shows the secret address once, when it is made (inspecto
   expect(await screen.findByLabelText('Secret address')).toHaveValue('https://site.test/calendar-feeds/abc.ics')
 })
 
-it('shows a customer what they ordered, and nothing that is for inspectors (CALENDAR-6)', async () => {
+it("shows a customer's orders, and nothing for inspectors (CALENDAR-6)", async () => {
   const { asked } = await show(
     '/dashboard/calendar?view=agenda&day=2027-03-20',
     { 'GET /orders/get-my-appointments': [event({ kind: 'appointment', orderId, city: 'Ikeja' })] },
@@ -174,7 +174,7 @@ it('shows a customer what they ordered, and nothing that is for inspectors (CALE
   expect(screen.queryByRole('heading', { name: 'When you take jobs' })).not.toBeInTheDocument()
 })
 
-it('leads from a task, a milestone and a visit to their project (PROJECT-26)', async () => {
+it('links from a task, a milestone and a visit to their project (PROJECT-26)', async () => {
   const projectId = '7f9f7d1e-5f0c-4f8c-8a39-3a0a5f4c1b22'
   const taskId = '1f9f7d1e-5f0c-4f8c-8a39-3a0a5f4c1b22'
   const due = { startsAt: '2027-03-20T00:00:00.000Z', endsAt: '2027-03-21T00:00:00.000Z', isAllDay: true, projectId }
@@ -201,7 +201,7 @@ it('leads from a task, a milestone and a visit to their project (PROJECT-26)', a
   expect(visit.closest('li')).toHaveTextContent('Visit')
 })
 
-it('tells a customer that nothing lies ahead, or that it could not be read', async () => {
+it('shows a customer that nothing is planned, or that it could not be read', async () => {
   let isAway = true
   await show(
     '/dashboard/calendar?view=agenda',
@@ -214,7 +214,7 @@ it('tells a customer that nothing lies ahead, or that it could not be read', asy
   expect(await screen.findByText('Nothing in these days')).toBeVisible()
 })
 
-it('can be asked for again after a failure', async () => {
+it('can be requested again after a failure', async () => {
   await show('/dashboard/calendar', {
     'GET /inspectors/get-availability': refuse(500, { message: 'Something went wrong.' }),
   })

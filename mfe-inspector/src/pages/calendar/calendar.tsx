@@ -48,7 +48,7 @@ const CalendarSettings = lazy(
   () => import(/* webpackChunkName: "calendar-settings" */ '../../calendar/calendar-settings.tsx'),
 )
 
-/** What is shown, in words: the month, or the span of days. */
+/** The name of the view: the month, or the span of days. */
 const Span = ({ shown }: { shown: ShownCalendar }) => {
   const locale = formatLocale(useSelector(selectLocale))
   const noon = (day: string) => new Date(`${day}T12:00:00.000Z`)
@@ -90,7 +90,7 @@ const Toolbar = ({ shown, today }: { shown: ShownCalendar; today: string }) => {
   )
 }
 
-/** What a query of the store tells of an answer. */
+/** The state of a query. */
 interface Asked<Answer> {
   data?: Answer | undefined
   error?: unknown
@@ -98,7 +98,7 @@ interface Asked<Answer> {
   refetch: () => unknown
 }
 
-/** Shown until an answer is there: that it is loading, or that it failed. */
+/** Shown until data has arrived: that it is loading, or that it failed. */
 const Missing = ({ asked: { error, isFetching, refetch }, level = 2 }: { asked: Asked<unknown>; level?: 2 | 3 }) => {
   const { t } = useTranslation()
   const refusal = useRefusalText()
@@ -150,7 +150,7 @@ const Appointments = (props: EventsProps) => (
   />
 )
 
-/** What the address asks for, on the clock of a zone. */
+/** The view of the address, on the clock of a zone. */
 const useShown = (timeZone: string): EventsProps => {
   const [query] = useSearchParams()
   const [now] = useState(() => Date.now())
@@ -158,7 +158,10 @@ const useShown = (timeZone: string): EventsProps => {
   return { shown: readCalendarAddress(query, today), today, timeZone }
 }
 
-/** A customer's calendar: what they ordered, what their projects ask of them, and its secret address (CALENDAR-6). What is for inspectors only is not in it. */
+/**
+ * A customer's calendar: their orders, the days of their projects, and its secret address (CALENDAR-6). Nothing for
+ * inspectors is in it.
+ */
 const CustomerCalendar = () => {
   const { t } = useTranslation()
   const isOnline = useSelector(selectIsOnline)
@@ -221,7 +224,7 @@ const OwnCalendar = ({ availability }: { availability: Availability }) => {
   )
 }
 
-/** /dashboard/calendar: a customer's appointments; an inspector's bookings too, what is blocked, and when jobs are taken. */
+/** /dashboard/calendar: a customer's appointments; for an inspector also bookings, blocked time and working hours. */
 const Calendar = () => {
   const { t } = useTranslation()
   const isPro = useSelector(selectIsPro)

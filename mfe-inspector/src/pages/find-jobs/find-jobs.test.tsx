@@ -16,7 +16,7 @@ const show = (answers: Answers, { isPro = true, path = '/dashboard/jobs/find-job
     answers,
   })
 
-it('shows an inspector what they can take, the nearest first: offers, first-come orders and posted jobs', async () => {
+it('shows an inspector the available jobs by distance: offers, first-come orders and posted jobs', async () => {
   const { asked } = await show({
     'GET /inspectors/get-available-jobs': offers([anAvailableJob({ matching: 'first-come' })]),
     'GET /jobs/get-jobs-near': jobsNear([{ title: 'Look at a forklift', distance: 12 }]),
@@ -44,7 +44,7 @@ it('shows an inspector what they can take, the nearest first: offers, first-come
 it.each([
   ['Activated', 'Nothing is open within 40 km of Ikeja.', 'Widen your work area', 'work-area'],
   ['Suspended', 'You are not activated', 'See what is missing', 'application-status'],
-])('says why there is nothing, and what to do: %s', async (status, why, what, where) => {
+])('explains why there is nothing, and what to do: %s', async (status, why, what, where) => {
   await show({
     'GET /inspectors/get-available-jobs': offers([]),
     'GET /jobs/get-jobs-near': jobsNear([]),
@@ -64,7 +64,7 @@ it('reads the offers again after a failure, and shows the posted jobs meanwhile'
   expect(await screen.findByRole('link', { name: 'Look at a forklift' })).toBeVisible()
 })
 
-it('has the posted jobs alone for who is no inspector', async () => {
+it('shows only the posted jobs to users who are no inspectors', async () => {
   await show({ 'GET /jobs/get-open-jobs': jobsAnswer([openJob()]) }, { isPro: false })
   expect(await screen.findByRole('link', { name: openJob().title })).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Near you' })).not.toBeInTheDocument()

@@ -2,7 +2,7 @@ import { selectIsPro, useSearchParams, useSelector } from '@fieldproof/platform'
 import { AllPosted } from './all-posted.tsx'
 import { NearJobs } from './near-jobs.tsx'
 
-/** What narrows the list of all posted jobs; a link that has it leads there. */
+/** The filters of the list of all posted jobs; a link with one of them opens that list. */
 const ofAll = ['search', 'kind', 'state', 'sort']
 
 /**

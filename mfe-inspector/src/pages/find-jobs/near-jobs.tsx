@@ -63,7 +63,10 @@ const Nothing = () => {
   )
 }
 
-/** What an inspector can take: orders that are offered to them, and posted jobs in their work area, the nearest first. */
+/**
+ * The jobs that an inspector can take: orders that are offered to them, and posted jobs in their work area, nearest
+ * first.
+ */
 export const NearJobs = () => {
   const { t } = useTranslation()
   const locale = useSelector(selectLocale)

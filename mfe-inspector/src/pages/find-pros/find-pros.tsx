@@ -20,9 +20,9 @@ import { useFindInspectorsQuery } from '../../store/posted-jobs-api.ts'
 import styles from '../../posted/posted.module.css'
 
 const sorts = ['best', 'rating', 'jobs'] as const
-/** Near to what is known once there is a place, which is what it was given for. */
+/** Sorts by distance once a place is given. */
 const sortsOfPlace = ['nearest', ...sorts] as const
-/** Languages of the markets; an inspector may speak others too. */
+/** Languages of the markets; an inspector may speak others, too. */
 const languages = ['en', 'yo', 'ha', 'ig', 'pcm', 'no', 'de', 'fr'] as const
 
 const degrees = (most: number): Parameter<string> => ({

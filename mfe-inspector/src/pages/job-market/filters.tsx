@@ -29,7 +29,7 @@ const Choice = ({ name, value, options, onChoose }: ChoiceProps) => {
   )
 }
 
-/** Narrows and orders the jobs. Every choice is a step in the address and begins at the first page again. */
+/** Filters and sorts the jobs. Every choice is a history entry and resets the page. */
 export const Filters = ({
   view,
   states,
@@ -40,7 +40,7 @@ export const Filters = ({
   onChange: (change: Record<string, string>) => void
 }) => {
   const { t } = useTranslation()
-  // A state of the address stays in the list, also where no job is open in it any more.
+  // The state in the address stays in the list, even if it has no open jobs any more.
   const offered = view.state === '' || states.includes(view.state) ? states : [...states, view.state]
 
   return (

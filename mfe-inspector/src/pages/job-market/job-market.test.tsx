@@ -29,7 +29,7 @@ describe('the job market place', () => {
     expect(screen.getByRole('status')).toHaveTextContent('1 open job')
   })
 
-  it('leads an inspector to the job, and to the jobs near; nobody tells them to become one', async () => {
+  it('links an inspector to the job, and to the jobs nearby, without advertising the registration', async () => {
     await show(jobsAnswer([openJob()]), { user: testUser({ isPro: true }) })
     expect(await screen.findByRole('link', { name: openJob().title })).toHaveAttribute(
       'href',
@@ -42,7 +42,7 @@ describe('the job market place', () => {
     expect(screen.queryByText(/Taking a job needs an activated inspector/)).not.toBeInTheDocument()
   })
 
-  it('asks for what the address says', async () => {
+  it('requests what the address specifies', async () => {
     const { asked } = await show(jobsAnswer([openJob()]), {
       path: '/job-market-place?kind=goods&state=Lagos&search=solar&sort=pay&page=2',
     })
@@ -61,7 +61,7 @@ describe('the job market place', () => {
     expect(screen.getByLabelText('Sort by')).toHaveValue('pay')
   })
 
-  it('writes a choice into the address, keeps the others and begins at the first page', async () => {
+  it('writes a choice into the address, keeps the others and resets the page', async () => {
     const user = userEvent.setup()
     const { asked } = await show(jobsAnswer([openJob()], { total: 40 }), {
       path: '/job-market-place?kind=vehicle&page=3',
@@ -82,7 +82,7 @@ describe('the job market place', () => {
     )
   })
 
-  it('searches for what is typed, and the box follows when the reader goes back', async () => {
+  it('searches for the typed text, and the field follows the back button', async () => {
     const user = userEvent.setup()
     const { asked } = await show(jobsAnswer([openJob()]))
     await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'garri{Enter}')
@@ -92,7 +92,7 @@ describe('the job market place', () => {
     await waitFor(() => expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue(''))
   })
 
-  it('offers the whole list where nothing matches', async () => {
+  it('offers the whole list if nothing matches', async () => {
     const user = userEvent.setup()
     await show(({ query }) => (query.search ? jobsAnswer([]) : jobsAnswer([openJob()])), {
       path: '/job-market-place?search=submarine&sort=pay',
@@ -103,13 +103,13 @@ describe('the job market place', () => {
     expect(window.location.search).toBe('?sort=pay')
   })
 
-  it('says so where no job is open at all', async () => {
+  it('shows that no job is open at all', async () => {
     await show(jobsAnswer([]))
     expect(await screen.findByRole('heading', { name: 'No open jobs right now' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Show all jobs' })).not.toBeInTheDocument()
   })
 
-  it('offers to try again after a failure, and does', async () => {
+  it('offers a retry after a failure', async () => {
     const user = userEvent.setup()
     let isDown = true
     await show(() =>
@@ -121,7 +121,7 @@ describe('the job market place', () => {
     expect(await screen.findByRole('heading', { name: /Highlander/ })).toBeVisible()
   })
 
-  it('says that it is offline, and still shows what it has', async () => {
+  it('shows that it is offline, and still shows its data', async () => {
     await show(jobsAnswer([openJob()]), { preferences: { isOnline: false } })
     expect(await screen.findByRole('heading', { name: /Highlander/ })).toBeVisible()
     expect(screen.getByText('You are offline')).toBeVisible()
@@ -136,14 +136,14 @@ describe('the job market place', () => {
     expect(screen.getByRole('button', { name: /^Show less/ })).toHaveAttribute('aria-expanded', 'true')
   })
 
-  it('offers no way to take a job, and says what it takes', async () => {
+  it('has no button to take a job, and explains the requirements', async () => {
     await show(jobsAnswer([openJob()]))
     await screen.findByRole('heading', { name: /Highlander/ })
     expect(screen.getByRole('link', { name: 'How to become an inspector' })).toHaveAttribute('href', '/inspector')
     expect(screen.queryByRole('button')).not.toBeInTheDocument()
   })
 
-  it('asks for jobs in Norwegian, and speaks it', async () => {
+  it('requests jobs in Norwegian, with Norwegian texts', async () => {
     const { asked } = await show(jobsAnswer([openJob()]), { locale: 'no', texts: norwegian })
     expect(await screen.findByText('1 ledig oppdrag')).toBeVisible()
     expect(asked[0]?.call.query.locale).toBe('no')

@@ -77,7 +77,7 @@ const Jobs = ({ view, listing }: { view: JobView; listing: Listing }) => {
   )
 }
 
-/** The job market place: jobs that an inspector can take, narrowed and ordered; the address holds all of that. */
+/** The job market place: jobs that an inspector can take, with filters and order in the address. */
 const JobMarket = () => {
   const { t } = useTranslation()
   const locale = useSelector(selectLocale)

@@ -53,7 +53,7 @@ const useAnswers = (id: string, onSettled: () => void) => {
   return { pending, fault, send }
 }
 
-/** What became of the job, where it cannot be answered any more; the three messages of MATCH-6 to the letter. */
+/** What happened to a job that can no longer be answered, with the three exact texts of MATCH-6. */
 const Outcome = ({ job }: { job: InspectorJob }) => {
   const { t } = useTranslation()
   if (job.isMine) {
@@ -93,7 +93,7 @@ const Outcome = ({ job }: { job: InspectorJob }) => {
   )
 }
 
-/** Asks for the inspector's answer to an offered job, and takes it; a decline cannot be reversed, and says so (MATCH-3). */
+/** Sends the inspector's answer to an offered job. A decline cannot be reversed, and the dialog says so (MATCH-3). */
 export const AnswerJob = ({ job, onSettled }: { job: InspectorJob; onSettled: () => void }) => {
   const { t } = useTranslation()
   const moneyText = useMoneyText()

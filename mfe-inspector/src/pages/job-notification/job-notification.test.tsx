@@ -31,14 +31,14 @@ const press = async (name: string) => {
 }
 
 describe('the address', () => {
-  it.each([null, '', '{', '"x"', '{}', '{"orderId":7}', '{"orderId":"../x"}'])('%s names no order', (text) =>
+  it.each([null, '', '{', '"x"', '{}', '{"orderId":7}', '{"orderId":"../x"}'])('%s contains no order', (text) =>
     expect(orderOfNotification(text)).toBeNull(),
   )
-  it('names the order of the notification', () =>
+  it('contains the order of the notification', () =>
     expect(orderOfNotification(JSON.stringify({ orderId: offeredId, notificationId: 'n' }))).toBe(offeredId))
 })
 
-it('shows date and time there, description, town, pay, and asks', async () => {
+it('shows local date and time, description, town and pay, and asks', async () => {
   await show(anOfferedJob())
   expect(await screen.findByRole('heading', { name: 'Would you like to show interest?' })).toBeVisible()
   expect(screen.getByText('Inspection', { selector: 'dt' }).nextElementSibling).toHaveTextContent(
@@ -50,7 +50,7 @@ it('shows date and time there, description, town, pay, and asks', async () => {
   expect(screen.getByText('Read the fault codes')).toBeVisible()
 })
 
-it('says what share the reviews bring, from which reviews it is more, and the fines of the job in its currency', async () => {
+it("shows the share by reviews, the reviews for a higher one, and the job's fines in its currency", async () => {
   await show(anOfferedJob())
   expect(await screen.findByText('Your share of the price, by your reviews')).toBeVisible()
   const valueOf = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling
@@ -61,14 +61,14 @@ it('says what share the reviews bring, from which reviews it is more, and the fi
   expect(screen.queryByText('Commission', { selector: 'dt' })).not.toBeInTheDocument()
 })
 
-it('names the commission where there is one, and the highest share as such', async () => {
+it('shows the commission if there is one, and the highest share as such', async () => {
   await show(anOfferedJob({ earning: { commission: 1_250, share: 10_000, next: null } }))
   expect(await screen.findByText('Commission', { selector: 'dt' })).toBeVisible()
   expect(screen.getByText('Commission', { selector: 'dt' }).nextElementSibling).toHaveTextContent('12.5%')
   expect(screen.getByText(/This is the highest share/)).toBeVisible()
 })
 
-it('tells the customer of the interest, once', async () => {
+it('notifies the customer of the interest, once', async () => {
   let now = anOfferedJob()
   const { asked } = await show(() => now, {
     'POST /inspectors/show-interest/{id}': () => (now = anOfferedJob({ myAnswer: 'interested' })),
@@ -80,7 +80,7 @@ it('tells the customer of the interest, once', async () => {
   expect(asked.filter(({ key }) => key.includes('show-interest'))).toHaveLength(1)
 })
 
-it('asks before it declines, since that cannot be reversed', async () => {
+it('asks for confirmation before it declines, because that cannot be reversed', async () => {
   let now = anOfferedJob()
   const { asked } = await show(() => now, {
     'POST /inspectors/decline-job/{id}': () => (now = anOfferedJob({ myAnswer: 'declined', isAvailable: false })),
@@ -95,7 +95,7 @@ it('asks before it declines, since that cannot be reversed', async () => {
   expect(await screen.findByText('You have already declined this job.')).toBeVisible()
 })
 
-it("says in the server's words that somebody else was first, and shows how it stands", async () => {
+it("shows with the server's text that somebody else was first, and the new state", async () => {
   let now = anOfferedJob({ matching: 'first-come' })
   await show(() => now, {
     'POST /inspectors/pick-a-job/{id}': () => {
@@ -110,12 +110,12 @@ it("says in the server's words that somebody else was first, and shows how it st
   await act(async () => {
     screen.getAllByRole('button', { name: 'Take the job' }).at(-1)?.click()
   })
-  // The refusal comes at once; the job's state comes with the next read.
+  // The refusal is shown at once; the job's state with the next read.
   await waitFor(() => expect(screen.getAllByText('This job is no more available!').length).toBeGreaterThan(0))
   expect(await screen.findByRole('link', { name: 'See other jobs' })).toHaveAttribute('href', '/dashboard/locationJobs')
 })
 
-it('leads on to the job once it is theirs', async () => {
+it('links to the job once it is theirs', async () => {
   await show(anOfferedJob({ isMine: true, myAnswer: 'accepted', isAvailable: false }))
   expect(await screen.findByRole('link', { name: 'Open the job' })).toHaveAttribute(
     'href',
@@ -126,12 +126,12 @@ it('leads on to the job once it is theirs', async () => {
 it.each([
   ["not the reader's", refuse(404, { message: 'No.' })],
   ['for inspectors only', refuse(403, { message: 'No.' })],
-])('a job that is %s is not there', async (_, answer) => {
+])('shows a missing page for a job that is %s', async (_, answer) => {
   await show(answer)
   expect(await screen.findByRole('heading', { name: 'We cannot find this job' })).toBeVisible()
 })
 
-it('asks nothing for a broken link, and again after a failure', async () => {
+it('requests nothing for a broken link, and retries after a failure', async () => {
   const { asked } = await show(anOfferedJob(), {}, 'nonsense')
   expect(await screen.findByRole('heading', { name: 'We cannot find this job' })).toBeVisible()
   expect(asked).toEqual([])

@@ -92,7 +92,7 @@ const Missing = () => {
   )
 }
 
-/** What a job notification leads to: the job with its pay, and the question whether its reader would do it (BELL-9, MATCH-3). */
+/** The page of a job notification: the job with its pay, and the question to the inspector (BELL-9, MATCH-3). */
 const JobNotification = () => {
   const { t } = useTranslation()
   const back = useBack()
@@ -125,7 +125,7 @@ const JobNotification = () => {
         <div className={styles.columns}>
           <div className={styles.stack}>
             <Offer job={job} />
-            {/* Its order is not shown any more to who does not get it. */}
+            {/* The order is hidden from inspectors who did not get it. */}
             {job.isAvailable && !job.isMine && (
               <Slot name="job.order" props={{ orderId: job.orderId, askedFirstUntil: job.askedFirstUntil ?? null }} />
             )}

@@ -2,8 +2,8 @@ const looksLikeId = (value: unknown): value is string =>
   typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)
 
 /**
- * The order that a notification's link names: `notification` holds a JSON object of `orderId` and `notificationId` (BELL-9).
- * Null for anything else, since an address can be typed by anybody.
+ * The order in a notification's link: `notification` holds a JSON object of `orderId` and `notificationId` (BELL-9).
+ * Null for anything else, because users can type any address.
  */
 export const orderOfNotification = (text: string | null): string | null => {
   if (text === null) return null

@@ -5,7 +5,7 @@ import { CalendarBlankIcon } from '@fieldproof/ui/icons'
 import { useState } from 'react'
 import { useGetJobCalendarMutation } from '../../store/jobs-api.ts'
 
-/** Hands the job's calendar file to the browser, which puts it where the reader keeps such things. */
+/** Downloads the job's calendar file, which the device opens in its calendar app. */
 export const CalendarFile = ({ orderId }: { orderId: string }) => {
   const { t } = useTranslation()
   const refusalText = useRefusalText()

@@ -5,11 +5,11 @@ import areaTexts from '../../../locales/en/inspector.json'
 import jobTexts from '../../../locales/en/jobs.json'
 import { aGivenJob, anOfferedJob, offeredId } from '../../testing/offered-jobs.ts'
 import Job from './job.tsx'
-// Its code is there when it is asked for, however busy the machine is.
+// Load the code first, so that the tests do not depend on the machine's speed.
 import '../../troubles/complaint-section.tsx'
-import { leaveDevice } from '../../report/desk/device.ts'
+import { leaveDevice } from '../../report/working-copy/device.ts'
 
-// What one test has put onto the device is not there for the next.
+// Each test starts with an empty device.
 afterEach(() => leaveDevice(testUser()._id))
 
 const troubles = {
@@ -48,7 +48,7 @@ const show = (
     } as Answers,
   })
 
-it('has all that is needed on site, with the ways on', async () => {
+it('has everything that is needed on site, with the next actions', async () => {
   await show(aGivenJob())
   expect(await screen.findByRole('heading', { level: 1, name: 'Vehicle Check · Ikeja, Lagos' })).toBeVisible()
   expect(screen.getByText('12 Allen Avenue')).toBeVisible()
@@ -69,7 +69,7 @@ it('has all that is needed on site, with the ways on', async () => {
   )
 })
 
-it('hands over its calendar file, and says what went wrong', async () => {
+it('downloads its calendar file, and shows what went wrong', async () => {
   const { asked } = await show(aGivenJob(), {
     'GET /orders/get-order-document/{id}': refuse(500, { message: 'Broken just now.' }),
   })
@@ -81,13 +81,13 @@ it('hands over its calendar file, and says what went wrong', async () => {
   expect(asked.filter(({ key }) => key.includes('get-order-document'))).toHaveLength(1)
 })
 
-it('that is only offered leads to the offer', async () => {
+it('links to the offer if it is only offered', async () => {
   const { navigator } = await show(anOfferedJob())
   await waitFor(() => expect(navigator.position.address.pathname).toBe('/inspector/inspector-job-notification'))
   expect(navigator.position.address.search).toContain(offeredId)
 })
 
-it('has a place for what stands with its order, so that it is the one page of the job (NAV-13)', async () => {
+it("has a slot for the order's parts, so that it is the only page of the job (NAV-13)", async () => {
   const order = { area: 'mfe-orders', widget: 'job-order', order: 1, key: 'job-order', isOptional: true }
   const [jobOrder, none] = [[order], []]
   await show(
@@ -103,12 +103,12 @@ it('has a place for what stands with its order, so that it is the one page of th
   )
   const ofOrder = await screen.findByText(`The order ${offeredId}`)
   expect(ofOrder).toBeVisible()
-  // The page says whose turn it is before it offers the way out of the job.
+  // The page shows whose turn it is before the button to give the job back.
   const wayOut = await screen.findByRole('button', { name: 'Cancel the job' })
   expect(ofOrder.compareDocumentPosition(wayOut)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
-it('of somebody else is not there', async () => {
+it("shows a missing page for somebody else's job", async () => {
   await show(refuse(404, { message: 'No.' }))
   expect(await screen.findByRole('heading', { name: 'This job is not yours' })).toBeVisible()
 })
@@ -118,7 +118,7 @@ it('can be read again after a failure', async () => {
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
-it('shows the complaint about a completed job, which the notification leads to (COMPLAINT-5)', async () => {
+it('shows the complaint about a completed job, to which the notification links (COMPLAINT-5)', async () => {
   const nothing = { complain: false, withdrawComplaint: false, answerQuestions: false, tip: false }
   await show(aGivenJob({ status: 'Completed' }), {
     'GET /orders/get-completion/{id}': {

@@ -178,7 +178,7 @@ const ToOffer = ({ orderId }: { orderId: string }) => {
 
 const loadReportForm = () => import(/* webpackChunkName: "page-report" */ '../report/report.tsx')
 
-/** One of the inspector's own jobs: all that is needed on site, and the ways on from it. */
+/** One of the inspector's own jobs: everything that is needed on site, and the next actions. */
 const Job = () => {
   const { t } = useTranslation()
   const back = useBack()
@@ -191,7 +191,7 @@ const Job = () => {
   const isGone = !looksLikeId(orderId) || (isCallFailure(error) && [400, 403, 404, 422].includes(error.status))
   if (isGone) return <Away />
   if (job && !job.isMine) return <ToOffer orderId={orderId} />
-  // What was loaded before stays in view while there is no connection.
+  // Data that was loaded before stays on screen without a connection.
   if (job) return <OwnJob job={job} />
   return (
     <Page title={t('jobs.mine.about')} back={back}>

@@ -9,7 +9,7 @@ import styles from './job.module.css'
 
 const PlaceMap = lazy(() => import(/* webpackChunkName: "job-map" */ './place-map.tsx'))
 
-/** Where it is, with the way there. */
+/** The place, with directions. */
 export const PlaceCard = ({ location }: { location: NonNullable<InspectorJob['location']> }) => {
   const { t } = useTranslation()
   const { street, zipCode, city, state, country, position } = location
@@ -35,7 +35,7 @@ export const PlaceCard = ({ location }: { location: NonNullable<InspectorJob['lo
   )
 }
 
-/** The person who opens or shows what is inspected, one press away. */
+/** The contact on site, with a button to call. */
 export const ContactCard = ({ contact }: { contact: InspectorJob['contact'] }) => {
   const { t } = useTranslation()
   return (
@@ -71,7 +71,7 @@ export const ContactCard = ({ contact }: { contact: InspectorJob['contact'] }) =
   )
 }
 
-/** Who ordered it, and the way to the conversation. */
+/** The customer, with a link to the conversation. */
 export const CustomerCard = ({ job: { customer, chatRoomId } }: { job: InspectorJob }) => {
   const { t } = useTranslation()
   if (customer === null) return null

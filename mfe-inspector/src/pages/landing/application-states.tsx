@@ -3,7 +3,7 @@ import { Card, Steps } from '@fieldproof/ui'
 import { Band } from '../../layout/band.tsx'
 import styles from './landing.module.css'
 
-/** On the way to the first job, in their order, and the ones that stand beside the way (INSPECTOR-2). */
+/** The states up to the first job in their order, and the others (INSPECTOR-2). */
 const onTheWay = ['incomplete', 'pending', 'processing', 'approved', 'activated'] as const
 const beside = ['rejected', 'suspended', 'deactivated', 'removed'] as const
 

@@ -5,7 +5,7 @@ import { Questions } from '../../layout/questions.tsx'
 import { useGetInspectorFaqQuery } from '../../store/inspector-api.ts'
 import styles from './landing.module.css'
 
-/** What inspectors ask most. Not there where the site has no such questions. */
+/** Frequent questions of inspectors. Renders nothing if the site has none. */
 export const Faq = () => {
   const { t } = useTranslation()
   const locale = useSelector(selectLocale)

@@ -23,7 +23,7 @@ const show = (options: TestPlatformOptions & { texts?: typeof texts } = {}, answ
   renderPage(<Landing />, { path: '/inspector', texts, answers, ...options })
 
 describe('the page for inspectors', () => {
-  it('leads a visitor to an account, which is what an application is made from', async () => {
+  it('leads a visitor to an account, which an application requires', async () => {
     await show()
     for (const link of screen.getAllByRole('link', { name: 'Create your account' }))
       expect(link).toHaveAttribute('href', '/signup?referTo=%2Finspector%2Finspector-registration%2Fpersonal')
@@ -39,7 +39,7 @@ describe('the page for inspectors', () => {
     expect(screen.queryByRole('link', { name: 'Create your account' })).not.toBeInTheDocument()
   })
 
-  it('asks the shell for a call', async () => {
+  it('opens the call request of the shell', async () => {
     const user = userEvent.setup()
     const { platform } = await show()
     const heard = jest.fn()
@@ -66,13 +66,13 @@ describe('the page for inspectors', () => {
     ['You cancel less than 12 hours before', '₦120,000'],
     ['You do not turn up', '₦120,000'],
     ['You and the customer agree on another time', 'None'],
-  ])('says what it costs when %s: %s', async (event, fine) => {
+  ])('shows the fine when %s: %s', async (event, fine) => {
     await show()
     const row = screen.getByRole('rowheader', { name: event }).closest('tr')
     expect(await within(row as HTMLElement).findByText(fine)).toBeVisible()
   })
 
-  it('says it to a logged-in reader in the currency of their market', async () => {
+  it('shows a logged-in user the fines in the currency of their market', async () => {
     await show({ user: testUser({ country: 'NO' }) })
     expect(await screen.findByText(/For jobs paid in NOK/)).toBeVisible()
     const row = screen.getByRole('rowheader', { name: 'You do not turn up' }).closest('tr')
@@ -80,7 +80,7 @@ describe('the page for inspectors', () => {
     expect(row).toHaveTextContent(/NOK|kr/)
   })
 
-  it('names the fines that staff have set, and none that does not hold any more', async () => {
+  it('shows the fines that staff have set, and no outdated ones', async () => {
     const naira = (amount: number) => ({ amount, currency: 'NGN' })
     const changed = moneyTerms.map((terms) =>
       terms.market === 'NG'
@@ -93,7 +93,7 @@ describe('the page for inspectors', () => {
     expect(screen.queryByText(/75,000|120,000/)).not.toBeInTheDocument()
   })
 
-  it('says that the fines could not be loaded, and asks again', async () => {
+  it('shows that the fines could not be loaded, and retries', async () => {
     await show({}, { ...full, 'GET /money-terms/get-money-terms': refuse(500, { message: 'It broke.' }) })
     const title = await screen.findByText('We could not load the fines')
     expect(title).toBeVisible()
@@ -118,13 +118,13 @@ describe('the page for inspectors', () => {
     expect(screen.queryByText('How do I pay?')).not.toBeInTheDocument()
   })
 
-  it('leaves the questions out where there are none', async () => {
+  it('leaves out the questions if there are none', async () => {
     await show({}, { ...full, 'GET /users/get-all-faq': [] })
     await screen.findByRole('heading', { name: 'Job A' })
     expect(screen.queryByRole('heading', { name: 'What inspectors ask' })).not.toBeInTheDocument()
   })
 
-  it('stands when neither jobs nor questions can be read, and offers to try again', async () => {
+  it('is shown even if neither jobs nor questions can be read, with a retry', async () => {
     await show(
       {},
       {

@@ -20,10 +20,10 @@ const promises: [name: string, icon: IconComponent][] = [
   ['wallet', BankIcon],
 ]
 
-/** Where somebody without an account goes on once they have one. */
+/** Where somebody continues after creating an account. */
 const firstStep = stepAddress('personal')
 
-/** The way on for who has an account: to begin the application, to go on with it, or to see where it stands. */
+/** The next step for a user: begin the application, continue it, or see its state. */
 const Apply = () => {
   const { t } = useTranslation()
   const { data } = useGetInspectorApplicationQuery()
@@ -44,7 +44,7 @@ const Apply = () => {
   )
 }
 
-/** What can be done now: open the account that an application is made from, or apply; and ask to be called. */
+/** The main actions: create the account that an application requires, or apply; and request a call. */
 const Actions = () => {
   const { t } = useTranslation()
   const emit = useEmit()

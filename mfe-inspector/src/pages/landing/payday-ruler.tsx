@@ -4,7 +4,7 @@ import { payoutFriday } from '@fieldproof/policy/payout-day'
 import styles from './payday-ruler.module.css'
 
 const dayLength = 24 * 60 * 60 * 1_000
-/** Noon of the Monday at which the ruler begins. Any week serves; this one has both Fridays in one month. */
+/** Noon of the Monday when the ruler begins. Any week would do; this one has both Fridays in one month. */
 const monday = Date.UTC(2026, 10, 2, 12)
 /** To the Friday of the following week. */
 const days = Array.from({ length: 12 }, (_, index) => monday + index * dayLength)
@@ -19,7 +19,7 @@ const partOf = (day: number, completed: number, paid: number): string | undefine
   return day > completed && day < paid ? styles.waiting : undefined
 }
 
-/** Which Friday a job is paid on, as two lines along a ruler of twelve days, and in words. */
+/** The Friday on which a job is paid, as two lines along a ruler of twelve days, and as text. */
 export const PaydayRuler = () => {
   const { t } = useTranslation()
   const locale = formatLocale(useSelector(selectLocale))

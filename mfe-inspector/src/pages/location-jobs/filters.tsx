@@ -31,12 +31,12 @@ const Choice = ({ name, value, options, onChoose }: ChoiceProps) => {
 interface FiltersProps {
   view: { kind?: string | undefined; status?: string | undefined; search: string; sort: string }
   sorts: readonly string[]
-  /** Only where the jobs of the tab have one. */
+  /** Only if the jobs of the tab have one. */
   statuses?: readonly string[]
   onChange: (change: Record<string, string>) => void
 }
 
-/** Narrows and orders the jobs of a tab. Every choice is a step in the address and begins at the first page again. */
+/** Filters and sorts the jobs of a tab. Every choice is a history entry and resets the page. */
 export const Filters = ({ view, sorts, statuses, onChange: show }: FiltersProps) => {
   const { t } = useTranslation()
   return (

@@ -43,14 +43,14 @@ describe('the jobs of an inspector', () => {
     expect(screen.getByRole('link', { name: 'Find jobs' })).toHaveAttribute('href', '/dashboard/jobs/find-jobs')
   })
 
-  it('are not asked for by somebody who is no inspector, who is told why', async () => {
+  it('are not requested for users who are no inspectors, who see the reason', async () => {
     const { asked } = await show(refuse(403, { message: 'Only for inspectors.' }), testUser({ isPro: false }))
     expect(await screen.findByRole('heading', { name: 'This page is for inspectors' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'How to become an inspector' })).toHaveAttribute('href', '/inspector')
     expect(asked).toEqual([])
   })
 
-  it('are not shown to somebody who is an inspector no longer', async () => {
+  it('are hidden from users who are no longer inspectors', async () => {
     await show(refuse(403, { message: 'Only for inspectors.' }))
     expect(await screen.findByRole('heading', { name: 'This page is for inspectors' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
@@ -72,7 +72,7 @@ describe('the jobs that are offered', () => {
     })
   const found = (items = [anAvailableJob()]) => ({ items, total: items.length, page: 1, pageSize: 20 })
 
-  it('stand first, with pay, distance and why, each leading to its offer', async () => {
+  it('come first, with pay, distance and reasons, each with a link to its offer', async () => {
     await offer(
       found([
         anAvailableJob(),
@@ -91,7 +91,7 @@ describe('the jobs that are offered', () => {
     expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Available')
   })
 
-  it('are narrowed by the address', async () => {
+  it('are filtered by the address', async () => {
     const { asked, navigator } = await offer(found([]), '/dashboard/locationJobs?kind=goods&sort=pay')
     expect(await screen.findByRole('heading', { name: 'No job matches' })).toBeVisible()
     expect(asked[0]?.call.query).toMatchObject({ inspectionType: 'goods', sort: 'pay' })
@@ -101,7 +101,7 @@ describe('the jobs that are offered', () => {
     expect(navigator.position.address.search).toBe('?kind=vehicle&sort=pay')
   })
 
-  it('say when there will be some', async () => {
+  it('explain when there will be some', async () => {
     await offer(found([]))
     expect(await screen.findByRole('heading', { name: 'No jobs for you right now' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'See your calendar' })).toHaveAttribute('href', '/dashboard/calendar')

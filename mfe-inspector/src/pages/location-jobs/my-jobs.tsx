@@ -51,7 +51,7 @@ const useColumns = (): Column<OrderSummary>[] => {
   ]
 }
 
-/** Only for inspectors: the account is not an inspector's, or no longer. */
+/** Only for inspectors: the account never was one, or no longer is. */
 export const NotAnInspector = () => {
   const { t } = useTranslation()
   return (
@@ -82,7 +82,7 @@ export const MyJobs = () => {
     },
   })
   const columns = useColumns()
-  // The account may have left the market place since the session began. The server knows.
+  // The account may have left the market place since the session began, which the server knows.
   if (isCallFailure(error) && error.status === 403) return <NotAnInspector />
   const filters = <Filters view={view} sorts={mineSorts} statuses={orderStatuses} onChange={set} />
   if (!data && isError)

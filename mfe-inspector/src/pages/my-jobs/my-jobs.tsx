@@ -43,7 +43,7 @@ const MyJobs = () => {
   const { view, set, link, isNarrowed } = useListAddress(list)
   const { search, status, sort } = view
   const asked = useGetPostedJobsQuery({ query: { ...view, search: search || undefined } })
-  // Who has posted nothing is offered the one thing to do, and has nothing to search in.
+  // Without posted jobs there is nothing to search, only the button to post one.
   const isBare = asked.currentData?.total === 0 && !isNarrowed
   const post = (
     <LinkButton variant="primary" href={href('inspector.post-job')}>

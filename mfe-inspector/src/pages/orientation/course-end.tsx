@@ -12,7 +12,7 @@ interface CourseEndProps {
   onPassed: () => void
 }
 
-/** Whether a time lies ahead; looked at again when it comes. */
+/** Whether a time is in the future; updates when it comes. */
 const useIsAhead = (at: string | null): boolean => {
   const [now, setNow] = useState(() => Date.now())
   const left = at === null ? 0 : Date.parse(at) - now
@@ -41,7 +41,7 @@ const Lessons = ({
   </ul>
 )
 
-/** What the course has come to: activated. */
+/** The result of the course: activated. */
 export const Passed = () => {
   const { t } = useTranslation()
   return (
@@ -59,7 +59,7 @@ export const Passed = () => {
   )
 }
 
-/** Hands the answers in, and says what came of it. */
+/** Submits the answers, and shows the result. */
 export const CourseEnd = ({ course, answers, lessonHref, onPassed }: CourseEndProps) => {
   const { t } = useTranslation()
   const refusalText = useRefusalText()

@@ -16,7 +16,7 @@ const read = (key: string): Answers => {
   }
 }
 
-/** The reader's answers, kept on the device until the course is passed, so that it can be left and taken up again. */
+/** The user's answers, stored on the device until the course is passed, so that they can continue later. */
 export const useKeptAnswers = (
   userId: string,
   version: number,
@@ -31,14 +31,14 @@ export const useKeptAnswers = (
       try {
         localStorage.setItem(key, JSON.stringify(next))
       } catch {
-        // Where the browser keeps nothing, they hold as long as the page.
+        // If the browser stores nothing, the answers live as long as the page.
       }
     },
     forget: () => {
       try {
         localStorage.removeItem(key)
       } catch {
-        // Nothing was kept.
+        // Nothing was stored.
       }
     },
   }

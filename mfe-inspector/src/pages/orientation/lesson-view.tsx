@@ -10,7 +10,7 @@ interface LessonViewProps {
   lesson: Lesson
   answers: Readonly<Record<string, string>>
   onAnswer: (question: string, choice: string) => void
-  /** Once passed, the questions need no answers any more. */
+  /** After the course is passed, the questions need no answers. */
   isPassed: boolean
   before: string | null
   next: string
@@ -45,7 +45,7 @@ export const LessonView = ({ lesson, answers, onAnswer, isPassed, before, next, 
   const { t } = useTranslation()
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(lesson.key)
-  // Another lesson is a move within the page: the reader goes on at its head.
+  // Another lesson is a navigation within the page, so scroll and focus go to its heading.
   useEffect(() => {
     if (shown.current === lesson.key) return
     shown.current = lesson.key

@@ -35,21 +35,21 @@ const show = (answers: RenderPageOptions['answers'], query = '') =>
 const given = (change?: Partial<OrientationCourse>) => ({ 'GET /inspectors/get-orientation-course': course(change) })
 beforeEach(() => localStorage.clear())
 
-it('begins with the first lesson, keeps answers on the device, and goes on where it was left', async () => {
+it('begins with the first lesson, stores answers on the device, and continues where it was left', async () => {
   const first = await show(given())
   expect(await screen.findByRole('heading', { name: 'Safety on site' })).toBeInTheDocument()
   expect(screen.getByText('All about safety.')).toBeInTheDocument()
   expect(screen.getByText('0 of 2 lessons done')).toBeInTheDocument()
   await userEvent.click(screen.getByRole('radio', { name: 'safety no' }))
   expect(screen.getByText('1 of 2 lessons done')).toBeInTheDocument()
-  // The answer can still be read and changed: the next lesson comes when the reader asks for it.
+  // The answer can still be read and changed; the user opens the next lesson.
   expect(screen.getByRole('heading', { name: 'Safety on site' })).toBeInTheDocument()
   first.unmount()
   await show(given())
   expect(await screen.findByRole('heading', { name: 'Being paid' })).toBeInTheDocument()
 })
 
-it('names the lessons whose questions are open, and cannot be handed in before', async () => {
+it('names the lessons with unanswered questions, and cannot be submitted before', async () => {
   await show(given(), '?lesson=end')
   expect(await screen.findByText('2 lessons have open questions')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Hand in' })).toBeDisabled()
@@ -59,7 +59,7 @@ it('names the lessons whose questions are open, and cannot be handed in before',
   )
 })
 
-it('tells which lessons to read again and from when it can be tried again', async () => {
+it('shows which lessons to read again and when the next attempt is possible', async () => {
   const answers = { 'safety-one': 'a', 'paid-one': 'a' }
   localStorage.setItem(`fieldproof.orientation.${testUser()._id}.1`, JSON.stringify(answers))
   const retryAt = new Date(Date.now() + 600_000).toISOString()
@@ -79,7 +79,7 @@ it('tells which lessons to read again and from when it can be tried again', asyn
   expect(screen.getByRole('button', { name: 'Hand in' })).toBeDisabled()
 })
 
-it('says that the inspector is activated, and leads to the calendar', async () => {
+it('confirms the activation, and links to the calendar', async () => {
   localStorage.setItem(
     `fieldproof.orientation.${testUser()._id}.1`,
     JSON.stringify({ 'safety-one': 'a', 'paid-one': 'a' }),
@@ -99,7 +99,7 @@ it('says that the inspector is activated, and leads to the calendar', async () =
   await waitFor(() => expect(localStorage.getItem(`fieldproof.orientation.${testUser()._id}.1`)).toBeNull())
 })
 
-it('shows a refusal, keeps the answers, and tells who may take it', async () => {
+it('shows a refusal, keeps the answers, and explains who may take it', async () => {
   await show({ 'GET /inspectors/get-orientation-course': refuse(404, { message: 'This was not found.' }) })
   expect(await screen.findByText('The course is for approved applicants')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'My application' })).toHaveAttribute(

@@ -31,7 +31,7 @@ import styles from './orientation.module.css'
 
 /** The last step, beside the lessons' keys. */
 const END = 'end'
-/** In such a window the list of lessons stands above the lesson, and is folded so that the lesson is in view. */
+/** In a narrow window the list of lessons is above the lesson, and folded so that the lesson is visible. */
 const narrow = '(width < 60rem)'
 const lessonHref = (key: string): string => href('inspector.orientation', {}, { query: { lesson: key } })
 
@@ -44,7 +44,8 @@ const Course = ({ course, userId }: { course: OrientationCourse; userId: string 
   const isDone = (lesson: OrientationCourse['lessons'][number]): boolean =>
     isPassed || lesson.questions.every(({ key }) => answers[key] !== undefined)
   const done = course.lessons.filter(isDone).length
-  // Whoever comes back continues where the first question is open. That lesson stays when its last question is answered.
+  // A returning user continues at the first unanswered question. That lesson stays open when its last question is
+  // answered.
   const [first] = useState(() => course.lessons.find((lesson) => !isDone(lesson))?.key ?? END)
   const wanted = search.get('lesson') ?? (isPassed ? END : first)
   const at = course.lessons.findIndex(({ key }) => key === wanted)

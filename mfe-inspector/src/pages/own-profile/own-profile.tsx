@@ -44,7 +44,7 @@ const edited = [
   'documents',
 ] as const satisfies readonly StepName[]
 
-/** Where each part of the profile is changed, and what a change leads to (INSPECTOR-4, INSPECTOR-5). */
+/** The parts of the profile with links to change them, and the consequences (INSPECTOR-4, INSPECTOR-5). */
 const EditLinks = () => {
   const { t } = useTranslation()
   return (
@@ -69,7 +69,7 @@ const Shown = ({ application }: { application: InspectorProfile }) => {
   const { t } = useTranslation()
   const me = useSelector(selectUser)
   const [search] = useSearchParams()
-  // The server counts jobs, clients and ratings; it shows an inspector to themselves in every state.
+  // The server counts jobs, clients and ratings; it shows inspectors their own profile in every state.
   const { data } = useGetInspectorProfileQuery({ params: { id: application.userId } })
   const profile = data ?? asCustomersSee(application, me?.avatar ?? null)
   const isPreview = search.get('view') === 'customers'
@@ -132,7 +132,10 @@ const Shown = ({ application }: { application: InspectorProfile }) => {
   )
 }
 
-/** /dashboard/settings/inspector-profile: one's own profile as an inspector, the way to change it, and how customers see it. */
+/**
+ * /dashboard/settings/inspector-profile: the user's own profile as an inspector, links to change it, and a preview for
+ * customers.
+ */
 const OwnProfile = () => {
   const { t } = useTranslation()
   const { data, error, isFetching, refetch } = useGetInspectorApplicationQuery(undefined, {

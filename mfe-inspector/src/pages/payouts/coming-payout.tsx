@@ -5,12 +5,12 @@ import { ObstacleNotice } from './obstacle-notice.tsx'
 import { PayoutParts } from './payout-parts.tsx'
 import styles from './payouts.module.css'
 
-/** A day of the calendar, which is the same for every reader. */
+/** A calendar day, which is the same for every user. */
 export const PayoutDay = ({ day }: { day: string }) => (
   <DateTime form="long-date" timeZone="UTC" value={`${day}T12:00:00.000Z`} zone="never" />
 )
 
-/** A payday to come: when, how much, where to, its breakdown, and what holds it up. */
+/** The next payout: its day, amount, account and parts, and what holds it up. */
 export const ComingPayout = ({ payout, isNext }: { payout: Payout; isNext: boolean }) => {
   const { t } = useTranslation()
   const { status, obstacle, amount, bankAccount, day } = payout

@@ -4,9 +4,9 @@ import { href, useTranslation } from '@fieldproof/platform'
 import { LinkButton, Notice } from '@fieldproof/ui'
 
 type Obstacle = NonNullable<Payout['obstacle']>
-/** Obstacles that another bank account takes away. */
+/** Obstacles that another bank account resolves. */
 const byAccount: readonly Obstacle[] = ['no-account', 'account-unverified', 'other-name', 'other-country']
-/** Those of which nothing goes wrong. */
+/** Obstacles that are no fault. */
 const needNothing: readonly Obstacle[] = ['below-zero', 'too-little', 'customer-payment']
 
 const useRemedy = (obstacle: Obstacle): { href: string; label: string } | null => {
@@ -19,7 +19,7 @@ const useRemedy = (obstacle: Obstacle): { href: string; label: string } | null =
   }
 }
 
-/** Why pay is held, and what its inspector can do about it. */
+/** Why pay is held, and what the inspector can do about it. */
 export const ObstacleNotice = ({ obstacle }: { obstacle: Obstacle }) => {
   const { t } = useTranslation()
   const tone = needNothing.includes(obstacle) ? 'info' : 'warning'

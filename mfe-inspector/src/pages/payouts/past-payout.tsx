@@ -1,5 +1,5 @@
 import type { Payout } from '@fieldproof/contracts/entities/completion'
-import { useSayRefusal } from '@fieldproof/kit/refusal'
+import { useRefusalToast } from '@fieldproof/kit/refusal'
 import { useTranslation } from '@fieldproof/platform'
 import { Badge, Button, Card, DateTime, Disclosure, Money, Notice, Text, type BadgeProps } from '@fieldproof/ui'
 import { DownloadSimpleIcon } from '@fieldproof/ui/icons'
@@ -16,7 +16,7 @@ const tones: Record<Payout['status'], BadgeProps['tone']> = {
   'on-hold': 'warning',
 }
 
-/** Lets the browser save a file that the server has made, under its name. */
+/** Downloads a file of the server under its name. */
 const save = ({ url, name }: { url: string; name: string }): void => {
   const link = document.createElement('a')
   link.href = url
@@ -29,7 +29,7 @@ const save = ({ url, name }: { url: string; name: string }): void => {
 
 const Statement = ({ payout: { _id, day } }: { payout: Payout }) => {
   const { t } = useTranslation()
-  const say = useSayRefusal()
+  const say = useRefusalToast()
   const [ask, { isLoading }] = useGetPayoutStatementMutation()
   const open = async () => {
     try {
@@ -53,7 +53,7 @@ const Statement = ({ payout: { _id, day } }: { payout: Payout }) => {
   )
 }
 
-/** A payout that was made: its day, how it stands, its parts and its statement. */
+/** A past payout: its day, state, parts and statement. */
 export const PastPayout = ({ payout }: { payout: Payout }) => {
   const { t } = useTranslation()
   const { day, status, amount, bankAccount, paidAt, timeZone, isByHand, bankReference } = payout

@@ -3,7 +3,7 @@ import { href, useTranslation } from '@fieldproof/platform'
 import { DateTime, DefinitionList, Money, Text, TextLink } from '@fieldproof/ui'
 import styles from './payouts.module.css'
 
-/** What a payout is made of, with its sum. */
+/** The parts of a payout, with their sum. */
 export const PayoutParts = ({ payout: { parts, amount, timeZone } }: { payout: Payout }) => {
   const { t } = useTranslation()
   return (

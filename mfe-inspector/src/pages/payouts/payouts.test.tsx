@@ -44,12 +44,12 @@ it('shows the next payday with its parts, and links each job', async () => {
   expect(within(card).getByRole('link', { name: 'Pay, FP-7KQA' })).toHaveAttribute('href', `/dashboard/job/${orderId}`)
 })
 
-it('says at what time of the payday it is paid, where customers can complain until then', async () => {
+it('shows the time of payment on the payday, if customers can complain until then', async () => {
   await show(listed([aPayout({ status: 'scheduled', paidAt: null, notBefore: '2026-03-06T14:00:00.000Z' })]))
   expect(await screen.findByText(/^Paid after the complaint period:/)).toHaveTextContent(/6 Mar 2026.*15:00/)
 })
 
-it('says from when a new bank account is paid', async () => {
+it('shows from when a new bank account is paid', async () => {
   const waiting = { notBefore: '2026-03-08T08:00:00.000Z', waitsForAccount: true }
   await show(listed([aPayout({ status: 'scheduled', paidAt: null, ...waiting })]))
   expect(await screen.findByText(/^Paid once your new bank account is 72 hours old:/)).toHaveTextContent(/8 Mar 2026/)
@@ -61,7 +61,7 @@ it.each([
   ['other-name', 'Your bank account is in another name', true],
   ['too-little', 'Too little to transfer', false],
   ['customer-payment', 'The customer has not paid yet', false],
-] as const)('says what holds it (%s), and where to go', async (obstacle, title, hasWay) => {
+] as const)('shows what holds it (%s), with a link', async (obstacle, title, hasWay) => {
   await show(listed([aPayout({ status: 'on-hold', obstacle, paidAt: null, bankAccount: null })]))
   expect(await screen.findByText(title)).toBeInTheDocument()
   const links = screen.getAllByRole('link', { name: 'My bank accounts' })
@@ -69,7 +69,7 @@ it.each([
   expect(links[0]).toHaveAttribute('href', '/dashboard/wallet/bank-accounts')
 })
 
-it('tells of a complaint, of what was paid, and of what failed', async () => {
+it('shows a complaint, what was paid, and what failed', async () => {
   await show(
     listed([
       aPayout({ _id: 'one', status: 'on-hold', obstacle: 'complaint', paidAt: null }),
@@ -82,7 +82,7 @@ it('tells of a complaint, of what was paid, and of what failed', async () => {
   expect(screen.getAllByText('Made of 3 parts')).toHaveLength(2)
 })
 
-it('says that the staff make a transfer by hand, and by which reference they have', async () => {
+it('shows that staff make a transfer by hand, and its reference', async () => {
   await show(
     listed([
       aPayout({ _id: 'one', status: 'under-way', isByHand: true, paidAt: null }),
@@ -93,7 +93,7 @@ it('says that the staff make a transfer by hand, and by which reference they hav
   expect(await screen.findByText("The bank's reference: DNB 4711")).toBeInTheDocument()
 })
 
-it('lets the statement be saved', async () => {
+it('downloads the statement', async () => {
   const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   const { asked } = await show({
     ...listed([aPayout()]),
@@ -112,17 +112,17 @@ it('lets the statement be saved', async () => {
   clicked.mockRestore()
 })
 
-it('says that there is nothing yet, that it failed, and that it is for inspectors', async () => {
+it('shows that there is nothing yet, that it failed, and that it is for inspectors', async () => {
   await show(listed([]))
   expect(await screen.findByText('No pay yet')).toBeInTheDocument()
 })
 
-it('asks again where the payouts could not be read', async () => {
+it('retries if the payouts could not be read', async () => {
   await show({ 'GET /inspectors/get-my-payouts': refuse(503, { message: 'Away' }) })
   expect(await screen.findByRole('alert')).toHaveTextContent('We could not load your payouts')
 })
 
-it('is for inspectors, and speaks Norwegian', async () => {
+it('is for inspectors, and has Norwegian texts', async () => {
   const { asked } = await show(listed([]), { isPro: false, locale: 'no' })
   expect(await screen.findByText('Utbetalinger er for inspektører')).toBeInTheDocument()
   expect(asked).toEqual([])

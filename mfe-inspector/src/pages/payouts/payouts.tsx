@@ -102,7 +102,7 @@ const Shown = () => {
   )
 }
 
-/** /dashboard/payouts: what the inspector is paid on Fridays, the next one first. */
+/** /dashboard/payouts: an inspector's Friday payouts, the next one first. */
 const Payouts = () => {
   const { t } = useTranslation()
   return (

@@ -24,7 +24,7 @@ const PostJob = () => {
           void navigate(href('inspector.my-jobs'))
         }}
         onSend={async (terms, quote) => {
-          // The form has no button before the answers are there.
+          // The form has no button until the answers are complete.
           if (!quote) throw new TypeError('A new job has the answers of its kind')
           const contents = { ...terms, quote }
           const { _id } = await sendOnce({

@@ -27,7 +27,7 @@ const payLabel = texts.refer.calculator.pay.replace('{{currency}}', 'USD')
 const earned = () => screen.getByLabelText('You earn')
 
 describe('referring an inspector', () => {
-  it('names the percentage and the maximum', async () => {
+  it('shows the percentage and the maximum', async () => {
     await show()
     expect(screen.getByText(/Get 10% of what they earn from each completed job, up to \$200/)).toBeVisible()
   })
@@ -44,7 +44,7 @@ describe('referring an inspector', () => {
     expect(rows[7]).toMatch(/\$0.*\$200/)
   })
 
-  it('names and counts with the terms that staff have set', async () => {
+  it('uses the terms that staff have set', async () => {
     const changed = moneyTerms.map((terms) =>
       terms.market === 'US'
         ? { ...terms, referral: { percent: 7.5, maximum: { amount: 300_00, currency: 'USD' } } }
@@ -56,7 +56,7 @@ describe('referring an inspector', () => {
     expect(screen.queryByText(/10%|\$200/)).not.toBeInTheDocument()
   })
 
-  it('names no figure until the terms are there, and says so where they do not come', async () => {
+  it('shows no figure until the terms are loaded, and reports a failure', async () => {
     await renderPage(<Refer />, {
       path: '/refer-an-inspector',
       texts,
@@ -67,7 +67,7 @@ describe('referring an inspector', () => {
     expect(screen.queryByRole('table')).not.toBeInTheDocument()
   })
 
-  it('calculates with the figures that are typed', async () => {
+  it('calculates with the typed figures', async () => {
     await show()
     await fill(jobsLabel, '5')
     await fill(payLabel, '120,50')
@@ -75,7 +75,7 @@ describe('referring an inspector', () => {
     expect(screen.getByText(/^\$139.75 left to the maximum.*job no. 17/)).toBeVisible()
   })
 
-  it('never calculates more than the maximum, and says with which job it is reached', async () => {
+  it('never calculates more than the maximum, and names the job that reaches it', async () => {
     await show()
     await fill(jobsLabel, '40')
     await fill(payLabel, '300')
@@ -83,7 +83,7 @@ describe('referring an inspector', () => {
     expect(screen.getByText(/Job no. 7 reaches \$200/)).toBeVisible()
   })
 
-  it('asks for a figure that it can use', async () => {
+  it('asks for a valid figure', async () => {
     await show()
     await fill(jobsLabel, '2.5')
     expect(screen.getByLabelText(jobsLabel)).toBeInvalid()
@@ -91,7 +91,7 @@ describe('referring an inspector', () => {
     expect(earned()).toHaveTextContent('Not known yet')
   })
 
-  it('names the maximum of the reader’s market, and to a visitor that of the first market', async () => {
+  it('shows the maximum of the user’s market, and to a visitor that of the first market', async () => {
     await show({})
     expect(screen.getByText(/up to ₦300,000 per inspector/)).toBeVisible()
     expect(screen.getByText(/The examples are in NGN/)).toBeVisible()
@@ -101,7 +101,7 @@ describe('referring an inspector', () => {
     expect(rows[8]).toHaveTextContent(/₦0.*₦300,000/)
   })
 
-  it('sends a visitor to open an account', async () => {
+  it('leads a visitor to the sign-up', async () => {
     await show({})
     expect(screen.getByRole('link', { name: 'Create your account' })).toHaveAttribute(
       'href',
@@ -110,7 +110,7 @@ describe('referring an inspector', () => {
     expect(screen.queryByRole('button', { name: /Tell someone/ })).not.toBeInTheDocument()
   })
 
-  it('copies the address of the page for inspectors where the device cannot share', async () => {
+  it('copies the address of the page for inspectors if the device cannot share', async () => {
     const user = userEvent.setup()
     await show({ user: testUser() })
     await user.click(screen.getByRole('button', { name: 'Tell someone about Fieldproof' }))
@@ -118,7 +118,7 @@ describe('referring an inspector', () => {
     await waitFor(() => expect(toasts.read().map(({ message }) => message)).toContain(texts.refer.share.copied))
   })
 
-  it('hands the address to the device where it can share', async () => {
+  it('passes the address to the device if it can share', async () => {
     const user = userEvent.setup()
     const share = jest.fn(async () => {})
     Object.defineProperty(navigator, 'share', { value: share, configurable: true })

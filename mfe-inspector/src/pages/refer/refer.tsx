@@ -14,7 +14,7 @@ const steps = ['tell', 'apply', 'work', 'paid'] as const
 const conditions = ['who', 'activated', 'each', 'fixed', 'market', 'account'] as const
 const questions = ['cap', 'several', 'cost', 'complete'] as const
 
-/** The worked example and the calculator, once the terms are there. */
+/** The worked example and the calculator, once the terms are loaded. */
 const Counted = ({ terms, isError, isFetching, retry }: ReturnType<typeof useReferralTerms>) => {
   const { t } = useTranslation()
   if (terms)

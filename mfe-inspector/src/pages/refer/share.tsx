@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react'
 import styles from './refer.module.css'
 
 const never = () => () => {}
-/** Whether the device has its own share sheet; unknown on a server. */
+/** Whether the device has a native share sheet; unknown on the server. */
 const useCanShare = () =>
   useSyncExternalStore(
     never,
@@ -15,7 +15,7 @@ const useCanShare = () =>
 const address = () => new URL(href('inspector.landing'), window.location.origin).href
 const isClosedByReader = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
-/** Hands the address of the page for inspectors on: to the device's own share sheet where there is one, else to the clipboard. */
+/** Shares the address of the page for inspectors: with the native share sheet if there is one, else by copying it. */
 export const Share = () => {
   const { t } = useTranslation()
   const canShare = useCanShare()

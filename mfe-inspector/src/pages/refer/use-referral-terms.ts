@@ -6,7 +6,7 @@ import { NOT_YET, useMoneyTerms } from '../../layout/use-money-terms.ts'
 
 export type TermsInMarket = ReferralTerms & { currency: Currency }
 
-/** Percentage and maximum as they read in a sentence. */
+/** Percentage and maximum, formatted for a sentence. */
 const inWords = (terms: TermsInMarket | undefined, locale: string) => {
   if (!terms) return { percent: NOT_YET, maximum: NOT_YET, currency: NOT_YET }
   const { percent, maximum, currency } = terms
@@ -18,8 +18,8 @@ const inWords = (terms: TermsInMarket | undefined, locale: string) => {
 }
 
 /**
- * What a referral that the reader makes now pays, in the currency of their market; undefined until it is there. `words` go into a
- * sentence at any time.
+ * The terms of a new referral by this user, in the currency of their market; undefined while loading. `words` can be
+ * used in a sentence at any time.
  */
 export const useReferralTerms = () => {
   const { terms, ...asking } = useMoneyTerms()

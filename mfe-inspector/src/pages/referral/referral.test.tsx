@@ -50,7 +50,7 @@ const fill = async (email = 'tunde@example.test') => {
 }
 beforeEach(() => localStorage.clear())
 
-it('tells the terms of the reader’s market, the sums, and how each referral stands', async () => {
+it('shows the terms of the user’s market, the sums, and the state of each referral', async () => {
   await show(listed([aReferral()]))
   expect(await screen.findByText(/You get 10% of what each person you refer earns, up to ₦300,000/)).toBeInTheDocument()
   const row = (await screen.findByRole('rowheader', { name: /Tunde Bakare/ })).closest('tr') as HTMLElement
@@ -62,7 +62,7 @@ it('tells the terms of the reader’s market, the sums, and how each referral st
   )
 })
 
-it('invites somebody, empties the form and looks at the list again', async () => {
+it('invites somebody, resets the form and reads the list again', async () => {
   const { asked } = await show({ ...listed([]), 'POST /referrals/add-new-referral': aReferral({ status: 'invited' }) })
   expect(await screen.findByText('No referrals yet')).toBeInTheDocument()
   await fill()
@@ -78,7 +78,7 @@ it('invites somebody, empties the form and looks at the list again', async () =>
   await waitFor(() => expect(asked.filter(({ key }) => key === 'GET /referrals/get-my-referrals')).toHaveLength(2))
 })
 
-it('says beside the field what is refused', async () => {
+it('shows a refusal beside its field', async () => {
   const message = 'This person has been referred already.'
   await show({
     ...listed([]),
@@ -89,14 +89,14 @@ it('says beside the field what is refused', async () => {
   expect(screen.getByLabelText(/^Email/)).toHaveValue('tunde@example.test')
 })
 
-it('checks before it sends, in the reader’s language', async () => {
+it('validates before it sends, in the user’s language', async () => {
   const { asked } = await show(listed([]), undefined, 'no')
   await userEvent.click(await screen.findByRole('button', { name: 'Send invitasjonen' }))
   expect(await screen.findByText('E-post må fylles ut.')).toBeInTheDocument()
   expect(asked.some(({ key }) => key.startsWith('POST'))).toBe(false)
 })
 
-it('narrows and sorts by the address, and says when nothing fits', async () => {
+it('filters and sorts by the address, and reports when nothing matches', async () => {
   const { asked } = await show(listed([]), '/dashboard/settings/referral?search=ada&status=invited&sort=amount')
   expect(await screen.findByText('Nothing fits')).toBeInTheDocument()
   expect(asked[0]?.call.query).toEqual({ page: '1', search: 'ada', status: 'invited', sort: 'amount' })
@@ -106,12 +106,12 @@ it('narrows and sorts by the address, and says when nothing fits', async () => {
   )
 })
 
-it('says when the list cannot be read', async () => {
+it('shows that the list cannot be read', async () => {
   await show({ 'GET /referrals/get-my-referrals': refuse(503, { message: 'Away' }) })
   expect(await screen.findByRole('alert')).toHaveTextContent('We could not load your referrals')
 })
 
-it('says which part of a credit waits', async () => {
+it('shows which part of a credit waits', async () => {
   await show(listed([aReferral({ amountWaiting: naira(1_500_00) })]))
   expect(await screen.findByText(/Waiting for our budget:/)).toHaveTextContent('₦1,500')
 })

@@ -14,7 +14,7 @@ jest.setTimeout(30_000)
 const root = '/inspector/inspector-registration'
 const kept = `fieldproof.inspector-application.${userId}`
 
-/** A server that keeps what is saved. */
+/** A server that stores what is saved. */
 const serverWith = (begin: InspectorProfile, more: Answers = {}) => {
   const held = { profile: begin }
   const answers: Answers = {
@@ -60,7 +60,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 
 beforeEach(() => localStorage.clear())
 
-it('names at its start where pay comes by hand, before anything is filled in (BANK-7)', async () => {
+it('warns at its start if pay is transferred by hand, before anything is filled in (BANK-7)', async () => {
   await open('personal', serverWith(blankApplication()).answers)
   expect(
     await screen.findByText(
@@ -70,7 +70,7 @@ it('names at its start where pay comes by hand, before anything is filled in (BA
 })
 
 describe('what is typed', () => {
-  it('is saved as it is typed, only what changed, and says when', async () => {
+  it('is saved during typing, only what changed, with the time', async () => {
     const { answers, held } = serverWith(blankApplication())
     const { asked } = await open('address', answers)
     await userEvent.type(await screen.findByLabelText(/^City or town/), 'Ikeja')
@@ -80,7 +80,7 @@ describe('what is typed', () => {
     expect(localStorage.getItem(kept)).toBeNull()
   })
 
-  it('stays on the device until it is complete, and is there again after a reload', async () => {
+  it('stays on the device until it is complete, and survives a reload', async () => {
     const { answers } = serverWith(blankApplication())
     const { asked, unmount } = await open('education', answers)
     await userEvent.type(await screen.findByLabelText(/^Name of the institution/), 'Yaba College')
@@ -118,7 +118,7 @@ describe('what is typed', () => {
     expect(await screen.findByText(/^Saved at/)).toBeInTheDocument()
   })
 
-  it('that another device has changed meanwhile is shown with both ways out', async () => {
+  it('that conflicts with another device is shown with both choices', async () => {
     localStorage.setItem(kept, JSON.stringify({ city: { value: 'Ikorodu', base: '' } }))
     const { answers, held } = serverWith(blankApplication({ city: 'Epe' }))
     await open('address', answers)
@@ -128,7 +128,7 @@ describe('what is typed', () => {
     await waitFor(() => expect(held.profile.city).toBe('Ikorodu'))
   })
 
-  it('of a reference is sent with its telephone by dialling code once it is complete', async () => {
+  it('of a reference is sent with its full telephone number once it is complete', async () => {
     const { answers, held } = serverWith(blankApplication())
     await open('references', answers)
     const first = within(await screen.findByRole('region', { name: 'Reference 1' }))
@@ -144,14 +144,14 @@ describe('what is typed', () => {
 })
 
 describe('a step', () => {
-  it('that is unknown leads to the first one where something is missing', async () => {
+  it('that is unknown leads to the first incomplete one', async () => {
     const { answers } = serverWith(wholeApplication({ languages: [] }))
     await open('nowhere', answers)
     expect(await heading('Your languages')).toBeInTheDocument()
     expect(window.location.pathname).toBe(`${root}/languages`)
   })
 
-  it('is checked when it is gone on from, in the words of the contract', async () => {
+  it("is validated on Next, with the contract's messages", async () => {
     const { answers } = serverWith(blankApplication({ inspectorType: 'company' }))
     await open('personal', answers)
     await userEvent.click(await screen.findByRole('button', { name: 'Save and continue' }))
@@ -160,7 +160,7 @@ describe('a step', () => {
     expect(window.location.pathname).toBe(`${root}/personal`)
   })
 
-  it('refuses who may not work where they live', async () => {
+  it('refuses applicants who may not work where they live', async () => {
     const { answers, held } = serverWith(blankApplication())
     await open('eligibility', answers)
     const words = 'You have to be eligible to work in your country of residence before you can register with us'
@@ -174,7 +174,7 @@ describe('a step', () => {
     expect(await heading('Your education')).toBeInTheDocument()
   })
 
-  it('takes a vehicle in detail, and links a certification with what it stands for', async () => {
+  it('accepts a detailed vehicle, and links a certification to its specializations', async () => {
     const { answers, held } = serverWith(blankApplication())
     const { unmount } = await open('specializations', answers)
     await userEvent.selectOptions(await screen.findByLabelText(/^Kind of inspection/), 'Vehicle Check')
@@ -193,14 +193,14 @@ describe('a step', () => {
     expect(screen.queryByText('Not certified yet:')).not.toBeInTheDocument()
   })
 
-  it('for documents asks what it is, and says that a file must be uploaded', async () => {
+  it('for documents asks for their kind, and requires a file', async () => {
     const { answers } = serverWith(wholeApplication({ credentials: [] }))
     await open('documents', answers)
     await userEvent.click(await screen.findByRole('button', { name: 'Save and continue' }))
     expect(await screen.findByText('A file must be uploaded')).toBeInTheDocument()
   })
 
-  it('on which an identity is proved is there when it is asked for', async () => {
+  it('for the proof of identity is available when it is requested', async () => {
     const { answers } = serverWith(
       wholeApplication({ status: 'Pending', idVerificationLink: 'https://fieldproof.example/x' }),
     )
@@ -211,7 +211,7 @@ describe('a step', () => {
 })
 
 describe('the work area', () => {
-  it('is a place and a radius; the radius is a figure and a slider of the same', async () => {
+  it('is a place and a radius, with a number field and a slider', async () => {
     const place = {
       address: 'Ikeja, Lagos',
       street: '',
@@ -250,7 +250,7 @@ describe('the work area', () => {
 describe('a document', () => {
   fakeRequests()
 
-  it('is sent with what it is and how far it is, and stands in the list with its review', async () => {
+  it('is uploaded with its kind and progress, and listed with its review', async () => {
     const begin = wholeApplication({ credentials: [] })
     const { answers, held } = serverWith(begin)
     await open('documents', answers)
@@ -289,7 +289,7 @@ describe('a document', () => {
 })
 
 describe('what is missing', () => {
-  it('is listed with the way to its step and its field', async () => {
+  it('is listed with links to its step and field', async () => {
     const { answers } = serverWith(blankApplication())
     await open('review', answers)
     const list = (await screen.findByText(/^\d+ things are missing$/)).parentElement as HTMLElement
@@ -304,7 +304,7 @@ describe('what is missing', () => {
     expect(within(list).getByRole('link', { name: 'Work area' })).toHaveAttribute('href', `${root}/work-area`)
   })
 
-  it('is told by the server too when it is handed in, all of it', async () => {
+  it('is also reported by the server on submission, completely', async () => {
     const { answers } = serverWith(wholeApplication(), {
       'POST /users/submit-inspector-application': refuse(400, {
         message: 'Your application is not complete yet. Fill in what is listed as missing.',
@@ -322,14 +322,14 @@ describe('what is missing', () => {
     )
   })
 
-  it('is nothing of an application that is whole, which goes off', async () => {
+  it('is nothing for a complete application, which is submitted', async () => {
     const { answers } = serverWith(wholeApplication(), {
       'POST /users/submit-inspector-application': () => wholeApplication({ status: 'Pending' }),
     })
     const { asked } = await open('review', answers)
     await userEvent.click(await screen.findByRole('button', { name: 'Submit application' }))
     await waitFor(() => expect(asked.some(({ key }) => key === 'POST /users/submit-inspector-application')).toBe(true))
-    // The screen of the status is another page of the area's.
+    // The status is on another page of the area.
     expect(await screen.findByText('Your application has been handed in')).toBeInTheDocument()
   })
 })
@@ -337,7 +337,7 @@ describe('what is missing', () => {
 describe('after approval', () => {
   const approved = wholeApplication({ status: 'Activated', orientationCompletedAt: '2026-03-01T09:00:00.000Z' })
 
-  it('a change of education says that it suspends the account, and asks before it is saved', async () => {
+  it('a change of education warns that it suspends the account, and asks before it is saved', async () => {
     const { answers } = serverWith(approved)
     const { asked } = await open('education', answers)
     await userEvent.type(await screen.findByLabelText(/^Name of the institution/), ' II')
@@ -363,7 +363,7 @@ describe('after approval', () => {
     expect(saves(asked)).toEqual([])
   })
 
-  it('says which language customers speak, where none of them is named (MATCH-13)', async () => {
+  it('names the language that customers speak, if none of them was chosen (MATCH-13)', async () => {
     const { answers } = serverWith(wholeApplication({ languages: [{ language: 'af', proficiency: 'native' }] }))
     await open('languages', answers)
     const words = 'Most customers in Nigeria speak English. Add it if you speak it: we offer you few jobs without it.'
@@ -381,7 +381,7 @@ describe('after approval', () => {
     expect(screen.queryByText(/suspends your account/)).not.toBeInTheDocument()
   })
 
-  it('a closed application cannot be written in', async () => {
+  it('a closed application is read-only', async () => {
     const { answers } = serverWith(wholeApplication({ status: 'Removed' }))
     await open('personal', answers)
     expect(await screen.findByText('This application is closed')).toBeInTheDocument()

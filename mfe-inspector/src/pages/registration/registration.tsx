@@ -22,10 +22,10 @@ import { useApplicationDraft } from '../../registration/use-application-draft.ts
 import { useMissing } from '../../registration/use-missing.ts'
 import { useGetInspectorApplicationQuery } from '../../store/registration-api.ts'
 
-/** Seldom is a change one that has consequences. */
+/** Loaded on demand, because few changes have consequences. */
 const HeldNotice = lazy(() => import(/* webpackChunkName: "held-notice" */ '../../registration/held-notice.tsx'))
 
-/** An application that was closed can only be looked at. */
+/** A closed application is read-only. */
 const Closed = () => {
   const { t } = useTranslation()
   return (
@@ -40,7 +40,7 @@ const Closed = () => {
   )
 }
 
-/** The step that is being drawn; it names its field once it is there. */
+/** The step that is being rendered; it names its field once it is mounted. */
 const StepShown = ({
   screen,
   open,
@@ -53,7 +53,7 @@ const StepShown = ({
   return <Step open={open} />
 }
 
-/** Steps whose fields are saved as typed. */
+/** Steps whose fields are saved during typing. */
 const saved = new Set<StepName>(stepNames.filter((step) => !['documents', 'payout-account', 'review'].includes(step)))
 
 const Wizard = ({ profile, visible }: { profile: InspectorProfile; visible: string | undefined }) => {
@@ -111,7 +111,7 @@ const Wizard = ({ profile, visible }: { profile: InspectorProfile; visible: stri
 const Registration = () => {
   const { t } = useTranslation()
   const { visibleComponent } = useParams()
-  // Another device may have gone on with it.
+  // Another device may have continued it.
   const { data, error, isFetching, refetch } = useGetInspectorApplicationQuery(undefined, {
     refetchOnMountOrArgChange: true,
   })

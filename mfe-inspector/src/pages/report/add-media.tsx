@@ -2,17 +2,17 @@ import { useTranslation } from '@fieldproof/platform'
 import { toasts, useUiSettings } from '@fieldproof/ui'
 import { CameraIcon, ChatCircleIcon, ImageIcon } from '@fieldproof/ui/icons'
 import { useId, useState } from 'react'
-import { useHead, useReport } from '../../report/desk/report-context.ts'
+import { useHead, useReport } from '../../report/working-copy/report-context.ts'
 import { keepMedia, type MediaTarget } from '../../report/photo/keep-media.ts'
 import { ConversationPictures } from './conversation-pictures.tsx'
 import styles from './media-strip.module.css'
 
 /**
- * Ways to a picture: the camera at once, what is on the device, or the order's conversation. What cannot be kept is named.
+ * Sources of a picture: the camera, the device's files, or the order's conversation. Names what could not be stored.
  */
 export const AddMedia = ({ target, of }: { target: MediaTarget; of: string }) => {
   const { t } = useTranslation()
-  const { desk } = useReport()
+  const { workingCopy } = useReport()
   const { locale: format } = useUiSettings()
   const head = useHead()
   const [isBusy, setBusy] = useState(false)
@@ -21,7 +21,7 @@ export const AddMedia = ({ target, of }: { target: MediaTarget; of: string }) =>
   const [isOpen, setOpen] = useState(false)
   const chatRoomId = head?.job.chatRoomId ?? null
   const keep = async (file: File, sent?: { at: Date; caption: string }): Promise<boolean> => {
-    const kept = await keepMedia({ desk, format, timeZone: head?.job.timeZone ?? 'UTC' }, target, file, sent)
+    const kept = await keepMedia({ workingCopy, format, timeZone: head?.job.timeZone ?? 'UTC' }, target, file, sent)
     if (typeof kept !== 'string') return true
     toasts.notify({ tone: 'danger', message: t(`report.media.fault.${kept}`, { name: file.name }) })
     return false
@@ -33,7 +33,7 @@ export const AddMedia = ({ target, of }: { target: MediaTarget; of: string }) =>
   }
   const onChange = ({ target: input }: { target: HTMLInputElement }) => {
     void take([...(input.files ?? [])])
-    // The same picture may be chosen again.
+    // Allow the same picture to be chosen again.
     input.value = ''
   }
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from '@fieldproof/platform'
 import { useTypedText } from '@fieldproof/kit/typed-text'
 import { FieldError, TextAreaInput } from '@fieldproof/ui'
 import { useId, useState } from 'react'
-import { useReport } from '../../report/desk/report-context.ts'
+import { useReport } from '../../report/working-copy/report-context.ts'
 import styles from './point-card.module.css'
 
 export interface CommentFieldProps {
@@ -18,13 +18,13 @@ export interface CommentFieldProps {
 /** What was found at a point. The browser shows each keystroke first; the report takes it once it is painted. */
 export const CommentField = ({ rowKey, label, placeholder, value, error, isFrozen }: CommentFieldProps) => {
   const { t } = useTranslation()
-  const { desk } = useReport()
+  const { workingCopy } = useReport()
   const errorId = useId()
   const [first] = useState(value)
   const typed = useTypedText({
     text: value,
-    isAhead: () => desk.isTyping(rowKey),
-    onType: (comment) => desk.typeComment(rowKey, comment),
+    isAhead: () => workingCopy.isTyping(rowKey),
+    onType: (comment) => workingCopy.typeComment(rowKey, comment),
   })
   return (
     <div className={styles.comment}>

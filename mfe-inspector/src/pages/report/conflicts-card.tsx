@@ -2,7 +2,7 @@ import { useTranslation } from '@fieldproof/platform'
 import { Button, Card, DateTime, Text } from '@fieldproof/ui'
 import type { ReactNode } from 'react'
 import { groupName, pointName } from '../../report/checklist.ts'
-import { useReport, useRows } from '../../report/desk/report-context.ts'
+import { useReport, useRows } from '../../report/working-copy/report-context.ts'
 import type { FieldName, FieldValue, PointValue } from '../../report/store/report-rows.ts'
 import { conflictsOf } from '../../report/views.ts'
 import styles from './conflicts-card.module.css'
@@ -45,7 +45,7 @@ const Pair = ({
   timeZone: string
 }) => {
   const { t } = useTranslation()
-  const { desk } = useReport()
+  const { workingCopy } = useReport()
   return (
     <li className={styles.conflict}>
       <h3 className={styles.title}>{title}</h3>
@@ -57,7 +57,7 @@ const Pair = ({
           {mine}
           <Button
             aria-label={t('report.conflicts.keepMineOf', { what: title })}
-            onClick={() => desk.resolve(rowKey, 'mine')}
+            onClick={() => workingCopy.resolve(rowKey, 'mine')}
           >
             {t('report.conflicts.keepMine')}
           </Button>
@@ -75,7 +75,7 @@ const Pair = ({
           {theirs}
           <Button
             aria-label={t('report.conflicts.keepTheirsOf', { what: title })}
-            onClick={() => desk.resolve(rowKey, 'theirs')}
+            onClick={() => workingCopy.resolve(rowKey, 'theirs')}
           >
             {t('report.conflicts.keepTheirs')}
           </Button>
@@ -85,7 +85,7 @@ const Pair = ({
   )
 }
 
-/** What was written here and on another device, side by side: the user chooses, and until then both are kept. */
+/** The versions of this and another device, side by side. Both are kept until the user chooses. */
 export const ConflictsCard = () => {
   const { t } = useTranslation()
   const { names } = useReport()

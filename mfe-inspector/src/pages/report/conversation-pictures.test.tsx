@@ -28,7 +28,7 @@ const aMessage = (sequence: number, text: string, contentTypes = ['image/jpeg'])
 })
 const page = (items: ChatMessage[], hasMore = false) => ({ items, hasMore, lastSequence: 9 })
 
-/** What is fetched of pictures; calls go where they went. */
+/** Answers requests for pictures; calls are passed on. */
 let fetched: jest.Mock<Promise<Response>, [string]>
 beforeEach(() => {
   fetched = jest.fn((_address) => Promise.resolve(pictureAnswer))
@@ -49,7 +49,7 @@ const show = async (answer: Answers['GET /chats/get-messages/{chatRoomId}'], onT
 }
 const button = (name: string) => screen.findByRole('button', { name })
 
-it('takes a picture with the time of its message and its words, once', async () => {
+it('takes a picture with the time of its message and its text, once', async () => {
   const onTake = await show(page([aMessage(1, 'Older'), aMessage(2, 'Rust', ['application/pdf', 'image/png'])]))
   const names = (await screen.findAllByRole('button', { name: /^Take into the report/ })).map((one) =>
     one.getAttribute('aria-label'),
@@ -61,7 +61,7 @@ it('takes a picture with the time of its message and its words, once', async () 
   expect(fetched.mock.calls.map(([address]) => address)).toEqual(['/files/2-1'])
 })
 
-it('says so where a picture cannot be fetched, and lets it be tried again', async () => {
+it('shows that a picture cannot be fetched, and offers a retry', async () => {
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   const onTake = await show(page([aMessage(1, 'Rust')]))
   await userEvent.click(await button('Take into the report: Rust'))
@@ -71,7 +71,7 @@ it('says so where a picture cannot be fetched, and lets it be tried again', asyn
   await waitFor(() => expect(onTake).toHaveBeenCalledTimes(1))
 })
 
-it('goes back to older ones', async () => {
+it('loads older ones', async () => {
   const asked: string[] = []
   await show(({ query }) => {
     asked.push(String(query['before'] ?? 'newest'))
@@ -84,12 +84,12 @@ it('goes back to older ones', async () => {
   expect(screen.queryByRole('button', { name: 'Show older ones' })).not.toBeInTheDocument()
 })
 
-it('says where there are none, and what went wrong', async () => {
+it('shows that there are none, and what went wrong', async () => {
   await show(page([]))
   expect(await screen.findByText(/^There is no picture in this conversation yet/)).toBeVisible()
 })
 
-it('says what the server refuses', async () => {
+it("shows the server's refusal", async () => {
   await show(refuse(404, { message: 'This conversation was not found.' }))
   expect(await screen.findByText('This conversation was not found.')).toBeVisible()
 })

@@ -9,9 +9,9 @@ import { useState } from 'react'
 import { useGetMessagesQuery } from '../../store/conversations-api.ts'
 import styles from './conversation-pictures.module.css'
 
-/** Letters of a photo's caption at most. */
+/** The maximum length of a photo's caption. */
 const CAPTION_MAX = 200
-/** Messages that are asked for at a time. */
+/** Messages per request. */
 const PAGE = 50
 
 const picturesOf = ({ files }: ChatMessage): StoredFile[] =>
@@ -77,7 +77,7 @@ const Choice = ({ message: { text, createdAt }, picture, onStale, onTake }: Choi
 
 interface ConversationPicturesProps {
   chatRoomId: string
-  /** What they are pictures of in the report. */
+  /** The part of the report that they are for. */
   of: string
   onClose: () => void
   /** @returns whether the picture is in the report */

@@ -5,12 +5,12 @@ import styles from './folding-section.module.css'
 export interface FoldingSectionProps {
   id: string
   title: string
-  /** How far it is, such as "3 of 20". */
+  /** The progress, such as "3 of 20". */
   detail?: ReactNode
   isDone?: boolean
   isOpen: boolean
   onToggle: () => void
-  /** Rendered while it is open, so that a long report costs what is in view. */
+  /** Rendered only while it is open, so that a long report costs what is visible. */
   children: () => ReactNode
 }
 

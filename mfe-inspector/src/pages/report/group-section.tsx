@@ -3,16 +3,18 @@ import type { TemplateGroup } from '@fieldproof/policy/report-template'
 import { Text } from '@fieldproof/ui'
 import { useDeferredValue } from 'react'
 import { pointName } from '../../report/checklist.ts'
-import { useReport } from '../../report/desk/report-context.ts'
+import { useReport } from '../../report/working-copy/report-context.ts'
 import { pointKey } from '../../report/store/report-rows.ts'
 import type { ShownMedia } from '../../report/views.ts'
 import { PointCard } from './point-card.tsx'
 import styles from './point-card.module.css'
 
-/** The same list each time, so that a point without pictures is not drawn again. */
+/** A stable empty array, so that a point without pictures does not render again. */
 const noMedia: readonly ShownMedia[] = []
 
-/** Points that are drawn at once when a part is opened, more than a screen holds; the others follow without holding them up. */
+/**
+ * Points that render at once when a section is opened, more than fit on a screen; the others follow at low priority.
+ */
 const drawnAtOnce = 8
 
 export interface GroupSectionProps {
@@ -20,21 +22,21 @@ export interface GroupSectionProps {
   itemIds: readonly string[]
   media: ReadonlyMap<string, readonly ShownMedia[]>
   isFrozen: boolean
-  /** Whether one of its points is to be brought into view: then all are drawn at once. */
+  /** Whether one of its points must be scrolled to: then all render at once. */
   isSought: boolean
 }
 
-/** The points of a group that are to be seen. */
+/** The visible points of a group. */
 export const GroupSection = ({ group, itemIds, media, isFrozen, isSought }: GroupSectionProps) => {
   const { t } = useTranslation()
-  const { desk, names } = useReport()
+  const { workingCopy, names } = useReport()
   const drawn = useDeferredValue(itemIds, isSought ? itemIds : itemIds.slice(0, drawnAtOnce))
   if (itemIds.length === 0) return <Text tone="soft">{t('report.find.noneHere')}</Text>
   const photos = new Set(group.items.filter(({ asksForPhoto }) => asksForPhoto === true).map(({ key }) => key))
   return (
     <ul className={styles.points}>
       {drawn.map((itemId) => {
-        const rowKey = pointKey(desk.orderId, group.key, itemId)
+        const rowKey = pointKey(workingCopy.orderId, group.key, itemId)
         return (
           <PointCard
             key={rowKey}

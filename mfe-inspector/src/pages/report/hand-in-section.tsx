@@ -4,7 +4,7 @@ import { mayHandIn, type MissingInReport } from '@fieldproof/policy/report-findi
 import { Button, ConfirmContext, DateTime, FieldFrame, Notice, Text, TextAreaInput } from '@fieldproof/ui'
 import { use, useEffect, useState } from 'react'
 import { groupName, pointName } from '../../report/checklist.ts'
-import { useField, useOutbox, useReport, useRows } from '../../report/desk/report-context.ts'
+import { useField, useOutbox, useReport, useRows } from '../../report/working-copy/report-context.ts'
 import { refresh } from '../../report/outbox/drain.ts'
 import { applySnapshot } from '../../report/outbox/snapshot.ts'
 import { releaseAll } from '../../report/remove-media.ts'
@@ -12,10 +12,10 @@ import { orderPrefix, shownField, sortRows } from '../../report/store/report-row
 import { conflictsOf, missingOf, tasksOf, waitingOf } from '../../report/views.ts'
 import styles from './hand-in-section.module.css'
 
-/** The verdict of the inspector, which the report begins with. */
+/** The inspector's verdict, which the report begins with. */
 export const SummarySection = ({ isFrozen }: { isFrozen: boolean }) => {
   const { t } = useTranslation()
-  const { desk } = useReport()
+  const { workingCopy } = useReport()
   const row = useField('summary')
   if (!row) return null
   return (
@@ -31,7 +31,7 @@ export const SummarySection = ({ isFrozen }: { isFrozen: boolean }) => {
           maxLength={reportLimits.textMax}
           rows={6}
           value={String(shownField(row) ?? '')}
-          onChange={({ target: { value } }) => desk.editField('summary', value)}
+          onChange={({ target: { value } }) => workingCopy.editField('summary', value)}
         />
       )}
     </FieldFrame>
@@ -40,7 +40,7 @@ export const SummarySection = ({ isFrozen }: { isFrozen: boolean }) => {
 
 export type GoTo = (section: string, elementId: string) => void
 
-/** Where something that is missing stands. */
+/** The link to something that is missing. */
 export const placeOf = (missing: MissingInReport): [section: string, elementId: string] => {
   switch (missing.what) {
     case 'summary':
@@ -100,7 +100,7 @@ const MissingList = ({ missing, title, onGo }: { missing: readonly MissingInRepo
   )
 }
 
-/** Whether it is before the inspection by the device's clock, looked at again until it is not (REPORT-6). */
+/** Whether the inspection is still in the future by the device's clock; updates when it begins (REPORT-6). */
 const useIsEarly = (inspectionDate: string | undefined): boolean => {
   const [now, setNow] = useState(Date.now)
   const isEarly = inspectionDate !== undefined && !mayHandIn(now, Date.parse(inspectionDate))
@@ -114,11 +114,11 @@ const useIsEarly = (inspectionDate: string | undefined): boolean => {
 
 type Fault = { kind: 'newer' } | { kind: 'refused'; words: string } | { kind: 'no-line' }
 
-/** Looks the report over and hands it in: only when everything has arrived, and only as it was seen. */
+/** Checks the report and hands it in, only after everything has arrived, and only the version that was shown. */
 export const HandInSection = ({ onGo }: { onGo: GoTo }) => {
   const { t } = useTranslation()
   const {
-    desk,
+    workingCopy,
     device: { calls, database, outbox },
     template,
   } = useReport()
@@ -155,11 +155,11 @@ export const HandInSection = ({ onGo }: { onGo: GoTo }) => {
         onSending: () => {},
         onArrived: () => {},
       }
-      await refresh(tools, desk.orderId)
-      // Somebody wrote on another device since this was shown: it has to be looked at first. All that can be known is
-      // known before the question, which nobody is to say yes to in vain.
-      if ((desk.head()?.report?.revision ?? seen) !== seen) return setFault({ kind: 'newer' })
-      const trouble = desk.head()?.trouble
+      await refresh(tools, workingCopy.orderId)
+      // Somebody has written on another device since this was shown, so it must be read first. Check everything before
+      // the question, so that nobody confirms in vain.
+      if ((workingCopy.head()?.report?.revision ?? seen) !== seen) return setFault({ kind: 'newer' })
+      const trouble = workingCopy.head()?.trouble
       if (trouble) return setFault({ kind: 'refused', words: trouble.words })
       const isSure = await confirm?.({
         title: t('report.handIn.sureTitle'),
@@ -167,13 +167,15 @@ export const HandInSection = ({ onGo }: { onGo: GoTo }) => {
         yes: t('report.handIn.submit'),
       })
       if (!isSure) return
-      const field = desk.field('summary')
+      const field = workingCopy.field('summary')
       const done = await calls.complete({
         reportId: report._id,
         revision: seen,
         summary: String((field && shownField(field)) ?? ''),
       })
-      await database.changeAll(orderPrefix(desk.orderId), (now) => applySnapshot(sortRows(now), done, Date.now()))
+      await database.changeAll(orderPrefix(workingCopy.orderId), (now) =>
+        applySnapshot(sortRows(now), done, Date.now()),
+      )
     } catch (error) {
       take(error)
     } finally {
@@ -208,7 +210,7 @@ export const HandInSection = ({ onGo }: { onGo: GoTo }) => {
           action={
             <Button
               onClick={() => {
-                void releaseAll(desk).then(outbox.retryNow)
+                void releaseAll(workingCopy).then(outbox.retryNow)
               }}
               loading={status.phase === 'sending'}
             >

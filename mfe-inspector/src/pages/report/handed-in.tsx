@@ -14,7 +14,7 @@ import {
 } from '@fieldproof/ui'
 import { useState } from 'react'
 import { groupName, pointName } from '../../report/checklist.ts'
-import { useReport, useRows } from '../../report/desk/report-context.ts'
+import { useReport, useRows } from '../../report/working-copy/report-context.ts'
 import { newItem } from '../../report/outbox/errands.ts'
 import type { OrderRows } from '../../report/store/report-rows.ts'
 import { OutboxCard } from './outbox-card.tsx'
@@ -62,12 +62,12 @@ const useLate = ({ points, fields, items }: OrderRows): { words: string[]; keys:
 
 const Late = ({ onCopy }: { onCopy: (words: string) => void }) => {
   const { t } = useTranslation()
-  const { desk } = useReport()
+  const { workingCopy } = useReport()
   const rows = useRows()
   const { words, keys } = useLate(rows)
   if (words.length + keys.length === 0) return null
   const discard = async () => {
-    await desk.writeItems([
+    await workingCopy.writeItems([
       ...keys.map((remove) => ({ remove })),
       ...(rows.batch ? [{ remove: rows.batch.key }] : []),
       ...[...rows.points, ...rows.fields]
@@ -103,10 +103,10 @@ const Late = ({ onCopy }: { onCopy: (words: string) => void }) => {
   )
 }
 
-/** The report is frozen: where it stands, and how something is corrected beside it. */
+/** The report is frozen: its state, and how to add corrections. */
 const HandedIn = () => {
   const { t } = useTranslation()
-  const { desk } = useReport()
+  const { workingCopy } = useReport()
   const rows = useRows()
   const [words, setWords] = useState('')
   const report = rows.head?.report
@@ -115,8 +115,8 @@ const HandedIn = () => {
     const text = words.trim()
     if (text === '') return
     try {
-      await desk.writeItems([
-        { put: newItem(desk.orderId, crypto.randomUUID(), { type: 'addendum', text }, Date.now()) },
+      await workingCopy.writeItems([
+        { put: newItem(workingCopy.orderId, crypto.randomUUID(), { type: 'addendum', text }, Date.now()) },
       ])
       setWords('')
     } catch {
@@ -130,7 +130,7 @@ const HandedIn = () => {
         tone="success"
         title={t('report.frozen.title')}
         action={
-          <LinkButton href={href('orders.report', { orderId: desk.orderId })} variant="primary">
+          <LinkButton href={href('orders.report', { orderId: workingCopy.orderId })} variant="primary">
             {t('report.frozen.see')}
           </LinkButton>
         }

@@ -3,7 +3,7 @@ import { useTranslation } from '@fieldproof/platform'
 import { Badge, Button, FieldFrame, Glyph, IconButton, TextInput, toasts, useUiSettings } from '@fieldproof/ui'
 import { ArrowClockwiseIcon, ImageIcon, TrashIcon, VideoCameraIcon } from '@fieldproof/ui/icons'
 import { memo, use, useState } from 'react'
-import { StaleContext, useHead, useReport } from '../../report/desk/report-context.ts'
+import { StaleContext, useHead, useReport } from '../../report/working-copy/report-context.ts'
 import { finishPhoto, namePhoto, turnPhoto, type MediaTarget } from '../../report/photo/keep-media.ts'
 import { removeFromReport } from '../../report/remove-media.ts'
 import type { ItemRow } from '../../report/store/report-rows.ts'
@@ -11,7 +11,7 @@ import { AddMedia } from './add-media.tsx'
 import { useThumbnail } from './use-thumbnail.ts'
 import styles from './media-strip.module.css'
 
-/** What a strip shows: pictures of a point, of a section, or of a task. */
+/** The subject of a strip: pictures of a point, of a section, or of a task. */
 export interface StripItem {
   id: string
   kind: 'photo' | 'video'
@@ -20,7 +20,7 @@ export interface StripItem {
   url: string | null
 }
 
-/** A photo that has not been sent, to be turned and named. */
+/** A photo that has not been sent, to be rotated and captioned. */
 const PhotoEditor = ({
   shown,
   item,
@@ -33,20 +33,20 @@ const PhotoEditor = ({
   onClose: () => void
 }) => {
   const { t } = useTranslation()
-  const { desk } = useReport()
+  const { workingCopy } = useReport()
   const { locale: format } = useUiSettings()
   const head = useHead()
   const [words, setWords] = useState(shown.caption)
   const [isTurning, setTurning] = useState(false)
   const turn = async () => {
     setTurning(true)
-    await turnPhoto({ desk, format, timeZone: head?.job.timeZone ?? 'UTC' }, item).catch(() => {
+    await turnPhoto({ workingCopy, format, timeZone: head?.job.timeZone ?? 'UTC' }, item).catch(() => {
       toasts.notify({ tone: 'danger', message: t('report.media.fault.not-kept', { name: of }) })
     })
     setTurning(false)
   }
   const close = () => {
-    void finishPhoto(desk, item)
+    void finishPhoto(workingCopy, item)
     onClose()
   }
   return (
@@ -59,7 +59,7 @@ const PhotoEditor = ({
             value={words}
             onChange={({ target: { value } }) => {
               setWords(value)
-              void namePhoto(desk, item, value)
+              void namePhoto(workingCopy, item, value)
             }}
           />
         )}
@@ -102,13 +102,13 @@ const Picture = ({
   onOpen: () => void
 }) => {
   const { t } = useTranslation()
-  const { desk } = useReport()
+  const { workingCopy } = useReport()
   const onStale = use(StaleContext)
   const picture = useThumbnail(shown.id, shown.kind === 'photo' ? shown.url : null, shown.item?.token)
   const name = shown.caption || t('report.media.nth', { position, of })
   const remove = async () => {
     const undo = await removeFromReport(
-      desk,
+      workingCopy,
       shown.id,
       shown.item,
       isEntry ? { type: 'entry-gone', entryId: shown.id } : { type: 'media-gone', mediaId: shown.id },
@@ -174,7 +174,7 @@ const Picture = ({
   )
 }
 
-/** The pictures of one thing, with the buttons that add to them. */
+/** The pictures of one subject, with the buttons to add more. */
 export const MediaStrip = memo(
   ({
     target,

@@ -1,13 +1,13 @@
 import { useTranslation } from '@fieldproof/platform'
 import { Badge, Button, Card, DateTime, Notice, Progress, Text } from '@fieldproof/ui'
 import { useState, useSyncExternalStore } from 'react'
-import { useOutbox, useReport, useRows } from '../../report/desk/report-context.ts'
+import { useOutbox, useReport, useRows } from '../../report/working-copy/report-context.ts'
 import { releaseAll } from '../../report/remove-media.ts'
 import { batchKey, type ItemRow } from '../../report/store/report-rows.ts'
 import { waitingOf } from '../../report/views.ts'
 import styles from './outbox-card.module.css'
 
-/** How much there was when the outbox last began to fill: what progress is measured by. */
+/** The number of items when the outbox last began to fill, for the progress. */
 const useMost = (total: number): number => {
   const [most, setMost] = useState(total)
   if (total > most || (total === 0 && most !== 0)) setMost(total)
@@ -16,7 +16,7 @@ const useMost = (total: number): number => {
 
 const ItemLine = ({ item, isSending }: { item: ItemRow; isSending: boolean }) => {
   const { t } = useTranslation()
-  const { desk } = useReport()
+  const { workingCopy } = useReport()
   const { errand, refused } = item
   const name =
     errand.type === 'media'
@@ -40,7 +40,7 @@ const ItemLine = ({ item, isSending }: { item: ItemRow; isSending: boolean }) =>
             <Button
               size="small"
               onClick={() => {
-                void desk.changeItem(item.key, (row) => ({ ...row, refused: null }))
+                void workingCopy.changeItem(item.key, (row) => ({ ...row, refused: null }))
               }}
             >
               {t('report.outbox.again')}
@@ -49,7 +49,7 @@ const ItemLine = ({ item, isSending }: { item: ItemRow; isSending: boolean }) =>
               size="small"
               variant="quiet"
               onClick={() => {
-                void desk.writeItems([{ remove: item.key }])
+                void workingCopy.writeItems([{ remove: item.key }])
               }}
             >
               {t('report.outbox.discard')}
@@ -76,11 +76,11 @@ const useOnline = (): boolean =>
     () => true,
   )
 
-/** What has not arrived, item by item, and how far it is. */
+/** What has not arrived, item by item, with the progress. */
 export const OutboxCard = () => {
   const { t } = useTranslation()
   const {
-    desk,
+    workingCopy,
     device: { outbox },
   } = useReport()
   const rows = useRows()
@@ -90,12 +90,12 @@ export const OutboxCard = () => {
   const most = useMost(waiting.total)
   const isOnline = useOnline()
   const sendNow = async () => {
-    await desk.flush()
-    await releaseAll(desk)
+    await workingCopy.flush()
+    await releaseAll(workingCopy)
     outbox.retryNow()
   }
   const phase = isOnline ? status.phase : 'no-network'
-  const isTextSending = status.sending === batchKey(desk.orderId)
+  const isTextSending = status.sending === batchKey(workingCopy.orderId)
   return (
     <Card
       as="section"

@@ -3,7 +3,7 @@ import { useTranslation } from '@fieldproof/platform'
 import type { ReportSection } from '@fieldproof/policy/report-template'
 import { Badge, FieldFrame, TextInput } from '@fieldproof/ui'
 import { memo, useCallback, useMemo, useState } from 'react'
-import { usePoint, useReport } from '../../report/desk/report-context.ts'
+import { usePoint, useReport } from '../../report/working-copy/report-context.ts'
 import { shownPoint, type PointValue } from '../../report/store/report-rows.ts'
 import type { ShownMedia } from '../../report/views.ts'
 import { CommentField } from './comment-field.tsx'
@@ -11,7 +11,7 @@ import { MediaStrip } from './media-strip.tsx'
 import { RatingControl } from './rating-control.tsx'
 import styles from './point-card.module.css'
 
-/** A figure as typed: a comma counts as a point; null while it is no number. */
+/** Parses a typed number; a comma counts as a point; null while it is invalid. */
 const readFigure = (typed: string): number | null => {
   const value = Number(typed.replace(',', '.'))
   return typed.trim() === '' || !Number.isFinite(value) || Math.abs(value) > 1_000_000_000 ? null : value
@@ -32,8 +32,8 @@ const Measured = memo(
     label: string
   }) => {
     const { t } = useTranslation()
-    const { desk } = useReport()
-    // What is being typed, such as "12.", is no figure yet.
+    const { workingCopy } = useReport()
+    // An incomplete number, such as "12.".
     const [typed, setTyped] = useState<string | null>(null)
     const shown =
       typed !== null && readFigure(typed) === (measured?.value ?? null)
@@ -64,7 +64,7 @@ const Measured = memo(
               setTyped(value)
               const figure = readFigure(value)
               if (figure !== null || value.trim() === '')
-                desk.editPoint(rowKey, { measured: figure === null ? null : { value: figure, unit } })
+                workingCopy.editPoint(rowKey, { measured: figure === null ? null : { value: figure, unit } })
             }}
           />
         )}
@@ -83,15 +83,18 @@ export interface PointCardProps {
   isFrozen: boolean
 }
 
-/** One point: its condition, what was found, what was measured, and its pictures. Typing draws this card alone. */
+/** One point: its rating, finding, measured value and pictures. A keystroke renders only this card. */
 export const PointCard = memo(({ rowKey, label, section, asksForPhoto, media, isFrozen }: PointCardProps) => {
   const { t } = useTranslation()
-  const { desk } = useReport()
+  const { workingCopy } = useReport()
   const row = usePoint(rowKey)
   const { groupId = null, itemId = null } = row ?? {}
   // The same function each time, so that a keystroke does not render the scale and the pictures again.
   const target = useMemo(() => ({ section, groupId, itemId }), [section, groupId, itemId])
-  const rate = useCallback((next: PointValue['rating']) => desk.editPoint(rowKey, { rating: next }), [desk, rowKey])
+  const rate = useCallback(
+    (next: PointValue['rating']) => workingCopy.editPoint(rowKey, { rating: next }),
+    [workingCopy, rowKey],
+  )
   if (!row) return null
   const { rating, comment, measured } = shownPoint(row)
   const isWrong = rating === 'poor' || rating === 'failed'

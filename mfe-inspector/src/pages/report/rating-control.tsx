@@ -7,7 +7,7 @@ import styles from './rating-control.module.css'
 
 type Rating = PointValue['rating']
 
-/** The scale of a point, all in view: one press, or the arrow keys. Pressing the chosen one again takes it away. */
+/** The scale of a point: one press, or the arrow keys. Pressing the chosen rating again removes it. */
 export const RatingControl = memo(
   ({
     label,

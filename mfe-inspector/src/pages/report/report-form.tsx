@@ -3,7 +3,7 @@ import { wholeVehicle } from '@fieldproof/policy/report-findings'
 import { FieldFrame, Progress, Stack, TextInput } from '@fieldproof/ui'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { groupName, pointName } from '../../report/checklist.ts'
-import { useReport, useRows } from '../../report/desk/report-context.ts'
+import { useReport, useRows } from '../../report/working-copy/report-context.ts'
 import { shownPoint, type OrderRows } from '../../report/store/report-rows.ts'
 import { mediaOf, missingOf, tasksOf, type ShownMedia } from '../../report/views.ts'
 import { ConflictsCard } from './conflicts-card.tsx'
@@ -25,8 +25,7 @@ const isSame = (one: ShownMedia | undefined, other: ShownMedia): boolean =>
   one.sent?.file.url === other.sent?.file.url
 
 /**
- * Pictures by what they belong to; the same list as before where nothing in it changed, so that its point is not drawn
- * again.
+ * Groups pictures by their subject. Unchanged arrays stay the same objects, so that their points do not render again.
  */
 const useMediaByPoint = (rows: OrderRows): ReadonlyMap<string, readonly ShownMedia[]> => {
   const before = useRef<ReadonlyMap<string, readonly ShownMedia[]>>(new Map())
@@ -47,7 +46,7 @@ const useMediaByPoint = (rows: OrderRows): ReadonlyMap<string, readonly ShownMed
   return now
 }
 
-/** Opens a part and brings something in it into view; the part has to be drawn first. */
+/** Opens a section and scrolls to something in it; the section has to render first. */
 const useGoTo = (open: (section: string) => void) => {
   const [target, setTarget] = useState<{ section: string; elementId: string } | null>(null)
   useEffect(() => {
@@ -70,14 +69,14 @@ const matches = (words: string, ...texts: readonly string[]): boolean => {
   return wanted.every((word) => text.includes(word))
 }
 
-/** The form: one part open at a time, so that a checklist of 160 points stays quick on a small phone. */
+/** The form: one section open at a time, so that a checklist of 160 points stays fast on a small phone. */
 export const ReportForm = () => {
   const { t } = useTranslation()
   const { template, names } = useReport()
   const rows = useRows()
   const [opened, setOpened] = useState<string | null>(null)
   const [search, setSearch] = useState('')
-  // As it was when it was asked for: a point that is being filled in does not vanish under the reader's hands.
+  // A snapshot from when the filter was set, so that a point does not disappear while it is filled in.
   const [onlyThese, setOnlyThese] = useState<ReadonlySet<string> | null>(null)
   const media = useMediaByPoint(rows)
   const { goTo, sought } = useGoTo((section) => {
@@ -106,7 +105,7 @@ export const ReportForm = () => {
   })
   const isFiltered = search.trim() !== '' || onlyThese !== null
   const shown = isFiltered ? groups.filter(({ itemIds }) => itemIds.length > 0) : groups
-  // Of a search, the first part with something in it is open, unless the reader opened another.
+  // For a search, the first section with a result is open, unless the user opened another.
   const open =
     isFiltered && !shown.some(({ group }) => opened === `group-${group.key}`)
       ? `group-${shown[0]?.group.key ?? ''}`

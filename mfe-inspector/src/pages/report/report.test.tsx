@@ -39,7 +39,7 @@ const rate = (point: string, rating: string) =>
   })
 const title = () => screen.findByRole('heading', { level: 1, name: 'Report for FP-1042' })
 
-it('asks for its pictures anew when their addresses have ended while it stayed open (FILE-9)', async () => {
+it('requests its pictures again when their addresses have expired (FILE-9)', async () => {
   const file = (expires: number) => `/files/gate.jpg?expires=${expires}&signature=${'s'.repeat(43)}`
   const later = Date.now() + 3_600_000
   let expires = later
@@ -84,7 +84,7 @@ it('asks for its pictures anew when their addresses have ended while it stayed o
 })
 
 describe('writing', () => {
-  it('goes to the server by itself, point by point', async () => {
+  it('sends itself to the server, point by point', async () => {
     await showReport(answersOf(server))
     await title()
     await open(/^Place/)
@@ -97,7 +97,7 @@ describe('writing', () => {
     expect(screen.getByText('1 of 34')).toBeInTheDocument()
   })
 
-  it('takes a measured value with its unit, and no text for one', async () => {
+  it('accepts a measured value with its unit, and no text instead', async () => {
     await showReport(answersOf(server))
     await title()
     await open(/^Measurements/)
@@ -109,7 +109,7 @@ describe('writing', () => {
     })
   })
 
-  it('goes on without a network after the tab was killed: all of it is there, and waits', async () => {
+  it('continues offline after the tab was killed: everything is there, and waits', async () => {
     const first = await showReport(answersOf(server))
     await title()
     await open(/^Place/)
@@ -148,7 +148,7 @@ describe('writing', () => {
     )
   })
 
-  it('finds points by their names, and those that are missing', async () => {
+  it('finds points by their names, and missing ones', async () => {
     await showReport(answersOf(server))
     await title()
     await type('Find a point', 'serial')
@@ -159,8 +159,8 @@ describe('writing', () => {
   })
 })
 
-describe('what another device wrote', () => {
-  it('at the same point is shown beside the own words until one is chosen', async () => {
+describe('text of another device', () => {
+  it('at the same point is shown beside the own text until one is chosen', async () => {
     const { unmount } = await showReport(answersOf(server))
     await title()
     await waitFor(() => expect(server.report()).not.toBeNull())
@@ -178,7 +178,7 @@ describe('what another device wrote', () => {
 })
 
 describe('handing in', () => {
-  it('waits for what is missing, which is listed with ways to it', async () => {
+  it('waits for what is missing, which is listed with links', async () => {
     await showReport(answersOf(server))
     await title()
     await open(/^Review and hand in/)
@@ -187,7 +187,7 @@ describe('handing in', () => {
     expect(screen.getByRole('group', { name: 'Condition of Access' })).toBeInTheDocument()
   })
 
-  it('of a vehicle names VIN, mileage and a photo of the whole, and from when it can be handed in', async () => {
+  it('of a vehicle requires VIN, mileage and a photo of the whole vehicle, and shows from when it can be handed in', async () => {
     const job = aJob({ inspectionType: 'vehicle', inspectionDate: '2099-03-20T09:30:00.000Z' })
     await showReport({ ...answersOf(server), 'GET /inspectors/get-job/{id}': job })
     await title()
@@ -222,7 +222,7 @@ describe('handing in', () => {
         }),
     )
 
-  it('says before the question that the server cannot be reached (REPORT-6)', async () => {
+  it('reports an unreachable server before it asks for confirmation (REPORT-6)', async () => {
     server = withNothingMissing()
     await showReport({ ...answersOf(server), 'GET /inspectors/get-job/{id}': aJob({ inspectionDate: past }) })
     await title()
@@ -234,7 +234,7 @@ describe('handing in', () => {
     expect(yes).not.toHaveBeenCalled()
   })
 
-  it('freezes the report as it was seen, and leads to it', async () => {
+  it('freezes the report as shown, and links to it', async () => {
     server = withNothingMissing()
     await showReport({ ...answersOf(server), 'GET /inspectors/get-job/{id}': aJob({ inspectionDate: past }) })
     await title()
@@ -254,7 +254,7 @@ describe('handing in', () => {
 })
 
 describe('a report that cannot be written', () => {
-  it("is another inspector's", async () => {
+  it('belongs to another inspector', async () => {
     await showReport({ 'GET /inspectors/get-job/{id}': aJob({ isMine: false }) })
     expect(await screen.findByRole('heading', { name: 'You cannot write this report' })).toBeInTheDocument()
   })
@@ -276,13 +276,13 @@ describe('a report that cannot be written', () => {
     await title()
   })
 
-  it("is no longer the inspector's: what was written is still shown", async () => {
+  it("is no longer the inspector's, but its content is still shown", async () => {
     await showReport({ ...answersOf(server), 'POST /reports/start-report': refuse(404, { message: 'Not found' }) })
     expect(await screen.findByText('This job is no longer yours')).toBeInTheDocument()
   })
 })
 
-it('a device without room says so, and keeps what is typed in view', async () => {
+it('a device without space shows a warning, and keeps the typed text on screen', async () => {
   const database = createMemoryDatabase()
   let isFull = false
   keepOn({

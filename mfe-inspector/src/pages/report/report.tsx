@@ -21,21 +21,21 @@ import {
   useKeepOnLeave,
   useReport,
   useRows,
-} from '../../report/desk/report-context.ts'
-import { useOtherDevices } from '../../report/desk/use-other-devices.ts'
-import { readReportAnew, useOpenReport } from '../../report/desk/use-open-report.ts'
+} from '../../report/working-copy/report-context.ts'
+import { useOtherDevices } from '../../report/working-copy/use-other-devices.ts'
+import { readReportAnew, useOpenReport } from '../../report/working-copy/use-open-report.ts'
 import { ReportForm } from './report-form.tsx'
 
 const HandedIn = lazy(() => import(/* webpackChunkName: "report-handed-in" */ './handed-in.tsx'))
 
-/** What the reader has to know of where their work is kept. */
+/** Notices about where the work is stored. */
 const Notices = () => {
   const { t } = useTranslation()
-  const { desk } = useReport()
+  const { workingCopy } = useReport()
   useRows()
   const head = useHead()
   const isOnline = useSelector(selectIsOnline)
-  const { storage } = desk
+  const { storage } = workingCopy
   return (
     <>
       {!isOnline && <OfflineNotice title={t('report.offline.title')}>{t('report.offline.body')}</OfflineNotice>}
@@ -73,10 +73,10 @@ const OpenedReport = () => {
   const head = useHead()
   useKeepOnLeave()
   useOtherDevices()
-  const { desk, device } = useReport()
+  const { workingCopy, device } = useReport()
   const onStale = useFreshAddresses(head?.report, () =>
-    // Without a network the pictures of this device are shown, and the others are asked for again.
-    readReportAnew(device, desk.orderId).catch(() => {}),
+    // Offline, the pictures of this device are shown; the others are requested again later.
+    readReportAnew(device, workingCopy.orderId).catch(() => {}),
   )
   if (!head) return null
   const { job, report } = head
@@ -110,7 +110,9 @@ const OpenedReport = () => {
 
 const looksLikeId = (text: string) => /^[0-9a-f-]{36}$/i.test(text)
 
-/** The inspector's report of an order: written on site, kept on the device, sent when there is a network (REPORT-9). */
+/**
+ * The inspector's report of an order: written on site, stored on the device, sent when there is a network (REPORT-9).
+ */
 const Report = () => {
   const { t } = useTranslation()
   const { orderId = '' } = useParams()

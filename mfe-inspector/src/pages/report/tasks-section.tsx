@@ -3,7 +3,7 @@ import { useTranslation } from '@fieldproof/platform'
 import { Badge, Button, FieldFrame, IconButton, Text, TextAreaInput, TextInput, toasts } from '@fieldproof/ui'
 import { PencilSimpleIcon, TrashIcon } from '@fieldproof/ui/icons'
 import { useState } from 'react'
-import { useReport, useRows } from '../../report/desk/report-context.ts'
+import { useReport, useRows } from '../../report/working-copy/report-context.ts'
 import { newItem } from '../../report/outbox/errands.ts'
 import { removeFromReport } from '../../report/remove-media.ts'
 import { markId } from '../../report/store/report-rows.ts'
@@ -11,13 +11,13 @@ import { tasksOf, type ShownEntry, type ShownTask } from '../../report/views.ts'
 import { MediaStrip } from './media-strip.tsx'
 import styles from './tasks-section.module.css'
 
-/** Puts things into the outbox; where the device keeps nothing, the page's notice says so and the words stay where they are. */
+/** Adds items to the outbox. If the device stores nothing, the page shows a notice and the text stays in its field. */
 const useSend = () => {
-  const { desk } = useReport()
+  const { workingCopy } = useReport()
   const { t } = useTranslation()
   return async (...items: Parameters<typeof newItem>[]): Promise<boolean> => {
     try {
-      await desk.writeItems(items.map((item) => ({ put: newItem(...item) })))
+      await workingCopy.writeItems(items.map((item) => ({ put: newItem(...item) })))
       return true
     } catch {
       toasts.notify({ tone: 'danger', message: t('report.storage.failedBody') })
@@ -28,24 +28,29 @@ const useSend = () => {
 
 const TextEntry = ({ entry, isFrozen }: { entry: ShownEntry; isFrozen: boolean }) => {
   const { t } = useTranslation()
-  const { desk } = useReport()
+  const { workingCopy } = useReport()
   const send = useSend()
   const [words, setWords] = useState<string | null>(null)
   const save = async () => {
     const text = (words ?? '').trim()
     if (text === '') return
     const { item } = entry
-    // What may be on the server already is changed there, by its own call.
+    // The server may already have it, so it is changed there with a call of its own.
     if (item && !item.isTried)
-      await desk.changeItem(item.key, (row) =>
+      await workingCopy.changeItem(item.key, (row) =>
         row.errand.type === 'entry' ? { ...row, token: crypto.randomUUID(), errand: { ...row.errand, text } } : row,
       )
     else
-      await send([desk.orderId, `entry-text-${entry.id}`, { type: 'entry-text', entryId: entry.id, text }, Date.now()])
+      await send([
+        workingCopy.orderId,
+        `entry-text-${entry.id}`,
+        { type: 'entry-text', entryId: entry.id, text },
+        Date.now(),
+      ])
     setWords(null)
   }
   const remove = async () => {
-    const undo = await removeFromReport(desk, entry.id, entry.item, { type: 'entry-gone', entryId: entry.id })
+    const undo = await removeFromReport(workingCopy, entry.id, entry.item, { type: 'entry-gone', entryId: entry.id })
     toasts.notify({
       message: t('report.tasks.entryDeleted'),
       action: {
@@ -112,7 +117,7 @@ const TextEntry = ({ entry, isFrozen }: { entry: ShownEntry; isFrozen: boolean }
 
 const TaskCard = ({ task, isFrozen }: { task: ShownTask; isFrozen: boolean }) => {
   const { t } = useTranslation()
-  const { desk } = useReport()
+  const { workingCopy } = useReport()
   const send = useSend()
   const [words, setWords] = useState('')
   const { id, title, description, isComplete, entries } = task
@@ -121,7 +126,7 @@ const TaskCard = ({ task, isFrozen }: { task: ShownTask; isFrozen: boolean }) =>
     if (text === '') return
     if (
       await send([
-        desk.orderId,
+        workingCopy.orderId,
         crypto.randomUUID(),
         { type: 'entry', taskId: id, entryKind: 'text', text, file: null },
         Date.now(),
@@ -130,7 +135,7 @@ const TaskCard = ({ task, isFrozen }: { task: ShownTask; isFrozen: boolean }) =>
       setWords('')
   }
   const mark = () => {
-    void send([desk.orderId, markId(id), { type: 'mark', taskId: id, isComplete: !isComplete }, Date.now()])
+    void send([workingCopy.orderId, markId(id), { type: 'mark', taskId: id, isComplete: !isComplete }, Date.now()])
   }
   const pictures = entries.filter(({ kind }) => kind === 'photo' || kind === 'video')
   return (
@@ -199,10 +204,10 @@ const TaskCard = ({ task, isFrozen }: { task: ShownTask; isFrozen: boolean }) =>
   )
 }
 
-/** What the customer asked for, and what the inspector adds: each with texts and pictures. */
+/** The customer's tasks, and those that the inspector adds, each with texts and pictures. */
 export const TasksSection = ({ isFrozen }: { isFrozen: boolean }) => {
   const { t } = useTranslation()
-  const { desk } = useReport()
+  const { workingCopy } = useReport()
   const rows = useRows()
   const send = useSend()
   const [title, setTitle] = useState('')
@@ -211,7 +216,7 @@ export const TasksSection = ({ isFrozen }: { isFrozen: boolean }) => {
     if (title.trim() === '') return
     if (
       await send([
-        desk.orderId,
+        workingCopy.orderId,
         crypto.randomUUID(),
         { type: 'task', title: title.trim(), description: '' },
         Date.now(),

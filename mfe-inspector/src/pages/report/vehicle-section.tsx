@@ -3,13 +3,13 @@ import { useTranslation } from '@fieldproof/platform'
 import { wholeVehicle } from '@fieldproof/policy/report-findings'
 import { FieldFrame, SelectInput, Text, TextInput } from '@fieldproof/ui'
 import { useState } from 'react'
-import { useField, useReport } from '../../report/desk/report-context.ts'
+import { useField, useReport } from '../../report/working-copy/report-context.ts'
 import { shownField, type VehicleField } from '../../report/store/report-rows.ts'
 import type { ShownMedia } from '../../report/views.ts'
 import { MediaStrip } from './media-strip.tsx'
 import styles from './vehicle-section.module.css'
 
-/** As the contract has it (forms/vehicle.ts), whose schema would bring its whole library onto the phone. */
+/** As in the contract (forms/vehicle.ts), whose schema would bundle the whole schema library. */
 const isVin = (text: string): boolean => /^$|^[A-HJ-NPR-Z0-9]{17}$/.test(text.replace(/[\s-]/g, '').toUpperCase())
 
 interface FieldProps {
@@ -30,7 +30,7 @@ const TextFieldOf = ({
   upper = false,
 }: FieldProps & { hint?: string; longest?: number; upper?: boolean }) => {
   const { t } = useTranslation()
-  const { desk } = useReport()
+  const { workingCopy } = useReport()
   const row = useField(name)
   const label = useLabel(name)
   if (!row) return null
@@ -52,7 +52,7 @@ const TextFieldOf = ({
           spellCheck={false}
           value={shown}
           onChange={({ target: { value } }) =>
-            desk.editField(name, value === '' ? null : upper ? value.toUpperCase() : value)
+            workingCopy.editField(name, value === '' ? null : upper ? value.toUpperCase() : value)
           }
         />
       )}
@@ -68,7 +68,7 @@ const NumberFieldOf = ({
   largest,
 }: FieldProps & { whole: boolean; least: number; largest: number }) => {
   const { t } = useTranslation()
-  const { desk } = useReport()
+  const { workingCopy } = useReport()
   const row = useField(name)
   const label = useLabel(name)
   const [typed, setTyped] = useState<string | null>(null)
@@ -99,8 +99,8 @@ const NumberFieldOf = ({
           onChange={({ target: { value: text } }) => {
             setTyped(text)
             const figure = read(text)
-            if (text.trim() === '') desk.editField(name, null)
-            else if (figure !== null) desk.editField(name, figure)
+            if (text.trim() === '') workingCopy.editField(name, null)
+            else if (figure !== null) workingCopy.editField(name, figure)
           }}
         />
       )}
@@ -115,7 +115,7 @@ const ChoiceFieldOf = ({
   isOptional = true,
 }: FieldProps & { values: readonly string[]; isOptional?: boolean }) => {
   const { t } = useTranslation()
-  const { desk } = useReport()
+  const { workingCopy } = useReport()
   const row = useField(name)
   const label = useLabel(name)
   if (!row) return null
@@ -128,14 +128,14 @@ const ChoiceFieldOf = ({
           options={values.map((value) => ({ value, label: t(`report.vehicle.values.${value}`) }))}
           placeholder={isOptional ? t('report.vehicle.unknown') : undefined}
           value={String(shownField(row) ?? '')}
-          onChange={({ target: { value } }) => desk.editField(name, value === '' ? null : value)}
+          onChange={({ target: { value } }) => workingCopy.editField(name, value === '' ? null : value)}
         />
       )}
     </FieldFrame>
   )
 }
 
-/** What is read off the vehicle itself (REPORT-5), and pictures of it as a whole (REPORT-14). */
+/** What the inspector reads from the vehicle itself (REPORT-5), and pictures of the whole vehicle (REPORT-14). */
 export const VehicleSection = ({ isFrozen, pictures }: { isFrozen: boolean; pictures: readonly ShownMedia[] }) => {
   const { t } = useTranslation()
   return (

@@ -8,7 +8,7 @@ import { answeredQuote, answerForm, jobFormWidget } from '../../testing/job-form
 import { texts } from '../../testing/page-texts.ts'
 import PostJob from '../post-job/post-job.tsx'
 import ViewJob from './view-job.tsx'
-// Its code is there when it is asked for, however busy the machine is.
+// Load the code first, so that the tests do not depend on the machine's speed.
 import '../../posted/choose-dialog.tsx'
 
 const jobId = 'a83b63be-ac3e-4189-8550-069dc114d6db'
@@ -82,7 +82,7 @@ const show = (
     },
   )
 
-it('lets an inspector show interest in what, where, when and for how much', async () => {
+it('shows an inspector subject, place, time and pay, and lets them show interest', async () => {
   const { asked } = await show(job(), { 'POST /jobs/show-interest/{id}': job({ isInterested: true }) })
   expect(await screen.findByText('Ikeja, Lagos')).toBeVisible()
   expect(screen.getByText('₦60,000')).toBeVisible()
@@ -90,7 +90,7 @@ it('lets an inspector show interest in what, where, when and for how much', asyn
   expect(sent(asked, 'POST /jobs/show-interest/{id}')).toHaveLength(1)
 })
 
-it('lets an inspector ask whoever posted it, and its poster write to whoever is interested', async () => {
+it('lets an inspector write to the poster, and the poster to interested inspectors', async () => {
   const room = { _id: orderId } as never
   const { asked, unmount } = await show(job(), { 'POST /chats/open-conversation': room })
   await userEvent.click(await screen.findByRole('button', { name: 'Ask the customer' }))
@@ -106,7 +106,7 @@ it('lets an inspector ask whoever posted it, and its poster write to whoever is 
   )
 })
 
-it('says that a job is no more available, and that one is not there', async () => {
+it('shows that a job is no longer available, or does not exist', async () => {
   const { unmount } = await show(job({ status: 'taken' }))
   expect(await screen.findByText('This job is no more available!')).toBeVisible()
   unmount()
@@ -120,7 +120,7 @@ const choosing = async (widgets?: ReturnType<typeof jobFormWidget>['widgets']) =
   return { ...shown, dialog: await screen.findByRole('dialog', { name: 'Choose Tunde Bakare?' }) }
 }
 
-it('lets whoever posted it choose one, and pay in the ways of an order, until it is paid or left', async () => {
+it('lets the poster choose an inspector and pay like an order, until it is paid or cancelled', async () => {
   const { widgets, shown } = jobFormWidget()
   const { platform } = await choosing(widgets)
   await waitFor(() => expect(shown).toEqual([{ jobId, inspectorId: inspector._id, pay: money(60_000_00) }]))
@@ -134,12 +134,12 @@ it('lets whoever posted it choose one, and pay in the ways of an order, until it
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
-it('says so where paying is not possible', async () => {
+it('shows that paying is not possible', async () => {
   const { dialog } = await choosing()
   expect(await within(dialog).findByText('You cannot pay right now')).toBeVisible()
 })
 
-it('leads to the order that it became', async () => {
+it('links to the order that was made from it', async () => {
   await show(job({ isMine: true, status: 'taken', orderId }), {}, false)
   expect(await screen.findByRole('link', { name: 'See the order' })).toHaveAttribute(
     'href',
@@ -200,7 +200,7 @@ it("a job is posted with the answers of its kind's form and its pay in minor uni
   await waitFor(() => expect(saved).toEqual([{ form: 'new' }]))
 })
 
-it("what the server finds wrong in the answers goes back to the kind's form", async () => {
+it("faults that the server finds in the answers are passed to the kind's form", async () => {
   const fault = { field: 'quote.details.inspectionDate', message: 'Inspection Date has passed. Please select new date' }
   const { page } = post(refuse(400, { message: 'Please check what you entered.', errors: [fault] }))
   const { platform } = await page
@@ -215,7 +215,7 @@ it("what the server finds wrong in the answers goes back to the kind's form", as
   expect(await screen.findByText('The questions of the kind')).toBeVisible()
 })
 
-it('says so where the questions cannot be shown', async () => {
+it('shows that the questions cannot be loaded', async () => {
   await renderPage(<PostJob />, {
     path: '/dashboard/jobs/post-job?kind=vehicle',
     texts: texts('posted-jobs'),
@@ -224,7 +224,7 @@ it('says so where the questions cannot be shown', async () => {
   expect(await screen.findByText('The questions did not load')).toBeVisible()
 })
 
-it('shows what was answered about the inspection, and what is to be done there', async () => {
+it('shows the answers about the inspection, and the tasks', async () => {
   await show(
     job({
       inspectionType: 'vehicle',

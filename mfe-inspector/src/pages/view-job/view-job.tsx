@@ -1,6 +1,6 @@
 import type { Job } from '@fieldproof/contracts/entities/job'
 import { WriteTo } from '@fieldproof/kit/conversation'
-import { useSayRefusal } from '@fieldproof/kit/refusal'
+import { useRefusalToast } from '@fieldproof/kit/refusal'
 import { href, selectIsOnline, selectIsPro, useParams, useSelector, useTranslation } from '@fieldproof/platform'
 import {
   Button,
@@ -34,7 +34,7 @@ import styles from '../../posted/posted.module.css'
 const PosterActions = ({ job }: { job: Job }) => {
   const { t } = useTranslation()
   const confirm = useConfirm()
-  const say = useSayRefusal()
+  const say = useRefusalToast()
   const [edit, { isLoading }] = useEditPostedJobMutation()
   if (job.status === 'taken') return null
   const set = async (status: 'open' | 'closed') => {
@@ -85,7 +85,7 @@ const PosterActions = ({ job }: { job: Job }) => {
 /** An inspector says yes to a job, or takes that back. */
 const InspectorActions = ({ job }: { job: Job }) => {
   const { t } = useTranslation()
-  const say = useSayRefusal()
+  const say = useRefusalToast()
   const [show, { isLoading: isShowing }] = useShowInterestInPostedMutation()
   const [withdraw, { isLoading: isWithdrawing }] = useWithdrawInterestInPostedMutation()
   const [open] = useOpenConversationMutation()

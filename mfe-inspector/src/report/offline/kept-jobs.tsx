@@ -2,9 +2,9 @@ import type { InspectorJob } from '@fieldproof/contracts/entities/inspector-job'
 import { href, selectLanguage, useSelector, useTranslation } from '@fieldproof/platform'
 import { Card, DateTime, LinkButton, Section, Stack, Text } from '@fieldproof/ui'
 import { useEffect, useState } from 'react'
-import { useDeviceUser } from '../desk/use-device.ts'
+import { useDeviceUser } from '../working-copy/use-device.ts'
 
-/** Jobs that open without a network, with the way to their reports. Draws nothing where the device has none. */
+/** Jobs that open offline, with links to their reports. Renders nothing if the device has none. */
 export const KeptJobs = () => {
   const { t } = useTranslation()
   const language = useSelector(selectLanguage)

@@ -1,12 +1,12 @@
 import type { InspectorJob } from '@fieldproof/contracts/entities/inspector-job'
 import type { Language } from '@fieldproof/contracts/languages'
-import { keepSiteOnDevice } from '@fieldproof/kit/desk'
+import { keepSiteOnDevice } from '@fieldproof/kit/offline-work'
 import { createReportCalls } from '../outbox/report-api.ts'
-import { openDevice, type Device } from '../desk/device.ts'
-import type { DeviceUser } from '../desk/use-device.ts'
+import { openDevice, type Device } from '../working-copy/device.ts'
+import type { DeviceUser } from '../working-copy/use-device.ts'
 import { headOf } from '../outbox/drain.ts'
-import { keepJobOnDevice } from '../desk/keep-job.ts'
-import { onSite } from '../desk/on-site.ts'
+import { keepJobOnDevice } from '../working-copy/keep-job.ts'
+import { onSite } from '../working-copy/on-site.ts'
 
 interface Reader extends DeviceUser {
   language: Language
@@ -16,8 +16,8 @@ const open = ({ userId, dispatch, charge }: DeviceUser): Promise<Device> =>
   openDevice(userId, createReportCalls(dispatch), charge)
 
 /**
- * A job was opened: from now on it and its report open without a network, and what waits of any report is sent.
- * @param loadForm fetches the code of the report's screen
+ * Makes an opened job and its report available offline, and sends the pending work of all reports.
+ * @param loadForm loads the code of the report's screen
  */
 export const keepOpenedJob = async (
   reader: Reader,
@@ -32,13 +32,13 @@ export const keepOpenedJob = async (
   await keepSiteOnDevice(onSite)
 }
 
-/** The job as it was when it was last opened; null where it never was on this device. */
+/** The job as it was last opened; null if it never was on this device. */
 export const readKeptJob = async (reader: Reader, orderId: string): Promise<InspectorJob | null> => {
   const { database } = await open(reader)
   return (await headOf(database, orderId))?.job ?? null
 }
 
-/** Jobs that were opened on this device and are still to be worked on, the soonest first. */
+/** Jobs that were opened on this device and are not done, soonest first. */
 export const listKeptJobs = async (reader: Reader): Promise<InspectorJob[]> => {
   const { database } = await open(reader)
   return (await database.rows(''))

@@ -1,15 +1,14 @@
 import type { InspectorJob } from '@fieldproof/contracts/entities/inspector-job'
 import { selectLanguage, useSelector } from '@fieldproof/platform'
 import { useEffect, useState } from 'react'
-import { useDeviceUser } from '../desk/use-device.ts'
+import { useDeviceUser } from '../working-copy/use-device.ts'
 
 const code = () => import(/* webpackChunkName: "report-opened-job" */ './opened-job.ts')
 
 /**
- * Saves an opened job on the device with all that its report needs, and returns the saved one while there is no
- * network.
- * @param told the server's answer; undefined while there is none
- * @param loadForm fetches the code of the report's screen; the same function at every call
+ * Stores an opened job on the device with everything that its report needs, and returns the stored one while offline.
+ * @param told the server's response; undefined while there is none
+ * @param loadForm loads the code of the report's screen; the same function at every call
  */
 export const useJobOnDevice = (
   orderId: string,
@@ -29,7 +28,7 @@ export const useJobOnDevice = (
       const job = await device.readKeptJob(reader, orderId)
       if (!isGone) setKept(job)
     }
-    // A device that keeps nothing shows what the network tells, as before.
+    // A device without storage shows the server's data, as before.
     work().catch(() => {})
     return () => {
       isGone = true

@@ -13,14 +13,14 @@ import {
   type PointRow,
 } from '../store/report-rows.ts'
 
-/** Points that are sent at once: few enough that a line of 3G brings some through before it drops. */
+/** Points per batch: few enough that some arrive before a 3G connection drops. */
 const mostAtOnce = 25
 
 type Ready<Row extends { edit: unknown }> = Row & { edit: NonNullable<Row['edit']> }
 const isReady = <Row extends PointRow | FieldRow>(row: Row): row is Ready<Row> =>
   row.edit !== null && row.conflict === null && row.edit.refused === null
 
-/** Whether points or fields wait to be sent, leaving out those that the user has to look at first. */
+/** Whether points or fields wait to be sent, without those that the user has to resolve first. */
 export const hasEdits = ({ points, fields }: Pick<OrderRows, 'points' | 'fields'>): boolean =>
   points.some(isReady) || fields.some(isReady)
 
@@ -41,8 +41,8 @@ const changeOf = ({
 const valueOf = ({ rating, comment, measured }: PointEdit) => ({ rating, comment, measured })
 
 /**
- * Makes the next batch of what waits and keeps it; nothing where none does or one is under way. Words of a refusal make
- * the next ones carry one change each, so that one that cannot be taken holds up no other.
+ * Creates and stores the next batch; nothing if none is pending or one is in progress. After a refusal, the next
+ * batches carry one change each, so that a single bad change does not block the others.
  * @param changeId made once; the server applies it once
  */
 export const makeBatch = (
@@ -80,13 +80,13 @@ export const makeBatch = (
   return [{ put: batch }]
 }
 
-/** The revision of the whole report after an answer; never backwards. */
+/** The revision of the whole report after a response; it never decreases. */
 export const raiseRevision = (head: HeadRow, revision: number): Write[] =>
   head.report === null || head.report.revision >= revision
     ? []
     : [{ put: { ...head, report: { ...head.report, revision } } }]
 
-/** A point whose change was taken: what was typed since rests on the new revision. */
+/** A point whose change was accepted: later keystrokes are based on the new revision. */
 const accepted = (row: PointRow, sent: BatchRow['points'][number], revision: number): PointRow => ({
   ...row,
   server: row.server.revision > revision ? row.server : { ...sent.value, revision },
@@ -94,12 +94,12 @@ const accepted = (row: PointRow, sent: BatchRow['points'][number], revision: num
 })
 
 /**
- * What the server answers to a batch: points that were taken, those that another device had changed (kept side by side
- * until the user chooses, unless both say the same), and the fields.
+ * Applies the server's response to a batch: accepted points, those that another device had changed (both versions are
+ * kept until the user chooses, unless they are equal), and the fields.
  */
 export const applyBatchAnswer = (rows: OrderRows, answer: VehicleReportUpdate, orderId: string): Write[] => {
   const { batch, head } = rows
-  // Answered twice, in two tabs: the first has been applied.
+  // Two tabs received the response; the first has been applied.
   if (batch === null || head === null) return []
   const sent = new Map(batch.points.map((one) => [one.key, one]))
   const points = new Map(rows.points.map((row) => [row.key, row]))
@@ -127,7 +127,7 @@ export const applyBatchAnswer = (rows: OrderRows, answer: VehicleReportUpdate, o
   return writes
 }
 
-/** A batch that was refused. Its changes wait again; a change that was alone in it shows the refusal. */
+/** A refused batch. Its changes wait again; a change that was alone in it shows the refusal. */
 export const dissolveBatch = (rows: OrderRows, reason: string): Write[] => {
   const { batch } = rows
   if (batch === null) return []
@@ -142,7 +142,7 @@ export const dissolveBatch = (rows: OrderRows, reason: string): Write[] => {
   return writes
 }
 
-/** The user's choice between what they wrote and what another device wrote meanwhile. */
+/** Applies the user's choice between their own version and another device's. */
 export const resolvePoint = (row: PointRow, choice: 'mine' | 'theirs', token: string): PointRow => {
   const { conflict, edit } = row
   if (conflict === null || edit === null) return { ...row, conflict: null }

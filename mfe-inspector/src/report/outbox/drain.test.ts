@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { keepJob, ReportDesk } from '../desk/report-desk.ts'
+import { keepJob, ReportWorkingCopy } from '../working-copy/report-working-copy.ts'
 import { createMemoryDatabase } from '../store/memory-database.ts'
 import type { ReportDatabase } from '../store/report-database.ts'
 import { blobKey, markId, pointKey } from '../store/report-rows.ts'
@@ -10,14 +10,14 @@ import { namePhoto } from '../photo/keep-media.ts'
 import { drainOrder, isWaiting, refresh, type DrainTools } from './drain.ts'
 import { newItem } from './errands.ts'
 
-const openDesk = async (database: ReportDatabase): Promise<ReportDesk> => {
-  const desk = await ReportDesk.open(database, orderId)
-  if (!desk) throw new Error('The report is not on the device')
-  return desk
+const openWorkingCopy = async (database: ReportDatabase): Promise<ReportWorkingCopy> => {
+  const workingCopy = await ReportWorkingCopy.open(database, orderId)
+  if (!workingCopy) throw new Error('The report is not on the device')
+  return workingCopy
 }
 const begin = async (database: ReportDatabase = createMemoryDatabase()) => {
   await keepJob(database, aJob(), aTemplate, {})
-  return { database, desk: await openDesk(database) }
+  return { database, workingCopy: await openWorkingCopy(database) }
 }
 const toolsFor = (database: ReportDatabase, calls: DrainTools['calls']): DrainTools => ({
   database,
@@ -28,8 +28,8 @@ const toolsFor = (database: ReportDatabase, calls: DrainTools['calls']): DrainTo
   onArrived: () => {},
 })
 
-const photo = async (desk: ReportDesk, id: string = crypto.randomUUID()): Promise<string> => {
-  await desk.writeItems(
+const photo = async (workingCopy: ReportWorkingCopy, id: string = crypto.randomUUID()): Promise<string> => {
+  await workingCopy.writeItems(
     [
       {
         put: newItem(
@@ -68,12 +68,12 @@ const photo = async (desk: ReportDesk, id: string = crypto.randomUUID()): Promis
 }
 const key = (groupId: string, itemId: string) => pointKey(orderId, groupId, itemId)
 
-test("what was written before the report was begun arrives, the answer to a customer's task with it", async () => {
-  const { database, desk } = await begin()
+test("text from before the report was started arrives, including the answer to a customer's task", async () => {
+  const { database, workingCopy } = await begin()
   const server = createFakeServer()
-  desk.editPoint(key('outside', 'roof'), { rating: 'poor', comment: 'Leaks ' })
-  desk.editField('summary', 'Needs a roof.')
-  await desk.writeItems([
+  workingCopy.editPoint(key('outside', 'roof'), { rating: 'poor', comment: 'Leaks ' })
+  workingCopy.editField('summary', 'Needs a roof.')
+  await workingCopy.writeItems([
     {
       put: newItem(
         orderId,
@@ -83,66 +83,68 @@ test("what was written before the report was begun arrives, the answer to a cust
       ),
     },
   ])
-  await desk.flush()
+  await workingCopy.flush()
   await drainOrder(toolsFor(database, server.calls), orderId)
   expect(server.point('outside', 'roof')).toMatchObject({ rating: 'poor', comment: 'Leaks', revision: 1 })
   expect(server.report()).toMatchObject({
     summary: 'Needs a roof.',
     tasks: [{ title: 'Start it cold', entries: [{ text: 'It started.' }] }],
   })
-  expect(waitingOf(desk.all()).total).toBe(0)
-  // The field holds what was typed, spaces and all.
-  expect(desk.point('outside', 'roof')).toMatchObject({ edit: null, server: { comment: 'Leaks ' } })
+  expect(waitingOf(workingCopy.all()).total).toBe(0)
+  // The field contains the typed text, including spaces.
+  expect(workingCopy.point('outside', 'roof')).toMatchObject({ edit: null, server: { comment: 'Leaks ' } })
 })
 
-test('what another device wrote at another point is taken over; at the same point both are kept until the user chooses', async () => {
-  const { database, desk } = await begin()
+test('text of another device at another point is merged; at the same point both versions are kept until the user chooses', async () => {
+  const { database, workingCopy } = await begin()
   const server = createFakeServer()
   const tools = toolsFor(database, server.calls)
   server.begin()
   await drainOrder(tools, orderId)
   server.writeElsewhere('outside', 'walls', { rating: 'good', comment: 'Dry', measured: null })
   server.writeElsewhere('outside', 'roof', { rating: 'fair', comment: 'Theirs', measured: null })
-  desk.editPoint(key('outside', 'roof'), { rating: 'failed', comment: 'Mine' })
-  await desk.flush()
+  workingCopy.editPoint(key('outside', 'roof'), { rating: 'failed', comment: 'Mine' })
+  await workingCopy.flush()
   await drainOrder(tools, orderId)
-  expect(desk.point('outside', 'walls')?.server).toMatchObject({ rating: 'good', comment: 'Dry' })
-  expect(conflictsOf(desk.all()).points).toMatchObject([{ edit: { comment: 'Mine' }, conflict: { comment: 'Theirs' } }])
+  expect(workingCopy.point('outside', 'walls')?.server).toMatchObject({ rating: 'good', comment: 'Dry' })
+  expect(conflictsOf(workingCopy.all()).points).toMatchObject([
+    { edit: { comment: 'Mine' }, conflict: { comment: 'Theirs' } },
+  ])
   expect(server.point('outside', 'roof')).toMatchObject({ comment: 'Theirs' })
-  desk.resolve(key('outside', 'roof'), 'mine')
-  await desk.flush()
+  workingCopy.resolve(key('outside', 'roof'), 'mine')
+  await workingCopy.flush()
   await drainOrder(tools, orderId)
   expect(server.point('outside', 'roof')).toMatchObject({ rating: 'failed', comment: 'Mine', revision: 2 })
-  expect(conflictsOf(desk.all()).points).toEqual([])
+  expect(conflictsOf(workingCopy.all()).points).toEqual([])
 })
 
 test('the same finding on two devices is no conflict', async () => {
-  const { database, desk } = await begin()
+  const { database, workingCopy } = await begin()
   const server = createFakeServer()
   server.begin()
   server.writeElsewhere('inside', 'floor', { rating: 'good', comment: 'Fine', measured: null })
-  desk.editPoint(key('inside', 'floor'), { rating: 'good', comment: 'Fine' })
-  await desk.flush()
+  workingCopy.editPoint(key('inside', 'floor'), { rating: 'good', comment: 'Fine' })
+  await workingCopy.flush()
   await drainOrder(toolsFor(database, server.calls), orderId)
-  expect(waitingOf(desk.all()).total + conflictsOf(desk.all()).points.length).toBe(0)
+  expect(waitingOf(workingCopy.all()).total + conflictsOf(workingCopy.all()).points.length).toBe(0)
 })
 
 test('a summary that another device changed is shown beside the own one, and not overwritten', async () => {
-  const { database, desk } = await begin()
+  const { database, workingCopy } = await begin()
   const server = createFakeServer()
   server.begin()
   server.changeElsewhere({ summary: 'Theirs' })
-  desk.editField('summary', 'Mine')
-  await desk.flush()
+  workingCopy.editField('summary', 'Mine')
+  await workingCopy.flush()
   await drainOrder(toolsFor(database, server.calls), orderId)
   expect(server.report()?.summary).toBe('Theirs')
-  expect(conflictsOf(desk.all()).fields).toMatchObject([
+  expect(conflictsOf(workingCopy.all()).fields).toMatchObject([
     { name: 'summary', edit: { value: 'Mine' }, conflict: { value: 'Theirs' } },
   ])
 })
 
-test('one change that the server refuses is told on it and holds up no other', async () => {
-  const { database, desk } = await begin()
+test('a change that the server refuses shows the refusal and does not block the others', async () => {
+  const { database, workingCopy } = await begin()
   const server = createFakeServer()
   const calls = {
     ...server.calls,
@@ -151,56 +153,56 @@ test('one change that the server refuses is told on it and holds up no other', a
         ? fail(refusal(400, 'Not this one.'))
         : server.calls.update(id, body),
   }
-  for (const itemId of ['floor', 'doors', 'stairs']) desk.editPoint(key('inside', itemId), { rating: 'good' })
-  await photo(desk)
-  await desk.flush()
+  for (const itemId of ['floor', 'doors', 'stairs']) workingCopy.editPoint(key('inside', itemId), { rating: 'good' })
+  await photo(workingCopy)
+  await workingCopy.flush()
   await drainOrder(toolsFor(database, calls), orderId)
   expect([
     server.point('inside', 'floor')?.rating,
     server.point('inside', 'stairs')?.rating,
     server.report()?.media.length,
   ]).toEqual(['good', 'good', 1])
-  expect(waitingOf(desk.all())).toMatchObject({ points: 1, refused: 1 })
-  expect(desk.point('inside', 'doors')?.edit?.refused).toBe('Not this one.')
+  expect(waitingOf(workingCopy.all())).toMatchObject({ points: 1, refused: 1 })
+  expect(workingCopy.point('inside', 'doors')?.edit?.refused).toBe('Not this one.')
 })
 
-test('what comes after the report was handed in elsewhere is kept on the device', async () => {
-  const { database, desk } = await begin()
+test('changes after the report was handed in elsewhere stay on the device', async () => {
+  const { database, workingCopy } = await begin()
   const server = createFakeServer()
   server.begin()
   server.complete()
-  desk.editPoint(key('inside', 'floor'), { rating: 'poor', comment: 'Late' })
-  await photo(desk)
-  await desk.flush()
+  workingCopy.editPoint(key('inside', 'floor'), { rating: 'poor', comment: 'Late' })
+  await photo(workingCopy)
+  await workingCopy.flush()
   await drainOrder(toolsFor(database, server.calls), orderId)
-  expect(desk.head()?.report?.status).toBe('completed')
-  expect(waitingOf(desk.all())).toMatchObject({ points: 1, total: 2 })
+  expect(workingCopy.head()?.report?.status).toBe('completed')
+  expect(waitingOf(workingCopy.all())).toMatchObject({ points: 1, total: 2 })
 })
 
-test('an order that is gone is marked, and what was written stays', async () => {
-  const { database, desk } = await begin()
+test('a missing order is marked, and the written text stays', async () => {
+  const { database, workingCopy } = await begin()
   const calls = { ...createFakeServer().calls, start: async () => fail(refusal(404, 'Not found', 'not-found')) }
-  desk.editPoint(key('inside', 'floor'), { rating: 'poor' })
-  await desk.flush()
+  workingCopy.editPoint(key('inside', 'floor'), { rating: 'poor' })
+  await workingCopy.flush()
   await drainOrder(toolsFor(database, calls), orderId)
-  expect(desk.head()?.trouble).toMatchObject({ kind: 'gone' })
-  expect(waitingOf(desk.all()).points).toBe(1)
+  expect(workingCopy.head()?.trouble).toMatchObject({ kind: 'gone' })
+  expect(waitingOf(workingCopy.all()).points).toBe(1)
 })
 
-test('a photo that was sent leaves only its small picture on the device, and can be deleted', async () => {
-  const { database, desk } = await begin()
+test('a sent photo leaves only its thumbnail on the device, and can be deleted', async () => {
+  const { database, workingCopy } = await begin()
   const server = createFakeServer()
-  const id = await photo(desk)
+  const id = await photo(workingCopy)
   await drainOrder(toolsFor(database, server.calls), orderId)
   expect(await database.blob(blobKey(orderId, id))).toMatchObject({
     file: null,
     source: null,
     thumbnail: expect.any(Blob),
   })
-  expect(mediaOf(desk.all())).toMatchObject([{ id, item: null }])
-  // The revision that the report is handed in by is the one that the server has.
-  expect(desk.head()?.report?.revision).toBe(server.report()?.revision)
-  await desk.writeItems([
+  expect(mediaOf(workingCopy.all())).toMatchObject([{ id, item: null }])
+  // The report is handed in with the server's revision.
+  expect(workingCopy.head()?.report?.revision).toBe(server.report()?.revision)
+  await workingCopy.writeItems([
     { put: newItem(orderId, crypto.randomUUID(), { type: 'media-gone', mediaId: id }, Date.now()) },
   ])
   await drainOrder(toolsFor(database, server.calls), orderId)
@@ -208,41 +210,41 @@ test('a photo that was sent leaves only its small picture on the device, and can
   expect(await database.blob(blobKey(orderId, id))).toBeNull()
 })
 
-test('where everything arrived but the news of it was lost, it is asked for again until the report can be handed in as it is', async () => {
-  const { database, desk } = await begin()
+test('if everything arrived but a response was lost, it is read again until the report can be handed in', async () => {
+  const { database, workingCopy } = await begin()
   let isLost = true
   const server = createFakeServer()
   const tools = toolsFor(database, {
     ...server.calls,
     read: async (id) => (isLost ? fail(refusal(503, 'busy', 'unavailable')) : server.calls.read(id)),
   })
-  await photo(desk)
+  await photo(workingCopy)
   await expect(drainOrder(tools, orderId)).rejects.toMatchObject({ status: 503 })
-  expect(waitingOf(desk.all()).total).toBe(0)
-  expect(isWaiting(desk.all())).toBe(true)
+  expect(waitingOf(workingCopy.all()).total).toBe(0)
+  expect(isWaiting(workingCopy.all())).toBe(true)
   isLost = false
   await drainOrder(tools, orderId)
-  expect(desk.head()?.report?.revision).toBe(server.report()?.revision)
-  expect(isWaiting(desk.all())).toBe(false)
+  expect(workingCopy.head()?.report?.revision).toBe(server.report()?.revision)
+  expect(isWaiting(workingCopy.all())).toBe(false)
 })
 
-test('a photo that was sent without an answer is not changed any more: it would be another one under the same id', async () => {
-  const { database, desk } = await begin()
+test('a photo that was sent without a response is not changed any more, because it would be another one under the same id', async () => {
+  const { database, workingCopy } = await begin()
   let fault: Fault = 'ok'
   const server = createFakeServer(() => fault)
   await refresh(toolsFor(database, server.calls), orderId)
-  const id = await photo(desk)
+  const id = await photo(workingCopy)
   fault = 'lost-answer'
   await expect(drainOrder(toolsFor(database, server.calls), orderId)).rejects.toMatchObject({ status: 0 })
-  const [shown] = mediaOf(desk.all())
+  const [shown] = mediaOf(workingCopy.all())
   if (!shown?.item) throw new Error('The photo does not wait any more')
-  await namePhoto(desk, shown.item, 'Too late')
+  await namePhoto(workingCopy, shown.item, 'Too late')
   fault = 'ok'
   await drainOrder(toolsFor(database, server.calls), orderId)
   expect(server.report()?.media).toMatchObject([{ _id: id, caption: '' }])
 })
 
-/** The power goes while something is written or sent. */
+/** The power fails during a write or a request. */
 class Killed extends Error {}
 
 type Deed =
@@ -276,7 +278,7 @@ const fault = fc.oneof(
   fc.constantFrom<Fault>('lost-request', 'lost-answer', 'busy'),
 )
 
-test('whatever fails, is lost, comes twice or is killed on the way: every change arrives once, and none is lost', async () => {
+test('whatever fails, is lost, is duplicated or killed: every change arrives once, and none is lost', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(deed, { maxLength: 25 }),
@@ -285,7 +287,7 @@ test('whatever fails, is lost, comes twice or is killed on the way: every change
       fc.array(fc.nat(3), { maxLength: 40 }),
       async (deeds, givenFaults, givenKills, givenInterruptions) => {
         const [faults, kills, interruptions] = [[...givenFaults], [...givenKills], [...givenInterruptions]]
-        const { database, desk } = await begin()
+        const { database, workingCopy } = await begin()
         const expected = new Map<string, { rating: string; comment: string }>()
         const photos: string[] = []
         const tasks: string[] = []
@@ -295,26 +297,26 @@ test('whatever fails, is lost, comes twice or is killed on the way: every change
 
         const act = async (next: Deed): Promise<void> => {
           const now = Date.now()
-          const taskId = tasksOf(desk.all())[0]?.id ?? ''
+          const taskId = tasksOf(workingCopy.all())[0]?.id ?? ''
           const id = crypto.randomUUID()
           switch (next.do) {
             case 'rate': {
               const [groupId, itemId] = points[next.point] ?? ['', '']
               expected.set(`${groupId}/${itemId}`, { rating: next.rating, comment: next.comment.trim() })
-              desk.editPoint(key(groupId, itemId), { rating: next.rating, comment: next.comment })
-              return desk.flush()
+              workingCopy.editPoint(key(groupId, itemId), { rating: next.rating, comment: next.comment })
+              return workingCopy.flush()
             }
             case 'photo':
-              photos.push(await photo(desk, id))
+              photos.push(await photo(workingCopy, id))
               return
             case 'task':
               tasks.push(id)
-              return desk.writeItems([
+              return workingCopy.writeItems([
                 { put: newItem(orderId, id, { type: 'task', title: 'More', description: '' }, now) },
               ])
             case 'entry':
               entries.push(id)
-              return desk.writeItems([
+              return workingCopy.writeItems([
                 {
                   put: newItem(
                     orderId,
@@ -326,14 +328,14 @@ test('whatever fails, is lost, comes twice or is killed on the way: every change
               ])
             case 'mark':
               marked = next.isComplete
-              return desk.writeItems([
+              return workingCopy.writeItems([
                 { put: newItem(orderId, markId(taskId), { type: 'mark', taskId, isComplete: next.isComplete }, now) },
               ])
             case 'send':
               return undefined
           }
         }
-        // While an answer is under way, the inspector goes on writing.
+        // While a request is pending, the inspector continues to write.
         const server = createFakeServer(
           () => faults.shift() ?? 'ok',
           async () => {
@@ -359,11 +361,11 @@ test('whatever fails, is lost, comes twice or is killed on the way: every change
         }
         const send = () => drainOrder(toolsFor(killing, server.calls), orderId).catch(() => {})
         for (let next = queue.shift(); next; next = queue.shift()) await (next.do === 'send' ? send() : act(next))
-        // The line holds again: as often as it takes.
-        for (let tries = 0; tries < 120 && waitingOf(desk.all()).total > 0; tries += 1) await send()
+        // The connection works again: run as often as necessary.
+        for (let tries = 0; tries < 120 && waitingOf(workingCopy.all()).total > 0; tries += 1) await send()
 
-        expect(waitingOf(desk.all())).toMatchObject({ total: 0, refused: 0 })
-        expect(conflictsOf(desk.all()).points).toEqual([])
+        expect(waitingOf(workingCopy.all())).toMatchObject({ total: 0, refused: 0 })
+        expect(conflictsOf(workingCopy.all()).points).toEqual([])
         for (const [name, value] of expected)
           expect(server.point(...(name.split('/') as [string, string]))).toMatchObject(value)
         const report = server.report()

@@ -1,4 +1,4 @@
-import { outcomeOf, wordsOf } from '@fieldproof/kit/desk'
+import { outcomeOf, wordsOf } from '@fieldproof/kit/offline-work'
 import type { ReportDatabase, Write } from '../store/report-database.ts'
 import {
   headKey,
@@ -21,18 +21,18 @@ export interface DrainTools {
   /** Milliseconds since 1970. */
   now: () => number
   newId: () => string
-  /** Told before each thing that is sent, by its row's key, and null when it has been answered. */
+  /** Called before each request with the key of its row, and with null after the response. */
   onSending: (key: string | null) => void
-  /** Told after each thing that has arrived. */
+  /** Called after each row that has arrived. */
   onArrived: () => void
 }
 
-/** Milliseconds for which the server's answer about the whole report is new enough to go on with. */
+/** Milliseconds for which the server's response about the whole report counts as fresh. */
 const freshFor = 30_000
 
 const isFrozen = (head: HeadRow | null): boolean => head?.report?.status === 'completed'
 
-/** What is sent next of what waits: texts before pictures, pictures before films, so that what was found arrives first. */
+/** The order of sending: texts before pictures, pictures before films, so that findings arrive first. */
 const weights: Record<ItemRow['errand']['type'], number> = {
   task: 0,
   entry: 1,
@@ -55,7 +55,10 @@ const sendable = ({ items, head }: OrderRows): ItemRow[] =>
 const nextItem = (rows: OrderRows, now: number): ItemRow | null =>
   sendable(rows).find(({ notBefore }) => notBefore <= now) ?? null
 
-/** Whether anything of an order waits for the network, if only the news of what it has become. Conflicts and refusals wait for the user instead. */
+/**
+ * Whether anything of an order waits for the network, including an outdated state of the report. Conflicts and refusals
+ * wait for the user instead.
+ */
 export const isWaiting = (rows: OrderRows): boolean => {
   if (rows.head === null || rows.head.trouble !== null) return false
   return (
@@ -70,7 +73,7 @@ const read = async ({ database }: DrainTools, orderId: string): Promise<OrderRow
 const change = ({ database }: DrainTools, orderId: string, decide: (rows: OrderRows) => Write[]): Promise<void> =>
   database.changeAll(orderPrefix(orderId), (rows: readonly Row[]) => decide(sortRows(rows)))
 
-/** What stops the whole report is kept with it; other failures are thrown on. */
+/** Stores failures that stop the whole report with it; throws all others. */
 const keepTrouble = async (tools: DrainTools, orderId: string, error: unknown): Promise<void> => {
   const outcome = outcomeOf(error)
   if (outcome !== 'gone' && outcome !== 'state') throw error
@@ -79,8 +82,8 @@ const keepTrouble = async (tools: DrainTools, orderId: string, error: unknown): 
 }
 
 /**
- * Begins the report where the server has none, and otherwise asks for the whole of it.
- * @throws {CallFailure} if the connection or the session is lost; that the order does not exist (any more) is stored instead
+ * Starts the report if the server has none, and otherwise reads all of it.
+ * @throws {CallFailure} if the connection or the session is lost; a missing order is stored instead
  */
 export const refresh = async (tools: DrainTools, orderId: string): Promise<void> => {
   const { head } = await read(tools, orderId)
@@ -96,8 +99,8 @@ export const refresh = async (tools: DrainTools, orderId: string): Promise<void>
 }
 
 /**
- * The server refused because something has changed. The report may have been handed in on another device: reading the
- * whole report tells. If it was not, the refused change is marked, and the next one is sent.
+ * The server refused because something has changed, perhaps because the report was handed in on another device: reading
+ * the whole report shows that. If it was not, the refused change is marked, and the next one is sent.
  */
 const afterRefusal = async (tools: DrainTools, orderId: string, mark: (rows: OrderRows) => Write[]): Promise<void> => {
   const report = await tools.calls.read(orderId)
@@ -105,7 +108,7 @@ const afterRefusal = async (tools: DrainTools, orderId: string, mark: (rows: Ord
   if (report.status !== 'completed') await change(tools, orderId, mark)
 }
 
-/** Sends the batch that is under way, word for word as it was first made. */
+/** Sends the current batch exactly as it was first created. */
 const sendBatch = async (tools: DrainTools, orderId: string, { batch }: OrderRows): Promise<boolean> => {
   if (batch === null) return false
   tools.onSending(batch.key)
@@ -142,7 +145,7 @@ const sendItem = async (tools: DrainTools, orderId: string, reportId: string, ro
     if (error instanceof FileMissing) return markItem(tools, row, '')
     const outcome = outcomeOf(error)
     if (outcome === 'gone' && isDoneWhenGone(row.errand)) return database.change([row.key], () => [{ remove: row.key }])
-    // If the report exists but refuses one thing (a task that the customer removed), the next one is sent.
+    // If the report exists but refuses one item (such as an answer to a removed task), continue with the next one.
     if (outcome === 'state' || outcome === 'gone') {
       await afterRefusal(tools, orderId, () => [])
       return markItem(tools, row, wordsOf(error))
@@ -153,16 +156,16 @@ const sendItem = async (tools: DrainTools, orderId: string, reportId: string, ro
 }
 
 /**
- * Sends everything of one order that waits, one thing after the other. Resolves when nothing is left, or what is left
- * waits for the user. It can stop at any point and start again: each thing is on the disk before it is sent, and is
- * removed in the same transaction that saves the answer.
- * @throws {CallFailure} if the connection or the session breaks; the next run continues from there
+ * Sends all pending work of one order, one thing after the other. Resolves when nothing is left, or when the rest waits
+ * for the user. It can stop at any point and start again: each thing is on the disk before it is sent, and is removed
+ * in the same transaction that stores the response.
+ * @throws {CallFailure} if the connection or the session fails; the next run continues from there
  */
 export const drainOrder = async (tools: DrainTools, orderId: string): Promise<void> => {
   let rows = await read(tools, orderId)
   if (!isWaiting(rows)) return
   try {
-    // What others wrote is seen before anything of ours is laid over it.
+    // Read other devices' changes before our own are applied to them.
     const isFresh = rows.head?.report != null && (rows.head.toldAt ?? 0) > tools.now() - freshFor
     if (!isFresh && rows.batch === null) await refresh(tools, orderId)
     let isAlone = false

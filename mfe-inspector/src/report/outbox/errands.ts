@@ -11,7 +11,7 @@ import {
 } from '../store/report-rows.ts'
 import type { ReportCalls } from './report-calls.ts'
 
-/** What becomes of the report, as this device knows it, once an errand has arrived. */
+/** Applies an arrived errand to the report on this device. */
 type Change = (report: ReportHead) => ReportHead
 
 const withEntry = (task: FeedbackTask, entry: FeedbackEntry): FeedbackTask => ({
@@ -41,7 +41,7 @@ const onEntry =
     ),
   })
 
-/** The file of something is no longer on the device. Nothing can be sent, and no retry will help. */
+/** The file of an item is missing on the device. Nothing can be sent, and no retry will help. */
 export class FileMissing extends Error {}
 
 export interface ErrandTools {
@@ -81,7 +81,7 @@ const sendMedia = async (
   )
 }
 
-/** Sends the bytes first and remembers that they are there, so that a second try begins with what is left. */
+/** Uploads the file first and remembers that, so that a retry continues from there. */
 const sendEntry = async (
   tools: ErrandTools,
   row: ItemRow,
@@ -142,7 +142,7 @@ const send = async (tools: ErrandTools, row: ItemRow): Promise<Change> => {
   }
 }
 
-/** An item that has arrived goes, unless it was changed meanwhile, and the report on the device has it. */
+/** Removes an item that has arrived, unless it was changed meanwhile, and adds it to the report on the device. */
 const arrived = (item: ItemRow | null, head: HeadRow | null, token: string, change: Change): Write[] => [
   ...(item && item.token === token ? [{ remove: item.key }] : []),
   ...(head?.report
@@ -150,7 +150,7 @@ const arrived = (item: ItemRow | null, head: HeadRow | null, token: string, chan
     : []),
 ]
 
-/** Only the small picture stays: what has arrived can be had from the server, and the device has room for the next. */
+/** Keeps only the thumbnail: the server has the rest, and the device needs the space. */
 const small = async (database: ReportDatabase, key: string): Promise<BlobWrite[]> => {
   const blob = await database.blob(key)
   return blob ? [{ put: { ...blob, file: null, source: null } }] : []
@@ -162,7 +162,7 @@ const blobsAfter = async (database: ReportDatabase, orderId: string, { id, erran
   return errand.type === 'entry-gone' ? [{ remove: blobKey(orderId, errand.entryId) }] : []
 }
 
-/** Sends one thing and takes it out of the outbox. @throws {CallFailure} @throws {FileMissing} */
+/** Sends one item and removes it from the outbox. @throws {CallFailure} @throws {FileMissing} */
 export const runErrand = async (tools: ErrandTools, row: ItemRow): Promise<void> => {
   const { database, orderId } = tools
   await database.change([row.key], ([now]) =>
@@ -178,10 +178,10 @@ export const runErrand = async (tools: ErrandTools, row: ItemRow): Promise<void>
   )
 }
 
-/** A deletion of something that is gone already has done what it was for. */
+/** Deleting something that is already gone counts as success. */
 export const isDoneWhenGone = ({ type }: Errand): boolean => type === 'media-gone' || type === 'entry-gone'
 
-/** An item that waits, for a row of the outbox. @param now milliseconds since 1970 */
+/** A pending item for the outbox. @param now milliseconds since 1970 */
 export const newItem = (orderId: string, id: string, errand: Errand, now: number, notBefore = 0): ItemRow => ({
   kind: 'item',
   key: itemKey(orderId, id),

@@ -1,4 +1,4 @@
-import { keepJob, ReportDesk } from '../desk/report-desk.ts'
+import { keepJob, ReportWorkingCopy } from '../working-copy/report-working-copy.ts'
 import { createMemoryDatabase } from '../store/memory-database.ts'
 import { pointKey } from '../store/report-rows.ts'
 import { createFakeServer, fail, refusal, type Fault } from '../testing/fake-server.ts'
@@ -18,8 +18,8 @@ afterEach(() => {
 const begin = async (world: Partial<OutboxWorld> = {}) => {
   const database = createMemoryDatabase()
   await keepJob(database, aJob(), aTemplate, {})
-  const desk = await ReportDesk.open(database, orderId)
-  if (!desk) throw new Error('The report is not on the device')
+  const workingCopy = await ReportWorkingCopy.open(database, orderId)
+  if (!workingCopy) throw new Error('The report is not on the device')
   let fault: Fault = 'ok'
   const server = createFakeServer(() => fault)
   const outbox = new Outbox(
@@ -27,10 +27,10 @@ const begin = async (world: Partial<OutboxWorld> = {}) => {
     { isOnline: () => true, alone: (work) => work(), random: () => 1, ...world },
   )
   open = outbox
-  desk.editPoint(pointKey(orderId, 'inside', 'floor'), { rating: 'good' })
-  await desk.flush()
+  workingCopy.editPoint(pointKey(orderId, 'inside', 'floor'), { rating: 'good' })
+  await workingCopy.flush()
   return {
-    desk,
+    workingCopy,
     server,
     outbox,
     setFault: (next: Fault) => {
@@ -39,13 +39,13 @@ const begin = async (world: Partial<OutboxWorld> = {}) => {
   }
 }
 
-test('pauses grow up to a minute and are spread', () => {
+test('pauses grow up to a minute and are randomised', () => {
   expect([1, 2, 3, 7, 30].map((failures) => pauseAfter(failures, 1))).toEqual([1_000, 2_000, 4_000, 60_000, 60_000])
   expect(pauseAfter(3, 0)).toBe(2_000)
 })
 
-test('a line that drops is tried again by itself, with growing pauses, until everything has arrived', async () => {
-  const { desk, server, outbox, setFault } = await begin()
+test('a dropped connection is retried automatically, with growing pauses, until everything has arrived', async () => {
+  const { workingCopy, server, outbox, setFault } = await begin()
   setFault('lost-request')
   outbox.wake()
   await jest.advanceTimersByTimeAsync(0)
@@ -56,10 +56,10 @@ test('a line that drops is tried again by itself, with growing pauses, until eve
   await jest.advanceTimersByTimeAsync(2_000)
   expect(outbox.getStatus()).toMatchObject({ phase: 'rest', sending: null })
   expect(server.point('inside', 'floor')?.rating).toBe('good')
-  expect(waitingOf(desk.all()).total).toBe(0)
+  expect(waitingOf(workingCopy.all()).total).toBe(0)
 })
 
-test('without a network nothing is asked; when it is back, all is sent at once', async () => {
+test('nothing is requested offline; once online, everything is sent at once', async () => {
   let isOnline = false
   const { server, outbox } = await begin({ isOnline: () => isOnline })
   outbox.wake()
@@ -71,13 +71,13 @@ test('without a network nothing is asked; when it is back, all is sent at once',
   expect(server.point('inside', 'floor')?.rating).toBe('good')
 })
 
-test('a session that is over waits for the login and loses nothing', async () => {
-  const { desk, server, outbox } = await begin()
+test('an ended session waits for the login and loses nothing', async () => {
+  const { workingCopy, server, outbox } = await begin()
   server.calls.start = async () => fail({ ...refusal(401, 'Invalid token.'), isSilent: true })
   outbox.wake()
   await jest.advanceTimersByTimeAsync(120_000)
   expect(outbox.getStatus().phase).toBe('session-over')
-  expect(waitingOf(desk.all()).total).toBe(1)
+  expect(waitingOf(workingCopy.all()).total).toBe(1)
 })
 
 test('only one runner sends at a time', async () => {
@@ -99,7 +99,7 @@ test('only one runner sends at a time', async () => {
   expect(most).toBe(1)
 })
 
-test('while somebody types nothing is sent between two letters, but after ten seconds in any case', async () => {
+test('during typing nothing is sent between two keystrokes, but after ten seconds in any case', async () => {
   const { server, outbox } = await begin()
   const type = async (letters: number) => {
     for (let letter = 0; letter < letters; letter += 1) {
@@ -116,7 +116,7 @@ test('while somebody types nothing is sent between two letters, but after ten se
   expect(server.sent.length).toBe(length)
 })
 
-test('what is typed while something is on its way waits for its own pause', async () => {
+test('text that is typed during a request waits for its own pause', async () => {
   const runs: number[] = []
   const { outbox } = await begin({
     alone: async (work) => {

@@ -1,20 +1,20 @@
-import { browserWorld, Outbox as DeviceOutbox, subjectOf, type OutboxWorld } from '@fieldproof/kit/desk'
+import { browserWorld, Outbox as DeviceOutbox, subjectOf, type OutboxWorld } from '@fieldproof/kit/offline-work'
 import { sortRows, type Row } from '../store/report-rows.ts'
 import { drainOrder, isWaiting, type DrainTools } from './drain.ts'
 
-export { pauseAfter, type OutboxStatus, type OutboxWorld } from '@fieldproof/kit/desk'
+export { pauseAfter, type OutboxStatus, type OutboxWorld } from '@fieldproof/kit/offline-work'
 
-/** One runner for all tabs of the browser. */
+/** Shared by all tabs of the browser, so that one of them sends. */
 const lockName = 'fieldproof-report-outbox'
 
 export interface OutboxTools extends Omit<DrainTools, 'onSending' | 'onArrived'> {
-  /** Whether it is this outbox that sends, and not one of another release of the area. */
+  /** Whether this outbox is in charge, and not one of another release of the area. */
   isInCharge?: () => boolean
-  /** It is no longer in charge, and has closed itself. */
+  /** Called after the outbox has closed itself because it is no longer in charge. */
   onReplaced?: () => void
 }
 
-/** Sends what waits of every report of this inspector whenever there is a network, and tells how far it is. */
+/** Sends the pending work of all of this inspector's reports whenever there is a network, and reports its status. */
 export class Outbox extends DeviceOutbox<Row> {
   constructor({ isInCharge, onReplaced, ...tools }: OutboxTools, world: OutboxWorld = browserWorld(lockName)) {
     super(

@@ -1,4 +1,4 @@
-import { putFile } from '@fieldproof/kit/desk'
+import { putFile } from '@fieldproof/kit/offline-work'
 import { answerOnce, api, call, type useDispatch } from '@fieldproof/platform'
 import type { ReportCalls } from './report-calls.ts'
 
@@ -32,7 +32,7 @@ const reportApi = api.injectEndpoints({
   }),
 })
 
-/** The calls of a report over the site's one cache of answers, which keeps none of these. */
+/** The calls of a report through the site's API cache, which stores none of these responses. */
 export const createReportCalls = (dispatch: ReturnType<typeof useDispatch>): ReportCalls => {
   const { endpoints } = reportApi
   const anew = { forceRefetch: true }

@@ -6,7 +6,7 @@ export type BodyOf<Key extends CallKey> = InputOf<Key> extends { body: infer Bod
 type SignUpload = Extract<BodyOf<'POST /chats/generate-signed-file-url'>, { purpose: 'upload' }>
 export type SignedUpload = AnswerOf<'POST /chats/generate-signed-file-url'>
 
-/** What the device asks of the server for its reports. Each may be sent again after a lost answer. @throws {CallFailure} */
+/** The calls of the device for its reports. Each can be repeated after a lost response. @throws {CallFailure} */
 export interface ReportCalls {
   job: (orderId: string) => Promise<InspectorJob>
   start: (orderId: string) => Promise<Report>
@@ -23,7 +23,7 @@ export interface ReportCalls {
   editEntry: (body: BodyOf<'PATCH /reports/edit-feedback-text-entry'>) => Promise<FeedbackEntry>
   deleteEntry: (id: string) => Promise<unknown>
   signUpload: (body: SignUpload) => Promise<SignedUpload>
-  /** Sends the bytes to the address that was signed. */
+  /** Uploads a file to its signed address. */
   putFile: (signed: SignedUpload, file: Blob) => Promise<void>
   complete: (body: BodyOf<'PATCH /reports/mark-report-complete'>) => Promise<Report>
   addAddendum: (body: BodyOf<'POST /reports/add-addendum'>) => Promise<Report>

@@ -19,7 +19,7 @@ import {
 
 const blank = { rating: null, comment: '', measured: null } as const
 
-/** The rows of a checklist that the server has not begun: nothing has been looked at. */
+/** The rows of a checklist before the server has started the report: no findings. */
 export const rowsOfTemplate = (orderId: string, { groups }: ReportTemplate): PointRow[] =>
   groups
     .flatMap((group) => group.items.map((item) => ({ groupId: group.key, item })))
@@ -39,7 +39,10 @@ const emptyVehicle = { mileageUnit: 'km' } as const satisfies Partial<ReportVehi
 
 export const fieldNames = (isVehicle: boolean): FieldName[] => (isVehicle ? ['summary', ...vehicleFields] : ['summary'])
 
-/** Rows of the fields before the server has begun the report. What the customer wrote about the vehicle is already in them. */
+/**
+ * Rows of the fields before the server has started the report. They already contain the customer's data about the
+ * vehicle.
+ */
 export const blankFields = (
   orderId: string,
   isVehicle: boolean,
@@ -66,7 +69,7 @@ const pointWrites = (orderId: string, report: Report, known: ReadonlyMap<string,
     const { rating, comment, measured, revision } = item
     const row = known.get(key)
     if (row && row.server.revision >= revision && row.place === place) return []
-    // What was typed here stays; the server tells a conflict when it is sent.
+    // Typed values stay; the server reports a conflict when they are sent.
     const server = row && row.server.revision >= revision ? row.server : { rating, comment, measured, revision }
     return [
       {
@@ -86,7 +89,10 @@ const pointWrites = (orderId: string, report: Report, known: ReadonlyMap<string,
   })
 }
 
-/** A field has no revision: another value than the one that was changed here, and than what it was changed to, is somebody else's. */
+/**
+ * A field has no revision: a value that is neither the one that was changed here nor the new one comes from somebody
+ * else.
+ */
 const fieldWrites = (orderId: string, report: Report, rows: OrderRows): Write[] => {
   const known = new Map(rows.fields.map((row) => [row.name, row]))
   const underWay = new Set(rows.batch?.fields.map(({ key }) => key) ?? [])
@@ -103,8 +109,8 @@ const fieldWrites = (orderId: string, report: Report, rows: OrderRows): Write[] 
 }
 
 /**
- * Before the report was begun, what is written for a customer's task bears the id of the order's task. The report has
- * tasks of its own: the one of the same id, or else of the same words.
+ * Before the report was started, an answer to a customer's task has the id of the order's task. The report has tasks of
+ * its own: find the one with the same id, or else with the same text.
  */
 const taskIds = ({ job }: HeadRow, report: Report): ReadonlyMap<string, string> => {
   const left = report.tasks.filter(({ addedBy }) => addedBy === 'customer')
@@ -117,7 +123,9 @@ const taskIds = ({ job }: HeadRow, report: Report): ReadonlyMap<string, string> 
   return found
 }
 
-/** A mark stands under its task's id, so that a later one takes its place: it moves, unless a later one is there already. */
+/**
+ * A mark is stored under its task's id, so that a later one replaces it: it moves, unless a later one is there already.
+ */
 const renamed = (orderId: string, items: readonly ItemRow[], ids: ReadonlyMap<string, string>): Write[] =>
   items.flatMap((row): Write[] => {
     const { errand } = row
@@ -131,15 +139,15 @@ const renamed = (orderId: string, items: readonly ItemRow[], ids: ReadonlyMap<st
   })
 
 /**
- * What the server tells of the whole report, laid over what is on the device: newer findings are taken over, what was
- * typed here stays, and a field that somebody else wrote meanwhile becomes a conflict to be shown.
+ * Merges the server's report into the device's: newer findings are taken over, typed values stay, and a field that
+ * somebody else changed meanwhile becomes a conflict.
  * @param now milliseconds since 1970
- * @param isOvertaken whether something arrived after it was asked for
+ * @param isOvertaken whether something arrived after the request
  */
 export const applySnapshot = (rows: OrderRows, report: Report, now: number, isOvertaken = false): Write[] => {
   const { head } = rows
   if (head === null) return []
-  // An answer that was overtaken by a later one tells nothing new.
+  // A response that was overtaken by a later one contains nothing new.
   if (head.report && head.report.revision > report.revision)
     return [{ put: { ...head, trouble: null, toldAt: now, isBehind: isOvertaken } }]
   const { checklist, ...rest } = report

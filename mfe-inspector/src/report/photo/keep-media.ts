@@ -2,21 +2,21 @@ import { plainFileName, shrinkPhoto, stampLines, UnreadablePhoto, whereNow, type
 import { fileLimits } from '@fieldproof/contracts/limits'
 import type { ReportSection } from '@fieldproof/policy/report-template'
 import { newItem } from '../outbox/errands.ts'
-import type { ReportDesk } from '../desk/report-desk.ts'
+import type { ReportWorkingCopy } from '../working-copy/report-working-copy.ts'
 import { blobKey, filmTypes, itemKey, type FileFacts, type ItemRow } from '../store/report-rows.ts'
 
-/** What a picture belongs to: a point, a section, or a task. */
+/** The subject of a picture: a point, a section, or a task. */
 export type MediaTarget = { section: ReportSection; groupId: string | null; itemId: string | null } | { taskId: string }
 
 export type MediaFault = 'unreadable' | 'too-large' | 'wrong-type' | 'not-kept'
 
-/** Milliseconds in which a new photo can be turned and named before it is sent. */
+/** Milliseconds in which a new photo can be rotated and captioned before it is sent. */
 const workedOnFor = 20_000
 
 const filmTypeOf = (file: Blob) => filmTypes.find((type) => file.type === type) ?? null
 
 const keep = async (
-  desk: ReportDesk,
+  workingCopy: ReportWorkingCopy,
   target: MediaTarget,
   at: Date,
   takenWhere: Place | null,
@@ -30,7 +30,7 @@ const keep = async (
   const item =
     'taskId' in target
       ? newItem(
-          desk.orderId,
+          workingCopy.orderId,
           id,
           {
             type: 'entry',
@@ -43,29 +43,32 @@ const keep = async (
           notBefore,
         )
       : newItem(
-          desk.orderId,
+          workingCopy.orderId,
           id,
           { type: 'media', ...target, ...facts, caption, takenAt: at.toISOString(), takenWhere, mediaKind },
           at.getTime(),
           notBefore,
         )
-  await desk.writeItems([{ put: item }], [{ put: { key: blobKey(desk.orderId, id), quarterTurns: 0, ...blob } }])
+  await workingCopy.writeItems(
+    [{ put: item }],
+    [{ put: { key: blobKey(workingCopy.orderId, id), quarterTurns: 0, ...blob } }],
+  )
   return item
 }
 
 export interface MediaTools {
-  desk: ReportDesk
+  workingCopy: ReportWorkingCopy
   timeZone: string
   format: string
 }
 
 /**
- * Keeps a photo or a film. The photo is shrunk and stamped; both are on the disk when this resolves.
- * @param sent when it was sent, and with what words, where it comes from a conversation: then no place is known (VIDEO-13)
- * @returns the fault where it was not kept
+ * Stores a photo or a film. The photo is shrunk and stamped; both are on the disk when this resolves.
+ * @param sent time and text of the message, if it comes from a conversation: then the position is unknown (VIDEO-13)
+ * @returns the fault if it could not be stored
  */
 export const keepMedia = async (
-  { desk, timeZone, format }: MediaTools,
+  { workingCopy, timeZone, format }: MediaTools,
   target: MediaTarget,
   file: File,
   sent?: { at: Date; caption: string },
@@ -77,7 +80,7 @@ export const keepMedia = async (
     if (filmType) {
       if (file.size > fileLimits.reportVideoBytes) return 'too-large'
       return await keep(
-        desk,
+        workingCopy,
         target,
         takenAt,
         null,
@@ -91,7 +94,7 @@ export const keepMedia = async (
     const taken = await shrinkPhoto(file, 0, stampLines(takenAt, timeZone, where, format))
     const jpegName = `${name.replace(/\.[^.]*$/, '').slice(0, fileLimits.nameMax - 4)}.jpg`
     return await keep(
-      desk,
+      workingCopy,
       target,
       takenAt,
       where,
@@ -104,7 +107,7 @@ export const keepMedia = async (
   }
 }
 
-/** What may be on the server already stays as it is. */
+/** Something that the server may already have stays as it is. */
 const unlessTried =
   (change: (row: ItemRow) => ItemRow) =>
   (row: ItemRow): ItemRow =>
@@ -116,11 +119,14 @@ const later = (row: ItemRow): ItemRow => ({
   token: crypto.randomUUID(),
 })
 
-/** Turns a photo that has not been sent by a quarter to the right. */
-export const turnPhoto = async ({ desk, timeZone, format }: MediaTools, { id, errand, at }: ItemRow): Promise<void> => {
-  const key = blobKey(desk.orderId, id)
-  const kept = await desk.database.blob(key)
-  const row = desk.row(itemKey(desk.orderId, id))
+/** Rotates an unsent photo by a quarter turn clockwise. */
+export const turnPhoto = async (
+  { workingCopy, timeZone, format }: MediaTools,
+  { id, errand, at }: ItemRow,
+): Promise<void> => {
+  const key = blobKey(workingCopy.orderId, id)
+  const kept = await workingCopy.database.blob(key)
+  const row = workingCopy.row(itemKey(workingCopy.orderId, id))
   if (!kept?.source || row?.kind !== 'item' || row.isTried) return
   const quarterTurns = (kept.quarterTurns + 1) % 4
   const where = errand.type === 'media' ? errand.takenWhere : null
@@ -129,8 +135,8 @@ export const turnPhoto = async ({ desk, timeZone, format }: MediaTools, { id, er
     quarterTurns,
     stampLines(new Date(at), timeZone, where, format),
   )
-  await desk.changeItem(
-    itemKey(desk.orderId, id),
+  await workingCopy.changeItem(
+    itemKey(workingCopy.orderId, id),
     unlessTried((row) => {
       if (row.errand.type === 'media') return later({ ...row, errand: { ...row.errand, size: file.size } })
       if (row.errand.type !== 'entry' || !row.errand.file) return row
@@ -147,9 +153,9 @@ export const turnPhoto = async ({ desk, timeZone, format }: MediaTools, { id, er
   )
 }
 
-/** Names a photo that has not been sent. */
-export const namePhoto = (desk: ReportDesk, { key }: ItemRow, words: string): Promise<void> =>
-  desk.changeItem(
+/** Captions an unsent photo. */
+export const namePhoto = (workingCopy: ReportWorkingCopy, { key }: ItemRow, words: string): Promise<void> =>
+  workingCopy.changeItem(
     key,
     unlessTried((row) => {
       if (row.errand.type === 'media') return later({ ...row, errand: { ...row.errand, caption: words } })
@@ -157,6 +163,6 @@ export const namePhoto = (desk: ReportDesk, { key }: ItemRow, words: string): Pr
     }),
   )
 
-/** The photo is as it should be: it is sent with the next. */
-export const finishPhoto = (desk: ReportDesk, { key }: ItemRow): Promise<void> =>
-  desk.changeItem(key, (row) => ({ ...row, notBefore: 0 }))
+/** The photo is final and is sent next. */
+export const finishPhoto = (workingCopy: ReportWorkingCopy, { key }: ItemRow): Promise<void> =>
+  workingCopy.changeItem(key, (row) => ({ ...row, notBefore: 0 }))

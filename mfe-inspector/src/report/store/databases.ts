@@ -1,11 +1,11 @@
-import { openIndexedDatabase } from '@fieldproof/kit/desk'
+import { openIndexedDatabase } from '@fieldproof/kit/offline-work'
 import type { ReportDatabase } from './report-database.ts'
 import { typedRows } from './typed-journal.ts'
 
-/** What every database of ours is called, before its user's id. */
+/** The name prefix of our databases, before the user's id. */
 const databaseName = 'fieldproof-reports-'
 
-/** Opens a user's database. An object, so that a test can put another one in its place. */
+/** Opens a user's database. An object, so that a test can replace it. */
 export const databases = {
   open: (userId: string): Promise<ReportDatabase> => openIndexedDatabase(databaseName + userId, typedRows),
 }

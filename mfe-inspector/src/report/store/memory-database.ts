@@ -1,6 +1,6 @@
-import { createMemoryDatabase as create } from '@fieldproof/kit/desk'
+import { createMemoryDatabase as create } from '@fieldproof/kit/offline-work'
 import type { ReportDatabase } from './report-database.ts'
 import type { Row } from './report-rows.ts'
 
-/** Keeps reports as long as the document lasts, where the browser lets nothing be kept. */
+/** Keeps reports as long as the document lives, for browsers that store nothing. */
 export const createMemoryDatabase = (): ReportDatabase => create<Row>()

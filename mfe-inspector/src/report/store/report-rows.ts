@@ -4,29 +4,35 @@ import type { InspectorJob } from '@fieldproof/contracts/entities/inspector-job'
 import type { Place } from '@fieldproof/kit/photo'
 import type { ReportSection } from '@fieldproof/policy/report-template'
 
-/** What is found at a point, and what the device and the server each know of it. */
+/** The finding at a point. */
 export type PointValue = Pick<ChecklistItem, 'rating' | 'comment' | 'measured'>
 
-/** Something that was typed and has not arrived. `token` is another one after each change, so that a late answer to an older one is told apart. */
+/**
+ * Something that was typed and has not arrived. `token` is new after each change, so that a late response to an older
+ * one can be recognised.
+ */
 interface Unsent {
   token: string
   refused: string | null
 }
 
 export interface PointEdit extends PointValue, Unsent {
-  /** The revision that it was changed from. */
+  /** The revision on which the change is based. */
   base: number
   /** UTC instant. */
   changedAt: string
 }
 
-/** A point of the checklist: the last that the server told, what was changed since, and what another device wrote meanwhile. */
+/**
+ * A point of the checklist: the server's last version, what was changed since, and another device's conflicting
+ * version.
+ */
 export interface PointRow {
   kind: 'point'
   key: string
   groupId: string
   itemId: string
-  /** Its place in the checklist. */
+  /** Its position in the checklist. */
   place: number
   unit: string | null
   server: PointValue & { revision: number }
@@ -51,7 +57,10 @@ export type VehicleField = (typeof vehicleFields)[number]
 export type FieldName = VehicleField | 'summary'
 export type FieldValue = string | number | null
 
-/** A field of the vehicle, or the summary. The server keeps no revision of it: what it was before the change is kept instead. */
+/**
+ * A field of the vehicle, or the summary. The server has no revision for it, so the value before the change is stored
+ * instead.
+ */
 export interface FieldRow {
   kind: 'field'
   key: string
@@ -61,10 +70,10 @@ export interface FieldRow {
   conflict: { value: FieldValue } | null
 }
 
-/** The report without what has rows of its own. */
+/** The report without the parts that have rows of their own. */
 export type ReportHead = Omit<Report, 'checklist'> & { checklist: { version: number } | null }
 
-/** Why nothing can be sent: the server shows no such order (any more), or does not begin its report as things are. */
+/** Why nothing can be sent: the server shows no such order (any more), or does not start its report now. */
 export interface Trouble {
   kind: 'gone' | 'not-now'
   words: string
@@ -75,29 +84,31 @@ export interface HeadRow {
   key: string
   orderId: string
   job: InspectorJob
-  /** Null until the server has begun it, which a device without a network cannot ask for. */
+  /** Null until the server has started it, which a device without a network cannot request. */
   report: ReportHead | null
   trouble: Trouble | null
-  /** Milliseconds since 1970 at which the server last told the whole of it. */
+  /** Milliseconds since 1970 when the server last sent the whole report. */
   toldAt: number | null
-  /** An answer came without the report's revision, which handing in needs. The whole report has to be read again. */
+  /**
+   * A response came without the report's revision, which handing in requires. The whole report has to be read again.
+   */
   isBehind?: boolean
-  /** How many such things have arrived: what the server told before the last of them does not know it. */
+  /** The number of such responses: a report from before the last of them does not include it. */
   arrivals?: number
 }
 
-/** What is being sent: kept unchanged until it is answered, so that a retry is identical. */
+/** The current request: stored unchanged until its response, so that a retry is identical. */
 export interface BatchRow {
   kind: 'batch'
   key: string
   reportId: string
   body: UpdateVehicleReportBody
-  /** The rows that it was made of, as they were then. */
+  /** The rows from which it was made, as they were then. */
   points: { key: string; token: string; value: PointValue }[]
   fields: { key: string; token: string; value: FieldValue }[]
 }
 
-/** Films are sent as they were taken. */
+/** Films are sent unchanged. */
 export const filmTypes = ['video/mp4', 'video/webm', 'video/quicktime'] as const
 export type KeptType = 'image/jpeg' | (typeof filmTypes)[number]
 export interface FileFacts {
@@ -106,7 +117,7 @@ export interface FileFacts {
   contentType: KeptType
 }
 
-/** One thing that is to reach the server beside points and fields. */
+/** An item for the server other than points and fields. */
 export type Errand =
   | ({
       type: 'media'
@@ -135,13 +146,13 @@ export type Errand =
 export interface ItemRow extends Unsent {
   kind: 'item'
   key: string
-  /** The id that the server will know it by, made once. */
+  /** Its id on the server, made once. */
   id: string
-  /** Milliseconds since 1970; the order in which things are sent. */
+  /** Milliseconds since 1970; the order of sending. */
   at: number
-  /** Not sent before this instant, in milliseconds: it is still being worked on. */
+  /** Not sent before this instant, in milliseconds, because the user is still working on it. */
   notBefore: number
-  /** It was sent once at least, so that the server may have it: what bears an id is sent word for word the same from then on. */
+  /** It was sent at least once, so the server may have it: from then on, it is sent unchanged. */
   isTried?: true
   errand: Errand
 }
@@ -154,10 +165,10 @@ export const pointKey = (orderId: string, groupId: string, itemId: string): stri
   `${orderId}|point|${groupId}|${itemId}`
 export const fieldKey = (orderId: string, name: FieldName): string => `${orderId}|field|${name}`
 export const itemKey = (orderId: string, id: string): string => `${orderId}|item|${id}`
-/** The id of the mark of a task: there is one at a time, and it says what was pressed last. */
+/** The id of a task's mark: there is one at a time, with the last state. */
 export const markId = (taskId: string): string => `mark-${taskId}`
 export const blobKey = (orderId: string, id: string): string => `${orderId}|${id}`
-/** What every key of an order begins with. */
+/** The prefix of all keys of an order. */
 export const orderPrefix = (orderId: string): string => `${orderId}|`
 
 /** The rows of one order, by kind. */
@@ -195,11 +206,11 @@ export const sortRows = (rows: Iterable<Row>): OrderRows => {
   return sorted
 }
 
-/** What a point shows: what was typed here, else what the server has. */
+/** The shown value of a point: what was typed here, else the server's. */
 export const shownPoint = ({ edit, server }: PointRow): PointValue => edit ?? server
 export const shownField = ({ edit, server }: FieldRow): FieldValue => (edit ? edit.value : server)
 
-/** Whether two findings say the same; spaces around a comment are the server's to cut. */
+/** Whether two findings are equal; the server trims spaces around a comment. */
 export const samePoint = (one: PointValue, other: PointValue): boolean =>
   one.rating === other.rating &&
   one.comment.trim() === other.comment.trim() &&

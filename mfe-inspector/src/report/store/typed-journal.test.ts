@@ -1,4 +1,4 @@
-import { keepJob, ReportDesk } from '../desk/report-desk.ts'
+import { keepJob, ReportWorkingCopy } from '../working-copy/report-working-copy.ts'
 import { aJob, aTemplate, orderId } from '../testing/reports.ts'
 import { createMemoryDatabase } from './memory-database.ts'
 import type { ReportDatabase } from './report-database.ts'
@@ -7,10 +7,10 @@ import { openTypedJournal } from './typed-journal.ts'
 
 const key = pointKey(orderId, 'outside', 'roof')
 const journal = () => openTypedJournal(localStorage, 'reports-of-one')
-const open = async (database: ReportDatabase): Promise<ReportDesk> => {
-  const desk = await ReportDesk.open(database, orderId)
-  if (!desk) throw new Error('The report is not on the device')
-  return desk
+const open = async (database: ReportDatabase): Promise<ReportWorkingCopy> => {
+  const workingCopy = await ReportWorkingCopy.open(database, orderId)
+  if (!workingCopy) throw new Error('The report is not on the device')
+  return workingCopy
 }
 const begin = async (): Promise<ReportDatabase> => {
   const database = { ...createMemoryDatabase(), typed: journal() }
@@ -21,13 +21,13 @@ const later = '2026-12-04T10:00:00.000Z'
 const earlier = '2026-12-04T09:00:00.000Z'
 beforeEach(() => localStorage.clear())
 
-it('what was typed while the disk was busy is there after the tab was killed', async () => {
+it('text that was typed while the disk was busy survives when the tab is killed', async () => {
   const database = await begin()
-  // The disk takes nothing more before the tab ends.
-  const desk = await open({ ...database, change: () => new Promise(() => {}) })
-  desk.editPoint(key, { rating: 'poor' })
-  desk.editPoint(key, { comment: 'Leaks' })
-  desk.editField('summary', 'Needs a roof.')
+  // The disk writes nothing more before the tab ends.
+  const workingCopy = await open({ ...database, change: () => new Promise(() => {}) })
+  workingCopy.editPoint(key, { rating: 'poor' })
+  workingCopy.editPoint(key, { comment: 'Leaks' })
+  workingCopy.editField('summary', 'Needs a roof.')
   expect((await open(database)).point('outside', 'roof')?.edit).toBeNull()
 
   await journal().takeIn(database)
@@ -37,37 +37,37 @@ it('what was typed while the disk was busy is there after the tab was killed', a
   expect(localStorage).toHaveLength(0)
 })
 
-it('a letter is there though the tab is killed before a frame shows it', async () => {
+it('a keystroke survives when the tab is killed before it is painted', async () => {
   const database = await begin()
-  const desk = await open(database)
-  desk.typeComment(key, 'L')
-  desk.typeComment(key, 'Le')
-  // What ends the tab here ends its frames too: none of their code runs any more.
+  const workingCopy = await open(database)
+  workingCopy.typeComment(key, 'L')
+  workingCopy.typeComment(key, 'Le')
+  // Ending the tab also ends its frames: none of their code runs any more.
   await journal().takeIn(database)
   expect((await open(database)).point('outside', 'roof')?.edit).toMatchObject({ comment: 'Le', base: 0 })
 })
 
-it('a letter that is typed while the one before is written stays in it', async () => {
+it('a keystroke during the write of the previous one stays in the journal', async () => {
   const database = await begin()
-  const desk = await open(database)
-  desk.typeComment(key, 'L')
-  const written = desk.flush()
-  desk.typeComment(key, 'Le')
+  const workingCopy = await open(database)
+  workingCopy.typeComment(key, 'L')
+  const written = workingCopy.flush()
+  workingCopy.typeComment(key, 'Le')
   await written
   expect(localStorage.getItem(localStorage.key(0) ?? '')).toContain('"Le"')
-  await desk.flush()
+  await workingCopy.flush()
   expect(localStorage).toHaveLength(0)
 })
 
-it('nothing is left in it of what is on the disk', async () => {
-  const desk = await open(await begin())
-  desk.editPoint(key, { comment: 'Leaks' })
+it('the journal contains nothing that is on the disk', async () => {
+  const workingCopy = await open(await begin())
+  workingCopy.editPoint(key, { comment: 'Leaks' })
   expect(localStorage).toHaveLength(1)
-  await desk.flush()
+  await workingCopy.flush()
   expect(localStorage).toHaveLength(0)
 })
 
-it('what was typed later, in another tab, is not overwritten by it', async () => {
+it('it does not overwrite what was typed later in another tab', async () => {
   const database = await begin()
   const killed = await open({ ...database, change: () => new Promise(() => {}) })
   killed.editPoint(key, { comment: 'First' }, earlier)

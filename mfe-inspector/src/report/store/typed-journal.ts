@@ -1,4 +1,9 @@
-import { openTypedJournal as open, type JournalStorage, type TypedJournal, type TypedRows } from '@fieldproof/kit/desk'
+import {
+  openTypedJournal as open,
+  type JournalStorage,
+  type TypedJournal,
+  type TypedRows,
+} from '@fieldproof/kit/offline-work'
 import type { Write } from './report-database.ts'
 import { sameField, samePoint, type FieldRow, type PointRow, type Row } from './report-rows.ts'
 
@@ -25,7 +30,7 @@ const typedOf = (row: Row): Typed | null => {
   return row.kind === 'field' && row.edit !== null ? { kind: row.kind, key: row.key, edit: row.edit } : null
 }
 
-/** What was left behind, laid over its row: unless it arrived there, or something later did. */
+/** Applies a note to its row, unless the row already contains it or something newer. */
 const laidOver = (row: Row | null | undefined, typed: Typed): Write[] => {
   if (row?.kind === 'point' && typed.kind === 'point') {
     const { edit, server } = row
@@ -45,9 +50,9 @@ const laidOver = (row: Row | null | undefined, typed: Typed): Write[] => {
   return []
 }
 
-/** What is typed in an inspector's report: a point, or a field. */
+/** The typed text of an inspector's report: a point, or a field. */
 export const typedRows: TypedRows<Row, Typed> = { typedOf, isTyped, laidOver }
 
-/** @param name of the database whose journal it is */
+/** @param name of the database that the journal belongs to */
 export const openTypedJournal = (storage: JournalStorage, name: string): TypedJournal<Row> =>
   open(storage, name, typedRows)

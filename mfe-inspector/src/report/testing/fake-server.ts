@@ -5,7 +5,7 @@ import type { ReportCalls } from '../outbox/report-calls.ts'
 import { samePoint, type PointValue } from '../store/report-rows.ts'
 import { aJob, aReport, orderId } from './reports.ts'
 
-/** What befalls a request: it never gets there, its answer never gets back, the server is busy, or nothing. */
+/** The fate of a request: it is lost, its response is lost, the server is busy, or nothing happens. */
 export type Fault = 'ok' | 'lost-request' | 'lost-answer' | 'busy'
 
 export const refusal = (
@@ -15,13 +15,13 @@ export const refusal = (
 ): CallFailure => ({ status, code, message })
 const lost: CallFailure = { status: 0, code: 'unreachable', message: 'unreachable' }
 const busy: CallFailure = { status: 503, code: 'unavailable', message: 'busy' }
-/** Refuses a call as the site's own callers see it. */
+/** Refuses a call in the form that the site's callers get. */
 export const fail = (failure: CallFailure): never => {
   // oxlint-disable-next-line typescript/only-throw-error -- a refused call is a plain record everywhere
   throw failure
 }
 
-/** A server of one report with the rules of the real one: changes by their id, media and entries by theirs, points by revision. */
+/** A server of one report with the real rules: changes by their id, media and entries by theirs, points by revision. */
 export const createFakeServer = (
   nextFault: () => Fault = () => 'ok',
   beforeAnswer: () => Promise<void> = async () => {},
@@ -29,7 +29,7 @@ export const createFakeServer = (
 ) => {
   let report: Report | null = null
   const changes = new Map<string, { body: string; answer: VehicleReportUpdate }>()
-  /** How often each thing was done, by what it is. */
+  /** How often each operation was done. */
   const done: string[] = []
   const sent: string[] = []
 

@@ -7,8 +7,8 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import area from '../../../locales/en/inspector.json'
 import texts from '../../../locales/en/report.json'
 import Report from '../../pages/report/report.tsx'
-import { leaveDevice } from '../desk/device.ts'
-import { pace } from '../desk/use-open-report.ts'
+import { leaveDevice } from '../working-copy/device.ts'
+import { pace } from '../working-copy/use-open-report.ts'
 import { createMemoryDatabase } from '../store/memory-database.ts'
 import { databases } from '../store/databases.ts'
 import type { ReportDatabase } from '../store/report-database.ts'
@@ -18,7 +18,7 @@ import { aReport, orderId, reportId } from './reports.ts'
 export const inspector = testUser({ isPro: true })
 type Server = ReturnType<typeof createFakeServer>
 
-/** A report with all points of the real template, none of them looked at. */
+/** A report with all points of the real template, without findings. */
 export const aWholeReport = (change: Partial<ReportEntity> = {}): ReportEntity =>
   aReport({
     checklist: {
@@ -52,7 +52,7 @@ const answering =
     }
   }
 
-/** The calls of a report, answered by a server of the test's own. */
+/** The calls of a report, handled by the test's own server. */
 export const answersOf = ({ calls }: Server): Answers => ({
   'GET /inspectors/get-job/{id}': answering(() => calls.job(orderId)),
   'POST /reports/start-report': answering(() => calls.start(orderId)),
@@ -67,14 +67,14 @@ export const answersOf = ({ calls }: Server): Answers => ({
   'POST /reports/add-addendum': answering(calls.addAddendum),
 })
 
-/** What the device keeps, as long as the test does not give another. */
+/** The device's storage, unless the test provides another. */
 export const keepOn = (database: ReportDatabase = createMemoryDatabase()): ReportDatabase => {
   databases.open = async () => database
   pace.sendAfter = 10
   return database
 }
 
-/** The tab is killed: what is in memory is gone, what is on the device is not. */
+/** Kills the tab: memory is lost, the device's storage is not. */
 export const killTab = (): Promise<void> =>
   act(async () => {
     await leaveDevice(inspector._id)

@@ -1,5 +1,5 @@
 import type { ChatRoom } from '@fieldproof/contracts/entities/chat-room'
-import { useSayRefusal } from '@fieldproof/kit/refusal'
+import { useRefusalToast } from '@fieldproof/kit/refusal'
 import { useTranslation } from '@fieldproof/platform'
 import { Button, Notice } from '@fieldproof/ui'
 import { useBlockMemberMutation } from '../../store/chats-api.ts'
@@ -8,7 +8,7 @@ import styles from './conversation.module.css'
 /** Why nothing can be written here (any more), and what can be done about it. */
 export const Closed = ({ room, reason }: { room: ChatRoom; reason: NonNullable<ChatRoom['closedBecause']> }) => {
   const { t } = useTranslation()
-  const say = useSayRefusal()
+  const say = useRefusalToast()
   const [block, { isLoading }] = useBlockMemberMutation()
   const unblock = async () => {
     try {

@@ -15,7 +15,7 @@ import {
   type FormEvent,
   type KeyboardEvent,
 } from 'react'
-import { useTellTyping } from '../../line/use-typing.ts'
+import { useSendTyping } from '../../line/use-typing.ts'
 import { useAttachments } from '../../talk/use-attachments.ts'
 import type { Editing } from '../../talk/use-editing.ts'
 import type { OutboxParts } from '../../talk/use-outbox.ts'
@@ -49,7 +49,7 @@ export const Composer = ({ chatRoomId, name, outbox, editing, replying, writerOf
   /** A recording was sent, and is on its way to the server. */
   const isVoiceAwaited = useRef(false)
   const files = useAttachments(chatRoomId)
-  const tellTyping = useTellTyping(chatRoomId)
+  const sendTyping = useSendTyping(chatRoomId)
   const picker = useRef<HTMLInputElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const { box } = editing
@@ -176,7 +176,7 @@ export const Composer = ({ chatRoomId, name, outbox, editing, replying, writerOf
           value={text}
           onChange={(event) => {
             write(event.target.value)
-            tellTyping()
+            sendTyping()
           }}
         />
         <IconButton

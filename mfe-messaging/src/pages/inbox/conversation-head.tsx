@@ -1,7 +1,7 @@
 import type { ChatMember, ChatRoom, ChatSubject } from '@fieldproof/contracts/entities/chat-room'
 import type {} from '@fieldproof/mfe-inspector'
 import type {} from '@fieldproof/mfe-orders'
-import { useSayRefusal } from '@fieldproof/kit/refusal'
+import { useRefusalToast } from '@fieldproof/kit/refusal'
 import { href, selectUser, useFirstNow, useSelector, useTranslation } from '@fieldproof/platform'
 import {
   Avatar,
@@ -102,7 +102,7 @@ const CallButton = ({ roomId }: { roomId: string }) => {
 
 const useActs = (room: ChatRoom) => {
   const { t } = useTranslation()
-  const say = useSayRefusal()
+  const say = useRefusalToast()
   const confirm = useConfirm()
   const [star] = useStarChatRoomMutation()
   const [archive] = useArchiveChatRoomMutation()

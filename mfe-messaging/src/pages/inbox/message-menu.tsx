@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@fieldproof/contracts/entities/chat-message'
 import { chatLimits } from '@fieldproof/contracts/limits'
 import type { messageDeletions } from '@fieldproof/contracts/lists'
-import { useSayRefusal } from '@fieldproof/kit/refusal'
+import { useRefusalToast } from '@fieldproof/kit/refusal'
 import { useTranslation } from '@fieldproof/platform'
 import { useConfirm } from '@fieldproof/ui/dialog'
 import { DotsThreeIcon } from '@fieldproof/ui/icons'
@@ -34,7 +34,7 @@ export interface MessageMenuProps {
 
 const useDeletion = ({ message, isTeam, onChanged }: MessageMenuProps) => {
   const { t } = useTranslation()
-  const say = useSayRefusal()
+  const say = useRefusalToast()
   const confirm = useConfirm()
   const [remove] = useDeleteMessageMutation()
   return async (deleteFor: (typeof messageDeletions)[number]) => {
@@ -56,7 +56,7 @@ const useDeletion = ({ message, isTeam, onChanged }: MessageMenuProps) => {
 }
 
 const usePreviewRemoval = ({ message, onChanged }: MessageMenuProps) => {
-  const say = useSayRefusal()
+  const say = useRefusalToast()
   const [remove] = useRemoveLinkPreviewMutation()
   return async () => {
     try {

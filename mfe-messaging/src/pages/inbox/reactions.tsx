@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@fieldproof/contracts/entities/chat-message'
 import { messageReactions, reactionSigns } from '@fieldproof/contracts/lists'
-import { useSayRefusal } from '@fieldproof/kit/refusal'
+import { useRefusalToast } from '@fieldproof/kit/refusal'
 import { useTranslation } from '@fieldproof/platform'
 import { useReactToMessageMutation } from '../../store/chats-api.ts'
 import styles from './reactions.module.css'
@@ -20,7 +20,7 @@ const hasReacted = ({ reactions = [] }: ChatMessage, emoji: Emoji, userId: strin
 
 /** Puts a reaction on a message, or takes it back where the user has put it (CHAT-20). */
 const useToggle = ({ message, userId, onReacted }: ReactionsProps) => {
-  const say = useSayRefusal()
+  const say = useRefusalToast()
   const [react] = useReactToMessageMutation()
   return async (emoji: Emoji) => {
     const isOn = !hasReacted(message, emoji, userId)

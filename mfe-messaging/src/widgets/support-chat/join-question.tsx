@@ -1,4 +1,4 @@
-import { useSayRefusal } from '@fieldproof/kit/refusal'
+import { useRefusalToast } from '@fieldproof/kit/refusal'
 import { useTranslation } from '@fieldproof/platform'
 import { Button, Cluster, Notice } from '@fieldproof/ui'
 import { useJoin } from './use-join.ts'
@@ -6,7 +6,7 @@ import { useJoin } from './use-join.ts'
 /** Asks whether the conversation is theirs that was begun in this browser with another address (SUPPORT-18). */
 export const JoinQuestion = () => {
   const { t } = useTranslation()
-  const say = useSayRefusal()
+  const say = useRefusalToast()
   const { asked, isLoading, isTheirs, isNotTheirs } = useJoin()
   if (asked === null) return null
   return (

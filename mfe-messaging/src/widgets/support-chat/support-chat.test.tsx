@@ -136,8 +136,8 @@ describe('a conversation that there is', () => {
     const { platform } = await show({ 'GET /support/get-support': support({ chatRoomId: ROOM }) })
     await screen.findByText('Under way.')
     await act(async () => {
-      for (const hear of platform.line.hearers)
-        hear('CHAT_MESSAGE', aMessage(3, { senderId: OTHER, text: 'It arrives tomorrow.' }))
+      for (const listener of platform.socket.listeners)
+        listener('CHAT_MESSAGE', aMessage(3, { senderId: OTHER, text: 'It arrives tomorrow.' }))
     })
     expect(await screen.findByText('It arrives tomorrow.')).toBeInTheDocument()
     const [menu] = screen.getAllByRole('button', { name: 'More about this message' })

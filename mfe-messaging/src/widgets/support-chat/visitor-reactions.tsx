@@ -1,5 +1,5 @@
 import type { VisitorReaction } from '@fieldproof/contracts/calls/support'
-import { useSayRefusal } from '@fieldproof/kit/refusal'
+import { useRefusalToast } from '@fieldproof/kit/refusal'
 import { useTranslation } from '@fieldproof/platform'
 import { Button, VisuallyHidden } from '@fieldproof/ui'
 import { useRef, useState } from 'react'
@@ -15,7 +15,7 @@ interface VisitorReactionsProps {
 /** How the visitor and support reacted to a message, and where the visitor reacts (SUPPORT-20). */
 export const VisitorReactions = ({ reactions, react }: VisitorReactionsProps) => {
   const { t } = useTranslation()
-  const say = useSayRefusal()
+  const say = useRefusalToast()
   const [isPicking, setIsPicking] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const isChosen = (emoji: Emoji) => reactions.some((one) => one.emoji === emoji && one.isOwn)

@@ -2,7 +2,7 @@ import type { VisitorMessage, VisitorReaction } from '@fieldproof/contracts/call
 import type { StoredFile } from '@fieldproof/contracts/entities/field-types'
 import { chatLimits } from '@fieldproof/contracts/limits'
 import { LinkedText } from '@fieldproof/kit/linked-text'
-import { useRefusalText, useSayRefusal } from '@fieldproof/kit/refusal'
+import { useRefusalText, useRefusalToast } from '@fieldproof/kit/refusal'
 import { hasEnded } from '@fieldproof/kit/signed-address'
 import { useTranslation } from '@fieldproof/platform'
 import {
@@ -157,7 +157,7 @@ const WriteOn = ({ token, onSent }: { token: string; onSent: () => void }) => {
 /** Closes the conversation in this browser, where the next reader of a shared computer would find it (SUPPORT-16). */
 const useEnd = (token: string, email: string, onEnded: () => void) => {
   const { t } = useTranslation()
-  const say = useSayRefusal()
+  const say = useRefusalToast()
   const confirm = useConfirm()
   const [end, { isLoading }] = useEndAsVisitorMutation()
   const ask = async () => {

@@ -1,5 +1,5 @@
 import type { VideoCall } from '@fieldproof/contracts/entities/video-call'
-import { selectUser, useHold, useSelector, useServerLine, useSlice } from '@fieldproof/platform'
+import { selectUser, useHold, useSelector, useServerSocket, useSlice } from '@fieldproof/platform'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useServerEvent } from '../../line/use-server-event.ts'
 import { slice } from '../../store/slice.ts'
@@ -12,7 +12,7 @@ const CallHost = lazy(() => import(/* webpackChunkName: "video-call-host" */ '..
  * when its user moves to another page, since this stays.
  */
 const VideoCallWidget = () => {
-  const line = useServerLine()
+  const line = useServerSocket()
   const userId = useSelector(selectUser)?._id
   const kept = useSlice(slice, ({ videoCall }) => videoCall ?? null)
   const [call, setCall] = useState<VideoCall | null>(null)

@@ -1,6 +1,6 @@
 import type { Order } from '@fieldproof/contracts/entities/order'
 import { orderLimits } from '@fieldproof/contracts/limits'
-import { useSayRefusal } from '@fieldproof/kit/refusal'
+import { useRefusalToast } from '@fieldproof/kit/refusal'
 import { KeptPicture } from '@fieldproof/kit/signed-address'
 import { formatLocale, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
 import { Button, Card, ConfirmContext, IconButton, Text } from '@fieldproof/ui'
@@ -24,7 +24,7 @@ const formatSize = (bytes: number, locale: string): string => {
 /** One file; a picture shows a preview. */
 const FileTile = ({ orderId, file }: { orderId: string; file: Order['files'][number] }) => {
   const { t } = useTranslation()
-  const say = useSayRefusal()
+  const say = useRefusalToast()
   const locale = formatLocale(useSelector(selectLocale))
   const confirm = use(ConfirmContext)
   const [remove, { isLoading }] = useRemoveOrderFileMutation()

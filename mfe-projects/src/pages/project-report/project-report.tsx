@@ -3,9 +3,9 @@ import { href, selectIsOnline, useParams, useSelector, useTranslation } from '@f
 import { EmptyState, ErrorState, LinkButton, Notice, OfflineNotice, Page, Skeleton, Stack } from '@fieldproof/ui'
 import { Illustration } from '@fieldproof/ui/illustration'
 import { lazy, Suspense } from 'react'
-import { ReportContext, useKeepOnLeave, useReport, useRows } from '../../report/desk/report-context.ts'
-import { readAnew, useOpenReport, useOthers } from '../../report/desk/use-open-report.ts'
-import { reportOf } from '../../report/desk/views.ts'
+import { ReportContext, useKeepOnLeave, useReport, useRows } from '../../report/working-copy/report-context.ts'
+import { readAnew, useOpenReport, useOthers } from '../../report/working-copy/use-open-report.ts'
+import { reportOf } from '../../report/working-copy/views.ts'
 import { partAddress } from '../../project/part-address.ts'
 
 const ReportForm = lazy(() => import(/* webpackChunkName: "report-write" */ '../../report/write/report-form.tsx'))
@@ -17,10 +17,10 @@ const ReportActions = lazy(
 /** What the reader has to know of where their work is kept, and of what became of the report meanwhile. */
 const Notices = () => {
   const { t } = useTranslation()
-  const { desk } = useReport()
+  const { workingCopy } = useReport()
   const { head } = useRows()
   const isOnline = useSelector(selectIsOnline)
-  const { storage } = desk
+  const { storage } = workingCopy
   return (
     <>
       {!isOnline && <OfflineNotice title={t('offline.title')}>{t('offline.body')}</OfflineNotice>}

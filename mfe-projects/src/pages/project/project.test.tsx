@@ -135,7 +135,8 @@ it('is gone at once for whoever is taken out of it (PROJECT-7)', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'House in Lekki' })).toBeInTheDocument()
   isIn = false
   act(() => {
-    for (const hear of platform.line.hearers) hear('PROJECT_CHANGED', { projectId: idAt(1), revision: null })
+    for (const listener of platform.socket.listeners)
+      listener('PROJECT_CHANGED', { projectId: idAt(1), revision: null })
   })
   expect(await screen.findByText('We cannot find this project')).toBeInTheDocument()
   expect(screen.queryByText('House in Lekki')).not.toBeInTheDocument()

@@ -163,7 +163,7 @@ it('shows what somebody else changed as it happens', async () => {
   expect(await screen.findByRole('link', { name: 'House in Lekki' })).toBeInTheDocument()
   name = 'Villa in Lekki'
   act(() => {
-    for (const hear of platform.line.hearers) hear('PROJECT_CHANGED', { projectId: idAt(1), revision: 5 })
+    for (const listener of platform.socket.listeners) listener('PROJECT_CHANGED', { projectId: idAt(1), revision: 5 })
   })
   expect(await screen.findByRole('link', { name: 'Villa in Lekki' })).toBeInTheDocument()
 })

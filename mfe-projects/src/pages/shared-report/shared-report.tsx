@@ -1,5 +1,5 @@
 import { handOver } from '@fieldproof/kit/hand-over'
-import { useSayRefusal } from '@fieldproof/kit/refusal'
+import { useRefusalToast } from '@fieldproof/kit/refusal'
 import { useFreshAddresses } from '@fieldproof/kit/signed-address'
 import { href, isCallFailure, skipToken, useParams, useTranslation } from '@fieldproof/platform'
 import { Button, EmptyState, ErrorState, LinkButton, Page, Skeleton } from '@fieldproof/ui'
@@ -32,7 +32,7 @@ const Gone = () => {
 /** A project's report for whoever has its link, while the link holds. */
 const SharedReport = () => {
   const { t } = useTranslation()
-  const say = useSayRefusal()
+  const say = useRefusalToast()
   const { token = '' } = useParams()
   const { data, error, isFetching, refetch } = useGetSharedReportQuery(
     isToken(token) ? { params: { token } } : skipToken,

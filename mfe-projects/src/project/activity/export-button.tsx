@@ -1,6 +1,6 @@
 import type { projectEvents } from '@fieldproof/contracts/lists'
 import type { Project } from '@fieldproof/contracts/entities/project'
-import { useSayRefusal } from '@fieldproof/kit/refusal'
+import { useRefusalToast } from '@fieldproof/kit/refusal'
 import { useTranslation } from '@fieldproof/platform'
 import { wallTimeAt } from '@fieldproof/policy/wall-time'
 import { Button, toasts } from '@fieldproof/ui'
@@ -16,7 +16,7 @@ interface ExportButtonProps {
 /** What is asked for of the activity as a CSV file, in the project's time. */
 export const ExportButton = ({ project, query }: ExportButtonProps) => {
   const { t } = useTranslation()
-  const say = useSayRefusal()
+  const say = useRefusalToast()
   const [read, { isLoading }] = useExportProjectActivityMutation()
   const save = async () => {
     try {

@@ -1,5 +1,5 @@
 import type { ProjectTask } from '@fieldproof/contracts/entities/project-task'
-import { useSayRefusal } from '@fieldproof/kit/refusal'
+import { useRefusalToast } from '@fieldproof/kit/refusal'
 import { useTranslation } from '@fieldproof/platform'
 import { spanOf } from '@fieldproof/policy/task-schedule'
 import { Button, Cluster, Notice, toasts } from '@fieldproof/ui'
@@ -10,7 +10,7 @@ import type { TaskConflict } from './task-conflict.ts'
 /** Mine and theirs of a task that two people changed at once, and the choice between them (PROJECT-4). */
 export const ConflictNotice = ({ conflict, onDone }: { conflict: TaskConflict; onDone: () => void }) => {
   const { t } = useTranslation()
-  const say = useSayRefusal()
+  const say = useRefusalToast()
   const words = useDayWords()
   const [edit, { isLoading }] = useEditTaskMutation()
   const { current, seen, wanted } = conflict

@@ -1,5 +1,5 @@
 import type { ProjectTask } from '@fieldproof/contracts/entities/project-task'
-import { useSayRefusal } from '@fieldproof/kit/refusal'
+import { useRefusalToast } from '@fieldproof/kit/refusal'
 import { isCallFailure, useTranslation } from '@fieldproof/platform'
 import { toasts } from '@fieldproof/ui'
 import { useEditTaskMutation, useLazyGetTaskQuery } from '../../store/projects-api.ts'
@@ -11,7 +11,7 @@ import { useShowConflict, type TaskChange } from './task-conflict.ts'
  */
 export const useTaskChange = () => {
   const { t } = useTranslation()
-  const say = useSayRefusal()
+  const say = useRefusalToast()
   const showConflict = useShowConflict()
   const [edit] = useEditTaskMutation()
   const [read] = useLazyGetTaskQuery()

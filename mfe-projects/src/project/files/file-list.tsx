@@ -1,7 +1,7 @@
 import { uploadTypes } from '@fieldproof/contracts/entities/upload-types'
 import type { Project } from '@fieldproof/contracts/entities/project'
 import type { ProjectFile } from '@fieldproof/contracts/entities/project-file'
-import { useSayRefusal } from '@fieldproof/kit/refusal'
+import { useRefusalToast } from '@fieldproof/kit/refusal'
 import { selectUser, useSelector, useTranslation } from '@fieldproof/platform'
 import { Badge, DateTime, Text, toasts, useUiSettings } from '@fieldproof/ui'
 import { useConfirm } from '@fieldproof/ui/dialog'
@@ -25,7 +25,7 @@ const iconOf = (contentType: string) =>
 
 const useFileActions = (project: Project, { file, addedBy, isPicture }: ProjectFile) => {
   const { t } = useTranslation()
-  const say = useSayRefusal()
+  const say = useRefusalToast()
   const confirm = useConfirm()
   const user = useSelector(selectUser)
   const { may } = useRights(project)

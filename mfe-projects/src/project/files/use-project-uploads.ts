@@ -1,6 +1,6 @@
 import { largestFile, uploadTypes } from '@fieldproof/contracts/entities/upload-types'
 import { putFile } from '@fieldproof/kit/sending'
-import { useSayRefusal } from '@fieldproof/kit/refusal'
+import { useRefusalToast } from '@fieldproof/kit/refusal'
 import { plainType, useUploads } from '@fieldproof/kit/upload'
 import { useTranslation } from '@fieldproof/platform'
 import { useAddProjectFilesMutation, useSignFileMutation } from '../../store/projects-api.ts'
@@ -8,7 +8,7 @@ import { useAddProjectFilesMutation, useSignFileMutation } from '../../store/pro
 /** Sends files for a project, one after the other, and adds each to it, or to one of its tasks, as soon as it is there. */
 export const useProjectUploads = (projectId: string, taskId: string | null) => {
   const { t } = useTranslation()
-  const say = useSayRefusal()
+  const say = useRefusalToast()
   const [sign] = useSignFileMutation()
   const [add] = useAddProjectFilesMutation()
   return useUploads<string>({

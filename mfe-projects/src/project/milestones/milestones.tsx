@@ -2,7 +2,7 @@ import type { Milestone } from '@fieldproof/contracts/entities/milestone'
 import type { ProjectMoney } from '@fieldproof/contracts/entities/milestone-money'
 import type { Project } from '@fieldproof/contracts/entities/project'
 import type { VisitSeries } from '@fieldproof/contracts/entities/visit-series'
-import { useSayRefusal } from '@fieldproof/kit/refusal'
+import { useRefusalToast } from '@fieldproof/kit/refusal'
 import { isCallFailure, useTranslation } from '@fieldproof/platform'
 import { Badge, Button, Card, Cluster, EmptyState, Notice, Progress, Stack, Text, toasts } from '@fieldproof/ui'
 import { useConfirm } from '@fieldproof/ui/dialog'
@@ -21,7 +21,7 @@ import { MilestoneDialog } from './milestone-dialog.tsx'
 /** Marks a milestone as reached and back, and deletes it after a question. */
 const useMilestone = (project: Project, milestone: Milestone) => {
   const { t } = useTranslation()
-  const say = useSayRefusal()
+  const say = useRefusalToast()
   const confirm = useConfirm()
   const [edit, { isLoading }] = useEditMilestoneMutation()
   const [remove, { isLoading: isRemoving }] = useDeleteMilestoneMutation()

@@ -1,4 +1,4 @@
-import { useSayRefusal } from '@fieldproof/kit/refusal'
+import { useRefusalToast } from '@fieldproof/kit/refusal'
 import { fundableOf } from '@fieldproof/policy/milestone-money'
 import { useTranslation } from '@fieldproof/platform'
 import { Button, Cluster, DefinitionList, Money, Notice, Stack, toasts, type Fact } from '@fieldproof/ui'
@@ -12,7 +12,7 @@ import MoveDialog from './move-dialog.tsx'
 
 const Dispute = ({ milestone, money }: Pick<MilestoneParts, 'milestone' | 'money'>) => {
   const { t } = useTranslation()
-  const say = useSayRefusal()
+  const say = useRefusalToast()
   const [withdraw, { isLoading }] = useWithdrawDisputeMutation()
   const dispute = money?.dispute
   if (!dispute) return null

@@ -3,7 +3,7 @@ import { dayNumber, fieldMessages as say } from '@fieldproof/contracts/entities/
 import type { Project } from '@fieldproof/contracts/entities/project'
 import { line } from '@fieldproof/contracts/forms/answers'
 import { projectLimits } from '@fieldproof/contracts/limits'
-import { useRefusal, useSayRefusal } from '@fieldproof/kit/refusal'
+import { useRefusal, useRefusalToast } from '@fieldproof/kit/refusal'
 import { useTranslation } from '@fieldproof/platform'
 import { instantOf } from '@fieldproof/policy/wall-time'
 import {
@@ -75,7 +75,7 @@ const NewLink = ({ link, onDone }: { link: ProjectLink; onDone: () => void }) =>
 const LinkLine = ({ link, timeZone }: { link: ProjectLink; timeZone: string }) => {
   const { t } = useTranslation()
   const confirm = useConfirm()
-  const say = useSayRefusal()
+  const say = useRefusalToast()
   const [withdraw, { isLoading }] = useWithdrawProjectLinkMutation()
   const take = async () => {
     const isSure = await confirm({

@@ -2,7 +2,7 @@ import { addCollaboratorBody, type Collaborator } from '@fieldproof/contracts/en
 import type { Project } from '@fieldproof/contracts/entities/project'
 import { collaboratorRoles } from '@fieldproof/contracts/lists'
 import { mayInProject, mayManagePerson } from '@fieldproof/policy/project-rights'
-import { useRefusal, useSayRefusal } from '@fieldproof/kit/refusal'
+import { useRefusal, useRefusalToast } from '@fieldproof/kit/refusal'
 import { href, selectUser, useNavigate, useSelector, useTranslation } from '@fieldproof/platform'
 import {
   Avatar,
@@ -79,7 +79,7 @@ const Invite = ({ project }: { project: Project }) => {
 /** What the reader may do with a person: another role, the invitation once more, taking out, and leaving oneself. */
 const usePerson = (project: Project, person: Collaborator, isSelf: boolean) => {
   const { t } = useTranslation()
-  const say = useSayRefusal()
+  const say = useRefusalToast()
   const confirm = useConfirm()
   const navigate = useNavigate()
   const [add, { isLoading: isAdding }] = useAddCollaboratorMutation()

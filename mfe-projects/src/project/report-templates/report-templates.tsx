@@ -1,5 +1,5 @@
 import type { Project } from '@fieldproof/contracts/entities/project'
-import { useSayRefusal } from '@fieldproof/kit/refusal'
+import { useRefusalToast } from '@fieldproof/kit/refusal'
 import { href, useTranslation } from '@fieldproof/platform'
 import {
   Badge,
@@ -26,7 +26,7 @@ import { useRights } from '../use-rights.ts'
 /** The reader's own templates that the project does not have, to choose one. */
 const Chooser = ({ project, onClose }: { project: Project; onClose: () => void }) => {
   const { t } = useTranslation()
-  const say = useSayRefusal()
+  const say = useRefusalToast()
   const [search, setSearch] = useState('')
   const { data, isError, isFetching, refetch } = useGetMyTemplatesQuery({
     query: { page: 1, sort: 'changed', search: search || undefined },
@@ -99,7 +99,7 @@ const Chooser = ({ project, onClose }: { project: Project; onClose: () => void }
 const ReportTemplates = ({ project }: { project: Project }) => {
   const { t } = useTranslation()
   const { may, whyNot } = useRights(project)
-  const say = useSayRefusal()
+  const say = useRefusalToast()
   const confirm = useConfirm()
   const [detach] = useDetachTemplateMutation()
   const [isChoosing, setChoosing] = useState(false)

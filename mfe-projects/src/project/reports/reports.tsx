@@ -1,6 +1,6 @@
 import type { Project } from '@fieldproof/contracts/entities/project'
 import type { ProjectReportSummary } from '@fieldproof/contracts/entities/project-report'
-import { useSayRefusal } from '@fieldproof/kit/refusal'
+import { useRefusalToast } from '@fieldproof/kit/refusal'
 import { href, useTranslation } from '@fieldproof/platform'
 import {
   Badge,
@@ -28,7 +28,7 @@ import { StartReport } from './start-report.tsx'
 const One = ({ project, report }: { project: Project; report: ProjectReportSummary }) => {
   const { t } = useTranslation()
   const { may } = useRights(project)
-  const say = useSayRefusal()
+  const say = useRefusalToast()
   const confirm = useConfirm()
   const [remove, { isLoading }] = useDeleteReportMutation()
   const isFrozen = report.frozenAt !== null

@@ -2,7 +2,7 @@ import type { Project } from '@fieldproof/contracts/entities/project'
 import type { ProjectTask } from '@fieldproof/contracts/entities/project-task'
 import { projectLimits } from '@fieldproof/contracts/limits'
 import { projectTaskStatuses, taskPriorities } from '@fieldproof/contracts/lists'
-import { useRefusal, useSayRefusal } from '@fieldproof/kit/refusal'
+import { useRefusal, useRefusalToast } from '@fieldproof/kit/refusal'
 import { useTranslation } from '@fieldproof/platform'
 import { Button, FieldFrame, IconButton, Notice, SelectInput, Stack, Text, TextInput, toasts } from '@fieldproof/ui'
 import { Dialog, useConfirm } from '@fieldproof/ui/dialog'
@@ -165,7 +165,7 @@ interface TaskDialogProps {
 const OpenTask = ({ project, task, onClose }: TaskDialogProps) => {
   const { t } = useTranslation()
   const confirm = useConfirm()
-  const say = useSayRefusal()
+  const say = useRefusalToast()
   const { may, whyNot } = useRights(project)
   const [edit] = useEditTaskMutation()
   const [remove, { isLoading: isRemoving }] = useDeleteTaskMutation()

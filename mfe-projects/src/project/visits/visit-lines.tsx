@@ -1,6 +1,6 @@
 import type { SeriesVisit, VisitSeries } from '@fieldproof/contracts/entities/visit-series'
 import type {} from '@fieldproof/mfe-orders'
-import { useSayRefusal } from '@fieldproof/kit/refusal'
+import { useRefusalToast } from '@fieldproof/kit/refusal'
 import { formatLocale, href, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
 import { Button, Cluster, DateTime, Disclosure, Stack, Text, TextLink, toasts } from '@fieldproof/ui'
 import { useConfirm } from '@fieldproof/ui/dialog'
@@ -24,7 +24,7 @@ const State = ({ visit, timeZone }: { visit: SeriesVisit; timeZone: string }) =>
 
 const useSkip = (visit: SeriesVisit, name: string) => {
   const { t } = useTranslation()
-  const say = useSayRefusal()
+  const say = useRefusalToast()
   const confirm = useConfirm()
   const [skip, { isLoading }] = useSkipVisitMutation()
   const press = async (): Promise<void> => {

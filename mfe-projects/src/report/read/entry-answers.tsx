@@ -3,7 +3,7 @@ import { KeptFilm, KeptPicture } from '@fieldproof/kit/signed-address'
 import { useTranslation } from '@fieldproof/platform'
 import { placedFields, shownPlaces, type Field } from '@fieldproof/policy/template-fields'
 import { Heading } from '@fieldproof/ui'
-import { filesOfValue } from '../desk/rows.ts'
+import { filesOfValue } from '../working-copy/rows.ts'
 import { AnswerText } from './answer-text.tsx'
 import styles from './read.module.css'
 

@@ -1,5 +1,5 @@
 import { handOver } from '@fieldproof/kit/hand-over'
-import { useSayRefusal } from '@fieldproof/kit/refusal'
+import { useRefusalToast } from '@fieldproof/kit/refusal'
 import { useTranslation } from '@fieldproof/platform'
 import { Button } from '@fieldproof/ui'
 import { FilePdfIcon, ShareNetworkIcon } from '@fieldproof/ui/icons'
@@ -11,7 +11,7 @@ const ShareDialog = lazy(() => import(/* webpackChunkName: "report-share" */ './
 /** What can be done with a frozen report as a whole: keep it, share it, print it. */
 const ReportActions = ({ reportId, canShare }: { reportId: string; canShare: boolean }) => {
   const { t } = useTranslation()
-  const say = useSayRefusal()
+  const say = useRefusalToast()
   const [draw, { isLoading }] = useGetReportPdfMutation()
   const [isSharing, setSharing] = useState(false)
   const download = async () => {

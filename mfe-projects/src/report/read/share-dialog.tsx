@@ -2,7 +2,7 @@ import type { ProjectReportShare } from '@fieldproof/contracts/entities/project-
 import { reportShareLimits } from '@fieldproof/contracts/limits'
 import { sendOnce } from '@fieldproof/kit/once'
 import { readerZone } from '@fieldproof/kit/place'
-import { useRefusalText, useSayRefusal } from '@fieldproof/kit/refusal'
+import { useRefusalText, useRefusalToast } from '@fieldproof/kit/refusal'
 import { useTranslation } from '@fieldproof/platform'
 import { instantOf, wallTimeAt } from '@fieldproof/policy/wall-time'
 import {
@@ -113,7 +113,7 @@ const NewLink = ({ reportId }: { reportId: string }) => {
 
 const Links = ({ reportId }: { reportId: string }) => {
   const { t } = useTranslation()
-  const say = useSayRefusal()
+  const say = useRefusalToast()
   const { data, isError, isFetching, refetch } = useGetReportSharesQuery({ params: { id: reportId } })
   const [end] = useEndReportShareMutation()
   if (isError)

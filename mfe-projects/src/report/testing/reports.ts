@@ -8,7 +8,7 @@ import type {
 import type { TemplateField } from '@fieldproof/contracts/entities/report-template'
 import type { CallFailure } from '@fieldproof/platform'
 import { idAt } from '../../testing/projects.ts'
-import type { ReportCalls } from '../desk/report-calls.ts'
+import type { ReportCalls } from '../working-copy/report-calls.ts'
 
 export const reportId = idAt(70)
 const asked = { hint: '', isRequired: false }

@@ -2,9 +2,9 @@ import { useTranslation } from '@fieldproof/platform'
 import type { Field } from '@fieldproof/policy/template-fields'
 import { Button, Cluster, Notice, Text } from '@fieldproof/ui'
 import { AnswerText } from '../read/answer-text.tsx'
-import { mergeContents, placeOf, TITLE } from '../desk/merge.ts'
-import { useReport } from '../desk/report-context.ts'
-import { shownContent, type EntryContent, type EntryRow } from '../desk/rows.ts'
+import { mergeContents, placeOf, TITLE } from '../working-copy/merge.ts'
+import { useReport } from '../working-copy/report-context.ts'
+import { shownContent, type EntryContent, type EntryRow } from '../working-copy/rows.ts'
 import styles from './report-form.module.css'
 
 const Side = ({
@@ -33,14 +33,14 @@ const Side = ({
 /** What two wrote in the same places of an entry, side by side: nothing is taken until somebody chooses. */
 export const ClashCard = ({ row, fields }: { row: EntryRow; fields: readonly Field[] }) => {
   const { t } = useTranslation()
-  const { desk } = useReport()
+  const { workingCopy } = useReport()
   if (row.clash === null) return null
   const { theirs } = row.clash
   const mine = shownContent(row)
   const base = row.edit?.base ?? { title: '', values: [] }
   const places = theirs === null ? [] : mergeContents(base, mine, theirs).clashes
   const choose = (choice: 'mine' | 'theirs') => {
-    void desk.resolve(row.id, choice)
+    void workingCopy.resolve(row.id, choice)
   }
   return (
     <Notice

@@ -14,9 +14,9 @@ import { PlusIcon, TrashIcon } from '@fieldproof/ui/icons'
 import { memo, useMemo, useState, type FormEvent, type ReactNode } from 'react'
 import { AnswerField } from '../../answers/answer-field.tsx'
 import { TypedText } from '../../answers/typed-text.tsx'
-import { useEntry, useReport } from '../desk/report-context.ts'
-import type { ReportDesk } from '../desk/report-desk.ts'
-import { shownContent } from '../desk/rows.ts'
+import { useEntry, useReport } from '../working-copy/report-context.ts'
+import type { ReportWorkingCopy } from '../working-copy/report-working-copy.ts'
+import { shownContent } from '../working-copy/rows.ts'
 import { MediaAnswer } from './media-answer.tsx'
 import { PlaceAnswer } from './place-answer.tsx'
 import { SignatureAnswer } from './signature-answer.tsx'
@@ -28,7 +28,7 @@ const noFiles: ProjectReportEntry['files'] = []
 export const placeId = (entryId: string, fieldId: string, round: number): string => `at-${entryId}-${fieldId}-${round}`
 
 interface AskedProps {
-  desk: ReportDesk
+  workingCopy: ReportWorkingCopy
   entryId: string
   field: Field
   round: number
@@ -61,7 +61,7 @@ const Frame = ({ id, isTyped, children }: { id: string; isTyped: boolean; childr
   )
 
 /** One field; drawn anew when its own answer changes. */
-const Asked = memo(({ desk, entryId, field, round, value, fault, files }: AskedProps) => {
+const Asked = memo(({ workingCopy, entryId, field, round, value, fault, files }: AskedProps) => {
   const at = { fieldId: field._id, round }
   return (
     <Frame id={placeId(entryId, field._id, round)} isTyped={typedKinds.has(field.kind)}>
@@ -70,9 +70,9 @@ const Asked = memo(({ desk, entryId, field, round, value, fault, files }: AskedP
         round={round}
         value={value}
         fault={fault}
-        onAnswer={(answer) => desk.answer(entryId, at, answer)}
-        onType={(answer) => desk.typeAnswer(entryId, at, answer)}
-        isAhead={() => desk.isTypingAt(entryId, at)}
+        onAnswer={(answer) => workingCopy.answer(entryId, at, answer)}
+        onType={(answer) => workingCopy.typeAnswer(entryId, at, answer)}
+        isAhead={() => workingCopy.isTypingAt(entryId, at)}
         take={(taken) => {
           if (taken.kind === 'signature')
             return <SignatureAnswer entryId={entryId} field={taken} round={round} value={value} files={files} />
@@ -143,7 +143,7 @@ const useFaults = (fields: readonly Field[], values: readonly EntryValue[]): Rea
 /** One entry of a report as it is written. Each keystroke is stored on the device at once. */
 export const EntryForm = ({ entryId, fields }: { entryId: string; fields: readonly Field[] }) => {
   const { t } = useTranslation()
-  const { desk } = useReport()
+  const { workingCopy } = useReport()
   const row = useEntry(entryId)
   const [rounds, setRounds] = useState<Readonly<Record<string, number>>>({})
   const { title, values } = shownContent(row ?? { edit: null, server: null })
@@ -154,13 +154,13 @@ export const EntryForm = ({ entryId, fields }: { entryId: string; fields: readon
   const idsIn = (sectionId: string): ReadonlySet<string> =>
     new Set(placedFields(fields).flatMap(({ field, section }) => (section?._id === sectionId ? [field._id] : [])))
   const removeRound = (sectionId: string, round: number, count: number) => {
-    desk.removeRound(entryId, idsIn(sectionId), round)
+    workingCopy.removeRound(entryId, idsIn(sectionId), round)
     setRounds({ ...rounds, [sectionId]: Math.max(0, count - 1) })
   }
   if (!row) return null
   return (
     <div className={styles.form}>
-      <TitleField desk={desk} entryId={entryId} title={title} />
+      <TitleField workingCopy={workingCopy} entryId={entryId} title={title} />
       {groups.map(({ section, round, batches }) => {
         const count = groups.filter((group) => group.section?._id === section?._id).length
         return (
@@ -186,7 +186,7 @@ export const EntryForm = ({ entryId, fields }: { entryId: string; fields: readon
                 {batch.map(({ field, value }) => (
                   <Asked
                     key={field._id}
-                    desk={desk}
+                    workingCopy={workingCopy}
                     entryId={entryId}
                     field={field}
                     round={round}
@@ -223,20 +223,22 @@ export const EntryForm = ({ entryId, fields }: { entryId: string; fields: readon
   )
 }
 
-const TitleField = memo(({ desk, entryId, title }: { desk: ReportDesk; entryId: string; title: string }) => {
-  const { t } = useTranslation()
-  return (
-    <FieldFrame label={t('entry.title')} hint={t('entry.titleHint')} optional>
-      {(control) => (
-        <TypedText
-          control={control}
-          maxLength={projectLimits.nameMax}
-          text={title}
-          isAhead={() => desk.isTypingTitle(entryId)}
-          onText={(text) => desk.typeTitle(entryId, text)}
-        />
-      )}
-    </FieldFrame>
-  )
-})
+const TitleField = memo(
+  ({ workingCopy, entryId, title }: { workingCopy: ReportWorkingCopy; entryId: string; title: string }) => {
+    const { t } = useTranslation()
+    return (
+      <FieldFrame label={t('entry.title')} hint={t('entry.titleHint')} optional>
+        {(control) => (
+          <TypedText
+            control={control}
+            maxLength={projectLimits.nameMax}
+            text={title}
+            isAhead={() => workingCopy.isTypingTitle(entryId)}
+            onText={(text) => workingCopy.typeTitle(entryId, text)}
+          />
+        )}
+      </FieldFrame>
+    )
+  },
+)
 TitleField.displayName = 'TitleField'

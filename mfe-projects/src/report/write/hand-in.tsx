@@ -1,13 +1,13 @@
-import { outcomeOf } from '@fieldproof/kit/desk'
-import { useSayRefusal } from '@fieldproof/kit/refusal'
+import { outcomeOf } from '@fieldproof/kit/offline-work'
+import { useRefusalToast } from '@fieldproof/kit/refusal'
 import { selectIsOnline, useSelector, useTranslation } from '@fieldproof/platform'
 import { Button, Card, Stack, Text, toasts } from '@fieldproof/ui'
 import { useConfirm } from '@fieldproof/ui/dialog'
 import { useState } from 'react'
-import { useReport, useRows } from '../desk/report-context.ts'
-import { keepReport } from '../desk/report-desk.ts'
-import { missingOf, shownEntries, waitingOf, type Missing } from '../desk/views.ts'
-import { readAnew } from '../desk/use-open-report.ts'
+import { useReport, useRows } from '../working-copy/report-context.ts'
+import { keepReport } from '../working-copy/report-working-copy.ts'
+import { missingOf, shownEntries, waitingOf, type Missing } from '../working-copy/views.ts'
+import { readAnew } from '../working-copy/use-open-report.ts'
 import styles from './report-form.module.css'
 
 /** What is missing is listed at most so often. */
@@ -17,9 +17,9 @@ const mostListed = 12
 export const HandIn = ({ onGoTo }: { onGoTo: (missing: Missing) => void }) => {
   const { t } = useTranslation()
   const report = useReport()
-  const { desk, device } = report
+  const { workingCopy, device } = report
   const rows = useRows()
-  const say = useSayRefusal()
+  const say = useRefusalToast()
   const confirm = useConfirm()
   const isOnline = useSelector(selectIsOnline)
   const [isBusy, setBusy] = useState(false)
@@ -43,7 +43,7 @@ export const HandIn = ({ onGoTo }: { onGoTo: (missing: Missing) => void }) => {
     if (!isSure) return
     setBusy(true)
     try {
-      await keepReport(device.database, await device.calls.freeze(desk.subject), Date.now())
+      await keepReport(device.database, await device.calls.freeze(workingCopy.subject), Date.now())
       toasts.notify({ tone: 'success', message: t('handIn.done') })
     } catch (error) {
       say(error)

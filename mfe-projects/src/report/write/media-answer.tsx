@@ -5,8 +5,8 @@ import type { Field } from '@fieldproof/policy/template-fields'
 import { Badge, IconButton, toasts, useUiSettings } from '@fieldproof/ui'
 import { CameraIcon, ImageIcon, TrashIcon, VideoCameraIcon } from '@fieldproof/ui/icons'
 import { useId, useState } from 'react'
-import { keepFilm, keepPhoto } from '../desk/keep-file.ts'
-import { useReport, useRows } from '../desk/report-context.ts'
+import { keepFilm, keepPhoto } from '../working-copy/keep-file.ts'
+import { useReport, useRows } from '../working-copy/report-context.ts'
 import { usePicture } from './use-picture.ts'
 import styles from './write.module.css'
 
@@ -68,7 +68,7 @@ const One = ({
 /** Photos or films of one field: taken by the camera or chosen, kept on the device at once. */
 export const MediaAnswer = ({ entryId, field, round, value, files }: MediaAnswerProps) => {
   const { t } = useTranslation()
-  const { desk } = useReport()
+  const { workingCopy } = useReport()
   const { locale: format } = useUiSettings()
   const [isBusy, setBusy] = useState(false)
   const [camera, chooser] = [useId(), useId()]
@@ -78,7 +78,7 @@ export const MediaAnswer = ({ entryId, field, round, value, files }: MediaAnswer
   const ids = value?.kind === kind ? value.fileIds : []
   const most = field.kind === 'photo' ? field.maxPhotos : 1
   const put = (change: (ids: readonly string[]) => string[]) =>
-    desk.changeAnswer(entryId, at, (answer) => {
+    workingCopy.changeAnswer(entryId, at, (answer) => {
       const fileIds = change(answer?.kind === kind ? answer.fileIds : [])
       return fileIds.length === 0 ? undefined : { ...at, kind, fileIds }
     })
@@ -89,7 +89,9 @@ export const MediaAnswer = ({ entryId, field, round, value, files }: MediaAnswer
         toasts.notify({ tone: 'danger', message: t('media.full', { count: most }) })
         break
       }
-      const kept = isFilm ? await keepFilm(desk, entryId, file) : await keepPhoto(desk, entryId, file, format)
+      const kept = isFilm
+        ? await keepFilm(workingCopy, entryId, file)
+        : await keepPhoto(workingCopy, entryId, file, format)
       if (typeof kept === 'string')
         toasts.notify({ tone: 'danger', message: t(`media.fault.${kept}`, { name: file.name }) })
       else put((before) => [...before, kept.id])

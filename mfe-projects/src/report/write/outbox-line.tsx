@@ -1,14 +1,14 @@
 import { selectIsOnline, useSelector, useTranslation } from '@fieldproof/platform'
 import { Button, Card, DateTime, Notice, Text } from '@fieldproof/ui'
-import { useOutbox, useReport, useRows } from '../desk/report-context.ts'
-import { waitingOf } from '../desk/views.ts'
+import { useOutbox, useReport, useRows } from '../working-copy/report-context.ts'
+import { waitingOf } from '../working-copy/views.ts'
 import styles from './report-form.module.css'
 
 /** How much has not arrived, and when it is tried again. */
 export const OutboxLine = () => {
   const { t } = useTranslation()
   const {
-    desk,
+    workingCopy,
     device: { outbox },
   } = useReport()
   const rows = useRows()
@@ -17,7 +17,7 @@ export const OutboxLine = () => {
   const waiting = waitingOf(rows)
   const phase = isOnline ? status.phase : 'no-network'
   const send = async () => {
-    await desk.tryAgain()
+    await workingCopy.tryAgain()
     outbox.retryNow()
   }
   const refused = [

@@ -4,7 +4,7 @@ import type { Field } from '@fieldproof/policy/template-fields'
 import { Button, Text } from '@fieldproof/ui'
 import { MapPinIcon } from '@fieldproof/ui/icons'
 import { useState } from 'react'
-import { useReport } from '../desk/report-context.ts'
+import { useReport } from '../working-copy/report-context.ts'
 import styles from './write.module.css'
 
 /** The place where whoever writes stands, as the device knows it; it knows it without a network too. */
@@ -20,7 +20,7 @@ export const PlaceAnswer = ({
   value: EntryValue | undefined
 }) => {
   const { t, i18n } = useTranslation()
-  const { desk } = useReport()
+  const { workingCopy } = useReport()
   const [state, setState] = useState<'rest' | 'asking' | 'failed'>('rest')
   const at = { fieldId: field._id, round }
   const place = value?.kind === 'location' ? value : null
@@ -30,7 +30,7 @@ export const PlaceAnswer = ({
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude, accuracy } }) => {
         setState('rest')
-        desk.answer(entryId, at, {
+        workingCopy.answer(entryId, at, {
           ...at,
           kind: 'location',
           point: { latitude, longitude },
@@ -63,7 +63,7 @@ export const PlaceAnswer = ({
           {t(place ? 'place.again' : 'place.take')}
         </Button>
         {place && (
-          <Button size="small" variant="quiet" onClick={() => desk.answer(entryId, at, undefined)}>
+          <Button size="small" variant="quiet" onClick={() => workingCopy.answer(entryId, at, undefined)}>
             {t('place.remove')}
           </Button>
         )}

@@ -3,9 +3,9 @@ import type { Field } from '@fieldproof/policy/template-fields'
 import { Badge, Button, Card, Cluster, EmptyState, Notice, Stack, Text, toasts } from '@fieldproof/ui'
 import { PlusIcon, TrashIcon } from '@fieldproof/ui/icons'
 import { useState } from 'react'
-import { useReport, useRows } from '../desk/report-context.ts'
-import { shownContent, type EntryRow } from '../desk/rows.ts'
-import { asText, missingOf, shownEntries, type Missing } from '../desk/views.ts'
+import { useReport, useRows } from '../working-copy/report-context.ts'
+import { shownContent, type EntryRow } from '../working-copy/rows.ts'
+import { asText, missingOf, shownEntries, type Missing } from '../working-copy/views.ts'
 import { EntryAnswers } from '../read/entry-answers.tsx'
 import { ClashCard } from './clash-card.tsx'
 import { EntryForm, placeId } from './entry-form.tsx'
@@ -35,12 +35,12 @@ interface EntryCardProps {
 
 const EntryCard = ({ row, place, fields, missing, isOpen, isWritable, onToggle }: EntryCardProps) => {
   const { t } = useTranslation()
-  const { desk } = useReport()
+  const { workingCopy } = useReport()
   const { title } = shownContent(row)
   const name = title.trim() || t('entry.nth', { number: place + 1 })
   const mayWrite = isWritable && (row.server?.canEdit ?? true)
   const remove = async () => {
-    const undo = await desk.removeEntry(row.id)
+    const undo = await workingCopy.removeEntry(row.id)
     toasts.notify({
       message: t('entry.deleted', { name }),
       action: {
@@ -109,7 +109,7 @@ const EntryCard = ({ row, place, fields, missing, isOpen, isWritable, onToggle }
 /** A report that is being written: its entries, what waits to be sent, and what is missing before it is handed in. */
 const ReportForm = () => {
   const { t } = useTranslation()
-  const { desk } = useReport()
+  const { workingCopy } = useReport()
   const rows = useRows()
   const entries = shownEntries(rows)
   const [openId, setOpen] = useState<string | null>(entries.length === 1 ? (entries[0]?.id ?? null) : null)
@@ -120,7 +120,7 @@ const ReportForm = () => {
   const missing = missingOf(rows)
   const add = async () => {
     try {
-      setOpen(await desk.addEntry())
+      setOpen(await workingCopy.addEntry())
     } catch {
       toasts.notify({ tone: 'danger', message: t('storage.failedTitle') })
     }

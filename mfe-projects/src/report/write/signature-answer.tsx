@@ -3,8 +3,8 @@ import { useTranslation } from '@fieldproof/platform'
 import type { Field } from '@fieldproof/policy/template-fields'
 import { Button, FieldFrame, TextInput, toasts } from '@fieldproof/ui'
 import { useRef, useState, type PointerEvent } from 'react'
-import { keepSignature } from '../desk/keep-file.ts'
-import { useReport } from '../desk/report-context.ts'
+import { keepSignature } from '../working-copy/keep-file.ts'
+import { useReport } from '../working-copy/report-context.ts'
 import { usePicture } from './use-picture.ts'
 import styles from './write.module.css'
 
@@ -102,14 +102,14 @@ const Signed = ({ fileId, files, name }: { fileId: string; files: ProjectReportE
 /** A name and a signature. */
 export const SignatureAnswer = ({ entryId, field, round, value, files }: SignatureAnswerProps) => {
   const { t } = useTranslation()
-  const { desk } = useReport()
+  const { workingCopy } = useReport()
   const at = { fieldId: field._id, round }
   const signed = value?.kind === 'signature' ? value : null
   const [name, setName] = useState(signed?.signedBy ?? '')
   const sign = async (drawing: Blob) => {
     try {
-      const fileId = await keepSignature(desk, entryId, drawing)
-      desk.answer(entryId, at, { ...at, kind: 'signature', fileId, signedBy: name.trim() })
+      const fileId = await keepSignature(workingCopy, entryId, drawing)
+      workingCopy.answer(entryId, at, { ...at, kind: 'signature', fileId, signedBy: name.trim() })
     } catch {
       toasts.notify({ tone: 'danger', message: t('media.fault.not-kept', { name: field.label }) })
     }
@@ -120,7 +120,7 @@ export const SignatureAnswer = ({ entryId, field, round, value, files }: Signatu
         <Signed fileId={signed.fileId} files={files} name={signed.signedBy} />
         <p>{t('signature.by', { name: signed.signedBy })}</p>
         <div>
-          <Button size="small" variant="quiet" onClick={() => desk.answer(entryId, at, undefined)}>
+          <Button size="small" variant="quiet" onClick={() => workingCopy.answer(entryId, at, undefined)}>
             {t('signature.anew')}
           </Button>
         </div>

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
-import { useReport } from '../desk/report-context.ts'
-import { blobKey } from '../desk/rows.ts'
+import { useReport } from '../working-copy/report-context.ts'
+import { blobKey } from '../working-copy/rows.ts'
 
 /** The address of a file's picture: the device's own, else the server's; null for neither. */
 export const usePicture = (fileId: string, serverUrl: string | null): string | null => {
-  const { desk } = useReport()
+  const { workingCopy } = useReport()
   const [own, setOwn] = useState<string | null>(null)
   useEffect(() => {
     let isGone = false
     let address: string | null = null
     const read = async () => {
-      const kept = await desk.database.blob(blobKey(desk.subject, fileId)).catch(() => null)
+      const kept = await workingCopy.database.blob(blobKey(workingCopy.subject, fileId)).catch(() => null)
       if (isGone || !kept?.thumbnail) return
       address = URL.createObjectURL(kept.thumbnail)
       setOwn(address)
@@ -20,6 +20,6 @@ export const usePicture = (fileId: string, serverUrl: string | null): string | n
       isGone = true
       if (address !== null) URL.revokeObjectURL(address)
     }
-  }, [desk, fileId])
+  }, [workingCopy, fileId])
   return own ?? serverUrl
 }

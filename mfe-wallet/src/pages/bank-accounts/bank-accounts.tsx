@@ -1,6 +1,6 @@
 import type { BankAccount } from '@fieldproof/contracts/entities/bank-account'
 import { useCountryName } from '@fieldproof/kit/place'
-import { useRefusalText, useSayRefusal } from '@fieldproof/kit/refusal'
+import { useRefusalText, useRefusalToast } from '@fieldproof/kit/refusal'
 import { href, useNavigate, useSearchParams, useTranslation } from '@fieldproof/platform'
 import {
   Badge,
@@ -26,7 +26,7 @@ const AddAccount = lazy(() => import(/* webpackChunkName: "add-account" */ './ad
 
 const AccountCard = ({ account }: { account: BankAccount }) => {
   const { t } = useTranslation()
-  const say = useSayRefusal()
+  const say = useRefusalToast()
   const countryName = useCountryName()
   const confirm = useConfirm()
   const [remove] = useDeleteBankAccountMutation()

@@ -1,5 +1,5 @@
 import type { BankCard } from '@fieldproof/contracts/entities/bank-card'
-import { useRefusalText, useSayRefusal } from '@fieldproof/kit/refusal'
+import { useRefusalText, useRefusalToast } from '@fieldproof/kit/refusal'
 import { useTranslation } from '@fieldproof/platform'
 import { Badge, Button, Card, Cluster, ErrorState, Grid, Section, Skeleton, Text, toasts } from '@fieldproof/ui'
 import { useConfirm } from '@fieldproof/ui/dialog'
@@ -9,7 +9,7 @@ import { useDeleteSavedBankCardMutation, useGetSavedBankCardsQuery } from '../..
 
 const SavedCard = ({ card }: { card: BankCard }) => {
   const { t } = useTranslation()
-  const say = useSayRefusal()
+  const say = useRefusalToast()
   const confirm = useConfirm()
   const [forget] = useDeleteSavedBankCardMutation()
   const [isForgetting, setForgetting] = useState(false)

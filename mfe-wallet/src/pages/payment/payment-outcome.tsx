@@ -1,5 +1,5 @@
 import type { PaymentTransaction } from '@fieldproof/contracts/entities/payment-transaction'
-import { useSayRefusal } from '@fieldproof/kit/refusal'
+import { useRefusalToast } from '@fieldproof/kit/refusal'
 import { useTranslation } from '@fieldproof/platform'
 import {
   Button,
@@ -53,7 +53,7 @@ const PaymentFacts = ({
 /** Lets the payer keep the card for the next time. The provider keeps it; the site knows its brand and ending. */
 const KeepCard = ({ paymentId }: { paymentId: string }) => {
   const { t } = useTranslation()
-  const say = useSayRefusal()
+  const say = useRefusalToast()
   const [save, { isLoading }] = useSaveBankCardAuthorizationMutation()
   const [isKept, setKept] = useState(false)
   const keep = async () => {
@@ -89,7 +89,7 @@ const KeepCard = ({ paymentId }: { paymentId: string }) => {
 /** What became of a payment: its facts, its receipt, and the way on. */
 export const PaymentOutcome = ({ payment }: { payment: Payment }) => {
   const { t } = useTranslation()
-  const say = useSayRefusal()
+  const say = useRefusalToast()
   const [askReceipt, { isLoading }] = useGetReceiptMutation()
   const isFailed = isUnpaid(payment)
   const kind = isFailed ? payment.status : payment.purpose

@@ -1,5 +1,5 @@
 import type { SubscriptionPayment } from '@fieldproof/contracts/entities/subscription'
-import { useSayRefusal } from '@fieldproof/kit/refusal'
+import { useRefusalToast } from '@fieldproof/kit/refusal'
 import { useTranslation } from '@fieldproof/platform'
 import { Button, Card, Cluster, DateTime, Money, Section, Stack, Text } from '@fieldproof/ui'
 import { openFile } from '../../money/open-file.ts'
@@ -9,7 +9,7 @@ import { useGetInvoiceMutation } from '../../store/subscriptions-api.ts'
 const Invoice = ({ payment }: { payment: SubscriptionPayment }) => {
   const { t } = useTranslation()
   const names = usePlanNames()
-  const say = useSayRefusal()
+  const say = useRefusalToast()
   const [get, { isLoading }] = useGetInvoiceMutation()
   const { _id, number, what, planName, paidAt, amount } = payment
   const open = async () => {

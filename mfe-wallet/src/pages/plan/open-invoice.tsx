@@ -1,7 +1,7 @@
 import type { OpenInvoice as Invoice } from '@fieldproof/contracts/entities/subscription'
 import { sendOnce } from '@fieldproof/kit/once'
 import { PayToFacts } from '@fieldproof/kit/pay-to'
-import { useSayRefusal } from '@fieldproof/kit/refusal'
+import { useRefusalToast } from '@fieldproof/kit/refusal'
 import { useTranslation } from '@fieldproof/platform'
 import { Badge, Button, Card, Cluster, Money, Section, Stack, Text, toasts } from '@fieldproof/ui'
 import { useConfirm } from '@fieldproof/ui/dialog'
@@ -15,7 +15,7 @@ import { useCancelSubscriptionMutation, useGetInvoiceMutation } from '../../stor
 const OpenInvoice = ({ invoice }: { invoice: Invoice }) => {
   const { t } = useTranslation()
   const names = usePlanNames()
-  const say = useSayRefusal()
+  const say = useRefusalToast()
   const [get, { isLoading }] = useGetInvoiceMutation()
   const confirm = useConfirm()
   const [cancel] = useCancelSubscriptionMutation()

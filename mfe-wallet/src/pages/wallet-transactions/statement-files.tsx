@@ -1,6 +1,6 @@
 import { currencies, type Currency, type walletBalanceKinds } from '@fieldproof/contracts/lists'
 import { readerZone } from '@fieldproof/kit/place'
-import { useSayRefusal } from '@fieldproof/kit/refusal'
+import { useRefusalToast } from '@fieldproof/kit/refusal'
 import { useTranslation } from '@fieldproof/platform'
 import { Button, FieldFrame, SelectInput, Text } from '@fieldproof/ui'
 import { DownloadSimpleIcon } from '@fieldproof/ui/icons'
@@ -20,7 +20,7 @@ interface StatementFilesProps {
 /** The movements of the chosen days and balance as a file, with the balance before and after. */
 export const StatementFiles = ({ balance, from, to, held }: StatementFilesProps) => {
   const { t } = useTranslation()
-  const say = useSayRefusal()
+  const say = useRefusalToast()
   const [ask] = useGetWalletStatementMutation()
   const offered = currencies.filter((one) => held.includes(one))
   const [chosen, setChosen] = useState<Currency>()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { chatLimits } from '@fieldproof/contracts/limits'
 import type { ChatRoom } from '@fieldproof/contracts/entities/chat-room'
 import { messagesOf, roomOf, roomsOf, searchRooms, send } from '#modules/chats/testing/talking.ts'
-import { tellOfUnread } from '#modules/chats/tell-of-unread.ts'
+import { notifyOfUnread } from '#modules/chats/notify-of-unread.ts'
 import { unreadTotals } from '#modules/chats/unread.ts'
 import { acquaintancesAmong } from '#modules/chats/acquaintances.ts'
 import { makePropertyListing, makeVehicleListing } from '#modules/listings/testing/listings.ts'
@@ -209,7 +209,7 @@ describe('a conversation of two who have no order', () => {
     const { data: room } = await open(buyer, 'vehicle', await aListing(seller))
     await send(server, buyer, room._id, 'Is it still there?')
     server.clock.advance(2 * 60_000)
-    await tellOfUnread({ ...server.app.parts, db: server.db, clock: server.clock, realtime: server.realtime })
+    await notifyOfUnread({ ...server.app.parts, db: server.db, clock: server.clock, realtime: server.realtime })
     const told = await server.db
       .selectFrom('notifications')
       .selectAll()

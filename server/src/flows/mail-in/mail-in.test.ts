@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { callLimits } from '#kernel/limits/call-limits.ts'
 import { putPerson } from '#modules/custom-admin/testing/staff.ts'
 import { aTalk, messagesOf, send, type Talk } from '#modules/chats/testing/talking.ts'
-import { tellOfUnread } from '#modules/chats/tell-of-unread.ts'
+import { notifyOfUnread } from '#modules/chats/notify-of-unread.ts'
 import { answerAs, threadOf } from '#modules/support/testing/asking.ts'
 import { mailAnswersToVisitors } from '#modules/support/visitors/mail-answers.ts'
 import { backgroundParts } from '#testing/background-parts.ts'
@@ -41,7 +41,7 @@ const addressOf = async (id: string): Promise<string> =>
   (await server.db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email
 const tell = async (): Promise<void> => {
   server.clock.advance(MINUTE)
-  await tellOfUnread(backgroundParts(server))
+  await notifyOfUnread(backgroundParts(server))
 }
 const replyToOf = async (recipient: string): Promise<string> => {
   const mail = (await mailIn.sent(recipient)).findLast(({ replyTo }) => replyTo !== undefined)

@@ -6,7 +6,7 @@ import { isReceived, takeOnce } from '#kernel/mail-addresses/received-mails.ts'
 import { queueMessage } from '#kernel/outbox/queue.ts'
 import { Refusal } from '#kernel/refusals/refusal.ts'
 import { sendWithin, type SendingContext } from '#modules/chats/send-message.ts'
-import { tellAnew } from '#modules/chats/tell-of-unread.ts'
+import { notifyAgain } from '#modules/chats/notify-of-unread.ts'
 import { writeByMail } from '#modules/support/visitors/write-by-mail.ts'
 import type { MailRefusal } from '#providers/mail-in/listen.ts'
 import { ownWords } from '#providers/mail-in/own-words.ts'
@@ -98,7 +98,7 @@ const send = async (answer: Answer, mail: ReceivedMail, text: string, parts: Ans
     const _id = randomUUID()
     if (context && userId !== null) {
       await sendWithin(transaction, { _id, chatRoomId: roomId, text, fileIds }, context)
-      await tellAnew(transaction, roomId, userId)
+      await notifyAgain(transaction, roomId, userId)
     } else await writeByMail(transaction, { _id, roomId, text }, parts)
     if (left.length === 0) return 'sent'
     await nameFiles(transaction, answer, left, parts)

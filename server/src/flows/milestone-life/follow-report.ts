@@ -1,7 +1,7 @@
 import { whyNotReached } from '@fieldproof/policy/milestone-money'
 import { conflict, forbidden } from '#kernel/refusals/refusal.ts'
 import type { Reaction } from '#kernel/work/unit-of-work.ts'
-import { tellSide } from '#modules/milestone-money/tell.ts'
+import { notifySide } from '#modules/milestone-money/notify.ts'
 import { recordChange } from '#modules/projects/happenings.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { criticalFindingsOf } from './read-inspections.ts'
@@ -25,7 +25,7 @@ export const requireProof: Reaction<'milestone.reached'> = async ({ db }, { mile
 }
 
 /** The report of a milestone's inspection is in: the project's history shows it, and the owner is asked to decide. */
-export const tellOfReport: Reaction<'report.handed-in'> = async (work, { order }) => {
+export const notifyOfReport: Reaction<'report.handed-in'> = async (work, { order }) => {
   const { db } = work
   const link = await db
     .selectFrom('milestone_inspections')
@@ -47,7 +47,7 @@ export const tellOfReport: Reaction<'report.handed-in'> = async (work, { order }
   await recordChange(work, project.id, order.inspector_id, [
     { event: 'inspection-reported', subject: { id: milestone.id, label: milestone.name } },
   ])
-  await tellSide(work, {
+  await notifySide(work, {
     to: project.owner_id,
     say: 'report',
     about: { project, milestone },

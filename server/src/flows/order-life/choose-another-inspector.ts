@@ -6,7 +6,7 @@ import { afterLock, workWithin, type UnitOfWork } from '#kernel/work/unit-of-wor
 import { askCandidatesAnew } from '#modules/candidates/answers.ts'
 import { endProposals } from '#modules/job-troubles/end-proposals.ts'
 import { requireOverdue } from '#modules/job-troubles/overdue-reports.ts'
-import { tellOfTrouble } from '#modules/job-troubles/tell.ts'
+import { notifyOfTrouble } from '#modules/job-troubles/notify.ts'
 import { findOrderFor } from '#modules/orders/find-order.ts'
 import { moveToNewTime, newInstant } from '#modules/orders/new-time.ts'
 import { refuseWhileNoShowIsOpen } from '#modules/orders/refuse-while-no-show.ts'
@@ -30,7 +30,7 @@ const choose = async (begun: UnitOfWork, context: UserContext, body: Body): Prom
   )
   await announceEvent(work, 'order.inspector-lost', { order: moved, inspectorId: order.inspector_id })
   await endProposals(work, order.id, 'expired')
-  await tellOfTrouble(work, moved, {
+  await notifyOfTrouble(work, moved, {
     to: 'customer',
     say: 'another-inspector',
     type: 'Order Rescheduled',

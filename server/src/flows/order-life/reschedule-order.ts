@@ -14,7 +14,7 @@ import { lockInspectorTime } from '#modules/orders/inspector-time.ts'
 import { moveToNewTime, newInstant } from '#modules/orders/new-time.ts'
 import { refuseWhileNoShowIsOpen } from '#modules/orders/refuse-while-no-show.ts'
 import { inspectorAt, isRelied, reschedulingOfferFor, reschedulingOfferOf } from '#modules/orders/rescheduling-offer.ts'
-import { tellOf } from '#modules/orders/tell-order.ts'
+import { notifyOfOrder } from '#modules/orders/notify-order.ts'
 import { readOrder } from './read-order.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
@@ -69,7 +69,7 @@ const farewells = {
   'not-free': 'rescheduled-without-you',
 } as const
 
-const tellPeople = async (
+const notifyPeople = async (
   work: UnitOfWork,
   before: OrderRow,
   after: OrderRow,
@@ -78,14 +78,14 @@ const tellPeople = async (
   const told = { when: { at: after.inspection_at, timeZone: after.time_zone } }
   const type = 'Order Rescheduled' as const
   const hasLost = before.inspector_id !== null && after.inspector_id === null
-  await tellOf(work, after, {
+  await notifyOfOrder(work, after, {
     to: after.customer_id,
     say: hasLost ? 'rescheduled-without-inspector' : 'rescheduled',
     type,
     told,
   })
   if (before.inspector_id === null) return
-  await tellOf(work, after, {
+  await notifyOfOrder(work, after, {
     to: before.inspector_id,
     // Whether a report that never came costs something is for staff to say (OVERDUE-6).
     say: hasLost ? farewells[before.status === 'Overdue' ? 'gone' : (then ?? 'gone')] : 'rescheduled',
@@ -118,7 +118,7 @@ const reschedule = async (
     { by: 'customer', userId, ...(body.reason && { reason: body.reason }) },
   )
   await endProposals(work, order.id, 'expired')
-  await tellPeople(work, order, moved, then)
+  await notifyPeople(work, order, moved, then)
   if (!keepsInspector) await askCandidatesAnew(work, moved, order.inspector_id)
   return { orderId: order.id, keepsInspector }
 }

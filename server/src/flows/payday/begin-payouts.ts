@@ -16,7 +16,7 @@ import {
 import { groupParts, readOpenParts, type OpenPart } from '#modules/payouts/open-parts.ts'
 import { isDueOn, planPayout, type PlannedPayout } from '#modules/payouts/plan-payout.ts'
 import type { PayoutPartKind } from '#modules/payouts/tables.ts'
-import { tellOfObstacle } from '#modules/payouts/tell-obstacle.ts'
+import { notifyOfObstacle } from '#modules/payouts/notify-obstacle.ts'
 import { markCreditsPaid, passCredits } from '#modules/referrals/mark-credits-paid.ts'
 import { keepTransfers } from '#modules/wallets/keep-transfers.ts'
 import { movesOf } from './payout-moves.ts'
@@ -167,7 +167,7 @@ export const beginPayouts = (parts: WorkParts, payees: readonly DuePayee[]): Pro
     }
     const due = all.filter(({ notBefore }) => notBefore === null || notBefore <= work.now)
     for (const held of due)
-      if (held.obstacle !== null && firstTime.has(held.inspectorId)) await tellOfObstacle(work, held)
+      if (held.obstacle !== null && firstTime.has(held.inspectorId)) await notifyOfObstacle(work, held)
     const planned = await onFreeDays(
       work,
       due.filter(({ obstacle }) => obstacle === null),

@@ -14,7 +14,7 @@ import { endSeries } from './end-series.ts'
 import { modelOf, quoteOfVisit } from './find-series.ts'
 import { priceVisit } from './price-visits.ts'
 import type { SeriesVisitRow, VisitSeriesRow } from './tables.ts'
-import { tellOfSeries } from './tell.ts'
+import { notifyOfSeries } from './notify.ts'
 import { noteFailure, VisitTaken } from './visit-orders.ts'
 
 /** Visits that are looked up in one go. */
@@ -160,7 +160,7 @@ const begin = async (parts: PaymentParts, reference: string): Promise<void> => {
         .selectAll()
         .where('id', '=', visit.series_id)
         .executeTakeFirstOrThrow()
-      await tellOfSeries(work, series, {
+      await notifyOfSeries(work, series, {
         say: 'confirm',
         at: visit.at,
         sum: { amount: visit.price_amount, currency: series.currency },

@@ -5,7 +5,7 @@ import { conflict } from '#kernel/refusals/refusal.ts'
 import { recordChange } from '#modules/projects/happenings.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import type { VisitSeriesRow } from './tables.ts'
-import { tellOfSeries } from './tell.ts'
+import { notifyOfSeries } from './notify.ts'
 
 const texts = textsOf('visit-series')
 
@@ -64,7 +64,7 @@ export const endSeries = async (
   await recordChange(work, series.project_id, actorId, [
     { event: 'series-stopped', subject: { id: milestone.id, label: milestone.name } },
   ])
-  await tellOfSeries(work, series, { say: why, actorId, key: `series:${series.id}:ended` })
+  await notifyOfSeries(work, series, { say: why, actorId, key: `series:${series.id}:ended` })
 }
 
 const goingOn = (db: Db) => db.selectFrom('visit_series').selectAll().where('ended_at', 'is', null)

@@ -7,7 +7,7 @@ import { giveOrderTo } from '#modules/candidates/give-order.ts'
 import type { OrderRow } from '#modules/orders/find-order.ts'
 import { endWhereDone } from './end-series.ts'
 import type { SeriesVisitRow, VisitSeriesRow } from './tables.ts'
-import { tellOfSeries } from './tell.ts'
+import { notifyOfSeries } from './notify.ts'
 
 /** Somebody else has ordered a visit in the meantime, or it is not to be ordered any more. */
 export class VisitTaken extends Error {}
@@ -60,7 +60,7 @@ export const bookPaidVisit: Reaction<'order.paid'> = async (work, { order }) => 
     .set({ state: 'booked', has_same_inspector: isGiven })
     .where('id', '=', visit.id)
     .execute()
-  await tellOfSeries(work, series, {
+  await notifyOfSeries(work, series, {
     say: isGiven ? 'booked' : 'booked-others',
     at: visit.at,
     sum: { amount: order.price_amount, currency: order.price_currency },
@@ -91,7 +91,7 @@ export const noteFailure = async (work: UnitOfWork, visit: SeriesVisitRow, why: 
     .execute()
   if (series.ended_at !== null) return
   const say = { money: again ? 'not-paid' : 'unpaid', order: again ? 'not-booked' : 'unbooked' } as const
-  await tellOfSeries(work, series, {
+  await notifyOfSeries(work, series, {
     say: say[why],
     at: visit.at,
     ...(again && { again }),

@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { announce } from './announcements.ts'
 import { openDatabase, type Db } from './connect.ts'
-import { listenTo, type HeardChannel } from './listening.ts'
+import { listenTo, type ChannelSubscription } from './listening.ts'
 
 jest.setTimeout(60_000)
 
 let database: TestDatabase
 let db: Db
-const opened: HeardChannel[] = []
+const opened: ChannelSubscription[] = []
 beforeAll(async () => {
   database = await createTestDatabase({ migrated: false })
   db = openDatabase(database.url)
@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 /** Listens, and keeps what happens in the order in which it does. */
-const listen = async (name: string): Promise<{ channel: HeardChannel; events: string[] }> => {
+const listen = async (name: string): Promise<{ channel: ChannelSubscription; events: string[] }> => {
   const events: string[] = []
   const { promise: up, resolve } = Promise.withResolvers<void>()
   const channel = listenTo(db, name, {

@@ -8,7 +8,7 @@ const LONGEST_PAUSE = 1_000
 const HEARTBEAT = 10_000
 const HEARTBEAT_ANSWER = 5_000
 
-export interface ChannelHearer {
+export interface ChannelListener {
   /** @param payload as it was announced; an empty text where there was none */
   onPayload: (payload: string) => void
   /** From now on everything is heard. `isAgain`: after a time in which it was not. */
@@ -18,7 +18,7 @@ export interface ChannelHearer {
 }
 
 /** A channel that is listened to. */
-export interface HeardChannel {
+export interface ChannelSubscription {
   /** Whether everything is heard at present. */
   readonly isUp: boolean
   /** Says something to all who listen, this one too; nothing where there is no connection. */
@@ -26,16 +26,16 @@ export interface HeardChannel {
   close: () => Promise<void>
 }
 
-class Hearing {
+class Subscription {
   readonly channel: string
-  readonly hearer: ChannelHearer
+  readonly listener: ChannelListener
   isUp = false
   #wasUp = false
   #isDown = false
 
-  constructor(channel: string, hearer: ChannelHearer) {
+  constructor(channel: string, listener: ChannelListener) {
     this.channel = channel
-    this.hearer = hearer
+    this.listener = listener
   }
 
   up(): void {
@@ -44,14 +44,14 @@ class Hearing {
     this.isUp = true
     this.#wasUp = true
     this.#isDown = false
-    this.hearer.onUp?.(isAgain)
+    this.listener.onUp?.(isAgain)
   }
 
   down(error: unknown): void {
     this.isUp = false
     if (this.#isDown) return
     this.#isDown = true
-    this.hearer.onDown?.(error)
+    this.listener.onDown?.(error)
   }
 }
 
@@ -62,7 +62,7 @@ class Hearing {
  */
 class ListeningConnection {
   readonly #url: string
-  readonly #hearings = new Set<Hearing>()
+  readonly #subscriptions = new Set<Subscription>()
   #client: pg.Client | undefined
   /** The connection is there, and further channels may be added. */
   #isOpen = false
@@ -74,20 +74,20 @@ class ListeningConnection {
     this.#url = url
   }
 
-  hear(channel: string, hearer: ChannelHearer): HeardChannel {
-    const hearing = new Hearing(channel, hearer)
-    this.#hearings.add(hearing)
+  subscribe(channel: string, listener: ChannelListener): ChannelSubscription {
+    const subscription = new Subscription(channel, listener)
+    this.#subscriptions.add(subscription)
     if (this.#isOpen && this.#client) void this.#takeUp(this.#client)
     else if (!this.#client && !this.#again) void this.#connect()
     return {
       get isUp() {
-        return hearing.isUp
+        return subscription.isUp
       },
       say: async (payload) => {
-        if (hearing.isUp)
+        if (subscription.isUp)
           await this.#client?.query('select pg_notify($1, $2)', [channel, payload]).catch(() => undefined)
       },
-      close: () => this.#leave(hearing),
+      close: () => this.#leave(subscription),
     }
   }
 
@@ -109,8 +109,8 @@ class ListeningConnection {
       this.#lost(client, new Error('The connection that listens to the database ended'))
     })
     client.on('notification', ({ channel, payload }) => {
-      for (const hearing of this.#hearings)
-        if (hearing.isUp && hearing.channel === channel) hearing.hearer.onPayload(payload ?? '')
+      for (const subscription of this.#subscriptions)
+        if (subscription.isUp && subscription.channel === channel) subscription.listener.onPayload(payload ?? '')
     })
     try {
       await client.connect()
@@ -134,7 +134,7 @@ class ListeningConnection {
 
   /** Begins to listen to every channel that is not listened to yet. */
   async #takeUp(client: pg.Client): Promise<void> {
-    const waiting = [...this.#hearings].filter(({ isUp }) => !isUp)
+    const waiting = [...this.#subscriptions].filter(({ isUp }) => !isUp)
     if (waiting.length === 0) return
     try {
       await client.query(waiting.map(({ channel }) => `listen ${pg.escapeIdentifier(channel)}`).join('; '))
@@ -142,15 +142,15 @@ class ListeningConnection {
       this.#lost(client, error)
       return
     }
-    for (const hearing of waiting) if (this.#hearings.has(hearing)) hearing.up()
+    for (const subscription of waiting) if (this.#subscriptions.has(subscription)) subscription.up()
     await this.#takeUp(client)
   }
 
   #lost(client: pg.Client, error: unknown): void {
     if (this.#client !== client) return
     void this.#drop(client)
-    if (this.#hearings.size === 0) return
-    for (const hearing of this.#hearings) hearing.down(error)
+    if (this.#subscriptions.size === 0) return
+    for (const subscription of this.#subscriptions) subscription.down(error)
     this.#again = setTimeout(() => {
       this.#again = undefined
       void this.#connect()
@@ -166,18 +166,18 @@ class ListeningConnection {
     return client.end().catch(() => undefined)
   }
 
-  async #leave(hearing: Hearing): Promise<void> {
-    hearing.isUp = false
-    if (!this.#hearings.delete(hearing)) return
-    if (this.#hearings.size === 0) {
+  async #leave(subscription: Subscription): Promise<void> {
+    subscription.isUp = false
+    if (!this.#subscriptions.delete(subscription)) return
+    if (this.#subscriptions.size === 0) {
       clearTimeout(this.#again)
       this.#again = undefined
       if (this.#client) await this.#drop(this.#client)
       return
     }
-    const isHeardOtherwise = [...this.#hearings].some(({ channel }) => channel === hearing.channel)
-    if (this.#isOpen && !isHeardOtherwise)
-      await this.#client?.query(`unlisten ${pg.escapeIdentifier(hearing.channel)}`).catch(() => undefined)
+    const isUsedElsewhere = [...this.#subscriptions].some(({ channel }) => channel === subscription.channel)
+    if (this.#isOpen && !isUsedElsewhere)
+      await this.#client?.query(`unlisten ${pg.escapeIdentifier(subscription.channel)}`).catch(() => undefined)
   }
 }
 
@@ -188,8 +188,8 @@ const connections = new WeakMap<Db, ListeningConnection>()
  * @param db not a transaction
  * @throws where `db` was not opened by `openDatabase`
  */
-export const listenTo = (db: Db, channel: string, hearer: ChannelHearer): HeardChannel => {
+export const listenTo = (db: Db, channel: string, listener: ChannelListener): ChannelSubscription => {
   const connection = connections.get(db) ?? new ListeningConnection(urlOf(db))
   connections.set(db, connection)
-  return connection.hear(channel, hearer)
+  return connection.subscribe(channel, listener)
 }

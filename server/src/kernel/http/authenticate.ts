@@ -88,7 +88,7 @@ const findUser = async (request: FastifyRequest, reply: FastifyReply): Promise<S
 }
 
 /** Tells the user of a release token when it ends, and whether it is of the former kind. */
-const tellEnd = (reply: FastifyReply, { endsAt, isOld }: ReleaseActor): void => {
+const sendExpiry = (reply: FastifyReply, { endsAt, isOld }: ReleaseActor): void => {
   reply.header(RELEASE_TOKEN_ENDS_HEADER, endsAt.toISOString())
   if (isOld) reply.header(RELEASE_TOKEN_OLD_HEADER, '1')
 }
@@ -102,7 +102,7 @@ const findActor = async (request: FastifyRequest, reply: FastifyReply): Promise<
     securityEvent(request, 'release-token.refused', { call, reason: found })
     throw invalidToken()
   }
-  tellEnd(reply, found)
+  sendExpiry(reply, found)
   return found
 }
 

@@ -6,7 +6,7 @@ import { textsOf } from '#texts/texts-of.ts'
 import { inWords } from '#texts/words.ts'
 import { languageOf } from './locale.ts'
 import { Refusal, tooLarge, unavailable } from '#kernel/refusals/refusal.ts'
-import { tellRefusal } from './tell-refusal.ts'
+import { logRefusal } from './log-refusal.ts'
 import { securityHeaders } from './security-headers.ts'
 
 const texts = textsOf('http')
@@ -42,7 +42,7 @@ export const sendRefusal = (request: FastifyRequest, reply: FastifyReply, refusa
 
 const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const refusal = toRefusal(error)
-  tellRefusal(request, refusal)
+  logRefusal(request, refusal)
   if (refusal.code === 'fault') request.log.error({ err: error }, 'A request met a fault')
   if (refusal.code === 'unavailable') request.log.warn({ err: refusal.cause }, 'A request met a database that is down')
   return sendRefusal(request, reply, refusal)

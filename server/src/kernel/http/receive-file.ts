@@ -53,7 +53,7 @@ export const refuseByHead = (rule: FileRule, request: FastifyRequest, reply: Fas
   if (!/^multipart\/form-data *;/i.test(type)) {
     throw new Refusal({ status: 415, code: 'unsupported-media-type', message: texts.sendForm() })
   }
-  if (length === undefined) throw new Refusal({ status: 411, code: 'length-required', message: texts.tellSize() })
+  if (length === undefined) throw new Refusal({ status: 411, code: 'length-required', message: texts.stateSize() })
   if (!(Number(length) <= rule.maxBytes + BESIDE_FILE)) {
     // HTTP/2 knows no such header.
     if (request.raw.httpVersionMajor === 1 && !(Number(length) <= WORTH_READING)) reply.header('connection', 'close')

@@ -36,7 +36,7 @@ export const receiveUploads = (app: FastifyInstance): void => {
           const row = await findAnnounced(parts.db, key)
           if (!row) throw notFound()
           if (headers['content-length'] === undefined) {
-            throw new Refusal({ status: 411, code: 'length-required', message: textsOf('http').tellSize() })
+            throw new Refusal({ status: 411, code: 'length-required', message: textsOf('http').stateSize() })
           }
           if (!(Number(headers['content-length']) <= row.bytes)) throw tooLarge()
         },

@@ -68,8 +68,8 @@ export const createDeliveries = (
       await Promise.all(
         [...asked].map(async ([thing, messages]) => {
           const references = messages.map(({ reference }) => reference)
-          const tellOf = await known.get(thing)?.read({ db, ports, clock }, references, isHere)
-          return [thing, tellOf ?? (() => undefined)] as const
+          const deliverOne = await known.get(thing)?.read({ db, ports, clock }, references, isHere)
+          return [thing, deliverOne ?? (() => undefined)] as const
         }),
       ),
     )

@@ -55,11 +55,11 @@ export class InstancePresence {
     const { db, realtime } = this.#app.parts
     const sharing = await sharingPresence(db, userIds)
     await db.transaction().execute(async (transaction) => {
-      for (const userId of sharing) await realtime.tellPresence({ userId, ...how }, transaction)
+      for (const userId of sharing) await realtime.notifyPresence({ userId, ...how }, transaction)
     })
   }
 
-  #tellGone(userIds: readonly string[]): Promise<void> {
+  #notifyGone(userIds: readonly string[]): Promise<void> {
     return this.#tell(userIds, { isOnline: false, lastSeenAt: this.#app.parts.clock.now().toISOString() })
   }
 
@@ -70,7 +70,7 @@ export class InstancePresence {
       this.#isBehind = false
       await writeConnections(db, this.#id, [...this.#sockets.keys()])
     }
-    await this.#tellGone(await removeGoneInstances(db, clock.now()))
+    await this.#notifyGone(await removeGoneInstances(db, clock.now()))
   }
 
   /** The first one who comes begins it: before that the database may not be ready. */
@@ -109,7 +109,7 @@ export class InstancePresence {
     // Some may have come back, and be written down already, before this had its turn.
     const userIds = [...this.#going].filter((userId) => !this.#sockets.has(userId))
     this.#going.clear()
-    if (userIds.length > 0) await this.#tellGone(await removeConnections(db, this.#id, userIds, clock.now()))
+    if (userIds.length > 0) await this.#notifyGone(await removeConnections(db, this.#id, userIds, clock.now()))
   }
 
   /** A user has one socket less. */
@@ -138,7 +138,7 @@ export class InstancePresence {
     for (const timer of this.#leaving.values()) clearTimeout(timer)
     this.#write(async () => {
       const { db, clock } = this.#app.parts
-      await this.#tellGone(await removeInstance(db, this.#id, clock.now()))
+      await this.#notifyGone(await removeInstance(db, this.#id, clock.now()))
     })
     await this.#writing
   }

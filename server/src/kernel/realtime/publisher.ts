@@ -15,22 +15,22 @@ export const createRealtime = (
   db: Db,
   { fanOut = databaseFanOut(), siteOrigin = () => 'http://localhost:3000' }: RealtimeOptions = {},
 ): InstanceRealtime => {
-  let tellHere: Parameters<InstanceRealtime['onRelease']>[0] = () => undefined
+  let notifyHere: Parameters<InstanceRealtime['onRelease']>[0] = () => undefined
   let listener: FanOutListener | undefined
   return {
     siteOrigin,
     reach: () => listener?.reach() ?? 'nobody',
     listen: (options) => (listener = fanOut.listen(options)),
     onRelease: (tell) => {
-      tellHere = tell
+      notifyHere = tell
     },
     announceRelease: async (change) => {
-      tellHere(change)
+      notifyHere(change)
     },
     toUser: (userId, event, payload, within = db) => fanOut.publish(within, { kind: 'user', userId, event, payload }),
     show: (kind, reference, { within = db, inOrder = false } = {}) =>
       fanOut.publish(within, { kind: 'shown', thing: kind, reference }, { inOrder }),
-    tellPresence: (change, within = db) => fanOut.publish(within, { kind: 'presence', ...change }),
+    notifyPresence: (change, within = db) => fanOut.publish(within, { kind: 'presence', ...change }),
     endWatching: (userId, within = db) => fanOut.publish(within, { kind: 'watching-ended', userId }),
     endSession: (tokenHash, within = db) => fanOut.publish(within, { kind: 'session-ended', tokenHash }),
   }

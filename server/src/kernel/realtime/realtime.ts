@@ -46,7 +46,7 @@ export interface Realtime {
   /** Sends users a record of the database, read at the moment of sending. */
   show: <Kind extends keyof ShownThings>(kind: Kind, reference: ShownThings[Kind], how?: HowTold) => Promise<void>
   /** Tells those who watch a user that they came or went. */
-  tellPresence: (change: PayloadOf<'PRESENCE'>, within?: Db) => Promise<void>
+  notifyPresence: (change: PayloadOf<'PRESENCE'>, within?: Db) => Promise<void>
   /**
    * Ends all watching of a user and by the user, at every instance. The browsers concerned ask again what they may see.
    */

@@ -60,9 +60,9 @@ export const showing = <Reference>({ takes, readersOf, read }: HowShown<Referenc
   return {
     readersOf: (reference) => readable(reference).flatMap(readersOf),
     read: async (parts, references, isHere) => {
-      const tellOf = await read(parts, references.flatMap(readable), isHere)
+      const deliver = await read(parts, references.flatMap(readable), isHere)
       return (reference, tell) => {
-        for (const one of readable(reference)) tellOf(one, tell)
+        for (const one of readable(reference)) deliver(one, tell)
       }
     },
   }

@@ -2,7 +2,7 @@ import type { ScorePart } from '@fieldproof/policy/matching-score'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import type { Reaction, UnitOfWork } from '#kernel/work/unit-of-work.ts'
-import { refreshPages, tellOf } from '#modules/orders/tell-order.ts'
+import { refreshPages, notifyOfOrder } from '#modules/orders/notify-order.ts'
 import type { OrderRow } from '#modules/orders/find-order.ts'
 import { stillTakingPart } from './find-candidate.ts'
 import { readRatings, shareOf } from './rating-shares.ts'
@@ -103,10 +103,10 @@ export const declineLostInspector: Reaction<'order.inspector-lost'> = ({ db, now
   setAnswer(db, { orderId: order.id, inspectorId }, { answer: 'declined', answered_at: now })
 
 /** Candidates of an order that is canceled hear that the job is gone. */
-export const tellCandidatesOfCancellation: Reaction<'order.canceled'> = async (work, { order, by }) => {
+export const notifyCandidatesOfCancellation: Reaction<'order.canceled'> = async (work, { order, by }) => {
   const candidates = await stillTakingPart(work.db, order.id)
   for (const to of candidates)
-    await tellOf(work, order, { to, say: 'canceled-for-candidate', type: 'Order Cancelled', told: { by } })
+    await notifyOfOrder(work, order, { to, say: 'canceled-for-candidate', type: 'Order Cancelled', told: { by } })
   await refreshPages(work, order, 'in its history', candidates)
 }
 
@@ -138,7 +138,7 @@ export const askCandidatesAnew = async (
   const asked = rows.map((row) => row.inspector_id)
   const told = { when: { at: order.inspection_at, timeZone: order.time_zone } }
   for (const to of asked)
-    await tellOf(work, order, {
+    await notifyOfOrder(work, order, {
       to,
       say: 'rescheduled-for-candidate',
       type: 'Order Rescheduled',

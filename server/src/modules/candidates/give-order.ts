@@ -6,7 +6,7 @@ import { moveOrder, type ActingPerson } from '#modules/orders/change-order.ts'
 import type { OrderRow } from '#modules/orders/find-order.ts'
 import { endOf, isInspectorFree, lockInspectorTime } from '#modules/orders/inspector-time.ts'
 import { isOffered } from '#modules/orders/order-state.ts'
-import { tellOf } from '#modules/orders/tell-order.ts'
+import { notifyOfOrder } from '#modules/orders/notify-order.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { offeredShare } from './rating-shares.ts'
 
@@ -40,7 +40,7 @@ const rejectOthers = async ({ db, now }: UnitOfWork, order: OrderRow, inspectorI
 }
 
 /** Tells customer and inspector that the order has its inspector; nobody hears what they did themselves. */
-const tellBoth = async (
+const notifyBoth = async (
   work: UnitOfWork,
   order: OrderRow,
   inspectorId: string,
@@ -53,11 +53,11 @@ const tellBoth = async (
     .executeTakeFirstOrThrow()
   if (doer !== order.customer_id) {
     const told = { name: `${first} ${last}` }
-    await tellOf(work, order, { to: order.customer_id, say: 'inspector-accepted', told })
+    await notifyOfOrder(work, order, { to: order.customer_id, say: 'inspector-accepted', told })
   }
   if (doer !== inspectorId) {
     const told = { when: { at: order.inspection_at, timeZone: order.time_zone } }
-    await tellOf(work, order, { to: inspectorId, say: 'you-were-accepted', told })
+    await notifyOfOrder(work, order, { to: inspectorId, say: 'you-were-accepted', told })
   }
 }
 
@@ -89,7 +89,7 @@ export const giveOrderTo = async (
   const given = await moveOrder(work, { order, event: 'inspector-accepted', change }, person)
   await announceEvent(work, 'order.inspector-accepted', { order: given, inspectorId })
   const others = await rejectOthers(work, order, inspectorId)
-  for (const to of others) await tellOf(work, given, { to, say: 'another-was-accepted' })
-  await tellBoth(work, given, inspectorId, person)
+  for (const to of others) await notifyOfOrder(work, given, { to, say: 'another-was-accepted' })
+  await notifyBoth(work, given, inspectorId, person)
   return given
 }

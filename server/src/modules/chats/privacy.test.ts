@@ -5,7 +5,7 @@ import { answerAs, ask, threadOf } from '#modules/support/testing/asking.ts'
 import { closeInstances, startInstances, type Instance } from '#kernel/realtime/testing/instances.ts'
 import type { TestClient } from '#kernel/realtime/testing/clients.ts'
 import { reaches } from '#kernel/realtime/testing/two-instances.ts'
-import { tellTyping } from './socket-asks.ts'
+import { sendTyping } from './socket-asks.ts'
 import { aTalk, roomOf, send, type Talk } from './testing/talking.ts'
 
 jest.setTimeout(60_000)
@@ -62,7 +62,7 @@ test.each(['customer', 'inspector'] as const)(
       [first, customer],
       [second, inspector],
     ] as const)
-      await tellTyping(server.db, server.realtime, { userId: id, roomId, typed: new Map(), now: Date.now() })
+      await sendTyping(server.db, server.realtime, { userId: id, roomId, typed: new Map(), now: Date.now() })
     await show(talk[who], {})
     here.socket.emit('TYPING_IN_CHAT', roomId)
     await there.hears('CHAT_TYPING')

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { closeInstances, person, startInstances, type Instance } from '#kernel/realtime/testing/instances.ts'
 import { putPerson, putProject } from '#modules/projects/testing/projects.ts'
 import { backOffice, putPerson as putStaff } from '#modules/custom-admin/testing/staff.ts'
-import { tellOfUnread } from './tell-of-unread.ts'
+import { notifyOfUnread } from './notify-of-unread.ts'
 import { forgetConversations, forgetProjectConversations } from './forget-conversations.ts'
 import { forgetProjects } from '#modules/projects/forget-projects.ts'
 
@@ -323,8 +323,8 @@ test('who has not read for a minute is notified once, with the project and whoev
     .execute()
   const later = { ...clock, now: () => new Date(clock.now().getTime() + 61_000) }
   const parts = { ...app.parts, db, clock: later }
-  await tellOfUnread(parts)
-  await tellOfUnread(parts)
+  await notifyOfUnread(parts)
+  await notifyOfUnread(parts)
   const told = await db.selectFrom('notifications').selectAll().where('user_id', '=', viewer.userId).execute()
   expect(told).toHaveLength(1)
   expect(JSON.stringify(told)).toContain('A house in Ibadan')

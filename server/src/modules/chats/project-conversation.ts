@@ -4,7 +4,7 @@ import type { Reaction } from '#kernel/work/unit-of-work.ts'
  * Tells open browsers that the conversation of a project is another now: who is in it, its name, or whether it can be written
  * in (CHAT-10). Triggers of the database keep its members.
  */
-export const tellProjectConversation: Reaction<'project.outline-changed'> = async (
+export const notifyProjectConversation: Reaction<'project.outline-changed'> = async (
   { db, realtime },
   { projectId, leftId },
 ) => {

@@ -4,7 +4,7 @@ import { showing, type TellUser } from '#kernel/realtime/showing.ts'
 import { socketAsk } from '#kernel/realtime/socket-ask.ts'
 import { missedMessages } from './missed-messages.ts'
 import { asSeenBy, findMessages } from './show-messages.ts'
-import { tellTyping, watchPeople } from './socket-asks.ts'
+import { sendTyping, watchPeople } from './socket-asks.ts'
 import { unreadTotals, unreadTotalsOf } from './unread.ts'
 
 /** People whose presence one socket may watch: two pages of a list of conversations, and the one that is open. */
@@ -29,7 +29,7 @@ declare module '#kernel/realtime/realtime.ts' {
 
 type Totals = Awaited<ReturnType<typeof unreadTotalsOf>>
 
-const tellTotals = (userIds: readonly string[], totals: Totals, tell: TellUser): void => {
+const notifyTotals = (userIds: readonly string[], totals: Totals, tell: TellUser): void => {
   for (const userId of userIds) {
     const total = totals.get(userId)
     if (total) tell(userId, 'UPDATE_NO_OF_ALL_UNREAD_MESSAGES', total)
@@ -54,7 +54,7 @@ export const chatShowings = {
       return ({ userIds, messageId, counts }, tell) => {
         const found = messages.get(messageId)
         if (found) for (const userId of userIds) tell(userId, 'CHAT_MESSAGE', asSeenBy(userId, found))
-        tellTotals(counts, totals, tell)
+        notifyTotals(counts, totals, tell)
       }
     },
   }),
@@ -64,7 +64,7 @@ export const chatShowings = {
     read: async ({ db }, references, isHere) => {
       const totals = await unreadTotalsOf(db, references.flatMap(({ userIds }) => userIds).filter(isHere))
       return ({ userIds }, tell) => {
-        tellTotals(userIds, totals, tell)
+        notifyTotals(userIds, totals, tell)
       }
     },
   }),
@@ -90,7 +90,7 @@ export const chatAsks = {
     },
   ),
   TYPING_IN_CHAT: socketAsk(id, ({ db, realtime, userId, socket }, roomId) =>
-    tellTyping(db, realtime, { userId, roomId, typed: typedOf(socket), now: Date.now() }),
+    sendTyping(db, realtime, { userId, roomId, typed: typedOf(socket), now: Date.now() }),
   ),
   WATCH_PRESENCE: socketAsk(z.array(id).check(z.maxLength(WATCHED_AT_MOST)), async (asker, userIds) => {
     asker.answer(await watchPeople(asker, userIds))

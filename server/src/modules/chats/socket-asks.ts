@@ -21,7 +21,7 @@ const isTimeToTell = (typed: Map<string, number>, roomId: string, now: number): 
  * @param typed what this socket said before; `now` in milliseconds of the machine's clock
  * @throws {Refusal} 404 where they are no member
  */
-export const tellTyping = async (
+export const sendTyping = async (
   db: Db,
   realtime: Pick<Realtime, 'toUser'>,
   { userId, roomId, typed, now }: { userId: string; roomId: string; typed: Map<string, number>; now: number },

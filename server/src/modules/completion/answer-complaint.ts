@@ -10,11 +10,11 @@ import { afterLock, inWork, type UnitOfWork } from '#kernel/work/unit-of-work.ts
 import { changeOrder } from '#modules/orders/change-order.ts'
 import { findOrderFor, type FoundOrder, type OrderRole } from '#modules/orders/find-order.ts'
 import type { NewEntry } from '#modules/orders/order-entries.ts'
-import { refreshPages } from '#modules/orders/tell-order.ts'
+import { refreshPages } from '#modules/orders/notify-order.ts'
 import { giveComplaintFiles } from './complaint-files.ts'
 import { readingIn, toComplaint } from './read-complaint.ts'
 import type { ComplaintRow } from './tables.ts'
-import { tellOfEnd } from './tell.ts'
+import { notifyOfEnd } from './notify.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
 const texts = textsOf('completion')
@@ -64,7 +64,7 @@ export const answerComplaint = (
       .where('id', '=', row.id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    await tellOfEnd(work, order, {
+    await notifyOfEnd(work, order, {
       to: order.customer_id,
       say: 'complaint-answered',
       dedupeKey: `complaint-answered:${row.id}`,

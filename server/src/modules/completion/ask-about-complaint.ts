@@ -3,8 +3,8 @@ import { conflict, invalid } from '#kernel/refusals/refusal.ts'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { changeOrder } from '#modules/orders/change-order.ts'
 import { lockOrder, type OrderRole } from '#modules/orders/find-order.ts'
-import { refreshPages } from '#modules/orders/tell-order.ts'
-import { tellOfEnd } from './tell.ts'
+import { refreshPages } from '#modules/orders/notify-order.ts'
+import { notifyOfEnd } from './notify.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
 const texts = textsOf('completion')
@@ -49,7 +49,7 @@ export const askAboutComplaint = async (asking: Asking): Promise<void> => {
     .values({ complaint_id: complaintId, side, asked_to: askedTo, asked_by: staffId, question, asked_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await tellOfEnd(asking, order, { to: askedTo, say: 'complaint-asked', dedupeKey: `complaint-asked:${id}` })
+  await notifyOfEnd(asking, order, { to: askedTo, say: 'complaint-asked', dedupeKey: `complaint-asked:${id}` })
   await refreshPages(asking, await changeOrder(db, orderId, {}), [
     { event: `complaint-${side}-asked`, by: 'staff', userId: staffId, inspectorId: order.inspector_id },
   ])

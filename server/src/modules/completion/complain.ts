@@ -7,14 +7,14 @@ import { announceEvent } from '#kernel/work/announce-event.ts'
 import { afterLock, workWithin, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { changeOrder } from '#modules/orders/change-order.ts'
 import { findOrderFor, lockOrder, type OrderRow } from '#modules/orders/find-order.ts'
-import { refreshPages } from '#modules/orders/tell-order.ts'
+import { refreshPages } from '#modules/orders/notify-order.ts'
 import { inTransaction } from '#kernel/db/transactions.ts'
 import { lockEarning } from '#modules/earnings/keep-earning.ts'
 import { giveComplaintFiles } from './complaint-files.ts'
 import { complaintUntil } from './complaint-window.ts'
 import { readingIn, toComplaint } from './read-complaint.ts'
 import type { ComplaintRow } from './tables.ts'
-import { tellOfEnd } from './tell.ts'
+import { notifyOfEnd } from './notify.ts'
 import type { Text } from '#texts/text.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
@@ -101,7 +101,7 @@ export const submitComplaint = (context: UserContext, body: SubmitComplaintBody)
     const row = await keepComplaint(work, order, body)
     const { fileIds } = body
     await giveComplaintFiles(work, { orderId: order.id, complaintId: row.id, side: 'customer', userId, fileIds })
-    await tellOfEnd(work, order, {
+    await notifyOfEnd(work, order, {
       to: order.inspector_id,
       say: 'complained',
       ...(row.answer_until && { until: row.answer_until }),
@@ -142,7 +142,7 @@ export const withdrawComplaint = (context: UserContext, id: string): Promise<Com
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    await tellOfEnd(work, order, {
+    await notifyOfEnd(work, order, {
       to: order.inspector_id,
       say: 'complaint-withdrawn',
       dedupeKey: `complaint-withdrawn:${id}`,

@@ -9,10 +9,10 @@ import { lockOrder, type OrderRow } from '#modules/orders/find-order.ts'
 import { withdrawInvoice } from '#modules/orders/invoices.ts'
 import { isUnpaid } from '#modules/orders/order-state.ts'
 import { currencyOf, paidSum, paidWaysOf } from '#modules/orders/paid-ways.ts'
-import { refreshPages } from '#modules/orders/tell-order.ts'
+import { refreshPages } from '#modules/orders/notify-order.ts'
 import { takeFromEarning } from '#modules/earnings/keep-earning.ts'
 import type { ComplaintRow } from './tables.ts'
-import { tellOfEnd } from './tell.ts'
+import { notifyOfEnd } from './notify.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
 const texts = textsOf('completion')
@@ -100,13 +100,13 @@ const decide = async (
     .execute()
   const sum = { amount, currency }
   const dedupeKey = `complaint-decided:${id}`
-  await tellOfEnd(decision, order, {
+  await notifyOfEnd(decision, order, {
     to: order.customer_id,
     say: withdrawn ? 'invoice-withdrawn' : status,
     sum,
     dedupeKey,
   })
-  await tellOfEnd(decision, order, {
+  await notifyOfEnd(decision, order, {
     to: order.inspector_id,
     say: withdrawn ? 'unpaid-inspector' : status === 'rejected' ? 'rejected-inspector' : 'refunded-inspector',
     sum,

@@ -2,7 +2,7 @@ import { termsOfToday } from '@fieldproof/policy/order-terms'
 import { AT_ONCE, eachDueOrder, type DueParts } from '#modules/orders/each-due-order.ts'
 import { claimReminder } from '#modules/notifications/reminders.ts'
 import { complaintUntil } from './complaint-window.ts'
-import { tellOfEnd } from './tell.ts'
+import { notifyOfEnd } from './notify.ts'
 import { sql } from 'kysely'
 
 const HOUR = 60 * 60 * 1_000
@@ -43,7 +43,7 @@ export const remindOfComplaints = async (parts: DueParts): Promise<number> => {
       .executeTakeFirst()
     if (complaint || !(await claimReminder(work, to, { about: `complaint:${order.id}`, moment: until }))) return false
     const dedupeKey = `complaint-window:${order.id}`
-    await tellOfEnd(work, order, { to, say: 'window-ends', until, reminder: 'deadlines', dedupeKey })
+    await notifyOfEnd(work, order, { to, say: 'window-ends', until, reminder: 'deadlines', dedupeKey })
     return true
   })
 }

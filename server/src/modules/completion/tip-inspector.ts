@@ -12,12 +12,12 @@ import { lockWallets, transfer } from '#modules/ledger/service.ts'
 import { workWithin, type Reaction, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { findOrderFor, lockOrder, type OrderRow } from '#modules/orders/find-order.ts'
 import { currencyOf } from '#modules/orders/paid-ways.ts'
-import { refreshPages } from '#modules/orders/tell-order.ts'
+import { refreshPages } from '#modules/orders/notify-order.ts'
 import { requireCardTaken } from '#modules/payments/require-card-taken.ts'
 import { reservePayment } from '#modules/payments/reserve.ts'
 import { startPayment } from '#modules/payments/start.ts'
 import type { AwaitedTipRow, TipRow } from './tables.ts'
-import { tellOfEnd } from './tell.ts'
+import { notifyOfEnd } from './notify.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
 const texts = textsOf('completion')
@@ -94,7 +94,7 @@ const give = async (
       { kind: 'user-held', userId: inspectorId, currency, amount },
     ],
   })
-  await tellOfEnd(work, order, {
+  await notifyOfEnd(work, order, {
     to: inspectorId,
     say: 'tipped',
     sum: { amount, currency },
@@ -210,7 +210,7 @@ export const completePaidTip: Reaction<'payment.came'> = async (work, { purpose,
     .where('id', '=', awaited.id)
     .execute()
   if (tipId !== null) return take()
-  await tellOfEnd(work, order, {
+  await notifyOfEnd(work, order, {
     to: payment.userId,
     say: 'tip-late',
     sum: payment.amount,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { messagesTo } from '#testing/outbox-messages.ts'
 import { keptLog } from '#kernel/outbox/testing/open-delivery.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
-import { tellOfAlert } from './security-alerts.ts'
+import { notifyOfAlert } from './security-alerts.ts'
 
 jest.setTimeout(60_000)
 
@@ -19,7 +19,7 @@ test('an alert is mailed once an hour, whatever instance saw it, and is a line o
   const { db, clock } = server
   const kept = keptLog()
   const mail = 'operators@example.test'
-  for (let instance = 0; instance < 2; instance += 1) await tellOfAlert({ db, clock, log: kept.log }, { mail }, alert)
+  for (let instance = 0; instance < 2; instance += 1) await notifyOfAlert({ db, clock, log: kept.log }, { mail }, alert)
   const [message, ...others] = await messagesTo<'mail', 'security-alert'>(db, mail, 'security-alert')
   expect(message?.data).toMatchObject({ event: 'login.failed', times: 300, minutes: 10 })
   expect(others).toEqual([])
@@ -35,10 +35,10 @@ test('a webhook gets it as JSON, and one that does not answer is no fault', asyn
   })
   await new Promise<void>((listening) => target.listen(0, '127.0.0.1', listening))
   const webhook = `http://127.0.0.1:${(target.address() as AddressInfo).port}/alerts`
-  await tellOfAlert({ db, clock, log: keptLog().log }, { webhook }, alert)
+  await notifyOfAlert({ db, clock, log: keptLog().log }, { webhook }, alert)
   await new Promise((closed) => target.close(closed))
   expect(JSON.parse(taken.join(''))).toMatchObject({ event: 'login.failed', times: 300, at: clock.now().toISOString() })
   const kept = keptLog()
-  await tellOfAlert({ db, clock, log: kept.log }, { webhook }, alert)
+  await notifyOfAlert({ db, clock, log: kept.log }, { webhook }, alert)
   expect(kept.lines()).toContain('could not be sent')
 })

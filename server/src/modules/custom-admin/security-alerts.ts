@@ -27,7 +27,7 @@ interface AlertParts {
 }
 
 /** Reports one alert: in the log, and to its receivers. Several instances mail it once an hour together. */
-export const tellOfAlert = async (
+export const notifyOfAlert = async (
   { db, clock, log }: AlertParts,
   { mail, webhook }: AlertTargets,
   alert: SecurityAlert,
@@ -68,7 +68,7 @@ export const securityAlertsWorker =
     let current = Promise.resolve()
     const run = async (): Promise<void> => {
       for (const alert of look(securityEventCounts(), parts.clock.now())) {
-        await tellOfAlert(parts, targets, alert).catch((error: unknown) => {
+        await notifyOfAlert(parts, targets, alert).catch((error: unknown) => {
           parts.log.warn(
             { cause: error instanceof Error ? error.message : String(error) },
             'A security alert could not be told',

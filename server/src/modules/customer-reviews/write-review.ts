@@ -8,7 +8,7 @@ import type { UserContext } from '#kernel/http/context.ts'
 import { conflict, notFound } from '#kernel/refusals/refusal.ts'
 import { notify } from '#modules/notifications/service.ts'
 import { afterLock, inWork, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
-import { refreshPages } from '#modules/orders/tell-order.ts'
+import { refreshPages } from '#modules/orders/notify-order.ts'
 import { findOrderFor } from '#modules/orders/find-order.ts'
 import { editableUntil, findReview, toReview, type KnownReview } from './read-reviews.ts'
 import { textColumns } from './review-text.ts'
@@ -46,7 +46,7 @@ const isSame = (review: CustomerReview, { ratings, text }: Contents): boolean =>
   review.text === text &&
   Object.entries(ratings).every(([name, value]) => review.ratings[name as keyof typeof ratings] === value)
 
-const tellInspector = async (work: UnitOfWork, review: KnownReview, what: 'written' | 'changed'): Promise<void> => {
+const notifyInspector = async (work: UnitOfWork, review: KnownReview, what: 'written' | 'changed'): Promise<void> => {
   const told = {
     name: `${review.reviewer.first_name} ${review.reviewer.last_name}`,
     order: review.sequence_id,
@@ -100,7 +100,7 @@ export const createReview = (body: Body, context: UserContext): Promise<Customer
       })
       .execute()
     const review = await known(db, { orderId: order.id })
-    await tellInspector(work, review, 'written')
+    await notifyInspector(work, review, 'written')
     await refreshPages(work, order, [{ event: 'reviewed', by: 'customer', userId: session.userId }])
     return toReview(review)
   })
@@ -134,7 +134,7 @@ export const editReview = (id: string, contents: Contents, context: UserContext)
       .where('id', '=', id)
       .execute()
     const changed = await known(db, { id })
-    await tellInspector(work, changed, 'changed')
+    await notifyInspector(work, changed, 'changed')
     return toReview(changed)
   })
 

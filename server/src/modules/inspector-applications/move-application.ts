@@ -13,7 +13,7 @@ import { announceEvent } from '#kernel/work/announce-event.ts'
 import { inWork, type UnitOfWork, type WorkParts } from '#kernel/work/unit-of-work.ts'
 import { notify } from '#modules/notifications/service.ts'
 import { setInspector } from '#modules/users/inspector-mark.ts'
-import { tellAccountChanged } from '#modules/users/tell-account.ts'
+import { notifyAccountChanged } from '#modules/users/notify-account.ts'
 import type { Text } from '#texts/text.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { ID_VERIFICATION_SCREEN, STATUS_SCREEN } from './addresses.ts'
@@ -151,7 +151,7 @@ export const moveApplication = async (
     .execute()
   if (action === 'approve' || action === 'reinstate') await acceptDocuments(db, row.user_id)
   await markInspector(db, moved)
-  await tellAccountChanged(work.realtime, row.user_id, db)
+  await notifyAccountChanged(work.realtime, row.user_id, db)
   await tell(work, moved, move)
   if (row.status !== 'Activated' && moved.status === 'Activated')
     await announceEvent(work, 'inspector.can-do-more', { inspectorId: row.user_id })

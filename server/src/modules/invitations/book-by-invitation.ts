@@ -2,7 +2,7 @@ import { conflict, notFound } from '#kernel/refusals/refusal.ts'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { hashToken } from '#kernel/hash-token.ts'
 import { findInvitation } from './read-invitation.ts'
-import { tellSellerOfBooking } from './tell.ts'
+import { notifySellerOfBooking } from './notify.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
 const texts = textsOf('invitations')
@@ -39,6 +39,6 @@ export const bookByInvitation = async (
     .where('id', '=', invitation.id)
     .execute()
   const booked = { invitation, buyerId: userId, order: { id: orderId, sequenceId: order.sequence_id } }
-  await tellSellerOfBooking(work, booked)
+  await notifySellerOfBooking(work, booked)
   return invitation.id
 }

@@ -11,7 +11,7 @@ import { afterLock, inWork, workWithin, type UnitOfWork } from '#kernel/work/uni
 import { makeLink } from './link.ts'
 import { findOwnInvitation, lockInvitation } from './find-own-invitation.ts'
 import { findInvitation, toInvitation, type KnownInvitation } from './read-invitation.ts'
-import { tellBuyer } from './tell.ts'
+import { notifyBuyer } from './notify.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
 const listingTexts = textsOf('listings')
@@ -37,7 +37,7 @@ const sendLink = async (
   invitation: KnownInvitation,
   link: string,
 ): Promise<void> => {
-  await tellBuyer(
+  await notifyBuyer(
     work,
     {
       id: invitation.id,

@@ -13,7 +13,7 @@ import { lockWallets, transfer } from '#modules/ledger/service.ts'
 import { balancesOf } from '#modules/ledger/balances.ts'
 import { lockInvitation } from './find-own-invitation.ts'
 import { findInvitation, mayClaim, mayPay, toInvitation, type KnownInvitation } from './read-invitation.ts'
-import { tellOfRefund } from './tell.ts'
+import { notifyOfRefund } from './notify.ts'
 import type { Text } from '#texts/text.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
@@ -76,7 +76,7 @@ export const claimPromisedRefund = async (
       if (!mayClaim(invitation, session.userId, work.now)) throw conflict(reasonNotToClaim(invitation))
       const claim = claimOf(invitation)
       if (claim.amount.amount === 0) throw conflict(texts.costNothing())
-      await tellOfRefund(work, 'claimed', { invitation, ...claim })
+      await notifyOfRefund(work, 'claimed', { invitation, ...claim })
       return changed(work, context, invitationId, {
         refund_status: 'claimed',
         refund_amount: claim.amount.amount,
@@ -145,7 +145,7 @@ export const payPromisedRefund = async (
           { kind: 'user-available', userId: claim.buyerId, currency, amount },
         ],
       })
-      await tellOfRefund(work, 'paid', { invitation, ...claim })
+      await notifyOfRefund(work, 'paid', { invitation, ...claim })
       return {
         invitation: await changed(work, context, invitationId, { refund_status: 'paid', refund_reason: null }),
         balances: asMoney(await balancesOf(transaction, session.userId, currency), currency),
@@ -168,7 +168,7 @@ export const declinePromisedRefund = (
       throw conflict(invitation.refund_status === 'paid' ? texts.paidAlready() : texts.notClaimed())
     }
     const work = afterLock(begun, context.clock)
-    await tellOfRefund(work, 'declined', {
+    await notifyOfRefund(work, 'declined', {
       invitation,
       ...claimOf(invitation),
     })

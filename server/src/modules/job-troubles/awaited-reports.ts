@@ -9,7 +9,7 @@ import type { OrderRow } from '#modules/orders/find-order.ts'
 import { isOverdueReport, reportDueOf } from '#modules/orders/order-state.ts'
 import { finesOf } from '#modules/orders/order-rates.ts'
 import type { AwaitedReportsTable } from './tables.ts'
-import { tellOfTrouble } from './tell.ts'
+import { notifyOfTrouble } from './notify.ts'
 
 export type AwaitedReportRow = Selectable<AwaitedReportsTable>
 
@@ -117,7 +117,7 @@ export const followAwaitedReport: Reaction<'order.moved'> = async (work, { befor
   // Who gives the job back pays the fine for that, and nothing on top of it (FINE-1).
   const isForStaff = wasOverdue && by !== 'inspector' && (status === 'canceled' || status === 'another-inspector')
   if (isForStaff && ended.some(({ decision }) => decision === null))
-    await tellOfTrouble(work, after, {
+    await notifyOfTrouble(work, after, {
       to: { inspectorId: before.inspector_id },
       say: 'overdue-ended',
       told: { fine: absenceFine(before, work.now) },

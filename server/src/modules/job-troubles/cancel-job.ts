@@ -10,7 +10,7 @@ import { isGiven, type GivenOrder } from './awaited-reports.ts'
 import { cancellationFineOf, oweFine } from './fines.ts'
 import { giveUpJob } from './give-up-job.ts'
 import { isOpenNoShow, isToDo, noShowOf } from './read-troubles.ts'
-import { tellOfTrouble } from './tell.ts'
+import { notifyOfTrouble } from './notify.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
 const texts = textsOf('job-troubles')
@@ -60,7 +60,7 @@ const cancel = async (
   }
   const freed = await giveUpJob(work, order, { by: 'inspector', userId, reason: body.reason })
   await oweFine(work, { order, inspectorId: userId, fine, reason: 'canceled' })
-  await tellOfTrouble(work, freed, {
+  await notifyOfTrouble(work, freed, {
     to: { inspectorId: userId },
     say: 'you-canceled',
     told: { fine },

@@ -4,16 +4,16 @@ import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { AT_ONCE, eachDueOrder, type DueParts } from '#modules/orders/each-due-order.ts'
 import type { OrderRow } from '#modules/orders/find-order.ts'
 import { isOverdueReport, reportDueOf } from '#modules/orders/order-state.ts'
-import { refreshPages } from '#modules/orders/tell-order.ts'
+import { refreshPages } from '#modules/orders/notify-order.ts'
 import { awaitReport, isGiven, type GivenOrder } from './awaited-reports.ts'
 import { isToDo } from './read-troubles.ts'
-import { tellOfTrouble } from './tell.ts'
+import { notifyOfTrouble } from './notify.ts'
 
 const whenDue = (order: OrderRow) => ({ when: { at: reportDueOf(order), timeZone: order.time_zone } })
 const before = (now: Date, milliseconds: number): Date => new Date(now.getTime() - milliseconds)
 
 const remind = (work: UnitOfWork, order: GivenOrder, say: 'report-due-soon' | 'report-overdue-still') =>
-  tellOfTrouble(work, order, {
+  notifyOfTrouble(work, order, {
     to: { inspectorId: order.inspector_id },
     say,
     told: whenDue(order),
@@ -133,8 +133,8 @@ export const remindOfOverdueReports = (parts: DueParts): Promise<number> =>
 /** Gives reports that were due two days ago to the staff, and tells both sides. */
 export const escalateOverdueReports = (parts: DueParts): Promise<number> =>
   eachOverdue(parts, { mark: 'escalated_at', after: troubleLimits.reportEscalatedAfter }, async (work, order) => {
-    await tellOfTrouble(work, order, { to: 'customer', say: 'overdue-escalated' })
-    await tellOfTrouble(work, order, {
+    await notifyOfTrouble(work, order, { to: 'customer', say: 'overdue-escalated' })
+    await notifyOfTrouble(work, order, {
       to: { inspectorId: order.inspector_id },
       say: 'overdue-escalated-yours',
       type: 'Reminder',

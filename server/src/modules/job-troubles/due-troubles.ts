@@ -1,9 +1,9 @@
 import { AT_ONCE, eachDueOrder, type DueParts } from '#modules/orders/each-due-order.ts'
-import { refreshPages } from '#modules/orders/tell-order.ts'
+import { refreshPages } from '#modules/orders/notify-order.ts'
 import { awaitOverdueReports, escalateOverdueReports, remindOfOverdueReports, remindOfReports } from './due-reports.ts'
 import { settleNoShow } from './no-shows.ts'
 import { isToDo } from './read-troubles.ts'
-import { tellOfTrouble } from './tell.ts'
+import { notifyOfTrouble } from './notify.ts'
 
 /** Ends proposals that nobody has answered. */
 export const expireProposals = async (parts: DueParts): Promise<number> => {
@@ -27,7 +27,7 @@ export const expireProposals = async (parts: DueParts): Promise<number> => {
     if (!ended) return false
     // Of an order that is over, or another's, there is nothing that stays as it was.
     if (isToDo(order) && order.inspector_id === ended.inspector_id)
-      await tellOfTrouble(work, order, { to: { inspectorId: ended.inspector_id }, say: 'proposal-expired' })
+      await notifyOfTrouble(work, order, { to: { inspectorId: ended.inspector_id }, say: 'proposal-expired' })
     await refreshPages(work, order, [
       { event: 'proposal-expired', by: 'time', userId: null, inspectorId: ended.inspector_id },
     ])
@@ -51,8 +51,8 @@ export const settleUnansweredNoShows = async (parts: DueParts): Promise<number> 
     if (row?.status !== 'reported' || row.answer_until > now) return false
     if (order.report_submitted_at !== null) {
       await db.updateTable('no_show_reports').set({ status: 'disputed' }).where('id', '=', id).execute()
-      await tellOfTrouble(work, order, { to: 'customer', say: 'no-show-with-staff' })
-      await tellOfTrouble(work, order, { to: { inspectorId: row.inspector_id }, say: 'no-show-with-staff' })
+      await notifyOfTrouble(work, order, { to: 'customer', say: 'no-show-with-staff' })
+      await notifyOfTrouble(work, order, { to: { inspectorId: row.inspector_id }, say: 'no-show-with-staff' })
       await refreshPages(work, order, [
         { event: 'no-show-with-staff', by: 'time', userId: null, inspectorId: row.inspector_id },
       ])

@@ -10,12 +10,12 @@ import { cancelLocked } from '#modules/orders/cancel-locked.ts'
 import { cancellationOfferOf } from '#modules/orders/cancellation-offer.ts'
 import { changeOrder, type ActingPerson } from '#modules/orders/change-order.ts'
 import { findOrderFor, type OrderRow } from '#modules/orders/find-order.ts'
-import { refreshPages } from '#modules/orders/tell-order.ts'
+import { refreshPages } from '#modules/orders/notify-order.ts'
 import { absenceFine } from './awaited-reports.ts'
 import { oweFine } from './fines.ts'
 import { giveFiles } from './no-show-files.ts'
 import { isNoShowTime, isUnderWay, noShowOf, readTroubles, type NoShowRow } from './read-troubles.ts'
-import { tellOfTrouble } from './tell.ts'
+import { notifyOfTrouble } from './notify.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
 const texts = textsOf('job-troubles')
@@ -61,7 +61,7 @@ export const settleNoShow = async (
     const missed = await changeOrder(db, order.id, { no_show_at: now })
     settled = await cancelLocked(work, { order: missed, offer: await cancellationOfferOf(db, now, missed) }, person)
   }
-  await tellOfTrouble(work, settled, {
+  await notifyOfTrouble(work, settled, {
     to: { inspectorId: row.inspector_id },
     say: isFinedNow ? 'no-show-stands' : 'no-show-stands-fined-before',
     told: { fine },
@@ -87,8 +87,8 @@ export const rejectNoShow = async (
     .where('id', '=', row.id)
     .execute()
   const news = { say: 'no-show-rejected' as const, told: { reason: decision } }
-  await tellOfTrouble(work, order, { to: 'customer', ...news })
-  await tellOfTrouble(work, order, { to: { inspectorId: row.inspector_id }, ...news })
+  await notifyOfTrouble(work, order, { to: 'customer', ...news })
+  await notifyOfTrouble(work, order, { to: { inspectorId: row.inspector_id }, ...news })
   await refreshPages(
     work,
     order,
@@ -150,7 +150,7 @@ export const reportNoShow = (body: ReportBody, context: UserContext): Promise<Or
     }
     const { id, answerUntil } = await keepReport(work, order, inspectorId, body.description)
     await giveFiles(work, { orderId: order.id, noShowId: id, side: 'customer', userId, fileIds: body.fileIds ?? [] })
-    await tellOfTrouble(work, order, {
+    await notifyOfTrouble(work, order, {
       to: { inspectorId },
       say: order.report_submitted_at === null ? 'no-show-reported' : 'no-show-reported-with-report',
       type: 'Order Cancelled',
@@ -210,7 +210,7 @@ export const answerNoShow = (body: AnswerBody, context: UserContext): Promise<Or
       .set({ status, answer: body.answer, answered_at: now })
       .where('id', '=', row.id)
       .execute()
-    await tellOfTrouble(work, found.order, { to: 'customer', say: 'no-show-disputed' })
+    await notifyOfTrouble(work, found.order, { to: 'customer', say: 'no-show-disputed' })
     await refreshPages(work, found.order, [{ event: 'no-show-disputed', by: 'inspector', userId, inspectorId: userId }])
     return readTroubles({ db, now, files: context.ports.files }, found)
   })

@@ -7,11 +7,11 @@ import { conflict } from '#kernel/refusals/refusal.ts'
 import { afterLock, inWork, workWithin, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { findOrderFor, type OrderRow } from '#modules/orders/find-order.ts'
 import { isOverdueReport } from '#modules/orders/order-state.ts'
-import { refreshPages } from '#modules/orders/tell-order.ts'
+import { refreshPages } from '#modules/orders/notify-order.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { awaitReport, isGiven, overdueReportOf, type GivenOrder } from './awaited-reports.ts'
 import { readTroubles, troublesFor } from './read-troubles.ts'
-import { tellOfTrouble } from './tell.ts'
+import { notifyOfTrouble } from './notify.ts'
 
 const texts = textsOf('job-troubles')
 
@@ -36,7 +36,7 @@ const nudge = async (begun: UnitOfWork, context: UserContext, { orderId }: Nudge
   if (from !== null && from > work.now.getTime())
     throw conflict(texts.nudgedAlready({ when: { at: new Date(from).toISOString(), timeZone: order.time_zone } }))
   await work.db.updateTable('awaited_reports').set({ nudged_at: work.now }).where('id', '=', row.id).execute()
-  await tellOfTrouble(work, order, { to: { inspectorId: order.inspector_id }, say: 'nudged', type: 'Reminder' })
+  await notifyOfTrouble(work, order, { to: { inspectorId: order.inspector_id }, say: 'nudged', type: 'Reminder' })
   await refreshPages(work, order, [
     {
       event: 'report-asked-for',
@@ -89,7 +89,7 @@ export const explainOverdueReport = (
     if (!row || row.decision !== null) throw conflict(texts.overdueDecided())
     if (row.reason !== reason) {
       await db.updateTable('awaited_reports').set({ reason, reason_at: now }).where('id', '=', row.id).execute()
-      await tellOfTrouble(work, order, { to: 'customer', say: 'overdue-explained', told: { reason } })
+      await notifyOfTrouble(work, order, { to: 'customer', say: 'overdue-explained', told: { reason } })
       await refreshPages(work, order, [{ event: 'overdue-explained', by: 'inspector', userId, inspectorId: userId }])
     }
     return readTroubles({ db, now, files: context.ports.files }, found)

@@ -9,9 +9,9 @@ import { afterLock, inWork, type UnitOfWork } from '#kernel/work/unit-of-work.ts
 import { findOrderFor, type OrderRow } from '#modules/orders/find-order.ts'
 import { isInspectorFree, lockInspectorTime } from '#modules/orders/inspector-time.ts'
 import { moveToNewTime, newInstant } from '#modules/orders/new-time.ts'
-import { refreshPages } from '#modules/orders/tell-order.ts'
+import { refreshPages } from '#modules/orders/notify-order.ts'
 import { isOpenNoShow, isOpenProposal, isToDo, noShowOf, readTroubles, type ProposalRow } from './read-troubles.ts'
-import { tellOfTrouble } from './tell.ts'
+import { notifyOfTrouble } from './notify.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
 const orderTexts = textsOf('orders')
@@ -107,7 +107,7 @@ export const proposeReschedule = (body: ProposeRescheduleBody, context: UserCont
     if (!isToDo(order) || order.inspection_at <= now || (noShow && isOpenNoShow(noShow)))
       throw conflict(texts.noOtherTime())
     const proposed = await keep(work, order, body, userId)
-    await tellOfTrouble(work, order, {
+    await notifyOfTrouble(work, order, {
       to: 'customer',
       say: 'proposed',
       type: 'Order Rescheduled',
@@ -156,7 +156,7 @@ export const withdrawProposal = (id: string, context: UserContext): Promise<Orde
     if (row.status === 'withdrawn') return readTroubles({ db, now, files: context.ports.files }, found)
     if (!isOpenProposal(row, now)) throw conflict(texts.proposalOver())
     await end(work, id, 'withdrawn')
-    await tellOfTrouble(work, found.order, { to: 'customer', say: 'withdrawn' })
+    await notifyOfTrouble(work, found.order, { to: 'customer', say: 'withdrawn' })
     const { inspector_id: inspectorId } = row
     await refreshPages(work, found.order, [
       { event: 'proposal-withdrawn', by: 'inspector', userId: inspectorId, inspectorId },
@@ -196,7 +196,7 @@ export const answerProposal = (
       throw conflict(texts.proposalOver())
     const order = body.isAgreed ? await agree(work, userId, found.order, row) : found.order
     await end(work, row.id, status, body.reason)
-    await tellOfTrouble(work, order, {
+    await notifyOfTrouble(work, order, {
       to: { inspectorId: row.inspector_id },
       say: status,
       type: 'Order Rescheduled',

@@ -1,12 +1,12 @@
 import { conflict } from '#kernel/refusals/refusal.ts'
 import { lockOrder } from '#modules/orders/find-order.ts'
 import { isOverdueReport } from '#modules/orders/order-state.ts'
-import { refreshPages } from '#modules/orders/tell-order.ts'
+import { refreshPages } from '#modules/orders/notify-order.ts'
 import type { StaffTurn } from '#modules/orders/staff-actions.ts'
 import { oweFine } from './fines.ts'
 import { rejectNoShow, settleNoShow } from './no-shows.ts'
 import { isOpenNoShow } from './read-troubles.ts'
-import { tellOfTrouble } from './tell.ts'
+import { notifyOfTrouble } from './notify.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
 const refusals = textsOf('refusals')
@@ -71,12 +71,12 @@ export const decideOverdueReport = async (
   const isFined = decision === 'fined'
   if (isFined && !(await oweFine(turn, { order, inspectorId, fine, reason: 'report-overdue' })))
     throw conflict(texts.finedAlready())
-  await tellOfTrouble(turn, order, {
+  await notifyOfTrouble(turn, order, {
     to: { inspectorId },
     say: isFined ? 'overdue-fined' : 'overdue-not-fined',
     told: { fine, reason },
   })
-  await tellOfTrouble(turn, order, {
+  await notifyOfTrouble(turn, order, {
     to: 'customer',
     say: isFined ? 'overdue-fined-customer' : 'overdue-not-fined-customer',
     told: { reason },

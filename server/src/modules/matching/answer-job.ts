@@ -13,12 +13,12 @@ import { changeOrder } from '#modules/orders/change-order.ts'
 import { lockOrder, type OrderRow } from '#modules/orders/find-order.ts'
 import { endOf, isInspectorFree, lockInspectorTime } from '#modules/orders/inspector-time.ts'
 import { isWaiting } from '#modules/orders/order-state.ts'
-import { refreshPages } from '#modules/orders/tell-order.ts'
+import { refreshPages } from '#modules/orders/notify-order.ts'
 import { endQuotationOf, endQuotations } from '#modules/quotations/end-quotations.ts'
 import { countAnswers } from './count-answers.ts'
 import { askedFirstUntil, firstChoiceOf } from './first-choice.ts'
 import { readJob } from './read-job.ts'
-import { readToldInspector, tellOfInterest, tellOfSearch } from './tell.ts'
+import { readToldInspector, notifyOfInterest, notifyOfSearch } from './notify.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
 const texts = textsOf('matching')
@@ -103,7 +103,7 @@ export const showInterest = (orderId: string, context: UserContext): Promise<Ins
       await markJobAnswered(db, order.id, inspectorId, 'accepted')
       // Nobody else is asked while somebody would come.
       const changed = await changeOrder(db, order.id, { matching_due_at: null })
-      await tellOfInterest(work, changed, await readToldInspector(db, inspectorId))
+      await notifyOfInterest(work, changed, await readToldInspector(db, inspectorId))
       await refreshPages(
         work,
         changed,
@@ -146,7 +146,7 @@ export const declineJob = (orderId: string, context: UserContext): Promise<Inspe
       const tookPart = before === 'interested' || hadQuotation
       if (tookPart) {
         const { firstName, lastName } = await readToldInspector(db, inspectorId)
-        await tellOfSearch(work, changed, {
+        await notifyOfSearch(work, changed, {
           to: order.customer_id,
           say: 'noLongerInterested',
           name: `${firstName} ${lastName}`,

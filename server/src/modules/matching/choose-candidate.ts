@@ -14,12 +14,12 @@ import { findOrderFor, type OrderRow } from '#modules/orders/find-order.ts'
 import { countSearch } from '#modules/orders/count-news.ts'
 import { searchFrom } from '#modules/orders/look-for-inspector.ts'
 import { isWaiting } from '#modules/orders/order-state.ts'
-import { refreshPages } from '#modules/orders/tell-order.ts'
+import { refreshPages } from '#modules/orders/notify-order.ts'
 import { endQuotationOf, endQuotations, hasOpenQuotation } from '#modules/quotations/end-quotations.ts'
 import { searchAgainIfAlone } from './answer-job.ts'
 import { askOthers } from './first-choice.ts'
 import { readMatching } from './read-matching.ts'
-import { tellOfJob, tellOfSearch } from './tell.ts'
+import { notifyOfJob, notifyOfSearch } from './notify.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
 const texts = textsOf('matching')
@@ -120,7 +120,7 @@ export const rejectCandidate = (
     await endQuotationOf(work, { orderId, inspectorId }, { status: 'declined', reason: reason || null })
     await closeJob(db, orderId, inspectorId)
     const changed = await searchAgainIfAlone(work, order)
-    await tellOfSearch(work, changed, { to: inspectorId, say: 'rejected' })
+    await notifyOfSearch(work, changed, { to: inspectorId, say: 'rejected' })
     await refreshPages(
       work,
       changed,
@@ -156,7 +156,7 @@ export const changeMatching = async (
     const asked = mode === order.matching ? [] : await stillTakingPart(db, orderId)
     for (const inspectorId of asked) {
       await closeJob(db, orderId, inspectorId)
-      await tellOfJob(work, changed, inspectorId)
+      await notifyOfJob(work, changed, inspectorId)
     }
     await refreshPages(work, changed, [{ event: 'search-changed', by: 'customer', userId: order.customer_id }], asked)
   })

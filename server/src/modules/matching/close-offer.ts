@@ -2,10 +2,10 @@ import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { removeCandidate } from '#modules/candidates/answers.ts'
 import { closeJob } from '#modules/notifications/job-flags.ts'
 import type { OrderRow } from '#modules/orders/find-order.ts'
-import { refreshPages } from '#modules/orders/tell-order.ts'
+import { refreshPages } from '#modules/orders/notify-order.ts'
 import { endQuotationOf } from '#modules/quotations/end-quotations.ts'
 import { searchAgainIfAlone } from './answer-job.ts'
-import { readToldInspector, tellOfSearch } from './tell.ts'
+import { readToldInspector, notifyOfSearch } from './notify.ts'
 
 /**
  * An inspector who may be given no work any more takes no part in a locked order that waits for one (MATCH-14): the offer, the
@@ -21,7 +21,7 @@ export const closeOffer = async (work: UnitOfWork, order: OrderRow, inspectorId:
   const tookPart = answer === 'interested' || hadQuotation
   if (tookPart) {
     const { firstName, lastName } = await readToldInspector(db, inspectorId)
-    await tellOfSearch(work, changed, { to: order.customer_id, say: 'left', name: `${firstName} ${lastName}` })
+    await notifyOfSearch(work, changed, { to: order.customer_id, say: 'left', name: `${firstName} ${lastName}` })
   }
   await refreshPages(
     work,

@@ -12,11 +12,11 @@ import type { OrderRow } from '#modules/orders/find-order.ts'
 import { endOf, isInspectorFree } from '#modules/orders/inspector-time.ts'
 import { setNextSearch } from '#modules/orders/look-for-inspector.ts'
 import { readPeople } from '#modules/orders/read-order-parts.ts'
-import { refreshPages } from '#modules/orders/tell-order.ts'
+import { refreshPages } from '#modules/orders/notify-order.ts'
 import { hasOpenQuotation } from '#modules/quotations/end-quotations.ts'
 import { findMatches } from './search.ts'
 import type { FirstChoiceRow } from './tables.ts'
-import { readToldInspector, tellOfFirstChoice, tellOfJob } from './tell.ts'
+import { readToldInspector, notifyOfFirstChoice, notifyOfJob } from './notify.ts'
 import { wantedFor } from './wanted.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
@@ -122,7 +122,7 @@ const waitUntil = async ({ db }: UnitOfWork, order: OrderRow, instant: Date | nu
 const giveUp = async (work: UnitOfWork, order: OrderRow, choice: FirstChoiceRow, outcome: Failed): Goes => {
   const { db, now } = work
   await settle(work, order.id, outcome)
-  await tellOfFirstChoice(work, order, choice, outcome)
+  await notifyOfFirstChoice(work, order, choice, outcome)
   // Others have their own hour before the customer hears that nobody was found.
   if (choice.asks_others) return changeOrder(db, order.id, { matching_begun_at: now })
   const stopped = await changeOrder(db, order.id, { matching_told_at: now })
@@ -140,7 +140,7 @@ const begin = async (work: UnitOfWork, order: OrderRow, choice: FirstChoiceRow):
     .set({ answer_by: answerBy, outcome: null, settled_at: null })
     .where('order_id', '=', order.id)
     .execute()
-  await tellOfJob(work, order, inspectorId, answerBy)
+  await notifyOfJob(work, order, inspectorId, answerBy)
   await refreshPages(work, order, [{ event: 'offered', by: 'time', userId: null }], [inspectorId])
   return waitUntil(work, order, answerBy)
 }

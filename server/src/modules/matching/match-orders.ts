@@ -6,11 +6,11 @@ import { changeOrder } from '#modules/orders/change-order.ts'
 import { lockOrder, type OrderRow } from '#modules/orders/find-order.ts'
 import { setNextSearch } from '#modules/orders/look-for-inspector.ts'
 import { isWaiting } from '#modules/orders/order-state.ts'
-import { refreshPages } from '#modules/orders/tell-order.ts'
+import { refreshPages } from '#modules/orders/notify-order.ts'
 import { countAnswers, type Answers } from './count-answers.ts'
 import { lookAfterFirstChoice } from './first-choice.ts'
 import { findMatches } from './search.ts'
-import { tellOfJob, tellOfSearch } from './tell.ts'
+import { notifyOfJob, notifyOfSearch } from './notify.ts'
 import { wantedFor } from './wanted.ts'
 
 /** What the search for inspectors may use. */
@@ -30,7 +30,7 @@ const askRound = async (work: UnitOfWork, order: OrderRow): Promise<string[]> =>
   const matches = await findMatches(db, now, await wantedFor(db, order), matchingLimits.askedPerRound)
   await addCandidates(work, order, matches)
   const asked = [...again, ...matches.map(({ inspectorId }) => inspectorId)]
-  for (const inspectorId of asked) await tellOfJob(work, order, inspectorId)
+  for (const inspectorId of asked) await notifyOfJob(work, order, inspectorId)
   return asked
 }
 
@@ -57,10 +57,10 @@ const isRoundDue = (order: OrderRow, { waiting }: Answers, now: Date): boolean =
   return next === null || next <= now || waiting === 0
 }
 
-const tellNobodyFound = async (work: UnitOfWork, order: OrderRow): Promise<OrderRow> => {
+const notifyNobodyFound = async (work: UnitOfWork, order: OrderRow): Promise<OrderRow> => {
   const { db, now } = work
   const told = await changeOrder(db, order.id, { matching_told_at: now })
-  await tellOfSearch(work, told, {
+  await notifyOfSearch(work, told, {
     to: order.customer_id,
     say: 'nobodyFound',
     dedupeKey: `nobody-found:${order.id}:${order.matching_begun_at?.getTime() ?? 0}`,
@@ -94,7 +94,7 @@ const lookAfter = async (work: UnitOfWork, locked: OrderRow): Promise<void> => {
     })
   }
   const wordAt = later(order.matching_begun_at, matchingLimits.nobodyFoundAfter)
-  if (order.matching_told_at === null && wordAt !== null && wordAt <= now) order = await tellNobodyFound(work, order)
+  if (order.matching_told_at === null && wordAt !== null && wordAt <= now) order = await notifyNobodyFound(work, order)
   await setNextSearch(db, order.id, { matching_due_at: nextDue(order) })
   await refreshPages(
     work,

@@ -7,12 +7,12 @@ import { lockStanding } from '#modules/inspector-applications/standing.ts'
 import { lockOrder } from '#modules/orders/find-order.ts'
 import { wakeMatching } from '#modules/orders/look-for-inspector.ts'
 import { isWaiting } from '#modules/orders/order-state.ts'
-import { refreshPages } from '#modules/orders/tell-order.ts'
+import { refreshPages } from '#modules/orders/notify-order.ts'
 import { countAnswers } from './count-answers.ts'
 import type { MatchingParts } from './match-orders.ts'
 import { findMatches } from './search.ts'
 import type { ChangedInspectorsTable } from './tables.ts'
-import { tellOfJob } from './tell.ts'
+import { notifyOfJob } from './notify.ts'
 import { wantedFor } from './wanted.ts'
 
 /** Inspectors of one run; the next takes the rest. */
@@ -62,7 +62,7 @@ const offer = async (work: UnitOfWork, orderId: string, inspectorId: string): Pr
   const matches = await findMatches(db, now, { ...(await wantedFor(db, order)), only: inspectorId }, 1)
   if (matches.length === 0) return false
   await addCandidates(work, order, matches)
-  await tellOfJob(work, order, inspectorId)
+  await notifyOfJob(work, order, inspectorId)
   await refreshPages(work, order, [{ event: 'offered', by: 'time', userId: null }], [inspectorId])
   return true
 }

@@ -16,11 +16,11 @@ import { searchFrom } from '#modules/orders/look-for-inspector.ts'
 import { isWaiting } from '#modules/orders/order-state.ts'
 import { currencyOf, paidSum, paidWaysOf } from '#modules/orders/paid-ways.ts'
 import { payIntoEscrow } from '#modules/orders/pay-into-escrow.ts'
-import { refreshPages, tellOf } from '#modules/orders/tell-order.ts'
+import { refreshPages, notifyOfOrder } from '#modules/orders/notify-order.ts'
 import { reservePayment } from '#modules/payments/reserve.ts'
 import { requireWaiting } from './choose-candidate.ts'
 import type { PriceRaisesTable } from './tables.ts'
-import { tellOfJob } from './tell.ts'
+import { notifyOfJob } from './notify.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
 const texts = textsOf('matching')
@@ -56,7 +56,7 @@ const askAgain = async (work: UnitOfWork, order: OrderRow): Promise<void> => {
   const asked = await askedWithoutAnswer(work.db, order.id)
   for (const inspectorId of asked) {
     await closeJob(work.db, order.id, inspectorId)
-    await tellOfJob(work, order, inspectorId)
+    await notifyOfJob(work, order, inspectorId)
   }
   await refreshPages(
     work,
@@ -94,7 +94,7 @@ const completeRaise = async (work: UnitOfWork, { raise, order, cameByCard }: Rai
     price_parts: JSON.stringify(repriced(order.price_parts, price)),
   })
   await db.updateTable('price_raises').set({ completed_at: now }).where('id', '=', raise.id).execute()
-  await tellOf(work, changed, {
+  await notifyOfOrder(work, changed, {
     to: order.customer_id,
     say: 'price-agreed',
     told: { sum: price },
@@ -183,7 +183,7 @@ export const completePaidRaise: Reaction<'payment.came'> = async (work, { purpos
     take()
     return
   }
-  await tellOf(work, order, {
+  await notifyOfOrder(work, order, {
     to: payment.userId,
     say: 'money-stays',
     type: 'Payment',

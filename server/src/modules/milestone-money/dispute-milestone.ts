@@ -15,7 +15,7 @@ import {
 } from './find-funds.ts'
 import { moveMoney, writeMove } from './move-money.ts'
 import { showFundsOf } from './show-money.ts'
-import { tellSide } from './tell.ts'
+import { notifySide } from './notify.ts'
 
 const texts = textsOf('milestone-money')
 
@@ -52,7 +52,7 @@ export const disputeMilestone = (
       .returning('id')
       .executeTakeFirstOrThrow()
     await writeMove(work, found, { kind: 'disputed', actorId: userId, words: reason })
-    await tellSide(work, { to: otherSideOf(found), say: 'disputed', about: found, key: `milestone-dispute:${id}` })
+    await notifySide(work, { to: otherSideOf(found), say: 'disputed', about: found, key: `milestone-dispute:${id}` })
     return showFundsOf(db, now, userId, milestoneId)
   })
 
@@ -77,7 +77,7 @@ export const withdrawDispute = (milestoneId: string, context: UserContext): Prom
       .where('id', '=', dispute.id)
       .execute()
     await writeMove(work, found, { kind: 'dispute-withdrawn', actorId: userId })
-    await tellSide(work, {
+    await notifySide(work, {
       to: otherSideOf(found),
       say: 'withdrawn',
       about: found,
@@ -140,6 +140,6 @@ export const decideDispute = async (decision: Decision, toPayee: number | 'all')
     await moveMoney(decision, found, { way: 'milestone-release', amount: paid, userId: payeeId, move })
   if (back > 0) await moveMoney(decision, found, { way: 'milestone-return', amount: back, userId: ownerId, move })
   const key = `milestone-dispute-decided:${disputeId}`
-  await tellSide(decision, { to: payeeId, say: 'decided', about: found, sum: { amount: paid, currency }, key })
-  await tellSide(decision, { to: ownerId, say: 'decided-owner', about: found, sum: { amount: back, currency }, key })
+  await notifySide(decision, { to: payeeId, say: 'decided', about: found, sum: { amount: paid, currency }, key })
+  await notifySide(decision, { to: ownerId, say: 'decided-owner', about: found, sum: { amount: back, currency }, key })
 }

@@ -17,7 +17,7 @@ import { textsOf } from '#texts/texts-of.ts'
 import { findMilestoneFor, isDisputed, lockMilestone, sumsOf, type FoundMilestone } from './find-funds.ts'
 import { moveMoney, writeMove } from './move-money.ts'
 import { readMove, showFundsOf } from './show-money.ts'
-import { moneyPage, tellSide } from './tell.ts'
+import { moneyPage, notifySide } from './notify.ts'
 
 const texts = textsOf('milestone-money')
 
@@ -84,7 +84,7 @@ export const fund = async (
     .executeTakeFirstOrThrow()
   const move = await writeMove(work, { ...found, funds }, { kind: 'funded', actorId: project.owner_id, amount })
   await moveMoney(work, { milestone, funds }, { way: 'milestone-funding', amount, userId: project.owner_id, move })
-  await tellSide(work, {
+  await notifySide(work, {
     to: payeeId,
     say: 'funded',
     about: found,
@@ -218,7 +218,7 @@ export const completePaidFunding: Reaction<'payment.came'> = async (work, { purp
     await db.updateTable('awaited_fundings').set({ move_id: moveId }).where('id', '=', awaited.id).execute()
     return take()
   }
-  await tellSide(work, {
+  await notifySide(work, {
     to: payment.userId,
     say: 'late',
     about: found,

@@ -23,7 +23,7 @@ import {
 } from './find-funds.ts'
 import { moveMoney, writeMove } from './move-money.ts'
 import { readMove, showFundsOf } from './show-money.ts'
-import { tellSide } from './tell.ts'
+import { notifySide } from './notify.ts'
 
 const texts = textsOf('milestone-money')
 
@@ -68,7 +68,7 @@ const release = async (
   if (payeeId === null) throw conflict(texts.payeeGone())
   const move = await writeMove(work, found, { kind: 'released', actorId: userId, amount: sum.amount })
   await moveMoney(work, found, { way: 'milestone-release', amount: sum.amount, userId: payeeId, move })
-  await tellSide(work, { to: payeeId, say: 'released', about: found, sum, key: `milestone-move:${move.id}` })
+  await notifySide(work, { to: payeeId, say: 'released', about: found, sum, key: `milestone-move:${move.id}` })
   return move.id
 }
 
@@ -93,7 +93,7 @@ const giveBack = async (
   await moveMoney(work, found, { way: 'milestone-return', amount: sum.amount, userId: funds.owner_id, move })
   const [to, say] =
     side === 'payee' ? ([funds.owner_id, 'given-back'] as const) : ([funds.payee_id, 'taken-back'] as const)
-  await tellSide(work, { to, say, about: found, sum, key: `milestone-move:${move.id}` })
+  await notifySide(work, { to, say, about: found, sum, key: `milestone-move:${move.id}` })
   return move.id
 }
 

@@ -11,7 +11,7 @@ import type { OrderRow } from './find-order.ts'
 import { giveBack, keepAsCredit } from './give-back.ts'
 import { withdrawInvoice } from './invoices.ts'
 import { settleOrder } from './settle-order.ts'
-import { tellOf, type OrderNews } from './tell-order.ts'
+import { notifyOfOrder, type OrderNews } from './notify-order.ts'
 
 /** A promo code's use is given back where nothing came of all that was ordered with it. */
 const returnUse = async (db: Db, { checkout_id: checkoutId }: OrderRow): Promise<void> => {
@@ -68,9 +68,13 @@ export const cancelLocked = async (
   const change = { canceled_under: offer.rule }
   const canceled = await moveOrder(work, { order, event: 'canceled', change }, person)
   await returnUse(work.db, canceled)
-  await tellOf(work, canceled, { to: canceled.customer_id, type: 'Order Cancelled', ...newsOf(offer, person.by) })
+  await notifyOfOrder(work, canceled, {
+    to: canceled.customer_id,
+    type: 'Order Cancelled',
+    ...newsOf(offer, person.by),
+  })
   if (canceled.inspector_id !== null && canceled.inspector_id !== person.userId) {
-    await tellOf(work, canceled, {
+    await notifyOfOrder(work, canceled, {
       to: canceled.inspector_id,
       say: 'canceled-for-inspector',
       type: 'Order Cancelled',

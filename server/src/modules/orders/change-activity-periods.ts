@@ -9,7 +9,7 @@ import { conflict, invalid, notFound } from '#kernel/refusals/refusal.ts'
 import { afterLock, inWork, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { changeOrder } from './change-order.ts'
 import { findOrderFor, type FoundOrder, type OrderRow } from './find-order.ts'
-import { refreshPages, tellOf } from './tell-order.ts'
+import { refreshPages, notifyOfOrder } from './notify-order.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
 const texts = textsOf('orders')
@@ -111,7 +111,7 @@ export const changeActivityPeriods = (
     const changed = await changeOrder(work.db, orderId, {})
     const to = role === 'inspector' ? changed.customer_id : changed.inspector_id
     const isOther = !isDeepStrictEqual(before, await spansOf(work.db, orderId))
-    if (to !== null && isOther) await tellOf(work, changed, { to, say: 'times-changed', told: { by: role } })
+    if (to !== null && isOther) await notifyOfOrder(work, changed, { to, say: 'times-changed', told: { by: role } })
     await refreshPages(work, changed, isOther ? [{ event: 'times-changed', by: role, userId }] : 'nothing to tell')
     return { order: changed, role, userId }
   })

@@ -9,7 +9,7 @@ import { bareQuote } from './bare-quote.ts'
 import { refuseHalfContact, withContact } from './quote-contact.ts'
 import { changeOrder } from './change-order.ts'
 import { findOrderFor, type FoundOrder, type OrderRow } from './find-order.ts'
-import { refreshPages, tellOf, type DetailPart } from './tell-order.ts'
+import { refreshPages, notifyOfOrder, type DetailPart } from './notify-order.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
 const texts = textsOf('orders')
@@ -90,7 +90,7 @@ export const changeDetails = (
     const changed = await changeOrder(work.db, orderId, changeOf(order, details))
     const parts = changedParts(order, changed)
     if (changed.inspector_id !== null && parts.length > 0)
-      await tellOf(work, changed, { to: changed.inspector_id, say: 'details-changed', told: { changed: parts } })
+      await notifyOfOrder(work, changed, { to: changed.inspector_id, say: 'details-changed', told: { changed: parts } })
     const isPeople = (part: DetailPart) => part === 'access' || part === 'contact' || part === 'telephone'
     const events = [
       ...(parts.some(isPeople) ? (['contact-changed'] as const) : []),

@@ -9,7 +9,7 @@ import { conflict, notFound } from '#kernel/refusals/refusal.ts'
 import { afterLock, inWork, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { changeOrder } from './change-order.ts'
 import { findOrderFor, findOwnOrder, type FoundOrder, type OrderRow } from './find-order.ts'
-import { refreshPages, tellOf } from './tell-order.ts'
+import { refreshPages, notifyOfOrder } from './notify-order.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
 const texts = textsOf('orders')
@@ -32,7 +32,7 @@ const changeFiles = (
     const changed = await change(work)
     if (changed === 0) return { order: found, role: 'customer', userId }
     const order = await changeOrder(work.db, orderId, {})
-    if (order.inspector_id !== null) await tellOf(work, order, { to: order.inspector_id, say: event })
+    if (order.inspector_id !== null) await notifyOfOrder(work, order, { to: order.inspector_id, say: event })
     await refreshPages(
       work,
       order,

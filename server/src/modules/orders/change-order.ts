@@ -10,7 +10,7 @@ import type { OrderRow } from './find-order.ts'
 import { endsKeptTier } from './kept-tier.ts'
 import { isUnpaid } from './order-state.ts'
 import { searchFrom, wakeMatching } from './look-for-inspector.ts'
-import { refreshPages, tellOf } from './tell-order.ts'
+import { refreshPages, notifyOfOrder } from './notify-order.ts'
 import type { OrdersTable } from './tables.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
@@ -119,10 +119,10 @@ export const moveOrder = async (
 
 const whenOf = (order: OrderRow) => ({ when: { at: order.inspection_at, timeZone: order.time_zone } })
 
-type Tell = (to: string | null, news: Omit<Parameters<typeof tellOf>[2], 'to'>) => Promise<void>
+type Tell = (to: string | null, news: Omit<Parameters<typeof notifyOfOrder>[2], 'to'>) => Promise<void>
 
 /** Tells the people an event concerns. Whoever caused it is not told. */
-const tellEvent = async (
+const notifyEvent = async (
   event: OrderEvent,
   before: OrderRow,
   after: OrderRow,
@@ -178,8 +178,8 @@ export const letHappen = async (
     await announceEvent(work, 'order.inspector-lost', { order: moved, inspectorId })
   if (event === 'completed' && moved.settled_at !== null)
     await announceEvent(work, 'order.earned', { orderId: order.id })
-  await tellEvent(event, order, moved, person.by, async (to, news) => {
-    if (to !== null && to !== person.userId) await tellOf(work, moved, { to, ...news })
+  await notifyEvent(event, order, moved, person.by, async (to, news) => {
+    if (to !== null && to !== person.userId) await notifyOfOrder(work, moved, { to, ...news })
   })
   return moved
 }

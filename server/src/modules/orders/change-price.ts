@@ -4,7 +4,7 @@ import { repriced } from '@fieldproof/policy/repricing'
 import { changeOrder } from './change-order.ts'
 import type { OrderRow } from './find-order.ts'
 import { currencyOf } from './paid-ways.ts'
-import { refreshPages, tellOf } from './tell-order.ts'
+import { refreshPages, notifyOfOrder } from './notify-order.ts'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
@@ -26,7 +26,7 @@ export const setAgreedPrice = async (
     price_amount: agreed.amount,
     price_parts: JSON.stringify(repriced(order.price_parts, price)),
   })
-  await tellOf(work, changed, {
+  await notifyOfOrder(work, changed, {
     to: order.customer_id,
     say: 'price-agreed',
     told: { sum: price },

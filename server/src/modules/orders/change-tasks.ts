@@ -7,7 +7,7 @@ import { announceEvent } from '#kernel/work/announce-event.ts'
 import { afterLock, inWork, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { changeOrder } from './change-order.ts'
 import { findOrderFor, type FoundOrder } from './find-order.ts'
-import { refreshPages, tellOf } from './tell-order.ts'
+import { refreshPages, notifyOfOrder } from './notify-order.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
 const texts = textsOf('orders')
@@ -51,7 +51,7 @@ const changeTasks = (
     await change(work)
     await announceEvent(work, 'order.tasks-changed', { orderId })
     const order = await changeOrder(work.db, orderId, {})
-    if (order.inspector_id !== null) await tellOf(work, order, { to: order.inspector_id, say: 'tasks-changed' })
+    if (order.inspector_id !== null) await notifyOfOrder(work, order, { to: order.inspector_id, say: 'tasks-changed' })
     await refreshPages(work, order, [{ event, by: 'customer', userId }])
     return { order, role: 'customer', userId }
   })

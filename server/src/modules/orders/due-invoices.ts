@@ -7,7 +7,7 @@ import { isPayEarned } from './order-state.ts'
 import { invoiceLinesOf, openSumOfLines } from './invoice-lines.ts'
 import { currencyOf } from './paid-ways.ts'
 import { queueInvoiceReminder } from './queue-confirmation.ts'
-import { refreshPages, tellOf, type Told } from './tell-order.ts'
+import { refreshPages, notifyOfOrder, type Told } from './notify-order.ts'
 
 /** What is done to invoices by the clock works with. */
 export interface InvoiceParts extends DueParts {
@@ -48,7 +48,7 @@ export const remindOfInvoices = async (parts: InvoiceParts): Promise<number> => 
       .returningAll()
       .executeTakeFirst()
     if (!invoice) return false
-    await tellOf(work, order, {
+    await notifyOfOrder(work, order, {
       to: order.customer_id,
       say: 'invoice-due-soon',
       type: 'Invoice',
@@ -80,7 +80,7 @@ export const markOverdueInvoices = async (parts: InvoiceParts): Promise<number> 
       .returningAll()
       .executeTakeFirst()
     if (!invoice) return false
-    await tellOf(work, order, {
+    await notifyOfOrder(work, order, {
       to: order.customer_id,
       say: 'invoice-overdue',
       type: 'Invoice',
@@ -88,7 +88,7 @@ export const markOverdueInvoices = async (parts: InvoiceParts): Promise<number> 
       dedupeKey: `invoice:${invoice.number}:due`,
     })
     await queueInvoiceReminder(work, order, { isDue: true, invoicing: parts.ports.invoicing })
-    if (isPayEarned(order)) await tellOf(work, order, { to: order.inspector_id, say: 'payment-late' })
+    if (isPayEarned(order)) await notifyOfOrder(work, order, { to: order.inspector_id, say: 'payment-late' })
     await refreshPages(work, order, [{ event: 'invoice-overdue', by: 'time', userId: null }])
     return true
   })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { AT_ONCE, eachDueOrder, type DueParts } from './each-due-order.ts'
 import type { OrderRow } from './find-order.ts'
-import { refreshPages, tellOf } from './tell-order.ts'
+import { refreshPages, notifyOfOrder } from './notify-order.ts'
 
 /** Since when an issue waits: since it was made, or last asked again. */
 const openedAt = sql<Date>`coalesce(order_report_issues.opened_at, order_report_issues.created_at)`
@@ -46,7 +46,7 @@ const eachWaiting = async (
 export const remindOfIssues = (parts: DueParts): Promise<number> =>
   eachWaiting(parts, { mark: 'reminded_at', after: issueLimits.remindedAfter }, async (work, order) => {
     if (order.inspector_id === null) return
-    await tellOf(work, order, {
+    await notifyOfOrder(work, order, {
       to: order.inspector_id,
       say: 'issue-unanswered',
       type: 'Reminder',
@@ -58,9 +58,9 @@ export const remindOfIssues = (parts: DueParts): Promise<number> =>
 /** Gives issues that nobody has answered for two days to the staff, and tells both sides (STATUS-6). */
 export const escalateIssues = (parts: DueParts): Promise<number> =>
   eachWaiting(parts, { mark: 'escalated_at', after: issueLimits.escalatedAfter }, async (work, order) => {
-    await tellOf(work, order, { to: order.customer_id, say: 'issue-with-staff', type: 'Report' })
+    await notifyOfOrder(work, order, { to: order.customer_id, say: 'issue-with-staff', type: 'Report' })
     if (order.inspector_id !== null)
-      await tellOf(work, order, {
+      await notifyOfOrder(work, order, {
         to: order.inspector_id,
         say: 'issue-with-staff-yours',
         type: 'Reminder',

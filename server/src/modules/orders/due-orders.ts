@@ -11,7 +11,7 @@ import { AT_ONCE, eachDueOrder, type DueParts } from './each-due-order.ts'
 import type { OrderRow } from './find-order.ts'
 import { isUnpaid, reportDueOf } from './order-state.ts'
 import { settleOrder } from './settle-order.ts'
-import { tellOf } from './tell-order.ts'
+import { notifyOfOrder } from './notify-order.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
 /** Days in a zone may be an hour shorter than 24 hours. */
@@ -43,7 +43,7 @@ export const expireUnpaidOrders = async (parts: DueParts): Promise<number> => {
       return false
     const canceled = await moveOrder(work, { order, event: 'canceled' }, byTime)
     if (checkoutId !== null && !(await hasOpenOrder(work, checkoutId))) await returnPromoCode(work.db, checkoutId)
-    await tellOf(work, canceled, { to: order.customer_id, say: 'expired', type: 'Order Cancelled' })
+    await notifyOfOrder(work, canceled, { to: order.customer_id, say: 'expired', type: 'Order Cancelled' })
     return true
   })
 }

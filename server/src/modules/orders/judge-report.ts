@@ -10,7 +10,7 @@ import { findOrderFor, type FoundOrder, type OrderRow } from './find-order.ts'
 import { hasOpenNoShow } from './completes-at.ts'
 import { settleOrder } from './settle-order.ts'
 import type { OrderReportIssuesTable } from './tables.ts'
-import { refreshPages, tellOf } from './tell-order.ts'
+import { refreshPages, notifyOfOrder } from './notify-order.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
 const texts = textsOf('orders')
@@ -55,7 +55,12 @@ export const submitReportIssue = (
       .execute()
     const changed = await changeOrder(db, orderId, await clockOfIssues(work, order))
     if (order.inspector_id !== null)
-      await tellOf(work, order, { to: order.inspector_id, say: 'report-issue', type: 'Report', leadsTo: 'report' })
+      await notifyOfOrder(work, order, {
+        to: order.inspector_id,
+        say: 'report-issue',
+        type: 'Report',
+        leadsTo: 'report',
+      })
     await refreshPages(work, changed, [{ event: 'issue-raised', by: 'customer', userId: order.customer_id }])
     return changed
   })

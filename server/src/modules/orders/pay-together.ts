@@ -11,7 +11,7 @@ import { announceEvent } from '#kernel/work/announce-event.ts'
 import { currencyOf, paidSum, paidWaysOf } from './paid-ways.ts'
 import { queueConfirmation } from './queue-confirmation.ts'
 import { isUnpaid } from './order-state.ts'
-import { refreshPages, tellOf } from './tell-order.ts'
+import { refreshPages, notifyOfOrder } from './notify-order.ts'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 
 declare module '#kernel/work/unit-of-work.ts' {
@@ -67,7 +67,7 @@ export const markPaid = async (work: UnitOfWork, order: OrderRow): Promise<Order
   })
   const customer = await findRecipient(db, paid.customer_id)
   const isCredit = becomesCredit(paid)
-  await tellOf(work, paid, {
+  await notifyOfOrder(work, paid, {
     to: paid.customer_id,
     recipient: customer,
     ...(invoice

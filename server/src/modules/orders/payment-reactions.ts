@@ -6,7 +6,7 @@ import { changeOrder } from './change-order.ts'
 import { lockOrdersOf, type OrderRow } from './find-order.ts'
 import { currencyOf } from './paid-ways.ts'
 import { payableOf, payTogether, totalOf } from './pay-together.ts'
-import { refreshPages, tellOf } from './tell-order.ts'
+import { refreshPages, notifyOfOrder } from './notify-order.ts'
 
 /** Whether the wallet, with the payment on it, holds what the orders cost: its own part comes from the card alone. */
 const isEnough = async (db: Db, payment: CreditedPayment, orders: readonly OrderRow[]): Promise<boolean> => {
@@ -40,7 +40,7 @@ export const payForOrders: Reaction<'payment.came'> = async (work, { purpose, pa
   }
   const [told] = payable.length > 0 ? payable : orders
   if (told) {
-    await tellOf(work, told, {
+    await notifyOfOrder(work, told, {
       to: payment.userId,
       say: 'money-stays',
       type: 'Payment',
@@ -69,7 +69,7 @@ export const markUnpaid: Reaction<'payment.failed'> = async (work, { purpose, pa
   }
   const [told] = payable
   if (told) {
-    await tellOf(work, told, {
+    await notifyOfOrder(work, told, {
       to: payment.userId,
       say: 'payment-failed',
       type: 'Payment',

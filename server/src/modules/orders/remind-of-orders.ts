@@ -12,7 +12,7 @@ import { claimReminder, isClaimed } from '#modules/notifications/reminders.ts'
 import { completesAtOf } from './completes-at.ts'
 import { AT_ONCE, eachDueOrder, type DueParts } from './each-due-order.ts'
 import type { OrderRow } from './find-order.ts'
-import { tellOf } from './tell-order.ts'
+import { notifyOfOrder } from './notify-order.ts'
 
 const HOUR = 60 * 60 * 1_000
 const DAY = 24 * HOUR
@@ -50,7 +50,14 @@ const remindOf = async (work: UnitOfWork, order: OrderRow, which: InspectionRemi
     if (!(await claimReminder(work, to, { about: aboutInspection(which, id), moment: at }))) continue
     if (due !== which) continue
     const told = { when: { at, timeZone } }
-    await tellOf(work, order, { to, say: says[which], type: 'Reminder', told, reminder: 'inspections', until: at })
+    await notifyOfOrder(work, order, {
+      to,
+      say: says[which],
+      type: 'Reminder',
+      told,
+      reminder: 'inspections',
+      until: at,
+    })
     isSaid = true
   }
   return isSaid
@@ -116,7 +123,7 @@ export const remindOfAcceptances = async (parts: DueParts): Promise<number> => {
       return false
     if (!(await claimReminder(work, order.customer_id, { about: `acceptance:${order.id}`, moment: completesAt })))
       return false
-    await tellOf(work, order, {
+    await notifyOfOrder(work, order, {
       to: order.customer_id,
       say: 'acceptance-ends',
       type: 'Reminder',

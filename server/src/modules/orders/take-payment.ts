@@ -16,7 +16,7 @@ import { currencyOf } from './paid-ways.ts'
 import { payTogether, totalOf } from './pay-together.ts'
 import { queueInvoice } from './queue-confirmation.ts'
 import type { PaymentMethod } from './tables.ts'
-import { tellOf } from './tell-order.ts'
+import { notifyOfOrder } from './notify-order.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
 const refusals = textsOf('refusals')
@@ -142,7 +142,7 @@ const invoiceAll = async (
     throw invalid([{ field: 'payment.method', message: texts.noInvoices({ currency: first.price_currency }) }])
   }
   const { dueAt } = await writeInvoice(work, [first, ...others], { purchaseOrderNumber, invoicing })
-  await tellOf(work, first, {
+  await notifyOfOrder(work, first, {
     to: first.customer_id,
     say: others.length > 0 ? 'invoice-sent-together' : 'invoice-sent',
     type: 'Invoice',

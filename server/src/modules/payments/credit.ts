@@ -11,7 +11,7 @@ import { textsOf } from '#texts/texts-of.ts'
 import type { PaymentParts, Purpose } from './payment-purpose.ts'
 import { creditedOf, currencyOf, isOver } from './payment-rows.ts'
 import type { PaymentRow } from './tables.ts'
-import { tellPayer } from './tell-payer.ts'
+import { notifyPayer } from './notify-payer.ts'
 
 const transactionTexts = textsOf('wallet-transactions')
 
@@ -132,8 +132,8 @@ export const creditPayment = (parts: PaymentParts, id: string, found: ProviderPa
       .execute()
     await bookCredit(work, row, found.amount, found.fee?.amount ?? null)
     const outcome = await letTake(work, parts.log, row)
-    if (outcome === 'untold') await tellPayer(work, row, 'stays', found.amount)
-    else if (row.purpose === 'wallet-credit') await tellPayer(work, row, 'credited', found.amount)
+    if (outcome === 'untold') await notifyPayer(work, row, 'stays', found.amount)
+    else if (row.purpose === 'wallet-credit') await notifyPayer(work, row, 'credited', found.amount)
   })
 
 /** Another amount or currency was paid than was asked for: nothing is credited, the staff have it before them, the payer is told. */
@@ -171,5 +171,5 @@ export const holdPayment = (parts: PaymentParts, id: string, found: ProviderPaym
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    await tellPayer(work, row, 'held', found.amount)
+    await notifyPayer(work, row, 'held', found.amount)
   })

@@ -8,7 +8,7 @@ import { inTransaction } from '#kernel/db/transactions.ts'
 import { workWithin } from '#kernel/work/unit-of-work.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import type { PaymentRefundRow, PaymentRow } from './tables.ts'
-import { tellPayer } from './tell-payer.ts'
+import { notifyPayer } from './notify-payer.ts'
 
 const transactionTexts = textsOf('wallet-transactions')
 
@@ -75,7 +75,7 @@ const giveToWallet = (parts: PaymentParts, payment: PaymentRow, { id, key, amoun
         { kind: 'user-available', userId: payment.user_id, currency, amount },
       ],
     })
-    await tellPayer(work, payment, 'refund-to-wallet', { amount, currency }, id)
+    await notifyPayer(work, payment, 'refund-to-wallet', { amount, currency }, id)
   })
 
 const write = async (

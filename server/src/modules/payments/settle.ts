@@ -8,7 +8,7 @@ import { inSavepoint, inTransaction, isEndedForOthers } from '#kernel/db/transac
 import type { PaymentRow } from './tables.ts'
 
 /** Where the news came from that a payment may have changed. */
-export type HeardBy = 'return' | 'webhook' | 'reconciliation'
+export type SettledBy = 'return' | 'webhook' | 'reconciliation'
 
 /** Milliseconds after which a payment that nobody made is given up. */
 const ABANDONED_AFTER = 24 * 60 * 60 * 1_000
@@ -83,13 +83,13 @@ const ask = async (
  * provider is asked outside of it.
  * @throws {ProviderDidNotAnswer}
  */
-export const settlePayment = async (parts: PaymentParts, reference: string, heardBy: HeardBy): Promise<void> => {
+export const settlePayment = async (parts: PaymentParts, reference: string, settledBy: SettledBy): Promise<void> => {
   const row = await findPayment(parts.db, reference)
   if (!row || isOver(row)) return
   const found = await ask(parts, row, reference)
   await applyFound(parts, row, found)
   parts.log.debug(
-    { payment: reference, heardBy, status: found?.status ?? 'unknown' },
+    { payment: reference, settledBy, status: found?.status ?? 'unknown' },
     'The provider was asked about a payment',
   )
 }

@@ -5,7 +5,7 @@ import { textsOf } from '#texts/texts-of.ts'
 import { bookCredit } from './credit.ts'
 import { queueRefund, wakeWorker } from './refund.ts'
 import type { PaymentRow } from './tables.ts'
-import { tellPayer } from './tell-payer.ts'
+import { notifyPayer } from './notify-payer.ts'
 
 /** Marks a payment to be asked about now: the provider is not asked within the transaction of the staff's action. */
 export const askToSettle = async (transaction: Db, now: Date, paymentId: string): Promise<void> => {
@@ -35,7 +35,7 @@ export const creditHeld = async (work: UnitOfWork, paymentId: string): Promise<v
   const money = { amount: row.paid_amount, currency: row.paid_currency }
   await db.updateTable('payments').set({ status: 'succeeded', settled_at: now }).where('id', '=', paymentId).execute()
   await bookCredit(work, row, money, row.fee_amount)
-  await tellPayer(work, row, 'credited', money)
+  await notifyPayer(work, row, 'credited', money)
 }
 
 /** What was really paid goes back to the card. @throws {Refusal} 409 where it is not held */
@@ -45,5 +45,5 @@ export const returnHeld = async (work: UnitOfWork, paymentId: string): Promise<v
   const money = { amount: row.paid_amount, currency: row.paid_currency }
   await db.updateTable('payments').set({ status: 'returned', settled_at: now }).where('id', '=', paymentId).execute()
   await queueRefund(db, now, { paymentId, amount: money, key: `payment:${row.reference}:returned` })
-  await tellPayer(work, row, 'returned', money)
+  await notifyPayer(work, row, 'returned', money)
 }

@@ -12,7 +12,7 @@ import { queueConfirmation } from '#modules/orders/queue-confirmation.ts'
 import type { UserRow } from '#modules/users/tables.ts'
 import { makeOrderOf, type MadeHow } from './make-order.ts'
 import { findJob, statusOf, type PostedJobRow } from './read-posted-jobs.ts'
-import { tellInterested, tellOfJob, tellOfLatePayment } from './tell.ts'
+import { notifyInterested, notifyOfJob, notifyOfLatePayment } from './notify.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
 const texts = textsOf('posted-jobs')
@@ -83,13 +83,13 @@ export const completeChoice = async (
     .select(['first_name', 'last_name'])
     .where('id', '=', inspectorId)
     .executeTakeFirstOrThrow()
-  await tellOfJob(work, {
+  await notifyOfJob(work, {
     to: poster.id,
     say: 'ordered',
     job,
     name: `${inspector.first_name} ${inspector.last_name}`,
   })
-  await tellInterested(work, job, 'another-chosen', inspectorId)
+  await notifyInterested(work, job, 'another-chosen', inspectorId)
 }
 
 const choiceOf = (db: Db, id: string) =>
@@ -161,16 +161,16 @@ export const completePaidChoice: Reaction<'payment.came'> = async (work, { purpo
     take()
     return
   }
-  await tellOfLatePayment(work, { job, payment, inspectorId: choice.inspector_id })
+  await notifyOfLatePayment(work, { job, payment, inspectorId: choice.inspector_id })
 }
 
 /** A card that failed leaves the job open, and says so to its poster. */
-export const tellOfFailedChoice: Reaction<'payment.failed'> = async (work, { purpose, payment }) => {
+export const notifyOfFailedChoice: Reaction<'payment.failed'> = async (work, { purpose, payment }) => {
   if (purpose !== 'order') return
   const choice = await choiceOf(work.db, payment.subjectId)
   const job = choice && (await findJob(work.db, choice.job_id, 'en'))
   if (!choice || !job || statusOf(job, work.now) !== 'open') return
-  await tellOfJob(work, {
+  await notifyOfJob(work, {
     to: choice.poster_id,
     say: 'payment-failed',
     job,

@@ -1,10 +1,10 @@
 import { inWork, type UnitOfWork, type WorkParts } from '#kernel/work/unit-of-work.ts'
-import { tellOfJob } from './tell.ts'
+import { notifyOfJob } from './notify.ts'
 
 const AT_ONCE = 500
 
 /** @returns whether its poster was notified; another instance may have been first */
-const tellOfOne = async (work: UnitOfWork, id: string): Promise<boolean> => {
+const notifyOfOne = async (work: UnitOfWork, id: string): Promise<boolean> => {
   const { db, now } = work
   const row = await db
     .updateTable('posted_jobs')
@@ -23,7 +23,7 @@ const tellOfOne = async (work: UnitOfWork, id: string): Promise<boolean> => {
     .where('job_id', '=', id)
     .limit(1)
     .executeTakeFirstOrThrow()
-  await tellOfJob(work, { to: row.poster_id, say: 'expired', job: { id, title } })
+  await notifyOfJob(work, { to: row.poster_id, say: 'expired', job: { id, title } })
   return true
 }
 
@@ -31,7 +31,7 @@ const tellOfOne = async (work: UnitOfWork, id: string): Promise<boolean> => {
  * Notifies those whose job nobody took in time, once each; the job itself ends with its time.
  * @returns how many were notified
  */
-export const tellOfExpiredPostedJobs = async (parts: WorkParts): Promise<number> => {
+export const notifyOfExpiredPostedJobs = async (parts: WorkParts): Promise<number> => {
   const due = await parts.db
     .selectFrom('posted_jobs')
     .select('id')
@@ -44,6 +44,6 @@ export const tellOfExpiredPostedJobs = async (parts: WorkParts): Promise<number>
     .limit(AT_ONCE)
     .execute()
   let told = 0
-  for (const { id } of due) if (await inWork(parts, (work) => tellOfOne(work, id))) told += 1
+  for (const { id } of due) if (await inWork(parts, (work) => notifyOfOne(work, id))) told += 1
   return told
 }

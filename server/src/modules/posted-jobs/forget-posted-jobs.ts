@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { hideInPostedJob } from './kept-back.ts'
-import { tellInterested } from './tell.ts'
+import { notifyInterested } from './notify.ts'
 
 /**
  * An account is deleted, with its interest in jobs of others and its own jobs that nobody had. Those who were
@@ -36,7 +36,7 @@ export const forgetPostedJobs = async (work: UnitOfWork, userId: string): Promis
       continue
     }
     const isOpen = job.closed_at === null && job.inspection_at > now
-    if (isOpen && !told.has(job.id)) await tellInterested(work, job, 'closed')
+    if (isOpen && !told.has(job.id)) await notifyInterested(work, job, 'closed')
     told.add(job.id)
   }
   await db.deleteFrom('posted_jobs').where('poster_id', '=', userId).where('taken_at', 'is', null).execute()

@@ -8,7 +8,7 @@ import { readPublicProfiles } from '#modules/inspector-applications/public-profi
 import { requireActivated, worksIn } from '#modules/inspector-applications/standing.ts'
 import { isInspectorFree } from '#modules/orders/inspector-time.ts'
 import { findJob, showJob, statusOf, type PostedJobRow } from './read-posted-jobs.ts'
-import { tellOfJob } from './tell.ts'
+import { notifyOfJob } from './notify.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
 const jobTexts = textsOf('contract').jobs
@@ -62,7 +62,7 @@ export const showInterest = (jobId: string, context: UserContext): Promise<Job> 
       .executeTakeFirst()
     if (!shown) throw conflict(jobTexts.alreadyInterested())
     if (row.poster_id !== null) {
-      await tellOfJob(work, {
+      await notifyOfJob(work, {
         to: row.poster_id,
         say: 'interested',
         job: row,
@@ -145,6 +145,6 @@ export const endInterestsOf = async (work: UnitOfWork, inspectorId: string, name
       .where('job_id', '=', id)
       .limit(1)
       .executeTakeFirstOrThrow()
-    await tellOfJob(work, { to, say: 'left', job: { id, title }, name })
+    await notifyOfJob(work, { to, say: 'left', job: { id, title }, name })
   }
 }

@@ -7,7 +7,7 @@ import { readAs, somebody, walletOf, type Person } from '#modules/orders/testing
 import { activate } from '#modules/quotations/testing/paid-orders.ts'
 import { sweepQuoteFiles } from '#modules/quotes/quote-files.ts'
 import { newUploadKey, uploadPdf } from '#modules/quotes/testing/put-quote-file.ts'
-import { tellOfExpiredPostedJobs } from './expired-posted-jobs.ts'
+import { notifyOfExpiredPostedJobs } from './expired-posted-jobs.ts'
 import { postedJob, quoteOfJob } from './testing/posted-jobs.ts'
 import { forgetPostedJobs } from './forget-posted-jobs.ts'
 import { backgroundParts, inWorkOf } from '#testing/background-parts.ts'
@@ -215,8 +215,8 @@ test('a job whose time has passed is expired, and its poster is told once', asyn
   const { _id: id } = await post(poster)
   server.clock.set('2026-03-09T09:00:00.000Z')
   const told = await Promise.all([
-    tellOfExpiredPostedJobs(backgroundParts(server)),
-    tellOfExpiredPostedJobs(backgroundParts(server)),
+    notifyOfExpiredPostedJobs(backgroundParts(server)),
+    notifyOfExpiredPostedJobs(backgroundParts(server)),
   ])
   expect(told[0] + told[1]).toBeGreaterThan(0)
   expect((await messages(poster.id)).filter((message) => message.includes('has passed'))).toHaveLength(1)

@@ -17,7 +17,7 @@ import { locate } from '#modules/pricing/locate.ts'
 import { refuseWrongQuote } from '#modules/quotes/judge-quote.ts'
 import { attachQuoteFiles } from '#modules/quotes/quote-files.ts'
 import { findJob, showJob, type PostedJobRow } from './read-posted-jobs.ts'
-import { tellInterested } from './tell.ts'
+import { notifyInterested } from './notify.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
 const texts = textsOf('posted-jobs')
@@ -217,7 +217,7 @@ export const editJob = async (jobId: string, body: EditJobBody, context: UserCon
     if (!after) throw notFound()
     const hasClosed = row.closed_at === null && after.closed_at !== null
     if (isOther(row, after) || hasClosed) {
-      await tellInterested(work, after, hasClosed ? 'closed' : 'changed')
+      await notifyInterested(work, after, hasClosed ? 'closed' : 'changed')
       if (isOther(row, after)) await db.deleteFrom('posted_job_interests').where('job_id', '=', jobId).execute()
     }
   })

@@ -23,7 +23,7 @@ const sweepChanges = async ({ db }: UnitOfWork, projectId: string, revision: num
 }
 
 /** Tells open browsers of everybody in a project that it changed. */
-const tellPeople = async ({ db, realtime }: UnitOfWork, projectId: string, revision: number): Promise<void> => {
+const notifyPeople = async ({ db, realtime }: UnitOfWork, projectId: string, revision: number): Promise<void> => {
   const people = await db
     .selectFrom('project_people')
     .select('user_id')
@@ -68,5 +68,5 @@ export const recordChange = async (
       )
       .execute()
   await sweepChanges(work, projectId, revision)
-  await tellPeople(work, projectId, revision)
+  await notifyPeople(work, projectId, revision)
 }

@@ -153,7 +153,7 @@ const markTold = async (db: Db, rows: Untold): Promise<void> => {
     await db.updateTable('project_people').set({ told_position: position }).where('id', '=', personId).execute()
 }
 
-const tellOne = async ({ db, realtime, now }: UnitOfWork, userId: string): Promise<boolean> => {
+const notifyOne = async ({ db, realtime, now }: UnitOfWork, userId: string): Promise<boolean> => {
   const due = await db
     .selectFrom('project_digests')
     .select('due_at')
@@ -213,6 +213,6 @@ export const sendProjectDigests = async (parts: WorkParts): Promise<number> => {
     .limit(AT_ONCE)
     .execute()
   let sent = 0
-  for (const { user_id: userId } of due) if (await inWork(parts, (work) => tellOne(work, userId))) sent += 1
+  for (const { user_id: userId } of due) if (await inWork(parts, (work) => notifyOne(work, userId))) sent += 1
   return sent
 }

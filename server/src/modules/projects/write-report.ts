@@ -16,7 +16,7 @@ import { factsOf, readProjectReport } from './read-report.ts'
 import { contentHashOf, entryRowsOf } from './report-content.ts'
 import { requireRoom } from './require-room.ts'
 import type { ProjectReportEntryRow } from './tables.ts'
-import { tellOfFrozenReport } from './tell.ts'
+import { notifyOfFrozenReport } from './notify.ts'
 
 const texts = textsOf('projects')
 
@@ -113,7 +113,7 @@ export const freezeReport = async (reportId: string, context: UserContext): Prom
     await recordChange(work, project.id, userId, [
       { event: 'report-frozen', subject: { id: report.id, label: report.name } },
     ])
-    await tellOfFrozenReport(work, project, report, userId)
+    await notifyOfFrozenReport(work, project, report, userId)
   })
   return readProjectReport(reportId, context)
 }

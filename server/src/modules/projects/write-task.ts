@@ -14,7 +14,7 @@ import { findProjectFor, findProjectOf } from './find-project.ts'
 import { recordChange, type Happening } from './happenings.ts'
 import { showTasks } from './read-parts.ts'
 import type { ProjectTaskRow } from './tables.ts'
-import { tellAssignee } from './tell.ts'
+import { notifyAssignee } from './notify.ts'
 import { requireRoom } from './require-room.ts'
 
 const texts = textsOf('projects')
@@ -134,7 +134,7 @@ const insert = async (work: UnitOfWork, userId: string, body: CreateTaskBody): P
   if (!made) throw refuse('key-reused', textsOf('refusals').sentBefore())
   await setDependencies(db, project.id, made.id, body.dependsOn)
   await recordChange(work, project.id, userId, [{ event: 'task-added', subject: { id: made.id, label: made.name } }])
-  await tellAssignee(work, project, made, userId)
+  await notifyAssignee(work, project, made, userId)
 }
 
 const readTask = async (db: Db, taskId: string): Promise<ProjectTask> => {
@@ -215,7 +215,7 @@ export const editTask = async (body: EditTaskBody, context: UserContext): Promis
     await recordChange(work, project.id, userId, [
       { event: eventOf(before, body), subject: { id: after.id, label: after.name } },
     ])
-    if (after.assignee_id !== before.assignee_id) await tellAssignee(work, project, after, userId)
+    if (after.assignee_id !== before.assignee_id) await notifyAssignee(work, project, after, userId)
   })
   return readTaskFor(body.taskId, context)
 }

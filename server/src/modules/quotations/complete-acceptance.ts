@@ -13,7 +13,7 @@ import { isWaiting } from '#modules/orders/order-state.ts'
 import { lockQuotation } from './end-quotation.ts'
 import { endQuotations } from './end-quotations.ts'
 import { isOpen, type KnownQuotation } from './read-quotations.ts'
-import { entryOf, tellOfLatePayment } from './tell.ts'
+import { entryOf, notifyOfLatePayment } from './notify.ts'
 
 interface Accepted {
   quotation: KnownQuotation
@@ -107,5 +107,5 @@ export const completePaidAcceptance: Reaction<'payment.came'> = async (work, { p
     take()
     return
   }
-  await tellOfLatePayment(work, { order, quotation, payment })
+  await notifyOfLatePayment(work, { order, quotation, payment })
 }

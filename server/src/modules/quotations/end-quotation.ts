@@ -6,7 +6,7 @@ import { afterLock, inWork } from '#kernel/work/unit-of-work.ts'
 import { lockStanding } from '#modules/inspector-applications/standing.ts'
 import { lockOrder, type OrderRow } from '#modules/orders/find-order.ts'
 import { findQuotation, readQuotation, type KnownQuotation } from './read-quotations.ts'
-import { tellOfQuotation } from './tell.ts'
+import { notifyOfQuotation } from './notify.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
 const texts = textsOf('quotations')
@@ -55,7 +55,7 @@ const endQuotation = (
       .set({ status, reason: words ?? null, updated_at: work.now })
       .where('id', '=', id)
       .execute()
-    await tellOfQuotation(work, status, { order, quotation, reason: words })
+    await notifyOfQuotation(work, status, { order, quotation, reason: words })
     return readQuotation(work.db, id)
   })
 

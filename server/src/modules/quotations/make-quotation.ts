@@ -12,7 +12,7 @@ import { countNews } from '#modules/orders/count-news.ts'
 import { isWaiting } from '#modules/orders/order-state.ts'
 import { lockOrder, type OrderRow } from '#modules/orders/find-order.ts'
 import { findQuotation, isOpen, toQuotation, type KnownQuotation } from './read-quotations.ts'
-import { tellOfQuotation } from './tell.ts'
+import { notifyOfQuotation } from './notify.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
 const jobTexts = textsOf('contract').jobs
@@ -147,7 +147,7 @@ export const makeQuotation = async (body: Body, context: UserContext): Promise<Q
       if (!isNew) await changeQuotation(work, { ...body, id })
       const quotation = await findQuotation(transaction, id)
       if (!quotation) throw new Error('The quotation is gone')
-      await tellOfQuotation(work, isNew ? 'created' : 'updated', { order, quotation })
+      await notifyOfQuotation(work, isNew ? 'created' : 'updated', { order, quotation })
       return toQuotation(quotation)
     })
   ).answer

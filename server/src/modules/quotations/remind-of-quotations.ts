@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { claimReminder } from '#modules/notifications/reminders.ts'
 import { AT_ONCE, eachDueOrder, type DueParts } from '#modules/orders/each-due-order.ts'
 import { findQuotation, isOpen } from './read-quotations.ts'
-import { remindOfQuotation } from './tell.ts'
+import { remindOfQuotation } from './notify.ts'
 
 /** Milliseconds that an offer waits for its answer before the customer is reminded of it. */
 const AFTER = 24 * 60 * 60 * 1_000

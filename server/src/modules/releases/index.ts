@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
-import { listenTo, type HeardChannel } from '#kernel/db/listening.ts'
+import { listenTo, type ChannelSubscription } from '#kernel/db/listening.ts'
 import type { FindReleaseActor } from '#kernel/http/context.ts'
 import type { Realtime } from '#kernel/realtime/realtime.ts'
 import { diskStore } from './store/disk-store.ts'
@@ -72,7 +72,7 @@ export const createReleases = (given: ReleasesModuleParts): ReleasesModule => {
     },
   })
   const parts: ReleasesParts = { db, store, site, clock, tokenKey: given.tokenKey }
-  let changes: HeardChannel | undefined
+  let changes: ChannelSubscription | undefined
   let retry: NodeJS.Timeout | undefined
   let isPrepared = false
 

@@ -4,12 +4,12 @@ import type { UserContext } from '#kernel/http/context.ts'
 import { conflict } from '#kernel/refusals/refusal.ts'
 import { afterLock, inWork } from '#kernel/work/unit-of-work.ts'
 import { changeOrder } from '#modules/orders/change-order.ts'
-import { refreshPages } from '#modules/orders/tell-order.ts'
+import { refreshPages } from '#modules/orders/notify-order.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { sentOtherwise } from './change-tasks.ts'
 import { findReportFor } from './find-report.ts'
 import { readReport } from './read-report.ts'
-import { tellOfReport } from './tell.ts'
+import { notifyOfReport } from './notify.ts'
 
 const texts = textsOf('reports')
 
@@ -43,7 +43,7 @@ export const addAddendum = async (
       .insertInto('report_addenda')
       .values({ id: body._id, report_id: report.id, text: body.text, created_at: now })
       .execute()
-    await tellOfReport(work, order, { to: order.customer_id, say: 'addendum', by: userId })
+    await notifyOfReport(work, order, { to: order.customer_id, say: 'addendum', by: userId })
     const changed = await changeOrder(db, order.id, {})
     await refreshPages(work, changed, [{ event: 'report-addendum', by: 'inspector', userId }])
     return { ...seen, order: changed }

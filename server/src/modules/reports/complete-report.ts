@@ -10,16 +10,16 @@ import { afterLock, inWork, type UnitOfWork } from '#kernel/work/unit-of-work.ts
 import { withdrawReminders } from '#modules/notifications/queue-copies.ts'
 import { changeOrder } from '#modules/orders/change-order.ts'
 import type { OrderRow } from '#modules/orders/find-order.ts'
-import { refreshPages } from '#modules/orders/tell-order.ts'
+import { refreshPages } from '#modules/orders/notify-order.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { contentHash, contentOf } from './content-hash.ts'
 import { findReportFor, lockDraft, type FoundReport } from './find-report.ts'
-import { tellDevices } from './raise-revision.ts'
+import { notifyDevices } from './raise-revision.ts'
 import { factsNow, readReport } from './read-report.ts'
 import { readReportRows, type ReportRows } from './report-rows.ts'
 import { showChecklist, showTask } from './show-parts.ts'
 import type { ReportRow } from './tables.ts'
-import { tellOfReport } from './tell.ts'
+import { notifyOfReport } from './notify.ts'
 
 const texts = textsOf('reports')
 
@@ -112,7 +112,7 @@ const handIn = async (
   await refuseIncomplete(report, completion.summary, rows)
   const frozen = await freezeReport(db, now, { report, order, summary: completion.summary, rows })
   const changed = await changeOrder(db, order.id, { report_submitted_at: now })
-  await tellOfReport(work, changed, {
+  await notifyOfReport(work, changed, {
     to: order.customer_id,
     say: 'handed-in',
     by: userId,
@@ -121,7 +121,7 @@ const handIn = async (
   await withdrawReminders(db, order.id)
   await announceEvent(work, 'report.handed-in', { order: changed })
   await refreshPages(work, changed, 'in its history')
-  await tellDevices(work, frozen)
+  await notifyDevices(work, frozen)
   return { report: frozen, order: changed, role: 'inspector', userId }
 }
 

@@ -9,10 +9,10 @@ import { clockOfIssues } from '#modules/orders/completes-at.ts'
 import { findOrderFor, type OrderRole } from '#modules/orders/find-order.ts'
 import { setIssueStatus } from '#modules/orders/judge-report.ts'
 import { readReportIssues } from '#modules/orders/read-order-parts.ts'
-import { refreshPages } from '#modules/orders/tell-order.ts'
+import { refreshPages } from '#modules/orders/notify-order.ts'
 import { textsOf } from '#texts/texts-of.ts'
-import type { ReportSentence } from './tell.ts'
-import { tellOfReport } from './tell.ts'
+import type { ReportSentence } from './notify.ts'
+import { notifyOfReport } from './notify.ts'
 
 const texts = textsOf('reports')
 
@@ -80,7 +80,7 @@ export const changeIssueStatus = (
     const changed = await changeOrder(db, order.id, await clockOfIssues(work, order))
     const to = side === 'customer' ? order.inspector_id : order.customer_id
     const say = told[side][status]
-    if (to !== null && say !== undefined) await tellOfReport(work, changed, { to, say, by: userId })
+    if (to !== null && say !== undefined) await notifyOfReport(work, changed, { to, say, by: userId })
     const event = status === 'open' ? 'issue-reopened' : (`issue-${status}` as const)
     await refreshPages(work, changed, [{ event, by: side, userId }])
     return readIssue(db, order.id, issueId)

@@ -3,7 +3,7 @@ import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import type { ReportRow } from './tables.ts'
 
 /** Tells its inspector's devices, and nobody else, that a report is another one than they may have; when it is committed. */
-export const tellDevices = (
+export const notifyDevices = (
   { db, realtime }: UnitOfWork,
   {
     id: reportId,
@@ -21,5 +21,5 @@ export const raiseRevision = async (work: UnitOfWork, reportId: string): Promise
     .where('id', '=', reportId)
     .returning(['id', 'order_id', 'inspector_id', 'revision'])
     .executeTakeFirstOrThrow()
-  await tellDevices(work, row)
+  await notifyDevices(work, row)
 }

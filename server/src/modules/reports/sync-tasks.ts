@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Reaction, UnitOfWork } from '#kernel/work/unit-of-work.ts'
-import { tellDevices } from './raise-revision.ts'
+import { notifyDevices } from './raise-revision.ts'
 import type { ReportRow } from './tables.ts'
 
 /**
@@ -48,5 +48,5 @@ export const syncReportTasks = async (
 
 /** After the customer has changed an order's tasks: updates its draft reports, and notifies the devices that write them. */
 export const followOrderTasks: Reaction<'order.tasks-changed'> = async (work, { orderId }) => {
-  for (const report of await syncReportTasks(work, orderId)) await tellDevices(work, report)
+  for (const report of await syncReportTasks(work, orderId)) await notifyDevices(work, report)
 }

@@ -11,7 +11,7 @@ import { withIdempotency } from '#kernel/idempotency/idempotency.ts'
 import { workWithin } from '#kernel/work/unit-of-work.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { findReportFor, lockDraft } from './find-report.ts'
-import { tellDevices } from './raise-revision.ts'
+import { notifyDevices } from './raise-revision.ts'
 import { showPoint } from './show-parts.ts'
 import type { ReportPointRow, ReportRow } from './tables.ts'
 
@@ -201,7 +201,7 @@ export const updateReport = async (
       const work = workWithin(context, transaction)
       const { report } = await lockDraft(transaction, userId, reportId)
       const update = await applyChange(transaction, work.now, report, body)
-      if (update.revision !== report.revision) await tellDevices(work, { ...report, revision: update.revision })
+      if (update.revision !== report.revision) await notifyDevices(work, { ...report, revision: update.revision })
       return update
     },
   )

@@ -24,7 +24,7 @@ import {
 import { planCharges, planNextStep } from './next-step.ts'
 import { requireNoOpenInvoice, withdrawInvoice } from './pay-by-invoice.ts'
 import { endCharges } from './take-purchase.ts'
-import { tellOfRefund } from './tell.ts'
+import { notifyOfRefund } from './notify.ts'
 
 const texts = textsOf('subscriptions')
 const transactionTexts = textsOf('wallet-transactions')
@@ -216,7 +216,7 @@ export const endToday = async (work: UnitOfWork, known: Known): Promise<number> 
     })
     .where('id', '=', row.id)
     .execute()
-  await tellOfRefund(work, row, { amount: end.refund, currency: row.currency })
+  await notifyOfRefund(work, row, { amount: end.refund, currency: row.currency })
   return end.refund
 }
 

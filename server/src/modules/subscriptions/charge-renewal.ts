@@ -11,7 +11,7 @@ import { keepPurchase } from './keep-purchase.ts'
 import { nextRenewalOf, planNextStep } from './next-step.ts'
 import type { Priced } from './price.ts'
 import { takePurchase } from './take-purchase.ts'
-import { tellOfFailure, tellOfState } from './tell.ts'
+import { notifyOfFailure, notifyOfState } from './notify.ts'
 import type { SubscriptionPurchaseRow } from './tables.ts'
 
 /** A purchase that came to nothing: a renewal by itself is told with its next attempt, a first payment ends what it was for. */
@@ -42,7 +42,7 @@ export const noteFailure = async (work: UnitOfWork, bought: SubscriptionPurchase
     firstAttemptAt: row.first_attempt_at?.getTime() ?? null,
   })
   const isTriedAgain = row.renews_automatically && nextAt !== null
-  await tellOfFailure(work, row, {
+  await notifyOfFailure(work, row, {
     purchaseId: bought.id,
     amount,
     nextAt: isTriedAgain ? new Date(nextAt) : null,
@@ -57,7 +57,7 @@ const stopRenewing = async (work: UnitOfWork, { row }: Known, why: 'notSold' | '
     .set({ renews_automatically: false, told_for: row.ends_at })
     .where('id', '=', row.id)
     .execute()
-  if (why === 'notSold') await tellOfState(work, row, 'notSold')
+  if (why === 'notSold') await notifyOfState(work, row, 'notSold')
   await planNextStep(work.db, row.id, work.now)
 }
 

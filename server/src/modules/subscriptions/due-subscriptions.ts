@@ -11,7 +11,7 @@ import { findSubscription, isPaymentAwaited, knownOf, tryLockAccount, type Known
 import { nextRenewalOf, planNextStep, stepOf } from './next-step.ts'
 import { cancelInvoice, remindOfInvoice } from './pay-by-invoice.ts'
 import type { SubscriptionsTable } from './tables.ts'
-import { tellOfPrice, tellOfRenewal, tellOfState, tellToConfirm } from './tell.ts'
+import { notifyOfPrice, notifyOfRenewal, notifyOfState, notifyToConfirm } from './notify.ts'
 
 const HOUR = 60 * 60 * 1_000
 /** Subscriptions that are looked up in one go. */
@@ -25,17 +25,17 @@ const set = (db: Db, id: string, changes: Updateable<SubscriptionsTable>) =>
   db.updateTable('subscriptions').set(changes).where('id', '=', id).execute()
 
 /** What time does, beside charging. */
-const tellStep = async (work: UnitOfWork, known: Known, step: 'tell' | 'tell-price'): Promise<void> => {
+const notifyStep = async (work: UnitOfWork, known: Known, step: 'tell' | 'tell-price'): Promise<void> => {
   const { row, time } = known
   const renewal = row.renews_automatically ? nextRenewalOf(known) : undefined
   const amount = { amount: renewal?.purchase.toPay ?? 0, currency: row.currency }
   if (step === 'tell-price') {
-    if (renewal) await tellOfPrice(work, row, { amount, at: row.ends_at })
+    if (renewal) await notifyOfPrice(work, row, { amount, at: row.ends_at })
     await set(work.db, row.id, { price_told_for: row.ends_at })
     await writeEntry(work, row, { event: 'price-told', at: time, details: amount })
     return
   }
-  await tellOfRenewal(
+  await notifyOfRenewal(
     work,
     row,
     renewal && { amount, planName: renewal.planName, at: new Date(row.ends_at.getTime() - 24 * HOUR) },
@@ -52,7 +52,7 @@ const endStep = async (work: UnitOfWork, known: Known, step: 'lapse' | 'suspend'
   const event = { lapse: 'lapsed', suspend: 'suspended', end: 'ended' } as const
   await set(work.db, row.id, { status: status[step], ...(step !== 'lapse' && { ended_at: time }) })
   await writeEntry(work, row, { event: event[step], at: time })
-  await tellOfState(work, row, event[step])
+  await notifyOfState(work, row, event[step])
 }
 
 /**
@@ -79,7 +79,7 @@ const doSteps = async (work: UnitOfWork, id: string, invoicing: Invoicing): Prom
     } else if (next.step === 'remind-of-invoice' || next.step === 'invoice-overdue')
       await remindOfInvoice(work, known, { step: next.step, invoicing })
     else if (next.step === 'cancel-invoice') await cancelInvoice(work, known)
-    else if (next.step === 'tell' || next.step === 'tell-price') await tellStep(work, known, next.step)
+    else if (next.step === 'tell' || next.step === 'tell-price') await notifyStep(work, known, next.step)
     else await endStep(work, known, next.step)
   }
   await planNextStep(work.db, id, work.now)
@@ -99,7 +99,7 @@ const begin = async (parts: PaymentParts, reference: string): Promise<void> => {
         .executeTakeFirst()
       const row = bought && (await findSubscription(work.db, bought.subscription_id))
       if (bought && row)
-        await tellToConfirm(work, row, {
+        await notifyToConfirm(work, row, {
           reference,
           amount: { amount: bought.amount, currency: bought.currency },
         })

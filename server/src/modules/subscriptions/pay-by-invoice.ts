@@ -24,7 +24,7 @@ import { planNextStep } from './next-step.ts'
 import { invoicedPriceOf, type Asked, type Priced } from './price.ts'
 import type { SubscriptionPurchaseRow } from './tables.ts'
 import { nextNumber, takePurchase } from './take-purchase.ts'
-import { lastPaidDayIn, tellOfClosedInvoice, tellOfOpenInvoice } from './tell.ts'
+import { lastPaidDayIn, notifyOfClosedInvoice, notifyOfOpenInvoice } from './notify.ts'
 
 const texts = textsOf('subscriptions')
 const orderTexts = textsOf('orders')
@@ -101,7 +101,7 @@ export const sendInvoice = async (
   })
   if (!bought) throw new Error('A purchase without a claim is always kept')
   await note(work, known, { event: 'invoice-sent', bought, by: row.user_id })
-  await tellOfOpenInvoice(work, row, { bought, what: 'invoiceSent', invoicing: payer.ports.invoicing })
+  await notifyOfOpenInvoice(work, row, { bought, what: 'invoiceSent', invoicing: payer.ports.invoicing })
   await planNextStep(work.db, row.id, work.now)
 }
 
@@ -149,7 +149,7 @@ export const withdrawInvoice = async (work: UnitOfWork, known: Known, staffId?: 
   await close(work, known, invoice)
   await note(work, known, { event: 'invoice-withdrawn', bought: invoice, by: staffId ?? row.user_id })
   const what = staffId === undefined ? 'invoiceWithdrawn' : 'invoiceWithdrawnByStaff'
-  await tellOfClosedInvoice(work, row, invoice, what)
+  await notifyOfClosedInvoice(work, row, invoice, what)
   await planNextStep(work.db, row.id, work.now)
 }
 
@@ -168,7 +168,7 @@ export const remindOfInvoice = async (
     .where('id', '=', invoice.id)
     .execute()
   await note(work, known, { event: isOverdue ? 'invoice-overdue' : 'invoice-reminded', bought: invoice })
-  await tellOfOpenInvoice(work, row, {
+  await notifyOfOpenInvoice(work, row, {
     bought: invoice,
     what: isOverdue ? 'invoiceOverdue' : 'invoiceDueSoon',
     invoicing,
@@ -181,7 +181,7 @@ export const cancelInvoice = async (work: UnitOfWork, known: Known, isTold = tru
   if (!invoice) return
   await close(work, known, invoice)
   await note(work, known, { event: 'invoice-cancelled', bought: invoice })
-  if (isTold) await tellOfClosedInvoice(work, row, invoice, 'invoiceCancelled')
+  if (isTold) await notifyOfClosedInvoice(work, row, invoice, 'invoiceCancelled')
 }
 
 /**

@@ -7,7 +7,7 @@ import { findSubscription, knownOf, lockAccount, openInvoiceOf } from './find-su
 import { noteFailure } from './charge-renewal.ts'
 import { askedBy, priceOf } from './price.ts'
 import { takePurchase } from './take-purchase.ts'
-import { tellOfLatePayment } from './tell.ts'
+import { notifyOfLatePayment } from './notify.ts'
 import type { SubscriptionPurchaseRow } from './tables.ts'
 
 const findPurchase = ({ db }: UnitOfWork, id: string): Promise<SubscriptionPurchaseRow | undefined> =>
@@ -69,7 +69,7 @@ export const completePaidSubscription: Reaction<'payment.came'> = async (work, {
       details: { amount: payment.amount.amount, currency: payment.amount.currency },
     })
   }
-  await tellOfLatePayment(work, payment)
+  await notifyOfLatePayment(work, payment)
 }
 
 /** A card that failed: a renewal is tried again, and what its customer bought was not bought. */

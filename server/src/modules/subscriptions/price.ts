@@ -17,7 +17,7 @@ import { conflict, invalid } from '#kernel/refusals/refusal.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { addonsOf, nextFreeDay, type Known } from './find-subscription.ts'
 import type { SubscriptionPurchaseRow } from './tables.ts'
-import { lastPaidDayIn } from './tell.ts'
+import { lastPaidDayIn } from './notify.ts'
 
 const texts = textsOf('subscriptions')
 const refusals = textsOf('refusals')

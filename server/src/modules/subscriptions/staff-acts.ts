@@ -9,7 +9,7 @@ import { writeEntry } from './entries.ts'
 import { findSubscription, isPaymentAwaited, knownOf, type Known } from './find-subscription.ts'
 import { planNextStep } from './next-step.ts'
 import { requireNoOpenInvoice } from './pay-by-invoice.ts'
-import { tellOfCredit, tellOfEndByStaff } from './tell.ts'
+import { notifyOfCredit, notifyOfEndByStaff } from './notify.ts'
 
 const texts = textsOf('subscriptions')
 const transactionTexts = textsOf('wallet-transactions')
@@ -43,7 +43,7 @@ export const endAtEndByStaff = async (act: Act): Promise<void> => {
     by: act.viewer.userId,
     details: { when: 'at-end' },
   })
-  await tellOfEndByStaff(act, known.row)
+  await notifyOfEndByStaff(act, known.row)
   await planNextStep(act.db, known.row.id, act.now)
 }
 
@@ -122,5 +122,5 @@ export const giveCredit = async (act: Act, { amount, currency }: Money): Promise
     by: act.viewer.userId,
     details: { amount, currency, term: term?.from_day ?? '' },
   })
-  await tellOfCredit(act, row, { amount, currency, nth: given })
+  await notifyOfCredit(act, row, { amount, currency, nth: given })
 }

@@ -14,7 +14,7 @@ import type { Known } from './find-subscription.ts'
 import { planNextStep } from './next-step.ts'
 import type { Priced } from './price.ts'
 import type { SubscriptionPurchaseRow } from './tables.ts'
-import { tellOfMoneyBack, tellOfPurchase } from './tell.ts'
+import { notifyOfMoneyBack, notifyOfPurchase } from './notify.ts'
 
 const refusals = textsOf('refusals')
 const transactionTexts = textsOf('wallet-transactions')
@@ -235,6 +235,6 @@ export const takePurchase = async (
     },
   })
   await planNextStep(db, row.id, now)
-  await tellOfPurchase(work, row.id, bought)
-  if (byBank && byBank.back > 0) await tellOfMoneyBack(work, row, { bought, back: byBank.back })
+  await notifyOfPurchase(work, row.id, bought)
+  if (byBank && byBank.back > 0) await notifyOfMoneyBack(work, row, { bought, back: byBank.back })
 }

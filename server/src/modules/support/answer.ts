@@ -15,7 +15,7 @@ import { answerWithin, lockSupportRoom } from '#modules/chats/support-room.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { requireSupport } from './require-support.ts'
 import type { SupportConversationRow, SupportVisitorRow } from './tables.ts'
-import { refreshStaff } from './tell-staff.ts'
+import { refreshStaff } from './notify-staff.ts'
 
 const texts = textsOf('support')
 

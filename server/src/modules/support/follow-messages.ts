@@ -3,7 +3,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import type { Reaction } from '#kernel/work/unit-of-work.ts'
 import type { Text } from '#texts/text.ts'
 import { textsOf } from '#texts/texts-of.ts'
-import { notifyStaff, refreshStaff } from './tell-staff.ts'
+import { notifyStaff, refreshStaff } from './notify-staff.ts'
 
 const texts = textsOf('support')
 

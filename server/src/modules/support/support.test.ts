@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { chatLimits } from '@fieldproof/contracts/limits'
 import { sql } from 'kysely'
 import { backOffice, putPerson } from '#modules/custom-admin/testing/staff.ts'
-import { tellOfUnread } from '#modules/chats/tell-of-unread.ts'
+import { notifyOfUnread } from '#modules/chats/notify-of-unread.ts'
 import { messagesOf, roomOf, roomsOf, send, upload } from '#modules/chats/testing/talking.ts'
 import { somebody, type Person } from '#modules/orders/testing/ordering.ts'
 import { backgroundParts } from '#testing/background-parts.ts'
@@ -146,8 +146,8 @@ describe('whoever asks support', () => {
     await answerAs(server, ada, roomId, 'It is under way.')
     expect(await supportOf(server, customer)).toMatchObject({ unread: 1 })
     server.clock.advance(2 * MINUTE)
-    await tellOfUnread(backgroundParts(server))
-    await tellOfUnread(backgroundParts(server))
+    await notifyOfUnread(backgroundParts(server))
+    await notifyOfUnread(backgroundParts(server))
     const told = (await notesTo(customer.id)).filter(({ type_of_notification: type }) => type === 'Message')
     expect(told).toEqual([
       {

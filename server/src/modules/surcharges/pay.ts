@@ -12,7 +12,7 @@ import { reservePayment } from '#modules/payments/reserve.ts'
 import { startPayment } from '#modules/payments/start.ts'
 import { findSurcharge, readSurcharge, type KnownSurcharge } from './read-surcharges.ts'
 import { lockSurcharge, requireWaiting, takesSurcharges } from './service.ts'
-import { tellOfLatePayment, tellOfSurcharge } from './tell.ts'
+import { notifyOfLatePayment, notifyOfSurcharge } from './notify.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
 const texts = textsOf('surcharges')
@@ -35,7 +35,7 @@ const payNow = async (work: UnitOfWork, { surcharge, order, cameByCard }: Paid):
     cameByCard,
   })
   await db.updateTable('surcharges').set({ status: 'paid', settled_at: now }).where('id', '=', surcharge.id).execute()
-  await tellOfSurcharge(work, 'paid', { order, surcharge })
+  await notifyOfSurcharge(work, 'paid', { order, surcharge })
 }
 
 const setReference = async ({ db }: UnitOfWork, id: string, reference: string): Promise<void> => {
@@ -131,5 +131,5 @@ export const completePaidSurcharge: Reaction<'payment.came'> = async (work, { pu
     take()
     return
   }
-  await tellOfLatePayment(work, { order, surcharge, payment })
+  await notifyOfLatePayment(work, { order, surcharge, payment })
 }

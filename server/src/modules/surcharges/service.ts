@@ -10,7 +10,7 @@ import { requireActivated } from '#modules/inspector-applications/standing.ts'
 import { countNews } from '#modules/orders/count-news.ts'
 import { findOrderFor, lockOrder, type OrderRow } from '#modules/orders/find-order.ts'
 import { findSurcharge, readSurcharge, type KnownSurcharge } from './read-surcharges.ts'
-import { tellOfSurcharge } from './tell.ts'
+import { notifyOfSurcharge } from './notify.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
 const texts = textsOf('surcharges')
@@ -83,7 +83,7 @@ export const createSurcharge = async (
         .executeTakeFirstOrThrow()
       const surcharge = await findSurcharge(transaction, id)
       if (!surcharge) throw new Error('The surcharge is gone')
-      await tellOfSurcharge(work, 'created', { order, surcharge })
+      await notifyOfSurcharge(work, 'created', { order, surcharge })
       return readSurcharge(transaction, id)
     })
   ).answer
@@ -106,7 +106,7 @@ const endSurcharge = (
       .set({ status, reason: words ?? null, settled_at: work.now })
       .where('id', '=', id)
       .execute()
-    await tellOfSurcharge(work, status, { order, surcharge, reason: words })
+    await notifyOfSurcharge(work, status, { order, surcharge, reason: words })
     return readSurcharge(work.db, id)
   })
 

@@ -37,7 +37,7 @@ export const isNewDevice = (context: CallContext) => {
   ))`
 }
 
-const tellOfNewDevice = (db: Db, user: UserRow, { device, country }: Visit, context: CallContext): Promise<void> => {
+const notifyOfNewDevice = (db: Db, user: UserRow, { device, country }: Visit, context: CallContext): Promise<void> => {
   const now = context.clock.now()
   return queueMessage(db, now, {
     channel: 'mail',
@@ -77,7 +77,7 @@ export const beginSession = async (
         .where('id', '=', user.id)
         .executeTakeFirstOrThrow()
     ).is_new
-  if (isNew) await tellOfNewDevice(db, user, visit, context)
+  if (isNew) await notifyOfNewDevice(db, user, visit, context)
   const { token, row } = newSession(user, now, visit)
   const beside = db
     .with('activity', (with_) =>

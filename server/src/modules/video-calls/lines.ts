@@ -24,7 +24,7 @@ interface Missed {
  * Notifies a person of a missed call: bell, push and mail. Both people keep the line in the conversation.
  * @returns their id where they were notified
  */
-const tellOfMissed = async (
+const notifyOfMissed = async (
   work: UnitOfWork,
   { callId, userId, roomId, callerId, lineId }: Missed,
 ): Promise<string[]> => {
@@ -69,7 +69,7 @@ const leaveAddedLine = async (
   if (endedHow === undefined) return []
   const seconds = wasJoined ? secondsBetween(member.joined_at, work.now) : 0
   await writeVideoCallLine(work, { id: lineId, roomId, begunBy: callerId, endedHow, seconds })
-  return endedHow === 'missed' ? tellOfMissed(work, { callId: row.id, userId, roomId, callerId, lineId }) : []
+  return endedHow === 'missed' ? notifyOfMissed(work, { callId: row.id, userId, roomId, callerId, lineId }) : []
 }
 
 const finish = async (work: UnitOfWork, { row, members }: FoundVideoCall): Promise<string[]> => {
@@ -85,11 +85,11 @@ const finish = async (work: UnitOfWork, { row, members }: FoundVideoCall): Promi
   await work.db.deleteFrom('video_call_signals').where('call_id', '=', id).execute()
   await writeVideoCallLine(work, { id, roomId, begunBy, endedHow, seconds: secondsBetween(answeredAt, endedAt) })
   if (endedHow !== 'missed') return []
-  const told: string[] = []
+  const notified: string[] = []
   for (const { user_id: userId, state, added_by } of members)
     if (state === 'missed' && added_by === null)
-      told.push(...(await tellOfMissed(work, { callId: id, userId, roomId, callerId: begunBy, lineId: id })))
-  return told
+      notified.push(...(await notifyOfMissed(work, { callId: id, userId, roomId, callerId: begunBy, lineId: id })))
+  return notified
 }
 
 /**
@@ -101,12 +101,12 @@ export const leaveLines = async (
   found: FoundVideoCall,
   before: VideoCallFacts,
 ): Promise<string[]> => {
-  const told: string[] = []
+  const notified: string[] = []
   for (const member of found.members) {
     const earlier = before.members.find(({ userId }) => userId === member.user_id)
     if (earlier && isInVideoCall(earlier) && !isInVideoCall(member))
-      told.push(...(await leaveAddedLine(work, found, member, earlier.state === 'joined')))
+      notified.push(...(await leaveAddedLine(work, found, member, earlier.state === 'joined')))
   }
-  if (found.row.state === 'ended' && before.state !== 'ended') told.push(...(await finish(work, found)))
-  return told
+  if (found.row.state === 'ended' && before.state !== 'ended') notified.push(...(await finish(work, found)))
+  return notified
 }

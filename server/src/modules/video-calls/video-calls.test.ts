@@ -3,7 +3,7 @@ import { closeInstances, startInstances, type Instance } from '#kernel/realtime/
 import type { TestClient } from '#kernel/realtime/testing/clients.ts'
 import { reaches } from '#kernel/realtime/testing/two-instances.ts'
 import { aTalk, messagesOf, roomsOf, type Talk } from '#modules/chats/testing/talking.ts'
-import { tellOfUnread } from '#modules/chats/tell-of-unread.ts'
+import { notifyOfUnread } from '#modules/chats/notify-of-unread.ts'
 import { listNotifications } from '#modules/notifications/service.ts'
 import { somebody } from '#modules/orders/testing/ordering.ts'
 import { backgroundParts } from '#testing/background-parts.ts'
@@ -145,7 +145,7 @@ describe('a video call that rings', () => {
       `You missed a video call from Ngozi Eze about order ${talk.sequenceId}.`,
     ])
     advance(61_000)
-    await tellOfUnread(backgroundParts(first.server))
+    await notifyOfUnread(backgroundParts(first.server))
     const told = await listNotifications(first.server.db, talk.inspector.id, 50)
     expect(told.filter(({ typeOfNotification }) => typeOfNotification === 'Message')).toEqual([])
     expect(await callsTold(talk.customer.id)).toEqual([])

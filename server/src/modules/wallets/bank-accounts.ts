@@ -15,7 +15,7 @@ import { askProvider } from './ask-provider.ts'
 import { readIdentity } from './checked-identity.ts'
 import { banksOf } from './banks.ts'
 import type { BankAccountRow } from './tables.ts'
-import { tellAccountAdded } from './tell-bank-transfer.ts'
+import { notifyAccountAdded } from './notify-bank-transfer.ts'
 
 const texts = textsOf('wallets')
 
@@ -197,7 +197,7 @@ export const keepBankAccount = (context: UserContext, account: KnownAccount): Pr
       .returningAll()
       .executeTakeFirst()
     if (!row) throw fault('accountNumber', texts.accountSaved())
-    await tellAccountAdded(work, row)
+    await notifyAccountAdded(work, row)
     await recordSecurityChange(db, context.session.user, 'bank-account-added', context)
     return toBankAccount(row, now)
   })

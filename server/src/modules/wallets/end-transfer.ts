@@ -5,7 +5,7 @@ import { inWork, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { lockWallets, transfer, type Entry } from '#modules/ledger/service.ts'
 import { BANK_TRANSFER } from './transaction-record.ts'
 import type { BankTransferRow } from './tables.ts'
-import { tellBankTransfer, type BankTransferNews } from './tell-bank-transfer.ts'
+import { notifyBankTransfer, type BankTransferNews } from './notify-bank-transfer.ts'
 import type { TransferParts } from './transfer-parts.ts'
 import type { Said } from '#texts/text.ts'
 import { textsOf } from '#texts/texts-of.ts'
@@ -115,7 +115,7 @@ const end = async (
     .set({ status: ending, ended_at: now, next_check_at: null, trouble: stated.message ?? null })
     .where('id', '=', id)
     .execute()
-  await tellBankTransfer(work, row, place, news[ending])
+  await notifyBankTransfer(work, row, place, news[ending])
 }
 
 /**
@@ -171,5 +171,5 @@ export const endTransferByHand = async (
       .where('id', '=', row.bank_account_id)
       .where('verified_at', 'is', null)
       .execute()
-  await tellBankTransfer(work, row, place, news[next], ending.status === 'succeeded' ? undefined : ending.reason)
+  await notifyBankTransfer(work, row, place, news[next], ending.status === 'succeeded' ? undefined : ending.reason)
 }

@@ -3,7 +3,7 @@ import { ProviderDidNotAnswer, ProviderRefused, type ProviderTransfer } from '#k
 import { workOutside, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { endTransfer } from './end-transfer.ts'
 import type { BankAccountRow, BankTransferRow } from './tables.ts'
-import { tellBankTransfer } from './tell-bank-transfer.ts'
+import { notifyBankTransfer } from './notify-bank-transfer.ts'
 import type { TransferParts } from './transfer-parts.ts'
 
 /** Minutes to the next look, by how often the provider was asked; then an hour each time. */
@@ -125,7 +125,7 @@ export const moveTransferOn = async (parts: TransferParts, id: string): Promise<
 }
 
 /** Tells those whose transfers should have arrived by now, once. */
-const tellTheLate = async (work: UnitOfWork): Promise<void> => {
+const notifyOfLateTransfers = async (work: UnitOfWork): Promise<void> => {
   const { db, now } = work
   const late = await db
     .selectFrom('bank_transfers')
@@ -136,7 +136,7 @@ const tellTheLate = async (work: UnitOfWork): Promise<void> => {
     .where('expected_at', '<=', now)
     .limit(AT_ONCE)
     .execute()
-  for (const row of late) await tellBankTransfer(work, row, row, 'late')
+  for (const row of late) await notifyBankTransfer(work, row, row, 'late')
 }
 
 /** Looks after the transfers that are due: not made yet, unanswered, or under way at the bank. For the schedule. */
@@ -154,7 +154,7 @@ export const lookAfterTransfers = async (parts: TransferParts): Promise<void> =>
     silent = (await moveTransferOn(parts, id)) ? 0 : silent + 1
     if (silent === SILENT) break
   }
-  await tellTheLate(workOutside(parts))
+  await notifyOfLateTransfers(workOutside(parts))
 }
 
 /**

@@ -13,7 +13,7 @@ export const http = {
   methodNotAllowed: 'This method is not allowed here.',
   foreignOrigin: 'This request came from another site, so we refused it.',
   sendForm: 'Please send a form with a file.',
-  tellSize: 'Please state the size of the request.',
+  stateSize: 'Please state the size of the request.',
   wrongSignature: 'The signature is not valid.',
   unreadableForm: 'We could not read this form.',
 } as const satisfies Catalogue

@@ -14,7 +14,7 @@ export const http: Translation<typeof english> = {
   methodNotAllowed: 'Denne metoden er ikke tillatt her.',
   foreignOrigin: 'Dette ble sendt fra et annet nettsted og er avvist.',
   sendForm: 'Send et skjema med en fil.',
-  tellSize: 'Oppgi størrelsen på det som sendes.',
+  stateSize: 'Oppgi størrelsen på det som sendes.',
   wrongSignature: 'Dette er ikke signert slik det skal være.',
   unreadableForm: 'Dette skjemaet kunne ikke leses.',
 }

@@ -3,7 +3,7 @@ import { href, selectUser, useNavigate, useSelector } from '@fieldproof/platform
 import { Button, LinkButton, type ButtonProps } from '@fieldproof/ui'
 import { ChatCircleIcon } from '@fieldproof/ui/icons'
 import { useState } from 'react'
-import { useSayRefusal } from '../refusal/index.ts'
+import { useRefusalToast } from '../refusal/index.ts'
 
 interface About {
   about: (typeof chatSubjects)[number]
@@ -24,7 +24,7 @@ export interface WriteToProps extends About, Pick<ButtonProps, 'children' | 'siz
 export const WriteTo = ({ about, subjectId, open, address, children, ...look }: WriteToProps) => {
   const user = useSelector(selectUser)
   const navigate = useNavigate()
-  const say = useSayRefusal()
+  const say = useRefusalToast()
   const [isOpening, setIsOpening] = useState(false)
   if (!user)
     return (

@@ -2,10 +2,10 @@ import { renderPage } from '@fieldproof/platform/testing'
 import { ToastRegion } from '@fieldproof/ui'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useSayRefusal } from './refusal-text.ts'
+import { useRefusalToast } from './refusal-text.ts'
 
 const Page = ({ caught }: { caught: unknown }) => {
-  const say = useSayRefusal()
+  const say = useRefusalToast()
   return (
     <>
       <button onClick={() => say(caught)}>Try</button>

@@ -21,7 +21,7 @@ export const useRefusalText = () => {
 }
 
 /** Shows a refusal as a toast, with a link to the page that helps. For refusals that have no place on the screen. */
-export const useSayRefusal = () => {
+export const useRefusalToast = () => {
   const textOf = useRefusalText()
   const wayOn = useWayOn()
   return (error: unknown): void => {

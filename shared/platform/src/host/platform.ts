@@ -53,15 +53,15 @@ export interface WidgetHost {
 }
 
 /** Called with every message from the server. */
-export type Hearer = <Event extends keyof ServerToClientEvents>(
+export type ServerListener = <Event extends keyof ServerToClientEvents>(
   event: Event,
   payload?: Parameters<ServerToClientEvents[Event]>[0],
 ) => void
 
 /** The document's socket, for areas. Its methods are bound to it. */
-export interface ServerLine {
+export interface ServerSocket {
   /** Subscribes to the server's messages. Listeners also get `EVENTS_MISSED` after every connection. */
-  hearers: Set<Hearer>
+  listeners: Set<ServerListener>
   emit: <Event extends keyof ClientToServerEvents>(
     event: Event,
     ...data: Parameters<ClientToServerEvents[Event]>
@@ -73,7 +73,7 @@ export interface Platform extends ReturnType<typeof createStore> {
   navigator: Navigator
   bus: EventBus
   texts: Texts
-  line: ServerLine
+  socket: ServerSocket
   widgets: WidgetHost
   /** The store's state when the server rendered this document; a root that hydrates its markup starts with it. */
   renderedState?: SharedState | undefined

@@ -75,8 +75,8 @@ export const createTestPlatform = (options: TestPlatformOptions = {}) => {
       mountWidget: async () => async () => {},
       ...widgets,
     },
-    line: {
-      hearers: new Set(),
+    socket: {
+      listeners: new Set(),
       emit: (...sent: unknown[]) => {
         emitted.push(sent)
         const [event, ask] = sent

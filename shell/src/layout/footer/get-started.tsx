@@ -1,6 +1,6 @@
 import { useNavigate, useTranslation } from '@fieldproof/platform'
 import { href } from '@fieldproof/contracts/routes'
-import { useSayRefusal } from '@fieldproof/kit/refusal'
+import { useRefusalToast } from '@fieldproof/kit/refusal'
 import { Button, FieldFrame, NeedsScripts, TextInput } from '@fieldproof/ui'
 import { useRef, useState, type FormEvent } from 'react'
 import { useLazyCheckIfEmailIsRegisteredQuery } from '../../session/account-api.ts'
@@ -13,7 +13,7 @@ import styles from './footer.module.css'
  */
 export const GetStarted = () => {
   const { t } = useTranslation('shell')
-  const say = useSayRefusal()
+  const say = useRefusalToast()
   const navigate = useNavigate()
   const referTo = useReferToQuery()
   const input = useRef<HTMLInputElement>(null)

@@ -137,7 +137,7 @@ describe('a server that does not answer (OFFLINE-2)', () => {
     expect(await screen.findByText(silent)).toBeInTheDocument()
     isUp.now = true
     act(() => {
-      for (const hear of platform.line.hearers) hear('EVENTS_MISSED')
+      for (const listener of platform.socket.listeners) listener('EVENTS_MISSED')
     })
     await waitFor(() => expect(screen.queryByText(silent)).not.toBeInTheDocument())
     expect(health).toHaveBeenLastCalledWith('/healthz', expect.anything())

@@ -1,7 +1,7 @@
 import { useDispatch, useEmit, useTranslation } from '@fieldproof/platform'
 import { userRefreshed } from '@fieldproof/platform/host'
 import type { User } from '@fieldproof/contracts/entities'
-import { useSayRefusal } from '@fieldproof/kit/refusal'
+import { useRefusalToast } from '@fieldproof/kit/refusal'
 import { Button, Text, toasts } from '@fieldproof/ui'
 import { useSubscribeFromSettingsMutation, useUnsubscribeFromSettingsMutation } from './newsletter-api.ts'
 import styles from './settings.module.css'
@@ -9,7 +9,7 @@ import styles from './settings.module.css'
 /** Whether the newsletter comes to this user's address, and the one act that changes it. */
 export const NewsletterSetting = ({ user }: { user: User }) => {
   const { t } = useTranslation()
-  const say = useSayRefusal()
+  const say = useRefusalToast()
   const dispatch = useDispatch()
   const emit = useEmit()
   const [subscribe, subscribing] = useSubscribeFromSettingsMutation()

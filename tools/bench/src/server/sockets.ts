@@ -68,7 +68,7 @@ const timesOf = async (tabs: Child, tell: (round: number) => Promise<unknown>): 
 }
 
 /** Writes a notification as another instance would. */
-const tellPerson = async (db: Db, { userId }: Person, round: number): Promise<void> => {
+const notifyPerson = async (db: Db, { userId }: Person, round: number): Promise<void> => {
   const realtime = createRealtime(db)
   await db
     .transaction()
@@ -102,7 +102,7 @@ const measureOurs = async ({ db, dataDir, databaseUrl, sockets }: Measuring): Pr
       site.url,
       onManyDevices.map(({ token }) => ({ token })),
     )
-    const told = await timesOf(together.tabs, (round) => tellPerson(db, person, round))
+    const told = await timesOf(together.tabs, (round) => notifyPerson(db, person, round))
     await together.tabs.close()
     return { memory: apart.memory, told }
   } finally {

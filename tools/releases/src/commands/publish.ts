@@ -77,7 +77,7 @@ const refuseWrongTypes = async (context: CommandContext, name: string): Promise<
 }
 
 /** Tells how a release differs from the live one, before it is sent. */
-const tellDifferences = async (
+const printDifferences = async (
   { api, tell }: CommandContext,
   record: ReleaseRecord,
   published: readonly ReleaseSummary[],
@@ -158,7 +158,7 @@ const publishOne = async (context: CommandContext, name: string): Promise<Publis
   const { record: stamped, files, maps } = await builder.stampRelease({ distDir, version, root })
   const record = notOpened === undefined ? stamped : { ...stamped, notOpened }
   if (!present) {
-    await tellDifferences(context, record, published)
+    await printDifferences(context, record, published)
     if (notOpened === undefined) await refuseFaultyPages(context, { record, files })
   }
   const release = await api.call(

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@fieldproof/contracts'
 import type { ChatMessage } from '@fieldproof/contracts/entities/chat-message'
 import { messageReactions, reactionSigns } from '@fieldproof/contracts/lists'
-import { useSayRefusal } from '@fieldproof/kit/refusal'
+import { useRefusalToast } from '@fieldproof/kit/refusal'
 import { selectUser, useSelector, useTranslation } from '@fieldproof/platform'
 import { Button, VisuallyHidden } from '@fieldproof/ui'
 import { useRef, useState } from 'react'
@@ -21,7 +21,7 @@ interface MessageReactionsProps {
 
 /** Puts a reaction of the reader on a message, or takes it back; left out where the reader may not. */
 const useToggle = (message: ChatMessage, userId: string | undefined, mayReact: boolean) => {
-  const say = useSayRefusal()
+  const say = useRefusalToast()
   const [react] = useReactInSupportMutation()
   if (!mayReact || userId === undefined) return undefined
   return async (emoji: Emoji) => {

@@ -91,7 +91,7 @@ const open = async (path: string, answers: Answers = {}) => {
   })
   const tell = () =>
     act(async () => {
-      for (const hear of shown.platform.line.hearers) hear('SUPPORT_CHANGED', { chatRoomId: ROOM })
+      for (const listener of shown.platform.socket.listeners) listener('SUPPORT_CHANGED', { chatRoomId: ROOM })
     })
   const bodies = () => shown.asked.filter(({ key }) => key === 'POST /support/answer').map(({ call }) => call.body)
   return { ...shown, tell, bodies }

@@ -1,4 +1,4 @@
-import { api, useDispatch, useServerLine } from '@fieldproof/platform'
+import { api, useDispatch, useServerSocket } from '@fieldproof/platform'
 import { useEffect, useRef } from 'react'
 
 /** Milliseconds in which several changes lead to one question. */
@@ -7,7 +7,7 @@ const PAUSE = 300
 /** Asks again for what the back office shows of support when the server says that it has changed, or may have. */
 export const useSupportChanges = (): void => {
   const dispatch = useDispatch()
-  const { hearers } = useServerLine()
+  const { listeners } = useServerSocket()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
     const hear = (event: string): void => {
@@ -17,10 +17,10 @@ export const useSupportChanges = (): void => {
         dispatch(api.util.invalidateTags(['BackOffice']))
       }, PAUSE)
     }
-    hearers.add(hear)
+    listeners.add(hear)
     return () => {
-      hearers.delete(hear)
+      listeners.delete(hear)
       clearTimeout(timer.current)
     }
-  }, [dispatch, hearers])
+  }, [dispatch, listeners])
 }

@@ -7,7 +7,7 @@ import {
 } from 'kysely'
 import pg, { type PoolClient } from 'pg'
 import type { Announcement, AnnouncementSender } from './announcement-sender.ts'
-import { sendAndTakeBack, sendTogether } from './send-together.ts'
+import { sendAndRollBack, sendTogether } from './send-together.ts'
 import type { RunQuery, Statement } from './statement.ts'
 import { isPlanOutdated, type StatementNames } from './statement-names.ts'
 import { TransactionState } from './transaction-state.ts'
@@ -158,7 +158,7 @@ export class PooledConnection implements DatabaseConnection {
 
   #takeBack(transaction: TransactionState, last: Statement): Promise<pg.QueryResult> {
     const held = transaction.takeHeld()
-    return held.length === 0 ? this.#ask(last) : sendAndTakeBack({ ...this.#wire, statements: [...held, last] })
+    return held.length === 0 ? this.#ask(last) : sendAndRollBack({ ...this.#wire, statements: [...held, last] })
   }
 
   get #wire() {

@@ -46,7 +46,7 @@ export const sendTogether = async <Answer>(sent: SentTogether<Answer>): Promise<
  * @returns the answer to the last one
  * @throws only what the last one failed with
  */
-export const sendAndTakeBack = async <Answer>(sent: SentTogether<Answer>): Promise<Answer> => {
+export const sendAndRollBack = async <Answer>(sent: SentTogether<Answer>): Promise<Answer> => {
   const last = (await sendInOneWrite(sent)).at(-1)
   if (!last) throw new Error('Nothing was sent')
   return answerOf(last)

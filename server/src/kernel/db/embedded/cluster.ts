@@ -123,16 +123,16 @@ const endedWithin = async (pid: number, milliseconds: number): Promise<boolean> 
 }
 
 /** Windows has no signals; PostgreSQL listens on its own pipe there, which pg_ctl knows. */
-const tellPostmaster = async (place: Place, pid: number, signal: 'INT' | 'QUIT'): Promise<void> => {
+const signalPostmaster = async (place: Place, pid: number, signal: 'INT' | 'QUIT'): Promise<void> => {
   if (process.platform !== 'win32') return signalTo(pid, `SIG${signal}`)
   await run(place, 'pg_ctl', ['kill', signal, String(pid)]).catch(() => undefined)
 }
 
 /** Stops a postmaster: fast, then immediate, then by force. Resolves when it is gone. */
 export const stopPostmaster = async (place: Place, pid: number): Promise<void> => {
-  await tellPostmaster(place, pid, 'INT')
+  await signalPostmaster(place, pid, 'INT')
   if (await endedWithin(pid, FAST)) return
-  await tellPostmaster(place, pid, 'QUIT')
+  await signalPostmaster(place, pid, 'QUIT')
   if (await endedWithin(pid, IMMEDIATE)) return
   signalTo(pid, 'SIGKILL')
   await endedWithin(pid, IMMEDIATE)

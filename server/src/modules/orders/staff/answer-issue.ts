@@ -5,7 +5,7 @@ import { clockOfIssues } from '../completes-at.ts'
 import { lockOrder } from '../find-order.ts'
 import { setIssueStatus } from '../judge-report.ts'
 import type { StaffTurn } from '../staff-actions.ts'
-import { refreshPages, tellOf } from '../tell-order.ts'
+import { refreshPages, notifyOfOrder } from '../notify-order.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
 const refusals = textsOf('refusals')
@@ -30,8 +30,8 @@ export const answerIssueByStaff = async (
   await setIssueStatus(turn, issueId, { status, answer, answered_at: now, answered_by: staffId })
   const changed = await changeOrder(db, order.id, await clockOfIssues(turn, order))
   const say = status === 'answered' ? 'issue-answered-by-staff' : 'issue-closed-by-staff'
-  await tellOf(turn, changed, { to: order.customer_id, say, type: 'Report', leadsTo: 'report' })
+  await notifyOfOrder(turn, changed, { to: order.customer_id, say, type: 'Report', leadsTo: 'report' })
   if (order.inspector_id !== null)
-    await tellOf(turn, changed, { to: order.inspector_id, say, type: 'Report', leadsTo: 'report' })
+    await notifyOfOrder(turn, changed, { to: order.inspector_id, say, type: 'Report', leadsTo: 'report' })
   await refreshPages(turn, changed, [{ event: `issue-${status}`, by: 'staff', userId: staffId }])
 }

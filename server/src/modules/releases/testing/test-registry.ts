@@ -121,7 +121,7 @@ export const openTestRegistry = async (options: TestRegistryOptions = {}): Promi
       announceRelease: async () => undefined,
       toUser: async () => undefined,
       show: async () => undefined,
-      tellPresence: async () => undefined,
+      notifyPresence: async () => undefined,
       endWatching: async () => undefined,
       endSession: async () => undefined,
       siteOrigin: () => 'http://site.test',

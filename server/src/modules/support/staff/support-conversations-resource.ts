@@ -27,7 +27,7 @@ const changed = (act: Act): Promise<void> =>
   })
 
 /** The person's open chat shows whether the conversation is closed. */
-const tellPerson = async ({ db, realtime, id, before }: Act): Promise<void> => {
+const notifyPerson = async ({ db, realtime, id, before }: Act): Promise<void> => {
   const { account } = before
   if (typeof account === 'object' && account !== null && '_id' in account)
     await realtime.toUser(account._id, 'CHAT_ROOM_CHANGED', { chatRoomId: id }, db)
@@ -157,7 +157,7 @@ export const supportConversations = defineResource({
           .set({ closed_at: act.now, waits_since: null })
           .where('room_id', '=', act.id)
           .execute()
-        await tellPerson(act)
+        await notifyPerson(act)
         await changed(act)
       },
     },
@@ -176,7 +176,7 @@ export const supportConversations = defineResource({
           .set({ closed_at: null, waits_since: act.now, assigned_to: act.viewer.userId })
           .where('room_id', '=', act.id)
           .execute()
-        await tellPerson(act)
+        await notifyPerson(act)
         await changed(act)
       },
     },

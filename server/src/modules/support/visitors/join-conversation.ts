@@ -5,7 +5,7 @@ import { hashToken } from '#kernel/hash-token.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { giveSupportRoomTo } from '#modules/chats/support-room.ts'
 import { workWithin } from '#kernel/work/unit-of-work.ts'
-import { refreshStaff } from '../tell-staff.ts'
+import { refreshStaff } from '../notify-staff.ts'
 import { holdIfOpen, noLongerOpen } from './find-visitor.ts'
 
 /**

@@ -26,7 +26,7 @@ interface Owner {
 const ownerOf = ({ email, firstName, locale }: Values): Owner => ({ email, firstName, locale }) as Owner
 
 /** Mails the account's owner what was done, and why. */
-const tellOwner = async ({ db, before, context, now, reason }: Act, text: Text): Promise<void> => {
+const notifyOwner = async ({ db, before, context, now, reason }: Act, text: Text): Promise<void> => {
   const { email, firstName, locale } = ownerOf(before)
   const told = inWords(text, locale)
   await queueMessage(db, now, {
@@ -55,7 +55,7 @@ const suspend: Action = {
   run: async (act) => {
     await act.db.updateTable('users').set({ login_suspended_at: act.now }).where('id', '=', act.id).execute()
     await endSessionsOf(act.db, act.context.realtime, act.id)
-    await tellOwner(act, texts.staff.youAreSuspended())
+    await notifyOwner(act, texts.staff.youAreSuspended())
     await announceEvent(act, 'account.suspended', { userId: act.id, staffId: act.viewer.userId })
   },
 }
@@ -70,7 +70,7 @@ const restore: Action = {
   done: texts.staff.loginRestored(),
   run: async (act) => {
     await act.db.updateTable('users').set({ login_suspended_at: null }).where('id', '=', act.id).execute()
-    await tellOwner(act, texts.staff.youAreRestored())
+    await notifyOwner(act, texts.staff.youAreRestored())
   },
 }
 

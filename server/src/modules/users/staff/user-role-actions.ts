@@ -5,7 +5,7 @@ import { conflict, invalid } from '#kernel/refusals/refusal.ts'
 import type { Action, ActionField, Option, Values } from '#kernel/back-office/resource.ts'
 import type { Viewer } from '#kernel/back-office/viewer.ts'
 import { textsOf } from '#texts/texts-of.ts'
-import { tellAccountChanged } from '../tell-account.ts'
+import { notifyAccountChanged } from '../notify-account.ts'
 import { closeSocketsOf } from '#kernel/sessions/sessions.ts'
 import { giveStaffRole, takeStaffRole } from './staff-roles.ts'
 
@@ -61,7 +61,7 @@ const give: Action = {
   run: async ({ db, realtime, id, now, before, values }) => {
     if (rolesOf(before).includes(values.role)) throw invalid([{ field: 'values.role', message: texts.staff.hasRole() }])
     await giveStaffRole(db, now, id, values.role as StaffRole)
-    await tellAccountChanged(realtime, id, db)
+    await notifyAccountChanged(realtime, id, db)
     await closeSocketsOf(db, realtime, id)
   },
 }
@@ -81,7 +81,7 @@ const take: Action = {
       throw invalid([{ field: 'values.role', message: texts.staff.hasNotRole() }])
     await takeStaffRole(db, id, values.role as StaffRole)
     await keepAnAdministrator(db)
-    await tellAccountChanged(realtime, id, db)
+    await notifyAccountChanged(realtime, id, db)
   },
 }
 

@@ -148,7 +148,7 @@ const signIn = async (
 }
 
 /** Facebook describes a user in its own format. */
-const tellAsGraph = async (
+const answerAsGraph = async (
   server: Provider,
   people: ReadonlyMap<string, Person>,
   [request, response]: [IncomingMessage, ServerResponse],
@@ -211,7 +211,7 @@ export const createIssuer = async (settings: IssuerSettings): Promise<LocalIssue
           show(response, 400, faultPage('It was started too long ago, or in another browser.'))
         })
       }
-      if (kind === 'facebook' && pathname === '/me') return tellAsGraph(server, people, [request, response])
+      if (kind === 'facebook' && pathname === '/me') return answerAsGraph(server, people, [request, response])
       // How the library learns that it does not stand at the root.
       Object.assign(request, { originalUrl: request.url, url: path })
       handle(request, response)

@@ -1,4 +1,4 @@
-import { useSayRefusal } from '@fieldproof/kit/refusal'
+import { useRefusalToast } from '@fieldproof/kit/refusal'
 import { useDispatch } from '@fieldproof/platform'
 import { userRefreshed } from '@fieldproof/platform/host'
 import { toasts } from '@fieldproof/ui'
@@ -7,7 +7,7 @@ import { useCancelAccountDeletionMutation } from '../settings-api.ts'
 /** Takes the account out of deletion. */
 export const useTakeBack = () => {
   const dispatch = useDispatch()
-  const say = useSayRefusal()
+  const say = useRefusalToast()
   const [cancel, { isLoading }] = useCancelAccountDeletionMutation()
   const takeBack = async () => {
     try {

@@ -8,7 +8,7 @@ import { projectMailsOf, sentMails } from '@fieldproof/policy/notifications-chan
 import { notificationMails, projectMails, reminderKinds } from '@fieldproof/contracts/lists'
 import { usualQuietHours } from '@fieldproof/policy/quiet-hours'
 import { remindersOf } from '@fieldproof/policy/reminders'
-import { useSayRefusal } from '@fieldproof/kit/refusal'
+import { useRefusalToast } from '@fieldproof/kit/refusal'
 import { Card, Stack, Text, toasts } from '@fieldproof/ui'
 import { Form, RadioGroupField, SwitchField, useContractForm } from '@fieldproof/ui/form'
 import { useRef } from 'react'
@@ -39,7 +39,7 @@ const chosen = ({ whatsApp: _seen, ...settings }: NotificationSettingsView): Set
 /** Switches that are saved at once; a refused change goes back to what it was. */
 const useSwitches = (settings: NotificationSettingsView) => {
   const { t } = useTranslation()
-  const say = useSayRefusal()
+  const say = useRefusalToast()
   const [update] = useUpdateNotificationSettingsMutation()
   const push = usePush()
   const form = useContractForm(notificationSettings, {

@@ -1,6 +1,6 @@
 import { useTranslation } from '@fieldproof/platform'
 import { chatPrivacy, type ChatPrivacy } from '@fieldproof/contracts/calls/users'
-import { useSayRefusal } from '@fieldproof/kit/refusal'
+import { useRefusalToast } from '@fieldproof/kit/refusal'
 import { Card, Stack, toasts } from '@fieldproof/ui'
 import { Form, SwitchField, useContractForm } from '@fieldproof/ui/form'
 import { useRef } from 'react'
@@ -12,7 +12,7 @@ import { useEveryChange } from '../use-every-change.ts'
 /** Switches that are saved at once; a refused change goes back to what it was. */
 const Switches = ({ chosen }: { chosen: ChatPrivacy }) => {
   const { t } = useTranslation()
-  const say = useSayRefusal()
+  const say = useRefusalToast()
   const [update] = useUpdateChatPrivacyMutation()
   const form = useContractForm(chatPrivacy, { defaultValues: { ...chosen } })
   const kept = useRef(chosen)

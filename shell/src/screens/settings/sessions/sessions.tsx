@@ -1,6 +1,6 @@
 import { formatLocale, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
 import type { AnswerOf } from '@fieldproof/contracts'
-import { useSayRefusal } from '@fieldproof/kit/refusal'
+import { useRefusalToast } from '@fieldproof/kit/refusal'
 import { Badge, Button, Card, RelativeTime, Skeleton, Stack, Text, toasts } from '@fieldproof/ui'
 import { useConfirm } from '@fieldproof/ui/dialog'
 import { useState } from 'react'
@@ -50,7 +50,7 @@ const SessionRow = ({ session, onEnd, isEnding }: { session: OwnSession; onEnd: 
 /** /dashboard/settings/sessions: where the user is logged in, and how to end it. */
 const Sessions = () => {
   const { t } = useTranslation()
-  const say = useSayRefusal()
+  const say = useRefusalToast()
   const leave = useLeaveSession()
   const confirm = useConfirm()
   const query = useGetSessionsQuery(undefined, { refetchOnMountOrArgChange: true })

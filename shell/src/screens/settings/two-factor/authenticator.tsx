@@ -1,6 +1,6 @@
 import { isCallFailure, useTranslation } from '@fieldproof/platform'
 import type { SecuritySettings } from '@fieldproof/contracts/calls/users'
-import { useSayRefusal } from '@fieldproof/kit/refusal'
+import { useRefusalToast } from '@fieldproof/kit/refusal'
 import { Badge, Button, Card, Cluster, Stack, Text } from '@fieldproof/ui'
 import { useConfirm } from '@fieldproof/ui/dialog'
 import { useEffect, useState } from 'react'
@@ -43,7 +43,7 @@ const FirstSetup = (props: SetupProps) => {
 /** Codes of an authenticator app at each login: set up, set up again, taken out of use. */
 export const Authenticator = ({ settings, onRecoveryCodes, onAdded }: AuthenticatorProps) => {
   const { t } = useTranslation()
-  const say = useSayRefusal()
+  const say = useRefusalToast()
   const confirm = useConfirm()
   const [step, setStep] = useState<'rest' | 'first' | 'anew'>('rest')
   const [generate, { data: fresh, isLoading: isGenerating }] = useGenerateNewAuthenticatorAppProvisioningUriMutation()

@@ -1,12 +1,12 @@
 import { useTranslation } from '@fieldproof/platform'
-import { useSayRefusal } from '@fieldproof/kit/refusal'
+import { useRefusalToast } from '@fieldproof/kit/refusal'
 import { Button, Notice, toasts } from '@fieldproof/ui'
 import { useEndOtherSessionsMutation, useGetSessionsQuery } from '../settings-api.ts'
 
 /** After a second step was added: other devices logged in without it, and the reader may log them out (SESSION-8). */
 export const OtherDevices = ({ onDone }: { onDone: () => void }) => {
   const { t } = useTranslation()
-  const say = useSayRefusal()
+  const say = useRefusalToast()
   const { currentData: sessions = [] } = useGetSessionsQuery(undefined, { refetchOnMountOrArgChange: true })
   const [end, { isLoading }] = useEndOtherSessionsMutation()
   const count = sessions.filter(({ isCurrent }) => !isCurrent).length

@@ -1,6 +1,6 @@
 import { useTranslation } from '@fieldproof/platform'
 import type { SecuritySettings } from '@fieldproof/contracts/calls/users'
-import { useSayRefusal } from '@fieldproof/kit/refusal'
+import { useRefusalToast } from '@fieldproof/kit/refusal'
 import { Badge, Button, Card, Cluster, Stack, Text } from '@fieldproof/ui'
 import { useConfirm } from '@fieldproof/ui/dialog'
 import { useState } from 'react'
@@ -18,7 +18,7 @@ export interface PhoneProps {
 /** Codes by text message at each login: the number, its confirmation, and whether they are asked for. */
 export const Phone = ({ settings, onRecoveryCodes, onAdded }: PhoneProps) => {
   const { t } = useTranslation()
-  const say = useSayRefusal()
+  const say = useRefusalToast()
   const confirm = useConfirm()
   const { phoneEnabled: isOn, phoneVerified, phoneNumber } = settings
   const [step, setStep] = useState<'rest' | 'number'>('rest')

@@ -1,6 +1,6 @@
 import { useTranslation } from '@fieldproof/platform'
 import type { SecuritySettings } from '@fieldproof/contracts/calls/users'
-import { useSayRefusal } from '@fieldproof/kit/refusal'
+import { useRefusalToast } from '@fieldproof/kit/refusal'
 import { Badge, Button, Card, Stack, Text } from '@fieldproof/ui'
 import { useGenerateRecoveryCodesMutation } from '../settings-api.ts'
 
@@ -16,7 +16,7 @@ export const RecoveryCard = ({
   onRecoveryCodes: (codes: string[]) => void
 }) => {
   const { t } = useTranslation()
-  const say = useSayRefusal()
+  const say = useRefusalToast()
   const [generate, { isLoading }] = useGenerateRecoveryCodesMutation()
   const { recoveryCodesLeft: count } = settings
   const renew = async () => {

@@ -1,0 +1,23 @@
+import { createDevices, unsentNotes, type Device as DeviceOf } from '@fieldproof/kit/offline-work'
+import { Outbox } from '../outbox/outbox.ts'
+import type { ReportCalls } from '../outbox/report-calls.ts'
+import { databases } from '../store/databases.ts'
+import { sortRows, type Row } from '../store/report-rows.ts'
+
+export type { DeviceCharge } from '@fieldproof/kit/offline-work'
+/** What one inspector's reports have on this device: where they are kept, and what sends them. */
+export type Device = DeviceOf<Row, ReportCalls>
+
+/** Whether anything has not reached the server, or waits for the user's choice. */
+const isUnsent = (rows: readonly Row[]): boolean => {
+  const { batch, points, fields, items } = sortRows(rows)
+  return batch !== null || items.length > 0 || [...points, ...fields].some(({ edit }) => edit !== null)
+}
+
+export const { openDevice, leaveDevice } = createDevices<Row, ReportCalls>({
+  open: (userId) => databases.open(userId),
+  isUnsent,
+  notes: () => unsentNotes(localStorage, 'reportsOnDevice'),
+  createOutbox: (database, calls, charge) =>
+    new Outbox({ database, calls, now: Date.now, newId: () => crypto.randomUUID(), ...charge }),
+})

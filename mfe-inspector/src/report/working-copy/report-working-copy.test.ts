@@ -1,0 +1,63 @@
+import { createMemoryDatabase } from '../store/memory-database.ts'
+import { pointKey, shownPoint } from '../store/report-rows.ts'
+import { aJob, aTemplate, orderId } from '../testing/reports.ts'
+import { keepJob, ReportWorkingCopy } from './report-working-copy.ts'
+
+const floor = pointKey(orderId, 'inside', 'floor')
+
+beforeEach(() => {
+  jest.useFakeTimers()
+})
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+const begin = async () => {
+  const database = createMemoryDatabase()
+  await keepJob(database, aJob(), aTemplate, {})
+  const workingCopy = await ReportWorkingCopy.open(database, orderId)
+  if (!workingCopy) throw new Error('The report is not on the device')
+  const shown = () => {
+    const row = workingCopy.point('inside', 'floor')
+    return row && shownPoint(row)
+  }
+  return { database, workingCopy, shown }
+}
+
+test('what is typed is painted first and taken over right after it, the last of a frame alone', async () => {
+  const { workingCopy, shown } = await begin()
+  const heard = jest.fn()
+  workingCopy.subscribe(floor, heard)
+  workingCopy.typeComment(floor, 'W')
+  workingCopy.typeComment(floor, 'We')
+  expect([shown()?.comment, workingCopy.isTyping(floor), heard.mock.calls.length]).toEqual(['', true, 0])
+  await jest.advanceTimersByTimeAsync(50)
+  expect([shown()?.comment, workingCopy.isTyping(floor), heard.mock.calls.length]).toEqual(['We', false, 1])
+})
+
+test('a page that is left keeps what no frame has shown', async () => {
+  const { workingCopy, database } = await begin()
+  workingCopy.typeComment(floor, 'Wet')
+  await workingCopy.flush()
+  const again = await ReportWorkingCopy.open(database, orderId)
+  const row = again?.point('inside', 'floor')
+  expect(row && shownPoint(row).comment).toBe('Wet')
+})
+
+test('a press that follows a letter at once comes after it', async () => {
+  const { workingCopy, shown } = await begin()
+  workingCopy.typeComment(floor, 'Wet')
+  workingCopy.editPoint(floor, { rating: 'poor' })
+  expect(shown()).toMatchObject({ comment: 'Wet', rating: 'poor' })
+  await jest.advanceTimersByTimeAsync(200)
+  expect(shown()).toMatchObject({ comment: 'Wet', rating: 'poor' })
+})
+
+test('a hidden tab, which has no frames, takes it over all the same', async () => {
+  const frames = jest.spyOn(window, 'requestAnimationFrame').mockReturnValue(0)
+  const { workingCopy, shown } = await begin()
+  workingCopy.typeComment(floor, 'Wet')
+  await jest.advanceTimersByTimeAsync(150)
+  expect(shown()?.comment).toBe('Wet')
+  frames.mockRestore()
+})

@@ -1,0 +1,87 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { createFakeServer } from '../testing/fake-server.ts'
+import { answersOf, aWholeReport, keepOn, killTab, press, showReport, type } from '../testing/report-page.tsx'
+import { orderId, reportId } from '../testing/reports.ts'
+import { newsOfReport } from './use-other-devices.ts'
+
+let server = createFakeServer()
+beforeEach(() => {
+  server = createFakeServer(
+    () => 'ok',
+    async () => {},
+    aWholeReport,
+  )
+  keepOn()
+  newsOfReport.lookAfter = 10
+})
+afterEach(killTab)
+
+type Shown = Awaited<ReturnType<typeof showReport>>
+const tell = ({ platform }: Shown, event: 'REPORT_CHANGED' | 'EVENTS_MISSED', told?: ReturnType<typeof news>) =>
+  act(async () => {
+    for (const listener of platform.socket.listeners) listener(event, told)
+  })
+const rate = (point: string, rating: string) =>
+  act(async () => {
+    fireEvent.click(
+      within(screen.getByRole('group', { name: `Condition of ${point}` })).getByRole('radio', { name: rating }),
+    )
+  })
+const show = async (): Promise<Shown> => {
+  const shown = await showReport(answersOf(server))
+  await screen.findByRole('heading', { level: 1, name: 'Report for FP-1042' })
+  await press(/^Place/)
+  await waitFor(() => expect(server.sent).toContain('start'))
+  return shown
+}
+/** Another device of the same inspector. */
+const elsewhere = (comment: string) =>
+  server.calls.update(reportId, {
+    changeId: crypto.randomUUID(),
+    items: [
+      {
+        groupId: 'place',
+        itemId: 'access',
+        revision: server.point('place', 'access')?.revision ?? 0,
+        rating: 'poor',
+        comment,
+      },
+    ],
+  })
+const news = (revision: number) => ({ orderId, reportId, revision })
+
+it('what another device wrote stands in the form a moment after it was told', async () => {
+  const shown = await show()
+  const { revision } = await elsewhere('The gate is locked.')
+  await tell(shown, 'REPORT_CHANGED', news(revision))
+  await waitFor(() => expect(screen.getByLabelText('Comment on Access')).toHaveValue('The gate is locked.'))
+})
+
+it('what was typed here meanwhile stays, and both are put to the inspector', async () => {
+  const shown = await show()
+  await rate('Access', 'Failed')
+  const { revision } = await elsewhere('The gate is locked.')
+  await type('Comment on Access', 'Nobody there')
+  await tell(shown, 'REPORT_CHANGED', news(revision))
+  await waitFor(() => expect(server.sent.filter((what) => what === 'update').length).toBeGreaterThan(1), {
+    timeout: 4_000,
+  })
+  expect(screen.getByLabelText('Comment on Access')).toHaveValue('Nobody there')
+})
+
+it('what this device has already, and what is of another report, is not asked for again', async () => {
+  const shown = await show()
+  const reads = () => server.sent.filter((what) => what === 'read').length
+  const before = reads()
+  await tell(shown, 'REPORT_CHANGED', news(1))
+  await tell(shown, 'REPORT_CHANGED', { orderId: crypto.randomUUID(), reportId, revision: 99 })
+  await act(async () => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 80)
+    })
+  })
+  expect(reads()).toBe(before)
+  // Nobody knows what was sent while the line was down.
+  await tell(shown, 'EVENTS_MISSED')
+  await waitFor(() => expect(reads()).toBe(before + 1))
+})

@@ -1,0 +1,62 @@
+import type { ServerToClientEvents } from '@fieldproof/contracts/realtime'
+import { useServerSocket } from '@fieldproof/platform'
+import { useEffect } from 'react'
+import type { ReportDatabase } from '../store/report-database.ts'
+import { orderPrefix, sortRows } from '../store/report-rows.ts'
+import { useReport } from './report-context.ts'
+
+type Told = Parameters<ServerToClientEvents['REPORT_CHANGED']>[0]
+
+/**
+ * Milliseconds after which news of the report are looked at: what this device has sent itself is answered by then, and is
+ * no news. An object, so that tests need not wait.
+ */
+export const newsOfReport = { lookAfter: 1_500 }
+
+/** Marks the report as one of which the server has a newer state, which the outbox then asks for. @returns whether it has */
+const fallBehind = async (database: ReportDatabase, orderId: string, revision: number): Promise<boolean> => {
+  let isBehind = false
+  await database.changeAll(orderPrefix(orderId), (rows) => {
+    const { head } = sortRows(rows)
+    isBehind = head !== null && (head.report?.revision ?? 0) < revision
+    return head && isBehind && head.isBehind !== true ? [{ put: { ...head, isBehind } }] : []
+  })
+  return isBehind
+}
+
+/**
+ * What another device of the inspector writes, or the customer asks for meanwhile, comes into the form as it does when it is
+ * opened: what was typed here stays, and what both have written is put to the inspector.
+ */
+export const useOtherDevices = (): void => {
+  const {
+    workingCopy: { orderId },
+    device: { database, outbox },
+  } = useReport()
+  const { listeners } = useServerSocket()
+  useEffect(() => {
+    let newest = 0
+    let timer: ReturnType<typeof setTimeout> | null = null
+    const look = async () => {
+      timer = null
+      const revision = newest
+      newest = 0
+      if (await fallBehind(database, orderId, revision)) outbox.wake()
+    }
+    const hear = (event: keyof ServerToClientEvents, told?: unknown) => {
+      // The line says of each event what comes with it; a set of names cannot.
+      const news = event === 'REPORT_CHANGED' ? (told as Told) : null
+      // After a gap nobody knows what was sent meanwhile.
+      if (event !== 'EVENTS_MISSED' && news?.orderId !== orderId) return
+      newest = Math.max(newest, news?.revision ?? Infinity)
+      timer ??= setTimeout(() => {
+        void look().catch(() => {})
+      }, newsOfReport.lookAfter)
+    }
+    listeners.add(hear)
+    return () => {
+      listeners.delete(hear)
+      if (timer !== null) clearTimeout(timer)
+    }
+  }, [database, listeners, orderId, outbox])
+}

@@ -1,0 +1,270 @@
+import { createMemoryDatabase } from '@fieldproof/kit/offline-work'
+import {
+  aReport,
+  anEntry,
+  condition,
+  createFakeServer,
+  crack,
+  note,
+  reportId,
+  shots,
+  text,
+  walls,
+} from '../testing/reports.ts'
+import { drainReport, refresh } from './drain.ts'
+import { keepReport, ReportWorkingCopy } from './report-working-copy.ts'
+import { blobKey, fileKey, sortRows, type Row } from './rows.ts'
+import { waitingOf } from './views.ts'
+
+const entryId = anEntry()._id
+
+const begin = async (report = aReport()) => {
+  const server = createFakeServer(report)
+  const database = createMemoryDatabase<Row>()
+  let now = Date.parse('2026-11-03T08:00:00.000Z')
+  await keepReport(database, report, now)
+  const workingCopy = await ReportWorkingCopy.open(database, reportId)
+  if (!workingCopy) throw new Error('The report is not on the device')
+  const tools = {
+    database,
+    calls: server.calls,
+    now: () => now,
+    onSending: () => {},
+    onArrived: () => {},
+  }
+  return {
+    server,
+    database,
+    workingCopy,
+    drain: async () => {
+      await workingCopy.flush()
+      await drainReport(tools, reportId)
+    },
+    refresh: () => refresh(tools, reportId),
+    rows: async () => sortRows(await database.rows('')),
+    pass: (milliseconds: number) => {
+      now += milliseconds
+    },
+    keepPhoto: async (of: string) => {
+      const id = crypto.randomUUID()
+      await workingCopy.writeRows(
+        [
+          {
+            put: {
+              kind: 'file',
+              key: fileKey(reportId, id),
+              id,
+              entryId: of,
+              name: 'photo.jpg',
+              size: 3,
+              contentType: 'image/jpeg',
+              at: now,
+              isUploaded: false,
+              refused: null,
+            },
+          },
+        ],
+        [
+          {
+            put: {
+              key: blobKey(reportId, id),
+              file: new Blob(['abc']),
+              source: null,
+              thumbnail: null,
+              quarterTurns: 0,
+            },
+          },
+        ],
+      )
+      workingCopy.changeAnswer(of, { fieldId: shots, round: 0 }, (answer) => ({
+        kind: 'photo',
+        fieldId: shots,
+        round: 0,
+        fileIds: [...(answer?.kind === 'photo' ? answer.fileIds : []), id],
+      }))
+      return id
+    },
+  }
+}
+const at = (fieldId: string) => ({ fieldId, round: 0 })
+
+describe('what was written without a network', () => {
+  it('arrives once each, texts before pictures, and nothing is left to send', async () => {
+    const { server, workingCopy, drain, keepPhoto } = await begin()
+    const id = await workingCopy.addEntry()
+    workingCopy.answer(id, at(walls), condition('good'))
+    workingCopy.typeAnswer(id, at(note), text('Dry'))
+    const photo = await keepPhoto(id)
+    await drain()
+    expect(server.sent).toEqual(['add', 'sign', 'put', 'edit'])
+    const [entry] = server.report().entries
+    expect(entry?.values).toEqual([
+      condition('good'),
+      text('Dry'),
+      { kind: 'photo', fieldId: shots, round: 0, fileIds: [photo] },
+    ])
+    expect(waitingOf(workingCopy.all()).total).toBe(0)
+    await drain()
+    expect(server.sent).toHaveLength(4)
+  })
+
+  it('goes with the next run where it was typed while the entry was on its way', async () => {
+    const { server, workingCopy, drain } = await begin()
+    const id = await workingCopy.addEntry()
+    workingCopy.typeAnswer(id, at(note), text('Dr'))
+    const { add } = server.calls
+    server.calls.add = async (body) => {
+      workingCopy.typeAnswer(id, at(note), text('Dry'))
+      await workingCopy.flush()
+      return add(body)
+    }
+    await drain()
+    expect(server.sent).toEqual(['add'])
+    expect(server.report().entries[0]?.values).toEqual([text('Dr')])
+    await drain()
+    expect(server.report().entries[0]?.values).toEqual([text('Dry')])
+    expect(waitingOf(workingCopy.all()).total).toBe(0)
+  })
+
+  it.each(['lost-request', 'lost-answer'] as const)('arrives once each over a line with a %s', async (line) => {
+    const { server, workingCopy, drain } = await begin()
+    const id = await workingCopy.addEntry()
+    workingCopy.answer(id, at(walls), condition('good'))
+    // The refresh before it goes through; what is sent does not.
+    await workingCopy.flush()
+    server.calls.read = async () => server.report()
+    server.setLine(line)
+    await expect(drain()).rejects.toMatchObject({ status: 0 })
+    server.setLine('ok')
+    workingCopy.typeAnswer(id, at(note), text('Typed meanwhile'))
+    await drain()
+    expect(server.report().entries).toHaveLength(1)
+    expect(server.report().entries[0]?.values).toEqual([condition('good'), text('Typed meanwhile')])
+    expect(waitingOf(workingCopy.all()).total).toBe(0)
+  })
+
+  it('leaves out what a condition hides, and keeps it on the device until the entry has arrived', async () => {
+    const { server, workingCopy, drain } = await begin()
+    const id = await workingCopy.addEntry()
+    workingCopy.answer(id, at(walls), condition('poor'))
+    workingCopy.answer(id, at(crack), { kind: 'text', fieldId: crack, round: 0, text: 'North' })
+    workingCopy.answer(id, at(walls), condition('good'))
+    await drain()
+    expect(server.report().entries[0]?.values).toEqual([condition('good')])
+  })
+
+  it('that was deleted here goes only when it can no longer be taken back', async () => {
+    const { server, workingCopy, drain, pass, rows } = await begin(aReport({ entries: [anEntry()] }))
+    const undo = await workingCopy.removeEntry(entryId)
+    await undo()
+    await drain()
+    await workingCopy.removeEntry(entryId)
+    pass(-Date.now())
+    await drain()
+    expect(server.report().entries).toHaveLength(1)
+    pass(2 * Date.now())
+    await drain()
+    expect(server.report().entries).toEqual([])
+    expect((await rows()).entries).toEqual([])
+  })
+})
+
+describe('what somebody else wrote meanwhile', () => {
+  it('is put together where they wrote elsewhere in the entry', async () => {
+    const { server, workingCopy, drain } = await begin(aReport({ entries: [anEntry({ values: [condition('good')] })] }))
+    workingCopy.typeAnswer(entryId, at(note), text('Mine'))
+    server.edit(entryId, [condition('poor')])
+    await drain()
+    expect(server.report().entries[0]?.values).toEqual(expect.arrayContaining([condition('poor'), text('Mine')]))
+    expect(workingCopy.entry(entryId)).toMatchObject({ clash: null, edit: null })
+  })
+
+  it('is put to the user where both wrote in one place; nothing is sent until they choose', async () => {
+    const { server, workingCopy, drain } = await begin(aReport({ entries: [anEntry()] }))
+    workingCopy.typeAnswer(entryId, at(note), text('Mine'))
+    server.edit(entryId, [text('Theirs')])
+    await drain()
+    expect(server.report().entries[0]?.values).toEqual([text('Theirs')])
+    expect(workingCopy.entry(entryId)?.edit?.values).toEqual([text('Mine')])
+    expect(workingCopy.entry(entryId)?.clash).not.toBeNull()
+    await workingCopy.resolve(entryId, 'mine')
+    await drain()
+    expect(server.report().entries[0]?.values).toEqual([text('Mine')])
+  })
+
+  it('takes theirs where the user wants that', async () => {
+    const { server, workingCopy, drain } = await begin(aReport({ entries: [anEntry()] }))
+    workingCopy.typeAnswer(entryId, at(note), text('Mine'))
+    server.edit(entryId, [text('Theirs')])
+    await drain()
+    await workingCopy.resolve(entryId, 'theirs')
+    await drain()
+    expect(workingCopy.entry(entryId)).toMatchObject({ edit: null, clash: null, server: { values: [text('Theirs')] } })
+  })
+
+  it('that deleted an entry which was changed here leaves the text, to be added again as another one', async () => {
+    const { server, workingCopy, drain } = await begin(aReport({ entries: [anEntry()] }))
+    workingCopy.typeAnswer(entryId, at(note), text('Mine'))
+    server.change((report) => ({ ...report, entries: [] }))
+    await drain()
+    expect(workingCopy.entry(entryId)).toMatchObject({ clash: { theirs: null }, edit: { values: [text('Mine')] } })
+    await workingCopy.resolve(entryId, 'mine')
+    await drain()
+    expect(server.report().entries).toMatchObject([{ values: [text('Mine')] }])
+    expect(server.report().entries[0]?._id).not.toBe(entryId)
+  })
+})
+
+describe('a report that takes nothing more', () => {
+  it('because it was handed in leaves on the device what was not sent', async () => {
+    const { server, workingCopy, drain } = await begin(aReport({ entries: [anEntry()] }))
+    workingCopy.typeAnswer(entryId, at(note), text('Late'))
+    server.change((report) => ({ ...report, frozenAt: '2026-11-03T08:00:00.000Z', canEdit: false, canFreeze: false }))
+    await drain()
+    expect(server.report().entries[0]?.values).toEqual([])
+    expect(workingCopy.entry(entryId)?.edit?.values).toEqual([text('Late')])
+    expect(workingCopy.all().head?.report.frozenAt).not.toBeNull()
+    await drain()
+    // It was tried once, and never again.
+    expect(server.sent.filter((name) => name === 'edit')).toEqual(['edit'])
+  })
+
+  it('because its writer was taken out of the project leaves the text on the device', async () => {
+    const { server, workingCopy, drain } = await begin()
+    const id = await workingCopy.addEntry()
+    workingCopy.typeAnswer(id, at(note), text('Alone'))
+    server.removePerson()
+    await drain()
+    expect(workingCopy.all().head?.trouble).toMatchObject({ kind: 'gone' })
+    expect(workingCopy.entry(id)?.edit?.values).toEqual([text('Alone')])
+    const asked = server.sent.length
+    await drain()
+    expect(server.sent).toHaveLength(asked)
+  })
+})
+
+it('a refusal is told at its entry and holds up no other', async () => {
+  const { server, workingCopy, drain } = await begin()
+  const first = await workingCopy.addEntry('2026-11-03T08:00:00.000Z')
+  const second = await workingCopy.addEntry('2026-11-03T08:01:00.000Z')
+  const { add } = server.calls
+  server.calls.add = async (body) => {
+    // oxlint-disable-next-line typescript/only-throw-error -- a refused call is a plain record everywhere
+    if (body._id === first) throw { status: 400, code: 'invalid', message: 'Too long.' }
+    return add(body)
+  }
+  await drain()
+  expect(workingCopy.entry(first)?.edit?.refused).toBe('Too long.')
+  expect(server.report().entries.map(({ _id }) => _id)).toEqual([second])
+})
+
+it('a file that the device no longer has is told, and the answers arrive without it', async () => {
+  const { server, workingCopy, database, drain, keepPhoto } = await begin()
+  const id = await workingCopy.addEntry()
+  workingCopy.answer(id, at(walls), condition('good'))
+  const photo = await keepPhoto(id)
+  await database.writeBlobs([{ remove: blobKey(reportId, photo) }])
+  await drain()
+  expect(server.report().entries[0]?.values).toEqual([condition('good')])
+  expect(waitingOf(workingCopy.all()).stopped).toBe(1)
+})

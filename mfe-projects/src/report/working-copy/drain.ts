@@ -1,0 +1,233 @@
+import type { ProjectReportEntry } from '@fieldproof/contracts/entities/project-report'
+import { outcomeOf, subjectPrefix, wordsOf, type SendingNews } from '@fieldproof/kit/offline-work'
+import type { ReportCalls } from './report-calls.ts'
+import {
+  blobKey,
+  entryKey,
+  sendingKey,
+  shownContent,
+  sortRows,
+  type EntryRow,
+  type FileRow,
+  type ReportDatabase,
+  type ReportRows,
+  type SendingRow,
+  type Write,
+} from './rows.ts'
+import { applySnapshot } from './snapshot.ts'
+import { isWaiting, nextEntry, nextFile, nextGone, pendingFiles, settled, wantedContent } from './wanted.ts'
+
+export interface DrainTools extends SendingNews {
+  database: ReportDatabase
+  calls: ReportCalls
+  /** Milliseconds since 1970. */
+  now: () => number
+}
+
+/** Milliseconds for which the server's answer about the whole report is new enough to go on with. */
+const freshFor = 30_000
+
+const read = async ({ database }: DrainTools, reportId: string): Promise<ReportRows> =>
+  sortRows(await database.rows(subjectPrefix(reportId)))
+const change = (
+  { database }: Pick<DrainTools, 'database'>,
+  reportId: string,
+  decide: (rows: ReportRows) => Write[],
+): Promise<void> => database.changeAll(subjectPrefix(reportId), (rows) => decide(sortRows(rows)))
+
+/**
+ * Asks for the whole of a report; what was typed here stays.
+ * @throws {CallFailure} if the connection or the session is lost; that the report does not exist (any more) is stored instead
+ */
+export const refresh = async (
+  tools: Pick<DrainTools, 'database' | 'calls' | 'now'>,
+  reportId: string,
+): Promise<void> => {
+  try {
+    const report = await tools.calls.read(reportId)
+    await change(tools, reportId, (rows) => applySnapshot(rows, report, tools.now()))
+  } catch (error) {
+    if (outcomeOf(error) !== 'gone') throw error
+    const trouble = { kind: 'gone' as const, words: wordsOf(error) }
+    await change(tools, reportId, ({ head }) => (head ? [{ put: { ...head, trouble, isBehind: false } }] : []))
+  }
+}
+
+/** What is sent of an entry, kept before it goes. */
+const makeSending = ({ head, files, sending }: ReportRows, row: EntryRow): Write[] => {
+  if (head === null || sending !== null || row.edit === null) return []
+  const { reportId } = head
+  const content = wantedContent(head.report.fields, shownContent(row), files)
+  const told = { title: content.title, values: [...content.values] }
+  const body =
+    row.server === null
+      ? { add: { _id: row.id, reportId, ...told } }
+      : {
+          edit: { reportId, entryId: row.id, revision: row.edit.base?.revision ?? row.server.revision, ...told },
+        }
+  return [{ put: { kind: 'sending', key: sendingKey(reportId), entryId: row.id, token: row.edit.token, body } }]
+}
+
+/** An entry that has arrived; what was typed since rests on the new revision. */
+const arrived = (row: EntryRow, token: string, entry: ProjectReportEntry, files: readonly FileRow[]): EntryRow => {
+  const { edit } = row
+  const fresh = { ...row, server: entry, createdAt: entry.createdAt }
+  if (edit === null) return fresh
+  if (edit.token === token && pendingFiles(row, files).length === 0) return { ...fresh, edit: null }
+  const base = { title: entry.title, values: entry.values, revision: entry.revision }
+  return { ...fresh, edit: { ...edit, base } }
+}
+
+const refuse = (row: EntryRow, token: string, refused: string): Write[] =>
+  row.edit === null || row.edit.token !== token ? [] : [{ put: { ...row, edit: { ...row.edit, refused } } }]
+
+/**
+ * A refusal for the state of things. The whole report tells what has become of it: it may be frozen, or the entry changed
+ * or deleted by somebody else. Where it tells nothing new, what was refused is marked, so that the next has its turn.
+ */
+const afterRefusal = async (
+  tools: DrainTools,
+  reportId: string,
+  { entryId, token }: SendingRow,
+  words: string,
+): Promise<void> => {
+  const before = (await read(tools, reportId)).entries.find(({ id }) => id === entryId)
+  await refresh(tools, reportId)
+  await change(tools, reportId, ({ head, entries }) => {
+    const row = entries.find(({ id }) => id === entryId)
+    if (!row || row.clash !== null || head === null || head.trouble !== null || !head.report.canEdit) return []
+    const isNews =
+      row.edit?.base?.revision !== before?.edit?.base?.revision || (row.server === null) !== (before?.server === null)
+    return isNews ? [] : refuse(row, token, words)
+  })
+}
+
+/** Sends what is under way, word for word as it was first made. */
+const sendEntry = async (tools: DrainTools, reportId: string, sending: SendingRow): Promise<void> => {
+  const { entryId, token, body } = sending
+  tools.onSending(entryKey(reportId, entryId))
+  const unlessOver = (decide: (rows: ReportRows) => Write[]) =>
+    change(tools, reportId, (rows) =>
+      rows.sending?.token === token ? [{ remove: rows.sending.key }, ...decide(rows)] : [],
+    )
+  try {
+    const entry = 'add' in body ? await tools.calls.add(body.add) : await tools.calls.edit(body.edit)
+    await unlessOver(({ entries, files }) => {
+      const row = entries.find(({ id }) => id === entryId)
+      return row ? [{ put: arrived(row, token, entry, files) }] : []
+    })
+    tools.onArrived()
+  } catch (error) {
+    const outcome = outcomeOf(error)
+    if (outcome === 'refused')
+      return unlessOver(({ entries }) => {
+        const row = entries.find(({ id }) => id === entryId)
+        return row ? refuse(row, token, wordsOf(error)) : []
+      })
+    if (outcome !== 'state' && outcome !== 'gone') throw error
+    await unlessOver(() => [])
+    await afterRefusal(tools, reportId, sending, wordsOf(error))
+  }
+}
+
+const forgetEntry = (tools: DrainTools, reportId: string, row: EntryRow): Promise<void> =>
+  change(tools, reportId, ({ files }) => [
+    { remove: row.key },
+    ...files.filter(({ entryId }) => entryId === row.id).map(({ key }): Write => ({ remove: key })),
+  ])
+
+const sendGone = async (tools: DrainTools, reportId: string, row: EntryRow): Promise<void> => {
+  tools.onSending(row.key)
+  // It never reached the server.
+  if (row.server === null) return forgetEntry(tools, reportId, row)
+  try {
+    await tools.calls.remove(reportId, row.id)
+    await forgetEntry(tools, reportId, row)
+    tools.onArrived()
+  } catch (error) {
+    const outcome = outcomeOf(error)
+    if (outcome === 'later' || outcome === 'session') throw error
+    // What the server does not have is deleted already; what it does not let go comes back with the whole of it.
+    if (outcome === 'gone') await forgetEntry(tools, reportId, row)
+    else await change(tools, reportId, () => [{ put: { ...row, gone: null } }])
+    await refresh(tools, reportId)
+  }
+}
+
+const sendFile = async (tools: DrainTools, reportId: string, row: FileRow): Promise<void> => {
+  const { database, calls } = tools
+  tools.onSending(row.key)
+  const mark = (put: (now: FileRow) => FileRow) =>
+    database.change([row.key], ([now]) => (now?.kind === 'file' ? [{ put: put(now) }] : []))
+  const blob = await database.blob(blobKey(reportId, row.id))
+  if (!blob?.file) return mark((now) => ({ ...now, refused: '' }))
+  try {
+    const { id: fileId, name, size, contentType } = row
+    const signed = await calls.signUpload({
+      purpose: 'upload',
+      fileId,
+      target: 'project-report',
+      targetId: reportId,
+      name,
+      size,
+      contentType,
+    })
+    await calls.putFile(signed, blob.file)
+    await mark((now) => ({ ...now, isUploaded: true }))
+    tools.onArrived()
+  } catch (error) {
+    const outcome = outcomeOf(error)
+    if (outcome === 'later' || outcome === 'session') throw error
+    if (outcome !== 'refused') await refresh(tools, reportId)
+    await mark((now) => ({ ...now, refused: wordsOf(error) }))
+  }
+}
+
+/** Files that have arrived with their entry: only the small picture stays, so that the device has room for the next. */
+const tidyFiles = async ({ database }: DrainTools, reportId: string): Promise<void> => {
+  const { entries, files } = sortRows(await database.rows(subjectPrefix(reportId)))
+  const there = new Set(entries.flatMap(({ server }) => server?.files.map(({ _id }) => _id) ?? []))
+  for (const { id, key } of files.filter(({ id: fileId }) => there.has(fileId))) {
+    const blob = await database.blob(blobKey(reportId, id))
+    await database.change([key], () => [{ remove: key }], blob ? [{ put: { ...blob, file: null, source: null } }] : [])
+  }
+}
+
+/**
+ * Sends all that waits of one report, one thing after the other, and resolves when nothing is left or what is left waits
+ * for the user. It can be ended at any point and begun anew: what is under way is on the disk before it is sent, and what
+ * has arrived is taken out in the same transaction that takes over the answer.
+ * @throws {CallFailure} if the connection or the session is lost; the next run continues from there
+ */
+export const drainReport = async (tools: DrainTools, reportId: string): Promise<void> => {
+  let rows = await read(tools, reportId)
+  if (!isWaiting(rows)) return
+  const sent = new Map<string, string>()
+  try {
+    // What others wrote is seen before anything of ours is laid over it.
+    if (rows.sending === null && (rows.head?.toldAt ?? 0) < tools.now() - freshFor) await refresh(tools, reportId)
+    while (true) {
+      rows = await read(tools, reportId)
+      if (!isWaiting(rows)) break
+      const entry = nextEntry(rows, sent)
+      const gone = nextGone(rows, tools.now())
+      const file = nextFile(rows)
+      if (rows.sending !== null) await sendEntry(tools, reportId, rows.sending)
+      else if (settled(rows).length > 0)
+        await change(tools, reportId, (now) => settled(now).map((row): Write => ({ put: { ...row, edit: null } })))
+      else if (entry)
+        await change(tools, reportId, (now) => {
+          const row = nextEntry(now, sent)
+          if (row?.edit) sent.set(row.id, row.edit.token)
+          return row ? makeSending(now, row) : []
+        })
+      else if (gone) await sendGone(tools, reportId, gone)
+      else if (file) await sendFile(tools, reportId, file)
+      else if (rows.head?.isBehind === true) await refresh(tools, reportId)
+      else break
+    }
+    await tidyFiles(tools, reportId)
+  } finally {
+    tools.onSending(null)
+  }
+}

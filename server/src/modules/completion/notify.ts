@@ -1,0 +1,56 @@
+import type { Money } from '@fieldproof/contracts/entities'
+import { href } from '@fieldproof/contracts/routes'
+import type { ReminderKind } from '@fieldproof/policy/reminders'
+import { notify } from '#modules/notifications/service.ts'
+import type { OrderRow } from '#modules/orders/find-order.ts'
+import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const texts = textsOf('completion').told
+
+/** What a notification is of where it is of no complaint. */
+const types: Partial<Record<keyof typeof texts, 'Wallet' | 'Payment' | 'Reminder'>> = {
+  tipped: 'Wallet',
+  'tip-late': 'Payment',
+  'window-ends': 'Reminder',
+}
+
+/** Tells the customer or the inspector of an order how it ends, in their own language, in the caller's transaction. */
+export const notifyOfEnd = async (
+  work: UnitOfWork,
+  order: OrderRow,
+  {
+    to,
+    say,
+    sum = { amount: 0, currency: order.price_currency },
+    until,
+    reminder,
+    dedupeKey,
+  }: {
+    to: string | null
+    say: keyof typeof texts
+    sum?: Money
+    until?: Date
+    reminder?: ReminderKind
+    dedupeKey: string
+  },
+): Promise<void> => {
+  if (to === null) return
+  await notify(work, {
+    userId: to,
+    message: texts[say]({
+      order: order.sequence_id,
+      sum,
+      until: until ? { at: until.toISOString(), timeZone: order.time_zone } : '',
+    }),
+    actionLink:
+      to === order.inspector_id
+        ? href('inspector.job', { orderId: order.id })
+        : href('orders.order', { orderId: order.id }),
+    typeOfNotification: types[say] ?? 'Complaint',
+    orderId: order.id,
+    orderSequenceId: order.sequence_id,
+    ...(reminder !== undefined && { reminder, ...(until && { until }) }),
+    dedupeKey,
+  })
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import type { Money } from '@fieldproof/contracts/entities'
+import type { ReminderKind } from '@fieldproof/policy/reminders'
+import { notify } from '#modules/notifications/service.ts'
+import type { OrderRow } from '#modules/orders/find-order.ts'
+import { orderLink } from '#modules/orders/notify-order.ts'
+import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import type { Text } from '#texts/text.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const texts = textsOf('job-troubles')
+
+/** What a text about a job's trouble may name. */
+interface ToldTrouble {
+  when?: { at: Date; timeZone: string }
+  fine?: Money
+  reason?: string
+}
+
+interface Telling {
+  to: 'customer' | { inspectorId: string }
+  say: keyof typeof texts.told
+  told?: ToldTrouble
+  type?: 'Order' | 'Order Rescheduled' | 'Order Cancelled' | 'Reminder'
+  /** Whoever has switched such reminders off is not told (REMIND-1). */
+  reminder?: ReminderKind
+}
+
+const textOf = (
+  say: Telling['say'],
+  order: OrderRow,
+  { when, fine = { amount: 0, currency: order.price_currency }, reason }: ToldTrouble = {},
+): Text =>
+  texts.told[say]({
+    order: order.sequence_id,
+    when: when ? { at: when.at.toISOString(), timeZone: when.timeZone } : '',
+    fine,
+    fined: fine.amount > 0 ? texts.fined({ fine }) : '',
+    because: reason ? texts.because({ reason }) : '',
+  })
+
+/** Tells one side of an order of its trouble, in their own language, in the caller's transaction. */
+export const notifyOfTrouble = async (
+  work: UnitOfWork,
+  order: OrderRow,
+  { to, say, told, type = 'Order', reminder }: Telling,
+): Promise<void> => {
+  const [id, userId] = [randomUUID(), to === 'customer' ? order.customer_id : to.inspectorId]
+  await notify(work, {
+    id,
+    userId,
+    typeOfNotification: type,
+    message: textOf(say, order, told),
+    actionLink: await orderLink(work.db, order, userId, id),
+    orderId: order.id,
+    orderSequenceId: order.sequence_id,
+    ...(reminder !== undefined && { reminder }),
+  })
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { href } from '@fieldproof/contracts/routes'
+import type { Db } from '#kernel/db/connect.ts'
+import { offeredShare } from '#modules/candidates/rating-shares.ts'
+import { notify } from '#modules/notifications/service.ts'
+import type { OrderRow } from '#modules/orders/find-order.ts'
+import { hiderOf } from '#modules/orders/kept-back.ts'
+import { orderLink } from '#modules/orders/notify-order.ts'
+import { payOf } from './pay.ts'
+import type { FirstChoiceRow } from './tables.ts'
+import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import type { Text } from '#texts/text.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const texts = textsOf('matching')
+
+/** An inspector as a notification shows them. */
+export interface ToldInspector {
+  id: string
+  firstName: string
+  lastName: string
+  avatar: string | null
+}
+
+export const readToldInspector = async (db: Db, id: string): Promise<ToldInspector> => {
+  const row = await db
+    .selectFrom('users')
+    .select(['first_name', 'last_name', 'avatar'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { id, firstName: row.first_name, lastName: row.last_name, avatar: row.avatar }
+}
+
+/**
+ * What an inspector is asked who could do an order.
+ * @param share of the pay by their reviews, in hundredths of a percent
+ * @param askedFirstUntil until when nobody else is asked; null where others may be
+ */
+export const jobOffered = (order: OrderRow, share: number, askedFirstUntil: Date | null = null): Text => {
+  const job = {
+    kind: texts.kinds[order.inspection_type](),
+    city: hiderOf(order)(order.city),
+    when: { at: order.inspection_at.toISOString(), timeZone: order.time_zone },
+    pay: payOf(order, share),
+  }
+  if (askedFirstUntil !== null)
+    return texts.offeredAlone({ ...job, until: { at: askedFirstUntil.toISOString(), timeZone: order.time_zone } })
+  return order.matching === 'first-come' ? texts.offeredFirstCome(job) : texts.offered(job)
+}
+
+/**
+ * Offers a job to an inspector: on their screens, and by push, mail and text as they chose. The street is not told before
+ * the job is theirs.
+ * @param askedFirstUntil as in {@link jobOffered}
+ */
+export const notifyOfJob = async (
+  work: UnitOfWork,
+  order: OrderRow,
+  inspectorId: string,
+  askedFirstUntil: Date | null = null,
+): Promise<void> => {
+  const id = randomUUID()
+  await notify(work, {
+    id,
+    userId: inspectorId,
+    typeOfNotification: 'Job',
+    message: jobOffered(order, await offeredShare(work.db, order, inspectorId), askedFirstUntil),
+    actionLink: href(
+      'inspector.offer',
+      {},
+      { query: { notification: JSON.stringify({ orderId: order.id, notificationId: id }) } },
+    ),
+    orderId: order.id,
+    orderSequenceId: order.sequence_id,
+    job: {
+      address: order.state,
+      city: hiderOf(order)(order.city),
+      zipCode: '',
+      inspectionDate: order.inspection_at.toISOString(),
+      inspectionType: order.inspection_type,
+      timeZone: order.time_zone,
+    },
+  })
+}
+
+/** Tells the customer that an inspector would come; a click leads to the order (MATCH-12). */
+export const notifyOfInterest = async (
+  work: UnitOfWork,
+  order: OrderRow,
+  { id, firstName, lastName, avatar }: ToldInspector,
+): Promise<void> => {
+  const [name, initials] = [`${firstName} ${lastName}`, `${firstName.slice(0, 1)}${lastName.slice(0, 1)}`]
+  await notify(work, {
+    userId: order.customer_id,
+    typeOfNotification: 'Available Inspector',
+    orderId: order.id,
+    orderSequenceId: order.sequence_id,
+    message: texts.told.interested({ order: order.sequence_id, name }),
+    actionLink: href('orders.order', { orderId: order.id }),
+    initials,
+    ...(avatar !== null && { avatar }),
+    meta: { avatar, initials, fullName: name, orderId: order.id },
+    dedupeKey: `interest:${order.id}:${id}:${order.matching_begun_at?.getTime() ?? 0}`,
+  })
+}
+
+/** Tells somebody the outcome of the search for an order's inspector. */
+export const notifyOfSearch = async (
+  work: UnitOfWork,
+  order: OrderRow,
+  {
+    to,
+    say,
+    name = '',
+    dedupeKey,
+  }: { to: string; say: 'noLongerInterested' | 'left' | 'rejected' | 'nobodyFound'; name?: string; dedupeKey?: string },
+): Promise<void> => {
+  const id = randomUUID()
+  await notify(work, {
+    id,
+    userId: to,
+    typeOfNotification: 'Order',
+    message: texts.told[say]({ order: order.sequence_id, name }),
+    actionLink: await orderLink(work.db, order, to, id),
+    orderId: order.id,
+    orderSequenceId: order.sequence_id,
+    ...(dedupeKey !== undefined && { dedupeKey }),
+  })
+}
+
+/** Tells the customer that the chosen inspector does not come, and what happens next (MATCH-24). */
+export const notifyOfFirstChoice = async (
+  work: UnitOfWork,
+  order: OrderRow,
+  choice: Pick<FirstChoiceRow, 'inspector_id' | 'asks_others'>,
+  outcome: 'declined' | 'no-answer' | 'not-available',
+): Promise<void> => {
+  const { firstName: name } = await readToldInspector(work.db, choice.inspector_id)
+  const id = randomUUID()
+  const say = texts.firstChoice[choice.asks_others ? 'othersAsked' : 'alone'][outcome]
+  await notify(work, {
+    id,
+    userId: order.customer_id,
+    typeOfNotification: 'Order',
+    message: say({ order: order.sequence_id, name }),
+    actionLink: await orderLink(work.db, order, order.customer_id, id),
+    orderId: order.id,
+    orderSequenceId: order.sequence_id,
+    dedupeKey: `first-choice:${order.id}:${work.now.getTime()}`,
+  })
+}

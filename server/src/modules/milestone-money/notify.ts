@@ -1,0 +1,41 @@
+import type { Money } from '@fieldproof/contracts/entities'
+import { href } from '@fieldproof/contracts/routes'
+import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import { notify } from '#modules/notifications/service.ts'
+import type { ProjectMilestoneRow, ProjectRow } from '#modules/projects/tables.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const texts = textsOf('milestone-money').news
+
+/** Where a project shows its money. */
+export const moneyPage = (projectId: string): string =>
+  href('projects.part', { projectId, projectDetailsComponent: 'money' })
+
+interface News {
+  /** Nobody where the account is gone. */
+  to: string | null
+  say: keyof typeof texts
+  about: { project: ProjectRow; milestone: ProjectMilestoneRow }
+  sum?: Money
+  /** Told once for it. */
+  key: string
+}
+
+/** Tells one side of a milestone's money what happened to it. */
+export const notifySide = async (
+  work: UnitOfWork,
+  { to, say, about: { project, milestone }, sum, key }: News,
+): Promise<void> => {
+  if (to === null) return
+  await notify(work, {
+    userId: to,
+    message: texts[say]({
+      milestone: milestone.name,
+      project: project.name,
+      sum: sum ?? { amount: 0, currency: 'NGN' },
+    }),
+    actionLink: moneyPage(project.id),
+    typeOfNotification: 'Project',
+    dedupeKey: key,
+  })
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import type { Money } from '@fieldproof/contracts/entities'
+import { href } from '@fieldproof/contracts/routes'
+import type { OrderActor } from '@fieldproof/policy/order-status'
+import type { ReminderKind } from '@fieldproof/policy/reminders'
+import type { Db } from '#kernel/db/connect.ts'
+import type { Recipient } from '#modules/notifications/recipient.ts'
+import { notify } from '#modules/notifications/service.ts'
+import type { OrderRow } from './find-order.ts'
+import { writeEntries, type NewEntry } from './order-entries.ts'
+import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import type { Text } from '#texts/text.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const { told: texts, by: doers, canceledBy, details, listed } = textsOf('orders')
+
+/** A part of the details that a customer may change. */
+export type DetailPart = keyof typeof details
+
+/** What a text about an order may name, beside the order. */
+export interface Told {
+  /** Who did it. */
+  by?: OrderActor
+  /** What was changed. */
+  changed?: readonly DetailPart[]
+  when?: { at: Date; timeZone: string }
+  sum?: Money
+  name?: string
+  /** The numbers of all orders that it is about, where there are several. */
+  together?: readonly string[]
+}
+
+/** A notification about an order. */
+export interface OrderNews {
+  to: string
+  /** The same user, where this transaction knows them already. */
+  recipient?: Recipient | undefined
+  say: keyof typeof texts
+  /** By which settings it is mailed and texted; `Order` where nothing is said. */
+  type?:
+    | 'Order'
+    | 'Order Confirmed'
+    | 'Invoice'
+    | 'Payment'
+    | 'Order Cancelled'
+    | 'Order Rescheduled'
+    | 'Report'
+    | 'Reminder'
+  told?: Told
+  /** It reminds of something; whoever has switched that off is not told (REMIND-1). */
+  reminder?: ReminderKind
+  /** After which nobody needs a push or a text message about it. */
+  until?: Date
+  /** Told once for its key. */
+  dedupeKey?: string
+  /** Where a click leads, if not to the page of {@link orderLink}: to the report, or to the list of jobs. */
+  leadsTo?: 'report' | 'jobs'
+}
+
+/** The order that a notification is about, as its link needs it. */
+type LinkedOrder = Pick<OrderRow, 'id' | 'customer_id' | 'inspector_id'>
+
+/**
+ * The page on which somebody finds an order (NOTIFY-9): its customer the order, its inspector the job, whoever was asked for it
+ * or has lost it the job offer. To anybody else it is shown nowhere any more: the list of jobs.
+ * @param notificationId of the notification that leads there (BELL-9)
+ */
+export const orderLink = async (db: Db, order: LinkedOrder, to: string, notificationId: string): Promise<string> => {
+  const { id: orderId } = order
+  if (to === order.customer_id) return href('orders.order', { orderId })
+  if (to === order.inspector_id) return href('inspector.job', { orderId })
+  const candidate = await db
+    .selectFrom('order_candidates')
+    .select('answer')
+    .where('order_id', '=', orderId)
+    .where('inspector_id', '=', to)
+    .executeTakeFirst()
+  return candidate
+    ? href('inspector.offer', {}, { query: { notification: JSON.stringify({ orderId, notificationId }) } })
+    : href('inspector.location-jobs')
+}
+
+const linkFor = (db: Db, order: OrderRow, { to, leadsTo }: OrderNews, id: string): Promise<string> | string => {
+  if (leadsTo === 'report') return href('orders.report', { orderId: order.id })
+  return leadsTo === 'jobs' ? href('inspector.location-jobs') : orderLink(db, order, to, id)
+}
+
+const textOf = (
+  say: OrderNews['say'],
+  order: OrderRow,
+  { when, sum, name = '', by = 'time', changed = [], together = [order.sequence_id] }: Told = {},
+): Text => {
+  const at = when?.at.toISOString() ?? ''
+  return texts[say]({
+    order: together.join(', '),
+    sum: sum ?? '',
+    name,
+    city: order.city,
+    by: doers[by](),
+    canceled: canceledBy[by]({ order: order.sequence_id }),
+    changed: listed({ parts: changed.map((part) => details[part]()) }),
+    when: when ? { at, timeZone: when.timeZone } : '',
+    day: when ? { day: at, timeZone: when.timeZone } : '',
+  })
+}
+
+/** Tells one user of an order, in their own language, in the caller's transaction. */
+export const notifyOfOrder = async (work: UnitOfWork, order: OrderRow, news: OrderNews): Promise<void> => {
+  const { to, recipient, say, type = 'Order', told, reminder, until, dedupeKey } = news
+  const id = randomUUID()
+  await notify(work, {
+    id,
+    userId: to,
+    ...(recipient && { recipient }),
+    message: textOf(say, order, told),
+    actionLink: await linkFor(work.db, order, news, id),
+    typeOfNotification: type,
+    orderId: order.id,
+    orderSequenceId: order.sequence_id,
+    ...(reminder !== undefined && { reminder }),
+    ...(until !== undefined && { until }),
+    ...(dedupeKey !== undefined && { dedupeKey }),
+  })
+}
+
+/**
+ * Shows what has happened to an order: its timeline has it (ORDER-14), and open pages look again: its customer's, its
+ * inspector's, and those of others who are named.
+ * @param entries what happened; `'in its history'` where the status or an earlier step has written it down, and
+ * `'nothing to tell'` where nobody but the search itself is concerned
+ */
+export const refreshPages = async (
+  work: UnitOfWork,
+  order: Pick<OrderRow, 'id' | 'customer_id' | 'inspector_id'>,
+  entries: readonly NewEntry[] | 'in its history' | 'nothing to tell',
+  others: readonly string[] = [],
+): Promise<void> => {
+  const { db, realtime } = work
+  if (typeof entries !== 'string') await writeEntries(work, order.id, entries)
+  const watching = new Set([order.customer_id, ...(order.inspector_id === null ? [] : [order.inspector_id]), ...others])
+  for (const userId of watching) await realtime.toUser(userId, 'ORDER_CHANGED', { orderId: order.id }, db)
+}

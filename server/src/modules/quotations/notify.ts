@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { href } from '@fieldproof/contracts/routes'
+import type { Money } from '@fieldproof/contracts/entities'
+import { notify } from '#modules/notifications/service.ts'
+import type { OrderRow } from '#modules/orders/find-order.ts'
+import type { NewEntry } from '#modules/orders/order-entries.ts'
+import { orderLink, refreshPages } from '#modules/orders/notify-order.ts'
+import type { KnownQuotation } from './read-quotations.ts'
+import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const texts = textsOf('quotations')
+
+interface Told {
+  order: Pick<OrderRow, 'id' | 'sequence_id' | 'customer_id' | 'inspector_id'>
+  quotation: Pick<KnownQuotation, 'id' | 'inspector_id' | 'first_name' | 'last_name' | 'amount' | 'currency'>
+  reason?: string
+}
+
+const events = {
+  created: 'quotation-made',
+  updated: 'quotation-changed',
+  cancelled: 'quotation-cancelled',
+  declined: 'quotation-declined',
+  accepted: 'quotation-accepted',
+} as const
+
+/** What the order's timeline says of a quotation. */
+export const entryOf = (
+  what: keyof typeof events,
+  order: Told['order'],
+  { inspector_id: inspectorId, amount, currency }: Pick<KnownQuotation, 'inspector_id' | 'amount' | 'currency'>,
+): NewEntry => ({
+  event: events[what],
+  ...(what === 'declined' || what === 'accepted'
+    ? { by: 'customer', userId: order.customer_id }
+    : { by: 'inspector', userId: inspectorId }),
+  inspectorId,
+  sum: { amount, currency },
+})
+
+/**
+ * Notifies the other side of a quotation of its outcome, in the same transaction. An acceptance is announced when the
+ * order is given to its inspector.
+ */
+export const notifyOfQuotation = async (
+  work: UnitOfWork,
+  what: 'created' | 'updated' | 'cancelled' | 'declined',
+  { order, quotation, reason }: Told,
+): Promise<void> => {
+  const told = {
+    name: `${quotation.first_name} ${quotation.last_name}`,
+    order: order.sequence_id,
+    amount: { amount: quotation.amount, currency: quotation.currency },
+    because: reason ? texts.because({ reason }) : '',
+  }
+  const [id, userId] = [randomUUID(), what === 'declined' ? quotation.inspector_id : order.customer_id]
+  await notify(work, {
+    id,
+    userId,
+    typeOfNotification: 'Quotation',
+    message: texts.told[what](told),
+    actionLink: await orderLink(work.db, order, userId, id),
+    orderId: order.id,
+    orderSequenceId: order.sequence_id,
+  })
+  await refreshPages(work, order, [entryOf(what, order, quotation)], [quotation.inspector_id])
+}
+
+/** Reminds the customer of an offer that waits for an answer. */
+export const remindOfQuotation = async (work: UnitOfWork, { order, quotation }: Told): Promise<void> => {
+  const id = randomUUID()
+  await notify(work, {
+    id,
+    userId: order.customer_id,
+    typeOfNotification: 'Reminder',
+    reminder: 'unfinished',
+    message: texts.told.waits({
+      name: `${quotation.first_name} ${quotation.last_name}`,
+      order: order.sequence_id,
+      amount: { amount: quotation.amount, currency: quotation.currency },
+    }),
+    actionLink: await orderLink(work.db, order, order.customer_id, id),
+    orderId: order.id,
+    orderSequenceId: order.sequence_id,
+  })
+}
+
+/** Tells the payer that a payment came too late for the quotation that it was meant for. */
+export const notifyOfLatePayment = async (
+  work: UnitOfWork,
+  { order, quotation, payment }: Told & { payment: { id: string; reference: string; amount: Money } },
+): Promise<void> => {
+  const told = {
+    name: `${quotation.first_name} ${quotation.last_name}`,
+    order: order.sequence_id,
+    amount: payment.amount,
+  }
+  await notify(work, {
+    userId: order.customer_id,
+    typeOfNotification: 'Payment',
+    actionLink: href('wallet.payment-record', { paymentReference: payment.reference }),
+    message: texts.told.notCompleted(told),
+    dedupeKey: `late-payment:${payment.id}`,
+  })
+}

@@ -1,0 +1,42 @@
+import { href } from '@fieldproof/contracts/routes'
+import { notify } from '#modules/notifications/service.ts'
+import type { OrderRow } from '#modules/orders/find-order.ts'
+import { textsOf } from '#texts/texts-of.ts'
+import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
+
+const texts = textsOf('reports')
+
+/** The news about a report. */
+export type ReportSentence = keyof typeof texts.news
+
+interface ReportNews {
+  to: string
+  say: ReportSentence
+  /** Who did it. */
+  by: string
+  /** Told once for its key. */
+  dedupeKey?: string
+}
+
+/** Tells the other side of an order the news about its report, in the same transaction. */
+export const notifyOfReport = async (
+  work: UnitOfWork,
+  order: OrderRow,
+  { to, say, by, dedupeKey }: ReportNews,
+): Promise<void> => {
+  const { db } = work
+  const { first_name: first, last_name: last } = await db
+    .selectFrom('users')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', by)
+    .executeTakeFirstOrThrow()
+  await notify(work, {
+    userId: to,
+    typeOfNotification: 'Report',
+    message: texts.news[say]({ order: order.sequence_id, name: `${first} ${last}` }),
+    actionLink: href('orders.report', { orderId: order.id }),
+    orderId: order.id,
+    orderSequenceId: order.sequence_id,
+    ...(dedupeKey !== undefined && { dedupeKey }),
+  })
+}

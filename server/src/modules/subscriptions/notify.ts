@@ -1,0 +1,209 @@
+import type { Money } from '@fieldproof/contracts/entities'
+import { href } from '@fieldproof/contracts/routes'
+import type { Invoicing } from '#kernel/ports/index.ts'
+import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import { notify } from '#modules/notifications/service.ts'
+import { textsOf } from '#texts/texts-of.ts'
+import type { Text } from '#texts/text.ts'
+import { findSubscription } from './find-subscription.ts'
+import { queuePlanInvoice } from './mails.ts'
+import { planText } from './plan-text.ts'
+import type { SubscriptionPurchaseRow, SubscriptionRow } from './tables.ts'
+
+const texts = textsOf('subscriptions')
+
+/** A day in the zone of a subscription. */
+const dayIn = ({ time_zone: timeZone }: Pick<SubscriptionRow, 'time_zone'>, at: Date) => ({
+  day: at.toISOString(),
+  timeZone,
+})
+
+/** The last paid day of a subscription, for a sentence. */
+export const lastPaidDayIn = (row: Pick<SubscriptionRow, 'time_zone' | 'ends_at'>) =>
+  dayIn(row, new Date(row.ends_at.getTime() - 1))
+
+const tell = async (
+  work: UnitOfWork,
+  row: SubscriptionRow,
+  message: Text,
+  { key, link, type = 'Subscription' }: { key: string; link?: string; type?: 'Subscription' | 'Invoice' },
+): Promise<void> => {
+  await notify(work, {
+    userId: row.user_id,
+    typeOfNotification: type,
+    message,
+    actionLink: link ?? href('wallet.plan'),
+    dedupeKey: `subscription:${row.id}:${key}`,
+  })
+}
+
+/** Tells the customer what was bought, and until when it is paid. */
+export const notifyOfPurchase = async (
+  work: UnitOfWork,
+  id: string,
+  bought: SubscriptionPurchaseRow,
+): Promise<void> => {
+  const row = await findSubscription(work.db, id)
+  if (!row) return
+  const said = {
+    plan: planText(bought.plan_name),
+    amount: { amount: bought.amount, currency: bought.currency },
+    date: lastPaidDayIn(row),
+  }
+  await tell(work, row, texts.told[bought.what](said), { key: `purchase:${bought.id}` })
+}
+
+/** Tells what of an invoice went to the wallet. @param paid.back minor units */
+export const notifyOfMoneyBack = async (
+  work: UnitOfWork,
+  row: SubscriptionRow,
+  { bought, back }: { bought: SubscriptionPurchaseRow; back: number },
+): Promise<void> => {
+  const said = { amount: { amount: back, currency: bought.currency }, number: bought.invoice_number ?? '' }
+  await tell(work, row, texts.told.invoiceBack(said), { key: `back:${bought.id}` })
+}
+
+/** Tells what the next payment is, 7 days before; or that the plan ends then. */
+export const notifyOfRenewal = async (
+  work: UnitOfWork,
+  row: SubscriptionRow,
+  renewal: { amount: Money; planName: string; at: Date } | undefined,
+): Promise<void> => {
+  const message = renewal
+    ? texts.told.renewsSoon({
+        plan: planText(renewal.planName),
+        amount: renewal.amount,
+        date: dayIn(row, renewal.at),
+      })
+    : texts.told.endsSoon({ plan: planText(row.plan_name), date: lastPaidDayIn(row) })
+  await tell(work, row, message, { key: `soon:${row.ends_at.toISOString()}:${renewal ? 'renews' : 'ends'}` })
+}
+
+/** Tells that the next payment is another sum, 30 days before. */
+export const notifyOfPrice = async (
+  work: UnitOfWork,
+  row: SubscriptionRow,
+  { amount, at }: { amount: Money; at: Date },
+): Promise<void> => {
+  await tell(work, row, texts.told.otherPrice({ plan: planText(row.plan_name), amount, date: dayIn(row, at) }), {
+    key: `price:${row.ends_at.toISOString()}`,
+  })
+}
+
+/** Tells that a renewal could not be charged, and when it is tried again. */
+export const notifyOfFailure = async (
+  work: UnitOfWork,
+  row: SubscriptionRow,
+  { purchaseId, amount, nextAt }: { purchaseId: string; amount: Money; nextAt: Date | null },
+): Promise<void> => {
+  const plan = planText(row.plan_name)
+  const message = nextAt
+    ? texts.told.failed({ plan, amount, date: dayIn(row, nextAt) })
+    : texts.told.failedForGood({ plan, amount })
+  await tell(work, row, message, { key: `failed:${purchaseId}` })
+}
+
+/** Tells that the bank wants its customer to confirm a renewal. */
+export const notifyToConfirm = async (
+  work: UnitOfWork,
+  row: SubscriptionRow,
+  { reference, amount }: { reference: string; amount: Money },
+): Promise<void> => {
+  await tell(work, row, texts.told.confirm({ plan: planText(row.plan_name), amount }), {
+    key: `confirm:${reference}`,
+    link: href('wallet.payment', { paymentReference: reference }),
+  })
+}
+
+const invoiceMails = { invoiceSent: 'sent', invoiceDueSoon: 'soon', invoiceOverdue: 'overdue' } as const
+
+const saidOfInvoice = (
+  row: SubscriptionRow,
+  {
+    plan_name: plan,
+    amount,
+    currency,
+    invoice_number: number,
+    due_at: dueAt,
+    asked_at: askedAt,
+  }: SubscriptionPurchaseRow,
+) => ({
+  plan: planText(plan),
+  amount: { amount, currency },
+  number: number ?? '',
+  date: dayIn(row, dueAt ?? askedAt),
+})
+
+/** Tells and mails that an invoice is open: it was sent, is due soon or overdue (PLAN-16). */
+export const notifyOfOpenInvoice = async (
+  work: UnitOfWork,
+  row: SubscriptionRow,
+  {
+    bought,
+    what,
+    invoicing,
+  }: { bought: SubscriptionPurchaseRow; what: keyof typeof invoiceMails; invoicing: Invoicing },
+): Promise<void> => {
+  await tell(work, row, texts.told[what](saidOfInvoice(row, bought)), { key: `${what}:${bought.id}`, type: 'Invoice' })
+  await queuePlanInvoice(work, row, { bought, why: invoiceMails[what], invoicing })
+}
+
+/** Tells of an invoice that is not to be paid any more (PLAN-16). */
+export const notifyOfClosedInvoice = async (
+  work: UnitOfWork,
+  row: SubscriptionRow,
+  bought: SubscriptionPurchaseRow,
+  what: 'invoiceCancelled' | 'invoiceWithdrawn' | 'invoiceWithdrawnByStaff',
+): Promise<void> => {
+  await tell(work, row, texts.told[what](saidOfInvoice(row, bought)), { key: `${what}:${bought.id}` })
+}
+
+/** Tells what time has done: the paid days are over, no more attempts, or the end. */
+export const notifyOfState = async (
+  work: UnitOfWork,
+  row: SubscriptionRow,
+  what: 'lapsed' | 'suspended' | 'ended' | 'notSold',
+): Promise<void> => {
+  await tell(work, row, texts.told[what]({ plan: planText(row.plan_name) }), {
+    key: `${what}:${row.ends_at.toISOString()}`,
+  })
+}
+
+/** Tells what comes back of a subscription that was ended early. */
+export const notifyOfRefund = async (work: UnitOfWork, row: SubscriptionRow, refund: Money): Promise<void> => {
+  await tell(work, row, texts.told.refunded({ plan: planText(row.plan_name), amount: refund }), {
+    key: `refund:${row.ends_at.toISOString()}`,
+  })
+}
+
+/** Tells that the staff have called the renewal off. */
+export const notifyOfEndByStaff = async (work: UnitOfWork, row: SubscriptionRow): Promise<void> => {
+  await tell(work, row, texts.told.endsByStaff({ plan: planText(row.plan_name), date: lastPaidDayIn(row) }), {
+    key: `ends:${row.ends_at.toISOString()}`,
+  })
+}
+
+/** Tells of credit that the staff gave. @param credit.nth tells one from the other */
+export const notifyOfCredit = async (
+  work: UnitOfWork,
+  row: SubscriptionRow,
+  { nth, ...amount }: Money & { nth: number },
+): Promise<void> => {
+  await tell(work, row, texts.told.credit({ plan: planText(row.plan_name), amount }), {
+    key: `credit:${row.ends_at.toISOString()}:${nth}`,
+  })
+}
+
+/** Tells the payer that money came too late for what it was meant for, and is on the wallet (PAY-7). */
+export const notifyOfLatePayment = async (
+  work: UnitOfWork,
+  payment: { id: string; reference: string; userId: string; amount: Money },
+): Promise<void> => {
+  await notify(work, {
+    userId: payment.userId,
+    typeOfNotification: 'Payment',
+    actionLink: href('wallet.payment-record', { paymentReference: payment.reference }),
+    message: texts.told.late({ amount: payment.amount }),
+    dedupeKey: `late-payment:${payment.id}`,
+  })
+}

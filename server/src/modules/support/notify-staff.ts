@@ -1,0 +1,71 @@
+import type { Reaction, UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import { staffWith, supportRoles } from '#kernel/back-office/assignment.ts'
+import { href } from '@fieldproof/contracts/routes'
+import { notify } from '#modules/notifications/service.ts'
+import type { Text } from '#texts/text.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const texts = textsOf('support')
+
+interface News {
+  message: Text
+  actionLink: string
+  dedupeKey: string
+  /** Who alone is notified; everybody of support where nobody is named. */
+  only: string | null
+  /** Who is not notified about themselves. */
+  except: string | null
+}
+
+/** Notifies the staff of support: below the bell, and as their settings have it (SUPPORT-8). */
+export const notifyStaff = async (
+  work: UnitOfWork,
+  { message, actionLink, dedupeKey, only, except }: News,
+): Promise<void> => {
+  for (const { id: userId } of await staffWith(work.db, supportRoles)) {
+    if (userId === except || (only !== null && userId !== only)) continue
+    await notify(work, { userId, message, actionLink, dedupeKey, typeOfNotification: 'Support' })
+  }
+}
+
+/** Has the open screens of the staff ask again what waits; what is new they read for themselves. */
+export const refreshStaff = async (
+  { db, realtime }: Pick<UnitOfWork, 'db' | 'realtime'>,
+  chatRoomId: string | null,
+): Promise<void> => {
+  for (const { id } of await staffWith(db, supportRoles))
+    await realtime.toUser(id, 'SUPPORT_CHANGED', { chatRoomId }, db)
+}
+
+/** The staff see a message as it is now. */
+export const showChangedMessage: Reaction<'support.message-changed'> = (work, { roomId }) => refreshStaff(work, roomId)
+
+const resourceOf = { 'call-request': 'call-requests', complaint: 'complaints' } as const
+
+/** A request to be called or a complaint came in: the staff are told at once. */
+export const notifyOfCase: Reaction<'support.case-came'> = async (work, { kind, caseId, name }) => {
+  await notifyStaff(work, {
+    message: kind === 'complaint' ? texts.complaintCame({ order: name }) : texts.callWanted({ name }),
+    actionLink: href('content.record', { resourceName: resourceOf[kind], recordId: caseId }),
+    dedupeKey: `support:${kind}:${caseId}`,
+    only: null,
+    except: null,
+  })
+  await refreshStaff(work, null)
+}
+
+/** Notifies the person who takes over a colleague's conversation. */
+export const notifyOfHandOver: Reaction<'support.case-changed'> = async (
+  work,
+  { resource, caseId, handedTo, byName, title },
+) => {
+  if (handedTo !== null)
+    await notifyStaff(work, {
+      message: texts.handedOver({ byName, title }),
+      actionLink: href('content.record', { resourceName: resource, recordId: caseId }),
+      dedupeKey: `support:handed:${caseId}:${work.now.getTime()}`,
+      only: handedTo,
+      except: null,
+    })
+  await refreshStaff(work, resource === 'support-conversations' ? caseId : null)
+}

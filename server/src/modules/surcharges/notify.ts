@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import type { Money } from '@fieldproof/contracts/entities'
+import { href } from '@fieldproof/contracts/routes'
+import { notify } from '#modules/notifications/service.ts'
+import type { OrderRow } from '#modules/orders/find-order.ts'
+import { orderLink, refreshPages } from '#modules/orders/notify-order.ts'
+import type { KnownSurcharge } from './read-surcharges.ts'
+import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import { textsOf } from '#texts/texts-of.ts'
+
+const texts = textsOf('surcharges')
+
+interface Told {
+  order: OrderRow
+  surcharge: KnownSurcharge
+  reason?: string
+}
+
+const wordsOf = ({ order, surcharge, reason }: Told) => ({
+  name: `${surcharge.first_name} ${surcharge.last_name}`,
+  order: order.sequence_id,
+  amount: { amount: surcharge.amount, currency: surcharge.currency },
+  because: reason ? texts.because({ reason }) : '',
+})
+
+const events = {
+  created: 'surcharge-asked',
+  cancelled: 'surcharge-cancelled',
+  declined: 'surcharge-declined',
+  paid: 'surcharge-paid',
+} as const
+
+/** Tells the other side of a surcharge about it, and open pages of the order to look again. */
+export const notifyOfSurcharge = async (
+  work: UnitOfWork,
+  what: 'created' | 'cancelled' | 'declined' | 'paid',
+  told: Told,
+): Promise<void> => {
+  const { order, surcharge } = told
+  const id = randomUUID()
+  const userId = what === 'created' || what === 'cancelled' ? order.customer_id : surcharge.inspector_id
+  await notify(work, {
+    id,
+    userId,
+    typeOfNotification: 'Surcharge',
+    message: texts.told[what](wordsOf(told)),
+    actionLink: await orderLink(work.db, order, userId, id),
+    orderId: order.id,
+    orderSequenceId: order.sequence_id,
+  })
+  const { inspector_id: inspectorId, amount, currency } = surcharge
+  const doer =
+    what === 'created' || what === 'cancelled'
+      ? ({ by: 'inspector', userId: inspectorId } as const)
+      : ({ by: 'customer', userId: order.customer_id } as const)
+  await refreshPages(
+    work,
+    order,
+    [{ event: events[what], ...doer, inspectorId, sum: { amount, currency } }],
+    [inspectorId],
+  )
+}
+
+/** Tells the payer that a payment came too late for the surcharge that it was meant for. */
+export const notifyOfLatePayment = async (
+  work: UnitOfWork,
+  { payment, ...told }: Told & { payment: { id: string; reference: string; userId: string; amount: Money } },
+): Promise<void> => {
+  await notify(work, {
+    userId: payment.userId,
+    typeOfNotification: 'Payment',
+    actionLink: href('wallet.payment-record', { paymentReference: payment.reference }),
+    message: texts.told.notPaid({ ...wordsOf(told), amount: payment.amount }),
+    dedupeKey: `late-payment:${payment.id}`,
+  })
+}
