@@ -1,12 +1,13 @@
 import type { MissedMessages } from '@fieldproof/contracts/realtime'
 import type { useServerSocket } from '@fieldproof/platform'
 
-/** Milliseconds until the line counts as one that does not answer. */
+/** Milliseconds before a socket that does not respond is given up. */
 const PATIENCE = 2_000
 
 /**
- * Asks over the line for the messages of a conversation after a number. Null where no answer comes, as from a server of the version
- * before, or where the server shows none of the conversation: the call then says what there is (CHAT-27).
+ * Requests the messages of a conversation after a number over the socket. Null if there is no response, as from a
+ * server of the previous version, or if the server shows nothing of the conversation; the HTTP call is used then
+ * (CHAT-27).
  */
 export const askMissed = (
   socket: ReturnType<typeof useServerSocket>,

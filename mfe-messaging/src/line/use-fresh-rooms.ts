@@ -2,10 +2,10 @@ import { api, useDispatch } from '@fieldproof/platform'
 import { useEffect, useRef } from 'react'
 import { useServerEvent } from './use-server-event.ts'
 
-/** Milliseconds in which several messages lead to one question. */
+/** Milliseconds in which several events cause only one request. */
 const PAUSE = 400
 
-/** Lists of conversations are asked for again when something was said, read or changed in one. */
+/** Refreshes lists of conversations after messages, read marks and changes. */
 export const useFreshRooms = (): void => {
   const dispatch = useDispatch()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

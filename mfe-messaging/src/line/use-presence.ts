@@ -7,7 +7,7 @@ export interface Presence {
   lastSeenAt: string | null
 }
 
-/** Whether the other is there: as the conversation said at first, then as the server tells. */
+/** Whether the other person is online: the conversation's initial value, then the server's events. */
 export const usePresence = (userId: string | undefined, first: Presence): Presence => {
   const socket = useServerSocket()
   const [told, setTold] = useState<{ userId: string; presence: Presence } | null>(null)

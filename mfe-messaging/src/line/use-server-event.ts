@@ -5,8 +5,8 @@ import { useEffect, useEffectEvent } from 'react'
 type Told<Event extends keyof ServerToClientEvents> = Parameters<ServerToClientEvents[Event]>[0]
 
 /**
- * Hears what the server tells for as long as the component is on screen. `EVENTS_MISSED` comes after every connection as
- * well: what happened meanwhile has to be asked for.
+ * Subscribes to a server event while the component is mounted. `EVENTS_MISSED` is also dispatched after every
+ * connection: whatever happened meanwhile has to be requested.
  */
 export const useServerEvent = <Event extends keyof ServerToClientEvents>(
   event: Event,
@@ -15,7 +15,7 @@ export const useServerEvent = <Event extends keyof ServerToClientEvents>(
   const { listeners } = useServerSocket()
   const hear = useEffectEvent(listener)
   useEffect(() => {
-    // The line says of each event what comes with it; a set of names cannot.
+    // The socket's type links each event to its payload; a set of names cannot.
     const onEvent = (received: keyof ServerToClientEvents, payload?: unknown): void => {
       if (received === event) hear(payload as Told<Event>)
     }

@@ -2,12 +2,12 @@ import { useServerSocket } from '@fieldproof/platform'
 import { useEffect, useRef, useState } from 'react'
 import { useServerEvent } from './use-server-event.ts'
 
-/** Milliseconds between two words to the server that the reader types. */
+/** Milliseconds between two typing events to the server. */
 const TELL_EVERY = 3_000
-/** Milliseconds after which somebody who was said to type no longer does. */
+/** Milliseconds after which somebody no longer counts as typing. */
 const LASTS = 5_000
 
-/** Who else types, by their id; null where nobody does. */
+/** The id of the person who is typing; null if nobody is. */
 export const useOtherTypes = (chatRoomId: string): string | null => {
   const [typing, setTyping] = useState<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -33,7 +33,7 @@ export const useOtherTypes = (chatRoomId: string): string | null => {
   return typing
 }
 
-/** Tells the other that the reader types, now and then. */
+/** Sends typing events to the other members, with throttling. */
 export const useSendTyping = (chatRoomId: string): (() => void) => {
   const socket = useServerSocket()
   const toldAt = useRef(-TELL_EVERY)

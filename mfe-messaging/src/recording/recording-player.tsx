@@ -11,9 +11,7 @@ import styles from './recording-player.module.css'
 
 type File = ChatMessage['files'][number]
 
-/**
- * One part of a film. The element stays for all parts, so that the next one follows in full screen, and as loud as its reader wants it.
- */
+/** One part of a film. The element is reused for all parts, so that the next one keeps full screen and volume. */
 const Part = ({
   file,
   label,
@@ -43,7 +41,7 @@ const Part = ({
   )
 }
 
-/** When each part was recorded, and what is not there. */
+/** When each part was recorded, and what is missing. */
 const useTimes = (files: readonly File[], begunAt: string | undefined) => {
   const { t } = useTranslation()
   const words = ({ from, to }: PartSpan) => ({ from: minutesOf(from), to: minutesOf(to) })

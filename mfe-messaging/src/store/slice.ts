@@ -7,9 +7,9 @@ type SentFile = Omit<StoredFile, 'url'>
 export interface KeptVideoCall {
   /** The conversation. */
   roomId: string
-  /** Of the room; null while nobody has asked for it. */
+  /** Of the room; null until it is requested. */
   token: string | null
-  /** The user has opened it and has not called yet. */
+  /** The user has opened it but not called yet. */
   isPrepared: boolean
   isActive: boolean
   /** The conversation in which the user wants to call next, while they are asked whether to end this call. */
@@ -17,15 +17,15 @@ export interface KeptVideoCall {
 }
 
 interface MessagingState {
-  /** By conversation: files that are on the server and go with the message that is being written there. */
+  /** By conversation: uploaded files for the message that is being written there. */
   files: Record<string, SentFile[]>
-  /** Null where there is none; absent in what an earlier release kept. */
+  /** Null if there is none; missing from data of an earlier release. */
   videoCall?: KeptVideoCall | null
 }
 
 const initialState: MessagingState = { files: {} }
 
-/** What was sent for a message and is not in one yet; it outlives a move to another page and a change to another release. */
+/** Uploads that are not in a message yet; they survive navigation and a change to another release. */
 export const slice = createSlice({
   name: 'messaging',
   initialState,
@@ -56,7 +56,7 @@ export const slice = createSlice({
     videoCallEnded: (state) => {
       state.videoCall = null
     },
-    /** This device is out of the call. One that the user has prepared meanwhile stays. */
+    /** This device has left the call. A call that the user has prepared meanwhile stays. */
     videoCallLost: (state) => {
       if (state.videoCall?.isActive) state.videoCall = null
     },

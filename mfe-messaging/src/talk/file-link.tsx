@@ -12,7 +12,7 @@ export const FileLink = ({ file }: { file: StoredFile }) => {
   const { t } = useTranslation()
   const { locale } = useUiSettings()
   const [address] = useGenerateSignedFileUrlMutation()
-  // The address that came with the message may have ended since the page was opened.
+  // The address in the message may have expired since the page was opened.
   const open = async (event: MouseEvent) => {
     event.preventDefault()
     try {

@@ -4,7 +4,7 @@ const words = { voiceMessage: (length: string) => `Voice message, ${length}`, vi
 const said = (lastMessage: string, lastVideoCall: 'missed' | null = null) =>
   lastSaid({ lastMessage, lastVideoCall }, words)
 
-it('says of a recording that it is one, and how long', () => {
+it('describes a recording with its duration', () => {
   expect(said('Voice message 1m05s.weba')).toBe('Voice message, 1:05')
   expect(said('Talemelding 0m09s.m4a')).toBe('Voice message, 0:09')
 })
@@ -14,7 +14,7 @@ it('shows text and other files as they are', () => {
   expect(said('engine 1m05s.mp4')).toBe('engine 1m05s.mp4')
 })
 
-it('names a call where nothing was written after it', () => {
+it('describes a call if nothing was written after it', () => {
   expect(said('', 'missed')).toBe('Video call')
   expect(said('')).toBe('')
 })

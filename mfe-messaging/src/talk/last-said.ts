@@ -2,13 +2,15 @@ import type { ChatRoomSummary } from '@fieldproof/contracts/entities/chat-room'
 import { lengthInName, minutesOf } from './sound-length.ts'
 
 export interface LastSaidWords {
-  /** @param length as players show it, such as 1:05 */
+  /** @param length in the format of players, such as 1:05 */
   voiceMessage: (length: string) => string
   videoCall: string
   nothing: string
 }
 
-/** What a list shows of a conversation's newest message. A file stands with its name; a recording says what it is (CHAT-24). */
+/**
+ * The text for a conversation's newest message in a list. A file is shown by name; a recording by its kind (CHAT-24).
+ */
 export const lastSaid = (
   { lastMessage, lastVideoCall }: Pick<ChatRoomSummary, 'lastMessage' | 'lastVideoCall'>,
   words: LastSaidWords,

@@ -1,16 +1,16 @@
 import type { ChatMessage } from '@fieldproof/contracts/entities/chat-message'
 import type { Outbox, WaitingMessage } from './outbox.ts'
 
-/** Milliseconds until what got no answer is sent again, and at most. */
+/** Milliseconds before a message without a response is sent again: at first, and at most. */
 const FIRST_PAUSE = 2_000
 const LONGEST_PAUSE = 30_000
 
-/** What became of sending: acknowledged, refused with a reason, or no answer yet. */
+/** The result of sending: acknowledged, refused with a reason, or no response yet. */
 export type Sent = { message: ChatMessage } | { refusal: string } | null
 
 /**
- * Sends what waits, one message after the other, until each is acknowledged or refused. What got no answer is sent again
- * after a while, or as soon as something says that the network is back.
+ * Sends pending messages one after the other, until each is acknowledged or refused. Without a response, a message is
+ * sent again after a while, or as soon as the network is back.
  */
 export class OutboxWorker {
   readonly #outbox: Outbox
@@ -26,7 +26,7 @@ export class OutboxWorker {
     this.#send = send
   }
 
-  /** Works until the returned function is called. */
+  /** Runs until the returned function is called. */
   start(onSent: (message: ChatMessage) => void): () => void {
     this.#onSent = onSent
     this.#isRunning = true
@@ -37,7 +37,7 @@ export class OutboxWorker {
     }
   }
 
-  /** There is something to send, or the network is back. */
+  /** Call it when there is something to send, or the network is back. */
   hurry(): void {
     this.#pause = FIRST_PAUSE
     void this.#drain()
@@ -57,7 +57,7 @@ export class OutboxWorker {
     this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE)
   }
 
-  /** @returns false where one got no answer */
+  /** @returns false if one got no response */
   async #sendAll(): Promise<boolean> {
     while (this.#isRunning) {
       const next = this.#outbox.read().find(({ refusal }) => refusal === null)
@@ -66,7 +66,7 @@ export class OutboxWorker {
       if (sent === null) return false
       if ('refusal' in sent) this.#outbox.mark(next._id, sent.refusal)
       else {
-        // Shown as a message before it is taken out of what waits, so that it is never gone for a moment.
+        // Shown as a message before it is removed from the outbox, so that it never disappears in between.
         this.#onSent(sent.message)
         this.#outbox.remove(next._id)
       }

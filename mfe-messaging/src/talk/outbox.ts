@@ -1,17 +1,17 @@
 import type { QuotedMessage } from '@fieldproof/contracts/entities/chat-message'
 import type { StoredFile } from '@fieldproof/contracts/entities/field-types'
 
-/** A file of a message that waits; it is on the server already. */
+/** An uploaded file of a pending message. */
 export type WaitingFile = Omit<StoredFile, 'url'>
 
 /** A message that was written and is not acknowledged yet. */
 export interface WaitingMessage {
-  /** Made here; however often it is sent, the server keeps one. */
+  /** Made here; the server stores one message per id, however often it is sent. */
   _id: string
   chatRoomId: string
   text: string
   files: WaitingFile[]
-  /** The message that it replies to; absent in what an earlier release kept. */
+  /** The message that it replies to; missing from data of an earlier release. */
   replyTo?: QuotedMessage | null
   createdAt: string
   /** The server's refusal; null while it waits to be sent. */
@@ -21,17 +21,17 @@ export interface WaitingMessage {
 const hasFields = (value: unknown, names: readonly string[]): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && names.every((name) => name in value)
 
-/** Whether what stood in a storage is a quote of ours. */
+/** Whether a stored value is a valid quote. */
 export const isQuote = (value: unknown): value is QuotedMessage =>
   hasFields(value, ['_id', 'sequence', 'senderId', 'kind', 'text', 'deletedFor', 'revision'])
 
-/** Whether what stood in the storage is one of ours; another version of the site may have written it. */
+/** Whether a stored value is valid; another version of the site may have written it. */
 const isWaiting = (value: unknown): value is WaitingMessage =>
   hasFields(value, ['_id', 'chatRoomId', 'text', 'files', 'createdAt', 'refusal']) &&
   typeof value['text'] === 'string' &&
   Array.isArray(value['files'])
 
-/** Messages that wait at most; somebody without a network for days keeps the first ones. */
+/** The maximum number of pending messages; without a network for days, the first ones are kept. */
 const MOST = 200
 const keyOf = (userId: string): string => `fieldproof.outbox.${userId}`
 
@@ -45,14 +45,14 @@ const read = (userId: string): WaitingMessage[] => {
 }
 
 /**
- * What a user wrote and the server has not acknowledged, kept over reloads of the page. Tabs of one browser share it; a
- * message that two of them send is kept once by its id.
+ * Messages that the server has not acknowledged; they survive reloads. Tabs of one browser share them; a message that
+ * two of them send is stored once because of its id.
  */
 export class Outbox {
   readonly #userId: string
   #messages: readonly WaitingMessage[]
   readonly #listeners = new Set<() => void>()
-  /** Whether what is here is in the storage as well. */
+  /** Whether the current state is also in storage. */
   #isStored = true
 
   constructor(userId: string) {
@@ -77,7 +77,7 @@ export class Outbox {
   }
 
   #write(change: (messages: readonly WaitingMessage[]) => readonly WaitingMessage[]): void {
-    // Another tab may have written since; without a storage what is here is all there is.
+    // Another tab may have written since; without storage, this copy is everything.
     this.#messages = change(this.#isStored ? read(this.#userId) : this.#messages)
     try {
       localStorage.setItem(keyOf(this.#userId), JSON.stringify(this.#messages))
@@ -88,7 +88,7 @@ export class Outbox {
     for (const listener of this.#listeners) listener()
   }
 
-  /** @returns false where too many wait */
+  /** @returns false if too many are pending */
   add(message: WaitingMessage): boolean {
     if (this.#messages.length >= MOST) return false
     this.#write((messages) => [...messages, message])
@@ -99,7 +99,7 @@ export class Outbox {
     this.#write((messages) => messages.filter(({ _id }) => _id !== id))
   }
 
-  /** A message was refused, or is to be tried again with `refusal` null. */
+  /** A message was refused, or is to be retried with `refusal` null. */
   mark(id: string, refusal: string | null): void {
     this.#write((messages) => messages.map((message) => (message._id === id ? { ...message, refusal } : message)))
   }

@@ -2,7 +2,9 @@ import type { ChatMessage, QuotedMessage } from '@fieldproof/contracts/entities/
 import { quoteOf } from '@fieldproof/kit/quoted'
 import type { Thread } from './thread.ts'
 
-/** What a quoted message says by now, as far as this browser knows: it may have changed since the quote came. */
+/**
+ * The current text of a quoted message, as far as this browser knows: it may have changed since the quote was received.
+ */
 export const presentQuote = ({ messages, early }: Thread, quote: QuotedMessage): QuotedMessage => {
   const isQuoted = ({ _id }: ChatMessage) => _id === quote._id
   const known = messages.find(isQuoted) ?? early.find(isQuoted)
@@ -10,6 +12,6 @@ export const presentQuote = ({ messages, early }: Thread, quote: QuotedMessage):
   return known.deletedFor !== null || (known.revision ?? 1) > quote.revision ? quoteOf(known) : quote
 }
 
-/** Whether a message can be replied to. A server of the version before has no replies. */
+/** Whether a message can get a reply. A server of the previous version has no replies. */
 export const isQuotable = ({ deletedFor, replyTo }: ChatMessage): boolean =>
   deletedFor === null && replyTo !== undefined

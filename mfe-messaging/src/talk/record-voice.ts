@@ -1,8 +1,8 @@
 import { nameWithLength } from './sound-length.ts'
 
 /**
- * Kinds of sound that are recorded, the best first: what every browser plays, and then what this one can make. The type that a file is sent
- * with stands beside it, since the server knows no codecs.
+ * Audio formats, best first: what every browser plays, then what this browser can record. Beside each is the type to
+ * upload it with, because the server knows no codecs.
  */
 const kinds = [
   { recorded: 'audio/mp4;codecs=mp4a.40.2', type: 'audio/mp4', ending: 'm4a' },
@@ -10,23 +10,23 @@ const kinds = [
   { recorded: 'audio/mp4', type: 'audio/mp4', ending: 'm4a' },
 ] as const
 
-/** Bits a second: speech is clear, and five minutes are about 1.2 MB. */
+/** Bits per second: speech is clear, and five minutes are about 1.2 MB. */
 const BITS = 32_000
-/** Milliseconds of sound that are handed over at a time, so that little is lost where the browser ends the recording. */
+/** Milliseconds of sound per chunk, so that little is lost if the browser ends the recording. */
 const PIECE = 1_000
 
-/** What was recorded. */
+/** A finished recording. */
 export interface Recorded {
   file: File
-  /** How long it is. The file itself does not say so. */
+  /** Its duration, which the file itself does not contain. */
   seconds: number
 }
 
-/** A recording under way. */
+/** A recording in progress. */
 export interface Recording {
-  /** Ends it. Resolves to what was recorded; null where that is nothing. Called again, it resolves to the same. */
+  /** Ends it. Resolves to the recording, or to null if it is empty. Further calls resolve to the same. */
   stop: () => Promise<Recorded | null>
-  /** Resolves when the recording ended, by `stop` or because the microphone is gone. */
+  /** Resolves when the recording has ended, by `stop` or because the microphone was disconnected. */
   ended: Promise<void>
 }
 
@@ -37,9 +37,9 @@ const kindHere = () =>
 export const canRecord = (): boolean => kindHere() !== undefined
 
 /**
- * Begins to record what a microphone hears. The stream stays the caller's, who closes it.
- * @param name of the file, without its length and an ending
- * @returns undefined where this browser cannot record sound
+ * Starts to record from a microphone. The caller owns the stream and closes it.
+ * @param name of the file, without its duration and extension
+ * @returns undefined if this browser cannot record sound
  */
 export const recordVoice = (stream: MediaStream, name: string): Recording | undefined => {
   const kind = kindHere()

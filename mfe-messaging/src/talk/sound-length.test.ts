@@ -5,13 +5,13 @@ it.each([
   [6.6, 'Voice message 0m07s', 7],
   [65, 'Voice message 1m05s', 65],
   [300, 'Voice message 5m00s', 300],
-])('a recording of %d seconds says so in its name', (seconds, name, read) => {
+])('the name of a recording contains its duration of %d seconds', (seconds, name, read) => {
   expect(nameWithLength('Voice message', seconds)).toBe(name)
   expect(lengthInName(`${name}.weba`)).toBe(read)
 })
 
 it.each(['Voice message.weba', 'Talk 0m00s.m4a', 'Talk 1m75s.m4a', 'Talk 1m05s.mp3', 'x1m05s.weba'])(
-  'no length stands in %s',
+  'there is no duration in %s',
   (name) => {
     expect(lengthInName(name)).toBeUndefined()
   },

@@ -1,10 +1,10 @@
 import type { QuotedMessage } from '@fieldproof/contracts/entities/chat-message'
 import { isQuote } from './outbox.ts'
 
-/** @param of the conversation that is written in, or the message that is edited, by its id */
+/** @param of the id of the conversation, or of the edited message */
 const keyOf = (of: string): string => `fieldproof.draft.chat.${of}`
 
-/** What was being written, while the tab is open; nothing where the browser keeps nothing. */
+/** The unsent text, while the tab is open; nothing if the browser stores nothing. */
 export const readDraft = (of: string): string => {
   try {
     return sessionStorage.getItem(keyOf(of)) ?? ''
@@ -18,13 +18,13 @@ export const writeDraft = (of: string, text: string): void => {
     if (text === '') sessionStorage.removeItem(keyOf(of))
     else sessionStorage.setItem(keyOf(of), text)
   } catch {
-    // The box shows it all the same.
+    // The field still shows it.
   }
 }
 
 const replyOf = (chatRoomId: string): string => `${chatRoomId}.reply`
 
-/** The message that is being replied to in a conversation, beside the text that is kept there; null where there is none. */
+/** The message that the conversation's unsent text replies to; null if there is none. */
 export const readReply = (chatRoomId: string): QuotedMessage | null => {
   try {
     const kept: unknown = JSON.parse(readDraft(replyOf(chatRoomId)))

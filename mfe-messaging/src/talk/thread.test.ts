@@ -18,35 +18,35 @@ const range = (from: number, until: number) =>
   Array.from({ length: until - from + 1 }, (_, place) => aMessage(from + place))
 const loaded = withNewest(emptyThread, range(11, 20), true)
 
-test('older pages come before, new ones after, each message once', () => {
+test('older pages are added before, new ones after, each message once', () => {
   const thread = withMessages(withOlder(loaded, range(1, 10), false), [aMessage(21), aMessage(21), aMessage(20)])
   expect(numbers(thread)).toEqual(range(1, 21).map(({ sequence }) => sequence))
   expect(thread.hasOlder).toBe(false)
 })
 
-test('a message that leaves others out waits for them', () => {
+test('a message after a gap waits for the missing ones', () => {
   expect(leavesGap(loaded, aMessage(21))).toBe(false)
   expect(leavesGap(loaded, aMessage(23))).toBe(true)
   expect(newestOf(withMessages(loaded, [aMessage(23)]))).toBe(20)
   expect(newestOf(withMessages(loaded, [aMessage(23), aMessage(22), aMessage(21)]))).toBe(23)
 })
 
-test('a deletion takes the place of the message, and stays', () => {
+test('a deletion replaces the message, and stays', () => {
   const deleted = withMessages(loaded, [aMessage(15, { deletedFor: 'everyone', text: '' })])
   expect(withMessages(deleted, [aMessage(15)]).messages[4]).toMatchObject({ deletedFor: 'everyone', text: '' })
 })
 
-describe('a message that changed (CHAT-16)', () => {
+describe('a changed message (CHAT-16)', () => {
   const edited = aMessage(15, { text: 'Later', revision: 2 })
 
-  test('is not brought back to an earlier revision by a late page', () => {
+  test('is not replaced by an earlier revision from a late page', () => {
     const thread = withMessages(loaded, [edited])
     for (const late of [withNewest(thread, range(11, 20), true), withOlder(thread, range(1, 15), false)])
       expect(late.messages.find(({ sequence }) => sequence === 15)?.text).toBe('Later')
     expect(withMessages(thread, [aMessage(15, { text: 'Last', revision: 3 })]).messages[4]?.text).toBe('Last')
   })
 
-  test('before its page has come keeps the place for its later text', () => {
+  test('that arrives before its page keeps its later text', () => {
     const early = withMessages(loaded, [aMessage(5, { text: 'Later', revision: 2 })])
     expect(numbers(early)[0]).toBe(11)
     expect(withOlder(early, range(1, 10), false).messages[4]).toMatchObject({ text: 'Later', revision: 2 })
@@ -55,20 +55,20 @@ describe('a message that changed (CHAT-16)', () => {
     expect(newestOf(first)).toBe(21)
   })
 
-  test('is behind while what was told is not reached', () => {
+  test('is behind until the received messages are reached', () => {
     const thread = withMessages(loaded, [aMessage(23)])
     expect([isBehind(loaded), isBehind(thread)]).toEqual([false, true])
     expect(isBehind(withMessages(thread, [aMessage(21), aMessage(22)]))).toBe(false)
   })
 
-  test('stays deleted for oneself when the other edits it', () => {
+  test('stays deleted for the user when the other person edits it', () => {
     const hidden = withMessages(loaded, [aMessage(16, { deletedFor: 'me', text: '', revision: 1 })])
     expect(withMessages(hidden, [aMessage(16, { revision: 2 })]).messages[5]?.deletedFor).toBe('me')
     const shown = withMessages(loaded, [aMessage(16, { revision: 2 })])
     expect(withMessages(shown, [aMessage(16, { deletedFor: 'me', revision: 1 })]).messages[5]?.deletedFor).toBe('me')
   })
 
-  test('is edited last by whoever wrote it last, in its first 15 minutes', () => {
+  test('can be edited by the writer of the last message, in its first 15 minutes', () => {
     const at = Date.parse(aMessage(19).createdAt)
     expect(lastEditable(loaded, ME, at)?.sequence).toBe(19)
     const deleted = withMessages(loaded, [aMessage(19, { deletedFor: 'everyone' })])
@@ -79,26 +79,26 @@ describe('a message that changed (CHAT-16)', () => {
   })
 })
 
-test('after a gap, what may have been deleted meanwhile is asked for again (CHAT-3)', () => {
+test('after a gap, messages that may have been deleted meanwhile are requested again (CHAT-3)', () => {
   const minute = 60_000
   const at = (time: number) => new Date(time).toISOString()
   const began = Date.parse('2026-03-02T08:00:00.000Z')
   const everyMinute = range(1, 120).map((message, place) => ({ ...message, createdAt: at(began + place * minute) }))
   const thread = withNewest(emptyThread, everyMinute, false)
-  // Of an hour ago: number 61 was written then, and number 47 could still be deleted.
+  // An hour ago: number 61 was written then, and number 47 could still be deleted.
   expect(settledUntil(thread, began + 60 * minute)).toBe(46)
   expect(settledUntil(thread, 0)).toBe(0)
-  // A clock that is hours ahead: the newest are asked for all the same.
+  // A clock that is hours ahead: the newest are requested anyway.
   expect(settledUntil(thread, began + 10_000 * minute)).toBe(70)
   expect(settledUntil(emptyThread, 0)).toBe(0)
 })
 
-test('a newest page that does not meet what is here takes its place', () => {
+test('a newest page that does not overlap with the loaded ones replaces them', () => {
   expect(numbers(withNewest(loaded, range(19, 24), true))[0]).toBe(11)
   expect(withNewest(loaded, range(31, 34), true)).toMatchObject({ messages: range(31, 34), hasOlder: true })
 })
 
-test('whatever comes in whatever order, there is no gap and nothing twice', () => {
+test('in any order of events, there is no gap and no duplicate', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 80 }), (told) => {
       const thread = told.reduce((before, sequence) => withMessages(before, [aMessage(sequence)]), loaded)

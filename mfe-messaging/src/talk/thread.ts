@@ -1,34 +1,36 @@
 import type { ChatMessage } from '@fieldproof/contracts/entities/chat-message'
 import { chatLimits } from '@fieldproof/contracts/limits'
 
-/** The part of a conversation that this browser has: messages in the order of their numbers, without a gap. */
+/** The loaded part of a conversation: messages in the order of their numbers, without a gap. */
 export interface Thread {
   messages: readonly ChatMessage[]
   /** Whether there are older ones on the server. */
   hasOlder: boolean
-  /** Set when the newest page has come. */
+  /** Set when the newest page has arrived. */
   isLoaded: boolean
-  /** Messages that were told and have no place yet: the page for them may be under way, read before they changed. */
+  /** Received messages without a place: their page may be on its way, read before they changed. */
   early: readonly ChatMessage[]
 }
 
 export const emptyThread: Thread = { messages: [], hasOlder: false, isLoaded: false, early: [] }
 
-/** Early messages that are kept, the newest ones. */
+/** The number of early messages to keep, the newest ones. */
 const EARLY_AT_MOST = 200
 
-/** The number of the newest message that is here; 0 without one. */
+/** The number of the newest loaded message; 0 without one. */
 export const newestOf = ({ messages }: Thread): number => messages.at(-1)?.sequence ?? 0
 
-/** Messages at the end that are asked for again after a gap, whatever their time: clocks of devices may be wrong. */
+/**
+ * Messages at the end that are requested again after a gap, whatever their time, because device clocks may be wrong.
+ */
 const ALWAYS_AGAIN = 50
 
-/** Milliseconds after which a message stays as it is. */
+/** Milliseconds after which a message can no longer change. */
 const SETTLED = Math.max(chatLimits.deleteForEveryone, chatLimits.edit)
 
 /**
- * The number up to which nothing has changed since `since`, in ms by the device's clock: older messages can no longer be
- * edited, or deleted for everybody (CHAT-3, CHAT-16).
+ * The number up to which nothing has changed since `since`, in ms by the device's clock: older messages can no longer
+ * be edited, or deleted for everybody (CHAT-3, CHAT-16).
  */
 export const settledUntil = ({ messages }: Thread, since: number): number => {
   const mayHaveChanged = ({ createdAt }: ChatMessage) => Date.parse(createdAt) + SETTLED > since
@@ -38,7 +40,9 @@ export const settledUntil = ({ messages }: Thread, since: number): number => {
   return (messages[first]?.sequence ?? 1) - 1
 }
 
-/** Of two answers about one message the one that is kept: what was deleted stays so, then the later revision, then the later word. */
+/**
+ * Chooses between two versions of a message: a deletion wins, then the later revision, then the one that arrived later.
+ */
 const later = (before: ChatMessage | undefined, message: ChatMessage): ChatMessage => {
   if (before === undefined) return message
   const [wasDeleted, isDeleted] = [before.deletedFor !== null, message.deletedFor !== null]
@@ -46,14 +50,14 @@ const later = (before: ChatMessage | undefined, message: ChatMessage): ChatMessa
   return (before.revision ?? 0) > (message.revision ?? 0) ? before : message
 }
 
-/** Messages by their numbers, each in its latest form (CHAT-16). */
+/** Merges messages by number, each in its latest version (CHAT-16). */
 const joined = (known: readonly ChatMessage[], told: readonly ChatMessage[]): ChatMessage[] => {
   const all = new Map(known.map((message) => [message.sequence, message]))
   for (const message of told) all.set(message.sequence, later(all.get(message.sequence), message))
   return [...all.values()].sort((one, other) => one.sequence - other.sequence)
 }
 
-/** Gives early messages the places that there are for them by now. */
+/** Inserts early messages that have a place by now. */
 const placed = (thread: Thread): Thread => {
   if (!thread.isLoaded || thread.early.length === 0) return thread
   let { messages } = thread
@@ -67,7 +71,7 @@ const placed = (thread: Thread): Thread => {
   return { ...thread, messages, early: early.slice(-EARLY_AT_MOST) }
 }
 
-/** The newest page has come, at first or again. One that does not meet what is here takes its place. */
+/** Adds the newest page, at first or again. If it does not overlap with the loaded messages, it replaces them. */
 export const withNewest = (thread: Thread, items: readonly ChatMessage[], hasMore: boolean): Thread => {
   const first = items[0]?.sequence ?? 1
   const meets = thread.isLoaded && newestOf(thread) + 1 >= first
@@ -78,28 +82,33 @@ export const withNewest = (thread: Thread, items: readonly ChatMessage[], hasMor
   )
 }
 
-/** The page before the oldest that is here has come. */
+/** Adds the page before the oldest loaded message. */
 export const withOlder = (thread: Thread, items: readonly ChatMessage[], hasMore: boolean): Thread =>
   placed({ ...thread, messages: joined(thread.messages, items), hasOlder: hasMore })
 
-/** Whether a received message skips others before it, which have to be asked for first. */
+/** Whether a received message skips others before it, which have to be requested first. */
 export const leavesGap = (thread: Thread, { sequence }: ChatMessage): boolean => sequence > newestOf(thread) + 1
 
-/** Messages that were received or acknowledged: new ones, or ones that changed. What has no place yet waits for its page. */
+/** Adds received or acknowledged messages, new or changed ones. Those without a place wait for their page. */
 export const withMessages = (thread: Thread, told: readonly ChatMessage[]): Thread =>
   placed({ ...thread, early: joined(thread.early, told) })
 
-/** Whether something was told that what is here does not reach yet. */
+/** Whether a received message is beyond the loaded ones. */
 export const isBehind = (thread: Thread): boolean => {
   const last = thread.early.at(-1)
   return thread.isLoaded && last !== undefined && leavesGap(thread, last)
 }
 
-/** Whether a message can be edited by its writer as long as it is time. A server of the version before has no edits. */
+/**
+ * Whether a message can be edited by its writer within the time limit. A server of the previous version has no edits.
+ */
 export const isEditable = ({ deletedFor, videoCall, revision }: ChatMessage): boolean =>
   deletedFor === null && !videoCall && revision !== undefined
 
-/** The user's last message that can still be edited; undefined where there is none. `now` in ms by the device's clock (CHAT-16). */
+/**
+ * The user's last message that can still be edited; undefined if there is none. `now` in ms by the device's clock
+ * (CHAT-16).
+ */
 export const lastEditable = ({ messages }: Thread, userId: string, now: number): ChatMessage | undefined =>
   messages.findLast(
     (message) =>

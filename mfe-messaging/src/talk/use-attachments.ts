@@ -10,8 +10,8 @@ import type { WaitingFile } from './outbox.ts'
 const none: readonly WaitingFile[] = []
 
 /**
- * Files that go with the message that is being written; each is sent as soon as it is chosen. Those that got through are
- * kept for their conversation until the message is sent.
+ * The files of the message that is being written; each is uploaded as soon as it is chosen. Uploaded ones are kept for
+ * their conversation until the message is sent.
  */
 export const useAttachments = (chatRoomId: string) => {
   const { t } = useTranslation()
@@ -54,7 +54,7 @@ export const useAttachments = (chatRoomId: string) => {
     remove: (id: string) => {
       dispatch(fileRemoved({ chatRoomId, id }))
     },
-    /** The uploaded files went with a message; those that failed stay. */
+    /** The uploaded files are part of a message now; failed ones stay. */
     taken: () => {
       dispatch(filesTaken(chatRoomId))
     },

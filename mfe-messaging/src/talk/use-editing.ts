@@ -7,26 +7,26 @@ import { lastEditable } from './thread.ts'
 import type { ThreadParts } from './use-thread.ts'
 
 export interface Editing {
-  /** The id of the message that is edited; null while none is. */
+  /** The id of the edited message; null if there is none. */
   messageId: string | null
   begin: (message: ChatMessage) => void
-  /** Begins with the user's last message. @returns false where none can be edited any more */
+  /** Starts with the user's last message. @returns false if none can be edited any more */
   beginLast: () => boolean
-  /** Ends it, with the focus where new messages are written. */
+  /** Ends it, and focuses the message field. */
   end: () => void
-  /** @returns why it was not saved, empty where the screen says nothing (SESSION-5); null where it was */
+  /** @returns why it was not saved, empty if the screen shows nothing (SESSION-5); null if it was saved */
   save: (message: ChatMessage, text: string) => Promise<string | null>
-  /** Where new messages are written. */
+  /** The message field. */
   box: RefObject<HTMLTextAreaElement | null>
 }
 
-/** Which message of a conversation is edited, and how its text is saved (CHAT-16). */
+/** Tracks which message of a conversation is edited, and saves its text (CHAT-16). */
 export const useEditing = (parts: ThreadParts, userId: string): Editing => {
   const refusalText = useRefusalText()
   const [messageId, setMessageId] = useState<string | null>(null)
   const [edit] = useEditMessageMutation()
   const box = useRef<HTMLTextAreaElement>(null)
-  /** Of the message as the user saw it when they began, or when they read that it was edited meanwhile. */
+  /** The revision of the message when the user began, or when they saw that it was edited meanwhile. */
   const revision = useRef(1)
   const begin = (message: ChatMessage) => {
     revision.current = message.revision ?? 1

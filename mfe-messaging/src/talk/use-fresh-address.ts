@@ -4,8 +4,8 @@ import { useRef, useState } from 'react'
 import { useGenerateSignedFileUrlMutation } from '../store/chats-api.ts'
 
 /**
- * The address of a file. If it has ended since the page was opened, a new one is asked for when it is needed, so that the
- * conversation need not be read again.
+ * The address of a file. If it has expired since the page was opened, a new one is requested when it is needed, so that
+ * the conversation need not be read again.
  */
 export const useFreshAddress = (file: StoredFile) => {
   const [address] = useGenerateSignedFileUrlMutation()
@@ -13,7 +13,7 @@ export const useFreshAddress = (file: StoredFile) => {
   const url = fresh?.of === file.url ? fresh.url : file.url
   const last = useRef({ of: '', at: 0 })
   const ask = async () => {
-    // One that is gone is asked for again after a minute at the earliest.
+    // A missing file is requested again after a minute at the earliest.
     if (last.current.of === file.url && Date.now() - last.current.at < 60_000) return
     last.current = { of: file.url, at: Date.now() }
     try {

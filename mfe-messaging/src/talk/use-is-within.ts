@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 const leftOf = (createdAt: string, limit: number): number => Date.parse(createdAt) + limit - Date.now()
 
 /**
- * Whether a message is younger than `limit` milliseconds, such as those in which its writer edits it or deletes it for everybody
- * (CHAT-3, CHAT-16); becomes false on its own. The server decides, since the device's clock may be wrong.
+ * Whether a message is younger than `limit` milliseconds, such as the time limits for editing and deleting (CHAT-3,
+ * CHAT-16); turns false automatically. The server decides, because the device's clock may be wrong.
  */
 export const useIsWithin = (createdAt: string, limit: number): boolean => {
   const [isWithin, setIsWithin] = useState(() => leftOf(createdAt, limit) > 0)

@@ -8,13 +8,13 @@ import { OutboxWorker, type Sent } from './outbox-worker.ts'
 
 export interface OutboxParts {
   waiting: readonly WaitingMessage[]
-  /** @returns false where too many wait already */
+  /** @returns false if too many are pending already */
   send: (message: { chatRoomId: string; text: string; files: WaitingFile[]; replyTo: QuotedMessage | null }) => boolean
   retry: (id: string) => void
   discard: (id: string) => void
 }
 
-/** Why the server will not have it; null where no answer came, or one that asks for patience. */
+/** Why the server refuses it; null without a response, or if the server is busy. */
 const refusalOf = (error: unknown): Sent =>
   isCallFailure(error) && error.status >= 400 && error.status < 500 && error.status !== 429 && !error.isSilent
     ? { refusal: error.message }
@@ -42,7 +42,7 @@ const useWorker = (outbox: Outbox): OutboxWorker => {
   )
 }
 
-/** What the user wrote and the server has not acknowledged: shown at once, kept over reloads, sent until it is. */
+/** The user's unacknowledged messages: shown at once, kept across reloads, and sent until they are acknowledged. */
 export const useOutbox = (onSent: (message: ChatMessage) => void): OutboxParts => {
   const userId = useSelector(selectUser)?._id ?? ''
   const outbox = useMemo(() => new Outbox(userId), [userId])

@@ -5,15 +5,15 @@ import { useMarkAsReadMutation } from '../store/chats-api.ts'
 import { newestOf, type Thread } from './thread.ts'
 
 export interface ReadMarks {
-  /** The number up to which the user had read when the conversation was opened: what is new stands below it. */
+  /** The number up to which the user had read when the conversation was opened; new messages are below it. */
   newSince: number
   /** The number up to which all others have read. */
   readByOther: number
-  /** The end of the conversation is on screen, or no longer. */
+  /** Called when the end of the conversation enters or leaves the screen. */
   setAtEnd: (isAtEnd: boolean) => void
 }
 
-/** Marks what is on screen as read while the page is visible, and hears what the others have read. */
+/** Marks visible messages as read while the page is visible, and receives the others' read marks. */
 export const useReadMarks = (room: ChatRoom, userId: string, thread: Thread): ReadMarks => {
   const [newSince] = useState(() => room.members.find((member) => member.userId === userId)?.readUntil ?? 0)
   const [told, setTold] = useState<Readonly<Record<string, number>>>({})

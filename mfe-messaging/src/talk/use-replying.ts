@@ -6,14 +6,14 @@ import { presentQuote } from './quotes.ts'
 import type { Thread } from './thread.ts'
 
 export interface Replying {
-  /** What the message that is being written replies to; null where it replies to none. */
+  /** The message that the current text replies to; null if it is no reply. */
   to: QuotedMessage | null
-  /** With the focus where the reply is written. */
+  /** Focuses the message field. */
   begin: (message: ChatMessage) => void
   end: () => void
 }
 
-/** Which message of a conversation is replied to (CHAT-19). It is kept beside the text that is not sent yet. */
+/** Tracks which message of a conversation gets a reply (CHAT-19). It is stored with the unsent text. */
 export const useReplying = (
   chatRoomId: string,
   thread: Thread,

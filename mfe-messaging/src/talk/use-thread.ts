@@ -15,7 +15,7 @@ import {
   type Thread,
 } from './thread.ts'
 
-/** Messages that are asked for at once. */
+/** Messages per request. */
 const PAGE = 50
 const CATCH_UP = 100
 
@@ -26,32 +26,29 @@ export interface ThreadParts {
   isReadingOlder: boolean
   reload: () => void
   readOlder: () => void
-  /** Reads older messages until one with this number is here. @returns false where it could not be read */
+  /** Reads older messages until the one with this number is loaded. @returns false if it could not be read */
   readBackTo: (sequence: number) => Promise<boolean>
   /** A message that this browser sent, edited or deleted. */
   take: (message: ChatMessage) => void
-  /** Asks for one message again, whose last change this browser may not have heard of; undefined where no answer came. */
+  /** Requests one message again, whose last change this browser may have missed; undefined without a response. */
   refresh: (message: ChatMessage) => Promise<ChatMessage | undefined>
 }
 
-/**
- * The messages of a conversation as they stand: read by pages, joined by what the socket brings, and completed after a
- * gap.
- */
+/** The messages of a conversation: read by pages, updated over the socket, and completed after a gap. */
 export const useThread = (chatRoomId: string, onArrival: (message: ChatMessage) => void): ThreadParts => {
   const dispatch = useDispatch()
   const socket = useServerSocket()
   const [thread, setThread] = useState<Thread>(emptyThread)
   const [hasFailed, setHasFailed] = useState(false)
   const [isReadingOlder, setIsReadingOlder] = useState(false)
-  /** What is here now, for messages that arrive before the next render. */
+  /** The current state, for messages that arrive before the next render. */
   const current = useRef(thread)
   const isCatchingUp = useRef(false)
-  /** Something after this number was sent or deleted, or may have been; null where nothing was. */
+  /** Something after this number was, or may have been, sent or deleted; null if nothing was. */
   const missingAfter = useRef<number | null>(null)
-  /** Counts how often everything that is here was asked for again. */
+  /** Counts how often all loaded messages were requested again. */
   const askedAgain = useRef(0)
-  /** When what is here was last known to be all, in ms by the device's clock. */
+  /** When the loaded messages were last known to be complete, in ms by the device's clock. */
   const inStepAt = useRef(0)
   const change = (to: (thread: Thread) => Thread) => {
     current.current = to(current.current)
@@ -72,7 +69,7 @@ export const useThread = (chatRoomId: string, onArrival: (message: ChatMessage) 
     }
   }
 
-  /** Asks for what came after a message, until there is nothing more. */
+  /** Requests the messages after a number, until there are no more. */
   const catchUp = async (after: number): Promise<void> => {
     missingAfter.current = Math.min(after, missingAfter.current ?? after)
     if (isCatchingUp.current) return
@@ -81,7 +78,7 @@ export const useThread = (chatRoomId: string, onArrival: (message: ChatMessage) 
     try {
       while (missingAfter.current !== null) {
         const from = missingAfter.current
-        // What is reported missing while the answer is under way may not be in it.
+        // Messages that are reported missing during the request may not be in the response.
         missingAfter.current = null
         const began = Date.now()
         const { items, hasMore } =
@@ -92,15 +89,15 @@ export const useThread = (chatRoomId: string, onArrival: (message: ChatMessage) 
         else inStepAt.current = began
       }
     } catch {
-      // The line says when it is back, and this begins again.
+      // The socket reports when it is back, and this starts again.
     } finally {
       isCatchingUp.current = false
     }
   }
 
   /**
-   * Asks again for what is here up to a number, the newest first: it is neither edited nor deleted for everybody any more, but
-   * members may have reacted to it (CHAT-20). Another round ends this one.
+   * Requests loaded messages up to a number again, newest first: they can no longer be edited or deleted for everybody,
+   * but members may have reacted to them (CHAT-20). Another round ends this one.
    */
   const askAgain = async (until: number): Promise<void> => {
     const round = (askedAgain.current += 1)
@@ -119,17 +116,17 @@ export const useThread = (chatRoomId: string, onArrival: (message: ChatMessage) 
         before = items[0]?.sequence ?? 0
       }
     } catch {
-      // The line says when it is back, and this begins again.
+      // The socket reports when it is back, and this starts again.
     }
   }
 
-  /** Loads, and asks for what was told meanwhile and is not in the page. */
+  /** Loads a page, and requests what was received meanwhile and is not in it. */
   const loadAll = async (): Promise<void> => {
     await load()
     if (isBehind(current.current)) await catchUp(newestOf(current.current))
   }
 
-  /** Asks for the page before the oldest message. @returns false where there is none, or no answer came */
+  /** Requests the page before the oldest message. @returns false if there is none, or no response */
   const readPage = async (limit: number): Promise<boolean> => {
     const before = current.current.messages[0]?.sequence
     if (before === undefined || !current.current.hasOlder) return false
@@ -194,7 +191,7 @@ export const useThread = (chatRoomId: string, onArrival: (message: ChatMessage) 
         change((thread) => withMessages(thread, items))
         return items[0]
       } catch {
-        // What is here stays until the line is back.
+        // The loaded messages stay until the connection is back.
         return undefined
       }
     },

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslateMessageMutation } from '../store/chats-api.ts'
 
 export interface Translated {
-  /** In the reader's language; null where none was asked for, or the text has changed since. */
+  /** In the user's language; null if none was requested, or the text has changed since. */
   translation: MessageTranslation | null
   isAsked: boolean
   ask: () => void
@@ -14,11 +14,14 @@ export interface Translated {
 
 interface Kept extends MessageTranslation {
   language: string
-  /** The text that was translated, by which a reaction is told from an edit: both raise the revision. Null where it never was on the screen. */
+  /**
+   * The translated text, which distinguishes a reaction from an edit: both increase the revision. Null if it was never
+   * on screen.
+   */
   of: string | null
 }
 
-/** A message in the reader's language, on request (CHAT-25). It is kept as long as it is on the screen. */
+/** A message in the user's language, on request (CHAT-25). It is kept while it is on screen. */
 export const useTranslated = ({ _id: messageId, text, revision = 1, deletedFor }: ChatMessage): Translated => {
   const say = useRefusalToast()
   const language = useSelector(selectLocale)

@@ -4,7 +4,7 @@ import { act } from '@testing-library/react'
 
 type Shown = Awaited<ReturnType<typeof renderPage>>
 
-/** What a test says to a page over the server's line, and the bodies that the page has sent. */
+/** Sends a test's events to a page over the socket, and returns the bodies that the page has sent. */
 export const lineOf = ({ platform, asked }: Shown) => ({
   tell: <Event extends keyof ServerToClientEvents>(
     event: Event,

@@ -8,7 +8,7 @@ import { lineOf } from './line-of.ts'
 export type Answers = NonNullable<RenderPageOptions['answers']>
 export const pageOf = <Item,>(items: Item[]) => ({ items, total: items.length, page: 1, pageSize: 20 })
 
-/** The inbox with one conversation open, in which two messages were written; without `lineAnswers` the line answers nothing. */
+/** The inbox with one open conversation of two messages; without `lineAnswers` the socket does not respond. */
 export const showInbox = async (
   answers: Answers = {},
   path = `/dashboard/messages?room=${ROOM}`,

@@ -3,7 +3,7 @@ import { FileRows } from '@fieldproof/ui/files'
 import type { Attachments } from '../../talk/use-attachments.ts'
 import styles from './composer.module.css'
 
-/** The files that go with the message that is being written, each with how far it is. */
+/** The files of the message that is being written, each with its progress. */
 export const ChosenFiles = ({ files: { there, uploads, count, remove, retry, giveUp } }: { files: Attachments }) => {
   const { t } = useTranslation()
   if (count === 0) return null

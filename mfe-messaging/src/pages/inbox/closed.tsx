@@ -5,7 +5,7 @@ import { Button, Notice } from '@fieldproof/ui'
 import { useBlockMemberMutation } from '../../store/chats-api.ts'
 import styles from './conversation.module.css'
 
-/** Why nothing can be written here (any more), and what can be done about it. */
+/** Why nothing can be written here (any more), and what the user can do about it. */
 export const Closed = ({ room, reason }: { room: ChatRoom; reason: NonNullable<ChatRoom['closedBecause']> }) => {
   const { t } = useTranslation()
   const say = useRefusalToast()

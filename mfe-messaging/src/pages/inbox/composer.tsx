@@ -34,19 +34,19 @@ interface ComposerProps {
   outbox: OutboxParts
   editing: Editing
   replying: Replying
-  /** The name of whoever wrote a message, by their id. */
+  /** The name of a message's writer, by id. */
   writerOf: (senderId: string) => string
 }
 
 /**
- * Where one writes. Enter sends, with Shift it begins a new line; in an empty box the arrow up edits the last message that was sent.
- * Escape ends a reply. What is not sent yet is kept while the tab is open.
+ * The message field. Enter sends, Shift+Enter starts a new line; in an empty field the up arrow edits the last sent
+ * message. Escape cancels a reply. An unsent text is kept while the tab is open.
  */
 export const Composer = ({ chatRoomId, name, outbox, editing, replying, writerOf }: ComposerProps) => {
   const { t } = useTranslation()
   const [text, setText] = useState(() => readDraft(chatRoomId))
   const [isRecording, setIsRecording] = useState(false)
-  /** A recording was sent, and is on its way to the server. */
+  /** A recording was sent, and is being uploaded. */
   const isVoiceAwaited = useRef(false)
   const files = useAttachments(chatRoomId)
   const sendTyping = useSendTyping(chatRoomId)
@@ -74,7 +74,7 @@ export const Composer = ({ chatRoomId, name, outbox, editing, replying, writerOf
   useEffect(() => {
     if (files.isSending || !isVoiceAwaited.current) return
     isVoiceAwaited.current = false
-    // One that did not arrive stands among the files, to be sent again.
+    // A failed one is among the files, for a retry.
     if (howMany === 0) form.current?.requestSubmit()
   }, [files.isSending, howMany])
   const onKeyDown = (event: KeyboardEvent) => {
@@ -84,7 +84,7 @@ export const Composer = ({ chatRoomId, name, outbox, editing, replying, writerOf
       return
     }
     if (event.key === 'Escape' && replying.to) {
-      // A window around the conversation stays open.
+      // Do not close a dialog around the conversation.
       event.preventDefault()
       event.stopPropagation()
       return replying.end()

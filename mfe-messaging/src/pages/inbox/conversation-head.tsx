@@ -68,7 +68,7 @@ const Presence = ({ other }: { other: ChatMember }) => {
   )
 }
 
-/** What the two talk about, with the way there; an inspector needs no way to the own profile. */
+/** The subject of the conversation, with a link; inspectors need no link to their own profile. */
 const Subject = ({ subject }: { subject: ChatSubject }) => {
   const { t } = useTranslation()
   const me = useSelector(selectUser)?._id
@@ -142,12 +142,12 @@ const useActs = (room: ChatRoom) => {
   }
 }
 
-/** The other person, the order or the project, and what can be done. */
+/** The other person, the order or the project, and the actions. */
 export const ConversationHead = ({ room, other, address, isOrderOpen, onOrder, onReport }: HeadProps) => {
   const { t } = useTranslation()
   const acts = useActs(room)
   const heading = useRef<HTMLHeadingElement>(null)
-  // In a narrow window the list has gone, and with it the link that had the focus.
+  // In a narrow window the list is gone, and so is its focused link.
   useEffect(() => {
     if (matchMedia('(width <= 64rem)').matches) heading.current?.focus()
   }, [])

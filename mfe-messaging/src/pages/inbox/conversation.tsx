@@ -25,11 +25,11 @@ interface ConversationProps {
   chatRoomId: string
   address: InboxAddress
   outbox: OutboxParts
-  /** Where messages go that the outbox has sent. */
+  /** Called with messages that the outbox has sent. */
   takeRef: RefObject<(message: ChatMessage) => void>
 }
 
-/** What is open beside the conversation: a report on the other or on one of their messages, or the order. */
+/** The panel beside the conversation: a report about the other person or a message, or the order. */
 type Beside = { kind: 'report'; messageId?: string; name?: string } | { kind: 'order' } | null
 
 const Opened = ({
@@ -42,7 +42,7 @@ const Opened = ({
   const { t } = useTranslation()
   const [heard, setHeard] = useState('')
   const [beside, setBeside] = useState<Beside>(null)
-  // Among the people of a project each message has its own writer.
+  // In a project, each message has its own writer.
   const other = room.kind === 'project' ? undefined : room.members.find((member) => member.userId !== userId)
   const nameOf = (senderId: string): string =>
     room.kind === 'project'
@@ -124,7 +124,7 @@ const Opened = ({
   )
 }
 
-/** One conversation, opened. */
+/** One open conversation. */
 export const Conversation = ({ chatRoomId, address, outbox, takeRef }: ConversationProps) => {
   const { t } = useTranslation()
   const userId = useSelector(selectUser)?._id
@@ -133,7 +133,7 @@ export const Conversation = ({ chatRoomId, address, outbox, takeRef }: Conversat
     if (change.chatRoomId === chatRoomId) void refetch()
   })
   const back = <LinkButton href={address.link({ room: null })}>{t('talk.back')}</LinkButton>
-  // Whoever is taken out of a project sees nothing of its conversation from then on (CHAT-10).
+  // Somebody who was removed from a project no longer sees its conversation (CHAT-10).
   if (isCallFailure(error) && (error.status === 404 || error.status === 400)) {
     return <EmptyState action={back} body={t('talk.unknownBody')} compact title={t('talk.unknown')} />
   }

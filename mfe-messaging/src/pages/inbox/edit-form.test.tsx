@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
-/** The user's own messages 1 and 3, of which the last can be edited, and one of the other between them. */
+/** The user's own messages 1 and 3, of which the last can be edited, and a message of the other person between them. */
 const said = (change: Partial<ChatMessage> = {}): Answers => ({
   'GET /chats/get-messages/{chatRoomId}': {
     items: [
@@ -44,14 +44,14 @@ const menuOf = async (text: string) => {
 }
 const field = () => screen.findByRole('textbox', { name: 'Edit your message' })
 
-it('is offered for the own messages of the last 15 minutes alone', async () => {
+it('is offered only for own messages of the last 15 minutes', async () => {
   await showInbox(said())
   for (const text of ['Message 1', 'Message 2'])
     expect((await menuOf(text)).queryByRole('button', { name: /^Edit/ })).not.toBeInTheDocument()
   expect((await menuOf('Message 3')).getByRole('button', { name: /^Edit/ })).toBeVisible()
 })
 
-it('is not offered where nothing can be written', async () => {
+it('is not offered if nothing can be written', async () => {
   await showInbox({
     ...said(),
     'GET /chats/get-one-to-one-chat-room/{id}': aRoom({ canWrite: false, closedBecause: 'blocked-by-other' }),
@@ -59,7 +59,7 @@ it('is not offered where nothing can be written', async () => {
   expect((await menuOf('Message 3')).queryByRole('button', { name: /^Edit/ })).not.toBeInTheDocument()
 })
 
-it('saves the text in its place, and says when it was edited', async () => {
+it('replaces the text in its place, and shows when it was edited', async () => {
   const { bodies } = await showInbox({ ...said(), 'POST /chats/edit-message': saves })
   await userEvent.click((await menuOf('Message 3')).getByRole('button', { name: /^Edit/ }))
   expect(await field()).toHaveFocus()
@@ -71,7 +71,7 @@ it('saves the text in its place, and says when it was edited', async () => {
   await waitFor(async () => expect(await box()).toHaveFocus())
 })
 
-it('begins with the arrow up in an empty box, and ends with Escape', async () => {
+it('begins with the up arrow in an empty field, and ends with Escape', async () => {
   const { bodies } = await showInbox(said())
   await within(await messages()).findByText('Message 3')
   await userEvent.type(await box(), 'Hi{ArrowUp}')
@@ -87,7 +87,7 @@ it('begins with the arrow up in an empty box, and ends with Escape', async () =>
   expect(bodies('POST /chats/edit-message')).toEqual([])
 })
 
-it('shows what the message reads by now when it was edited elsewhere, and saves on the second try', async () => {
+it('shows the current text if it was edited elsewhere, and saves on the second attempt', async () => {
   let now = aMessage(3, { createdAt: minutesAgo(2) })
   const { bodies } = await showInbox({
     'GET /chats/get-messages/{chatRoomId}': ({ query: { after } }) => ({
@@ -116,7 +116,7 @@ it('shows what the message reads by now when it was edited elsewhere, and saves 
   expect(bodies('POST /chats/edit-message').map((body) => (body as { revision: number }).revision)).toEqual([1, 2])
 })
 
-it('loses nothing of what was typed when there is no answer, nor over a move to another page', async () => {
+it('keeps the typed text without a response, and across a navigation', async () => {
   const { navigator } = await showInbox({ ...said(), 'POST /chats/edit-message': refuse(503, { message: 'Away' }) })
   await within(await messages()).findByText('Message 3')
   await userEvent.type(await box(), '{ArrowUp}')
@@ -130,7 +130,7 @@ it('loses nothing of what was typed when there is no answer, nor over a move to 
   expect(await field()).toHaveValue('Message 3, at ten')
 })
 
-it('asks for a text, or for the deletion instead', async () => {
+it('requires a text, or offers the deletion instead', async () => {
   await showInbox(said())
   await within(await messages()).findByText('Message 3')
   await userEvent.type(await box(), '{ArrowUp}')

@@ -9,8 +9,8 @@ import { readDraft, writeDraft } from '../../talk/text-draft.ts'
 import styles from './edit-form.module.css'
 
 /**
- * Where a message gets another text, in its own place. Enter saves, Escape gives it up. What was typed stays after a refusal, and while
- * the tab is open.
+ * Edits a message in its place. Enter saves, Escape cancels. The typed text stays after a refusal, and while the tab is
+ * open.
  */
 export const EditForm = ({ message, editing }: { message: ChatMessage; editing: Editing }) => {
   const { t } = useTranslation()
@@ -22,7 +22,7 @@ export const EditForm = ({ message, editing }: { message: ChatMessage; editing: 
   const box = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     box.current?.focus()
-    // The last message grows below the edge of a phone's window, with the buttons.
+    // The last message grows below the edge of a phone's window, with its buttons.
     form.current?.scrollIntoView({ block: 'nearest' })
     box.current?.setSelectionRange(box.current.value.length, box.current.value.length)
   }, [])
@@ -49,7 +49,7 @@ export const EditForm = ({ message, editing }: { message: ChatMessage; editing: 
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
-      // A window around the conversation stays open.
+      // Do not close a dialog around the conversation.
       event.preventDefault()
       event.stopPropagation()
       return leave()

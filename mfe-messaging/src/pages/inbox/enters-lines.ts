@@ -1,2 +1,2 @@
-/** Whether Enter begins a new line: a keyboard of glass has no other key for one. */
+/** Whether Enter starts a new line, because an on-screen keyboard has no other key for that. */
 export const entersLines = (): boolean => matchMedia('(pointer: coarse)').matches

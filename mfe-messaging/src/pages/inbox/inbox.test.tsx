@@ -13,7 +13,7 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-it('shows the last photo whole once it has come: the end stays the end', async () => {
+it('stays at the end when the last photo has loaded', async () => {
   const photo = {
     _id: idOf(7),
     name: 'gate.jpg',
@@ -35,7 +35,7 @@ it('shows the last photo whole once it has come: the end stays the end', async (
   await waitFor(() => expect(list.scrollTop).toBe(900))
 })
 
-it('a missed call is called back from its line, by who missed it alone (VIDEO-4)', async () => {
+it('a missed call can be called back from its line, only by the person who missed it (VIDEO-4)', async () => {
   const missed = { videoCall: { endedHow: 'missed' as const, seconds: 0 }, text: '' }
   const answers = { items: [aMessage(1, missed), aMessage(2, missed)], lastSequence: 2, hasMore: false }
   const { store } = await show({ 'GET /chats/get-messages/{chatRoomId}': answers })
@@ -45,7 +45,7 @@ it('a missed call is called back from its line, by who missed it alone (VIDEO-4)
   expect(store.getState()).toMatchObject({ test: { own: { videoCall: { roomId: ROOM, isPrepared: true } } } })
 })
 
-it('a closed conversation has no way to call back', async () => {
+it('a closed conversation has no button to call back', async () => {
   const missed = aMessage(2, { videoCall: { endedHow: 'missed', seconds: 0 }, text: '' })
   await show({
     'GET /chats/get-one-to-one-chat-room/{id}': aRoom({ canWrite: false, closedBecause: 'account-gone' }),
@@ -56,7 +56,7 @@ it('a closed conversation has no way to call back', async () => {
 })
 
 describe('the list', () => {
-  it('shows who wrote, about what, and how much is unread', async () => {
+  it('shows writer, subject and unread count', async () => {
     await show(
       { 'GET /chats/get-my-one-to-one-chat-rooms': pageOf([aSummary({ unread: 3, isStarred: true })]) },
       '/dashboard/messages',
@@ -68,7 +68,7 @@ describe('the list', () => {
     expect(screen.getByText('No conversation is open')).toBeInTheDocument()
   })
 
-  it('is narrowed and searched by the address', async () => {
+  it('is filtered and searched by the address', async () => {
     const { asked } = await show(
       { 'GET /chats/search-for-one-on-one-chatrooms': pageOf([]) },
       '/dashboard/messages?filter=unread',
@@ -84,7 +84,7 @@ describe('the list', () => {
     expect(window.location.search).toContain('search=gearbox')
   })
 
-  it('shows what two people talk about, and is narrowed to one kind', async () => {
+  it('shows the subject of each conversation, and can be filtered by kind', async () => {
     const subject = { about: 'vehicle' as const, _id: idOf(5), title: 'Toyota Corolla 2018' }
     const { asked } = await show(
       {
@@ -106,7 +106,7 @@ describe('the list', () => {
     expect(screen.getByRole('link', { name: 'Show all' })).toHaveAttribute('href', '/dashboard/messages')
   })
 
-  it('says when there is nothing yet, and when it cannot be read', async () => {
+  it('shows that there is nothing yet, and that it cannot be read', async () => {
     let isBroken = true
     await show(
       { 'GET /chats/get-my-one-to-one-chat-rooms': () => (isBroken ? refuse(503, { message: 'Away' }) : pageOf([])) },
@@ -120,7 +120,7 @@ describe('the list', () => {
 })
 
 describe('a conversation', () => {
-  it('shows what was said by days, a line above what is new, and marks it as read', async () => {
+  it('shows messages by day, a line above the new ones, and marks them as read', async () => {
     const members = aRoom().members.map((member) =>
       member.userId === ME ? { ...member, readUntil: 1 } : { ...member, readUntil: 1 },
     )
@@ -133,7 +133,7 @@ describe('a conversation', () => {
     await waitFor(() => expect(bodies('POST /chats/mark-as-read')).toEqual([{ chatRoomId: ROOM, sequence: 2 }]))
   })
 
-  it('hears new messages, catches up where one is missing, and shows none twice', async () => {
+  it('receives new messages, requests a missing one, and shows none twice', async () => {
     const { tell, emitted } = await show({}, undefined, {
       CATCH_UP_ON_MESSAGES: ({ after }: { after: number }) => ({
         items: [aMessage(4), aMessage(5), aMessage(6)].filter(({ sequence }) => sequence > after),
@@ -157,7 +157,7 @@ describe('a conversation', () => {
     expect(screen.queryByText('elsewhere')).not.toBeInTheDocument()
   })
 
-  it('goes on where a page ended, as long as more was missed while the line was lost', async () => {
+  it('continues with the next page, as long as more was missed while the connection was lost', async () => {
     const missed = Array.from({ length: 130 }, (_, place) => aMessage(place + 1))
     const { tell, asked } = await show({}, undefined, {
       CATCH_UP_ON_MESSAGES: ({ after }: { after: number }) => ({
@@ -173,7 +173,7 @@ describe('a conversation', () => {
     expect(asked.filter(({ call }) => call.query['after'] !== undefined)).toEqual([])
   })
 
-  it('shows no message any more that was deleted while the line was lost, though the line of an earlier server answers nothing (CHAT-27)', async () => {
+  it('removes a message that was deleted while the connection was lost, even if an earlier server does not respond on the socket (CHAT-27)', async () => {
     const heard: string[] = []
     const { tell } = await show({
       'GET /chats/get-messages/{chatRoomId}': ({ query: { after } }) => {
@@ -193,7 +193,7 @@ describe('a conversation', () => {
     expect(new Set(heard)).toEqual(new Set(['0']))
   })
 
-  it('shows that the other writes, is there, and has read', async () => {
+  it('shows that the other person is typing, is online, and has read', async () => {
     const { tell, emitted } = await show()
     const list = await messages()
     await within(list).findByText('Message 1')
@@ -209,14 +209,14 @@ describe('a conversation', () => {
     expect(emitted.filter(([event]) => event === 'TYPING_IN_CHAT')).toEqual([['TYPING_IN_CHAT', ROOM]])
   })
 
-  it("that is not the reader's says so", async () => {
+  it('that belongs to somebody else shows that', async () => {
     await show({
       'GET /chats/get-one-to-one-chat-room/{id}': refuse(404, { message: 'We could not find this conversation.' }),
     })
     expect(await screen.findByText('There is no such conversation')).toBeInTheDocument()
   })
 
-  it('that is closed says why, and a block can be ended', async () => {
+  it('that is closed shows why, and a block can be removed', async () => {
     let room = aRoom({ canWrite: false, closedBecause: 'blocked-by-me', isBlocked: true })
     const { bodies, tell } = await show({
       'GET /chats/get-one-to-one-chat-room/{id}': () => room,
@@ -234,7 +234,7 @@ describe('a conversation', () => {
 })
 
 describe('writing', () => {
-  it('shows a message at once, and keeps it once it is acknowledged', async () => {
+  it('shows a message at once, and keeps it after the acknowledgement', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const { bodies, tell } = await show({
       'POST /chats/send-message': async ({ body }) => {
@@ -255,7 +255,7 @@ describe('writing', () => {
     expect(within(list).getAllByText('Nine is fine.')).toHaveLength(1)
   })
 
-  it('sends again with the same id when no answer came, also after the page was loaded anew', async () => {
+  it('retries with the same id without a response, also after a reload', async () => {
     const first = await show({ 'POST /chats/send-message': refuse(503, { message: 'Away' }) })
     await within(await messages()).findByText('Message 2')
     await userEvent.type(await box(), 'Kept{Enter}')
@@ -267,7 +267,7 @@ describe('writing', () => {
     expect(localStorage.getItem(`fieldproof.outbox.${ME}`)).toBe('[]')
   })
 
-  it('says why a message was refused, and tries again or discards it', async () => {
+  it('shows why a message was refused, and offers to retry or discard it', async () => {
     let isRefused = true
     await show({
       'POST /chats/send-message': ({ body }) =>
@@ -285,7 +285,7 @@ describe('writing', () => {
     expect(within(list).getByText('Hello')).toBeInTheDocument()
   })
 
-  it('refuses files that cannot be sent before they are', async () => {
+  it('refuses invalid files before they are sent', async () => {
     const { asked } = await show()
     await box()
     const input = document.querySelector<HTMLInputElement>('input[type=file]')
@@ -324,7 +324,7 @@ describe('a file', () => {
     return input
   }
 
-  it('is sent to its address with progress, tried again when it breaks off, and goes with the message', async () => {
+  it('is uploaded with progress, retried after an interruption, and attached to the message', async () => {
     const { bodies } = await show({
       'POST /chats/generate-signed-file-url': ({ body }) => signed((body as { fileId: string }).fileId),
     })
@@ -354,7 +354,7 @@ describe('a file', () => {
     await waitFor(() => expect(screen.queryByText('gate.png')).not.toBeInTheDocument())
   })
 
-  it('that got through is still there for who leaves the conversation and comes back', async () => {
+  it('that was uploaded is still there after leaving the conversation and coming back', async () => {
     const { navigator, bodies } = await show({
       'POST /chats/generate-signed-file-url': ({ body }) => signed((body as { fileId: string }).fileId),
     })
@@ -374,8 +374,8 @@ describe('a file', () => {
   })
 })
 
-describe('what can be done', () => {
-  it('a message is deleted for both in its first 15 minutes alone', async () => {
+describe('the actions', () => {
+  it('a message can be deleted for both only in its first 15 minutes', async () => {
     const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
     const items = [aMessage(1, { createdAt: minutesAgo(16) }), aMessage(3, { createdAt: minutesAgo(14) })]
     await show({ 'GET /chats/get-messages/{chatRoomId}': { items, lastSequence: 3, hasMore: false } })
@@ -390,7 +390,7 @@ describe('what can be done', () => {
     expect(await offered('Message 3')).toBe(true)
   })
 
-  it('and is offered no more once they are over', async () => {
+  it('and the action disappears afterwards', async () => {
     jest.useFakeTimers()
     try {
       const writtenAt = new Date(Date.now() - 14 * 60_000).toISOString()
@@ -403,7 +403,7 @@ describe('what can be done', () => {
     }
   })
 
-  it('a message is deleted after a question', async () => {
+  it('a message is deleted after a confirmation', async () => {
     const createdAt = new Date().toISOString()
     const { bodies } = await show({
       'GET /chats/get-messages/{chatRoomId}': {
@@ -423,7 +423,7 @@ describe('what can be done', () => {
     expect(bodies('POST /chats/delete-message')).toEqual([{ messageId: idOf(1), deleteFor: 'everyone' }])
   })
 
-  it('the other is reported with a reason', async () => {
+  it('the other person is reported with a reason', async () => {
     const { bodies } = await show({ 'POST /chats/report-member': { _id: idOf(9) } })
     await userEvent.click(await screen.findByRole('button', { name: 'More about this conversation' }))
     await userEvent.click(screen.getByRole('button', { name: 'Report to Fieldproof' }))
@@ -440,7 +440,7 @@ describe('what can be done', () => {
     )
   })
 
-  it('a conversation gets a star, and the order is shown with its page', async () => {
+  it('a conversation gets a star, and the order is shown with a link to its page', async () => {
     const { bodies } = await show({ 'POST /chats/star-chat-room': aRoom({ isStarred: true }) })
     await userEvent.click(await screen.findByRole('button', { name: 'Star this conversation' }))
     await waitFor(() => expect(bodies('POST /chats/star-chat-room')).toEqual([{ chatRoomId: ROOM, isStarred: true }]))
@@ -452,7 +452,7 @@ describe('what can be done', () => {
   })
 })
 
-describe('the conversation of two who have no order', () => {
+describe('the conversation of two people without an order', () => {
   const aboutCar = (change: Partial<ReturnType<typeof aRoom>> = {}) =>
     aRoom({
       kind: 'one-to-one',
@@ -463,7 +463,7 @@ describe('the conversation of two who have no order', () => {
     })
   const nothing = { items: [], lastSequence: 0, hasMore: false }
 
-  it('leads to what it is about, and says what is hidden before something is written', async () => {
+  it('links to its subject, and warns what is hidden before something is written', async () => {
     await show({
       'GET /chats/get-one-to-one-chat-room/{id}': aboutCar(),
       'GET /chats/get-messages/{chatRoomId}': nothing,
@@ -475,7 +475,7 @@ describe('the conversation of two who have no order', () => {
     expect(await screen.findByText(/Telephone numbers and email addresses are hidden/)).toBeInTheDocument()
   })
 
-  it('leads a customer to the profile of the inspector', async () => {
+  it('links a customer to the profile of the inspector', async () => {
     await show({
       'GET /chats/get-one-to-one-chat-room/{id}': aboutCar({
         subject: { about: 'inspector', _id: OTHER, title: '' },
@@ -487,7 +487,7 @@ describe('the conversation of two who have no order', () => {
     )
   })
 
-  it('is archived, and brought back', async () => {
+  it('is archived, and restored', async () => {
     let room = aboutCar()
     const { bodies } = await show({
       'GET /chats/get-one-to-one-chat-room/{id}': () => room,
@@ -539,7 +539,7 @@ describe('the conversation of a project', () => {
   })
   const list = () => screen.findByRole('region', { name: 'Messages with A house in Ibadan' })
 
-  it('has the name and the kind of the project, shows who wrote, and leads back', async () => {
+  it('has the name and the kind of the project, shows the writers, and links back', async () => {
     await show(answers())
     expect(await screen.findByRole('link', { name: /A house in Ibadan/ })).toHaveTextContent('Project')
     expect(screen.getByText('3 people')).toBeInTheDocument()
@@ -555,7 +555,7 @@ describe('the conversation of a project', () => {
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
   })
 
-  it('shows a message as read once all others have read it, and says who types', async () => {
+  it('shows a message as read once all others have read it, and shows who is typing', async () => {
     const { tell } = await show(answers())
     await within(await list()).findByText('Message 1')
     expect(screen.queryByText('Read')).not.toBeInTheDocument()
@@ -567,7 +567,7 @@ describe('the conversation of a project', () => {
     expect(screen.getByText('Musa Bello is writing …')).toBeInTheDocument()
   })
 
-  it('reports one message with the name of whoever wrote it', async () => {
+  it("reports one message with its writer's name", async () => {
     await show(answers())
     const item = (await within(await list()).findByText('Message 3')).closest('li')
     if (!item) throw new Error('There is no message')
@@ -576,7 +576,7 @@ describe('the conversation of a project', () => {
     expect(await screen.findByRole('dialog', { name: 'Report Musa Bello' })).toBeInTheDocument()
   })
 
-  it('is deleted for everybody, and says so', async () => {
+  it('is deleted for everybody, with a note', async () => {
     await show({
       ...answers(),
       'GET /chats/get-messages/{chatRoomId}': {
@@ -592,14 +592,14 @@ describe('the conversation of a project', () => {
     expect(await screen.findByText('Delete this message for everybody?')).toBeInTheDocument()
   })
 
-  it('is read and not written while the project is archived', async () => {
+  it('is read-only while the project is archived', async () => {
     await show(answers({ canWrite: false, closedBecause: 'project-archived' }))
     expect(await screen.findByText('This project is archived')).toBeInTheDocument()
     expect(await within(await list()).findByText('Message 2')).toBeInTheDocument()
     expect(screen.queryByRole('textbox', { name: /Message to/ })).not.toBeInTheDocument()
   })
 
-  it('goes from the screen of whoever is taken out', async () => {
+  it('disappears for a person who was removed', async () => {
     let isOut = false
     const { tell } = await show({
       ...answers(),

@@ -27,7 +27,7 @@ const said = (change: Partial<ChatMessage> = {}, sequence = 1): Answers => ({
 })
 const list = async () => within(await messages())
 
-it('a web address in a message is a link that tells nobody where its reader comes from', async () => {
+it('a web address in a message is a link without a referrer', async () => {
   await showInbox(said())
   const links = await (await list()).findAllByRole('link')
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -40,7 +40,7 @@ it('a web address in a message is a link that tells nobody where its reader come
   }
 })
 
-it('what the page says is shown as plain text, with its picture from this site', async () => {
+it("the page's metadata is shown as plain text, with its picture from this site", async () => {
   await showInbox(said({ linkPreview: preview }))
   const card = await (await list()).findByRole('link', { name: /Toyota/ })
   expect(card).toHaveAttribute('href', CAR)
@@ -52,7 +52,7 @@ it('what the page says is shown as plain text, with its picture from this site',
   expect(card.querySelector('img')).toBeNull()
 })
 
-it('a preview that comes later is shown with the message, and without a preview there is no card', async () => {
+it('a later preview appears with the message, and without a preview there is no card', async () => {
   const { tell } = await showInbox(said())
   await (await list()).findByRole('link', { name: CAR })
   await tell('CHAT_MESSAGE', aMessage(1, { text: `Look: ${CAR}`, revision: 2, linkPreview: preview }))
@@ -61,7 +61,7 @@ it('a preview that comes later is shown with the message, and without a preview 
   expect((await list()).queryByRole('link', { name: /Toyota/ })).not.toBeInTheDocument()
 })
 
-it('the writer removes it, and nobody else may', async () => {
+it('the writer can remove it, and nobody else', async () => {
   const without = aMessage(1, { text: CAR, revision: 3, linkPreview: null })
   const { bodies } = await showInbox({
     ...said({ linkPreview: preview }),
@@ -73,7 +73,7 @@ it('the writer removes it, and nobody else may', async () => {
   await waitFor(() => expect(screen.queryByRole('link', { name: /Toyota/ })).not.toBeInTheDocument())
 })
 
-it('of a message of the other it is not offered to remove', async () => {
+it("it cannot be removed from another person's message", async () => {
   await showInbox(said({ linkPreview: preview }, 2))
   await userEvent.click(await (await list()).findByRole('button', { name: 'More about this message' }))
   expect((await list()).queryByRole('button', { name: 'Remove the preview' })).not.toBeInTheDocument()

@@ -5,11 +5,11 @@ import { useState } from 'react'
 import styles from './link-card.module.css'
 
 /**
- * What the page of a message's first link says about itself (CHAT-21), as the server found it: the reader's device asks that site for
- * nothing before the link is opened.
+ * The preview of a message's first link (CHAT-21), fetched by the server: the user's device sends no request to that
+ * site before the link is opened.
  */
 export const LinkCard = ({ text, preview }: { text: string; preview: LinkPreview }) => {
-  // The picture of a preview that was forgotten since the page was opened (CHAT-22).
+  // The picture of a preview that was deleted since the page was opened (CHAT-22).
   const [isGone, setGone] = useState(false)
   const href = firstLink(text)
   if (href === undefined) return null

@@ -19,22 +19,22 @@ import styles from './messages.module.css'
 
 interface MessageItemProps extends Omit<MessageMenuProps, 'onTranslate'> {
   canTranslate: boolean
-  /** Of the user's own messages the last that all others have read. */
+  /** The last of the user's own messages that all others have read. */
   isLastRead: boolean
-  /** Its writer's. */
+  /** The writer's name. */
   name: string
   editing: Editing
   /** The message that it replies to. */
   quote: ReactNode
-  /** The name of a member by their id; "You" for the reader. */
+  /** The name of a member by id; "You" for the user. */
   writerOf: (userId: string) => string
-  /** Calls whoever is in the conversation; undefined where there are no calls in it. */
+  /** Calls the other members; undefined if the conversation has no calls. */
   onCallBack: (() => void) | undefined
-  /** It was just brought into view. */
+  /** Whether it was just scrolled to. */
   isFound: boolean
 }
 
-/** What a message says: its text or the form for another one, its files, and when it was written and edited. */
+/** The content of a message: its text or the edit form, its files, and when it was written and edited. */
 const Said = ({
   message,
   isOwn,
@@ -77,7 +77,7 @@ const Said = ({
   )
 }
 
-/** A message that was sent. A deleted one keeps its place. */
+/** A sent message. A deleted one keeps its place. */
 export const MessageItem = ({
   isLastRead,
   name,
@@ -97,7 +97,7 @@ export const MessageItem = ({
   const translated = useTranslated(message)
   const { translation, ask } = translated
   const canSwipe = onReply !== undefined && !isEdited && isQuotable(message)
-  // Everybody without a touch screen replies by the menu.
+  // Users without a touch screen reply with the menu.
   const swipe = useSwipe(canSwipe ? () => onReply(message) : undefined)
   return (
     <li

@@ -28,9 +28,9 @@ interface MessageListProps {
   editing: Editing
   replying: Replying
   onReport?: ((message: ChatMessage) => void) | undefined
-  /** The name of whoever wrote a message, by their id. */
+  /** The name of a message's writer, by id. */
   nameOf: (senderId: string) => string
-  /** The same, and "You" for the reader's own. */
+  /** The same, with "You" for the user's own. */
   writerOf: (senderId: string) => string
 }
 
@@ -101,7 +101,7 @@ const Rows = ({
   })
 }
 
-/** What was said, from the oldest that has been read to what is not sent yet. */
+/** The messages from the oldest loaded one to the unsent ones. */
 export const MessageList = (props: MessageListProps) => {
   const { room, userId, parts, marks, outbox, editing, replying, onReport, nameOf, writerOf } = props
   const { t } = useTranslation()
@@ -143,7 +143,7 @@ export const MessageList = (props: MessageListProps) => {
     )
   return (
     <div className={styles.frame}>
-      {/* What can be scrolled has to be reached by keyboard as well. */}
+      {/* A scrollable area must be reachable by keyboard. */}
       <div
         aria-label={t('messages.title', { name: room.title })}
         className={styles.box}

@@ -14,21 +14,21 @@ import { ReactionPicker } from './reactions.tsx'
 import styles from './messages.module.css'
 
 export interface MessageMenuProps {
-  /** Who reads, and may react. */
+  /** The user, who may react. */
   userId: string
   message: ChatMessage
   isOwn: boolean
-  /** Whether more than two talk here: a message is deleted for everybody. */
+  /** Whether there are more than two members: a message is deleted for everybody then. */
   isTeam: boolean
-  /** The message has changed: it, or its preview, was deleted, or the user reacted to it. */
+  /** Called after a change of the message: it or its preview was deleted, or the user reacted to it. */
   onChanged: (message: ChatMessage) => void
-  /** Left out where nothing can be written. */
+  /** Missing if nothing can be written. */
   onEdit?: ((message: ChatMessage) => void) | undefined
-  /** Left out where nothing can be written. */
+  /** Missing if nothing can be written. */
   onReply?: ((message: ChatMessage) => void) | undefined
-  /** Left out where nobody is reported: in a conversation with support. */
+  /** Missing if nobody can be reported: in a conversation with support. */
   onReport?: ((message: ChatMessage) => void) | undefined
-  /** Has it translated; left out where nobody translates, and while it is translated. */
+  /** Requests a translation; missing if there is no translator, and while it is translated. */
   onTranslate?: (() => void) | undefined
 }
 
@@ -67,7 +67,7 @@ const usePreviewRemoval = ({ message, onChanged }: MessageMenuProps) => {
   }
 }
 
-/** What can be done with a message. What works for some minutes is offered no longer than that (CHAT-3, CHAT-16). */
+/** The actions on a message. Actions with a time limit disappear when it is over (CHAT-3, CHAT-16). */
 export const MessageMenu = (props: MessageMenuProps) => {
   const { message, userId, isOwn, isTeam, onChanged, onEdit, onReply, onReport, onTranslate } = props
   const { t } = useTranslation()

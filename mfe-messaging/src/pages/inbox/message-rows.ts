@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@fieldproof/contracts/entities/chat-message'
 import type { WaitingMessage } from '../../talk/outbox.ts'
 
-/** A line of a conversation. */
+/** A row of a conversation. */
 export type Row =
   | { kind: 'day'; key: string; at: string }
   | { kind: 'new'; key: string }
@@ -16,10 +16,10 @@ interface Told {
   readByOther: number
 }
 
-/** Days are those of the reader's own clock. */
+/** Days by the user's own clock. */
 const dayOf = (instant: string): string => new Date(instant).toDateString()
 
-/** What a conversation shows, in order: a line where a day begins, one above what is new, messages, and what is not sent yet. */
+/** The rows of a conversation in order: day separators, a line above the new messages, messages, and unsent ones. */
 export const rowsOf = ({ messages, waiting, userId, newSince, readByOther }: Told): Row[] => {
   const rows: Row[] = []
   const firstNew = messages.find(({ sequence, senderId }) => sequence > newSince && senderId !== userId)?.sequence

@@ -3,7 +3,7 @@ import { href, useTranslation } from '@fieldproof/platform'
 import { DateTime, DefinitionList, TextLink } from '@fieldproof/ui'
 import styles from './conversation.module.css'
 
-/** The order that a conversation is about. */
+/** The order of a conversation. */
 const OrderInfo = ({ order, role }: { order: NonNullable<ChatRoom['order']>; role: ChatMember['role'] }) => {
   const { t } = useTranslation()
   const address =

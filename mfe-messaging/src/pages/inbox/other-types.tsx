@@ -2,7 +2,7 @@ import { useTranslation } from '@fieldproof/platform'
 import { useOtherTypes } from '../../line/use-typing.ts'
 import styles from './conversation.module.css'
 
-/** That somebody else types; its line is always there, so that nothing moves. */
+/** The typing indicator; its line is always reserved, so that the layout does not shift. */
 export const OtherTypes = ({ chatRoomId, nameOf }: { chatRoomId: string; nameOf: (userId: string) => string }) => {
   const { t } = useTranslation()
   const typing = useOtherTypes(chatRoomId)

@@ -3,10 +3,10 @@ import { useTranslation } from '@fieldproof/platform'
 import { VisuallyHidden } from '@fieldproof/ui'
 import styles from './quote.module.css'
 
-/** What of a quoted message is shown; a visitor has no more of it. */
+/** The shown fields of a quoted message; a visitor has no others. */
 export type ShownQuote = Pick<QuotedMessage, 'kind' | 'text' | 'deletedFor'>
 
-/** What a quoted message says, in words: its text, what else it is, or that it was deleted. */
+/** The text for a quoted message: its text, its kind, or that it was deleted. */
 export const useQuoteWords = () => {
   const { t } = useTranslation()
   return ({ kind, text, deletedFor }: ShownQuote): string => {
@@ -16,7 +16,7 @@ export const useQuoteWords = () => {
   }
 }
 
-/** Who wrote a quoted message, and its first lines. */
+/** The writer and the first lines of a quoted message. */
 export const QuoteLines = ({ quote, name }: { quote: ShownQuote; name: string }) => {
   const words = useQuoteWords()
   return (
@@ -27,7 +27,7 @@ export const QuoteLines = ({ quote, name }: { quote: ShownQuote; name: string })
   )
 }
 
-/** The message that another one replies to; pressed, it brings that one into view (CHAT-19). */
+/** The quoted message of a reply; a press scrolls to it (CHAT-19). */
 export const Quote = ({ quote, name, onShow }: { quote: ShownQuote; name: string; onShow: () => void }) => {
   const { t } = useTranslation()
   return (

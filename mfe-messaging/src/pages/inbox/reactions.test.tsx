@@ -33,7 +33,7 @@ const hasPicker = async () =>
   (await menuOf('Message 1')).item.queryByRole('group', { name: 'React to this message' }) !== null
 const chip = (name: string) => screen.findByRole('button', { name })
 
-it('is picked in the menu, and shown below the message with who reacted', async () => {
+it('is chosen in the menu, and shown below the message with its users', async () => {
   const { bodies } = await showInbox({
     ...said(aMessage(1), aMessage(2, { reactions: heart(OTHER) })),
     'POST /chats/react-to-message': aMessage(2, { revision: 2, reactions: heart(OTHER, ME) }),
@@ -49,7 +49,7 @@ it('is picked in the menu, and shown below the message with who reacted', async 
   expect(trigger).toHaveFocus()
 })
 
-it('is taken back where it is shown', async () => {
+it('is removed where it is shown', async () => {
   const { bodies } = await showInbox({
     ...said(aMessage(1, { reactions: heart(ME) })),
     'POST /chats/react-to-message': aMessage(1, { revision: 3, reactions: [] }),
@@ -59,7 +59,7 @@ it('is taken back where it is shown', async () => {
   expect(bodies('POST /chats/react-to-message')).toEqual([{ messageId: idOf(1), emoji: 'heart', isOn: false }])
 })
 
-it('says why it was refused', async () => {
+it('shows why it was refused', async () => {
   await showInbox({
     ...said(aMessage(1)),
     'POST /chats/react-to-message': refuse(409, { message: 'This message was deleted.' }),
@@ -69,7 +69,7 @@ it('says why it was refused', async () => {
   await waitFor(() => expect(toasts.read().at(-1)).toMatchObject({ message: 'This message was deleted.' }))
 })
 
-it('is heard, and a page that was read before does not take it back', async () => {
+it('arrives over the socket, and is not removed by an older page', async () => {
   const { tell } = await showInbox(said(aMessage(1)))
   await within(await messages()).findByText('Message 1')
   await tell('CHAT_MESSAGE', aMessage(1, { revision: 2, reactions: heart(OTHER) }))
@@ -77,7 +77,7 @@ it('is heard, and a page that was read before does not take it back', async () =
   expect(await chip('Heart: Tunde Bakare')).toBeInTheDocument()
 })
 
-it('is seen and not changed where nothing can be written, and not offered by a server of the version before', async () => {
+it('is visible but read-only if nothing can be written, and not offered by a server of the previous version', async () => {
   const closed = aRoom({ canWrite: false, closedBecause: 'blocked-by-other' })
   const { unmount } = await showInbox({
     ...said(aMessage(1, { reactions: heart(OTHER) })),
@@ -90,7 +90,7 @@ it('is seen and not changed where nothing can be written, and not offered by a s
   expect(await hasPicker()).toBe(false)
 })
 
-it('of any message that is loaded comes after a lost line', async () => {
+it('to any loaded message arrives after a lost connection', async () => {
   let isLater = false
   const all = () =>
     Array.from({ length: 170 }, (_, place) =>
@@ -101,7 +101,7 @@ it('of any message that is loaded comes after a lost line', async () => {
       const inRange = all().filter(({ sequence }) =>
         after === undefined ? sequence < Number(before ?? 1_000) : sequence > Number(after),
       )
-      // The browser has what follows 5, and no more is asked for.
+      // The browser has what follows 5, and requests nothing more.
       const items =
         after === undefined ? inRange.slice(-Number(isLater ? limit : 165)) : inRange.slice(0, Number(limit))
       return { items, lastSequence: 170, hasMore: items.length < inRange.length }

@@ -10,7 +10,7 @@ export type Emoji = (typeof messageReactions)[number]
 export interface ReactionsProps {
   message: ChatMessage
   userId: string
-  /** Where nothing can be written, reactions are seen and not changed. */
+  /** Reactions are read-only if nothing can be written. */
   canReact: boolean
   onReacted: (message: ChatMessage) => void
 }
@@ -18,7 +18,7 @@ export interface ReactionsProps {
 const hasReacted = ({ reactions = [] }: ChatMessage, emoji: Emoji, userId: string): boolean =>
   reactions.some((reaction) => reaction.emoji === emoji && reaction.userIds.includes(userId))
 
-/** Puts a reaction on a message, or takes it back where the user has put it (CHAT-20). */
+/** Adds a reaction to a message, or removes the user's own (CHAT-20). */
 const useToggle = ({ message, userId, onReacted }: ReactionsProps) => {
   const say = useRefusalToast()
   const [react] = useReactToMessageMutation()
@@ -32,7 +32,7 @@ const useToggle = ({ message, userId, onReacted }: ReactionsProps) => {
   }
 }
 
-/** A reaction as it is shown: how many reacted so, by name, and whether the reader did. */
+/** A shown reaction: how many people have it, their names, and whether the user has it. */
 export interface ShownReaction {
   emoji: Emoji
   count: number
@@ -40,7 +40,7 @@ export interface ShownReaction {
   names: readonly string[]
 }
 
-/** Reactions, each with how many reacted so, and who. Where they cannot be changed, `onToggle` is left out. */
+/** Reactions, each with number and names. Read-only without `onToggle`. */
 export const ReactionChips = ({
   reactions,
   onToggle,
@@ -74,7 +74,7 @@ export const ReactionChips = ({
   )
 }
 
-/** The reactions that there are, to choose from. */
+/** The reactions to choose from. */
 export const ReactionChoices = ({
   isChosen,
   onPick,
@@ -102,7 +102,7 @@ export const ReactionChoices = ({
   )
 }
 
-/** The reactions to a message of a conversation, which its members change. */
+/** The reactions to a message of a conversation, which its members can change. */
 export const Reactions = (props: ReactionsProps & { writerOf: (userId: string) => string }) => {
   const { message, userId, canReact, writerOf } = props
   const toggle = useToggle(props)
@@ -110,13 +110,13 @@ export const Reactions = (props: ReactionsProps & { writerOf: (userId: string) =
     emoji,
     count: userIds.length,
     isOwn: userIds.includes(userId),
-    // The staff of support have one name for all of them (SUPPORT-3).
+    // All support staff share one name (SUPPORT-3).
     names: [...new Set(userIds.map(writerOf))],
   }))
   return <ReactionChips onToggle={canReact ? (emoji) => void toggle(emoji) : undefined} reactions={reactions} />
 }
 
-/** The reactions that can be put on a message. */
+/** The reactions that can be added to a message. */
 export const ReactionPicker = ({ onPicked, ...props }: ReactionsProps & { onPicked: () => void }) => {
   const toggle = useToggle(props)
   return (

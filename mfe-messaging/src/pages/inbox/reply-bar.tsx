@@ -12,7 +12,7 @@ interface ReplyBarProps {
   onEnd: () => void
 }
 
-/** What the message that is being written replies to, with a way to take it back. */
+/** The message that the current text replies to, with a button to cancel the reply. */
 export const ReplyBar = ({ id, quote, name, onEnd }: ReplyBarProps) => {
   const { t } = useTranslation()
   return (

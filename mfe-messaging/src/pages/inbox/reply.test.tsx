@@ -32,7 +32,7 @@ const replyTo = async (text: string) => {
 }
 const quoteButton = () => screen.findByRole('button', { name: /^In reply to/ })
 
-it('shows what is replied to where one writes, and sends it along', async () => {
+it('shows the original message above the field, and sends its id', async () => {
   const { bodies } = await showInbox()
   await replyTo('Message 2')
   expect(await box()).toHaveFocus()
@@ -49,7 +49,7 @@ it('shows what is replied to where one writes, and sends it along', async () => 
   expect(bodies('POST /chats/send-message')[1]).not.toHaveProperty('replyTo')
 })
 
-it('is taken back with Escape or its button, and the text stays', async () => {
+it('is cancelled with Escape or its button, and the text stays', async () => {
   const { bodies } = await showInbox()
   for (const takeBack of [
     () => userEvent.keyboard('{Escape}'),
@@ -68,7 +68,7 @@ it('is taken back with Escape or its button, and the text stays', async () => {
   expect(bodies('POST /chats/send-message')[0]).not.toHaveProperty('replyTo')
 })
 
-it('is kept with the text over a move to another page', async () => {
+it('is kept with the text across a navigation', async () => {
   const { navigator } = await showInbox()
   await replyTo('Message 2')
   await userEvent.keyboard('Yes')
@@ -78,7 +78,7 @@ it('is kept with the text over a move to another page', async () => {
   expect(await box()).toHaveAccessibleDescription(/Message 2$/)
 })
 
-it('waits with its quote while there is no line, also after a reload', async () => {
+it('waits with its quote while offline, also after a reload', async () => {
   const answers: Answers = {
     'POST /chats/send-message': () => {
       throw new TypeError('Failed to fetch')
@@ -95,7 +95,7 @@ it('waits with its quote while there is no line, also after a reload', async () 
   )
 })
 
-it('is not offered where nothing can be written, nor by a server of the version before', async () => {
+it('is not offered if nothing can be written, or by a server of the previous version', async () => {
   const closed = aRoom({ canWrite: false, closedBecause: 'blocked-by-other' })
   const { unmount } = await showInbox({ 'GET /chats/get-one-to-one-chat-room/{id}': closed })
   await within(await messages()).findByText('Message 2')
@@ -106,21 +106,21 @@ it('is not offered where nothing can be written, nor by a server of the version 
   expect(screen.queryByRole('button', { name: 'Reply', hidden: true })).not.toBeInTheDocument()
 })
 
-it('shows the quote as it is by now: edited, and deleted', async () => {
+it('shows the current state of the original: edited, and deleted', async () => {
   const { tell } = await showInbox(page([aMessage(2), aMessage(3, { replyTo: quoted(2) })]))
   expect(await quoteButton()).toHaveTextContent('Tunde BakareMessage 2')
   await tell('CHAT_MESSAGE', aMessage(2, { text: 'Later', revision: 2 }))
   expect(await quoteButton()).toHaveTextContent('Later')
   await tell('CHAT_MESSAGE', aMessage(2, { text: '', deletedFor: 'everyone', revision: 3 }))
   expect(await quoteButton()).toHaveTextContent('This message was deleted.')
-  // Of one whose page is not here, too.
+  // Also for one on a page that is not loaded.
   await tell('CHAT_MESSAGE', aMessage(4, { replyTo: quoted(1, { kind: 'photo', text: '' }) }))
   expect(await screen.findByRole('button', { name: /A photo$/ })).toBeInTheDocument()
   await tell('CHAT_MESSAGE', aMessage(1, { text: 'The gate', revision: 2 }))
   expect(await screen.findByRole('button', { name: /The gate$/ })).toBeInTheDocument()
 })
 
-it('brings the quoted message into view and reads the pages that are missing', async () => {
+it('scrolls to the original message after loading the missing pages', async () => {
   const { asked } = await showInbox({
     'GET /chats/get-messages/{chatRoomId}': ({ query: { before } }) => ({
       items:
@@ -152,7 +152,7 @@ class FingerEvent extends MouseEvent {
   }
 }
 
-describe('a message that a finger drags', () => {
+describe('a message that is swiped', () => {
   beforeAll(() => Object.assign(globalThis, { PointerEvent: FingerEvent }))
   afterAll(() => Reflect.deleteProperty(globalThis, 'PointerEvent'))
 
@@ -169,7 +169,7 @@ describe('a message that a finger drags', () => {
     return shown
   }
 
-  it('to the right is replied to', async () => {
+  it('to the right gets a reply', async () => {
     await showInbox()
     expect(await drag('Message 2', [80, 8])).toBe('far')
     expect(await box()).toHaveAccessibleDescription('Reply to Tunde Bakare Message 2')
@@ -181,13 +181,13 @@ describe('a message that a finger drags', () => {
     ['up or down, which scrolls', [80, 90], 'touch', undefined],
     ['to the left', [-80, 4], 'touch', undefined],
     ['with a mouse', [80, 4], 'mouse', undefined],
-  ] as const)('%s is not', async (_, way, pointerType, shown) => {
+  ] as const)('%s does not', async (_, way, pointerType, shown) => {
     await showInbox()
     expect(await drag('Message 2', way, pointerType)).toBe(shown)
     expect(await box()).not.toHaveAccessibleDescription()
   })
 
-  it('is not replied to while its text is being selected', async () => {
+  it('does not get a reply while its text is being selected', async () => {
     await showInbox()
     document.getSelection()?.selectAllChildren(await within(await messages()).findByText('Message 2'))
     expect(await drag('Message 2', [80, 4])).toBeUndefined()
@@ -195,7 +195,7 @@ describe('a message that a finger drags', () => {
     expect(await box()).not.toHaveAccessibleDescription()
   })
 
-  it('is not replied to where nothing can be written', async () => {
+  it('does not get a reply if nothing can be written', async () => {
     await showInbox({
       'GET /chats/get-one-to-one-chat-room/{id}': aRoom({ canWrite: false, closedBecause: 'account-gone' }),
     })

@@ -14,12 +14,12 @@ const description = line(MOST)
 interface ReportDialogProps {
   chatRoomId: string
   messageId?: string | undefined
-  /** The person it is about. */
+  /** The reported person. */
   name: string
   onClose: () => void
 }
 
-/** Tells the staff about the other, or about one of their messages. */
+/** Reports the other person, or one of their messages, to staff. */
 const ReportDialog = ({ chatRoomId, messageId, name, onClose }: ReportDialogProps) => {
   const { t } = useTranslation()
   const refusalText = useRefusalText()

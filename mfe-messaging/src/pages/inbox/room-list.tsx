@@ -9,7 +9,7 @@ import type { InboxAddress } from './inbox-address.ts'
 import { RoomRow } from './room-row.tsx'
 import styles from './room-list.module.css'
 
-/** The page of conversations that the address asks for: searched, or narrowed alone. */
+/** The page of conversations in the address: searched, or only filtered. */
 const useRooms = ({ view: { filter, kind, search, page } }: InboxAddress) => {
   const isSearched = search !== ''
   const listed = useGetMyOneToOneChatRoomsQuery({ query: { page, filter, kind } }, { skip: isSearched })
@@ -73,7 +73,7 @@ const Rows = ({ rooms, address }: { rooms: readonly ChatRoomSummary[]; address: 
   </ul>
 )
 
-/** The user's conversations, the most recent first: all, those with a star, with something unread, of one kind, put away, or with words. */
+/** The user's conversations, most recent first: all, starred, unread, of one kind, archived, or matching a search. */
 export const RoomList = ({ address }: { address: InboxAddress }) => {
   const { t } = useTranslation()
   const { data, isError, isFetching, refetch } = useRooms(address)

@@ -26,7 +26,10 @@ const Picture = ({ file }: { file: StoredFile }) => {
   )
 }
 
-/** A sound is heard in its place. It is fetched when somebody plays it. A recording of this site shows its length before. */
+/**
+ * A sound has a player. It is loaded when somebody plays it. The length of a recording made on this site is shown
+ * before.
+ */
 const Sound = ({ file }: { file: StoredFile }) => {
   const { t } = useTranslation()
   const { url, onStale, onNeeded } = useFreshAddress(file)
@@ -58,7 +61,7 @@ const SentFile = ({ file }: { file: StoredFile }) => {
   return file.contentType.startsWith('audio/') ? <Sound file={file} /> : <FileLink file={file} />
 }
 
-/** The files of a message: pictures are seen, sounds heard, others are offered. */
+/** The files of a message: pictures are shown, sounds have a player, others are links. */
 export const SentFiles = ({ files }: { files: readonly StoredFile[] }) => {
   if (files.length === 0) return null
   return (

@@ -6,35 +6,35 @@ import { minutesOf } from '../../talk/sound-length.ts'
 import styles from './sound-player.module.css'
 
 interface SoundPlayerProps {
-  /** What is heard, in words. */
+  /** The accessible name. */
   label: string
   url: string
-  /** How long it is: a recording of a browser does not say so itself. */
+  /** The duration, because a browser's recording does not contain it. */
   seconds: number
-  /** The address has ended. */
+  /** Called when the address has expired. */
   onStale?: (() => void) | undefined
-  /** The reader is about to play it. */
+  /** Called when the user is about to play it. */
   onNeeded?: (() => void) | undefined
   autoFocus?: boolean
 }
 
-/** Where a reader moves to by one press of an arrow: a sixtieth, and no less than a quarter of a second. */
+/** The seek step of one arrow key press: a sixtieth, and at least a quarter of a second. */
 const stepOf = (seconds: number): number => Math.max(seconds / 60, 0.25)
 
-/** The sound that is heard at present; another one ends it. */
+/** The sound that is playing; another one stops it. */
 let heard: HTMLAudioElement | null = null
 
-/** Plays a recording whose length is known. It is fetched when somebody plays it. */
+/** Plays a recording of known duration. It is loaded when somebody plays it. */
 export const SoundPlayer = ({ label, url, seconds, onStale, onNeeded, autoFocus = false }: SoundPlayerProps) => {
   const { t } = useTranslation()
   const sound = useRef<HTMLAudioElement>(null)
-  /** Whether it was asked for and is not heard yet: it may get a new address first. */
+  /** Whether playing was requested but has not started, because it may need a new address first. */
   const isAwaited = useRef(false)
   const [isPlaying, setIsPlaying] = useState(false)
   const [at, setAt] = useState(0)
   const play = () => {
     isAwaited.current = true
-    // Where it cannot be played, the element says so by an event.
+    // If it cannot be played, the element dispatches an error event.
     sound.current?.play().catch(() => undefined)
   }
   useEffect(() => {

@@ -24,7 +24,7 @@ const openMenu = async (text: string) => {
   return within(item)
 }
 
-it('stands below the text of somebody else’s message, until it is hidden (CHAT-25)', async () => {
+it('is shown below the text of somebody else’s message, until it is hidden (CHAT-25)', async () => {
   const { bodies } = await showInbox(on)
   const item = await openMenu('Message 2')
   await userEvent.click(item.getByRole('button', { name: 'Translate' }))
@@ -36,7 +36,7 @@ it('stands below the text of somebody else’s message, until it is hidden (CHAT
   expect(item.queryByText('Good morning')).not.toBeInTheDocument()
 })
 
-it('goes when the message is edited', async () => {
+it('disappears when the message is edited', async () => {
   const { tell } = await showInbox(on)
   const item = await openMenu('Message 2')
   await userEvent.click(item.getByRole('button', { name: 'Translate' }))
@@ -46,7 +46,7 @@ it('goes when the message is edited', async () => {
   expect(item.queryByText('Good morning')).not.toBeInTheDocument()
 })
 
-it('stays when somebody reacts to the message, and goes when it is edited then', async () => {
+it('stays after a reaction to the message, and disappears when it is edited then', async () => {
   const { tell } = await showInbox(on)
   const item = await openMenu('Message 2')
   await userEvent.click(item.getByRole('button', { name: 'Translate' }))
@@ -60,7 +60,7 @@ it('stays when somebody reacts to the message, and goes when it is edited then',
   expect(item.queryByText('Good morning')).not.toBeInTheDocument()
 })
 
-it('says that a message is in the reader’s language already', async () => {
+it('shows that a message is already in the user’s language', async () => {
   await showInbox({
     ...on,
     'POST /chats/translate-message': { messageId: idOf(2), revision: 1, text: 'Message 2', from: 'en' },
@@ -71,7 +71,7 @@ it('says that a message is in the reader’s language already', async () => {
   expect(item.getAllByText('Message 2')).toHaveLength(1)
 })
 
-it('says why there is none', async () => {
+it('shows why there is none', async () => {
   await showInbox({
     ...on,
     'POST /chats/translate-message': refuse(503, {
@@ -87,7 +87,7 @@ it('says why there is none', async () => {
   await waitFor(() => expect(item.queryByText('Translating …')).not.toBeInTheDocument())
 })
 
-it('is not offered for one’s own messages, nor where nobody translates', async () => {
+it('is not offered for own messages, or without a translator', async () => {
   await showInbox(on)
   const own = await openMenu('Message 1')
   expect(own.queryByRole('button', { name: 'Translate' })).not.toBeInTheDocument()

@@ -4,7 +4,7 @@ import { Button, Text } from '@fieldproof/ui'
 import type { Translated } from '../../talk/use-translated.ts'
 import styles from './messages.module.css'
 
-/** The name of a language in the reader's; undefined for a code that names none. */
+/** The name of a language in the user's language; undefined for an unknown code. */
 const nameOf = (code: string, locale: string): string | undefined => {
   try {
     return new Intl.DisplayNames([locale], { type: 'language', fallback: 'none' }).of(code)
@@ -13,7 +13,7 @@ const nameOf = (code: string, locale: string): string | undefined => {
   }
 }
 
-/** A message in the reader's language, below its own text (CHAT-25). */
+/** A message in the user's language, below its own text (CHAT-25). */
 export const Translation = ({ translated: { translation, isAsked, hide } }: { translated: Translated }) => {
   const { t } = useTranslation()
   const locale = useSelector(selectLocale)

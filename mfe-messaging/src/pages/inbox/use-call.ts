@@ -2,11 +2,14 @@ import type { ChatRoom } from '@fieldproof/contracts/entities/chat-room'
 import { useDispatch, useSlice } from '@fieldproof/platform'
 import { slice, videoCallPrepared } from '../../store/slice.ts'
 
-/** Whether there are video calls in a conversation for its reader (VIDEO-1). */
+/** Whether a conversation has video calls for its user (VIDEO-1). */
 export const canCallIn = ({ kind, canWrite }: Pick<ChatRoom, 'kind' | 'canWrite'>): boolean =>
   kind !== 'project' && canWrite
 
-/** Opens the window in which camera and microphone are tried before the call; in another call, asks whether to end that first. */
+/**
+ * Opens the window that tests camera and microphone before the call; during another call, asks whether to end that
+ * first.
+ */
 export const useCall = (roomId: string): { isInThis: boolean; call: () => void } => {
   const dispatch = useDispatch()
   const isInThis = useSlice(slice, ({ videoCall }) => videoCall?.roomId === roomId)

@@ -4,13 +4,13 @@ import { toasts } from '@fieldproof/ui'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ThreadParts } from '../../talk/use-thread.ts'
 
-/** Milliseconds that a message which was brought into view stands out. */
+/** Milliseconds for which a scrolled-to message is highlighted. */
 const SEEN_FOR = 3_000
 
-/** Brings a message into view after reading the pages that are missing. @param toMessage scrolls to one that is in the list */
+/** Scrolls to a message after loading the missing pages. @param toMessage scrolls to one that is in the list */
 export const useJump = ({ readBackTo }: ThreadParts, toMessage: (id: string) => void) => {
   const { t } = useTranslation()
-  /** A new object with each jump, so that a second one to the same message moves again. */
+  /** A new object with each jump, so that a second jump to the same message scrolls again. */
   const [found, setFound] = useState<{ id: string } | null>(null)
   const move = useEffectEvent(toMessage)
   useEffect(() => {

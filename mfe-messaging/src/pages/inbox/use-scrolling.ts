@@ -1,24 +1,26 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** Pixels from the end within which one is at it, and from the beginning within which older ones are read. */
+/**
+ * Distance in pixels from the end that counts as at the end, and from the beginning at which older messages are loaded.
+ */
 const NEAR = 64
 
 interface Scrolled {
-  /** The number of the oldest loaded line. */
+  /** The number of the oldest loaded message. */
   oldest: number
   /** Changes when something is added at the end. */
   newest: string
-  /** Whether the last line is the reader's own, just written. */
+  /** Whether the last row is the user's own new message. */
   isOwn: boolean
-  /** Changes when a line grows, such as by the preview of a link. */
+  /** Changes when a row grows, such as by the preview of a link. */
   grown: number
   onEnd: (isAtEnd: boolean) => void
   onStart: () => void
 }
 
 /**
- * Keeps the reader's place: older lines come above it, new ones below. A reader at the end stays there. A conversation
- * opens at what is new, or else at the end.
+ * Keeps the scroll position when older rows are added above it and new ones below. At the end, it stays at the end. A
+ * conversation opens at the new messages, or else at the end.
  */
 export const useScrolling = ({ oldest, newest, isOwn, grown, onEnd, onStart }: Scrolled) => {
   const box = useRef<HTMLDivElement>(null)
@@ -52,13 +54,13 @@ export const useScrolling = ({ oldest, newest, isOwn, grown, onEnd, onStart }: S
     } else if (oldest < last.oldest) element.scrollTop = element.scrollHeight - last.fromEnd
     else if (newest !== last.newest && (isAtEnd || isOwn)) element.scrollTop = element.scrollHeight
     look()
-    // Only what is added moves it.
+    // Only added rows trigger it.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [oldest, newest])
 
   useLayoutEffect(() => {
     if (before.current !== null && isAtEnd) toEnd()
-    // Only what grows moves it.
+    // Only growing rows trigger it.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [grown])
 
@@ -71,7 +73,7 @@ export const useScrolling = ({ oldest, newest, isOwn, grown, onEnd, onStart }: S
       if (box.current && box.current.scrollTop < NEAR) onStart()
     },
     toEnd,
-    /** Brings a message that is in the list to the middle, with the focus. */
+    /** Scrolls a loaded message to the middle, and focuses it. */
     toMessage: (id: string) => {
       const element = box.current
       const item = element?.querySelector<HTMLElement>(`[data-message="${id}"]`)
@@ -80,7 +82,7 @@ export const useScrolling = ({ oldest, newest, isOwn, grown, onEnd, onStart }: S
       element.scrollTop += above - Math.max(0, (element.clientHeight - item.clientHeight) / 2)
       item.focus({ preventScroll: true })
     },
-    /** A picture has arrived and takes its room: a reader at the end sees all of it. */
+    /** A picture has loaded and takes its space: at the end, all of it is shown. */
     onGrown: () => {
       if (isAtEnd) toEnd()
     },

@@ -1,21 +1,21 @@
 import { useRef, type PointerEvent } from 'react'
 
-/** Pixels by which a finger has moved before it is clear what it does. */
+/** Pixels of movement before the direction is clear. */
 const SLOP = 10
-/** Pixels after which letting go means it. */
+/** Pixels after which releasing triggers the action. */
 const FAR = 64
-/** Pixels that the message follows at most. */
+/** The maximum pixels that the message follows. */
 const MOST = 88
-/** Pixels at the screen's edge where a swipe is the browser's way back. */
+/** Pixels at the screen's edge where a swipe is the browser's back gesture. */
 const EDGE = 24
-/** What is dragged for another purpose. */
+/** Elements with a drag gesture of their own. */
 const ownDrag = 'input, textarea, select, audio'
 
 interface Swipe {
   pointerId: number
   x: number
   y: number
-  /** The finger goes to the right, and not up or down. */
+  /** The finger moves to the right, not up or down. */
   isSideways: boolean
 }
 
@@ -25,9 +25,9 @@ const hasSelection = (): boolean => {
 }
 
 /**
- * A drag to the right by a finger. Scrolling up and down stays the browser's (`touch-action` in the styles), which then takes the
- * finger away by `pointercancel`; a finger that selects text drags nothing. The styles show `data-swipe` and `--swipe`.
- * @param onSwiped left out where there is nothing to do
+ * A swipe to the right by touch. Vertical scrolling stays the browser's (`touch-action` in the styles), which then
+ * dispatches `pointercancel`; selecting text does not swipe. The styles use `data-swipe` and `--swipe`.
+ * @param onSwiped missing if there is no action
  */
 export const useSwipe = (onSwiped: (() => void) | undefined) => {
   const swipe = useRef<Swipe | null>(null)

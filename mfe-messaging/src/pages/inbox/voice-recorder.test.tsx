@@ -7,7 +7,7 @@ import { box, messages, showInbox, type Answers } from '../../testing/show-inbox
 
 jest.setTimeout(30_000)
 
-/** Tracks that are open. */
+/** Open tracks. */
 let open = 0
 class Track extends EventTarget {
   kind = 'audio'
@@ -24,9 +24,9 @@ class Stream {
   getAudioTracks = () => []
 }
 let recorders: Recorder[] = []
-/** Sounds that were begun, by their addresses, and those that are heard. */
+/** The created sounds, by address, and those that are playing. */
 const sounds: { played: string[]; playing: HTMLMediaElement[] } = { played: [], playing: [] }
-/** Hands over a little sound when it ends, as a browser does. */
+/** Delivers some data when it ends, as a browser does. */
 class Recorder extends EventTarget {
   static isTypeSupported = (type: string) => type === 'audio/webm;codecs=opus'
   state = 'inactive'
@@ -99,7 +99,7 @@ const signed: Answers = {
 const sentBodies = ({ asked }: Awaited<ReturnType<typeof showInbox>>) =>
   asked.filter(({ key }) => key === 'POST /chats/send-message').map(({ call }) => call.body)
 
-it('is heard before it is sent, with its length, and the microphone is closed meanwhile', async () => {
+it('can be played before it is sent, with its duration, and the microphone is closed meanwhile', async () => {
   const shown = await showInbox()
   await begin()
   const button = await stop()
@@ -118,7 +118,7 @@ it('is heard before it is sent, with its length, and the microphone is closed me
   expect(sentBodies(shown)).toEqual([])
 })
 
-it('is sent as a message, with what stands in the box, once it has arrived', async () => {
+it('is sent as a message, with the text of the field, once it is uploaded', async () => {
   const shown = await showInbox(signed)
   await userEvent.type(await box(), 'Listen to this')
   await begin()
@@ -138,7 +138,7 @@ it('is sent as a message, with what stands in the box, once it has arrived', asy
   expect(asked?.call.body).toMatchObject({ name: 'Voice message 0m01s.weba' })
 })
 
-it('stands among the files where it did not arrive, and nothing is sent', async () => {
+it('is among the files if the upload failed, and nothing is sent', async () => {
   const shown = await showInbox(signed)
   await begin()
   await userEvent.click(await stop())
@@ -166,7 +166,7 @@ it.each([false, true])('leaves nothing when it is discarded, stopped before: %s'
   expect(asked.map(({ key }) => key)).not.toContain('POST /chats/generate-signed-file-url')
 })
 
-it('keeps what was said when the microphone is gone', async () => {
+it('keeps the recording when the microphone is disconnected', async () => {
   await showInbox()
   await begin()
   await stop()
@@ -174,7 +174,7 @@ it('keeps what was said when the microphone is gone', async () => {
   expect(await player()).toBeInTheDocument()
 })
 
-it('ends by itself after five minutes (CHAT-24)', async () => {
+it('ends automatically after five minutes (CHAT-24)', async () => {
   await showInbox()
   const now = jest.spyOn(performance, 'now')
   await begin()
@@ -188,7 +188,7 @@ it.each([
   [new DOMException('no', 'NotAllowedError'), 'The browser may not use your microphone'],
   [new DOMException('no', 'NotFoundError'), 'There is no microphone'],
   [new DOMException('no', 'NotReadableError'), 'The microphone is in use'],
-])('says why it cannot be recorded, and what to do: %s', async (error, words) => {
+])('shows why it cannot record, and what to do: %s', async (error, words) => {
   devices(() => Promise.reject(error))
   await showInbox()
   await begin()
@@ -197,7 +197,7 @@ it.each([
   expect(screen.getByRole('button', { name: 'Record a voice message' })).toBeInTheDocument()
 })
 
-it('is not offered as possible where the browser cannot record', async () => {
+it('is disabled if the browser cannot record', async () => {
   Reflect.deleteProperty(globalThis, 'MediaRecorder')
   await showInbox()
   await begin()
@@ -227,7 +227,7 @@ const messageWith = (name: string): Answers => ({
   },
 })
 
-it('shows its length in the conversation, and is fetched when it is played', async () => {
+it('shows its duration in the conversation, and is loaded when it is played', async () => {
   await showInbox(messageWith('Voice message 1m05s.weba'))
   const sound = within(await within(await messages()).findByRole('group', { name: 'Sound: Voice message 1m05s.weba' }))
   expect(sound.getByText('1:05')).toBeInTheDocument()
@@ -239,7 +239,7 @@ it('shows its length in the conversation, and is fetched when it is played', asy
   expect(sound.getByText('0:13 / 1:05')).toBeInTheDocument()
 })
 
-it('is played by the browser’s own player where its length is not known', async () => {
+it('uses the browser’s own player if its duration is unknown', async () => {
   await showInbox(messageWith('Voice message.weba'))
   const sound = await within(await messages()).findByLabelText('Sound: Voice message.weba')
   expect(sound).toHaveAttribute('controls')

@@ -11,19 +11,19 @@ import { SoundPlayer } from './sound-player.tsx'
 import styles from './voice-recorder.module.css'
 
 interface VoiceRecorderProps {
-  /** The user has heard enough of it, and sends it. */
+  /** Called when the user sends it. */
   onSend: (file: File) => void
   onGivenUp: () => void
 }
 
-/** Milliseconds between two looks at how long it has gone on. */
+/** Milliseconds between two updates of the duration. */
 const EVERY = 250
 
 const Level = ({ stream }: { stream: MediaStream }) => (
   <meter aria-hidden="true" className={styles.level} max={1} min={0} value={useSoundLevel(stream)} />
 )
 
-/** Records from a microphone that is open, until it is told to stop or the time is over (CHAT-24). */
+/** Records from an open microphone, until it is stopped or the maximum duration is reached (CHAT-24). */
 const Running = ({
   stream,
   onRecorded,
@@ -43,7 +43,7 @@ const Running = ({
   const begin = useEffectEvent(() => {
     const now = recordVoice(stream, t('voice.fileName'))
     recording.current = now
-    // A microphone that is pulled out ends it; what was said until then is kept.
+    // Unplugging the microphone ends it; the recording so far is kept.
     void now?.ended.then(finish)
   })
   const end = useEffectEvent(() => void finish())
@@ -88,7 +88,7 @@ const Running = ({
   )
 }
 
-/** What was recorded is heard, and then sent or discarded. */
+/** The recording can be played, and then sent or discarded. */
 const Review = ({ recorded: { file, seconds }, onSend, onGivenUp }: VoiceRecorderProps & { recorded: Recorded }) => {
   const { t } = useTranslation()
   const [address] = useState(() => URL.createObjectURL(file))
@@ -108,13 +108,13 @@ const Review = ({ recorded: { file, seconds }, onSend, onGivenUp }: VoiceRecorde
 }
 
 /**
- * Where a voice message is recorded and heard before it is sent. It asks for the microphone, and closes it when the recording has
- * ended. What was recorded goes as a file of the message that is being written.
+ * Records a voice message and plays it before it is sent. It requests the microphone, and closes it after the
+ * recording. The recording becomes a file of the current message.
  */
 const VoiceRecorder = (props: VoiceRecorderProps) => {
   const { t } = useTranslation()
   const [recorded, setRecorded] = useState<Recorded | null>(null)
-  // It is nowhere but here until it is sent.
+  // It exists only here until it is sent.
   useHold(recorded ? 'work' : null)
   const [stream, setStream] = useState<MediaStream | null>(null)
   const [fault, setFault] = useState<DeviceFault | 'unable' | null>(null)

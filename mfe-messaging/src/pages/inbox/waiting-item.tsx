@@ -8,7 +8,7 @@ import type { OutboxParts } from '../../talk/use-outbox.ts'
 import fileStyles from '../../talk/file-link.module.css'
 import styles from './messages.module.css'
 
-/** A message that is on its way, or that the server refused. */
+/** A message that is being sent, or that the server refused. */
 export const WaitingItem = ({
   waiting,
   outbox,
