@@ -447,7 +447,7 @@ describe('the preview (NEWSLETTER-11)', () => {
     const id = await write(office, { bodyEn: 'Before the **rains** & <b>after</b>.\n\n[Book one](/book)' })
     const { headers, body } = await preview(office.token, id, 'locale=en&scheme=dark&form=text')
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
-    expect(body).toContain('Before the rains &amp; &lt;b&gt;after&lt;/b&gt;.')
+    expect(body).toContain('Before the rains &#38; &#60;b&#62;after&#60;/b&#62;.')
     expect(body).toContain(`${origin}/book`)
     expect(body).not.toContain('<strong>')
   })

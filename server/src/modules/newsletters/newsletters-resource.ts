@@ -230,19 +230,13 @@ const putDraft = async (db: Act['db'], now: Date, values: Values): Promise<strin
   return id
 }
 
-/** A figure of a newsletter that grows while it is sent, and after. */
-const figure = (
-  name: string,
-  label: Field['label'],
-  value: Field['value'],
-  { isListed = true, hint }: Pick<Field, 'isListed' | 'hint'> = {},
-): Field => ({
+/** A figure of a newsletter that grows while it is sent, and after. @param isListed whether the list has it, too */
+const figure = (name: string, label: Field['label'], value: Field['value'], isListed = true): Field => ({
   name,
   kind: 'number',
   label,
   value,
-  isListed,
-  ...(hint && { hint }),
+  ...(isListed && { isListed }),
   isLive: true,
 })
 
@@ -305,9 +299,9 @@ export const newsletters = defineResource({
     ),
     { name: 'queued', kind: 'number', label: labels.queued(), value: sql`record.queued_count`, isLive: true },
     figure('delivered', labels.delivered(), sql`record.sent_count`),
-    figure('undelivered', labels.undelivered(), sql`record.failed_count`, { isListed: false }),
-    figure('returned', labels.returned(), sql`record.returned_count`, { isListed: false }),
-    figure('complained', labels.complained(), sql`record.complained_count`, { isListed: false }),
+    figure('undelivered', labels.undelivered(), sql`record.failed_count`, false),
+    figure('returned', labels.returned(), sql`record.returned_count`, false),
+    figure('complained', labels.complained(), sql`record.complained_count`, false),
     figure('left', labels.leftByIt(), sql`record.left_count`),
   ],
   filters: ['kind', 'status'],

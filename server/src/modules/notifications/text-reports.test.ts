@@ -233,7 +233,11 @@ test.each<[string, Partial<NewNotification>, (given: { reader: Person; notificat
     'the account waits for its deletion',
     {},
     ({ reader }) =>
-      server.db.updateTable('users').set({ deletion_at: until() }).where('id', '=', reader.userId).execute(),
+      server.db
+        .updateTable('users')
+        .set({ deletion_requested_at: server.clock.now(), deletion_at: until() })
+        .where('id', '=', reader.userId)
+        .execute(),
   ],
   [
     'text messages are off',

@@ -29,8 +29,8 @@ const choose = (token: string, change: Partial<NotificationSettingsView>) =>
   server.call<NotificationSettingsView>('PUT', path, { token, body: { ...defaultNotificationSettings, ...change } })
 
 /** Delivers a text message by WhatsApp, as a site under development does. */
-const sendByWhatsApp = (recipient: string): Promise<void> =>
-  deliverWhatsApp({
+const sendByWhatsApp = async (recipient: string): Promise<void> => {
+  await deliverWhatsApp({
     db: server.db,
     clock: server.clock,
     log: createLog('silent'),
@@ -45,6 +45,7 @@ const sendByWhatsApp = (recipient: string): Promise<void> =>
     data: { message: 'A job near you', link: 'https://www.site.test/n/1' },
     created_at: server.clock.now(),
   } as unknown as OutboxMessageRow)
+}
 
 test('the choice of WhatsApp is kept, also where an older page saves without it (NOTIFY-14)', async () => {
   const { token } = await person('+2348031111111')

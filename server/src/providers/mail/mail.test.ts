@@ -28,6 +28,7 @@ const rowOf = (changes: Partial<OutboxMessageRow> = {}): OutboxMessageRow => ({
   attempts: 1,
   created_at: new Date('2026-03-02T09:00:00.000Z'),
   not_before: null,
+  useful_until: null,
   queued_at: null,
   sent_at: null,
   failed_at: null,

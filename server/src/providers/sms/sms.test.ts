@@ -142,6 +142,17 @@ describe.each([
   })
 })
 
+test('each provider’s own name for a message is handed on, by which it reports what became of it (NOTIFY-16)', async () => {
+  const twilioPeer = await openPeer(json(201, { sid: 'SM1', status: 'queued' }))
+  const settings = { provider: 'twilio', url: twilioPeer.url, accountSid: 'AC1', authToken: 't', from: 'F' } as const
+  const reportsTo = 'https://www.site.test/provider-webhooks/messages/twilio'
+  expect(await twilioSender({ ...settings, reportsTo }).send(sms)).toEqual({ provider: 'twilio', id: 'SM1' })
+  expect(new URLSearchParams(twilioPeer.requests[0]?.body).get('StatusCallback')).toBe(reportsTo)
+  const long = '3017544054459083819856413'
+  const termiiPeer = await openPeer(json(200, { code: 'ok', message_id: 3.017544054459084e24, message_id_str: long }))
+  expect(await termii(termiiPeer.url).send(sms)).toEqual({ provider: 'termii', id: long })
+})
+
 test('a provider that does not answer in time may have sent it', async () => {
   const peer = await openPeer(() => undefined)
   const failure = await failureOf(twilio(peer.url, 50))
@@ -163,6 +174,7 @@ describe('from the outbox', () => {
     attempts: 1,
     created_at: now,
     not_before: null,
+    useful_until: null,
     queued_at: null,
     sent_at: null,
     failed_at: null,
@@ -186,6 +198,15 @@ describe('from the outbox', () => {
     await deliver(row())
     expect(sent).toMatchObject([{ to: sms.to, idempotencyKey: sms.idempotencyKey }])
     expect(sent[0]?.text).toMatch(/^042117 is your Fieldproof login code\. It works for 10 minutes\./)
+  })
+
+  test('what a text message says may be over before it is sent (NOTIFY-17)', async () => {
+    const data = { message: 'In two hours', link: 'https://www.fieldproof.test/n/1' }
+    const about = row({ template: 'notification', data, useful_until: new Date(now.getTime() + 60_000) })
+    await deliver(about)
+    clock.advance(60_000)
+    await expect(deliver(about)).rejects.toMatchObject({ isFinal: true })
+    expect(sent).toHaveLength(1)
   })
 
   test('a code that has expired is not sent any more, a notification is', async () => {

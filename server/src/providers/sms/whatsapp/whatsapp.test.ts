@@ -139,6 +139,15 @@ test('Termii is asked for the template of its device, with the places that it na
   })
 })
 
+test('each provider’s own name for a message is handed on, by which it reports what became of it (NOTIFY-16)', async () => {
+  const metaPeer = await openPeer(json(200, taken))
+  expect(await meta(metaPeer.url).send(message)).toEqual({ provider: 'meta', id: 'wamid.HBgNMjM0ODAz' })
+  const twilioPeer = await openPeer(json(201, { sid: 'SM1' }))
+  expect(await twilio(twilioPeer.url).send(message)).toEqual({ provider: 'twilio', id: 'SM1' })
+  const termiiPeer = await openPeer(json(200, [{ code: 'ok', message_id: '9122821270554876574' }]))
+  expect(await termii(termiiPeer.url).send(message)).toEqual({ provider: 'termii', id: '9122821270554876574' })
+})
+
 test('a language without a template gets the English one', async () => {
   const peer = await openPeer(json(200, taken))
   await metaWhatsApp({ provider: 'meta', url: peer.url, token: 't', from: '1', templates: { en: named.en } }).send(
