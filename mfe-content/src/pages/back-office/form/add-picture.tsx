@@ -84,7 +84,7 @@ const PictureDialog = ({ fields, around, onClose }: AddPictureProps) => {
           }}
         />
         <div className={file ? styles.pictureAndWords : styles.fields}>
-          {file && <ChosenPicture file={file} />}
+          {file && <ChosenPicture key={`${file.name} ${file.size} ${file.lastModified}`} file={file} />}
           <div className={styles.fields}>
             {fields.map(({ name, language: own }) => (
               <FieldFrame

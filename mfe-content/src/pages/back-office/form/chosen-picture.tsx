@@ -9,22 +9,20 @@ const WIDTH_OF_A_MAIL = 600
 
 type Shown = { width: number; height: number } | 'unreadable' | null
 
-/** The picture that was chosen, small, with its name and size, so that one sees which it is before everybody gets it. */
+/**
+ * A preview of the chosen picture, with its name and size, so that its sender sees which picture everybody will get. It shows
+ * one file: give it a key for each.
+ */
 export const ChosenPicture = ({ file }: { file: File }) => {
   const { t } = useTranslation()
   const { locale } = useUiSettings()
-  const [address, setAddress] = useState<string | null>(null)
+  const [address] = useState(() => URL.createObjectURL(file))
   const [shown, setShown] = useState<Shown>(null)
-  useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    setShown(null)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
+  useEffect(() => () => URL.revokeObjectURL(address), [address])
   const bytes = formatBytes(file.size, locale)
   return (
     <figure className={styles.picture}>
-      {address !== null && shown !== 'unreadable' && (
+      {shown !== 'unreadable' && (
         <img
           alt={t('backOffice.picture.chosen')}
           className={styles.image}
