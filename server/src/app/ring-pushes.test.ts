@@ -34,6 +34,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   server.clock.set('2026-03-02T09:00:00.000Z')
+  await server.db.deleteFrom('outbox_messages').execute()
   talk = await aTalk(server)
   browser = await registered(talk.inspector)
   service.received.splice(0)
@@ -77,7 +78,8 @@ const delivered = async (): Promise<
       { id, channel: 'push' },
       false,
     )
-  return service.received.splice(0).map(({ headers, body }) => ({
+  const own = service.received.splice(0).filter(({ path }) => browser.body.deviceRegId.endsWith(path))
+  return own.map(({ headers, body }) => ({
     payload: JSON.parse(browser.decrypt(body)) as Record<string, unknown>,
     ttl: headers['ttl'],
     urgency: headers['urgency'],

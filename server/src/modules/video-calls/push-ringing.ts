@@ -51,9 +51,11 @@ const beginRinging = async ({ db, now }: UnitOfWork, found: FoundVideoCall, memb
     })
 }
 
-const howItEnded = ({ state }: VideoCallMemberRow): EndOfRinging => {
+const howItEnded = ({ row }: FoundVideoCall, { state }: VideoCallMemberRow): EndOfRinging => {
   if (state === 'joined' || state === 'left') return 'answered'
-  return state === 'declined' || state === 'missed' ? state : 'over'
+  if (state === 'declined') return 'declined'
+  // A call that was closed by a block was not missed (VIDEO-6).
+  return state === 'missed' && row.ended_how !== 'closed' ? 'missed' : 'over'
 }
 
 const endRinging = async (
@@ -83,7 +85,7 @@ const endRinging = async (
         locale: recipient.language,
         dedupeKey: `${key}:over`,
         goesFirst: true,
-        data: { callId: found.row.id, userId, deviceId, how: howItEnded(member) },
+        data: { callId: found.row.id, userId, deviceId, how: howItEnded(found, member) },
       })
   }
 }
@@ -102,8 +104,8 @@ export const pushRinging = async (
 ): Promise<void> => {
   for (const member of found.members) {
     const earlier = before?.members.find(({ userId }) => userId === member.user_id)
-    const [rang, rings] = [earlier?.state === 'ringing', member.state === 'ringing']
-    if (rings && !rang) await beginRinging(work, found, member)
-    if (rang && !rings) await endRinging(work, found, member, earlier.ringsUntil, told.includes(member.user_id))
+    if (member.state === 'ringing' && earlier?.state !== 'ringing') await beginRinging(work, found, member)
+    if (member.state !== 'ringing' && earlier?.state === 'ringing')
+      await endRinging(work, found, member, earlier.ringsUntil, told.includes(member.user_id))
   }
 }
