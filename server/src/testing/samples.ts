@@ -1,4 +1,5 @@
 import type { CallSpec, Schema } from '@fieldproof/contracts'
+import { anyText } from '@fieldproof/contracts/testing/any-text'
 import fc from 'fast-check'
 import * as z from 'zod/mini'
 
@@ -161,7 +162,7 @@ export const nasty: fc.Arbitrary<unknown> = fc.oneof(
     9_007_199_254_740_993,
     '9'.repeat(40),
   ),
-  fc.string({ unit: 'binary', maxLength: 60 }),
+  anyText({ maxLength: 60 }),
   fc.jsonValue({ maxDepth: 3 }),
 )
 

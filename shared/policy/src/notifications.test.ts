@@ -1,3 +1,4 @@
+import { anyText } from '@fieldproof/contracts/testing/any-text'
 import fc from 'fast-check'
 import {
   isHighlighted,
@@ -72,8 +73,8 @@ describe('notificationTarget (BELL-5)', () => {
     fc.assert(
       fc.property(
         fc.oneof(
-          fc.string({ unit: 'binary' }),
-          fc.string({ unit: 'binary' }).map((rest) => `/${rest}`),
+          anyText(),
+          anyText().map((rest) => `/${rest}`),
         ),
         (actionLink) => {
           const target = notificationTarget({ ...base, actionLink })
