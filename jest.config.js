@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
+import { availableParallelism, totalmem } from 'node:os'
 import { join } from 'node:path'
 
 const root = import.meta.dirname
@@ -52,9 +52,15 @@ const project = (folder) => ({
   ...(folder === 'server' && { testRunner: join(testing, 'kept-modules.cjs') }),
 })
 
+/**
+ * Files of tests that run at once, each in a process with a PostgreSQL of its own. They wait for a tenth of their time, for
+ * the database and for the clock, so that three keep two processors busy. Each process takes up to 1.5 GB of memory.
+ */
+const atOnce = Math.max(2, Math.min(4, Math.ceil(1.5 * availableParallelism()), Math.floor(totalmem() / 2e9)))
+
 /** One project for each part; `--selectProjects mfe-orders` runs one. A new area is found by its folder's name. */
 export default {
-  maxWorkers: Math.min(4, Math.max(2, availableParallelism())),
+  maxWorkers: atOnce,
   testSequencer: join(testing, 'sequencer.cjs'),
   // How slow something may be is for the benchmarks; a test only ends what hangs.
   testTimeout: 30_000,
