@@ -9,7 +9,7 @@ import {
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Every text by its path. */
+/** All texts by path. */
 const flatten = (value: unknown, path = ''): [string, string][] =>
   typeof value === 'string'
     ? [[path, value]]
@@ -33,7 +33,7 @@ it('has the same files in both languages', () => {
   expect(readdirSync(join(__dirname, 'no')).toSorted()).toEqual(files.toSorted())
 })
 
-it.each(files)('%s is complete in both languages, with the same holes', (file) => {
+it.each(files)('%s is complete in both languages, with the same placeholders', (file) => {
   const [english, norwegian] = [new Map(flatten(read('en', file))), new Map(flatten(read('no', file)))]
   expect([...norwegian.keys()].toSorted()).toEqual([...english.keys()].toSorted())
   for (const text of [...english.values(), ...norwegian.values()]) expect(text.trim()).not.toBe('')
@@ -51,6 +51,6 @@ it.each([
   ['payment.json', 'facts.methods', providerPaymentMethods],
   ['payment.json', 'outcome', [...paymentPurposes, 'failed', 'abandoned', 'received', 'nothingTaken', 'receipt']],
   ['home.json', 'withdraw.done', walletTransactionStatuses],
-])('%s has words at %s for every value', (file, path, values) => {
+])('%s has a text at %s for every value', (file, path, values) => {
   expect(keysOf(file, path)).toEqual([...values].toSorted())
 })

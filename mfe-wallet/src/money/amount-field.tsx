@@ -11,7 +11,7 @@ export interface AmountFieldProps {
   onChange: (text: string) => void
   onBlur?: () => void
   input?: RefObject<HTMLInputElement | null>
-  /** Stands inside the box at its end. */
+  /** Shown inside the field at its end. */
   end?: ReactNode
 }
 
@@ -20,7 +20,7 @@ const signOf = (currency: Currency): string =>
     .formatToParts(0)
     .find(({ type }) => type === 'currency')?.value ?? currency
 
-/** An amount of money, written with the currency's sign before it and the keyboard for figures. */
+/** A field for an amount of money, with the currency's symbol before it and a numeric keyboard. */
 export const AmountField = ({
   label,
   hint,

@@ -14,7 +14,7 @@ export interface ChoiceListProps {
   onChange: (value: string) => void
 }
 
-/** One of a few, all in view: a card, an account. */
+/** A radio group for a few options, such as cards or accounts. */
 export const ChoiceList = ({ legend, choices, value, onChange }: ChoiceListProps) => {
   const name = useId()
   return (

@@ -1,4 +1,4 @@
-/** Leads the browser to the provider's page, which is no screen of the site. */
+/** Navigates to the provider's page, which is outside the site. */
 export const leaveFor = (address: string): void => {
   window.location.assign(address)
 }

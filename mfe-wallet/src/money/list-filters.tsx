@@ -3,14 +3,14 @@ import { FieldFrame, SelectInput, TextInput } from '@fieldproof/ui'
 import { SearchBox } from '@fieldproof/ui/search'
 import styles from './list-filters.module.css'
 
-/** A list of money as its address has it, and how to change that. */
+/** The view of a list in its address, and a setter. */
 export interface ShownList {
   view: Readonly<Record<string, unknown>> & { search: string; from: string | undefined; to: string | undefined }
   set: (change: Record<string, string>) => void
 }
 export interface FilterChoice {
   name: string
-  label: string /** Words of the entry that filters nothing. */
+  label: string /** Label of the option without a filter. */
   all: string
   options: { value: string; label: string }[]
 }
@@ -31,7 +31,7 @@ const DayFilter = ({ list: { view, set }, name, label }: { list: ShownList; name
   </FieldFrame>
 )
 
-/** What narrows and sorts a list of money: words, choices and days, all of them in the address. */
+/** Search, filters, dates and order of a list, all in the address. */
 export const ListFilters = ({
   list,
   searchLabel,

@@ -1,6 +1,6 @@
 import type { StoredFile } from '@fieldproof/contracts/entities/field-types'
 
-/** Lets the browser save a file that the server has made, under its name. */
+/** Downloads a file of the server under its name. */
 export const openFile = ({ url, name }: StoredFile): void => {
   const link = document.createElement('a')
   link.href = url

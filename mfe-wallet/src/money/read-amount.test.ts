@@ -17,13 +17,13 @@ it.each([
 })
 
 it.each(['', 'abc', '-5', '0', '0.00', '1.2.3', '5,00,0', '12,3456', '1e5', '99999999999999999999'])(
-  '%s is no amount',
+  '%s is invalid',
   (text) => {
     expect(readAmount(text, 'NGN')).toBeNull()
   },
 )
 
-it('reads what it writes', () => {
+it('parses what it formats', () => {
   expect([500_000, 123_456_789, 5, 100, 99_999].map((amount) => writeAmount(amount, 'NGN'))).toEqual([
     '5,000',
     '1,234,567.89',

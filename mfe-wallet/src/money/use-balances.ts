@@ -18,8 +18,8 @@ const isEmpty = ({ available, credit, held }: WalletBalances): boolean =>
   available.amount + credit.amount + held.amount === 0
 
 /**
- * The balances in every currency in which the reader has had money, as the socket told them last, and until it has, as the
- * call did. The site's own currency comes first, and is left out where there is money in others alone.
+ * The balances in every currency in which the user has had money: from the socket, or until then from the call. The
+ * site's own currency comes first, and is left out if there is only money in others.
  */
 export const useBalances = (
   told: { balances: WalletBalances; inOthers?: readonly WalletBalances[] } | undefined,
@@ -43,7 +43,7 @@ export const useRefetchAfterMoves = (refetch: () => unknown): void => {
     if (live === known.current) return
     const isFirst = known.current === null
     known.current = live
-    // The first word comes with the connection and is no news.
+    // The first event comes with the connection and is no change.
     if (!isFirst && live !== null) refetch()
   }, [live, refetch])
 }

@@ -1,6 +1,9 @@
 import { followReferTo } from '@fieldproof/policy/guard'
 
-/** The address of this site that a reader came from for money or a bank account, as the query has it; null where there is none, or another site's. */
+/**
+ * The page of this site from which the user came for money or a bank account, from the query; null if there is none, or
+ * it belongs to another site.
+ */
 export const wayBack = (search: URLSearchParams): string | null => {
   const back = search.get('back')
   return back !== null && followReferTo(back) === back ? back : null

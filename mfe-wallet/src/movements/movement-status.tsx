@@ -6,7 +6,7 @@ type Status = WalletTransactionRecord['status']
 
 const tones: Record<Status, Tone> = { pending: 'info', completed: 'success', failed: 'danger', returned: 'warning' }
 
-/** How far a movement is. What is done needs no word in a list. */
+/** The state of a transaction. A completed one has no label in a list. */
 export const MovementStatus = ({ status, always = false }: { status: Status; always?: boolean }) => {
   const { t } = useTranslation()
   if (status === 'completed' && !always) return null

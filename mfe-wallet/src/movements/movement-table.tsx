@@ -63,7 +63,7 @@ const useColumns = (hasBalance: boolean): Column<WalletTransactionRecord>[] => {
   ]
 }
 
-/** Movements of a wallet; with `hasBalance` each with its balance and what that then held. */
+/** Transactions of a wallet; with `hasBalance` each with its balance and the amount afterwards. */
 export const MovementTable = ({ hasBalance = false, ...shown }: Shown & { hasBalance?: boolean }) => {
   const { t } = useTranslation()
   const columns = useColumns(hasBalance)

@@ -9,7 +9,7 @@ import { useGetReceiptMutation, useSaveBankCardAuthorizationMutation } from '../
 
 const paid: readonly PaymentTransaction['status'][] = ['succeeded', 'partly-refunded', 'refunded']
 
-/** What can be done with a payment: its receipt, its card kept for later, or how it stands. */
+/** The actions of a payment: its receipt, saving its card, or its state. */
 export const PaymentActions = ({
   payment: { _id, status, paymentReference, canSaveCard },
 }: {

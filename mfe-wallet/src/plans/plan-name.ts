@@ -5,7 +5,7 @@ const addons = ['more-projects', 'more-people'] as const
 
 const capital = (name: string): string => name.slice(0, 1).toUpperCase() + name.slice(1)
 
-/** How plans and add-ons are called. What the staff have added since has the name of the table. */
+/** The names of plans and add-ons. Those that staff have added later use the name in the table. */
 export const usePlanNames = () => {
   const { t } = useTranslation()
   return {

@@ -4,7 +4,7 @@ import { DefinitionList, Money, Stack, Text } from '@fieldproof/ui'
 import { PaidDay } from './paid-day.tsx'
 import { usePlanNames } from './plan-name.ts'
 
-/** The whole price in lines that add up, until when it pays, and what ending early would cost. */
+/** The price in lines that add up, the end of its term, and the fee for ending early. */
 export const PriceLines = ({ price }: { price: SubscriptionPrice }) => {
   const { t } = useTranslation()
   const names = usePlanNames()

@@ -16,7 +16,7 @@ import { PriceLines } from './price-lines.tsx'
 import styles from './plans.module.css'
 
 type Payment = { method: 'wallet' } | { method: 'card'; cardId?: string }
-/** What every payment of a subscription is sent with. */
+/** The fields of every subscription payment. */
 export interface Paying {
   idempotencyKey: string
   payment: Payment
@@ -25,15 +25,15 @@ export interface Paying {
 
 export interface PurchaseDialogProps {
   title: string
-  /** Names what is bought, so that a repeated click is one purchase. */
+  /** Identifies the purchase, so that a repeated click is one purchase. */
   what: string
   ask: () => Promise<SubscriptionPrice>
   buy: (paying: Paying, renews: boolean) => Promise<{ payment: PaymentProgress }>
-  /** Has an invoice sent, where the price says that one can pay (PLAN-16). */
+  /** Requests an invoice, if the price allows it (PLAN-16). */
   sendInvoice?: (paying: Omit<Paying, 'payment'>, renews: boolean) => Promise<{ payment: PaymentProgress }>
-  /** What the invoice is for, which says when that begins. */
+  /** The purpose of the invoice, which determines when it begins. */
   invoices?: 'term' | 'upgrade' | 'addons'
-  /** Whether it asks if the plan is to renew by itself. */
+  /** Whether it asks about automatic renewal. */
   asksToRenew?: boolean
   onClose: () => void
 }
@@ -41,7 +41,7 @@ export interface PurchaseDialogProps {
 const NEW_CARD = 'new-card'
 const INVOICE = 'invoice'
 
-/** The ways in which this sum can be paid: the wallet, saved cards, a card that the provider's page asks for, and an invoice. */
+/** The ways to pay this sum: the wallet, saved cards, a new card on the provider's page, and an invoice. */
 const useWays = (currency: string | undefined, invoices: 'term' | 'upgrade' | 'addons' | null) => {
   const { t } = useTranslation()
   const moneyText = useMoneyText()
@@ -71,7 +71,7 @@ const useWays = (currency: string | undefined, invoices: 'term' | 'upgrade' | 'a
 const asPayment = (way: string): Payment =>
   way === 'wallet' ? { method: 'wallet' } : way === NEW_CARD ? { method: 'card' } : { method: 'card', cardId: way }
 
-/** Shows what something costs in lines, asks how it is paid, and pays it. Only the sum shown is charged. */
+/** Shows the price in lines, asks how to pay, and pays. Only the shown sum is charged. */
 const PurchaseDialog = ({
   title,
   what,
@@ -92,7 +92,7 @@ const PurchaseDialog = ({
   const [isPaying, setPaying] = useState(false)
   const asking = useRef(ask)
   const show = (error: unknown) => setFailure(refusalText(error))
-  // Once, when it opens: the price is that of the moment.
+  // Once, when it opens: the price is current then.
   useEffect(() => {
     asking.current().then(setPrice, (error: unknown) => {
       setFailure(refusalText(error))
@@ -137,7 +137,7 @@ const PurchaseDialog = ({
     } catch (error) {
       setPaying(false)
       show(error)
-      // Whatever costs another sum by now is shown with it.
+      // If the sum has changed, the new one is shown.
       ask().then(setPrice, () => undefined)
     }
   }

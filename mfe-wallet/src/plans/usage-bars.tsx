@@ -4,7 +4,7 @@ import { useTranslation } from '@fieldproof/platform'
 import { Progress } from '@fieldproof/ui'
 import styles from './plans.module.css'
 
-/** How much of a plan is used: one bar for each limit. */
+/** The usage of a plan: one bar for each limit. */
 export const UsageBars = ({ usage, includes }: { usage: PlanLimits; includes: PlanLimits }) => {
   const { t } = useTranslation()
   return (

@@ -1,6 +1,6 @@
 import { api, call } from '@fieldproof/platform'
 
-/** The calls of subscriptions. Prices are asked for anew whenever one is looked at, since they change with the days. */
+/** The calls of subscriptions. Prices are never cached, because they change daily. */
 const subscriptionsApi = api.enhanceEndpoints({ addTagTypes: ['Subscription'] }).injectEndpoints({
   endpoints: (build) => ({
     getPlans: build.query({ ...call('GET /subscriptions/get-plans'), providesTags: ['Subscription'] }),

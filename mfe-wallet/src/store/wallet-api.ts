@@ -1,6 +1,6 @@
 import { api, call } from '@fieldproof/platform'
 
-/** The calls of wallet and payments; what they show is asked for again after each change of it. */
+/** The calls of wallet and payments; changes invalidate the queries that show them. */
 const walletApi = api.enhanceEndpoints({ addTagTypes: ['BankAccounts', 'BankCards', 'Payments'] }).injectEndpoints({
   endpoints: (build) => ({
     myWalletTransactions: build.query({ ...call('GET /wallets/my-wallet-transactions'), providesTags: ['Wallet'] }),

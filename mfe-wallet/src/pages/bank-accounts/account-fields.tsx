@@ -10,7 +10,7 @@ import { useGetPayoutBanksQuery } from '../../store/wallet-api.ts'
 import { bankWords } from './bank-words.ts'
 import type { WrittenAccount } from './written-account.ts'
 
-/** What is wrong, by field; `other` concerns none of them. */
+/** The faults by field; `other` concerns none of them. */
 export interface AccountFaults {
   country?: string
   bankName?: string

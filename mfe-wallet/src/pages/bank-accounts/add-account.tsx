@@ -17,7 +17,7 @@ import type { WrittenAccount } from './written-account.ts'
 
 type Found = AnswerOf<'POST /wallets/verify-bank-account'>
 
-/** Digits and letters alone: people copy numbers with the spaces that their bank puts between. */
+/** Only digits and letters, because people copy numbers with their bank's spaces. */
 const plain = (text: string): string => text.replace(/[\s.-]/g, '')
 const sent = ({ country, bankCode, accountNumber }: WrittenAccount) => ({
   country,
@@ -32,8 +32,8 @@ const faultsOf = (error: unknown, refusalText: ReturnType<typeof useRefusalText>
 }
 
 /**
- * Adds an account in two steps: which one, and the name that the bank has for it, which has to be one's own. It stands on
- * the page and in no dialog, below which the list of banks would open.
+ * Adds an account in two steps: its details, and the bank's name for it, which must be the user's own. It is part of
+ * the page, because the list of banks would open below a dialog.
  */
 const AddAccount = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation()
@@ -88,7 +88,7 @@ const AddAccount = ({ onClose }: { onClose: () => void }) => {
     }
   }
   const isFound = found !== undefined
-  // Opening it, and each step, is a move: the reader goes on at its head.
+  // Opening it, and each step, moves focus and scroll to its heading.
   useEffect(() => {
     heading.current?.focus()
   }, [isFound])

@@ -29,7 +29,7 @@ const show = (answers: NonNullable<RenderPageOptions['answers']> = {}, query = '
     },
   )
 
-it('lists accounts by bank, ending and name, never by their numbers', async () => {
+it('lists accounts by bank, last digits and name, never by their numbers', async () => {
   await show({
     'GET /wallets/get-saved-bank-accounts': [
       anAccount(),
@@ -42,14 +42,14 @@ it('lists accounts by bank, ending and name, never by their numbers', async () =
   expect(screen.getByText('Not confirmed')).toBeInTheDocument()
 })
 
-it('says of a new account from when on money goes there', async () => {
+it('shows from when on money can go to a new account', async () => {
   await show({
     'GET /wallets/get-saved-bank-accounts': [anAccount({ payableFrom: '2026-03-08T08:00:00.000Z' })],
   })
   expect(await screen.findByText(/^New: payouts possible from/)).toHaveTextContent(/8 Mar 2026/)
 })
 
-it('removes an account after it has asked, and says why where it cannot', async () => {
+it('removes an account after a confirmation, and shows why it cannot', async () => {
   let accounts = [anAccount()]
   let isUnderWay = true
   await show({
@@ -79,7 +79,7 @@ it('removes an account after it has asked, and says why where it cannot', async 
   expect(await screen.findByText('No bank account yet')).toBeInTheDocument()
 })
 
-it('says when the accounts cannot be read', async () => {
+it('shows that the accounts cannot be read', async () => {
   await show({ 'GET /wallets/get-saved-bank-accounts': refuse(503, { message: 'The service is away.' }) })
   expect(await screen.findByRole('alert')).toHaveTextContent('We could not load your bank accounts')
 })
@@ -99,7 +99,7 @@ describe('adding an account', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Check the account' }))
   }
 
-  it('returns to the page that asked for an account', async () => {
+  it('returns to the page that required an account', async () => {
     const back = '/inspector/inspector-registration/payout-account'
     await show({}, `?open=add&back=${encodeURIComponent(back)}`)
     expect(await screen.findByRole('link', { name: 'Back' })).toHaveAttribute('href', back)
@@ -112,7 +112,7 @@ describe('adding an account', () => {
     expect(await screen.findByRole('link', { name: 'Wallet' })).toHaveAttribute('href', '/dashboard/wallet')
   })
 
-  it('shows the name that the bank has before anything is saved', async () => {
+  it("shows the bank's name before anything is saved", async () => {
     const { asked, dialog } = await open({
       'POST /wallets/verify-bank-account': {
         accountName: 'OKAFOR AMAKA NGOZI',
@@ -142,7 +142,7 @@ describe('adding an account', () => {
     ['033', 'United Bank For Africa'],
     ['opay', 'OPay Digital Services Limited'],
     ['first bank', 'First Bank of Nigeria'],
-  ])('finds a bank by what people call it: %s (BANK-10)', async (typed, name) => {
+  ])('finds a bank by its common names: %s (BANK-10)', async (typed, name) => {
     const { dialog } = await open({
       'GET /wallets/get-payout-banks': [
         ...banks,
@@ -171,7 +171,7 @@ describe('adding an account', () => {
     expect(within(dialog).getByRole('textbox', { name: /Account number/ })).toHaveValue('0123 456 789')
   })
 
-  it('says what is missing, and what the bank does not know, beside the fields', async () => {
+  it('shows missing fields, and what the bank does not know, at the fields', async () => {
     const { dialog } = await open({
       'POST /wallets/verify-bank-account': refuse(404, { message: 'The bank has no account with this number.' }),
     })
@@ -181,7 +181,7 @@ describe('adding an account', () => {
     expect(await within(dialog).findByText('The bank has no account with this number.')).toBeInTheDocument()
   })
 
-  it('takes an account by its numbers where the staff make transfers by hand', async () => {
+  it('accepts an account by its numbers if staff make transfers by hand', async () => {
     const { asked, dialog } = await open({
       'GET /wallets/get-payout-banks': ({ query }) => (query['country'] === 'NG' ? [...banks] : []),
       'POST /wallets/add-bank-account-by-hand': anAccount({ bankName: 'DNB', country: 'NO', currency: 'NOK' }),

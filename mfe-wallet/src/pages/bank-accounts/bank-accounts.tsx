@@ -102,7 +102,7 @@ const AccountCard = ({ account }: { account: BankAccount }) => {
   )
 }
 
-/** /dashboard/wallet/bank-accounts: accounts in one's own name that the wallet can be paid out to. */
+/** /dashboard/wallet/bank-accounts: the user's own accounts for payouts from the wallet. */
 const BankAccounts = () => {
   const { t } = useTranslation()
   const refusalText = useRefusalText()
@@ -111,7 +111,7 @@ const BankAccounts = () => {
   const back = wayBack(search)
   const { data, error, isFetching, refetch } = useGetSavedBankAccountsQuery()
   const isAdding = search.get('open') === 'add'
-  // Whoever came for an account from another page returns there, with one or without.
+  // A user who came from another page for an account returns there, with or without one.
   const close = () => {
     if (back !== null) {
       void navigate(back, { replace: true })

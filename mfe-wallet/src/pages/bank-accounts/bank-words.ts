@@ -1,4 +1,4 @@
-/** Short names, brands and former names that people know Nigerian banks by, beside the name that the provider has. */
+/** Short names, brands and former names of Nigerian banks, in addition to the provider's name. */
 const shortNames: readonly (readonly [name: RegExp, words: string])[] = [
   [/guaranty trust/i, 'GTB GTBank GTCO'],
   [/united bank for africa/i, 'UBA'],
@@ -34,6 +34,6 @@ const shortNames: readonly (readonly [name: RegExp, words: string])[] = [
   [/psb/i, 'Payment Service Bank'],
 ]
 
-/** What a bank is found by beside its name: its code and short names. */
+/** Search terms of a bank besides its name: its code and short names. */
 export const bankWords = ({ name, bankCode }: { name: string; bankCode: string }): string =>
   [bankCode, ...shortNames.flatMap(([known, words]) => (known.test(name) ? [words] : []))].join(' ')

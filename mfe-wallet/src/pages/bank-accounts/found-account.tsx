@@ -3,7 +3,7 @@ import { href, selectUser, useSelector, useTranslation } from '@fieldproof/platf
 import { DefinitionList, Notice, Stack, TextLink } from '@fieldproof/ui'
 import type { WrittenAccount } from './written-account.ts'
 
-/** What the bank says of the account, and whether the name is the reader's own. */
+/** The bank's answer about the account, and whether the name is the user's own. */
 export const FoundAccount = ({
   account,
   found,

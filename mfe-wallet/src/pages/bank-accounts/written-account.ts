@@ -1,9 +1,9 @@
 import type { Market } from '@fieldproof/contracts/lists'
 
-/** An account as it is being written down. */
+/** An account as typed. */
 export interface WrittenAccount {
   country: Market
-  /** Where it is not chosen from a list. */
+  /** If it is not chosen from a list. */
   bankName: string
   bankCode: string
   accountNumber: string

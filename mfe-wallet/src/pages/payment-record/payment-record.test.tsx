@@ -23,7 +23,7 @@ const show = (
     answers: { [ASK]: answer, ...others },
   })
 
-it('shows a payment with what it was for, its refunds and its receipt (PAY-8)', async () => {
+it('shows a payment with its purpose, its refunds and its receipt (PAY-8)', async () => {
   const file = {
     _id: 'b1a7c0de-0000-4000-8000-000000000009',
     name: 'Receipt.pdf',
@@ -64,7 +64,7 @@ it('shows a payment with what it was for, its refunds and its receipt (PAY-8)', 
   await waitFor(() => expect(openFile).toHaveBeenCalledWith(file))
 })
 
-it('has no receipt and no refunds of a payment that was not made, and leads to where it is asked about', async () => {
+it('has no receipt and no refunds for a failed payment, and links to support', async () => {
   await show(
     aPaymentRecord({ status: 'pending', paymentDate: null, card: null, purpose: 'wallet-credit', orderDetails: null }),
   )
@@ -77,12 +77,12 @@ it('has no receipt and no refunds of a payment that was not made, and leads to w
   expect(screen.queryByRole('heading', { name: 'Refunds' })).not.toBeInTheDocument()
 })
 
-it('says where nothing has been paid back', async () => {
+it('shows that nothing was refunded', async () => {
   await show(aPaymentRecord())
   expect(await screen.findByText('No refunds for this payment.')).toBeInTheDocument()
 })
 
-it.each([404, 400])('says that there is no such payment of the reader: %s', async (status) => {
+it.each([404, 400])('shows that the user has no such payment: %s', async (status) => {
   await show(refuse(status, { message: 'We could not find this payment.' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Payment not found' })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'To my payments' })).toHaveAttribute(
@@ -91,7 +91,7 @@ it.each([404, 400])('says that there is no such payment of the reader: %s', asyn
   )
 })
 
-it('says when it cannot be read, and reads it again on demand', async () => {
+it('shows that it cannot be read, and retries on demand', async () => {
   let isAway = true
   await show(() => (isAway ? refuse(503, { message: 'Away' }) : aPaymentRecord()))
   expect(await screen.findByRole('alert')).toHaveTextContent('We could not load this payment')

@@ -25,7 +25,7 @@ import { PaymentStatus } from '../../payments/payment-status.tsx'
 import { useGetPaymentTransactionQuery } from '../../store/wallet-api.ts'
 import styles from './payment-record.module.css'
 
-/** What was paid for, and the way there. */
+/** The purpose of the payment, with a link. */
 const Purpose = ({ payment: { orderDetails, purpose } }: { payment: Payment }) => {
   const { t } = useTranslation()
   if (purpose === 'wallet-credit')
@@ -116,7 +116,7 @@ const PaymentRecord = () => {
     params: { id: paymentReference },
   })
   const back = { href: href('wallet.payments'), label: t('record.back') }
-  // The server refuses an address that can be no payment's with 400.
+  // The server responds with 400 to an invalid reference.
   if (!currentData && isCallFailure(error) && (error.status === 404 || error.status === 400)) {
     return (
       <Page back={back} title={t('record.missing.title')} width="narrow">

@@ -60,7 +60,7 @@ const useColumns = (): Column<PaymentTransaction>[] => {
   ]
 }
 
-/** @param hasSubscriptions whether there is a payment for one; who has none is not asked about them */
+/** @param hasSubscriptions whether any payment was for one; otherwise there is no filter for them */
 const useFilters = (hasSubscriptions: boolean) => {
   const { t } = useTranslation()
   const all = t('filters.all')
@@ -88,7 +88,7 @@ const useFilters = (hasSubscriptions: boolean) => {
   ]
 }
 
-/** Payments and receipts (PAY-6): every payment by card or bank, narrowed by the address, each with its receipt. */
+/** Payments and receipts (PAY-6): every payment by card or bank, filtered by the address, each with its receipt. */
 export const PaymentList = () => {
   const { t } = useTranslation()
   const list = useListAddress(payments)

@@ -30,7 +30,7 @@ const show = (answers: NonNullable<RenderPageOptions['answers']> = {}, query = '
     },
   )
 
-it('lists payments with what they were for, how they were paid, and their receipt', async () => {
+it('lists payments with purpose, method and receipt', async () => {
   const file = {
     _id: 'b1a7c0de-0000-4000-8000-000000000009',
     name: 'Receipt.pdf',
@@ -62,7 +62,7 @@ it('lists payments with what they were for, how they were paid, and their receip
   expect(within(waiting).queryByRole('button')).not.toBeInTheDocument()
 })
 
-it('narrows payments by the address', async () => {
+it('filters payments by the address', async () => {
   const { asked, navigator } = await show({}, '?status=refunded&page=2')
   await screen.findByText('Order FP-1001')
   expect(screen.queryByRole('option', { name: 'Subscription' })).not.toBeInTheDocument()
@@ -73,7 +73,7 @@ it('narrows payments by the address', async () => {
   await waitFor(() => expect(last()).toEqual({ status: 'refunded', purpose: 'surcharge', sort: 'newest', page: '1' }))
 })
 
-it('removes a saved card after it has asked', async () => {
+it('removes a saved card after a confirmation', async () => {
   let cards = [aCard({ isExpired: true })]
   const { asked } = await show({
     'GET /payments/get-saved-bank-cards': () => cards,
@@ -89,13 +89,13 @@ it('removes a saved card after it has asked', async () => {
   expect(await screen.findByText(/No saved card/)).toBeInTheDocument()
 })
 
-it('shows the bank details and leads to where they are edited', async () => {
+it('shows the bank details and links to where they are edited', async () => {
   await show()
   expect(await screen.findByText('Guaranty Trust Bank ··6789, OKAFOR AMAKA')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/dashboard/wallet/bank-accounts')
 })
 
-it('keeps the card of a payment for later', async () => {
+it('saves the card of a payment', async () => {
   const { asked } = await show({
     'GET /payments/my-payment-transactions': list([aPayment({ canSaveCard: true })]),
     'POST /payments/save-bank-card-authorization/{id}': aCard(),
@@ -106,7 +106,7 @@ it('keeps the card of a payment for later', async () => {
   )
 })
 
-it('says of each part by itself that it cannot be read, and what goes where nothing is', async () => {
+it('shows for each section that it cannot be read, and a hint if it is empty', async () => {
   await show({
     'GET /payments/get-saved-bank-cards': refuse(503, { message: 'Away' }),
     'GET /payments/my-payment-transactions': list([]),

@@ -59,7 +59,7 @@ const SavedCard = ({ card }: { card: BankCard }) => {
   )
 }
 
-/** The cards that the payment provider keeps for the reader: brand and ending only. */
+/** The cards that the payment provider stores for the user: only brand and last digits. */
 export const SavedCards = () => {
   const { t } = useTranslation()
   const refusalText = useRefusalText()

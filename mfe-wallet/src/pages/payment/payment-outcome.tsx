@@ -50,7 +50,7 @@ const PaymentFacts = ({
   )
 }
 
-/** Lets the payer keep the card for the next time. The provider keeps it; the site knows its brand and ending. */
+/** Offers to save the card. The provider stores it; the site knows its brand and last digits. */
 const KeepCard = ({ paymentId }: { paymentId: string }) => {
   const { t } = useTranslation()
   const say = useRefusalToast()
@@ -86,7 +86,7 @@ const KeepCard = ({ paymentId }: { paymentId: string }) => {
   )
 }
 
-/** What became of a payment: its facts, its receipt, and the way on. */
+/** The result of a payment: its facts, its receipt, and the next step. */
 export const PaymentOutcome = ({ payment }: { payment: Payment }) => {
   const { t } = useTranslation()
   const say = useRefusalToast()

@@ -23,7 +23,7 @@ const show = async (answer: NonNullable<RenderPageOptions['answers']>[typeof CON
   await pass(10)
   return shown
 }
-/** In steps, so that each answer is there before the next look. */
+/** Advances in steps, so that each response arrives before the next poll. */
 const pass = async (milliseconds: number) => {
   for (let left = milliseconds; left > 0; left -= 500)
     await act(() => jest.advanceTimersByTimeAsync(Math.min(left, 500)))
@@ -111,7 +111,7 @@ it.each([
     'Try again',
     '/dashboard/order-details/b1a7c0de-0000-4000-8000-000000000005',
   ],
-] as const)('says what became of it and leads on: %s', async (_, change, title, words, address) => {
+] as const)('shows the result and links to the next step: %s', async (_, change, title, words, address) => {
   const { asked } = await show(aPayment(change))
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: words })).toHaveAttribute('href', address)
@@ -120,7 +120,7 @@ it.each([
   expect(asked).toHaveLength(1)
 })
 
-it('waits with a clear word, asks again at growing distance, and meets a late success', async () => {
+it('shows that it is waiting, polls at increasing intervals, and finds a late success', async () => {
   let status: 'pending' | 'succeeded' = 'pending'
   const { asked } = await show(() => aPayment({ status }))
   expect(screen.getByText(/Please do not pay a second time/)).toBeInTheDocument()
@@ -136,7 +136,7 @@ it('waits with a clear word, asks again at growing distance, and meets a late su
   expect(asked).toHaveLength(before + 1)
 })
 
-it('goes on asking where the server is away, and says that nothing is lost', async () => {
+it('continues to poll if the server is down, and shows that nothing is lost', async () => {
   let isAway = true
   await show(() => (isAway ? refuse(503, { message: 'The service is away.' }) : aPayment()))
   expect(screen.getByRole('alert')).toHaveTextContent('The service is away. If you paid, your payment is safe')
@@ -145,7 +145,7 @@ it('goes on asking where the server is away, and says that nothing is lost', asy
   expect(screen.getByRole('heading', { level: 1, name: 'Thank you, your payment is in' })).toBeInTheDocument()
 })
 
-it('says that there is no such payment, and asks no more', async () => {
+it('shows that there is no such payment, and stops', async () => {
   const { asked } = await show(refuse(404, { message: 'We could not find this payment.' }))
   expect(screen.getByText('We cannot find this payment')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'To my payments' })).toHaveAttribute(
@@ -156,7 +156,7 @@ it('says that there is no such payment, and asks no more', async () => {
   expect(asked).toHaveLength(1)
 })
 
-it('forgets what was meant once it is over, so that the same amount is another payment', async () => {
+it('discards the key afterwards, so that the same amount is another payment', async () => {
   sessionStorage.setItem('fieldproof.once.top-up', JSON.stringify({ meant: 'a digest', key: 'k', isOpen: true }))
   await show(aPayment({ purpose: 'wallet-credit', orderDetails: null }))
   expect(sessionStorage.getItem('fieldproof.once.top-up')).toBeNull()

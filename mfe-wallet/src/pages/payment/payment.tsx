@@ -32,7 +32,7 @@ const Waiting = ({ takesLong, isAsking, ask, failure }: PaymentProgress) => {
   )
 }
 
-/** /status/payment/:paymentReference: where the payer comes back to; waits until it is known what became of the payment. */
+/** /status/payment/:paymentReference: where the payer returns to; waits until the result of the payment is known. */
 const Payment = () => {
   const { t } = useTranslation()
   const { paymentReference = '' } = useParams()
@@ -40,7 +40,7 @@ const Payment = () => {
   const { payment, failure, isAsking, ask } = progress
   const isOver = payment !== undefined && payment.status !== 'pending'
   useEffect(() => {
-    // The same amount once more is then another payment.
+    // The same amount is another payment afterwards.
     if (isOver) forgetOnce('top-up')
   }, [isOver])
 

@@ -3,10 +3,10 @@ import { isCallFailure, type CallFailure } from '@fieldproof/platform'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useConfirmPaymentMutation } from '../../store/wallet-api.ts'
 
-/** Milliseconds between looks, by how many there were: close together at first, then once in half a minute. */
+/** Milliseconds between polls, by their number: short at first, then half a minute. */
 const waits = [1_500, 2_000, 3_000, 4_000, 5_000, 8_000, 10_000, 15_000]
 const LONGEST_WAIT = 30_000
-/** The number of looks after which the page says that it takes long and that nobody has to wait. */
+/** The number of polls after which the page shows that it takes long and that nobody has to wait. */
 const MANY = 8
 
 export interface PaymentProgress {
@@ -18,8 +18,8 @@ export interface PaymentProgress {
 }
 
 /**
- * How a payment stands, asked of the server until it has ended: at once, then at growing distance, and whenever the
- * reader comes back to the window. A late success is met by it as well.
+ * Polls the state of a payment until it has ended: at once, then at increasing intervals, and whenever the user returns
+ * to the window. This also finds a late success.
  */
 export const usePayment = (paymentReference: string): PaymentProgress => {
   const [confirm, { isLoading }] = useConfirmPaymentMutation()
@@ -41,7 +41,7 @@ export const usePayment = (paymentReference: string): PaymentProgress => {
     setLooks((count) => count + 1)
   }, [confirm, paymentReference])
 
-  // What is unknown to the server stays so; everything else that is not over is asked for again.
+  // An unknown payment stays unknown; all others are polled until they have ended.
   const isOpen = payment
     ? payment.status === 'pending'
     : failure === undefined || failure.status === 0 || failure.status >= 500

@@ -4,7 +4,7 @@ import { href } from '@fieldproof/platform'
 
 type Outcome = 'paid' | 'unpaid'
 export interface WayOn {
-  address: string /** Key of its words, below `ways`. */
+  address: string /** Key of its text, below `ways`. */
   words: string
 }
 
@@ -13,7 +13,7 @@ const ORDERLESS: Record<Outcome, WayOn> = {
   unpaid: { address: href('wallet.payments'), words: 'payments' },
 }
 
-/** Where a payer goes from here: to what was paid for, or to where it can be paid once more. */
+/** The payer's next step: to what was paid for, or to where it can be paid again. */
 export const wayOn = (
   { purpose, orderDetails, returnTo = null }: Pick<PaymentTransaction, 'purpose' | 'orderDetails' | 'returnTo'>,
   outcome: Outcome,

@@ -6,10 +6,10 @@ import { usePlanNames } from '../../plans/plan-name.ts'
 import PurchaseDialog from '../../plans/purchase-dialog.tsx'
 import { useGetPlansQuery, usePayForAddonsMutation, usePreviewAddonsMutation } from '../../store/subscriptions-api.ts'
 
-/** How many of one add-on are offered at once. */
+/** The maximum number of one add-on per purchase. */
 const MOST = 10
 
-/** Adds something to a plan: first how many of what, then its price for the days that are left. */
+/** Buys add-ons for a plan: first the selection, then the price for the remaining days. */
 const AddonsDialog = ({ subscriptionId, onClose }: { subscriptionId: string; onClose: () => void }) => {
   const { t } = useTranslation()
   const names = usePlanNames()

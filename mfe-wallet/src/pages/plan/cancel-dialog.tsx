@@ -12,7 +12,7 @@ import { useCancelSubscriptionMutation, useGetCancellationTermsQuery } from '../
 type When = 'at-end' | 'now'
 type Shown = { amount: number; currency: 'NGN' }
 
-/** Ends a plan in two steps: when, with what that costs and gives back, and then the confirmation. */
+/** Ends a plan in two steps: when, with fee and refund, and then the confirmation. */
 const CancelDialog = ({ subscription, onClose }: { subscription: Subscription; onClose: () => void }) => {
   const { t } = useTranslation()
   const refusalText = useRefusalText()

@@ -11,7 +11,7 @@ import { PaidDay } from '../../plans/paid-day.tsx'
 import { usePlanNames } from '../../plans/plan-name.ts'
 import { useCancelSubscriptionMutation, useGetInvoiceMutation } from '../../store/subscriptions-api.ts'
 
-/** The invoice that a plan or its renewal waits for: what is to be paid until when, as a PDF, and the way to withdraw it. */
+/** The invoice that a plan or its renewal waits for: amount, due day, PDF, and a button to withdraw it. */
 const OpenInvoice = ({ invoice }: { invoice: Invoice }) => {
   const { t } = useTranslation()
   const names = usePlanNames()

@@ -28,22 +28,22 @@ const show = (answers: NonNullable<RenderPageOptions['answers']> = {}) =>
     },
   )
 
-it('shows what one has and uses, the next payment, and the invoices', async () => {
+it('shows the plan and its usage, the next payment, and the invoices', async () => {
   await show()
   expect(await screen.findByText('Active')).toBeInTheDocument()
   expect(screen.getByText('5 of 60')).toBeInTheDocument()
-  // The last paid day, not the first one that is not paid.
+  // The last paid day, not the first unpaid one.
   expect(screen.getByText('Paid until').nextElementSibling).toHaveTextContent('23 Dec 2026')
   expect(screen.getByText(/Plus for 1 month, on/)).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Invoice SUB-2026-000001 as PDF' })).toBeInTheDocument()
 })
 
-it('leads whoever has no plan to the plans', async () => {
+it('links a user without a plan to the plans', async () => {
   await show({ 'GET /subscriptions/get-my-subscription': noPlan })
   expect(await screen.findByRole('link', { name: 'Compare the plans' })).toBeInTheDocument()
 })
 
-it('says that a renewal could not be charged, and when it is tried again', async () => {
+it('shows that a renewal could not be charged, and when it is retried', async () => {
   await show({
     'GET /subscriptions/get-my-subscription': aPlan({
       failure: { attempts: 1, nextAttemptAt: '2026-12-23T23:00:00.000Z' },
@@ -70,7 +70,7 @@ it.each([
   expect(screen.queryByRole('button', { name: 'Renew now' }) !== null).toBe(isOffered)
 })
 
-it('is ended in two steps, with what comes back shown before', async () => {
+it('is ended in two steps, with the refund shown before', async () => {
   const { asked } = await show({
     'GET /subscriptions/get-cancellation-terms/{subscriptionId}': {
       atEnd: { endsAt: '2026-12-23T23:00:00.000Z', lastPaidDay: '2026-12-23' },
@@ -97,7 +97,7 @@ it('is ended in two steps, with what comes back shown before', async () => {
   )
 })
 
-it('shows the invoice that a plan waits for, with its day, and withdraws it after a question', async () => {
+it('shows the invoice that a plan waits for, with its due day, and withdraws it after a confirmation', async () => {
   const { asked } = await show({
     'GET /subscriptions/get-my-subscription': { ...noPlan, openInvoice: anOpenInvoice },
     'POST /subscriptions/cancel-subscription': { ...aSubscription, status: 'cancelled' },
@@ -121,7 +121,7 @@ it('shows the invoice that a plan waits for, with its day, and withdraws it afte
   )
 })
 
-it('says that an invoice is overdue, and offers no other change until it is paid or withdrawn', async () => {
+it('shows an overdue invoice, and offers no other change until it is paid or withdrawn', async () => {
   await show({
     'GET /subscriptions/get-my-subscription': aPlan({
       openInvoice: { ...anOpenInvoice, what: 'renew', isOverdue: true },
@@ -133,7 +133,7 @@ it('says that an invoice is overdue, and offers no other change until it is paid
   expect(screen.queryByRole('button', { name: 'End the plan' })).not.toBeInTheDocument()
 })
 
-it('renews by invoice where the price says that one can pay', async () => {
+it('renews by invoice if the price allows it', async () => {
   const { asked } = await show({
     'GET /subscriptions/get-my-subscription': aPlan({
       subscription: { ...aSubscription, planName: 'business', renewsAutomatically: false },
@@ -156,7 +156,7 @@ it('renews by invoice where the price says that one can pay', async () => {
   )
 })
 
-it('adds something by invoice, and says before when that begins (PLAN-18)', async () => {
+it('buys an add-on by invoice, and shows beforehand when it begins (PLAN-18)', async () => {
   const { asked } = await show({
     'GET /subscriptions/get-my-subscription': aPlan({ subscription: { ...aSubscription, planName: 'business' } }),
     'GET /subscriptions/get-plans': plansOnSale,

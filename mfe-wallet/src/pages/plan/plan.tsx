@@ -75,7 +75,7 @@ const useFacts = (mine: MySubscription, subscription: Subscription): Fact[] => {
   ]
 }
 
-/** What has to be known before anything else: a payment that is under way, an open invoice, or a charge that failed. */
+/** The most important notice: a pending payment, an open invoice, or a failed charge. */
 const Warnings = ({ mine }: { mine: MySubscription }) => {
   const { t } = useTranslation()
   const { failure, awaitedPayment, openInvoice } = mine
@@ -116,7 +116,7 @@ const Mine = ({ mine, subscription }: { mine: MySubscription; subscription: Subs
   const close = () => setOpened(undefined)
   const { _id: id, status, noOfMonths } = subscription
   const isActive = status === 'active'
-  // What renews by itself is not paid twice by a click.
+  // An automatic renewal must not be paid twice by a click.
   const renewsAlone = isActive && subscription.renewsAutomatically && mine.failure === null
   return (
     <Stack as="div" gap="large">
@@ -171,7 +171,7 @@ const Mine = ({ mine, subscription }: { mine: MySubscription; subscription: Subs
   )
 }
 
-/** /dashboard/subscriptions/my-subscription-plan: one's own plan, its use, its next payment and its invoices. */
+/** /dashboard/subscriptions/my-subscription-plan: the user's own plan, its usage, its next payment and its invoices. */
 const Plan = () => {
   const { t } = useTranslation()
   const refusalText = useRefusalText()

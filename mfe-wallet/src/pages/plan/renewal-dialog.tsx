@@ -10,7 +10,7 @@ import { useChangeRenewalMutation } from '../../store/subscriptions-api.ts'
 import { useGetSavedBankCardsQuery } from '../../store/wallet-api.ts'
 import { ChoiceList } from '../../money/choice-list.tsx'
 
-/** Whether a plan renews by itself, and what pays for it then. */
+/** Whether a plan renews automatically, and how that is paid. */
 const RenewalDialog = ({
   mine,
   subscription,

@@ -24,7 +24,7 @@ const show = (answers: NonNullable<RenderPageOptions['answers']> = {}) =>
     },
   })
 
-it('shows the whole price for the months that are chosen, and what each plan includes', async () => {
+it('shows the whole price for the chosen months, and what each plan includes', async () => {
   await show()
   const plus = await screen.findByRole('region', { name: 'Plus' })
   expect(plus).toHaveTextContent('₦9,500.00for 1 month')
@@ -35,7 +35,7 @@ it('shows the whole price for the months that are chosen, and what each plan inc
   expect(within(screen.getByRole('region', { name: 'Free' })).getByText('Your plan')).toBeInTheDocument()
 })
 
-it('pays what it has shown, and renews by itself only where that was said', async () => {
+it('pays the shown price, and renews automatically only if that was chosen', async () => {
   const { asked } = await show({
     'POST /subscriptions/create-a-subscription': {
       subscription: aSubscription,
@@ -60,7 +60,7 @@ it('pays what it has shown, and renews by itself only where that was said', asyn
   })
 })
 
-it('says why a payment is refused, and shows the price of now', async () => {
+it('shows why a payment is refused, and the current price', async () => {
   await show({
     'POST /subscriptions/create-a-subscription': refuse(402, { message: 'There is not enough money.' }),
   })
@@ -82,7 +82,7 @@ it('offers a larger plan today and a smaller one with the next payment', async (
   expect(screen.queryByRole('button', { name: /Change to Business/ })).not.toBeInTheDocument()
 })
 
-it('buys by invoice where the price says so', async () => {
+it('buys by invoice if the price allows it', async () => {
   const { asked } = await show({
     'POST /subscriptions/preview-subscription': aPrice({ planName: 'business', byInvoice: true }),
     'POST /subscriptions/create-a-subscription': {
@@ -102,7 +102,7 @@ it('buys by invoice where the price says so', async () => {
   )
 })
 
-it('changes to a larger plan by invoice, and says before when that begins (PLAN-18)', async () => {
+it('changes to a larger plan by invoice, and shows beforehand when it begins (PLAN-18)', async () => {
   const { asked } = await show({
     'GET /subscriptions/get-my-subscription': aPlan({ plan: { ...noPlan.plan, name: 'plus' } }),
     'GET /subscriptions/get-plan-upgrade-price/{currentSubscriptionId}/{newPlanName}/{noOfMonths}': aPrice({
@@ -126,7 +126,7 @@ it('changes to a larger plan by invoice, and says before when that begins (PLAN-
   )
 })
 
-it('offers no invoice where the price does not say so', async () => {
+it('offers no invoice if the price does not allow it', async () => {
   await show()
   await userEvent.click(await screen.findByRole('button', { name: 'Choose Plus' }))
   expect(await screen.findByRole('radio', { name: /Wallet/ })).toBeInTheDocument()

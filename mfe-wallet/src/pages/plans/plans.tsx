@@ -20,7 +20,7 @@ import { ChangeAtEnd } from './change-at-end.tsx'
 const PurchaseDialog = lazy(() => import(/* webpackChunkName: "purchase" */ '../../plans/purchase-dialog.tsx'))
 
 type Plan = PlansOnSale['plans'][number]
-/** What choosing a plan means: buy it, change to it today, or have it from the next payment on. */
+/** The action of a plan: buy it, change to it today, or from the next payment on. */
 type Choice = { plan: string; how: 'buy' | 'upgrade' | 'at-end' }
 
 const howOf = (plans: readonly Plan[], plan: Plan, mine: MySubscription): Choice['how'] | 'mine' | null => {

@@ -13,7 +13,7 @@ const show = (mine: MySubscription) =>
     answers: { 'GET /subscriptions/get-my-subscription': mine },
   })
 
-it('shows the free plan with what is used of it, and leads to the plans', async () => {
+it('shows the free plan with its usage, and links to the plans', async () => {
   await show(noPlan)
   expect(await screen.findByText('You have the free plan. It costs nothing and does not end.')).toBeInTheDocument()
   expect(screen.getByText('5 of 20')).toBeInTheDocument()
@@ -21,7 +21,7 @@ it('shows the free plan with what is used of it, and leads to the plans', async 
   expect(screen.queryByRole('link', { name: 'My plan' })).not.toBeInTheDocument()
 })
 
-it('leads to the plan that one has', async () => {
+it("links to the user's plan", async () => {
   await show(aPlan())
   expect(await screen.findByRole('link', { name: 'My plan' })).toBeInTheDocument()
   expect(screen.getByText(/^Paid until/)).toHaveTextContent('Paid until 23 Dec 2026')

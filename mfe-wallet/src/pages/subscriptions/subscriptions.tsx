@@ -6,7 +6,7 @@ import { usePlanNames } from '../../plans/plan-name.ts'
 import { UsageBars } from '../../plans/usage-bars.tsx'
 import { useGetMySubscriptionQuery } from '../../store/subscriptions-api.ts'
 
-/** /dashboard/subscriptions: the plan that holds, how much of it is used, and the ways to the plans and to one's own. */
+/** /dashboard/subscriptions: the current plan, its usage, and links to the plans and to the user's own. */
 const Subscriptions = () => {
   const { t } = useTranslation()
   const refusalText = useRefusalText()

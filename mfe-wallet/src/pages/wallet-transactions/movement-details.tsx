@@ -64,7 +64,7 @@ const useFacts = () => {
   ]
 }
 
-/** One movement with all its details, and the way to what it belongs to. */
+/** One transaction with all its details, and a link to its subject. */
 const MovementDetails = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const { t } = useTranslation()
   const refusalText = useRefusalText()

@@ -13,11 +13,11 @@ interface StatementFilesProps {
   balance: (typeof walletBalanceKinds)[number]
   from: string | undefined
   to: string | undefined
-  /** The currencies of the wallet, the first one first; there is a file for each. */
+  /** The currencies of the wallet, the primary one first; there is one file for each. */
   held: readonly string[]
 }
 
-/** The movements of the chosen days and balance as a file, with the balance before and after. */
+/** Downloads the transactions of the chosen days and balance, with the balance before and after. */
 export const StatementFiles = ({ balance, from, to, held }: StatementFilesProps) => {
   const { t } = useTranslation()
   const say = useRefusalToast()

@@ -21,7 +21,7 @@ const show = (query = '', answers: NonNullable<RenderPageOptions['answers']> = {
 const lastQuery = (asked: Awaited<ReturnType<typeof show>>['asked']) =>
   asked.filter(({ key }) => key.includes('my-wallet-transactions')).at(-1)?.call.query
 
-it('lists movements with their balance and what it then held', async () => {
+it('lists transactions with their balance and the amount afterwards', async () => {
   await show('', {
     'GET /wallets/my-wallet-transactions': aWallet([
       aMovement({
@@ -38,7 +38,7 @@ it('lists movements with their balance and what it then held', async () => {
     expect(within(row).getByText(text)).toBeInTheDocument()
 })
 
-it('asks for what the address says, and leaves out what is none', async () => {
+it('requests what the address specifies, without invalid values', async () => {
   const { asked } = await show(
     '?kind=refund&balance=credit&sort=amount&from=2026-02-01&to=2026-02-28&search=FP-7&page=2',
   )
@@ -58,7 +58,7 @@ it('asks for what the address says, and leaves out what is none', async () => {
   expect(lastQuery(other)).toEqual({ sort: 'newest', page: '1' })
 })
 
-it('asks about subscriptions only where there are some', async () => {
+it('has a filter for subscriptions only if there are some', async () => {
   const first = await show('')
   await screen.findByText('Payment by card')
   expect(screen.queryByRole('option', { name: 'Subscription' })).not.toBeInTheDocument()
@@ -67,7 +67,7 @@ it('asks about subscriptions only where there are some', async () => {
   expect(await screen.findByRole('option', { name: 'Subscription' })).toBeInTheDocument()
 })
 
-it('keeps filters in the address and begins at the first page again', async () => {
+it('keeps filters in the address and resets the page', async () => {
   const { navigator, asked } = await show('?page=3')
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Kind' }), 'Refund')
   expect(navigator.position.address.search).toBe('?kind=refund')
@@ -79,7 +79,7 @@ it('keeps filters in the address and begins at the first page again', async () =
   expect(navigator.position.address.search).toBe('?sort=amount&search=FP-7')
 })
 
-it('shows one movement by the address, with its reference and the way to its order, and stays on the page', async () => {
+it('shows one transaction by the address, with its reference and a link to its order, on the same page', async () => {
   const movement = aMovement({
     orderId: 'b1a7c0de-0000-4000-8000-000000000005',
     orderSequenceId: 'FP-1001',
@@ -104,14 +104,14 @@ it('shows one movement by the address, with its reference and the way to its ord
   expect(navigator.position.address.search).toBe('?page=2')
 })
 
-it('says that there is no such movement', async () => {
+it('shows that there is no such transaction', async () => {
   await show('?movement=nonsense', {
     'GET /wallets/get-wallet-transaction/{id}': refuse(400, { message: 'This value is not valid.' }),
   })
   expect(await screen.findByText('We cannot find this transaction')).toBeInTheDocument()
 })
 
-it('leads back to all where nothing suits, and says what goes here, with nothing to narrow, where nothing is', async () => {
+it('links to the whole list if nothing matches, and shows a hint without filters if there is nothing', async () => {
   const { navigator } = await show('?search=FP-404', { 'GET /wallets/my-wallet-transactions': aWallet([]) })
   expect(await screen.findByText('Nothing was found')).toBeInTheDocument()
   expect(screen.getByRole('searchbox')).toBeInTheDocument()
@@ -122,7 +122,7 @@ it('leads back to all where nothing suits, and says what goes here, with nothing
   expect(screen.queryByRole('button', { name: 'Statement (PDF)' })).not.toBeInTheDocument()
 })
 
-it('makes files of the chosen days and balance', async () => {
+it('downloads files of the chosen days and balance', async () => {
   const file = {
     _id: 'b1a7c0de-0000-4000-8000-000000000009',
     name: 'Wallet statement.pdf',
@@ -140,7 +140,7 @@ it('makes files of the chosen days and balance', async () => {
   })
 })
 
-it('makes files of another currency of the wallet', async () => {
+it('downloads files of another currency of the wallet', async () => {
   const nothing = { amount: 0, currency: 'NOK' }
   const { asked } = await show('', {
     'GET /wallets/my-wallet-transactions': aWallet(undefined, {
@@ -155,7 +155,7 @@ it('makes files of another currency of the wallet', async () => {
   )
 })
 
-it('says when the movements cannot be read, and reads them again on demand', async () => {
+it('shows that the transactions cannot be read, and retries on demand', async () => {
   let isBroken = true
   await show('', {
     'GET /wallets/my-wallet-transactions': () => (isBroken ? refuse(503, { message: 'Away' }) : aWallet()),

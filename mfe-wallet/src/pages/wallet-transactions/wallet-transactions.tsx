@@ -25,7 +25,7 @@ const movements = listAddress(() => href('wallet.transactions'), {
   movement: opened,
 })
 
-/** @param hasSubscriptions whether there is a movement for one; who has none is not asked about them */
+/** @param hasSubscriptions whether any transaction was for one; otherwise there is no filter for them */
 const useFilters = (hasSubscriptions: boolean) => {
   const { t } = useTranslation()
   const option = (value: string, label: string) => ({ value, label })
@@ -53,7 +53,10 @@ const useFilters = (hasSubscriptions: boolean) => {
   ]
 }
 
-/** /dashboard/wallet/wallet-transactions: every movement, narrowed and sorted by the address, with what its balance then held. */
+/**
+ * /dashboard/wallet/wallet-transactions: all transactions, filtered and sorted by the address, with the balance
+ * afterwards.
+ */
 const WalletTransactions = () => {
   const { t } = useTranslation()
   const list = useListAddress(movements)
@@ -68,7 +71,7 @@ const WalletTransactions = () => {
   const filters = useFilters(
     view.kind === 'subscription-payment' || data?.items.some(({ kind }) => kind === 'subscription-payment') === true,
   )
-  // Where nothing has moved yet, there is nothing to narrow and nothing to print.
+  // Without transactions, there is nothing to filter and nothing to print.
   const isEmpty = data?.total === 0 && !isNarrowed && query.page === 1
   const pages = data ? Math.max(1, Math.ceil(data.total / data.pageSize)) : 1
   const empty = (

@@ -10,7 +10,7 @@ type Kind = keyof WalletBalances
 interface BalanceProps {
   kind: Kind
   amount: Amount | undefined
-  /** Whether it is not of the first currency, which its name then says. */
+  /** Whether it is not in the primary currency, which its name then shows. */
   isOther?: boolean
   children?: ReactNode
 }
@@ -46,10 +46,7 @@ const Balance = ({ kind, amount, isOther = false, children }: BalanceProps) => {
   )
 }
 
-/**
- * The wallet's three balances in each currency, each with what can be done with it; a skeleton of the same height until they
- * are known.
- */
+/** The wallet's three balances in each currency, each with its actions; a skeleton of the same height while loading. */
 export const Balances = ({
   balances,
   children,

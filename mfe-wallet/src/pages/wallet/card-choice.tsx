@@ -3,7 +3,10 @@ import { cardName } from '../../money/card-name.ts'
 import { useGetSavedBankCardsQuery } from '../../store/wallet-api.ts'
 import { ChoiceList } from '../../money/choice-list.tsx'
 
-/** Which card pays: a saved one, or one that the provider's page asks for, which is the empty value. Draws nothing without saved cards. */
+/**
+ * The card that pays: a saved one, or the empty value for a new card on the provider's page. Renders nothing without
+ * saved cards.
+ */
 export const CardChoice = ({ value, onChange }: { value: string; onChange: (cardId: string) => void }) => {
   const { t } = useTranslation()
   const { data = [] } = useGetSavedBankCardsQuery()

@@ -24,11 +24,11 @@ import { CardChoice } from './card-choice.tsx'
 import styles from './dialogs.module.css'
 
 export interface TopUpProps {
-  /** The currencies in which there is money, the first one first. */
+  /** The currencies with money, the primary one first. */
   held: readonly string[]
-  /** Currencies in which cards pay; undefined where the server does not say. */
+  /** Currencies that cards accept; undefined if the server does not send them. */
   taken?: readonly Currency[]
-  /** The page of the site that it was begun from; null where that is the wallet. */
+  /** The page from which it was started; null if that is the wallet. */
   back: string | null
   onClose: () => void
 }
@@ -75,7 +75,7 @@ const TopUpForm = ({
         name: 'top-up',
         meant: `${amount} ${currency} ${card}${back === null ? '' : ` ${back}`}`,
         send: (idempotencyKey) => begin({ body: { idempotencyKey, ...body } }).unwrap(),
-        // The page that the payer comes back to knows its end.
+        // The page that the payer returns to shows the result.
         isDone: () => false,
       })
       setLeaving(true)
@@ -169,7 +169,7 @@ const TopUpForm = ({
   )
 }
 
-/** Puts money on the wallet by card: how much, by which card, and what is paid; then the provider's page. */
+/** Tops up the wallet by card: amount, card and total; then the provider's page. */
 const TopUp = ({ held, taken = usualCardCurrencies, back, onClose }: TopUpProps) => {
   const { t } = useTranslation()
   const user = useSelector(selectUser)

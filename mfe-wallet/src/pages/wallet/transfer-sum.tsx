@@ -11,7 +11,7 @@ interface TransferSumProps {
   to?: string
 }
 
-/** The whole of a transfer: what leaves, what it costs, what arrives, and when. */
+/** The summary of a transfer: what leaves, the fee, what arrives, and when. */
 export const TransferSum = ({ amount, fee, arriving, to }: TransferSumProps) => {
   const { t } = useTranslation()
   const rules = bankTransferRules[currencies.find((one) => one === amount.currency) ?? 'NGN']

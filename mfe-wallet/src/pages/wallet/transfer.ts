@@ -2,7 +2,7 @@ import type { AnswerOf } from '@fieldproof/contracts'
 import type { Money as Amount } from '@fieldproof/contracts/entities'
 import type { BankAccount } from '@fieldproof/contracts/entities/bank-account'
 
-/** A transfer as it is meant, with the fee that the server named. */
+/** A transfer before it is sent, with the server's fee. */
 export interface MeantTransfer {
   account: BankAccount
   amount: Amount

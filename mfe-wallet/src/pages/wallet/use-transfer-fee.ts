@@ -4,7 +4,7 @@ import { skipToken } from '@fieldproof/platform'
 import { useEffect, useState } from 'react'
 import { useGetPayoutTransferFeeQuery } from '../../store/wallet-api.ts'
 
-/** Milliseconds without a key before the server is asked what a transfer costs. */
+/** Milliseconds without a keystroke before the fee is requested. */
 const PAUSE = 250
 
 const useSettled = (value: number | null): number | null => {
@@ -17,14 +17,14 @@ const useSettled = (value: number | null): number | null => {
 }
 
 export interface TransferFeeAnswer {
-  /** What the server says of this very amount; undefined until it has. */
+  /** The server's response for exactly this amount; undefined while loading. */
   agreed: { amount: Money; fee: Money; arriving: Money } | undefined
   isAsking: boolean
   error: unknown
   ask: () => void
 }
 
-/** What a transfer of an amount costs and what arrives; asked of the server once it is no longer typed. */
+/** The fee of a transfer and what arrives; requested from the server when the user stops typing. */
 export const useTransferFee = (amount: number | null, currency: Currency, bankAccountId: string): TransferFeeAnswer => {
   const settled = useSettled(amount)
   const isAsked = settled !== null && bankAccountId !== ''

@@ -40,7 +40,7 @@ const bodyOf = (asked: Awaited<ReturnType<typeof show>>['asked'], key: string) =
   asked.filter((one) => one.key === key).map(({ call }) => call.body)
 
 describe('the wallet', () => {
-  it('explains its three balances, and keeps them as the socket tells', async () => {
+  it('explains its three balances, and updates them over the socket', async () => {
     const { store } = await show()
     const available = await screen.findByRole('region', { name: 'Available' })
     expect(await within(available).findByText('₦10,000.00')).toBeInTheDocument()
@@ -54,7 +54,7 @@ describe('the wallet', () => {
     expect(within(available).getByText('₦7.50')).toBeInTheDocument()
   })
 
-  it('shows the latest movements, each leading to its details', async () => {
+  it('shows the latest transactions, each with a link to its details', async () => {
     await show({
       'GET /wallets/my-wallet-transactions': aWallet(
         Array.from({ length: 7 }, (_, index) => aMovement({ _id: `m${index}`, description: `Movement ${index}` })),
@@ -69,7 +69,7 @@ describe('the wallet', () => {
     )
   })
 
-  it('says what goes here while nothing has moved, and when it cannot be read', async () => {
+  it('shows a hint without transactions, and that it cannot be read', async () => {
     let isBroken = true
     await show({
       'GET /wallets/my-wallet-transactions': () => (isBroken ? refuse(503, { message: 'Away' }) : aWallet([])),
@@ -94,7 +94,7 @@ describe('adding money', () => {
     paymentPage: 'https://pay.example/abc',
   } as const
 
-  it('shows the whole sum, and leads to the payment page with one key however often it is pressed', async () => {
+  it('shows the total, and opens the payment page with one key however often it is pressed', async () => {
     let isAway = true
     const { asked, dialog } = await open({
       'POST /payments/begin-wallet-credit': () => (isAway ? refuse(503, { message: 'The bank is away.' }) : progress),
@@ -114,7 +114,7 @@ describe('adding money', () => {
     expect(first).toMatchObject({ amount: naira(250_050) })
   })
 
-  it('keeps the page of the site that it was begun from (WALLET-4)', async () => {
+  it('stores the page from which it was started (WALLET-4)', async () => {
     const at = (back: string) => `/dashboard/wallet?${new URLSearchParams({ open: 'top-up', back })}`
     const answers = { 'POST /payments/begin-wallet-credit': progress }
     const { asked, navigator } = await show(answers, at('/dashboard/orders?page=2'))
@@ -132,7 +132,7 @@ describe('adding money', () => {
   it.each([
     ['/dashboard/orders?page=2', '/dashboard/orders'],
     ['https://evil.example/', '/dashboard/wallet'],
-  ])('that is left leads back to where it was begun, if that is on this site (WALLET-4): %s', async (back, path) => {
+  ])('returns, when cancelled, to where it was started if that is on this site (WALLET-4): %s', async (back, path) => {
     const { navigator } = await show({}, `/dashboard/wallet?${new URLSearchParams({ open: 'top-up', back })}`)
     const dialog = await screen.findByRole('dialog', { name: 'Add money' })
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
@@ -140,7 +140,7 @@ describe('adding money', () => {
     await waitFor(() => expect(navigator.position.address.search).not.toContain('open'))
   })
 
-  it('takes another key for another amount', async () => {
+  it('uses another key for another amount', async () => {
     const { asked, dialog } = await open({ 'POST /payments/begin-wallet-credit': refuse(503, { message: 'Away' }) })
     for (const amount of ['₦5,000', '₦10,000']) {
       await userEvent.click(within(dialog).getByRole('button', { name: amount }))
@@ -151,7 +151,7 @@ describe('adding money', () => {
     expect(new Set(bodies.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2)
   })
 
-  it('charges a saved card, an expired one not', async () => {
+  it('charges a saved card, but not an expired one', async () => {
     const { asked, dialog, navigator } = await open({
       'GET /payments/get-saved-bank-cards': [aCard(), aCard({ _id: 'old', cardNumberEnding: '1111', isExpired: true })],
       'POST /payments/begin-wallet-credit': { ...progress, paymentPage: null },
@@ -195,7 +195,7 @@ describe('withdrawing', () => {
     await userEvent.paste(amount)
   }
 
-  it('shows what leaves, what it costs and what arrives, and sends once', async () => {
+  it('shows what leaves, the fee and what arrives, and sends once', async () => {
     const { asked } = await open()
     await fill('5000')
     expect(await screen.findByText('-₦25.00')).toBeInTheDocument()
@@ -217,7 +217,7 @@ describe('withdrawing', () => {
     ])
   })
 
-  it('says why it is refused, and keeps what was entered on the way back', async () => {
+  it('shows why it is refused, and keeps the input on the way back', async () => {
     await open({
       'POST /wallets/transfer-to-bank-account': refuse(409, { message: 'The fee has changed.', code: 'conflict' }),
     })
@@ -234,7 +234,7 @@ describe('withdrawing', () => {
     ['100', 'Send at least ₦200.'],
     ['10000.01', 'This is more than is available.'],
     ['x', 'Enter an amount, such as 5,000 or 5,000.50.'],
-  ])('does not go on with %s', async (amount, words) => {
+  ])('does not continue with %s', async (amount, words) => {
     const { asked } = await open()
     await fill(amount)
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
@@ -242,7 +242,7 @@ describe('withdrawing', () => {
     expect(asked.filter(({ key }) => key.includes('fee'))).toEqual([])
   })
 
-  it('leads to a first account where there is none', async () => {
+  it('leads to a first account if there is none', async () => {
     await open({ 'GET /wallets/get-saved-bank-accounts': [] })
     expect(await screen.findByRole('link', { name: 'Add a bank account' })).toHaveAttribute(
       'href',
@@ -257,7 +257,7 @@ const inDollars = {
   held: { amount: 900_00, currency: 'USD' },
 }
 
-it('shows what there is in every currency, and offers them to put money on', async () => {
+it('shows the balances in every currency, and offers them for top-ups', async () => {
   await show(
     { 'GET /wallets/my-wallet-transactions': aWallet([], { inOthers: [inDollars] }) },
     '/dashboard/wallet?open=top-up',
@@ -275,14 +275,14 @@ it('shows what there is in every currency, and offers them to put money on', asy
   expect(await screen.findByText(/Add at least.*5/)).toBeInTheDocument()
 })
 
-it('shows the other currency first where there is nothing in the own', async () => {
+it("shows the other currency first if there is no money in the user's own", async () => {
   const none = { available: naira(0), credit: naira(0), held: naira(0) }
   await show({ 'GET /wallets/my-wallet-transactions': aWallet([], { balances: none, inOthers: [inDollars] }) })
   const available = await screen.findByRole('region', { name: 'Available' })
   await waitFor(() => expect(available).toHaveTextContent(/1,200/))
 })
 
-it('says so where no card pays in a currency of the wallet (PAY-9)', async () => {
+it('shows that no card is accepted in a currency of the wallet (PAY-9)', async () => {
   await show(
     { 'GET /wallets/my-wallet-transactions': aWallet([], { cardCurrencies: ['NOK'] }) },
     '/dashboard/wallet?open=top-up',

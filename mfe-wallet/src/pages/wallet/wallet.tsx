@@ -12,10 +12,10 @@ import styles from './balances.module.css'
 const TopUp = lazy(() => import(/* webpackChunkName: "top-up" */ './top-up.tsx'))
 const Withdraw = lazy(() => import(/* webpackChunkName: "withdraw" */ './withdraw.tsx'))
 
-/** Movements that the wallet itself shows; all of them have their own screen. */
+/** The number of transactions on the wallet's page; all of them have a page of their own. */
 const LATEST = 5
 
-/** /dashboard/wallet: the balance, how to put money in and take it out, and the latest movements. */
+/** /dashboard/wallet: the balance, top-ups and transfers, and the latest transactions. */
 const Wallet = () => {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
@@ -23,10 +23,10 @@ const Wallet = () => {
   const balances = useBalances(data)
   useRefetchAfterMoves(refetch)
   const opened = search.get('open')
-  // In the address, so that a link can lead to it and the back button closes it.
+  // In the address, so that a link can open it and the back button closes it.
   const open = (what: string) => setSearch({ open: what })
   const close = () => setSearch({}, { replace: true })
-  // Who came for a top-up from another page goes on there, topped up or not (WALLET-4).
+  // A user who came from another page for a top-up returns there, with or without one (WALLET-4).
   const navigate = useNavigate()
   const back = wayBack(search)
 

@@ -15,7 +15,7 @@ interface WithdrawConfirmProps {
   onMade: (made: MadeTransfer) => void
 }
 
-/** The whole transfer once more; then the money leaves. */
+/** The summary of the transfer; the next press sends the money. */
 export const WithdrawConfirm = ({ meant, onBack, onClose, onMade }: WithdrawConfirmProps) => {
   const { t } = useTranslation()
   const moneyText = useMoneyText()

@@ -18,7 +18,7 @@ interface WithdrawDetailsProps {
   accounts: readonly BankAccount[]
   /** The balance in each currency. */
   available: readonly Amount[]
-  /** What was entered before, where the reader came back. */
+  /** The earlier input, after the user came back. */
   before: MeantTransfer | undefined
   onMeant: (meant: MeantTransfer) => void
   onClose: () => void
@@ -38,7 +38,7 @@ const useAmountFault = (
   return undefined
 }
 
-/** How much is sent, and to which account; says what it costs as soon as that is known. */
+/** The amount and the account; shows the fee as soon as it is known. */
 export const WithdrawDetails = ({ accounts, available: all, before, onMeant, onClose }: WithdrawDetailsProps) => {
   const { t } = useTranslation()
   const moneyText = useMoneyText()

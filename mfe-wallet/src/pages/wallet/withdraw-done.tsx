@@ -6,7 +6,7 @@ import styles from './dialogs.module.css'
 
 const tones = { pending: 'info', completed: 'success', failed: 'danger', returned: 'danger' } as const
 
-/** The state of a transfer, with its reference and its place in the history. */
+/** The state of a transfer, with its reference and a link to the history. */
 export const WithdrawDone = ({
   meant,
   made: { transaction, expectedAt },

@@ -16,7 +16,7 @@ export interface WithdrawProps {
   onClose: () => void
 }
 
-/** Sends money to one's bank: how much and where to, then the whole of it to confirm, then its reference. */
+/** Sends money to the user's bank: amount and account, then the confirmation, then the reference. */
 const Withdraw = ({ available, onClose }: WithdrawProps) => {
   const { t } = useTranslation()
   const refusalText = useRefusalText()

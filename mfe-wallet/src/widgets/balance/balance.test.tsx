@@ -16,7 +16,7 @@ const show = (isPro: boolean, held: number) =>
     },
   })
 
-it('shows an inspector what is on hold until its payday, also where it is nothing', async () => {
+it('shows an inspector what is on hold until its payday, also if it is nothing', async () => {
   const { unmount } = await show(true, 25_000_00)
   expect((await screen.findByText(/On hold until its payday/)).textContent).toContain('₦25,000.00')
   unmount()
@@ -24,12 +24,12 @@ it('shows an inspector what is on hold until its payday, also where it is nothin
   expect((await screen.findByText(/On hold until its payday/)).textContent).toContain('₦0.00')
 })
 
-it('says what moved last, and apart from it when', async () => {
+it('shows the latest transaction, and separately when it was', async () => {
   await show(false, 0)
   expect((await screen.findByText(/^Payment by card/)).textContent).toBe('Payment by card · 2 Mar 2026')
 })
 
-it('says nothing of it to a customer who has none', async () => {
+it('hides this from a customer without transactions', async () => {
   await show(false, 0)
   expect(await screen.findByText('₦10,000.00')).toBeInTheDocument()
   expect(screen.queryByText(/On hold/)).not.toBeInTheDocument()

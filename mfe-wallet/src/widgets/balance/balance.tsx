@@ -3,7 +3,7 @@ import { Card, DateTime, ErrorState, Money, Skeleton, Text } from '@fieldproof/u
 import { useBalances } from '../../money/use-balances.ts'
 import { useMyWalletTransactionsQuery } from '../../store/wallet-api.ts'
 
-/** On the dashboard: what there is, what is held until its payday, and what moved last. */
+/** On the dashboard: the available balance, what is held until its payday, and the latest transaction. */
 const BalanceWidget = () => {
   const { t } = useTranslation()
   const isPro = useSelector(selectIsPro)

@@ -1,7 +1,7 @@
 import { href, useTranslation } from '@fieldproof/platform'
 import { Card, Text } from '@fieldproof/ui'
 
-/** On the settings: the way to cards, bank details and receipts. */
+/** On the settings: links to cards, bank details and receipts. */
 const PaymentInfo = () => {
   const { t } = useTranslation()
   return (
