@@ -10,7 +10,7 @@ const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(
 it.each([
   ['projects', texts],
   ['reports', reportTexts],
-])('both languages say the same things of %s, with the same figures in them', (_name, texts) => {
+])('%s is complete in both languages, with the same placeholders', (_name, texts) => {
   const en = new Map(leaves(texts.en))
   const no = new Map(leaves(texts.no))
   expect([...no.keys()]).toEqual([...en.keys()])

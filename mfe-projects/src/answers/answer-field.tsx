@@ -10,7 +10,7 @@ import { TypedText } from './typed-text.tsx'
 import styles from './answers.module.css'
 
 export type Answer = EntryValue | undefined
-/** Kinds that are answered by what a phone takes. */
+/** Kinds that need a phone's hardware. */
 export type TakenField = Extract<Field, { kind: 'photo' | 'video' | 'signature' | 'location' }>
 
 export interface AnswerProps {
@@ -19,11 +19,11 @@ export interface AnswerProps {
   value: Answer
   fault: string | undefined
   onAnswer: (value: Answer) => void
-  /** As `onAnswer`, for each keystroke. */
+  /** Like `onAnswer`, for each keystroke. */
   onType?: (value: Answer) => void
-  /** Whether more was typed than `value` says yet. */
+  /** Whether more was typed than `value` contains yet. */
   isAhead?: () => boolean
-  /** What stands for a field that a phone answers. */
+  /** The placeholder for a field that needs a phone. */
   take: (field: TakenField) => ReactNode
 }
 
@@ -67,7 +67,7 @@ const Choices = ({
   )
 }
 
-/** One field as whoever writes the report sees it. */
+/** One field of the report's form. */
 export const AnswerField = ({
   field,
   round,

@@ -4,11 +4,11 @@ import { TypedText, type TypedTextProps } from './typed-text.tsx'
 type NumberInputProps = ControlProps &
   Pick<TypedTextProps, 'end' | 'placeholder' | 'isAhead'> & {
     value: number | null
-    /** Given null for an empty box and for what is no number. */
+    /** Called with null for an empty or invalid number. */
     onNumber: (value: number | null) => void
   }
 
-/** Reads `1,5` and `1.5`. */
+/** Parses `1,5` and `1.5`. */
 const read = (text: string): number | null => {
   const plain = text.trim().replace(',', '.')
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : null
@@ -17,7 +17,7 @@ const write = (value: number | null): string => (value === null ? '' : String(va
 const settle = (shown: string): string => write(read(shown))
 const isSame = (shown: string, text: string): boolean => read(shown) === read(text)
 
-/** A box for a number. It keeps what is typed as it is typed, such as `1.` on the way to `1.5`. */
+/** A number field. It keeps the text as typed, such as `1.` on the way to `1.5`. */
 export const NumberInput = ({ value, end, placeholder, isAhead, onNumber, ...control }: NumberInputProps) => (
   <TypedText
     control={control}

@@ -9,13 +9,13 @@ export interface TypedTextProps extends InputHints {
   control: ControlProps
   text: string
   isLong?: boolean
-  /** Drawn inside at the end: a unit. */
+  /** Rendered inside at the end: a unit. */
   end?: string | undefined
-  /** Whether what is shown stands for a text already. */
+  /** Whether the shown text already stands for `text`. */
   isSame?: (shown: string, text: string) => boolean
-  /** What is shown once the box is left. */
+  /** The text to show on blur. */
   settle?: (shown: string) => string
-  /** Whether more was typed than `text` says yet. */
+  /** Whether more was typed than `text` contains yet. */
   isAhead?: (() => boolean) | undefined
   onText: (text: string) => void
 }
@@ -29,13 +29,13 @@ interface TextBoxProps extends ControlProps, InputHints {
   onBlur: () => void
 }
 
-/** Each drawing of a box writes its first text into the page again: it is drawn anew only where something else is. */
+/** Each render writes the initial value into the DOM again, so it only renders when something else has changed. */
 const TextBox = memo(({ isLong, end, ...props }: TextBoxProps) =>
   isLong ? <TextAreaInput {...props} className={styles.typed} rows={3} /> : <TextInput {...props} end={end} />,
 )
 TextBox.displayName = 'TextBox'
 
-/** A box for a text. The browser shows what is typed; another text takes its place only where it says something else. */
+/** An uncontrolled text field. The browser shows what is typed; another text replaces it only if it differs. */
 export const TypedText = ({
   control,
   text,

@@ -51,7 +51,7 @@ const content = fc.oneof(
     { kind: 'time' as const },
   ),
 )
-/** An answer that a field can have. */
+/** A possible answer of a field. */
 const valueFor = (field: Field, random: number): string | number | null => {
   if ('options' in field) return field.options[random % field.options.length]?._id ?? null
   if (field.kind === 'condition') return conditionRatings[random % conditionRatings.length] ?? null
@@ -60,7 +60,7 @@ const valueFor = (field: Field, random: number): string | number | null => {
   if (field.kind === 'time') return '09:30'
   return field.kind === 'text' || field.kind === 'long-text' ? `it's "${random}"`.slice(0, 9) : null
 }
-/** Fields with conditions about earlier ones, where these can hold. */
+/** Fields with valid conditions about earlier ones. */
 const fields = fc
   .array(
     fc.tuple(
@@ -104,7 +104,7 @@ const fields = fc
   })
 const drafts = fc.record({ name: words, description: hint, fields }).filter((draft) => faultsOf(draft).size === 0)
 
-/** A draft with places instead of ids, and without what only forms have. */
+/** A draft with positions instead of ids, and without what only forms have. */
 const plainOf = ({ name, description, fields: all }: Draft): unknown => {
   const places = new Map<string, string>()
   for (const [place, field] of all.entries()) {
@@ -124,7 +124,7 @@ const plainOf = ({ name, description, fields: all }: Draft): unknown => {
   return JSON.parse(text)
 }
 
-/** jsdom's files cannot be read at once. */
+/** jsdom cannot read files synchronously. */
 const bytesOf = (blob: Blob): Promise<ArrayBuffer> =>
   new Promise((resolve) => {
     const reader = new FileReader()
@@ -132,7 +132,7 @@ const bytesOf = (blob: Blob): Promise<ArrayBuffer> =>
     reader.readAsArrayBuffer(blob)
   })
 
-it('a template goes out as an XLSForm and comes back as it was, and out again to the letter', () => {
+it('a template survives the export to XLSForm and back, and a second export is identical', () => {
   fc.assert(
     fc.property(drafts, (draft) => {
       const sheets = writeForm(draft)
@@ -146,7 +146,7 @@ it('a template goes out as an XLSForm and comes back as it was, and out again to
   )
 })
 
-it('a template goes out as JSON and comes back as it was', () => {
+it('a template survives the export to JSON and back', () => {
   fc.assert(
     fc.property(drafts, (draft) => {
       expect(readJson(writeJson(draft))).toEqual({ draft, faults: [] })
@@ -155,7 +155,7 @@ it('a template goes out as JSON and comes back as it was', () => {
   )
 })
 
-it('an Excel file keeps every cell in its row and column, whatever is written there', async () => {
+it('an Excel file keeps every cell in its row and column, whatever it contains', async () => {
   const sheets: Sheets = {
     survey: [['type', 'name'], [], ['x', '', '', ' 0012 ', `a & <b> "ø" ₦ '`]],
     choices: [['list_name']],
@@ -164,7 +164,7 @@ it('an Excel file keeps every cell in its row and column, whatever is written th
   expect(await readWorkbook(await bytesOf(await writeWorkbook(sheets)))).toEqual(sheets)
 })
 
-it('a JSON file that is broken, somebody else’s or wrong says so, with the place', () => {
+it('a JSON file that is broken, foreign or invalid is refused, with the position', () => {
   expect(readJson('{').faults).toEqual([{ place: '', message: 'notJson' }])
   expect(readJson('{"name":"x"}').faults).toEqual([{ place: '', message: 'notOurs' }])
   const wrong = JSON.parse(writeJson({ name: 'x', description: '', fields: [] })) as Record<string, unknown>
@@ -294,7 +294,7 @@ it.each([
     ['survey 2 metadata', 'survey 3 metadata', 'survey 7 message', 'survey 8 disabled'],
     ['section', 'single-choice', 'number', 'photo'],
   ],
-])('a form in the style of %s comes in, and goes out and in again without loss', async (_, sheets, remarks, kinds) => {
+])('a form in the style of %s is imported, and survives export and import', async (_, sheets, remarks, kinds) => {
   const read = readForm(await readWorkbook(await bytesOf(await writeWorkbook(sheets))), 'More')
   expect(said(read)).toEqual({ faults: [], remarks })
   expect(read.draft?.fields.map(({ kind }) => kind)).toEqual(kinds)
@@ -304,7 +304,7 @@ it.each([
   expect(again.faults).toEqual([])
   if (!again.draft) throw new TypeError('Nothing came back')
   expect(plainOf(again.draft)).toEqual(plainOf(read.draft))
-  // Names and values of the form's author stay: data that is already collected fits.
+  // Names and values of the form's author stay, so that existing data still fits.
   const names = (all: Sheets) =>
     all.survey
       .slice(1)
@@ -313,7 +313,7 @@ it.each([
   expect(names(writeForm(again.draft))).toEqual(names(sheets))
 })
 
-it('what a template cannot hold is named by sheet and row, and nothing comes in (TEMPLATE-6)', () => {
+it('what a template cannot contain is reported by sheet and row, and nothing is imported (TEMPLATE-6)', () => {
   const row = (type: string, more: Record<string, string> = {}) => [
     type,
     more['name'] ?? 'x',
@@ -371,7 +371,7 @@ it.each([
   ["not(selected(${a}, 'x')) or selected(${b},'y')", 'any', 2],
   ['18 <= ${age}', 'all', 1],
   ["${a} = 'it''s'", 'all', 1],
-])('%s is read', (expression, match, count) => {
+])('%s is parsed', (expression, match, count) => {
   const condition = readExpression(expression)
   expect([condition?.match, condition?.comparisons.length]).toEqual([match, count])
 })
@@ -384,6 +384,6 @@ it.each([
   "${a} = 'x' and ${b} = 'y' or ${c} = 'z'",
   '${a} = ${b}',
   "if(${a}, 'x', 'y')",
-])('%p is none of ours', (expression) => {
+])('%p is not supported', (expression) => {
   expect(readExpression(expression)).toBeNull()
 })

@@ -1,15 +1,15 @@
 import type { Draft } from '../templates/draft.ts'
 
-/** A name that every system takes for a file. */
+/** A name that is a valid file name on every system. */
 const fileName = (name: string): string => name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '') || 'template'
 
-/** Hands a file to the browser's downloads. */
+/** Downloads a file. */
 const download = (blob: Blob, name: string): void => {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(blob)
   link.download = name
   link.click()
-  // The browser has to begin reading before the address ends.
+  // The browser must start reading before the address is revoked.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 

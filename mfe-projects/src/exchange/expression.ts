@@ -1,8 +1,8 @@
 import type { FieldRule } from '@fieldproof/contracts/entities/report-template'
 
-/** A value that an expression compares with. */
+/** The right-hand side of a comparison. */
 export type Literal = string | number
-/** A comparison of one field's answer, by the field's name in the form; `.` is the field itself. */
+/** A comparison with one field's answer, by the field's name in the form; `.` is the field itself. */
 export interface Comparison {
   name: string
   is: FieldRule['is'] | 'at-least' | 'at-most' | 'selected' | 'not-selected' | 'longest'
@@ -21,7 +21,7 @@ interface Token {
 const pattern =
   /\s*(?:(\$\{\s*[^}\s]+\s*\})|("(?:[^"]|"")*"|'(?:[^']|'')*')|(\d+(?:\.\d+)?|\.\d+)|([A-Za-z][A-Za-z_-]*)|(<=|>=|!=|[=<>(),-])|(\.(?!\d)))/y
 
-/** The parts of an expression; null where something in it is none that we know. */
+/** The tokens of an expression; null if one is not supported. */
 const tokensOf = (expression: string): Token[] | null => {
   const tokens: Token[] = []
   pattern.lastIndex = 0
@@ -44,7 +44,7 @@ const tokensOf = (expression: string): Token[] | null => {
 
 const turned: Readonly<Record<string, string>> = { '<': '>', '>': '<', '<=': '>=', '>=': '<=', '=': '=', '!=': '!=' }
 
-/** Reads one comparison after the other. Every method answers null where it finds something that we do not know. */
+/** Parses one comparison after the other. Every method returns null for unsupported input. */
 class Reader {
   #place = 0
   readonly #tokens: readonly Token[]
@@ -156,7 +156,7 @@ class Reader {
     })
   }
 
-  /** A comparison, or several that are joined in one way only. */
+  /** A comparison, or several that are all joined by `and`, or all by `or`. */
   condition(): Condition | null {
     const comparisons: Comparison[] = []
     let joint: string | null = null
@@ -191,7 +191,7 @@ class Reader {
   }
 }
 
-/** What an XLSForm expression says; null where it says something that a template cannot. */
+/** Parses an XLSForm expression; null if a template cannot represent it. */
 export const readExpression = (expression: string): Condition | null => {
   const tokens = tokensOf(expression)
   if (!tokens) return null
@@ -200,6 +200,6 @@ export const readExpression = (expression: string): Condition | null => {
   return condition && reader.isAtEnd ? condition : null
 }
 
-/** A text in quotes, as XPath has it. */
+/** A quoted string in XPath. */
 export const quoted = (text: string): string =>
   text.includes("'") && !text.includes('"') ? `"${text}"` : `'${text.replaceAll("'", "''")}'`

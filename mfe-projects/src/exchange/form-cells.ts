@@ -1,4 +1,4 @@
-/** What other apps record by themselves; a report has its own date, author and device. */
+/** What other apps record automatically; a report has its own date, author and device. */
 export const metadata = new Set([
   'start',
   'end',
@@ -17,11 +17,11 @@ export const metadata = new Set([
   'comments',
 ])
 
-/** How forms say yes and no in a column. */
+/** The spellings of yes and no in a column. */
 export const yes = /^(yes|true|true\(\))$/i
 export const no = /^(no|false|false\(\))?$/i
 
-/** Our own settings in the column `fieldproof`; anything else there is nobody's. */
+/** Our own settings in the column `fieldproof`; anything else there is ignored. */
 export const settingsIn = (text: string | undefined): Readonly<Record<string, unknown>> => {
   try {
     const found: unknown = JSON.parse(text ?? '')
@@ -35,8 +35,8 @@ export const numberIn = (value: unknown, otherwise: number | null): number | nul
 export const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /**
- * The parameters of a range, such as `start=1 end=5`; null where its ends are no numbers. From 1 to at most 10 in steps of 1
- * it is a rating.
+ * Parses the parameters of a range, such as `start=1 end=5`; null if its ends are not numbers. From 1 to at most 10 in
+ * steps of 1 it is a rating.
  */
 export const rangeIn = (parameters: string): { start: number; last: number; isRating: boolean } | null => {
   const given = new Map(

@@ -4,8 +4,8 @@ import type { Field } from '@fieldproof/policy/template-fields'
 import { readExpression, type Comparison } from './expression.ts'
 
 /**
- * A comparison as a rule about the field that it names; null where a template has no such rule.
- * @param asked the field, where it stands before the comparison
+ * Converts a comparison into a rule about its field; null if a template has no such rule.
+ * @param asked the field, if it comes before the comparison
  * @param choiceIn the id of the field's choice with this name
  */
 export const ruleOf = (
@@ -19,7 +19,7 @@ export const ruleOf = (
   if (value === undefined) return null
   const isChosen = is === 'selected' || is === 'not-selected'
   if (asked.kind === 'single-choice' || asked.kind === 'multiple-choice' || asked.kind === 'condition') {
-    // `=` on several choices asks for these and no others, which a template cannot.
+    // `=` on several choices requires exactly these, which a template cannot express.
     if (asked.kind === 'multiple-choice' && !isChosen) return null
     if (is !== 'equals' && is !== 'differs' && !isChosen) return null
     const wanted =
@@ -32,7 +32,7 @@ export const ruleOf = (
     const number = typeof value === 'number' ? value : Number(value)
     if (value === '' || Number.isNaN(number)) return null
     if (is === 'at-least' || is === 'at-most') {
-      // Between two whole numbers there is nothing, so "at least 5" is "above 4".
+      // For whole numbers, "at least 5" is the same as "above 4".
       if (asked.kind !== 'rating' || !Number.isInteger(number)) return null
       return is === 'at-least'
         ? { fieldId, is: 'above', value: number - 1 }
@@ -43,7 +43,7 @@ export const ruleOf = (
   return is === 'at-least' || is === 'at-most' ? null : { fieldId, is, value: String(value) }
 }
 
-/** What a constraint asks of an answer. */
+/** The limits in a constraint. */
 export interface Limits {
   min: number | null
   max: number | null
@@ -54,7 +54,7 @@ export interface Limits {
 export const noLimits: Limits = { min: null, max: null, longest: null }
 
 /**
- * The limits that a constraint sets for its own answer; null where it asks for anything else.
+ * The limits that a constraint sets for its own answer; null if it contains anything else.
  * @param isWhole whether the answer is a whole number: more than 4 is then at least 5
  */
 export const limitsIn = (constraint: string, isWhole: boolean): Limits | null => {

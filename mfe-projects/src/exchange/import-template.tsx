@@ -25,7 +25,7 @@ const Findings = ({ findings }: { findings: readonly Finding[] }) => {
   )
 }
 
-/** What came of the file, where it did not simply come in. */
+/** The result of the import, unless it simply succeeded. */
 const Outcome = ({ found }: { found: ReadFile }) => {
   const { t } = useTranslation()
   const say = useTemplateMessages()
@@ -65,7 +65,7 @@ const Outcome = ({ found }: { found: ReadFile }) => {
   }
 }
 
-/** Chooses a file and begins a new template with it, once its remarks are read. */
+/** Imports a file into a new template, after its remarks are read. */
 export const ImportTemplate = () => {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -101,7 +101,7 @@ export const ImportTemplate = () => {
         aria-label={t('exchange.file')}
         onChange={({ target }) => {
           const [file] = target.files ?? []
-          // The same file may be chosen again, after it was put right.
+          // Allow the same file to be chosen again, after it was corrected.
           target.value = ''
           if (file) void choose(file)
         }}

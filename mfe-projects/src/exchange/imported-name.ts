@@ -1,2 +1,2 @@
-/** The builder finds what was imported under this name, and the address says it. */
+/** The key of an imported draft, which is also in the address. */
 export const importedName = 'import'

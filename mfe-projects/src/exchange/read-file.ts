@@ -2,18 +2,18 @@ import type { Draft } from '../templates/draft.ts'
 import type { Finding } from './sheets.ts'
 import type { JsonFault } from './template-json.ts'
 
-/** What came of a chosen file: a draft, or why nothing was taken over. */
+/** The result of a chosen file: a draft, or why nothing was imported. */
 export type ReadFile =
   | { is: 'read'; draft: Draft; remarks: readonly Finding[] }
   | { is: 'faulty-form'; faults: readonly Finding[] }
   | { is: 'faulty-json'; faults: readonly JsonFault[] }
   | { is: 'too-large' | 'unreadable' }
 
-/** Bytes of a file at most: the largest real forms have a tenth of it. */
+/** The size limit in bytes: the largest real forms have a tenth of it. */
 const largest = 4_000_000
 
 /**
- * Reads a template from a JSON file of ours or from an XLSForm.
+ * Imports a template from a JSON file of ours or from an XLSForm.
  * @param outside heading for an XLSForm's questions that follow a group
  */
 export const readFile = async (file: File, outside: string): Promise<ReadFile> => {

@@ -8,10 +8,10 @@ import { limitsIn, noLimits, ruleOf, type Limits } from './form-rules.ts'
 import { languagesOf, rowsOf, type Finding, type SheetRow, type Sheets } from './sheets.ts'
 
 export interface ReadForm {
-  /** Null where something in the form cannot be taken over: then nothing is. */
+  /** Null if a part of the form cannot be imported: then nothing is. */
   draft: Draft | null
   faults: readonly Finding[]
-  /** What is taken over in another way, or left to the app. */
+  /** What is imported differently, or left out. */
   remarks: readonly Finding[]
 }
 
@@ -28,7 +28,7 @@ class FormReader {
   readonly #fields: Field[] = []
   readonly #rowOf = new Map<string, SheetRow>()
   readonly #byName = new Map<string, Field>()
-  /** Which choices are written by name in a list: value → id, one list for each field. */
+  /** The choices by name: value → id, one map per field. */
   readonly #choiceOf = new Map<string, ReadonlyMap<string, string>>()
   #group: { row: SheetRow; kind: 'group' | 'repeat' } | null = null
   #mustOpen = false
@@ -128,7 +128,7 @@ class FormReader {
       this.#fault(row, 'no-list', list)
       return null
     }
-    // Each field has ids of its own, also where two share a list.
+    // Each field has ids of its own, even if two share a list.
     return options.map((option) => ({ ...option, _id: crypto.randomUUID() }))
   }
 
@@ -165,7 +165,7 @@ class FormReader {
     this.#mustOpen = true
   }
 
-  /** A field that follows a closed group is in no group: it gets a section of its own, since a section reaches to the next. */
+  /** A field after a closed group gets a section of its own, because a section extends to the next one. */
   #standOutside(row: SheetRow) {
     if (!this.#mustOpen || this.#group) return
     this.#mustOpen = false
@@ -244,7 +244,7 @@ class FormReader {
     }
   }
 
-  /** A note that begins a group says what the group is about. */
+  /** A note at the start of a group becomes the group's description. */
   #note(row: SheetRow) {
     const last = this.#fields.at(-1)
     if (this.#group && last?.kind === 'section' && last.hint === '' && row.cells['relevant'] === undefined)
@@ -290,8 +290,8 @@ class FormReader {
 }
 
 /**
- * Reads an XLSForm as Kobo, ODK and SurveyCTO write it. What a template cannot hold is named by sheet and row, and nothing
- * is taken over by half (TEMPLATE-6).
+ * Imports an XLSForm of Kobo, ODK and SurveyCTO. What a template cannot contain is reported by sheet and row, and
+ * nothing is imported partially (TEMPLATE-6).
  * @param outside heading for questions that follow a group, and the name of a form that has none
  */
 export const readForm = (sheets: Sheets, outside: string): ReadForm => new FormReader(sheets, outside).read()

@@ -1,4 +1,4 @@
-/** One row of a sheet by its columns' names; `row` counts as the spreadsheet does, the heading is row 1. */
+/** One row of a sheet by its columns' names; `row` is the spreadsheet's number, the heading is row 1. */
 export interface SheetRow {
   row: number
   cells: Readonly<Record<string, string>>
@@ -8,11 +8,11 @@ export type SheetName = 'survey' | 'choices' | 'settings'
 export type Cells = readonly (readonly string[])[]
 export type Sheets = Readonly<Record<SheetName, Cells>>
 
-/** Something in a form that was not taken over. Where it is a fault, nothing is. */
+/** Something in a form that was not imported. If it is a fault, nothing is. */
 export interface Finding {
   sheet: SheetName
   row: number
-  /** Which sentence says it. */
+  /** The key of its message. */
   is:
     | 'no-survey'
     | 'no-list'
@@ -36,11 +36,11 @@ export interface Finding {
     | 'disabled'
     | 'message'
     | 'until-answered'
-  /** The text in question, as it stands there. */
+  /** The text in question, unchanged. */
   what: string
 }
 
-/** The rows below a heading. Columns are compared in lower case; SurveyCTO's names become those of the standard. */
+/** The rows below a heading. Columns are compared in lower case; SurveyCTO's names are mapped to the standard's. */
 export const rowsOf = (cells: Cells): SheetRow[] => {
   const [heading = [], ...rows] = cells
   const names = heading.map((cell) => columnName(cell))

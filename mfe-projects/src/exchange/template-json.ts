@@ -8,13 +8,13 @@ const format = 'report-template'
 export const writeJson = ({ name, description, fields }: Draft): string =>
   `${JSON.stringify({ format, formatVersion: 1, name, description, fields }, null, 2)}\n`
 
-/** What is wrong with a file, each with its place in it, such as `fields.3.label`. */
+/** The faults of a file, each with its path, such as `fields.3.label`. */
 export interface JsonFault {
   place: string
   message: string
 }
 
-/** Reads what {@link writeJson} wrote. Nothing is read by half. */
+/** Parses what {@link writeJson} wrote. Nothing is imported partially. */
 export const readJson = (text: string): { draft: Draft | null; faults: readonly JsonFault[] } => {
   let found: unknown
   try {

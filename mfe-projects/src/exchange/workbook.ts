@@ -7,21 +7,21 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packages = 'http://schemas.openxmlformats.org/package/2006'
 const excel = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** Bytes of one part, unpacked: a small file that unpacks to more is no form. */
+/** Size limit of one unpacked part: a small file that unpacks to more is no form. */
 const largestPart = 60_000_000
 const rowsMost = 20_000
 const columnsMost = 500
 
 const all = (parent: Document | Element, name: string): Element[] => [...parent.getElementsByTagNameNS('*', name)]
 
-/** The text of a cell or a shared string; what says how to pronounce it is left out. */
+/** The text of a cell or a shared string, without phonetic hints. */
 const wordsOf = (element: Element): string =>
   all(element, 't')
     .filter((part) => part.parentElement?.localName !== 'rPh')
     .map((part) => part.textContent ?? '')
     .join('')
 
-/** The place of a column, from 0: `A` → 0, `AB` → 27. */
+/** The index of a column: `A` → 0, `AB` → 27. */
 const columnOf = (reference: string): number =>
   [...(/^[A-Z]+/i.exec(reference)?.[0].toUpperCase() ?? '')].reduce(
     (sum, letter) => sum * 26 + letter.charCodeAt(0) - 64,
@@ -45,7 +45,7 @@ const cellsOf = (sheet: Document, shared: readonly string[]): Cells => {
   for (const row of all(sheet, 'row').slice(0, rowsMost)) {
     const place = Number(row.getAttribute('r') ?? rows.length + 1) - 1
     if (!(place >= rows.length && place < rowsMost)) continue
-    // Rows that are empty are left out of the file, and rows are told by their number.
+    // Empty rows are missing in the file, and rows have numbers.
     while (rows.length < place) rows.push([])
     const cells: string[] = []
     for (const cell of all(row, 'c')) {
@@ -60,7 +60,7 @@ const cellsOf = (sheet: Document, shared: readonly string[]): Cells => {
   return rows
 }
 
-/** The sheets of an Excel file; one that is not there has no rows. @throws where the file is no workbook */
+/** The sheets of an Excel file; a missing one has no rows. @throws if the file is no workbook */
 export const readWorkbook = async (file: ArrayBuffer): Promise<Sheets> => {
   const parts = unzipSync(new Uint8Array(file), {
     filter: ({ name, originalSize }) => /^xl\/.*\.(xml|rels)$/.test(name) && originalSize <= largestPart,
@@ -92,7 +92,7 @@ export const readWorkbook = async (file: ArrayBuffer): Promise<Sheets> => {
   return { survey: sheetOf('survey'), choices: sheetOf('choices'), settings: sheetOf('settings') }
 }
 
-/** Text as XML holds it; what XML cannot hold at all is left out. */
+/** Escapes text for XML, without characters that XML forbids. */
 const escaped = (text: string): string =>
   text
     .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')

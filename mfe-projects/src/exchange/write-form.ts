@@ -5,10 +5,10 @@ import type { Draft } from '../templates/draft.ts'
 import { quoted } from './expression.ts'
 import type { Sheets } from './sheets.ts'
 
-/** The list of a condition's answers; every form has it under this name. */
+/** The list for the answers of a condition; every form has it under this name. */
 const conditionList = 'fieldproof_condition'
 
-/** A name as XLSForm allows it, made of a label. */
+/** Converts a label into a valid XLSForm name. */
 const slug = (label: string, otherwise: string): string => {
   const plain = label
     .normalize('NFKD')
@@ -20,7 +20,7 @@ const slug = (label: string, otherwise: string): string => {
   return /^[a-z]/.test(plain) ? plain : `q_${plain}`
 }
 
-/** Gives every thing a name that no other has; a name of its own comes first. */
+/** Gives everything a unique name, preferring its own. */
 const naming = () => {
   const taken = new Set<string>()
   return (own: string | null | undefined, label: string, otherwise: string): string => {
@@ -85,7 +85,10 @@ const heading = [
   'fieldproof',
 ]
 
-/** A template as the sheets of an XLSForm. What other apps have no place for stands in columns whose names begin with `fieldproof`. */
+/**
+ * A template as the sheets of an XLSForm. What other apps have no place for is in columns whose names begin with
+ * `fieldproof`.
+ */
 export const writeForm = ({ name: title, description, fields }: Draft): Sheets => {
   const nameOf = naming()
   const listNameOf = naming()
@@ -95,7 +98,7 @@ export const writeForm = ({ name: title, description, fields }: Draft): Sheets =
   const named = new Map<string, Named>()
   listNameOf(conditionList, '', '')
 
-  /** The name of a list with just these choices; two fields that offer the same share one. */
+  /** The name of a list with exactly these choices; fields with the same choices share one. */
   const listOf = (
     label: string,
     options: Extract<Field, { kind: 'single-choice' }>['options'],

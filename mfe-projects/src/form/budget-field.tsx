@@ -5,7 +5,7 @@ import { FieldFrame, TextInput } from '@fieldproof/ui'
 import { SelectField, useFormField } from '@fieldproof/ui/form'
 import { useState } from 'react'
 
-/** What the project may cost: typed in major units, with or without commas; the form holds minor units. */
+/** The budget: typed in major units, with or without commas; the form holds minor units. */
 export const BudgetField = () => {
   const { t } = useTranslation()
   const label = t('form.budget')
@@ -14,7 +14,7 @@ export const BudgetField = () => {
   const [known, setKnown] = useState<unknown>(field.value)
   if (!Object.is(field.value, known)) {
     setKnown(field.value)
-    // A draft that comes back, and not what this box itself has just written.
+    // A restored draft, not this field's own change.
     if (!Object.is(minorOf(typed) ?? null, field.value)) setTyped(typedOf(field.value))
   }
   return (

@@ -13,7 +13,7 @@ import * as z from 'zod/mini'
 const text = (longest: number) => z.string().check(z.trim(), z.maxLength(longest, say.tooLong))
 const day = z.string().check(z.refine((value) => value === '' || !Number.isNaN(dayNumber(value)), say.dateInvalid))
 
-/** A project as its form holds it: what is left empty is an empty text. */
+/** A project as form values: missing values are empty strings. */
 export const projectForm = z
   .object({
     name: line(projectLimits.nameMax),
@@ -39,7 +39,7 @@ export const projectForm = z
   )
 export type ProjectFormValues = z.output<typeof projectForm>
 
-/** The currency in which people of a country count. */
+/** The currency of a country. */
 const currencyIn: Partial<Record<string, (typeof currencies)[number]>> = {
   NG: 'NGN',
   CA: 'CAD',
@@ -49,7 +49,7 @@ const currencyIn: Partial<Record<string, (typeof currencies)[number]>> = {
   US: 'USD',
 }
 
-/** What a new project begins with: the reader's country and the zone of their clock are known. */
+/** The initial values of a new project: the user's country and time zone are known. */
 export const emptyProject = (country: string, zone: string): ProjectFormValues => ({
   name: '',
   description: '',
@@ -82,7 +82,7 @@ export const valuesOf = ({ place, budget, ...project }: Project): ProjectFormVal
   budget: { amount: budget?.amount ?? null, currency: budget?.currency ?? currencyIn[place?.country ?? ''] ?? 'NGN' },
 })
 
-/** What the call takes of the form. A country alone is a place too. */
+/** The form values as the call's body. A country alone is a place, too. */
 export const bodyOf = ({
   startDate,
   dueDate,
@@ -98,7 +98,7 @@ export const bodyOf = ({
   budget: typeof amount === 'number' ? { amount, currency } : null,
 })
 
-/** What of a project the form changed, so that what others change meanwhile stays. */
+/** The changed parts of a project, so that other people's changes stay. */
 export const changesOf = (before: ProjectFormValues, after: ProjectFormValues): EditProjectBody => {
   const was: Record<string, unknown> = bodyOf(before)
   return Object.fromEntries(

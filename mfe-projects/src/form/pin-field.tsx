@@ -10,7 +10,7 @@ interface Loaded {
   Map?: ComponentType<MapPickerProps>
 }
 
-/** The project's pin. The map is fetched once the reader wants one, or where there is a pin already. */
+/** The project's pin. The map is loaded when the user wants one, or if there is a pin already. */
 export const PinField = ({ centre }: Pick<MapPickerProps, 'centre'>) => {
   const { t } = useTranslation()
   const {

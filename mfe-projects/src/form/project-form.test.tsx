@@ -5,7 +5,7 @@ import ProjectEdit from '../pages/project-edit/project-edit.tsx'
 import ProjectNew from '../pages/project-new/project-new.tsx'
 import { beside, idAt, project, texts } from '../testing/projects.ts'
 
-// A form of ten fields is typed in letter by letter.
+// A form of ten fields is typed letter by letter.
 jest.setTimeout(30_000)
 
 beforeEach(() => {
@@ -28,7 +28,7 @@ const edit = (answers: Answers) =>
     answers: { ...beside, ...answers },
   })
 
-it('makes a project of what was filled in, and leads to it', async () => {
+it('creates a project from the form, and opens it', async () => {
   const { asked } = await create({ 'POST /projects/create-new-project': project() })
   await userEvent.type(screen.getByLabelText(/^Name/), 'House in Lekki')
   await userEvent.selectOptions(screen.getByLabelText(/^Kind/), 'renovation')
@@ -55,7 +55,7 @@ it('makes a project of what was filled in, and leads to it', async () => {
   expect(localStorage.getItem(`fieldproof.draft.project.new.${testUser()._id}`)).toBeNull()
 })
 
-it('says what is missing and what does not fit, and sends nothing', async () => {
+it('shows what is missing or invalid, and sends nothing', async () => {
   const { asked } = await create()
   await userEvent.type(screen.getByLabelText(/^First day/), '2027-03-20')
   await userEvent.type(screen.getByLabelText(/^Last day/), '2026-12-01')
@@ -67,7 +67,7 @@ it('says what is missing and what does not fit, and sends nothing', async () => 
   expect(asked.some(({ key }) => key.startsWith('POST'))).toBe(false)
 })
 
-it('keeps what was typed where the server refuses, and through a reload', async () => {
+it('keeps the input after a refusal, and across a reload', async () => {
   const first = await create({
     'POST /projects/create-new-project': refuse(409, { message: 'You have reached the limit of projects.' }),
   })
@@ -80,7 +80,7 @@ it('keeps what was typed where the server refuses, and through a reload', async 
   await waitFor(() => expect(screen.getByLabelText(/^Name/)).toHaveValue('House in Lekki'))
 })
 
-it('follows the address with the time zone until another one is chosen', async () => {
+it('sets the time zone by the address until another one is chosen', async () => {
   await create({
     'GET /users/get-address-timezone': ({ query }) => ({
       ...beside['GET /users/get-address-timezone'],
@@ -92,7 +92,7 @@ it('follows the address with the time zone until another one is chosen', async (
   await waitFor(() => expect(screen.getByLabelText(/^Time zone/)).toHaveValue('Europe/Oslo'))
 })
 
-it('sends of a project what was changed, and nothing else', async () => {
+it('sends only the changed fields of a project', async () => {
   const { asked } = await edit({
     'GET /projects/get-project/{id}': project(),
     'PATCH /projects/edit-project/{projectId}': project(),
@@ -109,7 +109,7 @@ it('sends of a project what was changed, and nothing else', async () => {
   })
 })
 
-it('says that somebody else changed the same meanwhile, and keeps what was typed', async () => {
+it('shows that somebody else changed the same field meanwhile, and keeps the input', async () => {
   let now = project()
   const { platform } = await edit({ 'GET /projects/get-project/{id}': () => now })
   const name = await screen.findByLabelText(/^Name/)
@@ -126,8 +126,11 @@ it('says that somebody else changed the same meanwhile, and keeps what was typed
 it.each([
   ['viewer' as const, null, 'You cannot change this project'],
   ['owner' as const, '2026-11-02T09:00:00.000Z', 'This project is archived'],
-])('shows a %s no form who may not change it, and says why (PROJECT-2, PROJECT-3)', async (myRole, archivedAt, why) => {
-  await edit({ 'GET /projects/get-project/{id}': project({ myRole, archivedAt }) })
-  expect(await screen.findByText(why)).toBeInTheDocument()
-  expect(screen.queryByLabelText(/^Name/)).not.toBeInTheDocument()
-})
+])(
+  'shows a %s who may not change it no form, but the reason (PROJECT-2, PROJECT-3)',
+  async (myRole, archivedAt, why) => {
+    await edit({ 'GET /projects/get-project/{id}': project({ myRole, archivedAt }) })
+    expect(await screen.findByText(why)).toBeInTheDocument()
+    expect(screen.queryByLabelText(/^Name/)).not.toBeInTheDocument()
+  },
+)

@@ -27,10 +27,10 @@ import styles from './form.module.css'
 import { emptyProject, projectForm, valuesOf, type ProjectFormValues } from './form-values.ts'
 import { PinField } from './pin-field.tsx'
 
-/** Milliseconds for which an address has to stay the same before its zone is asked for. */
+/** Milliseconds without a change of the address before its zone is requested. */
 const PAUSE = 400
 
-/** The address as far as it is written, once it stays the same. */
+/** The address as typed, once it stays the same. */
 const useAddress = () => {
   const [country = '', state = '', city = ''] = useWatch({ name: ['place.country', 'place.state', 'place.city'] })
   const text = [city, state].filter(Boolean).join(', ')
@@ -42,14 +42,14 @@ const useAddress = () => {
   return { chosen: String(country), ...address }
 }
 
-/** Where the project is. Its zone follows the address until the reader chooses another one. */
+/** The place of the project. Its zone follows the address until the user chooses another one. */
 const PlaceFields = ({ isNew }: { isNew: boolean }) => {
   const { t } = useTranslation()
   const countries = useCountryOptions()
   const { setValue, getValues } = useFormContext()
   const { chosen, ...address } = useAddress()
   const { currentData: found } = useGetPlaceZoneQuery(address.country === '' ? skipToken : { query: address })
-  // The zone that the form has by itself: of a new project the clock's, of another one none before its address is known.
+  // The automatic zone: for a new project the device's, for an existing one none before its address is known.
   const own = useRef<unknown>(isNew ? getValues('timeZone') : null)
   const zone = found?.timeZone
   useEffect(() => {
@@ -78,7 +78,7 @@ const PlaceFields = ({ isNew }: { isNew: boolean }) => {
 
 const allZones = Intl.supportedValuesOf('timeZone')
 
-/** When it begins and ends, on the calendar of its place. */
+/** Its first and last day, on the calendar of its place. */
 const TimeFields = () => {
   const { t } = useTranslation()
   const zone = String(useWatch({ name: 'timeZone' }) ?? '')
@@ -102,15 +102,15 @@ const TimeFields = () => {
 }
 
 export interface ProjectFormProps {
-  /** The project that is changed; none where a new one is made. */
+  /** The project to edit; none for a new one. */
   project?: Project
   /** @throws a call's failure, which the form shows */
   onSend: (values: ProjectFormValues, before: ProjectFormValues) => Promise<void>
 }
 
 /**
- * The form of a project: what it is, where, when, and what it may cost. What is typed is kept until it is sent. Zones,
- * names of countries and drafts are the browser's own.
+ * The form of a project: subject, place, time and budget. The input is stored until it is sent. Zones, country names
+ * and drafts need a browser.
  */
 export const ProjectForm = (props: ProjectFormProps) => (
   <InBrowser fallback={<Skeleton variant="card" count={3} />}>
@@ -125,7 +125,7 @@ const WrittenForm = ({ project, onSend }: ProjectFormProps) => {
   const [begun] = useState(() =>
     project ? valuesOf(project) : emptyProject(markets.find((market) => market === country) ?? 'NG', readerZone()),
   )
-  // A form writes into what it began with, and what was sent is compared with that.
+  // A form mutates its initial values, and what is sent is compared with them.
   const form = useContractForm(projectForm, {
     ...(project ? { values: valuesOf(project) } : { defaultValues: structuredClone(begun) }),
     translate: useMessageTranslator(),

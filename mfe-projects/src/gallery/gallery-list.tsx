@@ -10,15 +10,15 @@ import { useGallery } from './use-gallery.ts'
 interface GalleryListProps {
   search: string
   onSearch: (search: string) => void
-  /** The id of the template that is looked at; null for none. */
+  /** The id of the previewed template; null for none. */
   opened: string | null
   onOpen: (id: string | null) => void
-  /** Where all of the gallery is. */
+  /** The address of the whole gallery. */
   all: string
   linkTo: (id: string) => string
 }
 
-/** Our own templates, to begin with. */
+/** Our own templates as a starting point. */
 export const GalleryList = ({ search, onSearch, opened, onOpen, all, linkTo }: GalleryListProps) => {
   const { t } = useTranslation()
   const { templates, hasFailed, retry } = useGallery(true)

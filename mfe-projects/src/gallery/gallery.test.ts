@@ -12,7 +12,7 @@ const shapeOf = ({ fields }: ReturnType<typeof readGallery>[number]) =>
     'options' in field ? field.options.length : 0,
   ])
 
-it('every template of the gallery can be saved as it is, in every language, and asks the same in both', () => {
+it('every template of the gallery can be saved unchanged, in every language, with the same questions', () => {
   const english = readGallery(en)
   const norwegian = readGallery(no)
   expect(english.length).toBeGreaterThanOrEqual(20)
@@ -34,7 +34,7 @@ it('each template has real questions: at least ten, some with a hint, some requi
   }
 })
 
-it('no two templates have one name', () => {
+it('all templates have different names', () => {
   for (const words of [en, no]) {
     const names = readGallery(words).map(({ name }) => name)
     expect(new Set(names).size).toBe(names.length)

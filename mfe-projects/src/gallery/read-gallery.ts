@@ -27,7 +27,7 @@ const kinds: Readonly<Record<string, FieldContent['kind']>> = {
   time: 'time',
 }
 
-/** Two numbers written `10..150` or `1-20`. */
+/** Parses two numbers written `10..150` or `1-20`. */
 const range = (text: string, between: string): [number, number] => {
   const [from, to] = text.split(between).map(Number)
   if (from === undefined || to === undefined || Number.isNaN(from + to)) throw new TypeError(`No range: ${text}`)
@@ -73,7 +73,7 @@ const contentOf = (
   }
 }
 
-/** A condition written `4!=0`, `10?` or `6~!good`, about the fields before it. */
+/** Parses a condition written `4!=0`, `10?` or `6~!good`, about the fields before it. */
 const conditionOf = (text: string, before: readonly Field[]): ShowIf => {
   const [, place = '', comparison = '', value = ''] = /^(\d+)(!=|=|\?|~!|~)(\w*)$/.exec(text) ?? []
   const asked = before[Number(place)]
@@ -85,7 +85,10 @@ const conditionOf = (text: string, before: readonly Field[]): ShowIf => {
   return { match: 'all', rules: [{ fieldId, is, value: wanted ?? null }] }
 }
 
-/** A template of the gallery with ids of its own, so that it can be saved as the reader's. @throws {TypeError} where words and shape do not fit */
+/**
+ * A template of the gallery with new ids, so that it can be saved as the user's. @throws {TypeError} if texts and shape
+ * do not match
+ */
 export const readTemplate = (id: GalleryId, words: Words): GalleryTemplate => {
   const [name = '', description = '', ...lines] = words[id].split('\n')
   const shape: readonly string[] = shapes[id]

@@ -1,8 +1,9 @@
 /**
- * What each template of the gallery asks for, field by field; the words stand in the folder `words` of each language, in the same order.
- * A line is a kind with its settings: `!` asks for an answer, `number mm 10..150` has a unit (`-` for none) and limits,
- * `one 3,1,0` has choices with points, `one x4` four without, `photo 8` takes eight, `section 1-20` repeats.
- * `if 3=0` shows it where field 3 (counted from 0) has choice 0; `3!=0`, `3?` (answered) and `3~!good` (a condition that is not good) work alike.
+ * The fields of each template of the gallery; the texts are in the folder `words` of each language, in the same order.
+ * A line is a kind with its settings: `!` makes it required, `number mm 10..150` has a unit (`-` for none) and limits,
+ * `one 3,1,0` has choices with points, `one x4` four without, `photo 8` accepts eight, `section 1-20` repeats. `if 3=0`
+ * shows it if field 3 (counted from 0) has choice 0; `3!=0`, `3?` (answered) and `3~!good` (a condition that is not
+ * good) work alike.
  */
 export const shapes = {
   'concrete-pour': [

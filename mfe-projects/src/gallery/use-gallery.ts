@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import type { GalleryTemplate } from './read-gallery.ts'
 import { wordsIn } from './words/index.ts'
 
-/** The gallery in the reader's language, once it is loaded; nothing before that, and nothing where it is not wanted. */
+/** The gallery in the user's language, once it is loaded; nothing before that, and nothing if it is not needed. */
 export const useGallery = (isWanted: boolean) => {
   const locale = useSelector(selectLocale)
   const [loaded, setLoaded] = useState<{ locale: Locale; templates: readonly GalleryTemplate[] } | null>(null)

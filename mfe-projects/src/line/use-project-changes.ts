@@ -3,9 +3,9 @@ import { api, useDispatch, useServerSocket } from '@fieldproof/platform'
 import { useEffect } from 'react'
 
 /**
- * Asks anew for what is shown of projects as soon as somebody changed one, here or elsewhere. After a lost connection too,
- * since changes may have been missed meanwhile.
- * @param projectId the one project that is shown; without it, any
+ * Refreshes the shown projects as soon as somebody changes one, here or elsewhere. Also after a lost connection,
+ * because changes may have been missed.
+ * @param projectId the shown project; without it, any
  */
 export const useProjectChanges = (projectId?: string): void => {
   const { listeners } = useServerSocket()

@@ -10,7 +10,7 @@ type Entry = LinkedReport['entries'][number]
 type Value = Entry['values'][number]
 type Field = LinkedReport['fields'][number]
 
-/** An answer in words; files are shown as they are. */
+/** An answer as text; files are shown as they are. */
 const AnswerWords = ({ field, value }: { field: Field; value: Value }) => {
   const { t } = useTranslation()
   const locale = formatLocale(useSelector(selectLocale))
@@ -104,7 +104,7 @@ interface ReportByLinkProps {
   timeZone: string
 }
 
-/** A frozen report of a project, for whoever has the project's link. */
+/** A frozen report of a project, for everybody with the project's link. */
 export const ReportByLink = ({ token, reportId, back, timeZone }: ReportByLinkProps) => {
   const { t } = useTranslation()
   const { data, error, isError, isFetching, refetch } = useGetLinkedReportQuery({ params: { token, reportId } })

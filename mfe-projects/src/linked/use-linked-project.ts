@@ -3,7 +3,7 @@ import { isCallFailure, skipToken } from '@fieldproof/platform'
 import { useEffect, useEffectEvent } from 'react'
 import { useGetLinkedProjectQuery, useLazyGetLinkedProjectAgainQuery } from '../store/linked-api.ts'
 
-/** Milliseconds between two questions of a page that is seen (PROJECT-39). */
+/** Milliseconds between two polls of a visible page (PROJECT-39). */
 const PAUSE = 10_000
 
 const isToken = (text: string): boolean => /^[\w-]{43}$/.test(text)
@@ -11,16 +11,16 @@ const isGone = (error: unknown): boolean =>
   isCallFailure(error) && (error.status === 404 || error.status === 400 || error.status === 422)
 
 export interface LinkedState {
-  /** The newest that was read. */
+  /** The newest response. */
   project: LinkedProject | undefined
-  /** The link has ended, or never was one. What was read before is not shown any more. */
+  /** The link has expired, or never existed. Earlier data is no longer shown. */
   isOver: boolean
   isError: boolean
   isFetching: boolean
   refetch: () => void
 }
 
-/** A project by its link, kept up to date while its page is seen. What cannot be read again stays as it was. */
+/** A project by its link, polled while its page is visible. After a failure, the earlier data stays. */
 export const useLinkedProject = (token: string): LinkedState => {
   const { data, error, isError, isFetching, refetch } = useGetLinkedProjectQuery(
     isToken(token) ? { params: { token } } : skipToken,

@@ -58,7 +58,7 @@ const Invitation = ({ invitation }: { invitation: ProjectInvitation }) => {
   )
 }
 
-/** Invitations that wait for the reader's answer (PROJECT-7); nothing where there are none. */
+/** Invitations that wait for the user's answer (PROJECT-7); renders nothing without any. */
 export const Invitations = () => {
   const { t } = useTranslation()
   const { data = [] } = useGetProjectInvitationsQuery()

@@ -5,7 +5,7 @@ import { href } from '@fieldproof/platform'
 export const projectSorts = ['changed', 'newest', 'name', 'due'] as const
 export const archivedChoices = ['only', 'with'] as const
 
-/** The list of projects in its address: words, filters, order and layout. */
+/** The list of projects in its address: search, filters, order and layout. */
 export const projectList = listAddress(() => href('projects.list'), {
   search: words(),
   status: oneOf(projectStatuses),

@@ -5,7 +5,7 @@ import { DotsThreeIcon, FolderIcon, PencilSimpleIcon } from '@fieldproof/ui/icon
 import { Menu } from '@fieldproof/ui/menu'
 import { useArchive } from './use-archive.ts'
 
-/** What the reader may do with a project of the list; nothing where they may only read it. */
+/** The actions on a project of the list; renders nothing if the user may only read it. */
 export const ProjectActions = ({ project }: { project: ProjectSummary }) => {
   const { t } = useTranslation()
   const { put } = useArchive()

@@ -7,7 +7,7 @@ import styles from './list.module.css'
 import { ProgressOf } from './progress-of.tsx'
 import { ProjectActions } from './project-actions.tsx'
 
-/** A project in the list: what it is, how far it has come, and what comes next. */
+/** A project in the list: its subject, its progress, and what comes next. */
 export const ProjectCard = ({ project }: { project: ProjectSummary }) => {
   const { t } = useTranslation()
   const { _id: projectId, name, kind, place, noOfTasksLate, nextMilestone, dueDate } = project

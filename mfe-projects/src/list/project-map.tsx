@@ -11,7 +11,7 @@ type Filters = CallArgument<'GET /projects/get-project-pins'>['query']
 const loadMap = () =>
   import(/* webpackChunkName: "map" */ '@fieldproof/ui/map').then(({ MapView }) => ({ default: MapView }))
 
-/** The projects of the list on a map, all of them at once; a pin leads to its project. */
+/** All projects of the list on a map; a pin links to its project. */
 export const ProjectMap = ({ filters }: { filters: Filters }) => {
   const { t } = useTranslation()
   const [chosenId, setChosenId] = useState<string | null>(null)

@@ -4,7 +4,7 @@ import { useTranslation } from '@fieldproof/platform'
 import { toasts } from '@fieldproof/ui'
 import { useEditProjectMutation } from '../store/projects-api.ts'
 
-/** Puts a project away, or brings it back (PROJECT-3). Both can be taken back at once. */
+/** Archives a project, or restores it (PROJECT-3). Both can be undone at once. */
 export const useArchive = () => {
   const { t } = useTranslation()
   const say = useRefusalToast()

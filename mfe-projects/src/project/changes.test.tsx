@@ -15,7 +15,7 @@ beforeEach(() => {
 const laid = task({ name: 'Lay blocks' })
 const whole = project({ revision: 4, tasks: [laid, task({ _id: idAt(12), name: 'Dig', position: 2_048 })] })
 
-/** What changed in the project with the next revision. */
+/** The changes of the project in the next revision. */
 const changes = (change: Partial<ProjectChanges> = {}, revision = 5): { changes: ProjectChanges } => {
   const { tasks: _, milestones: __, reports: ___, collaborators, reportTemplates, ...head } = whole
   return {
@@ -52,8 +52,8 @@ const open = async (answers: Answers) => {
 }
 const changed = { projectId: idAt(1), revision: 5 }
 
-describe('what somebody else changed (PROJECT-27)', () => {
-  it('is asked for alone, from the revision on the screen, and shown beside what was there', async () => {
+describe("other people's changes (PROJECT-27)", () => {
+  it('are requested alone, from the revision on the screen, and shown with the rest', async () => {
     const { hear, since, wholes } = await open({
       'GET /projects/get-changes/{id}': ({ query }) =>
         query['since'] === '4'
@@ -69,7 +69,7 @@ describe('what somebody else changed (PROJECT-27)', () => {
     expect([since(), wholes()]).toEqual([['4', '5'], 1])
   })
 
-  it('is caught up with after a lost connection', async () => {
+  it('are requested after a lost connection', async () => {
     const { hear, since } = await open({
       'GET /projects/get-changes/{id}': () => changes({ tasks: [task({ name: 'Lay bricks', revision: 2 })] }, 40),
     })
@@ -81,7 +81,7 @@ describe('what somebody else changed (PROJECT-27)', () => {
   it.each([
     ['the server no longer knows what changed (PROJECT-28)', () => ({ changes: null })],
     ['the server is an older one', () => refuse(404, { message: 'There is no such address.' })],
-  ])('is read with the whole project where %s', async (_, answer) => {
+  ])('are read with the whole project if %s', async (_, answer) => {
     let now: ProjectInFull = whole
     const { hear, wholes } = await open({
       'GET /projects/get-project/{id}': () => now,
@@ -94,7 +94,7 @@ describe('what somebody else changed (PROJECT-27)', () => {
     expect(wholes()).toBe(2)
   })
 
-  it('comes later where the server is down: what is shown stays, and nothing more is asked of it', async () => {
+  it('come later if the server is down: the shown data stays, without further requests', async () => {
     let isDown = true
     const { hear, since, wholes } = await open({
       'GET /projects/get-changes/{id}': () =>
@@ -112,7 +112,7 @@ describe('what somebody else changed (PROJECT-27)', () => {
   })
 })
 
-it('takes back a refused change from its own task, though another one has come before it in the list', async () => {
+it('a refused change is undone in its own task, even if another one has moved before it in the list', async () => {
   const brought = Promise.withResolvers<{ changes: ProjectChanges }>()
   const refused = Promise.withResolvers<ReturnType<typeof refuse>>()
   const { hear, since } = await open({

@@ -3,7 +3,7 @@ import { useTranslation } from '@fieldproof/platform'
 import { Avatar, RelativeTime, Text } from '@fieldproof/ui'
 import styles from './project.module.css'
 
-/** One thing that happened in a project: who did what, and when (PROJECT-8). */
+/** One event in a project: who did what, and when (PROJECT-8). */
 export const Happening = ({ entry: { event, actor, subject, at } }: { entry: ProjectEntry }) => {
   const { t } = useTranslation()
   const name = actor ? `${actor.firstName} ${actor.lastName}` : t('activity.somebody')

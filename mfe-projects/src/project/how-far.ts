@@ -5,10 +5,10 @@ import type { ProjectTask } from '@fieldproof/contracts/entities/project-task'
 
 const DAY = 24 * 60 * 60 * 1_000
 
-/** Days from one day of the calendar to another, such as `2027-03-20`; below zero where the second comes first. */
+/** Days between two calendar days, such as `2027-03-20`; negative if the second comes first. */
 export const daysBetween = (from: string, to: string): number => Math.round((dayNumber(to) - dayNumber(from)) / DAY)
 
-/** A day of the calendar so many days later. */
+/** Adds days to a calendar day. */
 export const dayAfter = (day: string, days: number): string =>
   new Date(dayNumber(day) + days * DAY).toISOString().slice(0, 10)
 
@@ -23,23 +23,23 @@ export const isMilestoneLate = ({ reachedAt, dueDate }: Milestone, today: string
 const byDay = <Part extends { dueDate: string | null }>(one: Part, other: Part): number =>
   (one.dueDate ?? '9999').localeCompare(other.dueDate ?? '9999')
 
-/** How far a project has come, and how far it should be: both between 0 and 1, null where nobody can say. */
+/** The actual and the planned progress of a project: both between 0 and 1, null if unknown. */
 export interface HowFar {
   noOfTasks: number
   noOfTasksDone: number
   done: number | null
-  /** What part of its time has passed. */
+  /** The fraction of its time that has passed. */
   passed: number | null
   late: ProjectTask[]
   lateMilestones: Milestone[]
-  /** Milestones that are to be reached, the next one first. */
+  /** Milestones that are not reached, the next one first. */
   ahead: Milestone[]
 }
 
 /** @param today in the project's zone */
 export const howFar = ({ tasks, milestones, startDate, dueDate }: Project, today: string): HowFar => {
   const noOfTasksDone = tasks.filter(({ status }) => status === 'done').length
-  // The last day counts whole.
+  // The last day counts as a whole.
   const length = startDate !== null && dueDate !== null ? daysBetween(startDate, dueDate) + 1 : 0
   return {
     noOfTasks: tasks.length,

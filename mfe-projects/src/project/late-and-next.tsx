@@ -11,7 +11,7 @@ import { partAddress } from './part-address.ts'
 import { taskList } from './tasks/task-address.ts'
 import styles from './project.module.css'
 
-/** Lines that a card shows; more are counted. */
+/** The maximum number of rows in a card; more are counted. */
 const SHOWN = 6
 /** Days ahead that count as soon. */
 const SOON = 14
@@ -19,7 +19,7 @@ const SOON = 14
 interface LineProps {
   name: string
   href: string
-  /** When it is, as the reader sees it. */
+  /** Its time in the user's format. */
   at: ReactNode
   isLate?: boolean
 }
@@ -76,14 +76,14 @@ export const Late = ({ project, far: { late, lateMilestones } }: { project: Proj
   )
 }
 
-/** Whether the inspector is still to come, or comes today on the clock of the place. */
+/** Whether the inspection is still ahead, or today by the clock of the place. */
 const isAhead = ({ status, report, inspectionAt, timeZone }: MilestoneInspection): boolean =>
   status !== 'Canceled' &&
   status !== 'Completed' &&
   report === null &&
   todayIn(timeZone, Date.parse(inspectionAt)) >= todayIn(timeZone)
 
-/** The visits that are booked for a project's milestones, the soonest first; the order's page is its customer's. */
+/** The visits that are booked for a project's milestones, soonest first; only the customer can open an order. */
 const useVisits = (project: Project) => {
   const { t } = useTranslation()
   const { data } = useGetProjectMoneyQuery({ params: { id: project._id } })
@@ -101,7 +101,7 @@ const useVisits = (project: Project) => {
     }))
 }
 
-/** The next milestones, the visits that are booked for them, and the tasks that end soon. */
+/** The next milestones, the visits booked for them, and the tasks that end soon. */
 export const Next = ({ project, far, today }: { project: Project; far: HowFar; today: string }) => {
   const { t } = useTranslation()
   const visits = useVisits(project)

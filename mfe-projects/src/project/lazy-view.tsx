@@ -6,11 +6,11 @@ interface LazyViewProps<Props> {
   /** The same function at each render. */
   load: () => Promise<{ default: ComponentType<Props> }>
   props: Props
-  /** What is said where it does not come. */
+  /** The message if it fails to load. */
   failed?: string
 }
 
-/** A view whose code is fetched once it is shown. Where it does not come, the page stays and it can be fetched again. */
+/** A view whose code is loaded when it is shown. After a failure the page stays and offers a retry. */
 export const LazyView = <Props extends object>({ load, props, failed }: LazyViewProps<Props>) => {
   const { t } = useTranslation()
   const [attempt, setAttempt] = useState(0)

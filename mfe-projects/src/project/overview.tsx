@@ -32,7 +32,7 @@ const useFacts = ({ kind, startDate, dueDate, timeZone, place, budget, myRole }:
   ]
 }
 
-/** How far the tasks have come beside how much of the time has passed. */
+/** The progress of the tasks beside the elapsed time. */
 const Plan = ({ far }: { far: HowFar }) => {
   const { t } = useTranslation()
   const percent = (part: number) => t('plan.percent', { value: Math.round(part * 100) })
@@ -94,7 +94,7 @@ const Latest = ({ projectId }: { projectId: string }) => {
   )
 }
 
-/** The project at a glance: how far it has come, what is late, its facts, and what happened last. */
+/** The project at a glance: its progress, what is late, its facts, and the latest events. */
 export const Overview = ({ project }: { project: Project }) => {
   const { t } = useTranslation()
   const facts = useFacts(project)

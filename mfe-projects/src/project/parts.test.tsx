@@ -35,7 +35,7 @@ const tell = ({ platform }: Opened) =>
   })
 
 describe('tasks', () => {
-  it('are added by their name and Enter, and shown at once', async () => {
+  it('are added by name and Enter, and shown at once', async () => {
     let tasks = [] as ProjectInFull['tasks']
     const page = await open('tasks', () => project({ tasks }), {
       'POST /projects/create-new-task': () => {
@@ -50,7 +50,7 @@ describe('tasks', () => {
     expect(sentTo(page, 'POST /projects/create-new-task')).toMatchObject([{ projectId: idAt(1), name: 'Order timber' }])
   })
 
-  it('keep their name in the line where they could not be added', async () => {
+  it('keep their name in the field if they could not be added', async () => {
     await open('tasks', project(), {
       'POST /projects/create-new-task': refuse(409, { message: 'This project has reached its limit of tasks.' }),
     })
@@ -59,7 +59,7 @@ describe('tasks', () => {
     expect(screen.getByLabelText('New task')).toHaveValue('Order timber')
   })
 
-  it('are ticked off with the revision that was seen, and it can be undone (PROJECT-4)', async () => {
+  it('are ticked off based on the shown revision, with undo (PROJECT-4)', async () => {
     const page = await open('tasks', project({ tasks: [task()] }), {
       'PATCH /projects/edit-task': ({ body }) => task({ ...(body as object), revision: 2 }),
     })
@@ -74,7 +74,7 @@ describe('tasks', () => {
     )
   })
 
-  it('are narrowed by words and by who does them', async () => {
+  it('are filtered by text and assignee', async () => {
     const mine = { collaboratorId: idAt(41), fullName: 'Amaka Okafor', avatar: null }
     await open(
       `tasks?who=${idAt(41)}`,
@@ -84,7 +84,7 @@ describe('tasks', () => {
     expect(screen.queryByRole('link', { name: 'Dig' })).not.toBeInTheDocument()
   })
 
-  it('send of an opened task what was changed, and nothing else', async () => {
+  it('send only the changed fields of an opened task', async () => {
     const page = await open(
       `tasks?task=${idAt(11)}`,
       project({ tasks: [task(), task({ _id: idAt(12), name: 'Dig' })] }),
@@ -109,7 +109,7 @@ describe('tasks', () => {
     ])
   })
 
-  it('show what somebody else changed in the same task, and lose nothing that was typed (PROJECT-4)', async () => {
+  it("show other people's changes in the same task, and lose nothing that was typed (PROJECT-4)", async () => {
     let shown = task()
     const page = await open(`tasks?task=${idAt(11)}`, () => project({ tasks: [shown] }), {
       'PATCH /projects/edit-task': task(),
@@ -129,7 +129,7 @@ describe('tasks', () => {
     )
   })
 
-  it('keep what was typed to be copied where the reader is taken out, or the task is deleted, meanwhile', async () => {
+  it('keep typed text for copying if the user is removed, or the task is deleted, meanwhile', async () => {
     for (const isOut of [true, false]) {
       let isGone = false
       const page = await open(`tasks?task=${idAt(11)}`, project(), {
@@ -154,7 +154,7 @@ describe('tasks', () => {
     }
   })
 
-  it('say that tasks would wait for each other, and stay open (PROJECT-5)', async () => {
+  it('report that dependencies would close a circle, and stay open (PROJECT-5)', async () => {
     await open(`tasks?task=${idAt(11)}`, project({ tasks: [task(), task({ _id: idAt(12), name: 'Dig' })] }), {
       'PATCH /projects/edit-task': refuse(409, { message: 'These tasks would wait for each other for ever.' }),
     })
@@ -165,7 +165,7 @@ describe('tasks', () => {
     expect(dialog.getByText('Dig')).toBeInTheDocument()
   })
 
-  it('are read by a viewer, who is told why they change nothing (PROJECT-2)', async () => {
+  it('are read-only for a viewer, with the reason (PROJECT-2)', async () => {
     await open('tasks', project({ myRole: 'viewer', tasks: [task()] }))
     expect(await screen.findByText(/You are a viewer:/)).toBeInTheDocument()
     expect(screen.getByRole('checkbox', { name: 'Lay blocks is done' })).toBeDisabled()
@@ -177,7 +177,7 @@ describe('the board', () => {
   const two = project({ tasks: [task(), task({ _id: idAt(12), name: 'Dig', position: 2_048 })] })
   const answers: Answers = { 'PATCH /projects/edit-task': ({ body }) => task({ ...(body as object), revision: 2 }) }
 
-  it('moves a card by keys, says where it is, and offers to undo it', async () => {
+  it('moves a card by keyboard, announces its place, and offers undo', async () => {
     const page = await open('tasks?view=board', two, answers)
     const handle = await screen.findByRole('button', { name: 'Move Lay blocks' })
     act(() => handle.focus())
@@ -203,14 +203,15 @@ describe('the board', () => {
     expect(sentTo(page, 'PATCH /projects/edit-task')).toEqual([])
   })
 
-  it('moves a card by its handle with a finger', async () => {
+  it('moves a card by its handle on a touch screen', async () => {
     const page = await open('tasks?view=board', two, answers)
     const handle = await screen.findByRole('button', { name: 'Move Lay blocks' })
     const columns = document.querySelectorAll<HTMLElement>('[data-column]')
     columns.forEach((column, index) => {
       column.getBoundingClientRect = () => new DOMRect(index * 100, 0, 100, 500)
     })
-    // The test's browser has no pointers: an event with a place and the pointer's own facts stands for one.
+    // The test environment has no pointer events: an event with coordinates and the pointer's properties stands for
+    // one.
     const touch = (type: string, clientX: number) =>
       fireEvent(
         handle,
@@ -229,7 +230,7 @@ describe('the board', () => {
     )
   })
 
-  it('changes nothing but a line while a card is moved by mouse, and takes that away after Esc', async () => {
+  it('moves only a line while a card is dragged by mouse, and removes it after Esc', async () => {
     const page = await open('tasks?view=board', two, answers)
     const card = (await screen.findByText('Lay blocks')).closest('li') as HTMLElement
     const columns = document.querySelectorAll<HTMLElement>('[data-column]')
@@ -260,7 +261,7 @@ describe('the board', () => {
     expect(sentTo(page, 'PATCH /projects/edit-task')).toEqual([])
   })
 
-  it('puts a card back where the server refuses its move', async () => {
+  it('moves a card back if the server refuses', async () => {
     await open('tasks?view=board', two, {
       'PATCH /projects/edit-task': refuse(409, { message: 'Somebody else changed this task meanwhile.' }),
     })
@@ -300,7 +301,7 @@ describe('milestones', () => {
     ])
   })
 
-  it('are marked as reached, and deleted after a question', async () => {
+  it('are marked as reached, and deleted after a confirmation', async () => {
     const page = await open('milestones', project({ milestones: [milestone()] }), {
       'PATCH /projects/edit-milestone': milestone({ reachedAt: '2026-12-01T09:00:00.000Z' }),
       'DELETE /projects/{projectId}/delete-milestone/{milestoneId}': { _id: idAt(21) },
@@ -341,7 +342,7 @@ describe('people', () => {
     ])
   })
 
-  it('are more than the plan includes: the owner is led to the plans, a manager is not', async () => {
+  it('exceed the plan: the owner gets a link to the plans, a manager does not', async () => {
     const full = refuse(403, { code: 'not-in-plan', message: 'There is room for 15 people in a project.' })
     const invite = async () => {
       await userEvent.type(await screen.findByLabelText(/^Email/), 'eze@example.com')
@@ -360,7 +361,7 @@ describe('people', () => {
     expect(screen.queryByRole('link', { name: 'See the plans' })).not.toBeInTheDocument()
   })
 
-  it('have another role, and are taken out after a question', async () => {
+  it('get another role, and are removed after a confirmation', async () => {
     const page = await open('collaborators', withEze, {
       'POST /projects/add-collaborator': eze,
       'POST /projects/remove-collaborator': { _id: eze._id },
@@ -376,7 +377,7 @@ describe('people', () => {
     ])
   })
 
-  it('whose invitation has ended are seen as such, and it is withdrawn after a question', async () => {
+  it('with an expired invitation are marked, and it is withdrawn after a confirmation', async () => {
     const waiting = { ...eze, userId: null, fullName: null, status: 'invited' as const }
     const page = await open(
       'collaborators',
@@ -393,7 +394,7 @@ describe('people', () => {
     expect(sentTo(page, 'POST /projects/remove-collaborator')).toHaveLength(1)
   })
 
-  it('clients read by a link with an end, whose address is shown once (PROJECT-23)', async () => {
+  it('clients read by an expiring link, whose address is shown once (PROJECT-23)', async () => {
     const link = {
       _id: idAt(91),
       projectId: idAt(1),
@@ -430,7 +431,7 @@ describe('people', () => {
     await waitFor(() => expect(screen.queryByText('The bank')).not.toBeInTheDocument())
   })
 
-  it('leave a project by themselves, and a contributor invites nobody (PROJECT-2)', async () => {
+  it('can leave a project, and a contributor invites nobody (PROJECT-2)', async () => {
     const [me] = project().collaborators
     await open(
       'collaborators',
@@ -455,7 +456,7 @@ describe('files', () => {
     isPicture: false,
   }
 
-  it('are listed with their task and who added them, and stand for the project or go', async () => {
+  it("are listed with their task and uploader, and can become the project's picture or be removed", async () => {
     const page = await open('files', project({ tasks: [task()] }), {
       'GET /projects/get-files/{id}': [entry],
       'POST /projects/set-picture': [{ ...entry, isPicture: true }],
@@ -475,7 +476,7 @@ describe('files', () => {
     await waitFor(() => expect(toasts.read().at(-1)?.message).toBe('plan <b>.png is removed.'))
   })
 
-  it('are seen by a viewer, who adds and removes none', async () => {
+  it('are read-only for a viewer', async () => {
     await open('files', project({ myRole: 'viewer' }), { 'GET /projects/get-files/{id}': [entry] })
     expect(await screen.findByRole('link', { name: 'plan <b>.png' })).toBeInTheDocument()
     expect(screen.queryByText('Add files')).not.toBeInTheDocument()
@@ -483,7 +484,7 @@ describe('files', () => {
   })
 })
 
-it('the activity is narrowed by person and kind, in its address', async () => {
+it('the activity is filtered by person and kind, in its address', async () => {
   const page = await open(`activity?event=task-done`, project())
   expect(await screen.findByText('Nothing matches these filters')).toBeInTheDocument()
   await userEvent.selectOptions(screen.getByLabelText('Person'), 'Amaka Okafor')
@@ -496,7 +497,7 @@ it('the activity is narrowed by person and kind, in its address', async () => {
   )
 })
 
-it('the activity is kept as a file of what is asked for', async () => {
+it('the filtered activity can be downloaded', async () => {
   const saved: Blob[] = []
   URL.createObjectURL = (blob) => {
     saved.push(blob as Blob)

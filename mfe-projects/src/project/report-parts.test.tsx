@@ -55,7 +55,7 @@ const open = (part: string, shown: ProjectInFull | (() => ProjectInFull), answer
   })
 
 describe('reports', () => {
-  it('ask for a template first, and lead there', async () => {
+  it('require a template first, and link there', async () => {
     await open('reports', project())
     expect(await screen.findByText('Every report needs a template. Attach one to this project first.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Attach a template' })).toHaveAttribute(
@@ -81,7 +81,7 @@ describe('reports', () => {
     )
   })
 
-  it('say in the dialog why one could not be started', async () => {
+  it('show in the dialog why one could not be started', async () => {
     await open('reports', project({ reportTemplates: [template()] }), {
       'POST /projects/start-new-report': refuse(409, { message: 'This template asks for nothing yet.' }),
     })
@@ -90,7 +90,7 @@ describe('reports', () => {
     expect(await screen.findByText('This template asks for nothing yet.')).toBeInTheDocument()
   })
 
-  it('are deleted after a question while they are open; one that is handed in stays', async () => {
+  it('are deleted after a confirmation while they are open; one that is handed in stays', async () => {
     const frozen = report({ _id: idAt(69), name: 'Week 2', frozenAt: at })
     await open('reports', project({ reports: [report(), frozen] }), {
       'DELETE /projects/{projectId}/delete-report/{reportId}': { _id: idAt(70) },
@@ -101,7 +101,7 @@ describe('reports', () => {
     expect(screen.queryByRole('button', { name: 'Delete Week 2' })).not.toBeInTheDocument()
   })
 
-  it('are read by a viewer, who is told why they start none (PROJECT-2)', async () => {
+  it('are read-only for a viewer, with the reason (PROJECT-2)', async () => {
     await open('reports', project({ myRole: 'viewer', reportTemplates: [template()], reports: [report()] }))
     expect(await screen.findByRole('link', { name: 'Week 3' })).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /Start/ })).not.toBeInTheDocument()
@@ -119,7 +119,7 @@ test.each([
 })
 
 describe('templates of a project', () => {
-  it('are attached from the reader’s own, and detached after a question', async () => {
+  it('are attached from the user’s own, and detached after a confirmation', async () => {
     let attached: ReportTemplateSummary[] = []
     const roof = template({ _id: idAt(76), name: 'Roof' })
     await open('templates', () => project({ reportTemplates: attached }), {
@@ -140,12 +140,12 @@ describe('templates of a project', () => {
     expect(await screen.findByText('No templates attached')).toBeInTheDocument()
   })
 
-  it('are shown to a contributor, who changes none of them (PROJECT-2)', async () => {
+  it('are shown to a contributor, who cannot change them (PROJECT-2)', async () => {
     const shared = template({ isMine: false })
     await open('templates', project({ myRole: 'contributor', reportTemplates: [shared] }))
     expect(await screen.findByText('Somebody else’s')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /Attach|Detach/ })).not.toBeInTheDocument()
-    // They read and copy it all the same (TEMPLATE-7).
+    // They can still read and copy it (TEMPLATE-7).
     expect(screen.getByRole('link', { name: 'Weekly visit' })).toBeInTheDocument()
   })
 })

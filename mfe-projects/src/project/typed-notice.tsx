@@ -4,7 +4,7 @@ import { CopyIcon } from '@fieldproof/ui/icons'
 import { useState } from 'react'
 import { forgetTyped, useTyped } from './typed-text.ts'
 
-/** What the reader had typed when the project or the task went from under them: to be copied. Nothing where they typed nothing. */
+/** Unsaved text of a project or task that disappeared, for copying. Renders nothing without any. */
 export const TypedNotice = () => {
   const { t } = useTranslation()
   const typed = useTyped()

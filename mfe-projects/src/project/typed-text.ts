@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** What somebody has typed in an open form and not saved. */
+/** Unsaved text in an open form. */
 export interface TypedText {
   label: string
   text: string
@@ -14,9 +14,9 @@ const put = (next: readonly TypedText[]): void => {
 }
 
 /**
- * Keeps what is typed in a form until it is saved or closed by the reader. Where the page goes from under the form, since
- * somebody took the reader out or deleted the thing, it is still there to be copied.
- * @returns `forget`, for when the reader has saved or closed the form
+ * Keeps the text of a form until the user saves or closes it. If the page disappears because the user was removed or
+ * the subject was deleted, the text can still be copied.
+ * @returns `forget`, to be called when the user has saved or closed the form
  */
 export const useKeepTyped = (texts: readonly TypedText[]): { forget: () => void } => {
   const key = JSON.stringify(texts)
@@ -26,7 +26,7 @@ export const useKeepTyped = (texts: readonly TypedText[]): { forget: () => void 
   return { forget: () => put([]) }
 }
 
-/** Nothing is kept from here on, such as when another page is opened. */
+/** Discards the text, such as when another page is opened. */
 export const forgetTyped = (): void => put([])
 
 const listen = (hear: () => void) => {
@@ -37,7 +37,7 @@ const listen = (hear: () => void) => {
 }
 const nothing: readonly TypedText[] = []
 
-/** What was typed and not saved. */
+/** The unsaved text. */
 export const useTyped = (): readonly TypedText[] =>
   useSyncExternalStore(
     listen,

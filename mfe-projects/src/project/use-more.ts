@@ -1,14 +1,14 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
 
-/** How far below the window more is drawn. */
+/** Distance below the window at which more is rendered. */
 const AHEAD = '1200px'
 
 /**
- * Draws a long list in parts: more of it as its end comes near.
- * @param all how many there are
- * @param first how many are drawn at first
- * @param step how many more at a time: few, where somebody may drag while they are drawn
- * @returns how many to draw, and where to put the mark that stands at the end of them
+ * Renders a long list in parts: more of it as its end comes near.
+ * @param all the number of items
+ * @param first how many to render at first
+ * @param step how many to add at a time: few, if somebody may drag meanwhile
+ * @returns how many to render, and a ref for the element at the end of them
  */
 export const useMore = (all: number, first: number, step = first) => {
   const end = useRef<HTMLDivElement>(null)
@@ -20,14 +20,14 @@ export const useMore = (all: number, first: number, step = first) => {
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-        // What somebody does meanwhile comes first.
+        // User input has priority.
         startTransition(() => setWanted((last) => last + step))
       },
       { rootMargin: AHEAD },
     )
     observer.observe(mark)
     return () => observer.disconnect()
-    // Anew after each part: a mark that stays in view is told once only.
+    // Observe again after each part, because an element that stays in view only triggers once.
   }, [isWhole, step, wanted])
   return { count: Math.min(all, wanted), end }
 }

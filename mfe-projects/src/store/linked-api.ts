@@ -2,7 +2,7 @@ import { api, call } from '@fieldproof/platform'
 
 const linkedApi = api.injectEndpoints({
   endpoints: (build) => ({
-    // Nothing that a link shows is kept beyond its page: the link may end.
+    // Data of a link is never cached beyond its page, because the link may expire.
     getLinkedProject: build.query({ ...call('GET /projects/get-linked-project/{token}'), keepUnusedDataFor: 0 }),
     getLinkedProjectAgain: build.query({
       ...call('GET /projects/get-linked-project/{token}/again'),

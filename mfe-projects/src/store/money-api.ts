@@ -1,6 +1,6 @@
 import { api, call } from '@fieldproof/platform'
 
-/** What moves money changes the wallet as well. */
+/** Movements of money change the wallet as well. */
 const moves = { invalidatesTags: ['Projects', 'Wallet'] as const }
 
 const moneyApi = api.injectEndpoints({

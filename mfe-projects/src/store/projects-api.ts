@@ -48,7 +48,7 @@ const projectsApi = api.injectEndpoints({
     editTask: build.mutation({
       ...call('PATCH /projects/edit-task'),
       invalidatesTags: ['Projects'],
-      // A card stays where it was put down: it goes back only where the server refuses.
+      // A dropped card stays there: it moves back only if the server refuses.
       onQueryStarted: async ({ body }, { dispatch, getState, queryFulfilled }) => {
         const inEach = (change: (task: ProjectTask) => void) => {
           for (const argument of projectsApi.util.selectCachedArgsForQuery(getState(), 'getProject'))
@@ -92,7 +92,7 @@ const projectsApi = api.injectEndpoints({
   }),
 })
 
-/** A project as it is in the cache. The type of a whole state is the site's, which an area does not know. */
+/** A project in the cache. The type of the whole state belongs to the site, and an area does not know it. */
 const knownProject = (state: unknown, argument: { params: { id: string } }): Project | undefined =>
   projectsApi.endpoints.getProject.select(argument)(state as never).data
 

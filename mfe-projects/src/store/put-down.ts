@@ -1,6 +1,6 @@
 import type { EditTaskBody, ProjectTask } from '@fieldproof/contracts/entities/project-task'
 
-/** What of a task is shown as it was put down, before the server has answered. */
+/** The fields of a task that are shown optimistically. */
 const shownAtOnce = ['status', 'position', 'startDate', 'dueDate'] as const
 
 type PutDown = Partial<Pick<ProjectTask, (typeof shownAtOnce)[number]>>
@@ -13,7 +13,7 @@ const setAll = (task: ProjectTask, values: PutDown): void => {
 export const putDownOf = (body: Pick<EditTaskBody, (typeof shownAtOnce)[number]>): PutDown =>
   Object.fromEntries(shownAtOnce.flatMap((name) => (body[name] === undefined ? [] : [[name, body[name]]])))
 
-/** Shows a change of a task. @returns what takes it back, but for what somebody else has changed in the meantime */
+/** Shows a change of a task. @returns a function that undoes it, without touching later changes of other people */
 export const putDown = (task: ProjectTask, change: PutDown): ((later: ProjectTask) => void) => {
   const names = shownAtOnce.filter((name) => name in change)
   const before: PutDown = Object.fromEntries(names.map((name) => [name, task[name]]))
@@ -23,7 +23,7 @@ export const putDown = (task: ProjectTask, change: PutDown): ((later: ProjectTas
   }
 }
 
-/** Shows a task as the server has it, unless a later one is shown already. */
+/** Shows the server's version of a task, unless a later one is shown already. */
 export const showAnswer = (task: ProjectTask, answer: ProjectTask): void => {
   if (answer.revision >= task.revision) Object.assign(task, answer)
 }

@@ -8,18 +8,18 @@ interface Request {
   params: { id: string }
   query?: { since: number }
 }
-/** What the server answers to a call. */
+/** The server's response to a call. */
 type Ask = (request: Request) => unknown
 type Answer<Data> = { data: Data; error?: undefined } | { error: CallFailure; data?: undefined }
 
-/** No answer, a full server or one that is down: a second question would fare no better. */
+/** No response, or a server that is overloaded or down: a second request would fail, too. */
 const isPassing = ({ status, isSilent }: CallFailure): boolean =>
   isSilent === true || status === 0 || status === 429 || status >= 500
 
 /**
- * Reads a project: whole at first, then only what changed since (PROJECT-27). Where the server cannot say what changed
+ * Reads a project: whole at first, then only what changed since (PROJECT-27). If the server does not have the changes
  * (PROJECT-28), or does not know this call yet, it is read whole again.
- * @param known the project as it is in the cache at this moment, with what the reader has just put down
+ * @param known the project in the cache at this moment, with the user's optimistic changes
  */
 export const readOn = async (
   id: string,

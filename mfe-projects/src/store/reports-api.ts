@@ -1,7 +1,7 @@
 import { api, call } from '@fieldproof/platform'
 
 const changes = { invalidatesTags: ['Projects' as const] }
-/** What is read by a link or a code is asked for anew each time it is opened. */
+/** Data by link or code is requested anew each time it is opened. */
 const anew = { keepUnusedDataFor: 0 }
 
 const reportsApi = api.injectEndpoints({

@@ -1,6 +1,6 @@
 import { api, call } from '@fieldproof/platform'
 
-/** What stops or skips a booked visit moves money, and changes its order. */
+/** Stopping or skipping a booked visit moves money, and changes its order. */
 const changes = { invalidatesTags: ['Projects', 'Wallet', 'Orders'] as const }
 
 const seriesApi = api.injectEndpoints({

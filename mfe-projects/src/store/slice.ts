@@ -1,15 +1,18 @@
 import { createSlice, type PayloadAction } from '@fieldproof/platform'
 
 interface ProjectsState {
-  /** Id of the one device (`report/working-copy/device.ts`) that sends reports in this document; null while there is none. */
+  /**
+   * Id of the one device (`report/working-copy/device.ts`) that sends reports in this document; null while there is
+   * none.
+   */
   device: string | null
 }
 
 const initialState: ProjectsState = { device: null }
 
 /**
- * What holds for the area whichever release of it is on screen, and ends with the session. Two releases of the area may
- * stand in one document: the older one learns here that it no longer sends.
+ * State that every release of the area shares, and that ends with the session. Two releases may run in one document:
+ * the older one learns here that it must no longer send.
  */
 export const slice = createSlice({
   name: 'projects',

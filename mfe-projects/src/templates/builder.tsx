@@ -26,15 +26,15 @@ import { useTemplateMessages } from './use-template-messages.ts'
 import styles from './templates.module.css'
 
 interface BuilderProps {
-  /** What the server has; without it a new template is built. */
+  /** The server's template; missing for a new one. */
   first?: Saved
-  /** What a new template begins with, and under which name the device keeps it. */
+  /** The initial content of a new template, and its key in the device's storage. */
   begun?: { name: string; draft: Draft }
-  /** Whether what the device keeps was imported just now. */
+  /** Whether the stored draft was just imported. */
   isImported?: boolean
 }
 
-/** Builds a template: its words and fields on one side, on the other what whoever fills it in will see. */
+/** Builds a template: its fields on one side, the preview on the other. */
 export const Builder = ({ first, begun, isImported = false }: BuilderProps) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -95,7 +95,7 @@ export const Builder = ({ first, begun, isImported = false }: BuilderProps) => {
     setIsRestored(false)
     toasts.notify({ tone: 'success', message: t('builder.saved', { version: answer.version }) })
   }
-  /** Whether the refusal was that somebody saved the template meanwhile. */
+  /** Whether it was refused because somebody saved the template meanwhile. */
   const findConflict = async (error: unknown): Promise<boolean> => {
     if (!isCallFailure(error) || error.status !== 409 || saved.revision === null) return false
     const theirs = savedOf(await read({ params: { id: saved.templateId } }).unwrap())

@@ -19,7 +19,7 @@ interface ConditionEditorProps {
 
 type Comparison = FieldRule['is']
 
-/** An answer that a rule about this field can begin with. */
+/** A default value for a rule about this field. */
 const firstValue = (asked: Field): FieldRule['value'] => {
   if ('options' in asked) return asked.options[0]?._id ?? null
   if (asked.kind === 'condition') return 'failed'
@@ -34,7 +34,7 @@ const fits = (fields: readonly Field[], own: Field, rule: FieldRule): boolean =>
   return !conditionFaults(probe).some(({ fieldId }) => fieldId === own._id)
 }
 
-/** A value of the kind that a field's answer has, to see which comparisons fit it. */
+/** A sample value of a field's kind, to find the matching comparisons. */
 const sampleOf = (asked: Field): FieldRule['value'] =>
   firstValue(asked) ?? (asked.kind === 'number' || asked.kind === 'rating' ? 1 : 'x')
 
@@ -84,11 +84,11 @@ const RuleValue = ({
   )
 }
 
-/** When a field is shown: always, or only where earlier fields have certain answers (TEMPLATE-4). */
+/** When a field is visible: always, or only if earlier fields have certain answers (TEMPLATE-4). */
 export const ConditionEditor = ({ field, fields, onChange }: ConditionEditorProps) => {
   const { t } = useTranslation()
   const { showIf } = field
-  // What a condition of this field may ask about at all, whatever the comparison.
+  // The fields that a condition of this field may use, whatever the comparison.
   const askable = fields.filter(
     ({ _id, kind }) => kind !== 'section' && fits(fields, field, { fieldId: _id, is: 'answered' }),
   )

@@ -4,7 +4,7 @@ import { differencesOf, type Draft } from './draft.ts'
 import styles from './templates.module.css'
 
 interface ConflictNoticeProps {
-  /** What the changes on this screen began from. */
+  /** The version on which the changes here are based. */
   base: Draft
   mine: Draft
   theirs: Draft
@@ -28,7 +28,10 @@ const Changes = ({ title, from, to }: { title: string; from: Draft; to: Draft })
   )
 }
 
-/** The template was saved elsewhere since it was opened here (TEMPLATE-3): what changed there and here, and three ways on. */
+/**
+ * The template was saved elsewhere since it was opened here (TEMPLATE-3): the changes there and here, and three
+ * choices.
+ */
 export const ConflictNotice = ({
   base,
   mine,

@@ -2,7 +2,7 @@ import { createReportTemplateBody, type FieldContent } from '@fieldproof/contrac
 import { templateMessages } from '@fieldproof/contracts/entities/report-template'
 import { conditionFaults, type Field } from '@fieldproof/policy/template-fields'
 
-/** What the builder changes. Its fields may be incomplete until they are saved. */
+/** The content of the builder. Its fields may be incomplete until they are saved. */
 export interface Draft {
   name: string
   description: string
@@ -11,10 +11,10 @@ export interface Draft {
 
 export const emptyDraft: Draft = { name: '', description: '', fields: [] }
 
-/** Steps that can be undone. */
+/** The number of steps that can be undone. */
 const stepsKept = 100
 
-/** A draft with the steps before it and those that were undone. `typing` names the box that the last step typed in. */
+/** A draft with its undo and redo steps. `typing` identifies the input of the last step. */
 export interface History {
   past: readonly Draft[]
   now: Draft
@@ -30,7 +30,7 @@ export type HistoryStep =
 
 export const beginHistory = (draft: Draft): History => ({ past: [], now: draft, future: [], typing: null })
 
-/** Letters that are typed into one box, one after the other, are one step. */
+/** Consecutive keystrokes in one input are one step. */
 export const stepHistory = (history: History, step: HistoryStep): History => {
   const { past, now, future, typing } = history
   if (step.is === 'begin') return beginHistory(step.draft)
@@ -72,7 +72,7 @@ export const fieldKinds = [
 
 const newOption = () => ({ _id: crypto.randomUUID(), label: '' })
 
-/** A field of a kind with nothing asked yet; `kept` is what it takes over from the field that it replaces. */
+/** An empty field of a kind; `kept` is what it takes over from the field that it replaces. */
 export const newField = (kind: Kind, kept?: Field): Field => {
   const asked = {
     _id: kept?._id ?? crypto.randomUUID(),
@@ -106,7 +106,7 @@ export const withField = (draft: Draft, field: Field): Draft => ({
   fields: draft.fields.map((one) => (one._id === field._id ? field : one)),
 })
 
-/** The draft with a field more, after the one of this id; without one, at the end. */
+/** Adds a field after the one with this id; without an id, at the end. */
 export const withNewField = (draft: Draft, field: Field, afterId?: string | null): Draft => {
   const place = draft.fields.findIndex(({ _id }) => _id === afterId)
   return { ...draft, fields: draft.fields.toSpliced(place === -1 ? draft.fields.length : place + 1, 0, field) }
@@ -117,7 +117,7 @@ export const withoutField = (draft: Draft, id: string): Draft => ({
   fields: draft.fields.filter(({ _id }) => _id !== id),
 })
 
-/** The draft with a field in another place, counted from 0 among the fields without it. */
+/** Moves a field to another index, counted among the other fields. */
 export const withFieldAt = (draft: Draft, id: string, place: number): Draft => {
   const field = draft.fields.find(({ _id }) => _id === id)
   if (!field) return draft
@@ -125,10 +125,10 @@ export const withFieldAt = (draft: Draft, id: string, place: number): Draft => {
   return { ...draft, fields: others.toSpliced(Math.max(0, Math.min(place, others.length)), 0, field) }
 }
 
-/** What is wrong with a draft, by field id; faults of the draft itself are under its keys `name` and `description`. */
+/** The faults of a draft by field id; those of the draft itself have the keys `name` and `description`. */
 export type DraftFaults = ReadonlyMap<string, readonly { path: string; message: string }[]>
 
-/** What saving would refuse, in the contract's words. */
+/** What saving would refuse, with the contract's messages. */
 export const faultsOf = (draft: Draft): DraftFaults => {
   const faults = new Map<string, { path: string; message: string }[]>()
   const add = (at: string, path: string, message: string) => {
@@ -145,7 +145,10 @@ export const faultsOf = (draft: Draft): DraftFaults => {
   return faults
 }
 
-/** What two people changed in one template: fields by what happened to them in theirs since both began. */
+/**
+ * The changes of two people in one template: fields by what happened to them in the other version since the common
+ * ancestor.
+ */
 export interface Difference {
   label: string
   is: 'added' | 'changed' | 'removed' | 'name' | 'order'
@@ -154,7 +157,7 @@ export interface Difference {
 const sameField = (one: Field | undefined, other: Field | undefined): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** What changed from one draft to another. */
+/** The changes from one draft to another. */
 export const differencesOf = (from: Draft, to: Draft): Difference[] => {
   const found: Difference[] = []
   if (from.name !== to.name || from.description !== to.description) found.push({ label: to.name, is: 'name' })

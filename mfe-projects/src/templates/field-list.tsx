@@ -23,7 +23,7 @@ import { useDraggedField } from './use-dragged-field.ts'
 
 interface FieldListProps {
   draft: Draft
-  /** Shown at the fields that have some. */
+  /** Shown at fields with faults. */
   faults: DraftFaults
   openId: string | null
   onOpen: (id: string | null) => void
@@ -38,14 +38,14 @@ const copyOf = (field: Field): Field => ({
   ...('options' in field && { options: field.options.map((option) => ({ ...option, _id: crypto.randomUUID() })) }),
 })
 
-/** The fields in their order: opened, moved, copied, deleted and added. */
+/** The fields in order, with buttons to open, move, copy, delete and add. */
 export const FieldList = ({ draft, faults, openId, onOpen, onChange }: FieldListProps) => {
   const { t } = useTranslation()
   const { fields } = draft
   const root = useRef<HTMLDivElement>(null)
   const focusNext = useRef<string | null>(null)
   const [said, setSaid] = useState('')
-  // A field that moves, comes or goes takes the focus with it, or leaves it to its neighbour.
+  // When a field is moved, added or deleted, the focus follows it or goes to its neighbour.
   useLayoutEffect(() => {
     if (focusNext.current === null) return
     const wanted = root.current?.querySelector<HTMLElement>(focusNext.current)
@@ -70,7 +70,7 @@ export const FieldList = ({ draft, faults, openId, onOpen, onChange }: FieldList
     const field = fields.find(({ _id }) => _id === fieldId)
     if (field) moveTo(field, place, '[data-open]')
   })
-  /** Whether a dragged field would come to stand before the one in this place. */
+  /** Whether a dragged field would be dropped before the one at this index. */
   const isDropBefore = (place: number): boolean => {
     if (dragged === null) return false
     const from = fields.findIndex(({ _id }) => _id === dragged.fieldId)

@@ -1,10 +1,10 @@
 import type { Draft } from './draft.ts'
 
-/** A draft as the device keeps it, with the revision that it began from; none for a new template. */
+/** A stored draft, with the revision on which it is based; none for a new template. */
 export interface KeptDraft {
   templateId: string
   revision: number | null
-  /** What the changes began from. */
+  /** The version on which the changes are based. */
   base: Draft
   draft: Draft
 }
@@ -22,13 +22,13 @@ const isKept = (found: unknown): found is KeptDraft =>
   'base' in found &&
   isDraft(found.base)
 
-/** What was changed and not saved on this device; undefined where there is nothing. @param name the template's id, or `new` */
+/** Unsaved changes on this device; undefined if there are none. @param name the template's id, or `new` */
 export const readKeptDraft = (name: string): KeptDraft | undefined => {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(place(name)) ?? 'null')
     return isKept(found) ? found : undefined
   } catch {
-    // Storage that is closed to us or holds something else means no draft.
+    // Without storage, or with invalid content, there is no draft.
     return undefined
   }
 }
@@ -37,7 +37,7 @@ export const keepDraft = (name: string, kept: KeptDraft): void => {
   try {
     localStorage.setItem(place(name), JSON.stringify(kept))
   } catch {
-    // A full or closed storage costs the draft and nothing else.
+    // If storage is full or unavailable, only the draft is lost.
   }
 }
 

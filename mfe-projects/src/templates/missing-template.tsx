@@ -3,11 +3,11 @@ import { href, isCallFailure, useTranslation } from '@fieldproof/platform'
 import { EmptyState, ErrorState, LinkButton, Page } from '@fieldproof/ui'
 import { Illustration } from '@fieldproof/ui/illustration'
 
-/** Whether a template is not there for this reader, which an address that makes no sense says too. */
+/** Whether a template does not exist for this user; also for an invalid address. */
 export const isMissing = (error: unknown): boolean =>
   isCallFailure(error) && (error.status === 404 || error.status === 400)
 
-/** The template is not there, or not to be seen any more. */
+/** The template does not exist, or can no longer be seen. */
 export const MissingTemplate = () => {
   const { t } = useTranslation()
   return (

@@ -6,7 +6,7 @@ import { useRuleText } from './use-rule-text.ts'
 import fieldStyles from './fields.module.css'
 import styles from './templates.module.css'
 
-/** The limits of a field in words; none where it has none. */
+/** The limits of a field as text; none if it has none. */
 const useLimits = () => {
   const { t } = useTranslation()
   return (field: Field): string | null => {
@@ -36,7 +36,7 @@ const useLimits = () => {
   }
 }
 
-/** All fields of a template, to read: what each asks, its limits, and when it is shown. */
+/** All fields of a template, read-only: question, limits, and condition. */
 export const TemplateOutline = ({ fields }: { fields: readonly Field[] }) => {
   const { t } = useTranslation()
   const limitsOf = useLimits()

@@ -16,7 +16,7 @@ import styles from './templates.module.css'
 
 const takers = { photo: CameraIcon, video: VideoCameraIcon, signature: PencilSimpleIcon, location: MapPinIcon } as const
 
-/** What only a phone can take is shown, and does nothing here. */
+/** Fields that need a phone are shown, but inactive here. */
 const Taker = ({ field }: { field: TakenField }) => {
   const { t } = useTranslation()
   const Icon = takers[field.kind]
@@ -28,7 +28,7 @@ const Taker = ({ field }: { field: TakenField }) => {
   )
 }
 
-/** A fault of an answer in words; what is missing is said on sending only. */
+/** A fault of an answer as text; missing answers are only reported on submission. */
 const useFaultText = () => {
   const { t } = useTranslation()
   return (fault: AnswerFault | undefined): string | undefined =>
@@ -36,8 +36,8 @@ const useFaultText = () => {
 }
 
 /**
- * A template as whoever writes a report with it sees it. Answers can be tried: conditions hide and show fields, and the
- * score counts. Nothing is kept.
+ * A preview of the template's form. Answers can be tried: conditions hide and show fields, and the score counts.
+ * Nothing is stored.
  */
 export const TemplatePreview = ({ fields }: { fields: readonly Field[] }) => {
   const { t } = useTranslation()
@@ -46,7 +46,7 @@ export const TemplatePreview = ({ fields }: { fields: readonly Field[] }) => {
   const faultText = useFaultText()
   if (fields.length === 0) return <p className={styles.hint}>{t('preview.empty')}</p>
 
-  // Rounds that were asked for are there before they have an answer.
+  // Added rounds exist before they have an answer.
   const asked = fields.map((field) =>
     field.kind === 'section' && field.repeat
       ? { ...field, repeat: { ...field.repeat, min: Math.max(field.repeat.min, rounds[field._id] ?? 1) } }

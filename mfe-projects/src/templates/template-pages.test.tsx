@@ -79,7 +79,7 @@ const preview = () => within(screen.getByRole('complementary', { name: 'On a pho
 
 beforeEach(() => localStorage.clear())
 
-it('lists templates and narrows them by what stands in the address; nothing there leads to a new one', async () => {
+it('lists templates and filters them by the address; without any, it links to a new one', async () => {
   const summary = { ...template(), noOfFields: 3, noOfProjects: 1 }
   const first = await show(<Templates />, '/dashboard/report-templates?search=damp', {
     [listKey]: { items: [summary], total: 1, page: 1, pageSize: 20 },
@@ -97,7 +97,7 @@ it('lists templates and narrows them by what stands in the address; nothing ther
   expect(screen.getAllByRole('link', { name: 'New template' })).toHaveLength(1)
 })
 
-it('a template that is not there says so, and one that is there shows its fields with their conditions', async () => {
+it('a missing template is reported, and an existing one shows its fields with their conditions', async () => {
   const path = `/dashboard/report-templates/show/${templateId}`
   const route = '/dashboard/report-templates/show/:templateId'
   const first = await show(
@@ -113,7 +113,7 @@ it('a template that is not there says so, and one that is there shows its fields
   expect(screen.getByText('Number: 0 to 100 %')).toBeVisible()
 })
 
-it('a deleted template is asked about first and leads back to the list', async () => {
+it('a template is deleted after a confirmation, and the list is shown', async () => {
   const { asked: calls, navigator } = await show(
     <TemplatePage />,
     `/dashboard/report-templates/show/${templateId}`,
@@ -129,7 +129,7 @@ it('a deleted template is asked about first and leads back to the list', async (
   expect(calls.some(({ key }) => key === 'DELETE /report-templates/delete-report-template/{id}')).toBe(true)
 })
 
-it('the preview hides and shows by what is answered, and counts the score (TEMPLATE-4, TEMPLATE-5)', async () => {
+it('the preview hides and shows fields by the answers, and counts the score (TEMPLATE-4, TEMPLATE-5)', async () => {
   await showEdit()
   await screen.findByRole('complementary', { name: 'On a phone' })
   expect(await preview().findByRole('radio', { name: 'Yes' })).toBeVisible()
@@ -142,7 +142,7 @@ it('the preview hides and shows by what is answered, and counts the score (TEMPL
   expect(await preview().findByText('Score: 3 of 3')).toBeVisible()
 })
 
-it('fields move by button and by keyboard, and each step is undone and done again', async () => {
+it('fields move by button and by keyboard, with undo and redo', async () => {
   await showEdit()
   const remarksUp = await screen.findByRole('button', { name: 'Move “Remarks” up' })
   await userEvent.click(remarksUp)
@@ -159,7 +159,7 @@ it('fields move by button and by keyboard, and each step is undone and done agai
   await waitFor(() => expect(labels()).toEqual(['Is the wall wet?', 'Remarks', 'Moisture']))
 })
 
-it('a new template is built and sent once; what is not complete is named first', async () => {
+it('a new template is built and sent once; incomplete parts are listed first', async () => {
   const { asked: calls, navigator } = await show(<TemplateNew />, '/dashboard/report-templates/new', {
     'POST /report-templates/create-report-template': ({ body }) => template(body as Partial<ReportTemplate>),
   })
@@ -178,7 +178,7 @@ it('a new template is built and sent once; what is not complete is named first',
   expect(localStorage.getItem('fieldproof.draft.template.new')).toBeNull()
 })
 
-it('a condition is built from earlier fields only (TEMPLATE-4)', async () => {
+it('a condition uses earlier fields only (TEMPLATE-4)', async () => {
   await showEdit()
   await userEvent.click(await screen.findByRole('button', { name: /^Is the wall wet/ }))
   expect(await screen.findByText(/There is none before this one/)).toBeVisible()
@@ -197,7 +197,7 @@ it('a condition is built from earlier fields only (TEMPLATE-4)', async () => {
   expect(await preview().findByLabelText('Remarks')).toBeVisible()
 })
 
-it('a link away asks first, and staying keeps the changes; they are there again on the next visit', async () => {
+it('leaving asks for confirmation, and staying keeps the changes; they are restored on the next visit', async () => {
   const first = await showEdit()
   await userEvent.type(await screen.findByLabelText(/^Name/), '!')
   await userEvent.click(screen.getByRole('link', { name: 'Back to the template' }))
@@ -212,7 +212,7 @@ it('a link away asks first, and staying keeps the changes; they are there again 
   await waitFor(() => expect(screen.getByLabelText(/^Name/)).toHaveValue('Damp walls'))
 })
 
-it('a new template more than the plan includes leads to the plans, and what was built stays (PLAN-4)', async () => {
+it('a template beyond the limit of the plan links to the plans, and the draft stays (PLAN-4)', async () => {
   await show(<TemplateNew />, '/dashboard/report-templates/new?from=borehole', {
     'POST /report-templates/create-report-template': refuse(403, {
       code: 'not-in-plan',
@@ -228,7 +228,7 @@ it('a new template more than the plan includes leads to the plans, and what was 
   expect(labels().length).toBeGreaterThan(0)
 })
 
-it('a template that was saved elsewhere meanwhile loses neither side (TEMPLATE-3)', async () => {
+it('a template that was saved elsewhere meanwhile loses no version (TEMPLATE-3)', async () => {
   let theirs = template()
   const { asked: calls } = await showEdit({
     'GET /report-templates/get-a-report-template/{id}': () => theirs,
@@ -257,7 +257,7 @@ it('a template that was saved elsewhere meanwhile loses neither side (TEMPLATE-3
   )
 })
 
-it('a template of the gallery is looked at and begun with; saving it makes one of the reader’s own', async () => {
+it('a template of the gallery is previewed and copied; saving creates one of the user’s own', async () => {
   const first = await show(<Templates />, '/dashboard/report-templates?from=gallery')
   await userEvent.type(await screen.findByRole('searchbox'), 'concrete pour')
   await waitFor(() =>
@@ -270,7 +270,7 @@ it('a template of the gallery is looked at and begun with; saving it makes one o
   expect(start).toHaveAttribute('href', '/dashboard/report-templates/new?from=roof')
 })
 
-it('a new template from the gallery is there to be saved as it is (TEMPLATE-1)', async () => {
+it('a new template from the gallery can be saved unchanged (TEMPLATE-1)', async () => {
   const { asked: calls } = await show(<TemplateNew />, '/dashboard/report-templates/new?from=borehole', {
     'POST /report-templates/create-report-template': ({ body }) => template(body as Partial<ReportTemplate>),
   })
@@ -280,13 +280,13 @@ it('a new template from the gallery is there to be saved as it is (TEMPLATE-1)',
   expect((calls[0]?.call.body as { fields: unknown[] }).fields).toHaveLength(20)
 })
 
-it('a file that cannot come in says why with its place, and one that can is looked through in the builder', async () => {
+it('an invalid file is refused with the position, and a valid one is reviewed in the builder', async () => {
   const { navigator } = await show(<Templates />, '/dashboard/report-templates', {
     [listKey]: { items: [], total: 0, page: 1, pageSize: 20 },
   })
   const choose = async (content: string) => {
     const file = new File([content], 'roof.json', { type: 'application/json' })
-    // jsdom's files cannot be read at once.
+    // jsdom cannot read files synchronously.
     await userEvent.upload(
       await screen.findByLabelText('File to import'),
       Object.assign(file, { text: async () => content }),
@@ -307,7 +307,7 @@ it('a file that cannot come in says why with its place, and one that can is look
   await waitFor(() => expect(navigator.position.address.search).toBe('?from=import'))
 })
 
-it('what was imported is there to be created', async () => {
+it('an imported draft can be created', async () => {
   keepDraft('new.import', {
     templateId,
     revision: null,
@@ -321,7 +321,9 @@ it('what was imported is there to be created', async () => {
 
 describe('a field that is dragged by its handle', () => {
   const labels = () => [...document.querySelectorAll('[data-open]')].map(({ textContent }) => textContent)
-  /** Fields of 100 pixels each. The test's browser has no pointers: an event with a place stands for one. */
+  /**
+   * Fields of 100 pixels each. The test environment has no pointer events: an event with coordinates stands for one.
+   */
   const drag = async (pointerType: 'mouse' | 'touch', from: number, to: number, end = 'pointerup') => {
     await screen.findByRole('list', { name: 'Fields' })
     document.querySelectorAll<HTMLElement>('[data-field]').forEach((field, index) => {
@@ -339,7 +341,7 @@ describe('a field that is dragged by its handle', () => {
   }
 
   it.each(['mouse', 'touch'] as const)(
-    'stands where it was put down, says so, and undo brings it back (%s)',
+    'is dropped in its place, with an announcement, and undo brings it back (%s)',
     async (by) => {
       await showEdit()
       await drag(by, 2, 10)
@@ -350,7 +352,7 @@ describe('a field that is dragged by its handle', () => {
     },
   )
 
-  it('stays where it was after Esc, and where the pointer is lost', async () => {
+  it('stays where it was after Esc, and if the pointer is lost', async () => {
     await showEdit()
     await drag('mouse', 2, 10, 'pointercancel')
     await drag('mouse', 2, 10, 'pointermove')

@@ -7,7 +7,7 @@ interface ToggleProps {
   onChange: (isOn: boolean) => void
 }
 
-/** A box to tick. */
+/** A checkbox. */
 export const Toggle = ({ label, isOn, onChange }: ToggleProps) => (
   <label className={styles.toggle}>
     <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} />

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useReducer, useState } from 'react'
 import { beginHistory, emptyDraft, faultsOf, isSameDraft, stepHistory, type Draft } from './draft.ts'
 import { forgetDraft, keepDraft, readKeptDraft } from './kept-draft.ts'
 
-/** What the server has of the template that is being built; nothing for a new one. */
+/** The server's version of the template; nothing for a new one. */
 export interface Saved {
   templateId: string
   revision: number | null
@@ -25,13 +25,13 @@ export const nothingSaved = (draft: Draft = emptyDraft): Saved => ({
   draft,
 })
 
-/** Ms after the last change until the device keeps it. */
+/** Ms after the last change before the draft is stored. */
 const pause = 400
 
 /**
- * A draft with its steps, kept on the device until it is saved or given up.
- * @param name under which the device keeps it: the template's id, or `new`
- * @param begun what a new template begins with where the device has nothing, such as one of the gallery
+ * A draft with its steps, stored on the device until it is saved or discarded.
+ * @param name the key in storage: the template's id, or `new`
+ * @param begun the initial content of a new template if nothing is stored, such as one of the gallery
  */
 export const useBuilder = (name: string, first: Saved, begun?: Draft) => {
   const [kept] = useState(() => readKeptDraft(name))
@@ -60,15 +60,15 @@ export const useBuilder = (name: string, first: Saved, begun?: Draft) => {
     saved,
     faults,
     isUnsaved,
-    /** Whether the device had changes of an earlier visit. */
+    /** Whether changes of an earlier visit were stored. */
     isRestored: kept !== undefined,
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
     undo: () => step({ is: 'undo' }),
     redo: () => step({ is: 'redo' }),
-    /** @param typing the box that was typed in: its keystrokes are one undo step */
+    /** @param typing the input that was typed in: its keystrokes are one undo step */
     change: (next: Draft, typing?: string) => step({ is: 'change', draft: next, typing }),
-    /** The server has this now. */
+    /** Marks the draft as saved. */
     settle: (answer: Saved) => {
       forgetDraft(name)
       setSaved(answer)

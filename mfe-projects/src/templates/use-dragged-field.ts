@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent, type RefObject } from 'react'
 
-/** Pixels that a pointer has to go before a press becomes a move. */
+/** Pixels of movement before a press becomes a drag. */
 const SLACK = 4
-/** Within so many pixels of the window's edge the page scrolls along, so many at a time. */
+/** Distance in pixels from the window's edge at which the page scrolls, and the step. */
 const EDGE = 64
 const ALONG = 14
 
 interface Dragged {
   fieldId: string
-  /** Where it would be put down, among the others, from 0. */
+  /** Its target index among the other fields. */
   place: number
 }
 
-/** The place below a pointer: above the first other field whose middle is below it. */
+/** The place under the pointer: above the first other field whose middle is below it. */
 const placeUnder = (list: HTMLElement, fieldId: string, y: number): number => {
   const others = [...list.querySelectorAll<HTMLElement>('[data-field]')].filter(
     (one) => one.dataset['field'] !== fieldId,
@@ -24,7 +24,7 @@ const placeUnder = (list: HTMLElement, fieldId: string, y: number): number => {
   return place === -1 ? others.length : place
 }
 
-/** Moves fields of a list by their handles, with a mouse, a pen or a finger. Esc leaves the field where it was. */
+/** Moves fields of a list by their handles, with a mouse, a pen or a finger. Esc cancels. */
 export const useDraggedField = (
   root: RefObject<HTMLElement | null>,
   onDrop: (fieldId: string, place: number) => void,
@@ -54,7 +54,7 @@ export const useDraggedField = (
       if (press.current?.fieldId !== fieldId || !root.current) return
       if (dragged === null) {
         if (Math.abs(event.clientY - press.current.y) < SLACK) return
-        // Not in every environment, and without it the move still works over the handle.
+        // Not available in every environment; without it the drag still works over the handle.
         event.currentTarget.setPointerCapture?.(event.pointerId)
       }
       if (event.clientY < EDGE) window.scrollBy(0, -ALONG)

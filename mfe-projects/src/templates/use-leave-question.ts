@@ -3,9 +3,9 @@ import { useConfirm } from '@fieldproof/ui/dialog'
 import { useEffect, useEffectEvent } from 'react'
 
 /**
- * Asks before a link or a closed tab takes the reader away from changes that are not saved, and holds a change-over to
- * another release until then. Going back does not ask: the draft stays on the device.
- * @param onLeave called once the reader has said that the changes may go
+ * Asks for confirmation before a link or a closed tab discards unsaved changes, and delays a change-over to another
+ * release until then. The back button does not ask, because the draft stays on the device.
+ * @param onLeave called once the user has agreed to discard the changes
  */
 export const useLeaveQuestion = (isUnsaved: boolean, onLeave: () => void): void => {
   const { t } = useTranslation()
@@ -38,7 +38,7 @@ export const useLeaveQuestion = (isUnsaved: boolean, onLeave: () => void): void 
       void ask(url)
     }
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
-    // Before the site's own listener, which makes each link a move.
+    // Before the site's own listener, which turns each link into a navigation.
     document.addEventListener('click', onClick, { capture: true })
     addEventListener('beforeunload', onUnload)
     return () => {

@@ -3,7 +3,7 @@ import type { FieldRule, ShowIf } from '@fieldproof/contracts/entities/report-te
 import { useTranslation } from '@fieldproof/platform'
 import type { Field } from '@fieldproof/policy/template-fields'
 
-/** Conditions in words, such as “Is it wet? is Yes”. */
+/** Conditions as text, such as “Is it wet? is Yes”. */
 export const useRuleText = (fields: readonly Field[]) => {
   const { t, i18n } = useTranslation()
   const valueOf = (asked: Field | undefined, value: FieldRule['value']): string => {

@@ -11,7 +11,7 @@ interface Named {
   name: string
 }
 
-/** Copies and deletes templates; a copy is opened, and what was deleted leads back to the list. */
+/** Copies and deletes templates; a copy is opened, and a deletion returns to the list. */
 export const useTemplateActs = () => {
   const { t } = useTranslation()
   const navigate = useNavigate()

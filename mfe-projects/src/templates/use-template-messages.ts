@@ -6,7 +6,7 @@ const keyOf = new Map<string, string>(
   Object.entries({ ...fieldMessages, ...templateMessages }).map(([key, message]) => [message, key]),
 )
 
-/** Says what the contract finds wrong with a template in the reader's language; what has no words there is "not valid". */
+/** Translates the contract's faults of a template; without a translation, it is "not valid". */
 export const useTemplateMessages = () => {
   const { t } = useTranslation()
   return (message: string): string => {

@@ -149,7 +149,7 @@ export const noMoney: ProjectMoney = {
   moves: [],
 }
 
-/** Where an address is, and what happened in a project: what most pages ask beside the project. */
+/** The responses that most pages need beside the project: the place of an address, and the events of a project. */
 export const beside = {
   'GET /users/get-address-timezone': {
     timeZone: 'Africa/Lagos',

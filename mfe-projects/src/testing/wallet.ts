@@ -1,6 +1,6 @@
 export const naira = (amount: number) => ({ amount, currency: 'NGN' as const })
 
-/** What a test's screen reads of a payer: 600,000 naira in the wallet, no saved card. */
+/** A payer for tests: 600,000 naira in the wallet, no saved card. */
 export const aFullWallet = {
   'GET /wallets/my-wallet-transactions': {
     items: [],

@@ -10,7 +10,7 @@ const tones: Record<Project['status'], Tone> = {
   cancelled: 'neutral',
 }
 
-/** How far a project is, and whether it is put away. */
+/** The state of a project, and whether it is archived. */
 export const ProjectStatusBadge = ({
   project: { status, archivedAt },
 }: {

@@ -3,7 +3,7 @@ import { useTranslation } from '@fieldproof/platform'
 
 const keyOf = new Map<string, string>(Object.entries(fieldMessages).map(([key, message]) => [message, key]))
 
-/** Says a schema's complaint in the reader's language. What the area has no words for is shown as it is. */
+/** Translates a schema's message into the user's language; without a translation it is shown unchanged. */
 export const useMessageTranslator = () => {
   const { t } = useTranslation()
   return (message: string): string => {

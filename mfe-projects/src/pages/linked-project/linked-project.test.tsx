@@ -56,7 +56,7 @@ const open = (answers: Answers, query = '', address = token) =>
     answers,
   })
 
-it('shows how far a project is to whoever has its link, without an account (PROJECT-23)', async () => {
+it('shows the progress of a project to everybody with its link, without an account (PROJECT-23)', async () => {
   await open({ 'GET /projects/get-linked-project/{token}': project })
   expect(await screen.findByRole('heading', { level: 1, name: 'House in <b>Lekki</b>' })).toBeInTheDocument()
   expect(screen.getByText('3 of 8 done')).toBeInTheDocument()
@@ -80,7 +80,7 @@ it('shows a frozen report with its answers and photos', async () => {
   expect(screen.getByAltText('Photo 1 of 1')).toHaveAttribute('src', '/files/slab')
 })
 
-it('is gone when its link has ended', async () => {
+it('shows nothing after its link has expired', async () => {
   await open({ 'GET /projects/get-linked-project/{token}': refuse(404, { message: 'Ended' }) })
   expect(await screen.findByText('This link no longer works')).toBeInTheDocument()
 })
@@ -102,7 +102,7 @@ describe('an open page (PROJECT-39)', () => {
     return page
   }
 
-  it('shows what happens meanwhile, and opens the link only once', async () => {
+  it('shows changes meanwhile, and opens the link only once', async () => {
     const { asked } = await opened(() => ({ ...project, noOfTasksDone: 4 }))
     await later()
     expect(screen.getByText('4 of 8 done')).toBeInTheDocument()
@@ -113,7 +113,7 @@ describe('an open page (PROJECT-39)', () => {
     ])
   })
 
-  it('shows nothing of the project any more once its link is withdrawn, and asks no more', async () => {
+  it('hides the project once its link is withdrawn, and stops polling', async () => {
     const { asked } = await opened(() => refuse(404, { message: 'Ended' }))
     await later()
     expect(screen.getByText('This link no longer works')).toBeInTheDocument()
@@ -123,7 +123,7 @@ describe('an open page (PROJECT-39)', () => {
     expect(asked).toHaveLength(before)
   })
 
-  it('keeps what it shows while it cannot read it again, and asks nothing while nobody sees it', async () => {
+  it('keeps its data while requests fail, and does not poll while it is hidden', async () => {
     const { asked } = await opened(() => refuse(503, { message: 'Busy' }))
     await later()
     expect(screen.getByText('3 of 8 done')).toBeInTheDocument()
@@ -140,7 +140,7 @@ describe('an open page (PROJECT-39)', () => {
   })
 })
 
-it('asks nobody about what cannot be a link', async () => {
+it('requests nothing for an invalid link', async () => {
   const { asked } = await open({}, '', 'short')
   expect(await screen.findByText('This link no longer works')).toBeInTheDocument()
   expect(asked).toEqual([])

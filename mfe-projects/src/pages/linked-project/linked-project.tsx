@@ -109,7 +109,10 @@ const Reports = ({ project: { reports, timeZone }, path }: { project: ProjectByL
   )
 }
 
-/** A project for whoever has its link, while the link holds: how far it is, its milestones and its frozen reports (PROJECT-23). */
+/**
+ * A project for everybody with its link, while the link is valid: its progress, its milestones and its frozen reports
+ * (PROJECT-23).
+ */
 const ProjectByToken = ({ token }: { token: string }) => {
   const { t } = useTranslation()
   const [query] = useSearchParams()
@@ -173,7 +176,7 @@ const ProjectByToken = ({ token }: { token: string }) => {
 
 const LinkedProject = () => {
   const { token = '' } = useParams()
-  // What was read by one link is not shown for another.
+  // Data of one link is never shown for another.
   return <ProjectByToken key={token} token={token} />
 }
 

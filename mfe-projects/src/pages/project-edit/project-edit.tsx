@@ -48,7 +48,7 @@ const Edit = ({ projectId }: { projectId: string }) => {
   )
 }
 
-/** Changes what a project is, where, when, and what it may cost. */
+/** Edits a project's subject, place, time and budget. */
 const ProjectEdit = ({ projectId }: { projectId: string }) => {
   const { t } = useTranslation()
   return (

@@ -5,7 +5,7 @@ import { bodyOf } from '../../form/form-values.ts'
 import { ProjectForm } from '../../form/project-form.tsx'
 import { useCreateNewProjectMutation } from '../../store/projects-api.ts'
 
-/** Makes a project, and leads to it. */
+/** Creates a project, and opens it. */
 const ProjectNew = () => {
   const { t } = useTranslation()
   const navigate = useNavigate()

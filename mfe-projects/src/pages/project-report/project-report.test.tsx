@@ -76,7 +76,7 @@ const write = (label: RegExp, value: string) =>
     fireEvent.input(screen.getByLabelText(label), { target: { value } })
   })
 
-it('is written entry by entry, sent by itself, and handed in once nothing is missing', async () => {
+it('is written entry by entry, sent automatically, and handed in once nothing is missing', async () => {
   const server = createFakeServer()
   await show(answersOf(server))
   expect(await screen.findByText('No entries yet')).toBeInTheDocument()
@@ -99,7 +99,7 @@ it('is written entry by entry, sent by itself, and handed in once nothing is mis
   expect(screen.queryByRole('button', { name: 'Add an entry' })).not.toBeInTheDocument()
 })
 
-it('takes the reader to a required answer that is missing', async () => {
+it('scrolls to a missing required answer', async () => {
   await show(answersOf(createFakeServer(aReport({ entries: [anEntry({ values: [condition('poor')] })] }))))
   const list = await screen.findByText('Where is the crack? (Entry 1)')
   await act(async () => {
@@ -109,7 +109,7 @@ it('takes the reader to a required answer that is missing', async () => {
   await waitFor(() => expect(document.activeElement).toContainElement(field))
 })
 
-it('opens without a network once it was opened with one, with what was typed', async () => {
+it('opens offline after it was opened online, with what was typed', async () => {
   const server = createFakeServer(aReport({ entries: [anEntry()] }))
   const first = await show(answersOf(server))
   await screen.findByLabelText(/Notes/)
@@ -122,7 +122,7 @@ it('opens without a network once it was opened with one, with what was typed', a
   expect(await screen.findByLabelText(/Notes/)).toHaveValue('Typed in the cellar')
 })
 
-it('shows both sides where somebody else wrote in the same place, and sends what is chosen', async () => {
+it('shows both versions if somebody else wrote in the same place, and sends the chosen one', async () => {
   const server = createFakeServer(aReport({ entries: [anEntry()] }))
   await show(answersOf(server))
   await screen.findByLabelText(/Notes/)
@@ -134,7 +134,7 @@ it('shows both sides where somebody else wrote in the same place, and sends what
   await waitFor(() => expect(server.report().entries[0]?.values).toEqual([text('Mine')]))
 })
 
-it('keeps what was not sent in sight where its writer was taken out of the project', async () => {
+it('still shows unsent text after its writer was removed from the project', async () => {
   const server = createFakeServer(aReport({ entries: [anEntry()] }))
   await show(answersOf(server))
   await screen.findByLabelText(/Notes/)
@@ -145,12 +145,12 @@ it('keeps what was not sent in sight where its writer was taken out of the proje
   expect(screen.getByRole('button', { name: 'Copy the text' })).toBeInTheDocument()
 })
 
-it('says that its template has changed, and keeps its own version (TEMPLATE-2)', async () => {
+it('shows that its template has changed, and keeps its own version (TEMPLATE-2)', async () => {
   await show(answersOf(createFakeServer(aReport({ templateState: 'changed' }))))
   expect(await screen.findByText('This report keeps version 1, which it started with.')).toBeInTheDocument()
 })
 
-it('that is frozen is compared with the one before it, what got worse first (PROJECT-13)', async () => {
+it('is compared, once frozen, with the previous one, with what got worse first (PROJECT-13)', async () => {
   const before = aReport({
     _id: idAt(69),
     name: 'Week 2',
@@ -180,7 +180,7 @@ it('that is frozen is compared with the one before it, what got worse first (PRO
   expect(screen.getByRole('button', { name: 'Share' })).toBeInTheDocument()
 })
 
-it('that is not there, or not on the device, says so', async () => {
+it('shows that it does not exist, or is not on the device', async () => {
   await show({ 'GET /projects/get-report/{id}': refuse(404, { message: 'There is no such report.' }) })
   expect(await screen.findByText('We cannot find this report')).toBeInTheDocument()
 })

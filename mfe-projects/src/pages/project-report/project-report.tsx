@@ -14,7 +14,7 @@ const ReportActions = lazy(
   () => import(/* webpackChunkName: "report-actions" */ '../../report/read/report-actions.tsx'),
 )
 
-/** What the reader has to know of where their work is kept, and of what became of the report meanwhile. */
+/** Notices about where the work is stored, and what has happened to the report meanwhile. */
 const Notices = () => {
   const { t } = useTranslation()
   const { workingCopy } = useReport()
@@ -68,7 +68,7 @@ const Opened = () => {
   const onStale = useFreshAddresses(rows.entries, () => readAnew(open))
   if (!report) return null
   const isFrozen = report.frozenAt !== null
-  // What was written here and never arrived stays in sight, also once the report is frozen.
+  // Text that was written here and never arrived stays visible, even if the report is frozen.
   const isLeft = rows.entries.some(({ edit }) => edit !== null)
   return (
     <Page
@@ -144,7 +144,10 @@ const ReportOf = ({ reportId }: { reportId: string }) => {
   }
 }
 
-/** A report of a project: written on site, kept on the device, sent when there is a network; frozen, it is read. */
+/**
+ * A report of a project: written on site, stored on the device, sent when there is a network; once frozen, it is
+ * read-only.
+ */
 const ProjectReport = () => {
   const { reportId = '' } = useParams()
   return looksLikeId(reportId) ? <ReportOf key={reportId} reportId={reportId} /> : <NotFound />

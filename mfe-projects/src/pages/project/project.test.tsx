@@ -12,7 +12,7 @@ const open = (answers: Answers) =>
     answers: { ...beside, ...answers },
   })
 
-it('shows how far the work has come beside its time, and what is late', async () => {
+it('shows the progress of the work beside that of the time, and what is late', async () => {
   const today = new Date().toISOString().slice(0, 10)
   await open({
     'GET /projects/get-project/{id}': project({
@@ -50,7 +50,7 @@ const visit = (change: Partial<MilestoneInspection>): MilestoneInspection => ({
   ...change,
 })
 
-it('says which visits are next, on the clock of the place, with the way to their orders (PROJECT-15)', async () => {
+it('shows the next visits, by the clock of the place, with links to their orders (PROJECT-15)', async () => {
   const report = {
     handedInAt: '2026-11-01T09:00:00.000Z',
     summary: '',
@@ -92,12 +92,12 @@ it('says which visits are next, on the clock of the place, with the way to their
     'href',
     `/dashboard/projects/show/${idAt(1)}/milestones`,
   )
-  // What is late stands in a card of its own.
+  // Late things are in a card of their own.
   const late = screen.getByRole('heading', { name: 'Late' })
   expect(late.closest('section, article')).not.toContainElement(mine)
 })
 
-it('says what happened last, and who did it', async () => {
+it('shows the latest events, and by whom', async () => {
   await open({
     'GET /projects/get-project/{id}': project(),
     'GET /projects/get-activity/{id}': {
@@ -118,7 +118,7 @@ it('says what happened last, and who did it', async () => {
   expect(await screen.findByText('Ngozi Eze finished the task Dig')).toBeInTheDocument()
 })
 
-it('lets a viewer read, and says of an archived project why nothing changes (PROJECT-2, PROJECT-3)', async () => {
+it('lets a viewer read, and explains why an archived project cannot be changed (PROJECT-2, PROJECT-3)', async () => {
   await open({
     'GET /projects/get-project/{id}': project({ myRole: 'viewer', archivedAt: '2026-11-02T09:00:00.000Z' }),
   })
@@ -127,7 +127,7 @@ it('lets a viewer read, and says of an archived project why nothing changes (PRO
   expect(screen.queryByRole('button', { name: 'Bring back' })).not.toBeInTheDocument()
 })
 
-it('is gone at once for whoever is taken out of it (PROJECT-7)', async () => {
+it('disappears at once for a person who was removed (PROJECT-7)', async () => {
   let isIn = true
   const { platform } = await open({
     'GET /projects/get-project/{id}': () => (isIn ? project() : refuse(404, { message: 'There is no such project.' })),
@@ -142,7 +142,7 @@ it('is gone at once for whoever is taken out of it (PROJECT-7)', async () => {
   expect(screen.queryByText('House in Lekki')).not.toBeInTheDocument()
 })
 
-it('leads to the conversation of the project once somebody else has joined (CHAT-10)', async () => {
+it('links to the conversation of the project once somebody else has joined (CHAT-10)', async () => {
   const [owner] = project().collaborators
   if (!owner) throw new Error('There is no owner')
   const another = { ...owner, _id: idAt(42), email: 'musa@example.com', role: 'viewer' as const }

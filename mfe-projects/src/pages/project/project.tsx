@@ -47,14 +47,14 @@ const Actions = ({ project }: { project: ProjectInFull }) => {
   )
 }
 
-/** One project. What others change appears as it happens. */
+/** One project. Other people's changes appear as they happen. */
 const Project = ({ projectId, projectDetailsComponent }: { projectId: string; projectDetailsComponent?: string }) => {
   const { t } = useTranslation()
   const part = isProjectPart(projectDetailsComponent) ? projectDetailsComponent : undefined
   useProjectChanges(projectId)
   const { data, error, isFetching, refetch } = useGetProjectQuery({ params: { id: projectId } })
   const back = { href: href('projects.list'), label: t('page.title') }
-  // Whoever is taken out of a project sees nothing of it from then on (PROJECT-7).
+  // Somebody who was removed from a project no longer sees it (PROJECT-7).
   if (error && (!data || ('status' in error && error.status === 404)))
     return (
       <Page title={t('missing.page')} back={back}>

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { beside, idAt, invitation, listed, project, summary, texts } from '../../testing/projects.ts'
 import Projects from './projects.tsx'
 
-// Leaflet draws nothing where nothing has a size.
+// Leaflet renders nothing in elements without a size.
 jest.mock('@fieldproof/ui/map', () => ({
   MapView: ({ points, onSelect }: MapViewProps) =>
     points.map(({ id, title }) => (
@@ -27,7 +27,7 @@ const open = (answers: Answers, path = '/dashboard/projects', locale: 'en' | 'no
 
 beforeEach(() => toasts.clear())
 
-it('shows each project with what is done, what is late and what comes next, and leads to it', async () => {
+it('shows each project with its progress, what is late and what comes next, and links to it', async () => {
   await open({ 'GET /projects/get-my-projects': listed(summary()) })
   expect(await screen.findByRole('link', { name: 'House in Lekki' })).toHaveAttribute(
     'href',
@@ -44,7 +44,7 @@ it('shows the same as a table, by its address', async () => {
   expect(await screen.findByRole('row', { name: /House in Lekki/ })).toBeInTheDocument()
 })
 
-it('shows all that is asked for on a map, by its address, and a pin leads to its project', async () => {
+it('shows all matching projects on a map, by its address, and a pin links to its project', async () => {
   const { asked } = await open(
     {
       'GET /projects/get-my-projects': listed(summary()),
@@ -72,14 +72,14 @@ it('shows all that is asked for on a map, by its address, and a pin leads to its
   expect(asked.find(({ key }) => key === 'GET /projects/get-project-pins')?.call.query).toEqual({ kind: 'building' })
 })
 
-it('offers the first step where there is no project', async () => {
+it('offers the first step if there is no project', async () => {
   await open({ 'GET /projects/get-my-projects': listed() })
   expect(await screen.findByText('No projects yet')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'New project' })).toHaveAttribute('href', '/dashboard/projects/new')
   expect(screen.queryByRole('search')).not.toBeInTheDocument()
 })
 
-it('asks for what is searched, filtered and sorted, and says so where nothing fits', async () => {
+it('requests what is searched, filtered and sorted, and shows that nothing matches', async () => {
   const { asked } = await open(
     {
       'GET /projects/get-my-projects': ({ query }) =>
@@ -96,7 +96,7 @@ it('asks for what is searched, filtered and sorted, and says so where nothing fi
   expect(await screen.findByRole('link', { name: 'House in Lekki' })).toBeInTheDocument()
 })
 
-it('says that the list could not be read, and reads it again', async () => {
+it('shows that the list could not be read, and retries', async () => {
   let isDown = true
   await open({
     'GET /projects/get-my-projects': () => (isDown ? refuse(503, { message: 'Down' }) : listed(summary())),
@@ -107,7 +107,7 @@ it('says that the list could not be read, and reads it again', async () => {
   expect(await screen.findByRole('link', { name: 'House in Lekki' })).toBeInTheDocument()
 })
 
-it('archives a project, and takes it back by what is offered then (PROJECT-3)', async () => {
+it('archives a project, and undoes it (PROJECT-3)', async () => {
   const { asked } = await open({
     'GET /projects/get-my-projects': listed(summary()),
     'PATCH /projects/edit-project/{projectId}': project(),
@@ -121,7 +121,7 @@ it('archives a project, and takes it back by what is offered then (PROJECT-3)', 
   await waitFor(() => expect(sent()).toEqual([{ isArchived: true }, { isArchived: false }]))
 })
 
-it('leads to the plans where the plan has no room for a project that is brought back (PLAN-4)', async () => {
+it('links to the plans if the plan has no room for a restored project (PLAN-4)', async () => {
   await open({
     'GET /projects/get-my-projects': listed(summary({ archivedAt: '2026-11-01T09:00:00.000Z' })),
     'PATCH /projects/edit-project/{projectId}': refuse(403, { code: 'not-in-plan', message: 'The plan is full.' }),
@@ -136,13 +136,13 @@ it('leads to the plans where the plan has no room for a project that is brought 
   )
 })
 
-it('offers a reader nothing that they may not do (PROJECT-2)', async () => {
+it('offers a viewer only permitted actions (PROJECT-2)', async () => {
   await open({ 'GET /projects/get-my-projects': listed(summary({ myRole: 'viewer' })) })
   expect(await screen.findByText('Viewer')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /Actions/ })).not.toBeInTheDocument()
 })
 
-it('shows an invitation, and leads into the project that was accepted (PROJECT-7)', async () => {
+it('shows an invitation, and opens the project after accepting (PROJECT-7)', async () => {
   const { asked } = await open({
     'GET /projects/get-my-projects': listed(summary()),
     'GET /projects/get-my-invitations': [invitation],
@@ -157,7 +157,7 @@ it('shows an invitation, and leads into the project that was accepted (PROJECT-7
   })
 })
 
-it('shows what somebody else changed as it happens', async () => {
+it("shows other people's changes as they happen", async () => {
   let name = 'House in Lekki'
   const { platform } = await open({ 'GET /projects/get-my-projects': () => listed(summary({ name })) })
   expect(await screen.findByRole('link', { name: 'House in Lekki' })).toBeInTheDocument()
@@ -168,7 +168,7 @@ it('shows what somebody else changed as it happens', async () => {
   expect(await screen.findByRole('link', { name: 'Villa in Lekki' })).toBeInTheDocument()
 })
 
-it('speaks Norwegian', async () => {
+it('has Norwegian texts', async () => {
   await open({ 'GET /projects/get-my-projects': listed(summary()) }, '/dashboard/projects', 'no')
   expect(await screen.findByText('1 forsinket oppgave')).toBeInTheDocument()
 })

@@ -134,7 +134,7 @@ const Filters = ({
   )
 }
 
-/** The user's projects, as cards or as a table, with what can be done to each. Invitations stand above them. */
+/** The user's projects, as cards or as a table, with their actions. Invitations are above them. */
 const Projects = () => {
   const { t } = useTranslation()
   const { view, link, set, clear, isNarrowed } = useListAddress(projectList)

@@ -29,7 +29,7 @@ const Gone = () => {
   )
 }
 
-/** A project's report for whoever has its link, while the link holds. */
+/** A project's report for everybody with its link, while the link is valid. */
 const SharedReport = () => {
   const { t } = useTranslation()
   const say = useRefusalToast()
@@ -40,7 +40,7 @@ const SharedReport = () => {
   )
   const [draw, { isLoading }] = useGetSharedPdfMutation()
   const onStale = useFreshAddresses(data, refetch)
-  // A link that ends while its page is open is over, whatever was read before.
+  // A link that expires while its page is open hides the report.
   if (!isToken(token) || isGone(error)) return <Gone />
   if (!data)
     return (

@@ -7,7 +7,7 @@ import { Builder } from '../../templates/builder.tsx'
 import { isMissing, MissingTemplate, TemplateFailed } from '../../templates/missing-template.tsx'
 import { savedOf } from '../../templates/use-builder.ts'
 
-/** Begins with what the server had when the page was opened; what it says later is for the next save to compare. */
+/** Starts with the server's state when the page was opened; later states are compared at the next save. */
 const Opened = ({ template }: { template: ReportTemplate }) => {
   const [first] = useState(() => savedOf(template))
   return <Builder first={first} />
@@ -21,7 +21,7 @@ const TemplateEdit = () => {
   const asked = useGetTemplateQuery({ params: { id: templateId } }, { refetchOnMountOrArgChange: true })
   const { currentData: template, isFetching, error, refetch } = asked
   const [openedId, setOpenedId] = useState<string | null>(null)
-  // What the cache had may be older than what the server has: the builder begins with the answer to this visit.
+  // The cache may be outdated, so the builder starts with the response to this visit's request.
   if (openedId !== templateId && template && !isFetching) setOpenedId(templateId)
   const isOpen = openedId === templateId
   if (isMissing(error) || template?.isMine === false) return <MissingTemplate />

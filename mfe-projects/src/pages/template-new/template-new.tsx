@@ -5,7 +5,7 @@ import { useGallery } from '../../gallery/use-gallery.ts'
 import { Builder } from '../../templates/builder.tsx'
 import { emptyDraft } from '../../templates/draft.ts'
 
-/** A new template that begins with one of the gallery; without that one, with nothing. */
+/** A new template, copied from one of the gallery or empty. */
 const FromGallery = ({ id }: { id: string }) => {
   const { t } = useTranslation()
   const { templates, hasFailed, retry } = useGallery(true)
@@ -17,7 +17,7 @@ const FromGallery = ({ id }: { id: string }) => {
   return <Builder begun={{ name: `new.${id}`, draft: { name, description, fields } }} />
 }
 
-/** /dashboard/report-templates/new: builds a new template, from nothing or from one of the gallery (`?from=`). */
+/** /dashboard/report-templates/new: builds a new template, empty or from the gallery (`?from=`). */
 const TemplateNew = () => {
   const { t } = useTranslation()
   const isOnline = useSelector(selectIsOnline)

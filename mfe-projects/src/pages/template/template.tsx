@@ -21,7 +21,7 @@ import { savedOf } from '../../templates/use-builder.ts'
 import { useTemplateActs } from '../../templates/use-template-acts.ts'
 import styles from '../../templates/templates.module.css'
 
-/** /dashboard/report-templates/show/:templateId: one template, what it asks, and how it looks on a phone. */
+/** /dashboard/report-templates/show/:templateId: one template, its fields, and a phone preview. */
 const Template = () => {
   const { t } = useTranslation()
   const { templateId = '' } = useParams()

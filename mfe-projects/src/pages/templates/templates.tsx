@@ -152,7 +152,7 @@ const Mine = () => {
   )
 }
 
-/** /dashboard/report-templates: the user's templates, and the gallery to begin with. */
+/** /dashboard/report-templates: the user's templates, and the gallery. */
 const Templates = () => {
   const { t } = useTranslation()
   const isOnline = useSelector(selectIsOnline)

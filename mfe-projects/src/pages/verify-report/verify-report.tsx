@@ -6,7 +6,7 @@ import { useVerifyReportQuery } from '../../store/reports-api.ts'
 
 const isCode = (code: string): boolean => /^[0-9A-HJKMNP-TV-Z]{10,40}$/.test(code)
 
-/** What is known of the report that bears the code, to be compared with the one in the reader's hands. */
+/** The facts of the report with this code, to be compared with the user's copy. */
 const Known = ({ known }: { known: ProjectReportVerification }) => {
   const { t } = useTranslation()
   const { isUnchanged, timeZone, contentHash, currentHash } = known
@@ -42,7 +42,7 @@ const Known = ({ known }: { known: ProjectReportVerification }) => {
   )
 }
 
-/** The public page that the QR code of a project's report leads to: genuine and unchanged, changed, or unknown. */
+/** The public page behind the QR code of a project's report: genuine and unchanged, changed, or unknown. */
 const VerifyReport = () => {
   const { t } = useTranslation()
   const { code: written = '' } = useParams()

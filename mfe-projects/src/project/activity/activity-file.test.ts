@@ -1,6 +1,6 @@
 import { csvOf, fileNameOf } from './activity-file.ts'
 
-it('quotes each cell, and lets no name be a formula', () => {
+it('quotes each cell, and prevents formulas', () => {
   expect(csvOf([['a "b", c', '=HYPERLINK("x")', '-1', 'Ada']])).toBe(
     '\uFEFF"a ""b"", c","\'=HYPERLINK(""x"")","\'-1","Ada"\r\n',
   )

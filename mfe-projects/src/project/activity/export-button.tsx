@@ -13,7 +13,7 @@ interface ExportButtonProps {
   query: { event: (typeof projectEvents)[number] | undefined; actorId: string | undefined }
 }
 
-/** What is asked for of the activity as a CSV file, in the project's time. */
+/** Downloads the filtered activity as a CSV file, in the project's time. */
 export const ExportButton = ({ project, query }: ExportButtonProps) => {
   const { t } = useTranslation()
   const say = useRefusalToast()

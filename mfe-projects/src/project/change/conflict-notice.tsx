@@ -7,7 +7,7 @@ import { useEditTaskMutation } from '../../store/projects-api.ts'
 import { useDayWords } from '../../words/use-day-words.ts'
 import type { TaskConflict } from './task-conflict.ts'
 
-/** Mine and theirs of a task that two people changed at once, and the choice between them (PROJECT-4). */
+/** The two versions of a task that two people changed at once, and the choice between them (PROJECT-4). */
 export const ConflictNotice = ({ conflict, onDone }: { conflict: TaskConflict; onDone: () => void }) => {
   const { t } = useTranslation()
   const say = useRefusalToast()

@@ -6,8 +6,8 @@ import { useEditTaskMutation, useLazyGetTaskQuery } from '../../store/projects-a
 import { useShowConflict, type TaskChange } from './task-conflict.ts'
 
 /**
- * Changes a task at once, with a way to take it back. Where somebody else changed it meanwhile, both versions are shown and
- * the reader decides (PROJECT-4).
+ * Changes a task optimistically, with undo. If somebody else changed it meanwhile, both versions are shown and the user
+ * decides (PROJECT-4).
  */
 export const useTaskChange = () => {
   const { t } = useTranslation()

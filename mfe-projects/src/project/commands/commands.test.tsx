@@ -21,7 +21,7 @@ const open = async (part?: string, user = testUser()) => {
 }
 const address = () => window.location.pathname + window.location.search
 
-it('leads to a part by its number, and to a view by its letter', async () => {
+it('opens a part by its number, and a view by its letter', async () => {
   await open()
   await userEvent.keyboard('2')
   await waitFor(() => expect(address()).toBe(`${root}/tasks`))
@@ -29,7 +29,7 @@ it('leads to a part by its number, and to a view by its letter', async () => {
   await waitFor(() => expect(address()).toBe(`${root}/tasks?view=timeline`))
 })
 
-it('opens a list by K, in which words find commands and tasks, arrows choose and Enter goes there', async () => {
+it('K opens a list that searches commands and tasks, with arrow keys and Enter', async () => {
   await open()
   await userEvent.keyboard('k')
   const field = await screen.findByRole('combobox', { name: 'Search commands and tasks' })
@@ -46,14 +46,14 @@ it('opens a list by K, in which words find commands and tasks, arrows choose and
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-it('says where nothing fits', async () => {
+it('shows that nothing matches', async () => {
   await open()
   await userEvent.click(screen.getByRole('button', { name: 'Commands' }))
   await userEvent.type(await screen.findByRole('combobox'), 'xyz')
   expect(screen.getByText('Nothing found. Try other words.')).toBeInTheDocument()
 })
 
-it('is silent while somebody types, and with the browser’s own keys', async () => {
+it("ignores keys during typing, and the browser's own shortcuts", async () => {
   await open('tasks')
   const field = await screen.findByRole('searchbox')
   act(() => field.focus())
@@ -65,7 +65,7 @@ it('is silent while somebody types, and with the browser’s own keys', async ()
   expect(window.location.pathname).toBe(`${root}/tasks`)
 })
 
-it('stay off when the page comes again, for their user alone', async () => {
+it('stay off after a reload, only for their user', async () => {
   await open()
   await userEvent.keyboard('k')
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('checkbox'))

@@ -11,7 +11,7 @@ import { useCommands, type Command } from './use-commands.ts'
 /** The key that opens the list of commands. */
 const OPENS = 'k'
 
-/** Whether a key is being typed somewhere, or means something to what has the focus. */
+/** Whether a key is typed text, or has a meaning for the focused element. */
 const isTaken = (event: globalThis.KeyboardEvent): boolean => {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return true
   const { target } = event
@@ -24,7 +24,7 @@ interface ListProps {
   onChoose: (command: Command) => void
 }
 
-/** A field with what can be done below it: arrows choose, Enter does it. */
+/** A search field with commands below it: arrow keys choose, Enter runs. */
 const CommandList = ({ project, onChoose }: ListProps) => {
   const { t } = useTranslation()
   const { find } = useCommands(project)
@@ -67,7 +67,7 @@ const CommandList = ({ project, onChoose }: ListProps) => {
       </FieldFrame>
       <ul id={`${id}-list`} className={styles.options} role="listbox" aria-label={t('commands.title')}>
         {found.map((command, place) => (
-          // The field has the keys; a pointer presses the line itself.
+          // The field handles the keys; a pointer presses the row itself.
           <li
             key={command.id}
             id={`${id}-${command.id}`}
@@ -88,7 +88,10 @@ const CommandList = ({ project, onChoose }: ListProps) => {
   )
 }
 
-/** The commands of a project's pages: a list to search, and single keys where nobody is typing, which can be turned off. */
+/**
+ * The commands of a project's pages: a searchable list, and single-key shortcuts outside of typing, which can be turned
+ * off.
+ */
 export const Commands = ({ project }: { project: Project }) => {
   const { t } = useTranslation()
   const navigate = useNavigate()

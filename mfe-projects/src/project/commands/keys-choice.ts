@@ -1,10 +1,10 @@
 /**
- * Whether single keys are commands: who dictates, or has other tools that press keys, turns them off on this device
- * (PROJECT-25). The choice is its user's and goes at their log-out.
+ * Whether single-key shortcuts are on: users with dictation or similar tools turn them off on this device (PROJECT-25).
+ * The choice belongs to the user and is deleted at logout.
  */
 const place = (userId: string) => `fieldproof.keys-off.${userId}`
 
-/** Who turned them off where storage is closed: it holds until the page is loaded again. */
+/** Users who turned them off without storage: this lasts until the page is reloaded. */
 const offHere = new Set<string>()
 
 export const readsKeys = (userId: string): boolean => {

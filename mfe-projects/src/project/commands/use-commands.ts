@@ -4,19 +4,19 @@ import { partAddress, projectParts } from '../part-address.ts'
 import { taskList } from '../tasks/task-address.ts'
 import { useRights } from '../use-rights.ts'
 
-/** Somewhere to go in a project, or something to do. */
+/** A navigation target or an action in a project. */
 export interface Command {
   id: string
   label: string
-  /** The single key that does it where nobody is typing. */
+  /** The shortcut that runs it outside of typing. */
   key?: string
   href: string
 }
 
-/** Tasks that are offered for what is typed, at most. */
+/** The maximum number of suggested tasks. */
 const FOUND = 20
 
-/** The ways in a project: its parts and views by number, editing, and its tasks by name. */
+/** The commands of a project: its parts and views by number, editing, and its tasks by name. */
 export const useCommands = (project: Project) => {
   const { t } = useTranslation()
   const { may } = useRights(project)
@@ -40,7 +40,7 @@ export const useCommands = (project: Project) => {
       ? [{ id: 'edit', label: t('commands.edit'), key: 'e', href: href('projects.edit', { projectId }) }]
       : []),
   ]
-  /** The commands and tasks whose name has all the words, commands first. */
+  /** The commands and tasks whose name contains all words, commands first. */
   const find = (text: string): Command[] => {
     const words = text.toLocaleLowerCase().split(/\s+/).filter(Boolean)
     const fits = (name: string) => words.every((word) => name.toLocaleLowerCase().includes(word))

@@ -16,7 +16,7 @@ import { useProjectUploads } from './use-project-uploads.ts'
 interface FileRowProps {
   project: Project
   entry: ProjectFile
-  /** The address of a picture has ended. */
+  /** Called when the address of a picture has expired. */
   onStale: () => void
 }
 
@@ -126,12 +126,12 @@ const FileRow = ({ project, entry, onStale }: FileRowProps) => {
 interface FileListProps {
   project: Project
   files: readonly ProjectFile[]
-  /** The task that they belong to; null for the project. */
+  /** Their task; null for the project. */
   taskId: string | null
   onStale: () => void
 }
 
-/** Files of a project or of a task, and the way to add some. */
+/** Files of a project or of a task, with a button to add some. */
 export const FileList = ({ project, files, taskId, onStale }: FileListProps) => {
   const { t } = useTranslation()
   const { may } = useRights(project)

@@ -5,7 +5,7 @@ import { FieldGroup } from '@fieldproof/ui/form'
 import { useGetProjectFilesQuery } from '../../store/projects-api.ts'
 import { FileList } from './file-list.tsx'
 
-/** The files of one task. They are added and removed at once, without the task being saved. */
+/** The files of one task. They are added and removed at once, without saving the task. */
 export const TaskFiles = ({ project, taskId }: { project: Project; taskId: string }) => {
   const { t } = useTranslation()
   const { data, refetch } = useGetProjectFilesQuery({ params: { id: project._id } })

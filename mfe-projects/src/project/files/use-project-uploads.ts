@@ -5,7 +5,7 @@ import { plainType, useUploads } from '@fieldproof/kit/upload'
 import { useTranslation } from '@fieldproof/platform'
 import { useAddProjectFilesMutation, useSignFileMutation } from '../../store/projects-api.ts'
 
-/** Sends files for a project, one after the other, and adds each to it, or to one of its tasks, as soon as it is there. */
+/** Uploads files for a project, one after the other, and adds each to it, or to one of its tasks. */
 export const useProjectUploads = (projectId: string, taskId: string | null) => {
   const { t } = useTranslation()
   const say = useRefusalToast()

@@ -66,11 +66,14 @@ interface InspectionPartProps {
   project: Project
   milestone: Milestone
   inspections: readonly MilestoneInspection[]
-  /** The newest series of visits for it; null where there is none, undefined while that is being read. */
+  /** The newest series of visits for it; null if there is none, undefined while loading. */
   series: VisitSeries | null | undefined
 }
 
-/** The inspection that a milestone asks for: what it needs, how what was booked stands, and the way to book it (PROJECT-15). */
+/**
+ * The inspection that verifies a milestone: its requirements, the state of bookings, and a button to book it
+ * (PROJECT-15).
+ */
 export const InspectionPart = ({ project, milestone, inspections, series }: InspectionPartProps) => {
   const { t } = useTranslation()
   const [isRepeating, setRepeating] = useState(false)
@@ -79,7 +82,7 @@ export const InspectionPart = ({ project, milestone, inspections, series }: Insp
   if (proof === null && inspections.length === 0) return null
   const isOpen = inspections.some(({ status, report }) => status !== 'Canceled' && report === null)
   const model = inspections.find(({ isMine, status }) => isMine && status !== 'Canceled')
-  // A milestone has one series that goes on.
+  // A milestone has one active series.
   const canRepeat = may('run-series') && series !== undefined && (series === null || series.ended !== null)
   return (
     <Stack gap="small">

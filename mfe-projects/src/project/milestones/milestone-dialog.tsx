@@ -43,7 +43,7 @@ const valuesOf = (project: Project, milestone: Milestone | undefined): Values =>
   ...proofValuesOf(project, milestone),
 })
 
-/** The tasks that belong to the milestone. */
+/** The tasks of the milestone. */
 const TasksField = ({ project }: { project: Project }) => {
   const { t } = useTranslation()
   const { field } = useController({ name: 'taskIds' })
@@ -73,12 +73,12 @@ const TasksField = ({ project }: { project: Project }) => {
 
 interface MilestoneDialogProps {
   project: Project
-  /** The milestone that is changed; none where a new one is made. */
+  /** The milestone to edit; none for a new one. */
   milestone?: Milestone | undefined
   onClose: () => void
 }
 
-/** Adds a milestone, or changes one. */
+/** Adds a milestone, or edits one. */
 export const MilestoneDialog = ({ project, milestone, onClose }: MilestoneDialogProps) => {
   const { t } = useTranslation()
   const form = useContractForm(milestoneForm, {

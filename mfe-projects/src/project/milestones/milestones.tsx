@@ -18,7 +18,7 @@ import { MilestoneMoneyPart } from '../money/milestone-money.tsx'
 import { InspectionPart } from './inspection-part.tsx'
 import { MilestoneDialog } from './milestone-dialog.tsx'
 
-/** Marks a milestone as reached and back, and deletes it after a question. */
+/** Marks a milestone as reached or not, and deletes it after a confirmation. */
 const useMilestone = (project: Project, milestone: Milestone) => {
   const { t } = useTranslation()
   const say = useRefusalToast()
@@ -27,7 +27,7 @@ const useMilestone = (project: Project, milestone: Milestone) => {
   const [remove, { isLoading: isRemoving }] = useDeleteMilestoneMutation()
   const mark = (isReached: boolean, acceptsFindings: boolean) =>
     edit({ body: { milestoneId: milestone._id, isReached, ...(acceptsFindings && { acceptsFindings }) } }).unwrap()
-  /** Marks it; critical findings of the report are put before the owner first (PROJECT-16). @returns whether it is done */
+  /** Marks it; shows critical findings of the report to the owner first (PROJECT-16). @returns whether it was marked */
   const markOnceRead = async (isReached: boolean): Promise<boolean> => {
     try {
       await mark(isReached, false)
@@ -81,7 +81,7 @@ const useMilestone = (project: Project, milestone: Milestone) => {
 interface OneProps {
   project: Project
   milestone: Milestone
-  /** What moved for it and how its inspections stand; undefined while that is being read. */
+  /** Its money and its inspections; undefined while loading. */
   parts: ProjectMoney['milestones'][number] | undefined
   series: VisitSeries | null | undefined
   onEdit: () => void
@@ -95,7 +95,7 @@ const One = ({ project, milestone, parts, series, onEdit }: OneProps) => {
   const tasks = project.tasks.filter(({ _id }) => milestone.taskIds.includes(_id))
   const done = tasks.filter(({ status }) => status === 'done').length
   const isReached = reachedAt !== null
-  // The owner alone says so where money or an inspection hangs on it (PROJECT-16).
+  // Only the owner may mark it if it has money or an inspection (PROJECT-16).
   const mayReach = (milestone.amount === null && milestone.proof === null) || project.myRole === 'owner'
   return (
     <Card
@@ -174,7 +174,7 @@ const One = ({ project, milestone, parts, series, onEdit }: OneProps) => {
   )
 }
 
-/** The milestones of a project, the first first. */
+/** The milestones of a project, in order. */
 const Milestones = ({ project }: { project: Project }) => {
   const { t } = useTranslation()
   const { may, whyNot } = useRights(project)

@@ -7,7 +7,7 @@ import { useTranslation } from '@fieldproof/platform'
 import { FieldGroup, SelectField, TextArea, TextField, useWatch } from '@fieldproof/ui/form'
 import * as z from 'zod/mini'
 
-/** What the form of a milestone holds of its amount and its proof. */
+/** Amount and verification of a milestone as form values. */
 export const proofForm = {
   amount: z.string().check(
     z.refine((typed) => {
@@ -40,7 +40,7 @@ export const proofValuesOf = (project: Project, milestone: Milestone | undefined
   templateId: milestone?.proof?.templateId ?? '',
 })
 
-/** The tasks that were typed, one on each line; what an earlier one says beside its title stays with it. */
+/** The typed tasks, one per line; an existing one keeps its other fields. */
 const tasksOf = (typed: string, before: MilestoneProof | null | undefined): MilestoneProof['tasks'] =>
   typed
     .split('\n')
@@ -49,7 +49,7 @@ const tasksOf = (typed: string, before: MilestoneProof | null | undefined): Mile
     .slice(0, orderLimits.tasksMax)
     .map((title) => before?.tasks.find((task) => task.title === title) ?? { title, description: '' })
 
-/** Amount and proof as calls take them. */
+/** Amount and verification in the call's shape. */
 export const proofBodyOf = (values: ProofValues, before: Milestone | undefined) => {
   const minor = minorOf(values.amount)
   return {
@@ -65,7 +65,7 @@ export const proofBodyOf = (values: ProofValues, before: Milestone | undefined) 
   }
 }
 
-/** What is due for a milestone, and the inspection that proves it. */
+/** The amount of a milestone, and the inspection that verifies it. */
 export const ProofFields = ({ project }: { project: Project }) => {
   const { t } = useTranslation()
   const kind = String(useWatch({ name: 'inspectionType' }) ?? '')

@@ -13,13 +13,13 @@ interface AmountFieldProps {
   disabled?: boolean
 }
 
-/** Minor units of what was typed, where that is an amount above zero and no more than there is; null otherwise. */
+/** Parses an amount above zero up to the maximum, in minor units; null otherwise. */
 export const amountIn = (typed: string, most: number): number | null => {
   const amount = minorOf(typed)
   return amount === undefined || Number.isNaN(amount) || amount <= 0 || amount > most ? null : amount
 }
 
-/** An amount in major units, up to so much. */
+/** An amount in major units, up to a maximum. */
 export const AmountField = ({ typed, onType, currency, most, disabled = false }: AmountFieldProps) => {
   const { t } = useTranslation()
   const locale = formatLocale(useSelector(selectLocale))

@@ -4,7 +4,7 @@ import { Card, DefinitionList, Money, Progress, Stack, TextLink, formatMoney } f
 import { useGetProjectMoneyQuery } from '../../store/money-api.ts'
 import { partAddress } from '../part-address.ts'
 
-/** What of the budget is released and held, at a glance; nothing where nothing has been funded. */
+/** The released and held parts of the budget; renders nothing if nothing was funded. */
 export const BudgetAgainstSpent = ({ project }: { project: Project }) => {
   const { t } = useTranslation()
   const locale = formatLocale(useSelector(selectLocale))

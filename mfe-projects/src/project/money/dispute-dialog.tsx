@@ -10,10 +10,10 @@ import { useMessageTranslator } from '../../words/use-message-translator.ts'
 import type { MilestoneParts } from './milestone-side.ts'
 
 const longestReason = 2_000
-// As the call takes it. Importing the call's schema would bundle all schemas of milestone money.
+// As in the call. Importing the call's schema would bundle all schemas of milestone money.
 const disputeForm = z.object({ reason: line(longestReason) })
 
-/** One side disputes what is held: nothing moves until the staff have decided (PROJECT-20). */
+/** One side disputes the held money: nothing moves until staff have decided (PROJECT-20). */
 const DisputeDialog = ({ milestone, onClose }: Pick<MilestoneParts, 'milestone'> & { onClose: () => void }) => {
   const { t } = useTranslation()
   const [dispute] = useDisputeMilestoneMutation()

@@ -37,7 +37,7 @@ const visit = (address: string): void => {
   window.location.assign(address)
 }
 
-/** Who may get the money: who works in the project and has accepted; while some is held, who it is held for. */
+/** Possible payees: accepted collaborators of the project; while money is held, its payee. */
 const payeesOf = ({ project, money }: MilestoneParts): Collaborator[] =>
   project.collaborators.filter(
     ({ userId, role }) =>
@@ -46,7 +46,9 @@ const payeesOf = ({ project, money }: MilestoneParts): Collaborator[] =>
       (!money || money.held === 0 || money.payee?._id === userId),
   )
 
-/** What happens to the money, before it moves. While some is held, the day that was agreed then counts (PROJECT-19). */
+/**
+ * The rules for the money, shown before it moves. While some is held, the day agreed at that time counts (PROJECT-19).
+ */
 const Rules = ({ milestone: { dueDate }, money }: Pick<MilestoneParts, 'milestone' | 'money'>) => {
   const { t } = useTranslation()
   const locale = formatLocale(useSelector(selectLocale))
@@ -207,8 +209,7 @@ const Form = (props: FormProps) => {
 }
 
 /**
- * The owner funds a milestone: who gets it, how much and how it is paid, the whole sum, and what comes back under which rule
- * before money moves (PROJECT-17).
+ * The owner funds a milestone: payee, amount, payment method, total, and the rules for getting it back (PROJECT-17).
  */
 const FundDialog = ({ parts, onClose }: { parts: MilestoneParts; onClose: () => void }) => {
   const { t } = useTranslation()

@@ -48,7 +48,7 @@ const Dispute = ({ milestone, money }: Pick<MilestoneParts, 'milestone' | 'money
   )
 }
 
-/** What is due for a milestone and what has moved for it, with what the reader can do about it. */
+/** The amount and the movements of a milestone, with the user's actions. */
 export const MilestoneMoneyPart = (parts: MilestoneParts) => {
   const { project, milestone, money } = parts
   const { t } = useTranslation()

@@ -5,20 +5,20 @@ import { givableBack, isLongOverdue, type MilestoneStanding } from '@fieldproof/
 import { selectUser, useSelector } from '@fieldproof/platform'
 import { todayIn } from '../../words/day.tsx'
 
-/** The person's name; null where the account is gone. */
+/** The person's name; null if the account was deleted. */
 export const nameOf = (person: { firstName: string; lastName: string } | null): string | null =>
   person && `${person.firstName} ${person.lastName}`
 
-/** A milestone with what moved for it and how its inspections stand. */
+/** A milestone with its money and its inspections. */
 export interface MilestoneParts {
   project: Project
   milestone: Milestone
-  /** Null where it was never funded. */
+  /** Null if it was never funded. */
   money: MilestoneMoney | null
   inspections: readonly MilestoneInspection[]
 }
 
-/** How the money of a milestone stands, as the rules see it. */
+/** The state of a milestone's money, for the rules. */
 export const standingOf = (
   { project, milestone, inspections }: MilestoneParts,
   money: MilestoneMoney,
@@ -31,7 +31,7 @@ export const standingOf = (
   isLongOverdue: isLongOverdue(money.agreedDay, todayIn(project.timeZone)),
 })
 
-/** On which side of a milestone's money the reader is, and how much they can give back alone (PROJECT-19). */
+/** The user's side of a milestone's money, and how much they can return without consent (PROJECT-19). */
 export const useSide = (parts: MilestoneParts) => {
   const user = useSelector(selectUser)
   const { project, money } = parts

@@ -2,7 +2,7 @@ import type { MilestoneMove, ProjectMoney } from '@fieldproof/contracts/entities
 import type { Money } from '@fieldproof/contracts/entities'
 import type { Project } from '@fieldproof/contracts/entities/project'
 
-/** One line of a project's money: a movement, a dispute, or an inspection that was paid. */
+/** One row of a project's money: a movement, a dispute, or a paid inspection. */
 export interface MoneyLine {
   key: string
   /** An instant in UTC. */
@@ -16,11 +16,11 @@ export interface MoneyLine {
   payee: { firstName: string; lastName: string } | null
   words: string
   reference: string
-  /** The order whose page the reader may open. */
+  /** The order, if the user may open its page. */
   orderId: string | null
 }
 
-/** Movements and inspections of a project, newest first. An inspection stands at the day on which it is. */
+/** Movements and inspections of a project, newest first. An inspection is listed at its day. */
 export const linesOf = ({ milestones, moves }: ProjectMoney, project: Pick<Project, 'milestones'>): MoneyLine[] => {
   const names = new Map(project.milestones.map(({ _id, name }) => [_id, name]))
   const inspections = milestones.flatMap(({ milestoneId, inspections: list }) =>
@@ -62,9 +62,9 @@ export const linesOf = ({ milestones, moves }: ProjectMoney, project: Pick<Proje
   return [...moved, ...inspections].sort((one, other) => other.at.localeCompare(one.at))
 }
 
-/** A cell as spreadsheets read it: in quotes, and never a formula. */
+/** A CSV cell: in quotes, and never a formula. */
 const cell = (text: string): string => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 
-/** Lines as comma-separated values with a heading; amounts in major units with a point. */
+/** Rows as CSV with a heading; amounts in major units with a point. */
 export const csvOf = (headings: readonly string[], rows: readonly (readonly string[])[]): string =>
   [headings, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')

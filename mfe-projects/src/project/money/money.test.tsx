@@ -78,7 +78,7 @@ type Opened = Awaited<ReturnType<typeof open>>
 const sentTo = ({ asked }: Opened, key: string) => asked.filter((one) => one.key === key).map(({ call }) => call.body)
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
-it('funds a milestone: who gets it, the whole sum, no fee, the rules first, and a reference after (PROJECT-17)', async () => {
+it('funds a milestone: payee, total, no fee, the rules first, and a reference afterwards (PROJECT-17)', async () => {
   const page = await open('milestones', house(), {
     'GET /projects/get-money/{id}': moneyWith(null),
     'POST /projects/fund-milestone': {
@@ -106,7 +106,7 @@ it('funds a milestone: who gets it, the whole sum, no fee, the rules first, and 
   ])
 })
 
-it('says what the server refuses, and moves nothing above what can be funded', async () => {
+it('shows a refusal, and moves no more than can be funded', async () => {
   await open('milestones', house(), {
     'GET /projects/get-money/{id}': moneyWith(null),
     'POST /projects/fund-milestone': refuse(402, { message: 'There is not enough money.' }),
@@ -123,7 +123,7 @@ it('says what the server refuses, and moves nothing above what can be funded', a
   expect(await screen.findByText('There is not enough money.')).toBeInTheDocument()
 })
 
-it('sends nobody’s money anywhere where nobody works in the project', async () => {
+it('does not accept money if nobody works in the project', async () => {
   await open('milestones', project({ milestones: [milestone({ amount: naira(5) })] }), {
     'GET /projects/get-money/{id}': moneyWith(null),
   })
@@ -134,7 +134,7 @@ it('sends nobody’s money anywhere where nobody works in the project', async ()
   )
 })
 
-it('releases part of what is held once the milestone is reached (PROJECT-18)', async () => {
+it('releases part of the held money once the milestone is reached (PROJECT-18)', async () => {
   const reached = house({ milestones: [milestone({ amount: naira(500_000_00), reachedAt: at })] })
   const page = await open('money', reached, {
     'GET /projects/get-money/{id}': moneyWith(funds()),
@@ -152,7 +152,7 @@ it('releases part of what is held once the milestone is reached (PROJECT-18)', a
   expect(sentTo(page, 'POST /projects/release-milestone')).toMatchObject([{ amount: naira(100_00) }])
 })
 
-it('offers nothing to release before it is reached, and nothing to take back that is not fresh (PROJECT-19)', async () => {
+it('offers no release before it is reached, and nothing to take back that is not recent (PROJECT-19)', async () => {
   await open('milestones', house(), { 'GET /projects/get-money/{id}': moneyWith(funds()) })
   expect(await screen.findByText('Held for Femi Ade')).toBeInTheDocument()
   for (const name of ['Fund', 'Release', 'Take back'])
@@ -160,7 +160,7 @@ it('offers nothing to release before it is reached, and nothing to take back tha
   expect(screen.getByRole('button', { name: 'Dispute' })).toBeInTheDocument()
 })
 
-it('shows a dispute, and lets who opened it withdraw it (PROJECT-20)', async () => {
+it('shows a dispute, and lets its opener withdraw it (PROJECT-20)', async () => {
   const page = await open('milestones', house(), {
     'GET /projects/get-money/{id}': moneyWith(
       funds({ dispute: { openedAt: at, openedBy: builder, isMine: true, reason: 'Not paid.' } }),
@@ -173,7 +173,7 @@ it('shows a dispute, and lets who opened it withdraw it (PROJECT-20)', async () 
   await waitFor(() => expect(sentTo(page, 'POST /projects/withdraw-dispute')).toEqual([{ milestoneId: idAt(21) }]))
 })
 
-it('has the budget against what moved, and each movement with its reference', async () => {
+it('shows the budget against the movements, each with its reference', async () => {
   await open('money', house(), {
     'GET /projects/get-money/{id}': moneyWith(funds(), {
       budget: naira(86_000_000_00),
@@ -213,7 +213,7 @@ it('shows on the overview what is released of the budget, once something was fun
   expect(screen.getByText('₦5,000')).toBeInTheDocument()
 })
 
-it('leads from a milestone that asks for an inspection to the form that is filled in (PROJECT-15)', async () => {
+it('links from a milestone with an inspection to the prefilled form (PROJECT-15)', async () => {
   const proof = { inspectionType: 'property' as const, tasks: [], templateId: null }
   await open('milestones', house({ milestones: [milestone({ proof })] }), {
     'GET /projects/get-money/{id}': moneyWith(null),
@@ -224,7 +224,7 @@ it('leads from a milestone that asks for an inspection to the form that is fille
   )
 })
 
-it('puts critical findings before the owner before a milestone is reached (PROJECT-16)', async () => {
+it('shows critical findings to the owner before a milestone is reached (PROJECT-16)', async () => {
   const proof = { inspectionType: 'property' as const, tasks: [], templateId: null }
   const page = await open('milestones', house({ milestones: [milestone({ proof })] }), {
     'GET /projects/get-money/{id}': moneyWith(null),

@@ -73,7 +73,7 @@ const useLineWords = () => {
   }
 }
 
-/** Hands the lines over as a file of comma-separated values. */
+/** Downloads the rows as CSV. */
 const useExport = (project: Project, lines: readonly MoneyLine[]) => {
   const { t } = useTranslation()
   const { who } = useLineWords()
@@ -94,7 +94,7 @@ const useExport = (project: Project, lines: readonly MoneyLine[]) => {
         line.words,
       ]),
     )
-    // The mark at the beginning has spreadsheets read it as UTF-8.
+    // The byte order mark makes spreadsheets read it as UTF-8.
     const address = URL.createObjectURL(new Blob([`\uFEFF${text}`], { type: 'text/csv;charset=utf-8' }))
     const link = document.createElement('a')
     link.href = address
@@ -177,7 +177,7 @@ const Lines = ({ project, lines }: { project: Project; lines: readonly MoneyLine
   )
 }
 
-/** The money of a project: budget against what was funded, held, released, given back and spent on inspections. */
+/** The money of a project: the budget against funded, held, released, returned and spent on inspections. */
 const Money = ({ project }: { project: Project }) => {
   const { t } = useTranslation()
   const { data, isError, isFetching, refetch } = useGetProjectMoneyQuery({ params: { id: project._id } })

@@ -18,7 +18,7 @@ interface MoveDialogProps {
   onClose: () => void
 }
 
-/** Moves part or all of what is held, once however often it is pressed. */
+/** Moves part or all of the held money, once however often it is pressed. */
 const useMove = ({ parts: { milestone }, money: { currency }, way }: MoveDialogProps) => {
   const words = useRefusalText()
   const [release, { isLoading: isReleasing }] = useReleaseMilestoneMutation()
@@ -43,7 +43,7 @@ const useMove = ({ parts: { milestone }, money: { currency }, way }: MoveDialogP
   return { send, fault, move, isLoading: isReleasing || isGivingBack }
 }
 
-/** The owner releases what is held (PROJECT-18), or one side gives it back (PROJECT-19). */
+/** The owner releases held money (PROJECT-18), or one side returns it (PROJECT-19). */
 const MoveDialog = (props: MoveDialogProps) => {
   const { parts, money, way, onClose } = props
   const { t } = useTranslation()

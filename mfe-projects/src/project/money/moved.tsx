@@ -3,13 +3,13 @@ import { useTranslation } from '@fieldproof/platform'
 import { Button, DefinitionList, Notice, Stack } from '@fieldproof/ui'
 
 interface MovedProps {
-  /** What was done, as a sentence. */
+  /** The result as a sentence. */
   children: string
   move: Pick<MilestoneMove, 'reference'>
   onClose: () => void
 }
 
-/** What a dialog says once the money has moved: what was done, and by what it is found again. */
+/** The content of a dialog after the money has moved: the result and its reference. */
 export const Moved = ({ children, move, onClose }: MovedProps) => {
   const { t } = useTranslation()
   return (

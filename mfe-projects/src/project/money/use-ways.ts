@@ -3,7 +3,7 @@ import { usualCardCurrencies } from '@fieldproof/policy/top-up'
 import { balancesIn } from '@fieldproof/policy/wallet-balances'
 import { useProjectCardsQuery, useProjectWalletQuery } from '../../store/money-api.ts'
 
-/** What something of a project can be paid with in a currency; null while that is being read. */
+/** The payment methods for a currency; null while loading. */
 export const useWays = (currency: Currency) => {
   const wallet = useProjectWalletQuery({ query: { page: 1 } }, { refetchOnMountOrArgChange: true })
   const cards = useProjectCardsQuery(undefined, { refetchOnMountOrArgChange: true })

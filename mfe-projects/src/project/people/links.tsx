@@ -42,7 +42,7 @@ const linkForm = z.object({
   lastDay: z.string().check(z.refine((value) => !Number.isNaN(dayNumber(value)), say.dateInvalid)),
 })
 
-/** A link that was just made: its address is told this once. */
+/** A link that was just made: its address is shown only now. */
 const NewLink = ({ link, onDone }: { link: ProjectLink; onDone: () => void }) => {
   const { t } = useTranslation()
   const [said, setSaid] = useState<'copied' | 'byHand' | null>(null)
@@ -127,13 +127,13 @@ const LinkLine = ({ link, timeZone }: { link: ProjectLink; timeZone: string }) =
   )
 }
 
-/** Links by which a client reads the project without an account, each with its end (PROJECT-23). */
+/** Links for clients to read the project without an account, each with an expiry (PROJECT-23). */
 export const ClientLinks = ({ project, mayMake }: { project: Project; mayMake: boolean }) => {
   const { t } = useTranslation()
   const { data, isError, isFetching, refetch } = useGetProjectLinksQuery({ params: { id: project._id } })
   const [make] = useMakeProjectLinkMutation()
   const [made, setMade] = useState<ProjectLink | null>(null)
-  // The key of this form's next link: sending twice makes one.
+  // The key of this form's next link: sending twice creates one.
   const [id, setId] = useState(() => crypto.randomUUID())
   const today = todayIn(project.timeZone)
   const begun = { name: '', lastDay: dayAfter(today, 30) }
@@ -167,7 +167,7 @@ export const ClientLinks = ({ project, mayMake }: { project: Project; mayMake: b
           form={form}
           className={styles.invite}
           onSubmit={async ({ name, lastDay }) => {
-            // The last day counts whole, in the project's zone.
+            // The last day counts as a whole, in the project's zone.
             const end = instantOf({ date: lastDay, time: '23:59', timeZone: project.timeZone })
             try {
               setMade(

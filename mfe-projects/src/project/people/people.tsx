@@ -29,7 +29,7 @@ import styles from './people.module.css'
 
 type Role = (typeof collaboratorRoles)[number]
 
-/** The roles that the reader may give (PROJECT-2). */
+/** The roles that the user may assign (PROJECT-2). */
 const rolesFor = ({ myRole }: Project): Role[] => collaboratorRoles.filter((role) => mayManagePerson(myRole, role))
 
 const Invite = ({ project }: { project: Project }) => {
@@ -76,7 +76,7 @@ const Invite = ({ project }: { project: Project }) => {
   )
 }
 
-/** What the reader may do with a person: another role, the invitation once more, taking out, and leaving oneself. */
+/** The actions on a person: another role, a repeated invitation, removal, and leaving the project. */
 const usePerson = (project: Project, person: Collaborator, isSelf: boolean) => {
   const { t } = useTranslation()
   const say = useRefusalToast()
@@ -123,7 +123,7 @@ const usePerson = (project: Project, person: Collaborator, isSelf: boolean) => {
   }
 }
 
-/** Until when an invitation can be accepted, or that it has ended. */
+/** Until when an invitation can be accepted, or that it has expired. */
 const InvitationEnd = ({ endsAt }: { endsAt: string }) => {
   const { t } = useTranslation()
   const [now] = useState(() => Date.now())
@@ -206,7 +206,7 @@ const Person = ({ project, person }: { project: Project; person: Collaborator })
   )
 }
 
-/** Who is in a project and who is invited; inviting, roles, taking out and leaving (PROJECT-2, PROJECT-7). */
+/** The people and invitations of a project; inviting, roles, removing and leaving (PROJECT-2, PROJECT-7). */
 const People = ({ project }: { project: Project }) => {
   const { t } = useTranslation()
   const { may, whyNot } = useRights(project)

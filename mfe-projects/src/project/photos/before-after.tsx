@@ -7,11 +7,11 @@ import styles from './photos.module.css'
 interface BeforeAfterProps {
   pairs: readonly PhotoPair[]
   timeZone: string
-  /** The address of a photo has ended. */
+  /** Called when the address of a photo has expired. */
   onStale: () => void
 }
 
-/** Two photos of one spot over one another, with a slider between them: by mouse, finger and arrow keys. */
+/** Two photos of the same subject on top of each other, with a slider between them: by mouse, touch and arrow keys. */
 export const BeforeAfter = ({ pairs, timeZone, onStale }: BeforeAfterProps) => {
   const { t } = useTranslation()
   const [spot, setSpot] = useState('')

@@ -11,7 +11,7 @@ const photo = (number: number, spot: string, takenAt: string): ProjectPhoto => (
   spot,
 })
 
-it('pairs the first and the last photo of a spot; what was looked at once has none', () => {
+it('pairs the first and the last photo of a subject, unless there is only one', () => {
   const pairs = pairsOf([
     photo(5, 'Roof', '2026-11-04'),
     photo(4, 'South wall', '2026-11-03'),

@@ -1,13 +1,13 @@
 import type { ProjectPhoto } from '@fieldproof/contracts/entities/project-photo'
 
-/** The first and the last photo of one spot. */
+/** The first and the last photo of one subject. */
 export interface PhotoPair {
   spot: string
   before: ProjectPhoto
   after: ProjectPhoto
 }
 
-/** Spots with photos of two reports or more, the one that was looked at last first. */
+/** Subjects with photos in at least two reports, the latest first. */
 export const pairsOf = (photos: readonly ProjectPhoto[]): PhotoPair[] =>
   [...Map.groupBy(photos, ({ spot }) => spot.toLocaleLowerCase())]
     .flatMap(([, all]) => {

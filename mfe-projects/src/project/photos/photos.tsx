@@ -10,7 +10,7 @@ import styles from './photos.module.css'
 
 const SHOWN = 8
 
-/** The latest photos of the project's reports, and one spot before and after. Nothing while there are none. */
+/** The latest photos of the project's reports, and a before/after comparison. Renders nothing without photos. */
 export const Photos = ({ project }: { project: Project }) => {
   const { t } = useTranslation()
   const { data, refetch } = useGetProjectPhotosQuery(

@@ -23,7 +23,7 @@ import { useAttachTemplateMutation, useDetachTemplateMutation } from '../../stor
 import { useGetMyTemplatesQuery } from '../../store/templates-api.ts'
 import { useRights } from '../use-rights.ts'
 
-/** The reader's own templates that the project does not have, to choose one. */
+/** The user's own templates that are not in the project, to choose one. */
 const Chooser = ({ project, onClose }: { project: Project; onClose: () => void }) => {
   const { t } = useTranslation()
   const say = useRefusalToast()
@@ -95,7 +95,7 @@ const Chooser = ({ project, onClose }: { project: Project; onClose: () => void }
   )
 }
 
-/** Templates that a project's reports are started with. */
+/** The templates of a project's reports. */
 const ReportTemplates = ({ project }: { project: Project }) => {
   const { t } = useTranslation()
   const { may, whyNot } = useRights(project)

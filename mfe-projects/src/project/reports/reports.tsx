@@ -81,7 +81,7 @@ const One = ({ project, report }: { project: Project; report: ProjectReportSumma
   )
 }
 
-/** Reports of a project, those of one template together: each is one of a series (PROJECT-13). */
+/** Reports of a project, grouped by template: each group is a series (PROJECT-13). */
 const Reports = ({ project }: { project: Project }) => {
   const { t } = useTranslation()
   const { may, whyNot } = useRights(project)

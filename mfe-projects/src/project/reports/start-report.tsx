@@ -13,7 +13,10 @@ import { useMessageTranslator } from '../../words/use-message-translator.ts'
 
 const startForm = z.object({ templateId: z.uuid(), name: line(projectLimits.nameMax) })
 
-/** A name for the next report with a template: the last one's with its number raised, else the template's with the day. */
+/**
+ * The name of the next report with a template: the last one's with its number increased, else the template's with the
+ * day.
+ */
 export const nextName = (
   { reports, reportTemplates }: Pick<Project, 'reports' | 'reportTemplates'>,
   templateId: string,
@@ -26,7 +29,7 @@ export const nextName = (
   return `${(template?.name ?? '').slice(0, projectLimits.nameMax - today.length - 1)} ${today}`.trim()
 }
 
-/** Asks for template and name, and opens the report that begins with them. */
+/** Asks for template and name, and opens the new report. */
 export const StartReport = ({
   project,
   templateId,

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useCreateTaskMutation } from '../../store/projects-api.ts'
 import styles from './tasks.module.css'
 
-/** One line for a new task: its name and Enter. What was typed stays where it could not be added. */
+/** A field for a new task: its name and Enter. The text stays if it could not be added. */
 export const AddTask = ({ projectId }: { projectId: string }) => {
   const { t } = useTranslation()
   const textOf = useRefusalText()

@@ -15,11 +15,11 @@ it.each<[Place, number]>([
   [{ column: 'to-do', index: 2 }, 3 + 1_024],
   [{ column: 'done', index: 1 }, 7 + 1_024],
   [{ column: 'blocked', index: 0 }, 1_024],
-])('a task at %j has a number between its neighbours', (place, position) => {
+])('a task at %j gets a number between its neighbours', (place, position) => {
   expect(positionAt(tasks, a._id, place)).toBe(position)
 })
 
-it('shows the held task where it would be put down, and nowhere else', () => {
+it('shows the held task at its target, and nowhere else', () => {
   const columns = columnsWith(tasks, { taskId: a._id, place: { column: 'done', index: 0 } })
   expect(columns['to-do'].map(({ _id }) => _id)).toEqual([b._id, c._id])
   expect(columns.done.map(({ _id }) => _id)).toEqual([a._id, d._id])
@@ -35,6 +35,6 @@ it.each<[string, Place, Place]>([
   expect(placeBeside(tasks, a._id, from, key)).toEqual(to)
 })
 
-it('knows where a task stands', () => {
+it('knows the place of a task', () => {
   expect(placeOf(tasks, b)).toEqual({ column: 'to-do', index: 1 })
 })

@@ -3,7 +3,7 @@ import { projectTaskStatuses } from '@fieldproof/contracts/lists'
 import { inOrder } from './chosen-tasks.ts'
 
 export type Column = ProjectTask['status']
-/** Where a task stands on the board: its column, and how many stand above it. */
+/** A task's place on the board: its column, and the number of tasks above it. */
 export interface Place {
   column: Column
   index: number
@@ -11,17 +11,17 @@ export interface Place {
 
 const STEP = 1_024
 
-/** The tasks of a column without the one that is being moved, from above. */
+/** The tasks of a column in order, without the one that is being moved. */
 const othersIn = (tasks: readonly ProjectTask[], taskId: string, column: Column): ProjectTask[] =>
   inOrder(tasks.filter(({ _id, status }) => _id !== taskId && status === column))
 
-/** Where a task stands now. */
+/** The current place of a task. */
 export const placeOf = (tasks: readonly ProjectTask[], task: ProjectTask): Place => ({
   column: task.status,
   index: inOrder(tasks.filter(({ status }) => status === task.status)).findIndex(({ _id }) => _id === task._id),
 })
 
-/** The columns as they look while a task is held at a place. */
+/** The columns while a task is held at a place. */
 export const columnsWith = (
   tasks: readonly ProjectTask[],
   held: { taskId: string; place: Place } | null,
@@ -37,7 +37,7 @@ export const columnsWith = (
   >
 }
 
-/** The number by which a task stands at a place: between those of its neighbours. */
+/** The position number for a place: between those of its neighbours. */
 export const positionAt = (tasks: readonly ProjectTask[], taskId: string, { column, index }: Place): number => {
   const others = othersIn(tasks, taskId, column)
   const above = others[index - 1]?.position
@@ -46,7 +46,7 @@ export const positionAt = (tasks: readonly ProjectTask[], taskId: string, { colu
   return below === undefined ? above + STEP : (above + below) / 2
 }
 
-/** The place beside this one, in the direction of an arrow key; the same where the board ends. */
+/** The adjacent place in the direction of an arrow key; unchanged at the board's edge. */
 export const placeBeside = (tasks: readonly ProjectTask[], taskId: string, place: Place, key: string): Place => {
   const last = (column: Column): number => othersIn(tasks, taskId, column).length
   const { column, index } = place

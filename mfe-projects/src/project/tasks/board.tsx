@@ -13,13 +13,15 @@ import styles from './board.module.css'
 import { columnsWith, positionAt, type Column } from './board-place.ts'
 import { useHeld, type Held } from './use-held.ts'
 
-/** Cards that are drawn of one column at first, and more at a time: a project may have thousands of tasks. */
+/**
+ * Cards that are rendered of one column at first, and added at a time, because a project may have thousands of tasks.
+ */
 const FIRST = 6
 const STEP = 5
 
 export interface BoardProps {
   project: Project
-  /** Those of the project's tasks that are asked for. */
+  /** The filtered tasks. */
   tasks: readonly ProjectTask[]
   addressOf: (task: ProjectTask) => string
   /** In the project's zone. */
@@ -35,7 +37,7 @@ interface CardProps {
   mayMove: boolean
 }
 
-/** One task on the board. Only what changes of it draws it anew: while another card is moved, it stays as it is. */
+/** One task on the board. It only renders again for its own changes, not while another card is moved. */
 const BoardCard = memo(({ task, tasks, href, today, isHeld, mayMove }: CardProps) => {
   const { t } = useTranslation()
   return (
@@ -65,15 +67,15 @@ BoardCard.displayName = 'BoardCard'
 
 interface ColumnProps extends BoardProps {
   status: Column
-  /** The card that is being moved, if it is drawn in this column. */
+  /** The card that is being moved, if it is rendered in this column. */
   held: Held | null
   mayMove: boolean
 }
 
-/** One column. While a card is moved elsewhere, or a pointer moves one, it stays as it is. */
+/** One column. It does not render while a card is moved elsewhere, or by a pointer. */
 const BoardColumn = memo(({ project, tasks, addressOf, today, status, held, mayMove }: ColumnProps) => {
   const { t } = useTranslation()
-  // The place where the held card would be put down is always drawn.
+  // The target of the held card is always rendered.
   const { count, end } = useMore(tasks.length, FIRST, STEP)
   const wanted = held?.place.column === status ? Math.max(count, held.place.index + 1) : count
   return (
@@ -100,11 +102,11 @@ const BoardColumn = memo(({ project, tasks, addressOf, today, status, held, mayM
 })
 BoardColumn.displayName = 'BoardColumn'
 
-/** What a column has to know of the held card: nothing, where the card is drawn in another one. */
+/** The column's part of the held card's state: nothing if the card is in another one. */
 const heldIn = (tasks: readonly ProjectTask[], held: Held | null): Held | null =>
   held && tasks.some(({ _id }) => _id === held.taskId) ? held : null
 
-/** Tasks as cards in columns by status, which are moved by mouse, touch and keys. */
+/** Tasks as cards in columns by status, which are moved by mouse, touch and keyboard. */
 const Board = ({ tasks, ...rest }: BoardProps) => {
   const { t } = useTranslation()
   const change = useTaskChange()
@@ -120,10 +122,10 @@ const Board = ({ tasks, ...rest }: BoardProps) => {
     onSay: (what, task, { column, index }) =>
       setSaid(t(`board.${what}`, { name: task.name, status: t(`taskStatus.${column}`), place: index + 1 })),
   })
-  // Under a pointer the card itself stays where it is: a line shows its place.
+  // With a pointer the card itself stays where it is, and a line shows its target.
   const heldByKeys = held?.by === 'keys' ? held : null
   const columns = useMemo(() => columnsWith(tasks, heldByKeys), [tasks, heldByKeys])
-  // The handle of a card that goes to another column is drawn anew there: the keys stay with it.
+  // A card that moves to another column gets a new handle, so the focus has to follow.
   const place = heldByKeys && `${heldByKeys.taskId} ${heldByKeys.place.column}`
   useEffect(() => {
     if (place !== null)

@@ -7,7 +7,7 @@ import type { TaskView } from './task-address.ts'
 export const inOrder = (tasks: readonly ProjectTask[]): ProjectTask[] =>
   [...tasks].sort((one, other) => one.position - other.position || one._id.localeCompare(other._id))
 
-/** The tasks that an address asks for. @param today in the project's zone */
+/** The tasks that match an address. @param today in the project's zone */
 export const chosenTasks = (
   { tasks }: Project,
   { search, who, status, only }: TaskView,
@@ -23,6 +23,6 @@ export const chosenTasks = (
   )
 }
 
-/** The tasks that a task waits for and that are not done (PROJECT-5). */
+/** The unfinished dependencies of a task (PROJECT-5). */
 export const waitsFor = ({ dependsOn }: ProjectTask, tasks: readonly ProjectTask[]): ProjectTask[] =>
   dependsOn.length === 0 ? [] : tasks.filter(({ _id, status }) => dependsOn.includes(_id) && status !== 'done')

@@ -1,6 +1,6 @@
 import { placeUnder, showLine } from './place-under.ts'
 
-/** Two columns of 100 px side by side; cards of 40 px with 8 px between them, from 20 px on. */
+/** Two columns of 100 px side by side; cards of 40 px with 8 px between them, starting at 20 px. */
 const boardWith = (...columns: string[][]): HTMLElement => {
   const at = (element: HTMLElement, ...[x, y, width, height]: [number, number, number, number]) => {
     element.getBoundingClientRect = () => new DOMRect(x, y, width, height)
@@ -24,7 +24,7 @@ const boardWith = (...columns: string[][]): HTMLElement => {
 
 const board = boardWith(['a', 'b', 'c'], [])
 
-it('is above the first card whose middle is below the pointer, and the held card does not count', () => {
+it('is above the first card whose middle is below the pointer, ignoring the held card', () => {
   expect(placeUnder(board, 'x', 50, 30)?.place).toEqual({ column: 'to-do', index: 0 })
   expect(placeUnder(board, 'x', 50, 50)?.place).toEqual({ column: 'to-do', index: 1 })
   expect(placeUnder(board, 'x', 50, 290)?.place).toEqual({ column: 'to-do', index: 3 })
@@ -32,7 +32,7 @@ it('is above the first card whose middle is below the pointer, and the held card
   expect(placeUnder(board, 'a', 150, 50)?.place).toEqual({ column: 'under-way', index: 0 })
 })
 
-it('is nowhere beside the columns', () => {
+it('is null beside the columns', () => {
   expect(placeUnder(board, 'a', 105, 50)).toBeNull()
   expect(placeUnder(board, 'a', 400, 50)).toBeNull()
 })
@@ -44,7 +44,7 @@ it('is shown in the middle between two cards, above the first one, below the las
   expect(placeUnder(board, 'x', 150, 50)).toMatchObject({ left: 115, top: 16, width: 90 })
 })
 
-it('is shown by moving a line, which is not drawn before', () => {
+it('is shown by moving a line, which is not rendered before', () => {
   const line = document.createElement('div')
   line.hidden = true
   const under = placeUnder(board, 'x', 50, 50)

@@ -1,10 +1,10 @@
 import { projectTaskStatuses } from '@fieldproof/contracts/lists'
 import type { Place } from './board-place.ts'
 
-/** How thick the line is, in pixels. */
+/** The line's width in pixels. */
 const LINE = 4
 
-/** A place below a pointer, and where a line shows it, in pixels of the board's contents. */
+/** The place under a pointer, and the position of its line, in pixels of the board's contents. */
 export interface PlaceUnder {
   place: Place
   left: number
@@ -14,7 +14,9 @@ export interface PlaceUnder {
 
 const elementsIn = ({ children }: HTMLElement) => [...children] as HTMLElement[]
 
-/** The place below a pointer: the column there, above the first card whose middle is below it. Null beside the columns. */
+/**
+ * The place under the pointer: in that column, above the first card whose middle is below it. Null beside the columns.
+ */
 export const placeUnder = (board: HTMLElement, taskId: string, x: number, y: number): PlaceUnder | null => {
   const column = elementsIn(board).find((one) => {
     const { left, right } = one.getBoundingClientRect()
@@ -24,7 +26,7 @@ export const placeUnder = (board: HTMLElement, taskId: string, x: number, y: num
   const list = column?.querySelector('ul')
   if (!list || status === undefined) return null
   const cards = elementsIn(list).filter(({ dataset }) => dataset['task'] !== taskId)
-  // Cards stand below one another, and there may be hundreds: halving finds the place with few looks.
+  // A binary search, because there may be hundreds of cards.
   let [index, end] = [0, cards.length]
   while (index < end) {
     const middle = (index + end) >> 1
@@ -36,7 +38,7 @@ export const placeUnder = (board: HTMLElement, taskId: string, x: number, y: num
   const around = list.getBoundingClientRect()
   const below = cards[index]
   const above = below ? below.previousElementSibling : list.lastElementChild
-  // In the middle between two cards; before the first and after the last as far from it as a line is thick.
+  // In the middle between two cards; one line width before the first and after the last.
   const from = above ? above.getBoundingClientRect().bottom : around.top - LINE * 2
   const to = below ? below.getBoundingClientRect().top : from + LINE * 2
   return {
@@ -47,7 +49,7 @@ export const placeUnder = (board: HTMLElement, taskId: string, x: number, y: num
   }
 }
 
-/** Moves the line to a place, on its own layer: only another width is laid out. */
+/** Moves the line to a place, on its own layer: only a change of its width needs layout. */
 export const showLine = (line: HTMLElement, { left, top, width }: PlaceUnder): void => {
   line.hidden = false
   line.style.inlineSize = `${width}px`

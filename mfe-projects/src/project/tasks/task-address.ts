@@ -3,7 +3,9 @@ import { listAddress, oneOf, opened, text, words } from '@fieldproof/kit/list'
 import { partAddress } from '../part-address.ts'
 import { scales } from '../timeline/scale.ts'
 
-/** The tasks of a project in their address: what is searched, whose, in which state, as list, board or timeline, and which is open. */
+/**
+ * The tasks of a project in their address: search, assignee, status, view (list, board or timeline), and the open task.
+ */
 export const taskList = (projectId: string) =>
   listAddress(() => partAddress(projectId, 'tasks'), {
     search: words(),
@@ -11,7 +13,7 @@ export const taskList = (projectId: string) =>
     status: oneOf(projectTaskStatuses),
     only: oneOf(['late']),
     view: oneOf(['list', 'board', 'timeline'], 'list'),
-    /** How wide a day of the timeline is. */
+    /** The width of a day in the timeline. */
     scale: oneOf(scales, 'weeks'),
     task: opened,
   })

@@ -29,7 +29,7 @@ import { useRights } from '../use-rights.ts'
 import { taskChanges, taskForm, taskValues, type TaskFormValues } from './task-form.ts'
 import styles from './tasks.module.css'
 
-/** Small steps of a task. */
+/** The checklist of a task. */
 const ChecklistField = ({ isReadOnly }: { isReadOnly: boolean }) => {
   const { t } = useTranslation()
   const { field } = useController({ name: 'checklist' })
@@ -98,7 +98,7 @@ const ChecklistField = ({ isReadOnly }: { isReadOnly: boolean }) => {
   )
 }
 
-/** The tasks that have to be done before this one begins (PROJECT-5). The server refuses a circle and names it. */
+/** The dependencies of a task (PROJECT-5). The server refuses a circle and names it. */
 const DependsOnField = ({
   task,
   tasks,
@@ -161,7 +161,10 @@ interface TaskDialogProps {
   onClose: () => void
 }
 
-/** A task in full. What others change meanwhile appears, but for what the reader has changed: that is shown side by side. */
+/**
+ * A task with all its fields. Other people's changes appear at once, except in fields that the user has changed: those
+ * are shown side by side.
+ */
 const OpenTask = ({ project, task, onClose }: TaskDialogProps) => {
   const { t } = useTranslation()
   const confirm = useConfirm()
@@ -287,7 +290,7 @@ const OpenTask = ({ project, task, onClose }: TaskDialogProps) => {
   )
 }
 
-/** The task that is open beside the list, by its address. */
+/** The open task beside the list, by its address. */
 export const TaskDialog = ({
   project,
   task,

@@ -13,7 +13,7 @@ interface TaskFactsProps {
   today: string
 }
 
-/** What is to be seen of a task beside its name. */
+/** The facts of a task beside its name. */
 export const TaskFacts = ({ task, tasks, today }: TaskFactsProps) => {
   const { t } = useTranslation()
   const { priority, dueDate, assignee, checklist, status } = task

@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 
 const day = z.string().check(z.refine((value) => value === '' || !Number.isNaN(dayNumber(value)), say.dateInvalid))
 
-/** A task as its form holds it: what is left empty is an empty text. */
+/** A task as form values: missing values are empty strings. */
 export const taskForm = z
   .object({
     name: line(projectLimits.nameMax),
@@ -39,7 +39,7 @@ export const taskValues = (task: ProjectTask): TaskFormValues => ({
 
 const noneWhenEmpty = new Set(['milestoneId', 'assigneeId', 'startDate', 'dueDate'])
 
-/** What of a task a form changed, as the call takes it. */
+/** The changed fields of a task, in the call's shape. */
 export const taskChanges = (before: TaskFormValues, after: TaskFormValues): Omit<EditTaskBody, 'taskId'> =>
   Object.fromEntries(
     Object.entries(after)

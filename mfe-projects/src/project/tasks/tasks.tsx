@@ -31,7 +31,7 @@ import { TaskFacts } from './task-facts.tsx'
 import styles from './tasks.module.css'
 import { useTaskChange } from '../change/use-task-change.ts'
 
-/** Rows that are drawn at first, and more at a time: a project may have thousands of tasks. */
+/** Rows that are rendered at first, and added at a time, because a project may have thousands of tasks. */
 const STEP = 60
 
 interface RowsProps {
@@ -67,7 +67,7 @@ const Row = ({ project, task, addressOf, today }: Omit<RowsProps, 'tasks'> & { t
   )
 }
 
-/** The tasks below one another, by their status. */
+/** A list of tasks, by status. */
 const Rows = ({ project, tasks, ...rest }: RowsProps) => {
   const { t } = useTranslation()
   const { count, end } = useMore(tasks.length, STEP)
@@ -180,7 +180,7 @@ const Filters = ({ project, view, link, set }: FiltersProps) => {
 const loadBoard = () => import(/* webpackChunkName: "project-board" */ './board.tsx')
 const loadPlan = () => import(/* webpackChunkName: "project-timeline" */ '../timeline/plan-view.tsx')
 
-/** The tasks of a project, to be added, changed, ticked off and opened. */
+/** The tasks of a project, to be added, edited, ticked off and opened. */
 const Tasks = ({ project }: { project: Project }) => {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type P
 import { placeBeside, placeOf, type Place } from './board-place.ts'
 import { placeUnder, showLine } from './place-under.ts'
 
-/** A task that is being moved, and where it would be put down. Under a pointer that is where it was taken. */
+/** A task that is being moved, and its target. With a pointer, that is where it was picked up. */
 export interface Held {
   taskId: string
   place: Place
@@ -15,27 +15,27 @@ interface Press {
   x: number
   y: number
   pointerId: number
-  /** Where it would be put down; null until the pointer has moved so far that it holds the card. */
+  /** Its target; null until the pointer has moved far enough to pick it up. */
   place: Place | null
 }
 
-/** Pixels that a pointer has to go before a press becomes a move: a click stays a click. */
+/** Pixels of movement before a press becomes a drag, so that a click stays a click. */
 const SLACK = 6
-/** Within so many pixels of the board's side it scrolls along, so many at a time. */
+/** Distance in pixels from the board's edge at which it scrolls, and the step. */
 const EDGE = 48
 const ALONG = 14
 
 interface HeldOptions {
   tasks: readonly ProjectTask[]
   isAllowed: boolean
-  /** Put down at another place than it came from. */
+  /** Dropped at another place than it came from. */
   onDrop: (task: ProjectTask, place: Place) => void
   onSay: (what: 'held' | 'over' | 'dropped' | 'cancelled', task: ProjectTask, place: Place) => void
 }
 
 /**
- * Moves tasks by mouse, by touch on their handle, and by keys: space takes and puts down, arrows move, Esc leaves it. While a
- * pointer moves, nothing is drawn anew: only a line is moved to where the card would be put down.
+ * Moves tasks by mouse, by touch on their handle, and by keyboard: Space picks up and drops, arrow keys move, Esc
+ * cancels. During a pointer drag nothing renders: only a line is moved to the target.
  */
 export const useHeld = ({ tasks, isAllowed, onDrop, onSay }: HeldOptions) => {
   const board = useRef<HTMLDivElement>(null)
@@ -79,7 +79,7 @@ export const useHeld = ({ tasks, isAllowed, onDrop, onSay }: HeldOptions) => {
     const card = target instanceof Element ? target.closest<HTMLElement>('[data-task]') : null
     return card ? tasks.find(({ _id }) => _id === card.dataset['task']) : undefined
   }
-  /** For the board: a card is moved by mouse, and by touch on its handle. */
+  /** For the board: starts a drag by mouse, or by touch on the handle. */
   const pointer = {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       const isHandle = event.target instanceof Element && event.target.closest('[data-handle]') !== null
@@ -94,12 +94,12 @@ export const useHeld = ({ tasks, isAllowed, onDrop, onSay }: HeldOptions) => {
       const { clientX: x, clientY: y } = event
       if (at.place === null) {
         if (Math.hypot(x - at.x, y - at.y) < SLACK) return
-        // Not in every environment, and without it the move still works within the board.
+        // Not available in every environment; without it the drag still works within the board.
         area.setPointerCapture?.(event.pointerId)
         at.place = placeOf(tasks, at.task)
         setHeld({ taskId: at.task._id, place: at.place, by: 'pointer' })
       }
-      // All that is read comes before all that is written: the browser lays nothing out in between.
+      // All reads before all writes, to avoid forced layouts.
       const { left, right } = area.getBoundingClientRect()
       const under = placeUnder(area, at.task._id, x, y)
       if (under) {
@@ -120,7 +120,7 @@ export const useHeld = ({ tasks, isAllowed, onDrop, onSay }: HeldOptions) => {
       if (at?.place) cancel(at.task)
     },
   }
-  /** For the board: the keys of a handle. */
+  /** For the board: the key handler of a handle. */
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (!isAllowed || !(event.target instanceof HTMLElement) || event.target.dataset['handle'] === undefined) return
     const task = taskAt(event.target)

@@ -5,7 +5,7 @@ const today = '2026-11-10'
 const named = (name: string, startDate: string | null, dueDate: string | null, number: number) =>
   task({ _id: idAt(number), name, startDate, dueDate })
 
-it('shows each open task under its days, what is late and what goes on under today', () => {
+it('shows each open task at its days, and what is late or in progress under today', () => {
   const days = agendaOf(
     [
       named('late', '2026-11-01', '2026-11-09', 1),
@@ -32,6 +32,6 @@ it('shows each open task under its days, what is late and what goes on under tod
   ])
 })
 
-it('has today also where nothing is on it', () => {
+it('includes today even if nothing is on it', () => {
   expect(agendaOf([], [], today)).toMatchObject([{ items: [], milestones: [] }])
 })

@@ -3,7 +3,7 @@ import type { ProjectTask } from '@fieldproof/contracts/entities/project-task'
 import { dayIndex, spanOf } from '@fieldproof/policy/task-schedule'
 import { isLate } from '../how-far.ts'
 
-/** What a day says of a task. */
+/** The role of a day for a task. */
 export type AgendaMark = 'begins' | 'ends' | 'both' | 'goes-on' | 'late'
 
 export interface AgendaItem {
@@ -19,7 +19,7 @@ export interface AgendaDay {
 }
 
 /**
- * The open tasks by day, from today on: what is late stands under today, with what goes on; each task under its first and its
+ * The open tasks by day, from today on: late and current ones are under today; each task is under its first and its
  * last day; those without days come last.
  */
 export const agendaOf = (

@@ -14,7 +14,7 @@ import styles from './agenda.module.css'
 import { useDayWords } from '../../words/use-day-words.ts'
 import { useMore } from '../use-more.ts'
 
-/** By how many days an entry can be put off or brought forward. */
+/** The days by which an entry can be moved. */
 const moves = [1, 7, -1, -7] as const
 
 export interface AgendaProps {
@@ -24,7 +24,7 @@ export interface AgendaProps {
   today: string
 }
 
-/** The timeline of a phone: what begins, goes on and ends, day by day. Each task can be put off from here. */
+/** The timeline on a phone: what begins, continues and ends, day by day, with buttons to move tasks. */
 const Agenda = ({ project, tasks, addressOf, today }: AgendaProps) => {
   const { t } = useTranslation()
   const words = useDayWords()

@@ -14,7 +14,7 @@ interface NameProps {
   href: string
 }
 
-/** By which what stands in a row is described. */
+/** The id of the description of a row's content. */
 const nameId = (taskId: string): string => `timeline-${taskId}`
 
 interface BarRowProps {
@@ -22,27 +22,27 @@ interface BarRowProps {
   status: ProjectTask['status']
   index: number
   count: number
-  /** Where the bar stands, in pixels after the names; null for a task without days. */
+  /** The position of the bar, in pixels after the names; null for a task without days. */
   left: number | null
   width: number
-  /** What is to be read of the bar, and beside it. */
+  /** The bar's label, and the text beside it. */
   label: string
   aside: string
   isCritical: boolean
   isLate: boolean
-  /** Whether Tab leads to this bar. */
+  /** Whether Tab reaches this bar. */
   isActive: boolean
   held: Held
   dayWidth: number
-  /** Where it would be put down, for a bar that is held. The same function at each render. */
+  /** The target of a held bar. The same function at each render. */
   tipOf: (bar: HeldBar) => string | null
   helpId: string
-  /** The way to days, for a task that has none. */
+  /** The button to set days, for a task without any. */
   planLabel: string | null
   onPlan: (taskId: string) => void
 }
 
-/** The name of a task, in the column that stays while days are scrolled. */
+/** The name of a task, in the sticky column. */
 export const RowName = memo(({ taskId, name, status, index, count, href }: NameProps) => (
   <li
     className={styles.name}
@@ -63,7 +63,7 @@ export const RowName = memo(({ taskId, name, status, index, count, href }: NameP
 ))
 RowName.displayName = 'RowName'
 
-/** One task's bar over the days. Only what changes of it draws it anew. */
+/** One task's bar. It only renders again for its own changes. */
 export const BarRow = memo((props: BarRowProps) => {
   const { taskId, left, width, dayWidth, tipOf } = props
   const held = useHeldOf(props.held, taskId)
@@ -72,7 +72,7 @@ export const BarRow = memo((props: BarRowProps) => {
   useDaysOf(props.held, taskId, (bar) => {
     if (tipBox.current) tipBox.current.textContent = tipOf(bar)
   })
-  // A pointer moves the bar itself, between days too.
+  // A pointer moves the bar itself, also between days.
   const pixels = held?.by === 'keys' ? held.days * dayWidth : 0
   const moved = held?.edge === 'whole' ? pixels : 0
   const drawn = held?.edge === 'end' ? pixels : 0
@@ -111,7 +111,7 @@ export const BarRow = memo((props: BarRowProps) => {
             aria-pressed={tip !== null}
             tabIndex={props.isActive ? 0 : -1}
             data-width={width}
-            // In pixels alone: what a pointer changes of them then costs least.
+            // Only in pixels, which makes pointer moves cheapest.
             style={{
               insetInlineStart: left,
               inlineSize: Math.max(0, width + drawn),

@@ -5,14 +5,14 @@ import { heldSpanOf, useDaysOf, useHeldOf, type Held } from './held-bar.ts'
 import type { Link, TimelineRow } from './rows.ts'
 import styles from './dependency-lines.module.css'
 
-/** Height of a row, and how far bars and lines keep from its edges, in pixels. */
+/** Height of a row, and the padding of bars and lines, in pixels. */
 export const ROW = 44
 const BEND = 8
 
 interface LineProps {
   before: TimelineRow
   after: TimelineRow
-  /** Where the middles of both rows are. */
+  /** The vertical centres of both rows. */
   y1: number
   y2: number
   isCritical: boolean
@@ -22,7 +22,9 @@ interface LineProps {
   dayWidth: number
 }
 
-/** A line's way and its head, between two tasks as they are drawn now. Null where one of them has no days. */
+/**
+ * The path of a line and its arrow head, between two tasks as they are rendered now. Null if one of them has no days.
+ */
 const wayOf = ({ before, after, y1, y2, held, from, dayWidth }: LineProps) => {
   const bar = held.read()
   const [first, then] = [before, after].map(({ task, span }) =>
@@ -72,7 +74,7 @@ const DependencyLine = memo((props: LineProps) => {
 DependencyLine.displayName = 'DependencyLine'
 
 interface DependencyLinesProps {
-  /** Those of the rows that are drawn. */
+  /** The rendered rows. */
   links: readonly Link[]
   rows: readonly TimelineRow[]
   plan: TaskPlan
@@ -84,7 +86,7 @@ interface DependencyLinesProps {
   height: number
 }
 
-/** Lines from the end of a task to the beginning of the one that waits for it. One that leads back in time is dashed. */
+/** Lines from the end of a task to the beginning of a dependent one. A line back in time is dashed. */
 export const DependencyLines = memo(
   ({ links, rows, plan, held, from, dayWidth, width, top, height }: DependencyLinesProps) => (
     <svg className={styles.lines} width={width} height={height} style={{ insetBlockStart: top }} aria-hidden="true">

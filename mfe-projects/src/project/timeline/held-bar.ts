@@ -10,21 +10,24 @@ export interface HeldBar {
   by: 'pointer' | 'keys'
 }
 
-/** What is held on a timeline. Only what shows something of it listens: while a bar is moved, the rest is not drawn anew. */
+/**
+ * The held bar of a timeline. Only components that show something of it subscribe, so that nothing else renders during
+ * a drag.
+ */
 export interface Held {
   read: () => HeldBar | null
-  /** As `read`, but where a pointer holds the bar, it stays what it was at first: nothing is drawn for each day. */
+  /** Like `read`, but constant during a pointer drag: nothing renders for each day. */
   readDrawn: () => HeldBar | null
   set: (bar: HeldBar | null) => void
   /**
-   * A pointer moves the bar on; called at each move, whether it passes a day or not. Who follows the days is told at the first, then
-   * at rests and a few times a second: nobody can read words that change faster, and writing them costs a frame.
+   * Called at each pointer move, whether it passes a day or not. Followers are notified of the first one, then at
+   * pauses and a few times a second: nobody can read text that changes faster, and writing it costs a frame.
    */
   drag: (bar: HeldBar) => void
   subscribe: (listener: () => void) => () => void
 }
 
-/** Milliseconds without a move that count as a rest, and after which who follows is told in any case. */
+/** Milliseconds without a move that count as a pause, and after which followers are notified anyway. */
 const REST = 80
 const AT_MOST = 500
 
@@ -75,8 +78,7 @@ export const createHeld = (): Held => {
 const only = (bar: HeldBar | null, taskId: string): HeldBar | null => (bar?.taskId === taskId ? bar : null)
 
 /**
- * The held bar where it is the one of this task, else null. What a pointer holds is drawn once: what follows it from day
- * to day is for `useDaysOf`.
+ * The held bar if it belongs to this task, else null. A pointer drag renders once; to follow its days, use `useDaysOf`.
  */
 export const useHeldOf = (held: Held, taskId: string): HeldBar | null => {
   useSyncExternalStore(
@@ -87,7 +89,7 @@ export const useHeldOf = (held: Held, taskId: string): HeldBar | null => {
   return only(held.read(), taskId)
 }
 
-/** Tells how the held bar of one of these tasks stands while a pointer moves it over days. Whoever is told changes the page itself. */
+/** Calls back with the held bar of one of these tasks while a pointer moves it. The callback updates the DOM itself. */
 export const useDaysOf = (held: Held, taskIds: string, tell: (bar: HeldBar) => void): void => {
   const latest = useRef(tell)
   useEffect(() => {
@@ -103,6 +105,6 @@ export const useDaysOf = (held: Held, taskIds: string, tell: (bar: HeldBar) => v
   )
 }
 
-/** The days of a task as they would be were its bar put down now. */
+/** The days of a task if its bar were dropped now. */
 export const heldSpanOf = (task: ProjectTask, bar: HeldBar): DaySpan | null =>
   spanOf(movedDays(task, bar.edge, bar.days))

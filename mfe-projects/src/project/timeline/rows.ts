@@ -18,7 +18,7 @@ export const rowsOf = (tasks: readonly ProjectTask[]): TimelineRow[] =>
         one.task.position - other.task.position ||
         one.task._id.localeCompare(other.task._id),
     )
-    // Infinity less Infinity is no number: without days both stay as they stand.
+    // Infinity minus Infinity is NaN: two tasks without days keep their order.
     .sort((one, other) => Number(one.span === null) - Number(other.span === null))
 
 const plannedTask = ({ _id, status, startDate, dueDate, dependsOn }: ProjectTask): PlannedTask => ({
@@ -29,10 +29,10 @@ const plannedTask = ({ _id, status, startDate, dueDate, dependsOn }: ProjectTask
   dependsOn,
 })
 
-/** What may slip and what may not, over all tasks of a project and not only those that are shown (PROJECT-22). */
+/** The slack of all tasks of a project, not only the shown ones (PROJECT-22). */
 export const taskPlan = (tasks: readonly ProjectTask[]): TaskPlan => planOf(tasks.map(plannedTask))
 
-/** A task waits for another one: where both stand among the rows. */
+/** A dependency between two shown rows. */
 export interface Link {
   from: number
   to: number

@@ -4,12 +4,12 @@ import { idAt, task } from '../../testing/projects.ts'
 import { linksByRow, rowsOf } from './rows.ts'
 import { headOf, isWeekend, rangeOf, scales } from './scale.ts'
 
-it('a timeline has all days of its tasks and today, with room at both ends', () => {
+it('a timeline contains all days of its tasks and today, with padding at both ends', () => {
   const today = dayIndex('2026-11-10')
   expect(rangeOf([null, { first: today + 5, last: today + 9 }], today)).toEqual({ from: today - 14, to: today + 69 })
 })
 
-it('weeks begin on Monday, and days know their weekend', () => {
+it('weeks begin on Monday, and weekends are known', () => {
   const { small } = headOf('weeks', { from: dayIndex('2026-11-11'), to: dayIndex('2026-11-20') })
   expect(small.map(({ first }) => dayAt(first))).toEqual(['2026-11-09', '2026-11-16'])
   expect(['2026-11-13', '2026-11-14', '2026-11-15', '2026-11-16'].map((day) => isWeekend(dayIndex(day)))).toEqual([
@@ -20,7 +20,7 @@ it('weeks begin on Monday, and days know their weekend', () => {
   ])
 })
 
-it('the heads cover what is shown without a gap, in each scale', () => {
+it('the headings cover the shown days without a gap, in each scale', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...scales),
@@ -42,7 +42,7 @@ it('the heads cover what is shown without a gap, in each scale', () => {
   )
 })
 
-it('rows stand by their first day, those without days last, and know what waits for what', () => {
+it('rows are sorted by their first day, those without days last, with their dependencies', () => {
   const rows = rowsOf([
     task({ _id: idAt(1), name: 'none', dependsOn: [idAt(9)] }),
     task({ _id: idAt(2), name: 'later', startDate: '2026-11-12', dueDate: '2026-11-13', dependsOn: [idAt(3)] }),

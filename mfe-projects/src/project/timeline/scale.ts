@@ -1,21 +1,21 @@
 import { dayAt, dayIndex, type DaySpan } from '@fieldproof/policy/task-schedule'
 
-/** How wide a day is drawn, in pixels. */
+/** The width of a day in pixels. */
 export const dayWidths = { days: 36, weeks: 14, months: 5 } as const
 export type Scale = keyof typeof dayWidths
 export const scales = ['days', 'weeks', 'months'] as const satisfies readonly Scale[]
 
-/** Days that a timeline shows: whole days since 1970, `to` not among them. */
+/** The days of a timeline as whole days since 1970, excluding `to`. */
 export interface DayRange {
   from: number
   to: number
 }
 
-/** Empty days before the first task and after the last one, to drag a task into. */
+/** Empty days before the first task and after the last one, as room for drags. */
 const BEFORE = 14
 const AFTER = 60
 
-/** All days of a plan and today, with room at both ends. @param spans of tasks and milestones */
+/** All days of a plan and today, with padding at both ends. @param spans of tasks and milestones */
 export const rangeOf = (spans: readonly (DaySpan | null)[], today: number): DayRange => {
   let [from, to] = [today, today]
   for (const span of spans) {
@@ -26,7 +26,7 @@ export const rangeOf = (spans: readonly (DaySpan | null)[], today: number): DayR
   return { from: from - BEFORE, to: to + AFTER }
 }
 
-/** A stretch of days under one heading. */
+/** A span of days under one heading. */
 export interface Tick {
   first: number
   /** In days. */
@@ -52,7 +52,7 @@ const ticks = ({ from, to }: DayRange, begin: (index: number, later?: number) =>
   return all
 }
 
-/** The two lines of the head: months above days or weeks, years above months. @param shown only what is to be seen of it */
+/** The two rows of headings: months above days or weeks, years above months. @param shown the visible part */
 export const headOf = (scale: Scale, shown: DayRange): { large: Tick[]; small: Tick[] } => {
   if (scale === 'months') return { large: ticks(shown, firstOfYear), small: ticks(shown, firstOfMonth) }
   const large = ticks(shown, firstOfMonth)
@@ -61,5 +61,5 @@ export const headOf = (scale: Scale, shown: DayRange): { large: Tick[]; small: T
   return { large, small }
 }
 
-/** Saturdays and Sundays among the days, for the scale that shows single days. */
+/** Saturdays and Sundays among the days, for the scale with single days. */
 export const isWeekend = (index: number): boolean => (index + 3) % 7 >= 5

@@ -9,7 +9,7 @@ import { beside, idAt, milestone, project, task, texts } from '../../testing/pro
 
 jest.setTimeout(30_000)
 
-/** Animations that were begun. The test's browser has none: they stand still, and what matters is the moment that is shown. */
+/** The started animations. The test environment has none: they are paused, and only their current time matters. */
 let slides: { currentTime: number; isOver: boolean }[] = []
 
 beforeEach(() => {
@@ -53,14 +53,16 @@ const changes = ({ asked }: Opened) =>
   asked.filter(({ key }) => key === 'PATCH /projects/edit-task').map(({ call }) => call.body)
 const bar = (name: RegExp) => screen.findByRole('button', { name })
 
-/** The test's browser has no pointers: an event with a place and the pointer's own facts stands for one. */
+/**
+ * The test environment has no pointer events: an event with coordinates and the pointer's properties stands for one.
+ */
 const pointer = (element: Element, type: string, clientX: number, pointerType = 'mouse') =>
   fireEvent(
     element,
     Object.assign(new MouseEvent(type, { bubbles: true, clientX, clientY: 10 }), { pointerId: 1, pointerType }),
   )
 
-it('shows tasks as bars, says what is critical and what begins too early, and when the last one ends (PROJECT-22)', async () => {
+it('shows tasks as bars, what is critical and what begins too early, and the last end (PROJECT-22)', async () => {
   await open()
   expect(await bar(/^Dig, 2–5 Mar, To do, Critical$/)).toBeInTheDocument()
   expect(await bar(/^Cast, 4–8 Mar, To do, Critical, Starts 2 days too early$/)).toBeInTheDocument()
@@ -69,7 +71,7 @@ it('shows tasks as bars, says what is critical and what begins too early, and wh
   expect(screen.getByTitle('Milestone Roof on, 9 Mar')).toBeInTheDocument()
 })
 
-it('moves a bar by mouse, at once, and offers to undo it', async () => {
+it('moves a bar by mouse, at once, with undo', async () => {
   const page = await open()
   const fenceBar = await bar(/^Fence/)
   pointer(fenceBar, 'pointerdown', 100)
@@ -90,7 +92,7 @@ it('moves a bar by mouse, at once, and offers to undo it', async () => {
   )
 })
 
-it('changes nothing but the row of a moved bar, and the lines to it, and nobody else hears of its moves', async () => {
+it('changes only the row of a moved bar, and its lines, without notifying others of each move', async () => {
   await open()
   const castBar = await bar(/^Cast/)
   const line = document.querySelector('svg g[data-back] path')
@@ -106,7 +108,7 @@ it('changes nothing but the row of a moved bar, and the lines to it, and nobody 
   const changed = seen.takeRecords().map(({ target }) => target)
   expect(screen.getByText('7–11 Mar')).toBeInTheDocument()
   expect(line?.getAttribute('d')).not.toBe(before)
-  // It no longer begins before what it waits for has ended.
+  // It no longer begins before its dependency has ended.
   expect(line?.closest('g')).not.toHaveAttribute('data-back')
   pointer(castBar, 'mousemove', 100 + 3 * 14)
   expect(heard).not.toHaveBeenCalled()
@@ -117,7 +119,7 @@ it('changes nothing but the row of a moved bar, and the lines to it, and nobody 
   pointer(castBar, 'pointercancel', 142)
 })
 
-it('lets the words beside a bar follow a quick pointer at rests, and puts the bar down where it is', async () => {
+it('updates the text beside a fast-moving bar at pauses, and drops the bar where it is', async () => {
   const page = await open()
   const fenceBar = await bar(/^Fence/)
   jest.useFakeTimers()
@@ -130,7 +132,7 @@ it('lets the words beside a bar follow a quick pointer at rests, and puts the ba
     jest.advanceTimersByTime(80)
   })
   expect(screen.getByText('7 Mar')).toBeInTheDocument()
-  // A pointer that never rests is followed all the same.
+  // A pointer that never pauses is followed, too.
   for (let turn = 0; turn < 20; turn += 1) {
     act(() => {
       jest.advanceTimersByTime(40)
@@ -146,7 +148,7 @@ it('lets the words beside a bar follow a quick pointer at rests, and puts the ba
   )
 })
 
-it('draws out one end by mouse, and no task ends before it begins', async () => {
+it('resizes by mouse at one end, and no task ends before it begins', async () => {
   const page = await open()
   const end = (await bar(/^Dig/)).querySelector('[data-edge="end"]')
   if (!end) throw new Error('no end')
@@ -156,7 +158,7 @@ it('draws out one end by mouse, and no task ends before it begins', async () => 
   await waitFor(() => expect(changes(page)).toEqual([{ taskId: idAt(11), revision: 1, dueDate: '2099-03-02' }]))
 })
 
-it('moves a bar by a finger that rests on it, and scrolls for one that does not', async () => {
+it('moves a bar after a long touch, and scrolls for a short one', async () => {
   const page = await open()
   const fenceBar = await bar(/^Fence/)
   pointer(fenceBar, 'pointerdown', 100, 'touch')
@@ -172,7 +174,7 @@ it('moves a bar by a finger that rests on it, and scrolls for one that does not'
   )
 })
 
-it('is used by keys: arrows choose a bar, space takes it, Esc leaves it, Enter opens the task', async () => {
+it('works by keyboard: arrow keys choose a bar, Space picks it up, Esc cancels, Enter opens the task', async () => {
   const page = await open()
   const digBar = await bar(/^Dig/)
   act(() => (screen.getByRole('button', { name: /^Fence/ }) as HTMLElement).focus())
@@ -189,7 +191,7 @@ it('is used by keys: arrows choose a bar, space takes it, Esc leaves it, Enter o
   expect(await screen.findByRole('dialog')).toBeInTheDocument()
 })
 
-it('gives days to a task that has none', async () => {
+it('sets days for a task without any', async () => {
   const page = await open()
   await userEvent.click(await screen.findByRole('button', { name: 'Plan from today' }))
   await waitFor(() =>
@@ -199,7 +201,7 @@ it('gives days to a task that has none', async () => {
   )
 })
 
-it('a viewer reads it and moves nothing (PROJECT-2)', async () => {
+it('is read-only for a viewer (PROJECT-2)', async () => {
   const page = await open({ ...full, myRole: 'viewer' })
   const fenceBar = await bar(/^Fence/)
   pointer(fenceBar, 'pointerdown', 100)
@@ -209,7 +211,7 @@ it('a viewer reads it and moves nothing (PROJECT-2)', async () => {
   expect(screen.queryByRole('button', { name: 'Plan from today' })).not.toBeInTheDocument()
 })
 
-it('shows a conflict with both versions, and keeps mine for the reader to choose (PROJECT-4)', async () => {
+it("shows a conflict with both versions, and keeps the user's until they choose (PROJECT-4)", async () => {
   let isRefused = true
   const page = await open(full, {
     'PATCH /projects/edit-task': ({ body }) =>
@@ -238,7 +240,7 @@ it('shows a conflict with both versions, and keeps mine for the reader to choose
   await waitFor(() => expect(screen.queryByText(/Somebody else changed/)).not.toBeInTheDocument())
 })
 
-it('draws few of 2,000 tasks', async () => {
+it('renders few of 2,000 tasks', async () => {
   const many = Array.from({ length: 2_000 }, (_, index) =>
     task({ _id: idAt(1_000 + index), name: `Task ${index}`, startDate: '2099-03-02', dueDate: '2099-03-03' }),
   )
@@ -247,7 +249,7 @@ it('draws few of 2,000 tasks', async () => {
   expect(document.querySelectorAll('[data-bar]').length).toBeLessThan(60)
 })
 
-it('is an agenda by day on a phone, from which a task can be put off', async () => {
+it('is an agenda by day on a phone, with buttons to move tasks', async () => {
   window.matchMedia = ((query: string) => ({
     matches: query === '(width < 48rem)',
     addEventListener: () => undefined,

@@ -20,13 +20,13 @@ import { useBarMove } from './use-bar-move.ts'
 import { useDayWords } from '../../words/use-day-words.ts'
 import { useShownWindow } from './use-shown-window.ts'
 
-/** Height of the head and of the line of milestones, in pixels. */
+/** Height of the headings and of the milestones' row, in pixels. */
 const HEAD = 52
 const MARKS = 32
 
 export interface TimelineProps {
   project: Project
-  /** Those of the project's tasks that are asked for. */
+  /** The filtered tasks. */
   tasks: readonly ProjectTask[]
   addressOf: (task: ProjectTask) => string
   scale: Scale
@@ -45,7 +45,7 @@ const useMarks = ({ milestones }: Project) =>
     [milestones],
   )
 
-/** Tasks as bars over their days, with what they wait for, today, and what must not slip (PROJECT-22). */
+/** Tasks as bars over their days, with dependencies, today, and the critical path (PROJECT-22). */
 const Timeline = ({ project, tasks, addressOf, scale, scaleLink, today }: TimelineProps) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -96,7 +96,7 @@ const Timeline = ({ project, tasks, addressOf, scale, scaleLink, today }: Timeli
     [byId, words],
   )
 
-  // The first look is at today: what is going on stands at the top, what comes is to the right.
+  // Scrolls to today first: current tasks at the top, later ones to the right.
   const place = useRef({ rows, range, now })
   useEffect(() => {
     place.current = { rows, range, now }
@@ -138,7 +138,7 @@ const Timeline = ({ project, tasks, addressOf, scale, scaleLink, today }: Timeli
       if (left < element.scrollLeft || left > element.scrollLeft + element.clientWidth / 2)
         element.scrollLeft = Math.max(0, left - element.clientWidth / 4)
     }
-    // The row may have to be drawn first.
+    // The row may have to render first.
     setTimeout(() => element.querySelector<HTMLElement>(`[data-bar="${row.task._id}"]`)?.focus({ preventScroll: true }))
   }
   const onKey = (event: KeyboardEvent<HTMLElement>) => {

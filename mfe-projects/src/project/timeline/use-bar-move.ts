@@ -8,41 +8,41 @@ interface Press {
   edge: MovedEdge
   x: number
   y: number
-  /** How far the area was scrolled when the press began: it may scroll along. */
+  /** The scroll position when the press began, because the area may scroll. */
   scrolled: number
   pointerId: number
   bar: HTMLElement
   isHeld: boolean
-  /** What moves the bar while it is held. */
+  /** Moves the held bar. */
   slide: Slide | undefined
-  /** The sides of the area, in pixels of the window; asked for once, since asking has the page laid out. */
+  /** The edges of the area, in pixels of the window; measured once, because that forces a layout. */
   sides: { left: number; right: number }
-  /** Ends its listeners. */
+  /** Removes its listeners. */
   ends: AbortController
   timer: ReturnType<typeof setTimeout> | undefined
 }
 
-/** Pixels that a mouse goes before a press becomes a move, and that a finger may stray while it waits. */
+/** Pixels of mouse movement before a press becomes a drag, and the tolerance for a finger while it waits. */
 const SLACK = 4
 const STRAY = 10
-/** Milliseconds that a finger rests on a bar before it holds it: before that it scrolls. */
+/** Milliseconds of a long touch that picks up a bar; a shorter one scrolls. */
 const HOLD = 350
-/** Within so many pixels of the side the area scrolls along, so many at a time. */
+/** Distance in pixels from the edge at which the area scrolls, and the step. */
 const EDGE = 40
 const ALONG = 16
 
-/** Half of the way that a bar can slide, in pixels. A power of two: each whole pixel of it is exact. */
+/** Half of the range of a bar's movement, in pixels. A power of two, so that each whole pixel is exact. */
 const REACH = 2 ** 16
 
 interface Slide {
-  /** @param pixels from where the bar stands */
+  /** @param pixels from the bar's position */
   to: (pixels: number) => void
   end: () => void
 }
 
 /**
- * Moves a bar by an animation that stands still, at whatever moment of it is wanted. A style that changes has the page sorted
- * into layers anew with each frame; a moment of an animation moves the layer that is there.
+ * Moves a bar by setting the time of a paused animation. A changed style would make the browser compute its layers
+ * again for each frame; an animation only moves an existing layer.
  */
 const slideOf = (bar: HTMLElement): Slide => {
   const animation = bar.animate([{ transform: `translateX(${-REACH}px)` }, { transform: `translateX(${REACH}px)` }], {
@@ -59,7 +59,7 @@ const slideOf = (bar: HTMLElement): Slide => {
   }
 }
 
-/** How wide a bar is while nobody holds it, in pixels. */
+/** The original width of the bar in pixels. */
 const widthOf = ({ dataset }: HTMLElement): number => Number(dataset['width'])
 
 const isEdge = (text: string | undefined): text is 'start' | 'end' => text === 'start' || text === 'end'
@@ -75,9 +75,9 @@ interface BarMoveOptions {
 }
 
 /**
- * Moves bars of a timeline and draws out their ends: by mouse, by a finger that rests on a bar, and by keys (space takes and
- * puts down, arrows move, with Shift the last day, Esc leaves it). While a pointer moves, only the bar does; the words beside
- * it and its lines follow at rests and a few times a second, and nothing else changes.
+ * Moves and resizes bars of a timeline: by mouse, by a long touch, and by keyboard (Space picks up and drops, arrow
+ * keys move, Shift+arrow resizes, Esc cancels). During a pointer drag only the bar moves; its text and its lines follow
+ * at pauses and a few times a second, and nothing else changes.
  */
 export const useBarMove = ({ scroller, dayWidth, taskOf, isAllowed, onMove, onOpen, onSay }: BarMoveOptions) => {
   const [held] = useState(createHeld)
@@ -108,7 +108,7 @@ export const useBarMove = ({ scroller, dayWidth, taskOf, isAllowed, onMove, onOp
   useEffect(() => {
     const area = scroller.current
     if (!area) return undefined
-    // A finger that holds a bar moves it and scrolls nothing.
+    // A finger that holds a bar must not scroll.
     const onTouch = (event: TouchEvent) => {
       if (press.current?.isHeld && event.cancelable) event.preventDefault()
     }
@@ -156,7 +156,7 @@ export const useBarMove = ({ scroller, dayWidth, taskOf, isAllowed, onMove, onOp
       }, HOLD)
     letGo()
     press.current = now
-    // At the window, before anybody else: of a bar that is held, no other listener of the page has to hear.
+    // On the window in the capture phase: no other listener needs the events of a held bar.
     const listening = { capture: true, signal: now.ends.signal }
     window.addEventListener('pointermove', (move) => onPointerMove(move, now), listening)
     window.addEventListener(
@@ -178,14 +178,14 @@ export const useBarMove = ({ scroller, dayWidth, taskOf, isAllowed, onMove, onOp
         return
       }
       if (far < SLACK) return
-      // The row of the bar may leave the window while it moves: the area has the pointer, not the bar.
+      // The bar's row may be unmounted while it moves, so the area captures the pointer, not the bar.
       area.setPointerCapture?.(event.pointerId)
       take(now)
     }
     const { left, right } = now.sides
     if (event.clientX < left + EDGE) area.scrollBy?.(-ALONG, 0)
     if (right > left && event.clientX > right - EDGE) area.scrollBy?.(ALONG, 0)
-    // Whole pixels: what lies on its own layer is not painted anew for them.
+    // Whole pixels, so that the layer is not painted again.
     const pixels = Math.round(event.clientX - now.x + area.scrollLeft - now.scrolled)
     now.slide?.to(pixels)
     if (now.edge !== 'whole')
@@ -207,14 +207,14 @@ export const useBarMove = ({ scroller, dayWidth, taskOf, isAllowed, onMove, onOp
     else letGo()
   }
   const onClick = (event: { target: EventTarget }) => {
-    // The press that moved a bar is no click on it.
+    // The press that moved a bar must not count as a click.
     if (wasMoved.current) return
     const bar = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-bar]') : null
     const task = taskOf(bar?.dataset['bar'] ?? '')
     if (task) onOpen(task)
   }
 
-  /** The keys of a held bar, and those that take one. @returns whether the key was for it */
+  /** Handles the keys of a held bar, and those that pick one up. @returns whether the key was handled */
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, task: ProjectTask): boolean => {
     const bar = held.read()
     const mine = bar?.taskId === task._id ? bar : null
@@ -229,7 +229,7 @@ export const useBarMove = ({ scroller, dayWidth, taskOf, isAllowed, onMove, onOp
       }
     } else if (mine?.by === 'keys' && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')) {
       const edge = event.shiftKey ? 'end' : 'whole'
-      // Moving and drawing out are two changes: what was moved so far is put down first.
+      // Moving and resizing are two changes: drop the bar first.
       const from = mine.edge === edge || mine.days === 0 ? mine.days : null
       if (from === null) return true
       const days = from + (event.key === 'ArrowLeft' ? -1 : 1)

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** What of a scrolled area is to be drawn, in pixels of its contents. */
+/** The part of a scrolled area to render, in pixels of its contents. */
 export interface ShownWindow {
   top: number
   bottom: number
@@ -8,10 +8,10 @@ export interface ShownWindow {
   right: number
 }
 
-/** It changes by whole steps, so that a scroll draws anew only now and then. */
+/** It changes in whole steps, so that scrolling renders rarely. */
 const STEP = 352
 
-/** Where nothing has a size yet: a test, or the first render. */
+/** Without a size: in a test, or in the first render. */
 const begun: ShownWindow = { top: 0, bottom: 1_056, left: 0, right: 2_112 }
 
 const windowOf = ({ scrollTop, scrollLeft, clientHeight, clientWidth }: HTMLElement): ShownWindow => {
@@ -29,7 +29,7 @@ const windowOf = ({ scrollTop, scrollLeft, clientHeight, clientWidth }: HTMLElem
 const isSame = (one: ShownWindow, other: ShownWindow): boolean =>
   one.top === other.top && one.bottom === other.bottom && one.left === other.left && one.right === other.right
 
-/** What of an area is in view, with room at each side; it follows scrolling and another size. */
+/** The visible part of an area, with a margin at each side; it follows scrolling and resizing. */
 export const useShownWindow = (scroller: RefObject<HTMLElement | null>): ShownWindow => {
   const [shown, setShown] = useState(begun)
   useEffect(() => {

@@ -18,14 +18,14 @@ import * as z from 'zod/mini'
 
 const isDay = (value: string): boolean => !Number.isNaN(dayNumber(value))
 
-/** Keys of the area's texts, which the form puts into words. */
+/** Keys of the area's texts, which the form translates. */
 const countWrong = 'visits.countWrong'
 const timeWrong = 'visits.timeWrong'
 
 const isCount = (value: number | undefined): boolean =>
   Number.isInteger(value) && value !== undefined && value >= 1 && value <= projectLimits.visitsMax
 
-/** What is typed for a plan. Fields that another rhythm has are not looked at. */
+/** A plan as form values. Fields of other rhythms are ignored. */
 export const planForm = z
   .object({
     rhythm: z.enum(visitRhythms, say.selectOne),
@@ -44,18 +44,18 @@ export const planForm = z
   )
 export type PlanValues = z.output<typeof planForm>
 
-/** The plan as calls take it. */
+/** The plan in the call's shape. */
 export const planOf = ({ rhythm, firstDay, count, days }: PlanValues): VisitPlan =>
   rhythm === 'dates' ? { rhythm, days } : { rhythm, firstDay, count: count ?? 0 }
 
-/** The form's field of a fault of the call's. */
+/** The form's field for a fault of the call. */
 export const placeOfFault = (path: string): string => path.replace(/^plan\./, '')
 
-/** Days of their own, as many as are added. */
+/** Individual days, as many as are added. */
 const Days = () => {
   const { t } = useTranslation()
   const { field, fieldState } = useController({ name: 'days' })
-  // What the form says of a list as a whole stands at its root.
+  // The form's fault about the list as a whole is at its root.
   const error = fieldState.error?.message ?? fieldState.error?.root?.message
   const days = field.value as string[]
   const wrong = days.findIndex((one) => !isDay(one))
@@ -101,7 +101,7 @@ const Days = () => {
   )
 }
 
-/** How often and when: a rhythm from a first day, or days of their own. */
+/** How often and when: a rhythm from a first day, or individual days. */
 export const PlanFields = ({ timeZone }: { timeZone: string }) => {
   const { t } = useTranslation()
   const rhythm = String(useWatch({ name: 'rhythm' }) ?? '')

@@ -88,7 +88,7 @@ interface AgreeProps {
   onClose: () => void
 }
 
-/** The visits, what they cost at most and how they are paid, before the series starts (PROJECT-32). */
+/** The visits, their maximum price and the payment method, before the series starts (PROJECT-32). */
 const Agree = ({ orderId, shown: { values, preview }, onChange, onClose }: AgreeProps) => {
   const { t } = useTranslation()
   const locale = formatLocale(useSelector(selectLocale))
@@ -180,7 +180,7 @@ interface RepeatDialogProps {
   onClose: () => void
 }
 
-/** Has an inspection repeated: first when, then what that means, and then it starts (PROJECT-30). */
+/** Repeats an inspection: first the plan, then its consequences, and then it starts (PROJECT-30). */
 const RepeatDialog = ({ milestone, inspection, onClose }: RepeatDialogProps) => {
   const { t } = useTranslation()
   const { orderId, timeZone } = inspection

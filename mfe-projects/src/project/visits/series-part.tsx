@@ -10,7 +10,9 @@ import { VisitLines } from './visit-lines.tsx'
 
 const loadStop = () => import('./stop-dialog.tsx')
 
-/** The series of visits of a milestone: when, who pays, how each visit stands, and the way to stop it (PROJECT-30). */
+/**
+ * The series of visits of a milestone: when, who pays, the state of each visit, and a button to stop it (PROJECT-30).
+ */
 export const SeriesPart = ({ project, series }: { project: Project; series: VisitSeries }) => {
   const { t } = useTranslation()
   const { may } = useRights(project)

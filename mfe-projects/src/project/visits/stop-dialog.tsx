@@ -19,7 +19,7 @@ import { Dialog } from '@fieldproof/ui/dialog'
 import { useState } from 'react'
 import { useGetSeriesEndTermsQuery, useStopSeriesMutation } from '../../store/series-api.ts'
 
-/** What stopping means, before it is done (PROJECT-35). */
+/** The consequences of stopping, shown beforehand (PROJECT-35). */
 const Terms = ({ terms, timeZone }: { terms: SeriesEndTerms; timeZone: string }) => {
   const { t } = useTranslation()
   const locale = formatLocale(useSelector(selectLocale))
@@ -47,7 +47,7 @@ const Terms = ({ terms, timeZone }: { terms: SeriesEndTerms; timeZone: string })
   )
 }
 
-/** Stops a series, after it was said what comes back and what stays. */
+/** Stops a series, after showing what is refunded and what stays. */
 const StopDialog = ({ series, onClose }: { series: VisitSeries; onClose: () => void }) => {
   const { t } = useTranslation()
   const words = useRefusalText()

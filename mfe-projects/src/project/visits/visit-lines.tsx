@@ -6,7 +6,7 @@ import { Button, Cluster, DateTime, Disclosure, Stack, Text, TextLink, toasts } 
 import { useConfirm } from '@fieldproof/ui/dialog'
 import { useSkipVisitMutation } from '../../store/series-api.ts'
 
-/** Visits that are shown without being asked for. */
+/** The number of visits shown at first. */
 const SHOWN = 3
 
 const State = ({ visit, timeZone }: { visit: SeriesVisit; timeZone: string }) => {

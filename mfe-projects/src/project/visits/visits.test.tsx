@@ -92,7 +92,7 @@ type Opened = Awaited<ReturnType<typeof open>>
 const sentTo = ({ asked }: Opened, key: string) => asked.filter((one) => one.key === key).map(({ call }) => call.body)
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 
-it('repeats an inspection: first when, then each visit with its price and the rules, then it starts (PROJECT-30)', async () => {
+it('repeats an inspection: first the plan, then each visit with its price and the rules, then it starts (PROJECT-30)', async () => {
   const page = await open({
     'POST /projects/preview-visit-series': shown,
     'POST /projects/start-visit-series': seriesOf(),
@@ -119,7 +119,7 @@ it('repeats an inspection: first when, then each visit with its price and the ru
   ])
 })
 
-it('looks only at the fields of the rhythm that is chosen', async () => {
+it('validates only the fields of the chosen rhythm', async () => {
   const page = await open({ 'POST /projects/preview-visit-series': shown })
   await press('Repeat this inspection')
   const dialog = within(await screen.findByRole('dialog'))
@@ -141,7 +141,7 @@ it('looks only at the fields of the rhythm that is chosen', async () => {
   )
 })
 
-it('takes days of their own, and says at the field what is refused', async () => {
+it('accepts individual days, and shows a refusal at the field', async () => {
   const page = await open({
     'POST /projects/preview-visit-series': refuse(400, {
       message: 'Some values are not valid.',
@@ -160,7 +160,7 @@ it('takes days of their own, and says at the field what is refused', async () =>
   ])
 })
 
-it('shows how each visit stands, and skips the next with one press (PROJECT-35)', async () => {
+it('shows the state of each visit, and skips the next with one press (PROJECT-35)', async () => {
   const page = await open({
     'GET /projects/get-visit-series/{id}': { series: [seriesOf()] },
     'POST /projects/skip-visit': seriesOf(),
@@ -174,7 +174,7 @@ it('shows how each visit stands, and skips the next with one press (PROJECT-35)'
   await waitFor(() => expect(sentTo(page, 'POST /projects/skip-visit')).toEqual([{ visitId: idAt(92) }]))
 })
 
-it('asks before a booked visit is cancelled', async () => {
+it('asks for confirmation before a booked visit is cancelled', async () => {
   const page = await open({
     'GET /projects/get-visit-series/{id}': { series: [seriesOf()] },
     'POST /projects/skip-visit': seriesOf(),
@@ -188,7 +188,7 @@ it('asks before a booked visit is cancelled', async () => {
   await waitFor(() => expect(sentTo(page, 'POST /projects/skip-visit')).toEqual([{ visitId: idAt(91) }]))
 })
 
-it('says what comes back and what stays before a series is stopped', async () => {
+it('shows what is refunded and what stays before a series is stopped', async () => {
   const page = await open({
     'GET /projects/get-visit-series/{id}': { series: [seriesOf()] },
     'GET /projects/get-visit-series-end-terms/{id}': {
@@ -213,7 +213,7 @@ it('says what comes back and what stays before a series is stopped', async () =>
   )
 })
 
-it('lets readers look and do nothing, and managers skip only what is not booked', async () => {
+it('is read-only for viewers, and lets managers skip only visits that are not booked', async () => {
   const ofAnother = { series: [seriesOf({ isMine: false })] }
   const page = await open({ 'GET /projects/get-visit-series/{id}': ofAnother }, project({ ...house, myRole: 'viewer' }))
   expect(await screen.findByText(/Amaka Okafor pays, at most ₦90,000\.00 a visit/)).toBeInTheDocument()
@@ -225,7 +225,7 @@ it('lets readers look and do nothing, and managers skip only what is not booked'
   expect(screen.getAllByRole('button', { name: /^Skip the visit on/ })).toHaveLength(3)
 })
 
-it('says why a series has ended, and offers another', async () => {
+it('shows why a series has ended, and offers another', async () => {
   await open({
     'GET /projects/get-visit-series/{id}': {
       series: [
@@ -243,7 +243,7 @@ it('says why a series has ended, and offers another', async () => {
   expect(screen.queryByRole('button', { name: 'Stop the series' })).not.toBeInTheDocument()
 })
 
-it('says that no visit is planned where a series has none', async () => {
+it('shows that no visit is planned if a series has none', async () => {
   await open({ 'GET /projects/get-visit-series/{id}': { series: [seriesOf({ visits: [] })] } })
   expect(await screen.findByText('No visit is planned.')).toBeInTheDocument()
 })

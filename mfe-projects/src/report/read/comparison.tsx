@@ -16,7 +16,7 @@ const tones: Record<SeriesChange, Tone> = {
   same: 'neutral',
 }
 
-/** What is different from the report before, answer by answer; what is the same is shown when it is asked for. */
+/** The differences from the previous report, answer by answer; unchanged answers are shown on request. */
 export const Comparison = ({ report, before }: { report: ProjectReport; before: ProjectReport }) => {
   const { t } = useTranslation()
   const [isAll, setAll] = useState(false)
@@ -74,7 +74,7 @@ export const Comparison = ({ report, before }: { report: ProjectReport; before: 
   )
 }
 
-/** The comparison with the report before; it is read when it is shown. */
+/** The comparison with the previous report, loaded when it is shown. */
 export const ComparisonWithLast = ({ report, previousId }: { report: ProjectReport; previousId: string }) => {
   const { t } = useTranslation()
   const { data, isError, isFetching, refetch } = useGetProjectReportQuery({ params: { id: previousId } })

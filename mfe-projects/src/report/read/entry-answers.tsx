@@ -10,7 +10,7 @@ import styles from './read.module.css'
 interface EntryAnswersProps {
   fields: readonly Field[]
   entry: ProjectReportEntry
-  /** Called where the address of a picture turned out to have ended. */
+  /** Called when the address of a picture has expired. */
   onStale?: () => void
 }
 

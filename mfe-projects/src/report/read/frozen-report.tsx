@@ -2,7 +2,7 @@ import type { ProjectReport } from '@fieldproof/contracts/entities/project-repor
 import { ComparisonWithLast } from './comparison.tsx'
 import { ReportView } from './report-view.tsx'
 
-/** A frozen report, with what has changed since the one before it in its series (PROJECT-13). */
+/** A frozen report, with the changes since the previous one in its series (PROJECT-13). */
 const FrozenReport = ({ report, onStale }: { report: ProjectReport; onStale: () => void }) => (
   <ReportView report={report} onStale={onStale}>
     {report.previousReportId !== null && <ComparisonWithLast report={report} previousId={report.previousReportId} />}

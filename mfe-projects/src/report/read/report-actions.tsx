@@ -8,7 +8,7 @@ import { useGetReportPdfMutation } from '../../store/reports-api.ts'
 
 const ShareDialog = lazy(() => import(/* webpackChunkName: "report-share" */ './share-dialog.tsx'))
 
-/** What can be done with a frozen report as a whole: keep it, share it, print it. */
+/** The actions on a frozen report: download, share, print. */
 const ReportActions = ({ reportId, canShare }: { reportId: string; canShare: boolean }) => {
   const { t } = useTranslation()
   const say = useRefusalToast()

@@ -7,13 +7,13 @@ import styles from './read.module.css'
 
 interface ReportViewProps {
   report: ProjectReport
-  /** What stands between the head and the entries, such as what has changed since the last report. */
+  /** Shown between the head and the entries, such as the changes since the last report. */
   children?: ReactNode
-  /** Called where the address of a picture turned out to have ended. */
+  /** Called when the address of a picture has expired. */
   onStale?: () => void
 }
 
-/** A frozen report to read, on a screen and on paper. */
+/** A frozen report, for the screen and for printing. */
 export const ReportView = ({ report, children, onStale }: ReportViewProps) => {
   const { t } = useTranslation()
   const { fields, entries, frozenAt, timeZone, contentHash, verificationUrl } = report

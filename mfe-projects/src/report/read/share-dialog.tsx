@@ -23,12 +23,12 @@ import { useState } from 'react'
 import { useEndReportShareMutation, useGetReportSharesQuery, useShareReportMutation } from '../../store/reports-api.ts'
 
 const day = 24 * 60 * 60 * 1_000
-/** Days that a link lives where nothing else is chosen. */
+/** The default lifetime of a link in days. */
 const usual = 30
 
 const dayAfter = (now: number, days: number): string => wallTimeAt(now + days * day, readerZone()).date
 
-/** The end of a day on the reader's clock. */
+/** The end of a day on the user's clock. */
 const endOf = (date: string): string => {
   const at = instantOf({ date, time: '23:59', timeZone: readerZone() })
   return new Date(at ?? Date.parse(`${date}T23:59:00Z`)).toISOString()
@@ -162,7 +162,7 @@ const Links = ({ reportId }: { reportId: string }) => {
   )
 }
 
-/** Links by which a report is read without an account: a new one, and those that there are. */
+/** Links to read a report without an account: a new one, and the existing ones. */
 const ShareDialog = ({ reportId, onClose }: { reportId: string; onClose: () => void }) => {
   const { t } = useTranslation()
   return (

@@ -40,7 +40,7 @@ export const condition = (rating: 'good' | 'poor'): EntryValue => ({
 
 const at = '2026-11-02T09:00:00.000Z'
 
-/** A report of a project as the server tells it, with no entry yet. */
+/** A report of a project as the server sends it, without entries. */
 export const aReport = (change: Partial<ProjectReport> = {}): ProjectReport => ({
   _id: reportId,
   projectId: idAt(1),
@@ -90,10 +90,10 @@ const fail = (found: CallFailure): never => {
   throw found
 }
 
-/** What becomes of a request: its answer is lost after the server did it, or it never comes there. */
+/** The fate of a request: its response is lost, or the request itself. */
 export type Line = 'ok' | 'lost-request' | 'lost-answer'
 
-/** A server of the test's own: it takes an entry once for its id, and refuses what was changed from an older revision. */
+/** The test's own server: it stores an entry once per id, and refuses changes based on an older revision. */
 export const createFakeServer = (report: ProjectReport = aReport()) => {
   let now = report
   let line: Line = 'ok'

@@ -3,18 +3,18 @@ import type { EntryValue } from '@fieldproof/contracts/entities/project-report'
 import { sameContent, standsAt, TITLE, withValue } from './merge.ts'
 import { editedRow, shownContent, type EntryEdit, type ReportDatabase, type Row, type Write } from './rows.ts'
 
-/** What every database of ours is called, before its user's id. */
+/** The name prefix of our databases, before the user's id. */
 const databaseName = 'fieldproof-project-reports-'
 
-/** The whole content of an entry, or the one text that was typed in. */
+/** The whole content of an entry, or only the text that was typed. */
 type Typed = { key: string } & ({ edit: EntryEdit } | { last: Last })
 interface Last {
-  /** Of the edit that it belongs to. */
+  /** The token of its edit. */
   token: string
   /** A field's place, or that of the title. */
   part: string
   title: string
-  /** Null where the text was taken away, and for the title. */
+  /** Null if the text was removed, and for the title. */
   value: EntryValue | null
 }
 
@@ -36,7 +36,7 @@ const withLast = (row: Row | null | undefined, { token, part, title, value }: La
   return sameContent(before, content) ? [] : [{ put: editedRow(row, content, token) }]
 }
 
-/** What was left behind, laid over its entry: unless it arrived there, or the row has it already. */
+/** Applies a note to its entry, unless the row already contains it. */
 const laidOver = (row: Row | null | undefined, typed: Typed): Write[] => {
   if ('last' in typed) return withLast(row, typed.last)
   const { edit } = typed
@@ -45,7 +45,7 @@ const laidOver = (row: Row | null | undefined, typed: Typed): Write[] => {
   return [{ put: { ...row, edit: { ...edit, base: row.edit === null ? edit.base : row.edit.base } } }]
 }
 
-/** What is typed in a report of a project: an entry. */
+/** The typed text of a project's report: an entry. */
 export const typedRows: TypedRows<Row, Typed> = {
   typedOf: (row) => (row.kind === 'entry' && row.edit !== null ? { key: row.key, edit: row.edit } : null),
   // An entry may have hundreds of answers.
@@ -59,7 +59,7 @@ export const typedRows: TypedRows<Row, Typed> = {
   laidOver,
 }
 
-/** Opens a user's database. An object, so that a test can put another one in its place. */
+/** Opens a user's database. An object, so that a test can replace it. */
 export const databases = {
   open: (userId: string): Promise<ReportDatabase> => openIndexedDatabase(databaseName + userId, typedRows),
 }

@@ -12,10 +12,10 @@ import type { ReportCalls } from './report-calls.ts'
 import { sortRows, type Row } from './rows.ts'
 import { isUnsent, isWaiting } from './wanted.ts'
 
-/** What one user's reports of projects have on this device: where they are kept, and what sends them. */
+/** One user's reports of projects on this device: the database and the outbox. */
 export type Device = DeviceOf<Row, ReportCalls>
 
-/** One runner for all tabs of the browser. */
+/** Shared by all tabs of the browser, so that one of them sends. */
 const lockName = 'fieldproof-report-outbox-projects'
 
 export const { openDevice, leaveDevice } = createDevices<Row, ReportCalls>({

@@ -88,7 +88,7 @@ const begin = async (report = aReport()) => {
 }
 const at = (fieldId: string) => ({ fieldId, round: 0 })
 
-describe('what was written without a network', () => {
+describe('text that was written offline', () => {
   it('arrives once each, texts before pictures, and nothing is left to send', async () => {
     const { server, workingCopy, drain, keepPhoto } = await begin()
     const id = await workingCopy.addEntry()
@@ -108,7 +108,7 @@ describe('what was written without a network', () => {
     expect(server.sent).toHaveLength(4)
   })
 
-  it('goes with the next run where it was typed while the entry was on its way', async () => {
+  it('goes with the next run if it was typed while the entry was being sent', async () => {
     const { server, workingCopy, drain } = await begin()
     const id = await workingCopy.addEntry()
     workingCopy.typeAnswer(id, at(note), text('Dr'))
@@ -126,11 +126,11 @@ describe('what was written without a network', () => {
     expect(waitingOf(workingCopy.all()).total).toBe(0)
   })
 
-  it.each(['lost-request', 'lost-answer'] as const)('arrives once each over a line with a %s', async (line) => {
+  it.each(['lost-request', 'lost-answer'] as const)('arrives once each over a connection with a %s', async (line) => {
     const { server, workingCopy, drain } = await begin()
     const id = await workingCopy.addEntry()
     workingCopy.answer(id, at(walls), condition('good'))
-    // The refresh before it goes through; what is sent does not.
+    // The refresh before it succeeds; the sending does not.
     await workingCopy.flush()
     server.calls.read = async () => server.report()
     server.setLine(line)
@@ -143,7 +143,7 @@ describe('what was written without a network', () => {
     expect(waitingOf(workingCopy.all()).total).toBe(0)
   })
 
-  it('leaves out what a condition hides, and keeps it on the device until the entry has arrived', async () => {
+  it('leaves out hidden fields, and keeps them on the device until the entry has arrived', async () => {
     const { server, workingCopy, drain } = await begin()
     const id = await workingCopy.addEntry()
     workingCopy.answer(id, at(walls), condition('poor'))
@@ -153,7 +153,7 @@ describe('what was written without a network', () => {
     expect(server.report().entries[0]?.values).toEqual([condition('good')])
   })
 
-  it('that was deleted here goes only when it can no longer be taken back', async () => {
+  it('is deleted on the server only when that can no longer be undone', async () => {
     const { server, workingCopy, drain, pass, rows } = await begin(aReport({ entries: [anEntry()] }))
     const undo = await workingCopy.removeEntry(entryId)
     await undo()
@@ -169,8 +169,8 @@ describe('what was written without a network', () => {
   })
 })
 
-describe('what somebody else wrote meanwhile', () => {
-  it('is put together where they wrote elsewhere in the entry', async () => {
+describe("other people's changes", () => {
+  it('are merged if they concern other parts of the entry', async () => {
     const { server, workingCopy, drain } = await begin(aReport({ entries: [anEntry({ values: [condition('good')] })] }))
     workingCopy.typeAnswer(entryId, at(note), text('Mine'))
     server.edit(entryId, [condition('poor')])
@@ -179,7 +179,7 @@ describe('what somebody else wrote meanwhile', () => {
     expect(workingCopy.entry(entryId)).toMatchObject({ clash: null, edit: null })
   })
 
-  it('is put to the user where both wrote in one place; nothing is sent until they choose', async () => {
+  it('in the same place are shown to the user; nothing is sent until they choose', async () => {
     const { server, workingCopy, drain } = await begin(aReport({ entries: [anEntry()] }))
     workingCopy.typeAnswer(entryId, at(note), text('Mine'))
     server.edit(entryId, [text('Theirs')])
@@ -192,7 +192,7 @@ describe('what somebody else wrote meanwhile', () => {
     expect(server.report().entries[0]?.values).toEqual([text('Mine')])
   })
 
-  it('takes theirs where the user wants that', async () => {
+  it('win if the user wants that', async () => {
     const { server, workingCopy, drain } = await begin(aReport({ entries: [anEntry()] }))
     workingCopy.typeAnswer(entryId, at(note), text('Mine'))
     server.edit(entryId, [text('Theirs')])
@@ -202,7 +202,7 @@ describe('what somebody else wrote meanwhile', () => {
     expect(workingCopy.entry(entryId)).toMatchObject({ edit: null, clash: null, server: { values: [text('Theirs')] } })
   })
 
-  it('that deleted an entry which was changed here leaves the text, to be added again as another one', async () => {
+  it('that delete an entry which was changed here leave the text, to be added again as another one', async () => {
     const { server, workingCopy, drain } = await begin(aReport({ entries: [anEntry()] }))
     workingCopy.typeAnswer(entryId, at(note), text('Mine'))
     server.change((report) => ({ ...report, entries: [] }))
@@ -215,8 +215,8 @@ describe('what somebody else wrote meanwhile', () => {
   })
 })
 
-describe('a report that takes nothing more', () => {
-  it('because it was handed in leaves on the device what was not sent', async () => {
+describe('a report that accepts no more changes', () => {
+  it('because it was handed in leaves unsent changes on the device', async () => {
     const { server, workingCopy, drain } = await begin(aReport({ entries: [anEntry()] }))
     workingCopy.typeAnswer(entryId, at(note), text('Late'))
     server.change((report) => ({ ...report, frozenAt: '2026-11-03T08:00:00.000Z', canEdit: false, canFreeze: false }))
@@ -229,7 +229,7 @@ describe('a report that takes nothing more', () => {
     expect(server.sent.filter((name) => name === 'edit')).toEqual(['edit'])
   })
 
-  it('because its writer was taken out of the project leaves the text on the device', async () => {
+  it('because its writer was removed from the project leaves the text on the device', async () => {
     const { server, workingCopy, drain } = await begin()
     const id = await workingCopy.addEntry()
     workingCopy.typeAnswer(id, at(note), text('Alone'))
@@ -243,7 +243,7 @@ describe('a report that takes nothing more', () => {
   })
 })
 
-it('a refusal is told at its entry and holds up no other', async () => {
+it('a refusal is shown at its entry and does not block the others', async () => {
   const { server, workingCopy, drain } = await begin()
   const first = await workingCopy.addEntry('2026-11-03T08:00:00.000Z')
   const second = await workingCopy.addEntry('2026-11-03T08:01:00.000Z')
@@ -258,7 +258,7 @@ it('a refusal is told at its entry and holds up no other', async () => {
   expect(server.report().entries.map(({ _id }) => _id)).toEqual([second])
 })
 
-it('a file that the device no longer has is told, and the answers arrive without it', async () => {
+it('a file that is missing on the device is reported, and the answers arrive without it', async () => {
   const { server, workingCopy, database, drain, keepPhoto } = await begin()
   const id = await workingCopy.addEntry()
   workingCopy.answer(id, at(walls), condition('good'))

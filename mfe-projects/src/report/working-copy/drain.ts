@@ -24,7 +24,7 @@ export interface DrainTools extends SendingNews {
   now: () => number
 }
 
-/** Milliseconds for which the server's answer about the whole report is new enough to go on with. */
+/** Milliseconds for which the server's response about the whole report counts as fresh. */
 const freshFor = 30_000
 
 const read = async ({ database }: DrainTools, reportId: string): Promise<ReportRows> =>
@@ -36,8 +36,8 @@ const change = (
 ): Promise<void> => database.changeAll(subjectPrefix(reportId), (rows) => decide(sortRows(rows)))
 
 /**
- * Asks for the whole of a report; what was typed here stays.
- * @throws {CallFailure} if the connection or the session is lost; that the report does not exist (any more) is stored instead
+ * Reads the whole report; typed text stays.
+ * @throws {CallFailure} if the connection or the session is lost; a missing report is stored instead
  */
 export const refresh = async (
   tools: Pick<DrainTools, 'database' | 'calls' | 'now'>,
@@ -53,7 +53,7 @@ export const refresh = async (
   }
 }
 
-/** What is sent of an entry, kept before it goes. */
+/** The request for an entry, stored before it is sent. */
 const makeSending = ({ head, files, sending }: ReportRows, row: EntryRow): Write[] => {
   if (head === null || sending !== null || row.edit === null) return []
   const { reportId } = head
@@ -68,7 +68,7 @@ const makeSending = ({ head, files, sending }: ReportRows, row: EntryRow): Write
   return [{ put: { kind: 'sending', key: sendingKey(reportId), entryId: row.id, token: row.edit.token, body } }]
 }
 
-/** An entry that has arrived; what was typed since rests on the new revision. */
+/** Applies an arrived entry; later keystrokes are based on the new revision. */
 const arrived = (row: EntryRow, token: string, entry: ProjectReportEntry, files: readonly FileRow[]): EntryRow => {
   const { edit } = row
   const fresh = { ...row, server: entry, createdAt: entry.createdAt }
@@ -82,8 +82,8 @@ const refuse = (row: EntryRow, token: string, refused: string): Write[] =>
   row.edit === null || row.edit.token !== token ? [] : [{ put: { ...row, edit: { ...row.edit, refused } } }]
 
 /**
- * A refusal for the state of things. The whole report tells what has become of it: it may be frozen, or the entry changed
- * or deleted by somebody else. Where it tells nothing new, what was refused is marked, so that the next has its turn.
+ * The server refused because something has changed. Reading the whole report shows what: it may be frozen, or somebody
+ * else changed or deleted the entry. If nothing is new, the refused change is marked, and the next one is sent.
  */
 const afterRefusal = async (
   tools: DrainTools,
@@ -102,7 +102,7 @@ const afterRefusal = async (
   })
 }
 
-/** Sends what is under way, word for word as it was first made. */
+/** Sends the current request exactly as it was first created. */
 const sendEntry = async (tools: DrainTools, reportId: string, sending: SendingRow): Promise<void> => {
   const { entryId, token, body } = sending
   tools.onSending(entryKey(reportId, entryId))
@@ -147,7 +147,8 @@ const sendGone = async (tools: DrainTools, reportId: string, row: EntryRow): Pro
   } catch (error) {
     const outcome = outcomeOf(error)
     if (outcome === 'later' || outcome === 'session') throw error
-    // What the server does not have is deleted already; what it does not let go comes back with the whole of it.
+    // An entry that the server does not have counts as deleted; one that it does not delete comes back with the whole
+    // report.
     if (outcome === 'gone') await forgetEntry(tools, reportId, row)
     else await change(tools, reportId, () => [{ put: { ...row, gone: null } }])
     await refresh(tools, reportId)
@@ -183,7 +184,7 @@ const sendFile = async (tools: DrainTools, reportId: string, row: FileRow): Prom
   }
 }
 
-/** Files that have arrived with their entry: only the small picture stays, so that the device has room for the next. */
+/** Files that have arrived with their entry: keep only the thumbnail, because the device needs the space. */
 const tidyFiles = async ({ database }: DrainTools, reportId: string): Promise<void> => {
   const { entries, files } = sortRows(await database.rows(subjectPrefix(reportId)))
   const there = new Set(entries.flatMap(({ server }) => server?.files.map(({ _id }) => _id) ?? []))
@@ -194,9 +195,9 @@ const tidyFiles = async ({ database }: DrainTools, reportId: string): Promise<vo
 }
 
 /**
- * Sends all that waits of one report, one thing after the other, and resolves when nothing is left or what is left waits
- * for the user. It can be ended at any point and begun anew: what is under way is on the disk before it is sent, and what
- * has arrived is taken out in the same transaction that takes over the answer.
+ * Sends all pending work of one report, one thing after the other. Resolves when nothing is left, or when the rest
+ * waits for the user. It can stop at any point and start again: each request is on the disk before it is sent, and what
+ * has arrived is removed in the same transaction that stores the response.
  * @throws {CallFailure} if the connection or the session is lost; the next run continues from there
  */
 export const drainReport = async (tools: DrainTools, reportId: string): Promise<void> => {
@@ -204,7 +205,7 @@ export const drainReport = async (tools: DrainTools, reportId: string): Promise<
   if (!isWaiting(rows)) return
   const sent = new Map<string, string>()
   try {
-    // What others wrote is seen before anything of ours is laid over it.
+    // Read other people's changes before our own are applied to them.
     if (rows.sending === null && (rows.head?.toldAt ?? 0) < tools.now() - freshFor) await refresh(tools, reportId)
     while (true) {
       rows = await read(tools, reportId)

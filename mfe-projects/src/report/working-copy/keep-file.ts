@@ -39,8 +39,9 @@ const keep = async (
 }
 
 /**
- * Keeps a photo that was just taken: shrunk to 300 KB, with time and place on it. It is on the disk when this resolves.
- * @returns its id, or the fault where it was not kept
+ * Stores a photo that was just taken: shrunk to 300 KB, with time and place on it. It is on the disk when this
+ * resolves.
+ * @returns its id, or the fault if it could not be stored
  */
 export const keepPhoto = async (
   workingCopy: ReportWorkingCopy,
@@ -62,7 +63,7 @@ export const keepPhoto = async (
   }
 }
 
-/** Keeps a film as it was taken. @returns its id, or the fault where it was not kept */
+/** Stores a film unchanged. @returns its id, or the fault if it could not be stored */
 export const keepFilm = async (
   workingCopy: ReportWorkingCopy,
   entryId: string,
@@ -79,7 +80,7 @@ export const keepFilm = async (
   }
 }
 
-/** Keeps a signature, a drawing of its own. @throws where the device does not take it */
+/** Stores a signature, which is a drawing. @throws if the device does not store it */
 export const keepSignature = (workingCopy: ReportWorkingCopy, entryId: string, drawing: Blob): Promise<string> =>
   keep(
     workingCopy,

@@ -1,10 +1,10 @@
 import type { EntryValue } from '@fieldproof/contracts/entities/project-report'
 import type { EntryContent } from './rows.ts'
 
-/** Where an answer stands: its field, in its round. */
+/** The place of an answer: its field, in its round. */
 export const placeOf = ({ fieldId, round }: Pick<EntryValue, 'fieldId' | 'round'>): string => `${fieldId} ${round}`
 
-/** Whether an answer stands at a place: without a text for each of the hundreds that an entry may have. */
+/** Whether an answer has a place: without creating a string for each of the hundreds in an entry. */
 export const standsAt = (place: string): ((value: EntryValue) => boolean) => {
   const end = place.lastIndexOf(' ')
   const [id, number] = [place.slice(0, end), Number(place.slice(end + 1))]
@@ -21,26 +21,26 @@ const inOrder = (value: unknown): unknown => {
   )
 }
 
-/** Spaces around a text are the server's to cut. */
+/** The server trims spaces around a text. */
 export const plainValue = (value: EntryValue): EntryValue => {
   if (value.kind === 'text' || value.kind === 'long-text') return { ...value, text: value.text.trim() }
   return value.kind === 'signature' ? { ...value, signedBy: value.signedBy.trim() } : value
 }
 
-/** Whether two answers, or none, say the same. */
+/** Whether two answers, or missing ones, are equal. */
 export const sameValue = (one: EntryValue | undefined, other: EntryValue | undefined): boolean =>
   one === undefined || other === undefined
     ? one === other
     : JSON.stringify(inOrder(plainValue(one))) === JSON.stringify(inOrder(plainValue(other)))
 
-/** Whether two entries say the same, in whatever order their answers stand. */
+/** Whether two entries are equal, in any order of their answers. */
 export const sameContent = (one: EntryContent, other: EntryContent): boolean => {
   if (one.title.trim() !== other.title.trim() || one.values.length !== other.values.length) return false
   const others = new Map(other.values.map((value) => [placeOf(value), value]))
   return one.values.every((value) => sameValue(value, others.get(placeOf(value))))
 }
 
-/** An entry with another answer in one place, or with none there. */
+/** An entry with another answer in one place, or without one. */
 export const withValue = (
   { title, values }: EntryContent,
   place: string,
@@ -56,13 +56,13 @@ export const withValue = (
 export const TITLE = 'title'
 
 export interface Merged extends EntryContent {
-  /** Places that both changed, each to something else; in `values` stands what was written here. */
+  /** Places that both changed differently; `values` contains this device's version. */
   clashes: string[]
 }
 
 /**
- * What two people made of one entry, put together place by place: where one alone changed something, that holds.
- * @param base what both began with
+ * A three-way merge of one entry, place by place: if only one side changed something, that change wins.
+ * @param base the common ancestor
  */
 export const mergeContents = (base: EntryContent, mine: EntryContent, theirs: EntryContent): Merged => {
   const [before, here, there] = [base, mine, theirs].map(

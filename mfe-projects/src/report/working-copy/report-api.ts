@@ -13,7 +13,7 @@ const workingCopyApi = api.injectEndpoints({
   }),
 })
 
-/** The calls of a report over the site's one cache of answers, which keeps none of these. */
+/** The calls of a report through the site's API cache, which stores none of these responses. */
 export const createReportCalls = (dispatch: ReturnType<typeof useDispatch>): ReportCalls => {
   const { endpoints } = workingCopyApi
   const once = { track: false }

@@ -10,7 +10,7 @@ type BodyOf<Key extends CallKey> = InputOf<Key> extends { body: infer Body } ? B
 type SignUpload = Extract<BodyOf<'POST /chats/generate-signed-file-url'>, { purpose: 'upload' }>
 type SignedUpload = AnswerOf<'POST /chats/generate-signed-file-url'>
 
-/** What the device asks of the server for its reports. Each may be sent again after a lost answer. @throws {CallFailure} */
+/** The calls of the device for its reports. Each can be repeated after a lost response. @throws {CallFailure} */
 export interface ReportCalls {
   read: (reportId: string) => Promise<ProjectReport>
   add: (body: AddReportEntryBody) => Promise<ProjectReportEntry>

@@ -12,7 +12,7 @@ export const useReport = (): OpenReport => {
   return report
 }
 
-/** One entry; draws its reader anew when it alone changes. */
+/** One entry; renders again only when it changes. */
 export const useEntry = (id: string): EntryRow | null => {
   const { workingCopy } = useReport()
   const key = entryKey(workingCopy.subject, id)
@@ -36,7 +36,7 @@ export const useOutbox = (): OutboxStatus => {
   return useSyncExternalStore(outbox.subscribe, outbox.getStatus, outbox.getStatus)
 }
 
-/** Nothing typed is left in memory when the page is hidden: a phone may end it without another word. */
+/** Write typed text to the disk when the page is hidden, because a phone may kill it without warning. */
 export const useKeepOnLeave = (): void => {
   const { workingCopy, device } = useReport()
   useEffect(() => {

@@ -16,12 +16,12 @@ import {
 } from './rows.ts'
 import { applySnapshot, resolveClash } from './snapshot.ts'
 
-/** Milliseconds in which a deletion can be taken back before it is sent; the message that offers it stays 12 s. */
+/** Milliseconds in which a deletion can be undone before it is sent; the toast that offers it stays for 12 s. */
 const undoFor = 15_000
 
 type Files = ProjectReportEntry['files']
 
-/** Whether files are the same, with the same addresses: what the disk tells is a copy each time. */
+/** Whether files are the same, with the same addresses; reads from the disk are always copies. */
 const isSameFiles = (before: Files = [], now: Files = []): boolean =>
   before.length === now.length && before.every(({ _id, url }, at) => _id === now[at]?._id && url === now[at].url)
 
@@ -38,7 +38,10 @@ const isSame = (before: Row | undefined, now: Row | null): boolean =>
 
 const filled = ({ values }: EntryContent): string => values.map(placeOf).join()
 
-/** Whether other components than the entry's own form show this change: what is missing and what waits, not each keystroke. */
+/**
+ * Whether components other than the entry's own form show this change: missing answers and the outbox, not each
+ * keystroke.
+ */
 const concernsPage = (before: Row | undefined, now: Row | null): boolean => {
   if (before?.kind !== 'entry' || now?.kind !== 'entry') return true
   return (
@@ -62,13 +65,13 @@ const withAnswer =
   (content: EntryContent): EntryContent =>
     withValue(content, placeOf(at), answer)
 
-/** One report of a project as a tab has it open. */
+/** The working copy of one report of a project in one tab. */
 export class ReportWorkingCopy extends WorkingCopy<Row, ReportRows> {
   private constructor(reportId: string, database: ReportDatabase, rows: readonly Row[]) {
     super(reportId, database, rows, { sort: sortRows, isSame, concernsPage })
   }
 
-  /** The report as the device has it; null where it was never opened here. */
+  /** The report from the device; null if it was never opened here. */
   static async open(database: ReportDatabase, reportId: string): Promise<ReportWorkingCopy | null> {
     const rows = await database.rows(subjectPrefix(reportId))
     return rows.some(({ key }) => key === headKey(reportId)) ? new ReportWorkingCopy(reportId, database, rows) : null
@@ -79,22 +82,22 @@ export class ReportWorkingCopy extends WorkingCopy<Row, ReportRows> {
     return row?.kind === 'entry' ? row : null
   }
 
-  /** Begins an entry. @returns its id */
+  /** Adds an entry. @returns its id */
   async addEntry(now = new Date().toISOString()): Promise<string> {
     const id = crypto.randomUUID()
     await this.writeRows([{ put: newEntry(this.subject, id, now) }])
     return id
   }
 
-  /** Answers a field, or takes its answer away. */
+  /** Answers a field, or removes its answer. */
   answer(entryId: string, at: Pick<EntryValue, 'fieldId' | 'round'>, answer: EntryValue | undefined): void {
     this.edit(entryKey(this.subject, entryId), editOf(withAnswer(at, answer)))
   }
-  /** As `answer`, for a text, which the browser shows by itself. */
+  /** Like `answer`, for text that the browser itself displays. */
   typeAnswer(entryId: string, at: Pick<EntryValue, 'fieldId' | 'round'>, answer: EntryValue | undefined): void {
     this.type(entryKey(this.subject, entryId), editOf(withAnswer(at, answer)), placeOf(at))
   }
-  /** Whether more was typed at a field than its entry says yet. */
+  /** Whether more was typed in a field than its entry contains yet. */
   isTypingAt(entryId: string, at: Pick<EntryValue, 'fieldId' | 'round'>): boolean {
     return this.isTyping(entryKey(this.subject, entryId), placeOf(at))
   }
@@ -108,7 +111,7 @@ export class ReportWorkingCopy extends WorkingCopy<Row, ReportRows> {
   isTypingTitle(entryId: string): boolean {
     return this.isTyping(entryKey(this.subject, entryId), TITLE)
   }
-  /** Changes an answer by what it is now, such as one more photo. */
+  /** Updates an answer based on its current value, such as one more photo. */
   changeAnswer(
     entryId: string,
     at: Pick<EntryValue, 'fieldId' | 'round'>,
@@ -121,7 +124,7 @@ export class ReportWorkingCopy extends WorkingCopy<Row, ReportRows> {
       ),
     )
   }
-  /** Takes the answers of one round of a section away; later rounds move up. */
+  /** Removes the answers of one round of a section; later rounds move up. */
   removeRound(entryId: string, fieldIds: ReadonlySet<string>, round: number): void {
     this.edit(
       entryKey(this.subject, entryId),
@@ -136,7 +139,7 @@ export class ReportWorkingCopy extends WorkingCopy<Row, ReportRows> {
     )
   }
 
-  /** Deletes an entry. @returns what takes that back while it is not sent */
+  /** Deletes an entry. @returns a function that undoes it while it is not sent */
   async removeEntry(id: string): Promise<() => Promise<void>> {
     await this.flush()
     const key = entryKey(this.subject, id)
@@ -146,7 +149,7 @@ export class ReportWorkingCopy extends WorkingCopy<Row, ReportRows> {
     return () => this.changeRow(key, (row) => (row.kind === 'entry' ? [{ put: { ...row, gone: null } }] : []))
   }
 
-  /** Sends again what was refused. */
+  /** Retries refused changes. */
   async tryAgain(): Promise<void> {
     await this.flush()
     const { entries, files } = this.all()
@@ -166,6 +169,6 @@ export class ReportWorkingCopy extends WorkingCopy<Row, ReportRows> {
   }
 }
 
-/** Puts a report onto the device; what was typed there stays. @param now milliseconds since 1970 */
+/** Stores a report on the device; typed text stays. @param now milliseconds since 1970 */
 export const keepReport = (database: ReportDatabase, report: ProjectReport, now: number): Promise<void> =>
   database.changeAll(subjectPrefix(report._id), (rows) => applySnapshot(sortRows(rows), report, now))

@@ -7,7 +7,7 @@ import type {
 } from '@fieldproof/contracts/entities/project-report'
 import type { DeviceDatabase, Write as WriteOf } from '@fieldproof/kit/offline-work'
 
-/** What an entry says. */
+/** The content of an entry. */
 export interface EntryContent {
   title: string
   values: readonly EntryValue[]
@@ -16,7 +16,7 @@ export interface EntryContent {
 /** The report without its entries, which have rows of their own. */
 export type ReportHead = Omit<ProjectReport, 'entries'>
 
-/** Why nothing can be sent: the server shows no such report (any more), or takes no more of it. */
+/** Why nothing can be sent: the server shows no such report (any more), or accepts no more changes. */
 export interface Trouble {
   kind: 'gone' | 'closed'
   words: string
@@ -28,23 +28,23 @@ export interface HeadRow {
   reportId: string
   report: ReportHead
   trouble: Trouble | null
-  /** Milliseconds since 1970 at which the server last told the whole of it. */
+  /** Milliseconds since 1970 when the server last sent the whole report. */
   toldAt: number
-  /** Somebody changed something: the whole of it is to be asked for. */
+  /** Something was changed elsewhere: the whole report has to be read again. */
   isBehind: boolean
 }
 
-/** What was typed and has not arrived. */
+/** Something that was typed and has not arrived. */
 export interface EntryEdit extends EntryContent {
-  /** What it was changed from; null for an entry that the server does not know. */
+  /** The content on which it is based; null for an entry that the server does not know. */
   base: (EntryContent & { revision: number }) | null
-  /** Another one after each change, so that a late answer to an older one is told apart. */
+  /** New after each change, so that a late response to an older one can be recognised. */
   token: string
-  /** The server's words where it refused it. */
+  /** The server's message if it refused it. */
   refused: string | null
 }
 
-/** An entry: the last that the server told, what was changed since, and what somebody else wrote meanwhile. */
+/** An entry: the server's last version, what was changed since, and another person's conflicting version. */
 export interface EntryRow {
   kind: 'entry'
   key: string
@@ -54,23 +54,23 @@ export interface EntryRow {
   /** Null until it has arrived. */
   server: ProjectReportEntry | null
   edit: EntryEdit | null
-  /** What somebody else made of it while it was changed here too: null where they deleted it. The user chooses. */
+  /** Another person's version that conflicts with the changes here; null if they deleted it. The user chooses. */
   clash: { theirs: ProjectReportEntry | null } | null
   /** Deleted on this device; not sent before this time (ms since 1970), so that it can be undone. */
   gone: { notBefore: number } | null
 }
 
-/** What is being sent: kept unchanged until it is answered, so that a retry is identical. */
+/** The current request: stored unchanged until its response, so that a retry is identical. */
 export interface SendingRow {
   kind: 'sending'
   key: string
   entryId: string
-  /** Of the edit that it was made from. */
+  /** The token of the edit from which it was made. */
   token: string
   body: { add: AddReportEntryBody } | { edit: EditReportEntryBody }
 }
 
-/** A file that is on the device and has not reached the server. */
+/** A file on the device that has not reached the server. */
 export interface FileRow {
   kind: 'file'
   key: string
@@ -79,16 +79,16 @@ export interface FileRow {
   name: string
   size: number
   contentType: 'image/jpeg' | 'image/png' | 'video/mp4' | 'video/webm' | 'video/quicktime'
-  /** Milliseconds since 1970; the order in which files are sent. */
+  /** Milliseconds since 1970; the order of sending. */
   at: number
   isUploaded: boolean
-  /** The server's words where it refused it; empty where the file is no longer on the device. */
+  /** The server's message if it refused it; empty if the file is no longer on the device. */
   refused: string | null
 }
 
 export type Row = HeadRow | EntryRow | SendingRow | FileRow
 export type Write = WriteOf<Row>
-/** Where one user's reports of projects are kept on this device. */
+/** Stores one user's reports of projects on this device. */
 export type ReportDatabase = DeviceDatabase<Row>
 
 export const headKey = (reportId: string): string => `${reportId}|head`
@@ -132,11 +132,11 @@ export const sortRows = (rows: Iterable<Row>): ReportRows => {
 
 const nothing: EntryContent = { title: '', values: [] }
 
-/** What an entry shows: what was typed here, else what the server has. */
+/** The shown content of an entry: what was typed here, else the server's. */
 export const shownContent = ({ edit, server }: Pick<EntryRow, 'edit' | 'server'>): EntryContent =>
   edit ?? server ?? nothing
 
-/** A changed entry. What it was changed from stays what it was at the first change. @param token another one for each change */
+/** A changed entry. Its base stays that of the first change. @param token new for each change */
 export const editedRow = (row: EntryRow, { title, values }: EntryContent, token: string): EntryRow => {
   const { server } = row
   const base = row.edit
@@ -145,13 +145,13 @@ export const editedRow = (row: EntryRow, { title, values }: EntryContent, token:
   return { ...row, edit: { title, values, base, token, refused: null } }
 }
 
-/** The files that a value names. */
+/** The files in a value. */
 export const filesOfValue = (value: EntryValue): readonly string[] => {
   if (value.kind === 'photo' || value.kind === 'video') return value.fileIds
   return value.kind === 'signature' ? [value.fileId] : []
 }
 
-/** An entry that was begun here. @param now UTC instant */
+/** An entry that was added here. @param now UTC instant */
 export const newEntry = (reportId: string, id: string, now: string): EntryRow => ({
   kind: 'entry',
   key: entryKey(reportId, id),

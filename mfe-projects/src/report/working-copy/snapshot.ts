@@ -2,7 +2,7 @@ import type { ProjectReport, ProjectReportEntry } from '@fieldproof/contracts/en
 import { mergeContents } from './merge.ts'
 import { entryKey, headKey, type EntryRow, type ReportRows, type Write } from './rows.ts'
 
-/** An entry as the server tells it, laid over what is on the device. */
+/** Merges the server's entry into the device's. */
 const withServer = (row: EntryRow, entry: ProjectReportEntry): EntryRow => {
   const { edit } = row
   const fresh = { ...row, createdAt: entry.createdAt, server: entry }
@@ -21,15 +21,15 @@ const withServer = (row: EntryRow, entry: ProjectReportEntry): EntryRow => {
 
 /** An entry that the server no longer has. */
 const withoutServer = (row: EntryRow): Write[] => {
-  // It was begun here and has not arrived.
+  // It was added here and has not arrived.
   if (row.server === null) return []
   if (row.edit === null || row.gone !== null) return [{ remove: row.key }]
   return [{ put: { ...row, clash: { theirs: null } } }]
 }
 
 /**
- * What the server tells of the whole report, laid over what is on the device: newer entries are taken over, what was typed
- * here stays, and where two wrote in one place the user chooses.
+ * Merges the server's report into the device's: newer entries are taken over, typed text stays, and the user chooses if
+ * two people wrote in the same place.
  * @param now milliseconds since 1970
  */
 export const applySnapshot = (rows: ReportRows, { entries, ...report }: ProjectReport, now: number): Write[] => {
@@ -67,7 +67,7 @@ export const applySnapshot = (rows: ReportRows, { entries, ...report }: ProjectR
   ]
 }
 
-/** The user's choice between what they wrote and what somebody else made of the entry. */
+/** Applies the user's choice between their own version of the entry and another person's. */
 export const resolveClash = (
   reportId: string,
   row: EntryRow,
@@ -81,7 +81,7 @@ export const resolveClash = (
   if (row.edit === null) return [{ put: { ...row, clash: null } }]
   const token = newId()
   if (theirs === null) {
-    // The server never takes an id twice: what was deleted comes back as another entry.
+    // The server never accepts an id twice: a deleted entry comes back with a new id.
     const id = newId()
     const key = entryKey(reportId, id)
     const edit = { ...row.edit, base: null, token, refused: null }

@@ -28,7 +28,7 @@ const inAnyOrder = (values: readonly unknown[] = []) =>
 
 beforeEach(() => localStorage.clear())
 
-it('a letter is there though the tab is killed before a frame shows it, beside all else that the entry says', async () => {
+it('a keystroke survives when the tab is killed before it is painted, with the rest of the entry', async () => {
   const database = await begin()
   const workingCopy = await open(database)
   workingCopy.typeAnswer(entryId, at(note), text('Dry w'))
@@ -38,7 +38,7 @@ it('a letter is there though the tab is killed before a frame shows it, beside a
   expect(entry?.edit?.base).toMatchObject({ revision: anEntry().revision })
 })
 
-it('a letter lies over what was changed just before and is not on the disk either', async () => {
+it('a keystroke is applied on top of a change that is not on the disk either', async () => {
   const database = await begin()
   const workingCopy = await open({ ...database, change: () => new Promise(() => {}) })
   workingCopy.answer(entryId, at(walls), condition('poor'))
@@ -47,7 +47,7 @@ it('a letter lies over what was changed just before and is not on the disk eithe
   expect(inAnyOrder(entry?.edit?.values)).toEqual(inAnyOrder([condition('poor'), text('Wet')]))
 })
 
-it('a letter does not come back once the answer was changed in another way', async () => {
+it('a keystroke does not come back after the answer was changed in another way', async () => {
   const database = await begin()
   const workingCopy = await open({ ...database, change: () => new Promise(() => {}) })
   workingCopy.typeAnswer(entryId, at(note), text('Wet'))
@@ -55,7 +55,7 @@ it('a letter does not come back once the answer was changed in another way', asy
   expect((await afterKill(database))?.edit?.values).toEqual([condition('good')])
 })
 
-it('notes no more at a letter than the text that it is in, and nothing once all is on the disk', async () => {
+it('a keystroke notes only its own text, and nothing is left once all is on the disk', async () => {
   const workingCopy = await open(await begin())
   workingCopy.typeAnswer(entryId, at(note), text('Wet'))
   const noted = Array.from({ length: localStorage.length }, (_, index) =>
@@ -67,7 +67,7 @@ it('notes no more at a letter than the text that it is in, and nothing once all 
   expect(localStorage).toHaveLength(0)
 })
 
-it('the title is noted with its letters too', async () => {
+it('keystrokes in the title are noted, too', async () => {
   const database = await begin()
   const workingCopy = await open(database)
   workingCopy.typeTitle(entryId, 'South s')

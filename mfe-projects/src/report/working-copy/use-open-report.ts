@@ -16,7 +16,7 @@ import { createReportCalls } from './report-api.ts'
 import { keepReport, ReportWorkingCopy } from './report-working-copy.ts'
 import { headKey } from './rows.ts'
 
-/** An open report: where it is kept, and what sends it. */
+/** An open report: its database and its outbox. */
 export interface OpenReport {
   workingCopy: ReportWorkingCopy
   device: Device
@@ -25,18 +25,21 @@ export interface OpenReport {
 export type ReportState =
   | { phase: 'opening' }
   | { phase: 'open'; open: OpenReport }
-  /** Not on this device, and no network to fetch it. */
+  /** Not on this device, and no network to load it. */
   | { phase: 'not-here' }
   | { phase: 'not-found' }
 
-/** Milliseconds after the last change until it is sent, and after news until they are looked at. An object, so that tests need not wait. */
+/**
+ * Milliseconds after the last change before it is sent, and after an event before it is handled. An object, so that
+ * tests need not wait.
+ */
 export const pace = { sendAfter: 1_500, lookAfter: 300 }
 
-/** The files of a report's screen, loaded or not; parts that they share have numbers for names. */
+/** The chunks of a report's screen, loaded or not; shared chunks have numbers as names. */
 const onSite =
   /^\/areas\/mfe-projects\/[^/]+\/(page-project-report|locale-\w+(-project-report)?|report-[\w-]+|\d+)\.[0-9a-f]+\.(js|css)$/
 
-/** Asks the server for the report; what is typed here stays. Without a network nothing happens. */
+/** Reads the report from the server; typed text stays. Offline, nothing happens. */
 export const readAnew = async ({ device: { calls, database }, workingCopy }: OpenReport): Promise<void> => {
   await refresh({ database, calls, now: Date.now }, workingCopy.subject).catch(() => {})
 }
@@ -48,7 +51,7 @@ const open = async (device: Device, reportId: string): Promise<ReportWorkingCopy
   return ReportWorkingCopy.open(device.database, reportId)
 }
 
-/** Opens a report: what the device has first, then what the server knows that is newer. */
+/** Opens a report: the device's version first, then the server's newer one. */
 export const useOpenReport = (reportId: string): { state: ReportState; retry: () => void } => {
   const dispatch = useDispatch()
   const userId = useSelector(selectUser)?._id
@@ -103,7 +106,7 @@ export const useOpenReport = (reportId: string): { state: ReportState; retry: ()
   return { state, retry }
 }
 
-/** What others write in the report comes in as it does when it is opened: what was typed here stays. */
+/** Other people's changes are merged as when the report is opened: typed text stays. */
 export const useOthers = ({ workingCopy, device: { database, outbox } }: OpenReport): void => {
   const { listeners } = useServerSocket()
   useEffect(() => {
@@ -113,12 +116,12 @@ export const useOthers = ({ workingCopy, device: { database, outbox } }: OpenRep
       await database.change([headKey(workingCopy.subject)], ([row]) =>
         row?.kind === 'head' ? [{ put: { ...row, isBehind: true } }] : [],
       )
-      // Not between two keystrokes: the whole report is read again, and what was just typed would be sent.
+      // Not between two keystrokes, because the whole report is read again, and unfinished text would be sent.
       outbox.wake(pace.sendAfter)
     }
     const hear = (event: keyof ServerToClientEvents, told?: unknown) => {
       const { projectId } = workingCopy.all().head?.report ?? {}
-      // The line says of each event what comes with it; a set of names cannot.
+      // The socket's type links each event to its payload; a set of names cannot.
       const isOurs = event === 'PROJECT_CHANGED' && (told as { projectId?: string }).projectId === projectId
       if (!isOurs && event !== 'EVENTS_MISSED') return
       timer ??= setTimeout(() => {

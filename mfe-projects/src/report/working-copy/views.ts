@@ -3,13 +3,13 @@ import { answerFaults, type Field } from '@fieldproof/policy/template-fields'
 import { pendingFiles, wantedContent } from './wanted.ts'
 import { shownContent, type EntryRow, type FileRow, type ReportRows } from './rows.ts'
 
-/** Entries that are shown: not those that were deleted here. */
+/** The visible entries, without those that were deleted here. */
 export const shownEntries = ({ entries }: ReportRows): EntryRow[] => entries.filter(({ gone }) => gone === null)
 
 /** A required answer that a report lacks. */
 export interface Missing {
   entryId: string
-  /** The entry's place, from 0. */
+  /** The entry's index. */
   place: number
   title: string
   fieldId: string
@@ -17,12 +17,12 @@ export interface Missing {
   label: string
 }
 
-/** What is missing before a report can be handed in, by the rule that the server applies (PROJECT-9). */
+/** What is missing before a report can be handed in, by the server's rule (PROJECT-9). */
 export const missingOf = (rows: ReportRows): Missing[] => {
   const fields: readonly Field[] = rows.head?.report.fields ?? []
   const labels = new Map(fields.map(({ _id, label }) => [_id, label]))
   return shownEntries(rows).flatMap((row, place) => {
-    // A photo that waits is there: it only has to be sent.
+    // A pending photo counts as present.
     const { title, values } = wantedContent(fields, shownContent(row), [])
     return answerFaults(fields, values).flatMap(({ is, fieldId, round }) =>
       is === 'missing' ? [{ entryId: row.id, place, title, fieldId, round, label: labels.get(fieldId) ?? '' }] : [],
@@ -34,7 +34,7 @@ export const missingOf = (rows: ReportRows): Missing[] => {
 export interface Waiting {
   entries: EntryRow[]
   files: FileRow[]
-  /** Refused, each with the server's words, and what waits for a choice. */
+  /** Refused changes with the server's messages, and conflicts. */
   stopped: number
   total: number
 }
@@ -48,11 +48,11 @@ export const waitingOf = (rows: ReportRows): Waiting => {
   return { entries, files, stopped, total: entries.length + files.length }
 }
 
-/** The report as the server last told it, for reading. */
+/** The server's last version of the report, for reading. */
 export const reportOf = ({ head, entries }: ReportRows): ProjectReport | null =>
   head && { ...head.report, entries: entries.flatMap(({ server }) => server ?? []) }
 
-/** An entry as a text, so that nothing is lost where it cannot be sent. */
+/** An entry as plain text, so that nothing is lost if it cannot be sent. */
 export const asText = (fields: readonly Field[], row: EntryRow): string => {
   const { title, values } = shownContent(row)
   const lines = fields.flatMap((field) =>

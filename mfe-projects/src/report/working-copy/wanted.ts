@@ -4,15 +4,15 @@ import { shownPlaces, type Field } from '@fieldproof/policy/template-fields'
 import { placeOf, plainValue, sameContent } from './merge.ts'
 import { filesOfValue, shownContent, type EntryContent, type EntryRow, type FileRow, type ReportRows } from './rows.ts'
 
-/** Files that an entry names and that have not reached the server. */
+/** Files in an entry that have not reached the server. */
 export const pendingFiles = (row: EntryRow, files: readonly FileRow[]): FileRow[] => {
   const named = new Set(shownContent(row).values.flatMap(filesOfValue))
   return files.filter(({ id, isUploaded }) => named.has(id) && !isUploaded)
 }
 
 /**
- * What of an entry can be sent now: the answers that are shown, without those whose files are still on the device alone.
- * Texts go before pictures so.
+ * The part of an entry that can be sent now: the visible answers, without those whose files are only on the device. So
+ * texts are sent before pictures.
  */
 export const wantedContent = (
   fields: readonly Field[],
@@ -39,17 +39,18 @@ export const wantedContent = (
 
 const isOpen = ({ head }: ReportRows): boolean => head !== null && head.trouble === null && head.report.canEdit
 
-/** Whether an entry's change can go: not while it waits for the user's choice, or was refused. */
+/** Whether an entry's change can be sent: not while it waits for the user's choice, or was refused. */
 const isReady = ({ edit, clash, gone }: EntryRow): boolean =>
   edit !== null && clash === null && gone === null && edit.refused === null
 
-/** Whether what can be sent of an entry says something else than the server does. */
+/** Whether the sendable part of an entry differs from the server's. */
 export const isToSend = (fields: readonly Field[], row: EntryRow, files: readonly FileRow[]): boolean =>
   isReady(row) && (row.server === null || !sameContent(wantedContent(fields, shownContent(row), files), row.server))
 
 /**
  * The next entry to send.
- * @param sent by entry, the edit that this run has sent: one that was changed since is still being written, and waits for the next run
+ * @param sent by entry, the edit that this run has sent: one that was changed since is still being written, and waits
+ * for the next run
  */
 export const nextEntry = (rows: ReportRows, sent?: ReadonlyMap<string, string>): EntryRow | undefined =>
   isOpen(rows) && rows.head
@@ -60,7 +61,7 @@ export const nextEntry = (rows: ReportRows, sent?: ReadonlyMap<string, string>):
       )
     : undefined
 
-/** Entries whose change says nothing that the server does not say, and waits for no file: there is nothing to send. */
+/** Entries whose changes equal the server's, without pending files: there is nothing to send. */
 export const settled = (rows: ReportRows): EntryRow[] =>
   rows.entries.filter(
     (row) =>
@@ -70,7 +71,7 @@ export const settled = (rows: ReportRows): EntryRow[] =>
       !isToSend(rows.head?.report.fields ?? [], row, rows.files),
   )
 
-/** The next deletion that is sent. @param now milliseconds since 1970 */
+/** The next deletion to send. @param now milliseconds since 1970 */
 export const nextGone = (rows: ReportRows, now: number): EntryRow | undefined =>
   isOpen(rows) ? rows.entries.find(({ gone }) => gone !== null && gone.notBefore <= now) : undefined
 
@@ -86,7 +87,7 @@ export const nextFile = (rows: ReportRows): FileRow | undefined => {
   return waiting.find(({ contentType }) => contentType.startsWith('image/')) ?? waiting[0]
 }
 
-/** Whether anything waits for the network. What was refused, or clashes, waits for the user instead. */
+/** Whether anything waits for the network. Refused and conflicting changes wait for the user instead. */
 export const isWaiting = (rows: ReportRows): boolean =>
   rows.head !== null &&
   rows.head.trouble === null &&

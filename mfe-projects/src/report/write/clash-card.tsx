@@ -30,7 +30,7 @@ const Side = ({
   )
 }
 
-/** What two wrote in the same places of an entry, side by side: nothing is taken until somebody chooses. */
+/** Two versions of the same parts of an entry, side by side: nothing is applied until somebody chooses. */
 export const ClashCard = ({ row, fields }: { row: EntryRow; fields: readonly Field[] }) => {
   const { t } = useTranslation()
   const { workingCopy } = useReport()

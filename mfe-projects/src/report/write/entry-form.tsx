@@ -24,7 +24,7 @@ import styles from './write.module.css'
 
 const noFiles: ProjectReportEntry['files'] = []
 
-/** The id by which a field's place is found on the page. */
+/** The element id of a field's place. */
 export const placeId = (entryId: string, fieldId: string, round: number): string => `at-${entryId}-${fieldId}-${round}`
 
 interface AskedProps {
@@ -37,17 +37,17 @@ interface AskedProps {
   files: ProjectReportEntry['files']
 }
 
-/** Kinds that are answered by keys. */
+/** Kinds with keyboard input. */
 const typedKinds: ReadonlySet<Field['kind']> = new Set(['text', 'long-text', 'number', 'date', 'time'])
 
-/** Enter in a field of its own form would load the page anew. */
+/** Enter would submit the field's own form and reload the page. */
 const stay = (event: FormEvent) => {
   event.preventDefault()
 }
 
 /**
- * What is around one field. A text field has its own form: with each keystroke the browser's own filling of forms looks at all
- * fields of the same form, or at all of the page that are in none.
+ * The wrapper of one field. A text field has its own form, because the browser's autofill looks at all fields of the
+ * same form at each keystroke, or at all fields of the page that are in none.
  */
 const Frame = ({ id, isTyped, children }: { id: string; isTyped: boolean; children: ReactNode }) =>
   isTyped ? (
@@ -60,7 +60,7 @@ const Frame = ({ id, isTyped, children }: { id: string; isTyped: boolean; childr
     </div>
   )
 
-/** One field; drawn anew when its own answer changes. */
+/** One field; renders again only when its own answer changes. */
 const Asked = memo(({ workingCopy, entryId, field, round, value, fault, files }: AskedProps) => {
   const at = { fieldId: field._id, round }
   return (
@@ -94,14 +94,14 @@ interface Place {
 interface Group {
   section: Extract<Field, { kind: 'section' }> | undefined
   round: number
-  /** Fields that stand beside one another in the template, by their number among such batches. */
+  /** Neighbouring fields of the template, in numbered batches. */
   batches: Map<number, Place[]>
 }
 
-/** So many fields are laid out and painted together, once they come near the window. */
+/** The batch size: such fields are laid out and painted together, once they come near the window. */
 const BATCH = 8
 
-/** The fields that are shown, by section and round. Rounds that were asked for are there before they have an answer. */
+/** The visible fields, by section and round. Added rounds exist before they have an answer. */
 const groupsOf = (
   fields: readonly Field[],
   values: readonly EntryValue[],
@@ -113,7 +113,8 @@ const groupsOf = (
       : field,
   )
   const sectionOf = new Map(placedFields(asked).map(({ field, section }) => [field._id, section]))
-  // By the template and not by what is shown: a field that a condition shows moves no other one to another batch.
+  // By position in the template, not among the visible fields, so that a condition moves no other field to another
+  // batch.
   const batchOf = new Map(fields.map(({ _id }, index) => [_id, Math.floor(index / BATCH)]))
   const groups: Group[] = []
   for (const place of shownPlaces(asked, values)) {
@@ -130,7 +131,7 @@ const groupsOf = (
 
 const placeText = ({ fieldId, round }: { fieldId: string; round: number }): string => `${fieldId} ${round}`
 
-/** What is wrong with answers that are there, by their places; what is missing is said before handing in. */
+/** The faults of given answers, by place; missing answers are reported before handing in. */
 const useFaults = (fields: readonly Field[], values: readonly EntryValue[]): ReadonlyMap<string, string> => {
   const { t } = useTranslation()
   return useMemo(() => {
@@ -140,7 +141,7 @@ const useFaults = (fields: readonly Field[], values: readonly EntryValue[]): Rea
   }, [fields, values, t])
 }
 
-/** One entry of a report as it is written. Each keystroke is stored on the device at once. */
+/** One entry of a report in edit mode. Each keystroke is stored on the device at once. */
 export const EntryForm = ({ entryId, fields }: { entryId: string; fields: readonly Field[] }) => {
   const { t } = useTranslation()
   const { workingCopy } = useReport()
@@ -203,7 +204,7 @@ export const EntryForm = ({ entryId, fields }: { entryId: string; fields: readon
       {repeated.map((section) => {
         const count = groups.filter((group) => group.section?._id === section._id).length
         if (!section.repeat || count >= section.repeat.max) return null
-        // One more would not be shown where a condition hides the section.
+        // One more would be invisible if a condition hides the section.
         const more = groupsOf(fields, values, { ...rounds, [section._id]: count + 1 })
         if (more.filter((group) => group.section?._id === section._id).length === count) return null
         return (

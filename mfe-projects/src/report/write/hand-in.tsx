@@ -10,10 +10,10 @@ import { missingOf, shownEntries, waitingOf, type Missing } from '../working-cop
 import { readAnew } from '../working-copy/use-open-report.ts'
 import styles from './report-form.module.css'
 
-/** What is missing is listed at most so often. */
+/** The maximum number of listed faults. */
 const mostListed = 12
 
-/** What is missing, each with the way to it, and the button that freezes the report. */
+/** What is missing, each with a link, and the button that freezes the report. */
 export const HandIn = ({ onGoTo }: { onGoTo: (missing: Missing) => void }) => {
   const { t } = useTranslation()
   const report = useReport()

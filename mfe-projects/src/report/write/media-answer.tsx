@@ -18,7 +18,7 @@ export interface MediaAnswerProps {
   field: MediaField
   round: number
   value: EntryValue | undefined
-  /** What the server has of the entry's files. */
+  /** The entry's files on the server. */
   files: Files
 }
 
@@ -65,7 +65,7 @@ const One = ({
   )
 }
 
-/** Photos or films of one field: taken by the camera or chosen, kept on the device at once. */
+/** Photos or films of one field: taken by the camera or chosen, stored on the device at once. */
 export const MediaAnswer = ({ entryId, field, round, value, files }: MediaAnswerProps) => {
   const { t } = useTranslation()
   const { workingCopy } = useReport()
@@ -100,7 +100,7 @@ export const MediaAnswer = ({ entryId, field, round, value, files }: MediaAnswer
   }
   const onChange = ({ target }: { target: HTMLInputElement }) => {
     void take([...(target.files ?? [])])
-    // The same picture may be chosen again.
+    // Allow the same picture to be chosen again.
     target.value = ''
   }
   const accept = isFilm ? 'video/mp4,video/webm,video/quicktime' : 'image/*'

@@ -4,7 +4,7 @@ import { useOutbox, useReport, useRows } from '../working-copy/report-context.ts
 import { waitingOf } from '../working-copy/views.ts'
 import styles from './report-form.module.css'
 
-/** How much has not arrived, and when it is tried again. */
+/** The number of pending changes, and when they are retried. */
 export const OutboxLine = () => {
   const { t } = useTranslation()
   const {

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useReport } from '../working-copy/report-context.ts'
 import styles from './write.module.css'
 
-/** The place where whoever writes stands, as the device knows it; it knows it without a network too. */
+/** The writer's position from the device, which also works offline. */
 export const PlaceAnswer = ({
   entryId,
   field,

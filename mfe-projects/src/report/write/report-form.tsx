@@ -28,7 +28,7 @@ interface EntryCardProps {
   fields: readonly Field[]
   missing: number
   isOpen: boolean
-  /** Whether the report takes anything. */
+  /** Whether the report accepts changes. */
   isWritable: boolean
   onToggle: () => void
 }
@@ -106,7 +106,7 @@ const EntryCard = ({ row, place, fields, missing, isOpen, isWritable, onToggle }
   )
 }
 
-/** A report that is being written: its entries, what waits to be sent, and what is missing before it is handed in. */
+/** A report in edit mode: its entries, pending changes, and what is missing before it is handed in. */
 const ReportForm = () => {
   const { t } = useTranslation()
   const { workingCopy } = useReport()
@@ -127,7 +127,7 @@ const ReportForm = () => {
   }
   const goTo = ({ entryId, fieldId, round }: Missing) => {
     setOpen(entryId)
-    // Its form is drawn first.
+    // Its form has to render first.
     setTimeout(() => {
       const place = document.getElementById(placeId(entryId, fieldId, round))
       place?.scrollIntoView({ block: 'center' })

@@ -8,7 +8,7 @@ import { useReport } from '../working-copy/report-context.ts'
 import { usePicture } from './use-picture.ts'
 import styles from './write.module.css'
 
-/** Pixels of the drawing; its box has the same shape. */
+/** Size of the drawing in pixels; its box has the same ratio. */
 const [width, height] = [600, 200]
 
 interface SignatureAnswerProps {
@@ -30,7 +30,7 @@ const penOf = (canvas: HTMLCanvasElement): CanvasRenderingContext2D | null => {
   return pen
 }
 
-/** A box to sign in, by finger, pen or mouse; whoever cannot draw signs with the typed name. */
+/** A box to sign in, by finger, pen or mouse; a user who cannot draw signs with the typed name. */
 const Pad = ({ name, onSigned }: { name: string; onSigned: (drawing: Blob) => void }) => {
   const { t } = useTranslation()
   const canvas = useRef<HTMLCanvasElement>(null)
