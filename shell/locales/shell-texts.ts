@@ -19,8 +19,8 @@ export const textGroups = [
 ] as const
 export type TextGroup = (typeof textGroups)[number]
 
-/** What the folder of a language brings, each piece in a chunk that is fetched by need. */
+/** The chunks of a language's folder, each loaded on demand. */
 export interface ShellTexts extends Record<TextGroup, TextLoader> {
-  /** What every page needs, with the design system's own sentences; the English ones are always there. */
+  /** The texts of every page, including the design system's; the English ones are always loaded. */
   shell: () => Promise<{ default: object; ui?: UiTranslation }>
 }

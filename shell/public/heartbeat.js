@@ -1,22 +1,20 @@
-/*
- * Watches the page from a thread of its own: a page that loops for ever can tell nobody. It asks the page for a sign of
- * life each second. A page that gives none for five seconds is reported as a hang of whichever area was at work, and as a
- * stall once it answers again: then it was busy, or stopped in a debugger. A page that nobody looks at rests. A machine
- * that slept shows by this worker's own clock, which stood still as well.
- */
+/* Watches the page from a worker thread, because a page in an endless loop cannot report anything. It pings the page
+   each second. A page that does not respond for five seconds is reported as a hang of the area that was running, and
+   as a stall if it responds later: then it was busy, or paused in a debugger. A hidden page is not watched. If the
+   machine slept, this worker's own clock stood still as well. */
 const EVERY = 1_000
-/** Questions in a row without an answer. */
+/** Consecutive pings without a response. */
 const PATIENCE = 5
-/** Two looks that are further apart than this, in ms: the machine slept, or gave this worker no time either. */
+/** If two checks are further apart than this, in ms, the machine slept, or this worker got no time either. */
 const JUMP = 3_000
-/** Hangs that one document reports at most. */
+/** The maximum number of hangs that one document reports. */
 const MOST = 5
 
-/** What the page runs: the shell's release, and the id of the composition. */
+/** The versions of the page: the shell's release, and the id of the composition. */
 let page = null
-/** What is being loaded or shown, by a name for each. */
+/** What is being loaded or rendered, by name. */
 const begun = new Map()
-/** What began after the last sign of life. */
+/** What began after the last response. */
 let latest = null
 /** The area on screen. */
 let shown = null
@@ -24,7 +22,7 @@ let isResting = true
 let isAsked = false
 let unanswered = 0
 let lookedAt = Date.now()
-/** The hang that was reported and has not ended. */
+/** The reported hang that has not ended. */
 let hang = null
 let hangs = 0
 
@@ -42,7 +40,7 @@ const report = (failure, tries = 3) => {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...failure, compositionId: page.composition }),
     keepalive: true,
-    // The answer's cookie lets the next document out of the process that hangs.
+    // The response's cookie makes the browser load the next document in another process.
     credentials: 'same-origin',
   }).catch(() => {
     if (tries > 1) setTimeout(() => report(failure, tries - 1), 5 * EVERY)
@@ -68,7 +66,7 @@ const noteHang = () => {
   })
 }
 
-/** How long it was silent, roughly: equal reports are counted together. */
+/** The rounded duration of the silence, so that equal reports are counted together. */
 const roughly = (milliseconds) => {
   const limit = [10, 30, 60].find((seconds) => milliseconds < seconds * 1_000)
   return limit === undefined ? 'for more than a minute' : `for less than ${limit} s`

@@ -42,7 +42,7 @@ import { payOwedLogOut } from './session/owe-log-out.ts'
 import { keepSession } from './session/session.ts'
 import { loaders, namespace } from './texts.ts'
 
-// Before anything reads the address: the server rendered it without, and what readers share is the page and not the campaign.
+// Before anything reads the address: the server ignored these parameters, and users should not share them.
 const address = withoutCampaign(location.href)
 if (address !== location.href) history.replaceState(history.state, '', address)
 
@@ -50,9 +50,9 @@ const compositions = new CompositionStore(readComposition(document))
 const stored = readStoredSession(localStorage)
 const chosen = readPreferences(localStorage, location.search)
 const isDeveloped = 'development' in document.documentElement.dataset
-/** Which only a site under development has; it is made here, from English. */
+/** Only exists on a site under development; it is generated from English. */
 const isPseudo = isDeveloped && localStorage.getItem(preferenceKeys.locale) === PSEUDO_LOCALE
-/** What the server rendered this document from; null where all of it is made here. */
+/** The data from which the server rendered this document; null if the browser renders all of it. */
 const rendered = readRendered(document, {
   address: location.pathname + location.search,
   locale: isPseudo ? PSEUDO_LOCALE : (chosen.locale ?? 'en'),
@@ -64,9 +64,9 @@ const renderedState = store.getState()
 if (rendered) showTheme(document, chosen.theme)
 else store.dispatch(preferencesRead(chosen))
 if (stored) {
-  // Of a document that the server rendered for this session, the user is the newer one.
+  // If the server rendered the document for this session, its user data is newer.
   if (!rendered) store.dispatch(sessionStarted(stored))
-  // An earlier release kept the token itself.
+  // An earlier release stored the token itself.
   writeStoredSession(localStorage, store.getState().session)
 }
 
@@ -125,12 +125,12 @@ const platform: Platform = {
 }
 
 if (!rendered) keepPreferences(store, window)
-/** A session that begins on a screen for visitors leads on to where its user was sent from (GUARD-2). */
+/** A session that begins on a screen for visitors continues where its user came from (GUARD-2). */
 let isBeginning = false
 navigator.setGuard(({ pathname, search, hash }) => {
   const route = compositions.routeAt(pathname)
   const { token, user } = store.getState().session
-  // An area's screens for users ask the server for what an account in deletion is refused.
+  // An area's screens for users send requests that the server refuses to an account in deletion.
   const isBarred = user?.deletionPending === true && route?.owner !== 'shell'
   const referTo = isBeginning ? new URLSearchParams(search).get('referTo') : null
   return redirectFor({
@@ -151,7 +151,7 @@ const outlet = document.getElementById(AREAS_ID) ?? document.createElement('div'
 outlet.id = AREAS_ID
 const site = new Site({ compositions, platform, outlet: () => outlet })
 
-/** A click on a push, of which the service worker tells; few visits see one. */
+/** The service worker reports a click on a push; few visits have one. */
 const followPush = async ({ data }: MessageEvent<unknown>) => {
   const push = await import(/* webpackChunkName: "push" */ './push/follow-push.ts').catch(() => null)
   push?.followPush(data, { navigator, compositions, realTime })
@@ -161,7 +161,7 @@ if ('serviceWorker' in window.navigator)
     void followPush(said)
   })
 
-/** A click on the link of a mail, which says in its fragment which notification it is of; it is marked for whoever is logged in. */
+/** The link in a mail has the notification's id in its fragment; it is marked as clicked for the logged-in user. */
 const followMail = async () => {
   const isOfMail = navigator.position.address.hash.startsWith('#notification=')
   if (!isOfMail || store.getState().session.token === null) return
@@ -184,30 +184,30 @@ keepSession(store, bus, window, () => {
     })
 })
 
-/** The code of push is fetched only where the reader has let the site show notifications. */
+/** The code of push is loaded only if the user has allowed notifications. */
 const renewPush = async () => {
   if (!('Notification' in window) || Notification.permission !== 'granted') return
   const push = await import(/* webpackChunkName: "push" */ './push/subscribe.ts').catch(() => null)
   await push?.renewPush()
 }
 
-/** Fetches what a likely move needs: a screen of the shell's own, or an area's page. */
+/** Loads what a probable navigation needs: a screen of the shell, or an area's page. */
 const prepare = async (path: string) => {
   const route = compositions.routeAt(path)
   if (route?.owner === 'shell') await prepareScreen(route.name, texts)
   else await site.prepare(path)
 }
 
-/** What can wait until the visit's first rush is over. */
+/** Work that can wait until the page has settled. */
 const lookAfter = async () => {
   const code = await import(/* webpackChunkName: "later" */ './later.ts').catch(() => null)
   code?.beginLater({ store, navigator, first, compositions, site, texts, prepare })
 }
 
-/** What only a site under development has. */
+/** Only on a site under development. */
 const development = isDeveloped && import(/* webpackChunkName: "development" */ './development.ts')
 
-/** Makes what the server rendered come alive. What the server could not know of the reader comes once that is done. */
+/** Hydrates the server's markup. Data about the user that the server could not know is applied afterwards. */
 const takeOverFrame = async (root: HTMLElement, parts: AppRootProps) => {
   const here = compositions.routeAt(location.pathname)
   if (here?.owner === 'shell') await prepareScreen(here.name, texts)
@@ -215,7 +215,7 @@ const takeOverFrame = async (root: HTMLElement, parts: AppRootProps) => {
   const fillIn = () => {
     store.dispatch(preferencesRead(chosen))
     keepPreferences(store, window)
-    // A part that is not alive yet comes alive with an event in it, but not while React is still at work on the frame.
+    // An event hydrates a part of the page, but not while React is still working on the frame.
     setTimeout(() => {
       giveTyped()
       pressAgain(document)
@@ -242,7 +242,7 @@ const begin = async () => {
   watchArrivals(navigator)
   watchTitle(document.body)
   site.start()
-  // The socket's count of unseen notifications is the newer one. What the server rendered came with the user.
+  // The socket's count of unseen notifications is newer than the rendered user's.
   void (rendered ? Promise.resolve() : refreshUser(store)).finally(() =>
     whenIdle(() => {
       void realTime.open(store.getState().session.token)

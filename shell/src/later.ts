@@ -18,7 +18,7 @@ export interface LaterParts extends Pick<LikelyMoves, 'navigator' | 'prepare'> {
   compositions: CompositionStore
   site: Site
   texts: Texts
-  /** The address that the document was sent for. */
+  /** The address for which the document was sent. */
   first: Position['address']
 }
 
@@ -27,7 +27,7 @@ const keepForOffline = async (): Promise<void> => {
   await code?.registerServiceWorker()
 }
 
-/** Pages are drawn ahead of moves, for this reader, in this language, of what is live. */
+/** Pages are rendered ahead for this user, language and composition. */
 const drawAhead = (
   { navigator, site, store, texts, compositions }: LaterParts,
   isOpen: (pathname: string) => boolean,
@@ -64,12 +64,12 @@ export const beginLater = (parts: LaterParts): void => {
     void texts.bringI18next().catch(() => {})
     void site.joinSingleSpa()
   })
-  // Code may navigate without a user's input; and a load that failed is tried again.
+  // Code may navigate without a user's input; and a failed load is retried.
   navigator.subscribe(() => void site.joinSingleSpa())
   fetchTablesForReader()
   watchFileAddresses(store)
   dropAddressTags(navigator, first)
-  // After arrivals are watched: with other fonts the page that is left would be laid out once more, to be scrolled.
+  // After arrivals are watched, because changing the fonts would lay out the old page once more.
   showLateFonts(navigator, document.styleSheets)
   keepFocus()
   fetchLikelyMoves({
@@ -85,6 +85,6 @@ export const beginLater = (parts: LaterParts): void => {
   })
   drawAhead(parts, isOpen)
   sweepStorage(window, manifestsOf(compositions.get()))
-  // Installed as an application, the site keeps what was seen for use offline; a tab has the browser's cache.
+  // As an installed app, the site caches what was viewed for offline use; a tab has the browser's cache.
   if (matchMedia('(display-mode: standalone)').matches) void keepForOffline()
 }

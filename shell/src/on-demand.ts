@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Code that is fetched when it is first wanted. A failure is forgotten, so that the next wish asks again. */
+/** Code that is loaded on demand. After a failure, the next request tries again. */
 export interface OnDemand<Module> {
   load: () => Promise<Module>
-  /** The code, if it is there. */
+  /** The code, if it is loaded. */
   now: () => Module | null
 }
 
@@ -11,7 +11,7 @@ export const onDemand = <Module>(fetchCode: () => Promise<Module>): OnDemand<Mod
   let module: Module | null = null
   let pending: Promise<Module> | null = null
   const load = () => {
-    // Lines drop: a first failure is followed by one more request.
+    // One retry, in case the connection dropped.
     pending ??= fetchCode()
       .catch(() => fetchCode())
       .then((loaded) => {
@@ -33,7 +33,7 @@ export interface Loaded<Module> {
   retry: () => void
 }
 
-/** The code once it is loaded. Nothing is fetched before `isWanted`; loaded code renders at once. */
+/** The code once it is loaded. Nothing is loaded before `isWanted`; loaded code renders at once. */
 export const useOnDemand = <Module>(code: OnDemand<Module>, isWanted = true): Loaded<Module> => {
   const [, setArrived] = useState<Module | null>(null)
   const [failed, setFailed] = useState<OnDemand<Module> | null>(null)

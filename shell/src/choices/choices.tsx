@@ -8,15 +8,15 @@ export interface Choice<Value extends string> {
 }
 export interface ChoicesProps<Value extends string> {
   legend: string
-  /** Shows the legend above; otherwise it is for screen readers. */
+  /** Shows the legend above; otherwise only screen readers get it. */
   isLegendShown?: boolean
   choices: readonly Choice<Value>[]
-  /** Null where nothing is chosen yet. */
+  /** Null if nothing is chosen yet. */
   value: Value | null
   onChoose: (value: Value) => void
 }
 
-/** One of two or three settings, side by side, that takes effect at once. */
+/** A setting with two or three options, side by side, that takes effect at once. */
 export const Choices = <Value extends string>({
   legend,
   isLegendShown = false,

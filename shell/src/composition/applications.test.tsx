@@ -26,7 +26,7 @@ const settle = () =>
       }),
   )
 
-test('areas take their turns before single-spa is here, and are its applications from then on', async () => {
+test('areas are activated before single-spa is loaded, and are its applications from then on', async () => {
   document.body.replaceChildren(outlet)
   jest
     .mocked(loadRelease)
@@ -46,7 +46,7 @@ test('areas take their turns before single-spa is here, and are its applications
   await settle()
   expect(getAppNames()).toEqual(testAreas.map(({ name }) => name))
   expect(getMountedApps()).toEqual(['mfe-content'])
-  // The page that the reader has is left as it is.
+  // The current page stays as it is.
   expect(outlet.querySelector('h1')).toBe(first)
 
   await act(async () => platform.navigator.push('/services/vehicle'))
@@ -58,7 +58,7 @@ test('areas take their turns before single-spa is here, and are its applications
   await settle()
   expect(headings()).toEqual(['/'])
   expect(getMountedApps()).toEqual(['mfe-content'])
-  // What a release had put over the history before is not called by what single-spa put there.
+  // A release's replacement of the history methods is not called through single-spa's patch.
   expect(ofRelease).not.toHaveBeenCalled()
 
   // An application is registered once.

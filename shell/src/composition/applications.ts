@@ -4,7 +4,7 @@ import { mountPartsBy } from './mount-part.ts'
 export interface ApplicationsOptions {
   onError: (error: Error) => void
   routeAt: (pathname: string) => { owner: string } | null
-  /** Shows the area or takes it from the page, as the address wants it. */
+  /** Mounts or unmounts the area according to the address. */
   takeTurn: (area: string) => void
 }
 
@@ -12,7 +12,7 @@ export interface ApplicationsOptions {
 export interface Applications {
   register: (area: string) => void
   unregister: (area: string) => Promise<unknown>
-  /** Has single-spa follow navigation from now on. */
+  /** Makes single-spa follow navigation from now on. */
   start: () => void
 }
 
@@ -21,7 +21,7 @@ export interface Applications {
  * functions resolve at once, so an area that hangs does not block the others.
  */
 export const beginApplications = async ({ onError, routeAt, takeTurn }: ApplicationsOptions): Promise<Applications> => {
-  // In the same chunk, but not run before this call: it patches methods of `history` and `window` for good.
+  // In the same chunk, but only evaluated by this call: it patches methods of `history` and `window` permanently.
   const spa = await import(/* webpackMode: "eager" */ 'single-spa')
   spa.addErrorHandler(onError)
   mountPartsBy(createParcels(spa.mountRootParcel))

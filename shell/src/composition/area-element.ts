@@ -1,7 +1,7 @@
 /** The id of the element into which areas are mounted. */
 export const AREAS_ID = 'areas'
 
-/** The element that holds the areas, with what the server rendered of one, if anything. */
+/** The element of the areas, with the server's markup of one, if there is any. */
 export const areaElement = (area: string, version: string, page: string | null): string => {
   const shown =
     page === null
@@ -10,7 +10,7 @@ export const areaElement = (area: string, version: string, page: string | null):
   return `<div id="${AREAS_ID}">${shown}</div>`
 }
 
-/** What the server rendered of an area into this document, for its first release to take over; given once. */
+/** The server's markup of an area in this document, for its first release to hydrate; returned once. */
 export const takeRendered = (outlet: HTMLElement, area: string): HTMLElement | null => {
   const found = outlet.querySelector<HTMLElement>(':scope > [data-rendered]')
   if (found?.dataset['area'] !== area) return null

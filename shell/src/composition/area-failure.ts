@@ -1,6 +1,6 @@
 import type { FailurePhase } from '@fieldproof/contracts/release'
 
-/** An area's release that could not be loaded or shown, and at which step. */
+/** The error of an area's release that could not be loaded or shown, with the step. */
 export class AreaFailure extends Error {
   readonly phase: FailurePhase
 
@@ -11,7 +11,7 @@ export class AreaFailure extends Error {
   }
 }
 
-/** The same error, or what was thrown as a failure of the given step. */
+/** Returns the same error, or wraps it as a failure of the given step. */
 export const asAreaFailure = (error: unknown, phase: FailurePhase): AreaFailure => {
   if (error instanceof AreaFailure) return error
   const message = error instanceof Error ? error.message : String(error)

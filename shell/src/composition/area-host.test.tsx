@@ -28,7 +28,7 @@ const wallet = (version: string, lastGood: string | null = null): CompositionAre
   return { ...found, release: release(version), lastGood: lastGood === null ? null : release(lastGood) }
 }
 
-/** A document with the wallet as the server rendered it, and the host that takes it over. */
+/** A document with the server's markup of the wallet, and the host that hydrates it. */
 const begin = async (rendered: string, area: CompositionArea, code: (version: string) => AreaModule = codeOf) => {
   const { platform, reports } = createTestPlatform({ path: '/dashboard/wallet' })
   const noteMismatch = jest.fn()
@@ -69,8 +69,8 @@ const begin = async (rendered: string, area: CompositionArea, code: (version: st
   return { host, outlet, statuses, asked, reports, noteMismatch, until }
 }
 
-describe('what the server rendered of an area', () => {
-  it('is taken over by the release that it was rendered with, as the element that the reader sees', async () => {
+describe("the server's markup of an area", () => {
+  it('is hydrated by the release that rendered it, with the same elements', async () => {
     const { host, outlet, statuses, noteMismatch, until } = await begin('1.0.0', wallet('1.0.0'))
     const [element, heading] = [outlet.firstElementChild, outlet.querySelector('h1')]
     host.activate()
@@ -86,7 +86,7 @@ describe('what the server rendered of an area', () => {
     expect(outlet).toBeEmptyDOMElement()
   })
 
-  it('stands until another release is on screen', async () => {
+  it('stays until another release is on screen', async () => {
     const { host, outlet, statuses, until } = await begin('1.0.0', wallet('1.1.0'))
     host.activate()
     expect(outlet).toHaveTextContent('Wallet 1.0.0')
@@ -103,7 +103,7 @@ describe('what the server rendered of an area', () => {
   }
   const broken = defineArea({ pages: { page: async () => ({ default: Fails }) }, texts })
 
-  it('goes with a release that fails in the browser; the last good one is shown', async () => {
+  it('is removed with a release that fails in the browser; the last good one is shown', async () => {
     const silent = jest.spyOn(console, 'error').mockImplementation(() => {})
     const { host, outlet, statuses, asked, reports, until } = await begin(
       '2.0.0',
@@ -123,7 +123,7 @@ describe('what the server rendered of an area', () => {
     silent.mockRestore()
   })
 
-  it('goes where no release can be shown', async () => {
+  it('is removed if no release can be shown', async () => {
     const silent = jest.spyOn(console, 'error').mockImplementation(() => {})
     const { host, outlet, statuses, until } = await begin('1.0.0', wallet('1.0.0'), () => {
       throw new Error('not to be loaded')
@@ -135,7 +135,7 @@ describe('what the server rendered of an area', () => {
     silent.mockRestore()
   })
 
-  it('goes with a reader who moves on before it is alive', async () => {
+  it('is removed when the user navigates before it is hydrated', async () => {
     const { host, outlet, statuses, until } = await begin('1.0.0', wallet('1.0.0'))
     host.activate()
     host.deactivate()

@@ -11,16 +11,16 @@ import { mountPart, type MountedPart } from './mount-part.ts'
 import { attachStyles, detachStyles } from './release-styles.ts'
 
 export type AreaStatus = 'away' | 'loading' | 'shown' | 'failed'
-/** What is on screen. In the dev loop `release` becomes another one in place. */
+/** What is on screen. In the dev loop `release` changes in place. */
 export interface Shown {
   release: LiveRelease
   part: MountedPart
   element: HTMLElement
 }
-/** A page that waits, out of the document, for its reader to move to it. */
+/** A page outside of the document that waits for its navigation. */
 export interface DrawnPage extends Shown {
   ahead: Reveal
-  /** Takes it down: it is not wanted any more. */
+  /** Unmounts it, because it is no longer needed. */
   drop: () => void
 }
 interface Candidate {
@@ -28,15 +28,15 @@ interface Candidate {
   attempt: number
 }
 
-/** How one release takes the place of another on screen. */
+/** How one release replaces another on screen. */
 export interface ChangeOver {
-  /** Asked once the new release could be shown: false leaves the old one where it is. */
+  /** Called when the new release is ready: false keeps the old one. */
   mayTake?: () => boolean
-  /** Calls `show` between taking what goes along from the old element and giving it to the new one. */
+  /** Calls `show` between taking state from the old element and giving it to the new one. */
   carry?: (old: HTMLElement, now: HTMLElement, show: () => void) => void
 }
 
-/** Into which place a page goes, and how. */
+/** Where and how a page is mounted. */
 type Filling = Pick<AreaMount, 'isRendered' | 'ahead' | 'onFailure'> & { element: HTMLElement }
 
 const mountLimit = 10_000
@@ -45,16 +45,16 @@ let mounts = 0
 export interface AreaHostOptions {
   area: () => CompositionArea | undefined
   platform: Platform
-  /** Where the area's pages go. */
+  /** The element for the area's pages. */
   outlet: () => HTMLElement
   onStatus: (status: AreaStatus) => void
-  /** Told when a release is on screen no more, so that what it left can be cleared. */
+  /** Called when a release is no longer on screen, so that its leftovers can be removed. */
   onRetired: (release: LiveRelease) => void
 }
 
 /**
- * Shows one area: its live release, the same by a new request, its last good release, or nothing, in which case the
- * shell shows the fallback. Nothing here is awaited by single-spa, so a release that hangs holds up nobody.
+ * Shows one area: its live release, the same with a new request, its last good release, or nothing, in which case the
+ * shell shows the fallback. single-spa never waits for this, so a release that hangs does not block the others.
  */
 export class AreaHost {
   readonly name: string
@@ -62,11 +62,11 @@ export class AreaHost {
   #status: AreaStatus = 'away'
   #shown: Shown | null = null
   #isActive = false
-  /** What the server rendered of the area, until a release has taken it over. */
+  /** The server's markup of the area, until a release has hydrated it. */
   #rendered: HTMLElement | null = null
-  /** Raised by whatever makes an attempt in progress pointless. */
+  /** Aborted by whatever makes the current attempt pointless. */
   #epoch = 0
-  /** Containers that failed in this document; a retry by the user forgives them. */
+  /** Containers that failed in this document; a retry by the user clears them. */
   readonly #broken = new Set<string>()
 
   constructor(name: string, options: AreaHostOptions) {
@@ -87,7 +87,7 @@ export class AreaHost {
     return this.#shown?.element ?? null
   }
 
-  /** The area's turn on the page begins. */
+  /** Activates the area. */
   activate(): void {
     if (this.#isActive) return
     this.#isActive = true
@@ -95,7 +95,7 @@ export class AreaHost {
     void this.#show()
   }
 
-  /** The area's turn on the page ends. */
+  /** Deactivates the area. */
   deactivate(): void {
     if (!this.#isActive) return
     this.#isActive = false
@@ -107,8 +107,8 @@ export class AreaHost {
   }
 
   /**
-   * Shows what the composition says now, in place: the old release stays until the new one is on screen.
-   * @returns false where the old one was left
+   * Shows the current composition in place: the old release stays until the new one is ready.
+   * @returns false if the old one was kept
    */
   async changeOver(way: ChangeOver = {}): Promise<boolean> {
     const live = this.#options.area()?.release
@@ -117,9 +117,9 @@ export class AreaHost {
   }
 
   /**
-   * Draws the area's page for a move that is likely, out of the document. A page that throws is drawn again when it is shown: React tells
-   * nobody of it before.
-   * @returns null where the area has nothing sound to draw it with
+   * Renders the area's page for a probable navigation, outside of the document. A page that throws is rendered again
+   * when it is shown; its error is reported only then.
+   * @returns null if the area has no working release
    */
   async drawAhead(position: Position): Promise<DrawnPage | null> {
     const release = this.#options.area()?.release
@@ -138,14 +138,14 @@ export class AreaHost {
     return { ...drawn, ahead, drop }
   }
 
-  /** Whether what was drawn ahead is what the area would show now. */
+  /** Whether the page rendered ahead is still current. */
   isCurrent({ release }: DrawnPage): boolean {
     const { container } = this.#shown?.release ?? release
     const isLive = this.#options.area()?.release.container === release.container
     return isLive && container === release.container && !this.#broken.has(release.container)
   }
 
-  /** Shows a page that was drawn ahead, in the same moment. */
+  /** Shows a page that was rendered ahead, synchronously. */
   showDrawn({ ahead, drop, ...drawn }: DrawnPage): void {
     this.#isActive = true
     this.#epoch += 1
@@ -158,7 +158,7 @@ export class AreaHost {
     ahead.reveal()
   }
 
-  /** The user's own try, after the fallback. */
+  /** Retry by the user, after the fallback. */
   async retry(): Promise<void> {
     this.#broken.clear()
     await this.#show(1)
@@ -181,7 +181,7 @@ export class AreaHost {
     if (!this.#shown) this.#setStatus(this.#rendered ? 'shown' : 'loading')
     const timedOut = new Set<string>()
     for (const { release, attempt } of this.#candidates(firstAttempt)) {
-      // What did not answer in time will hardly answer at once.
+      // A release that timed out will hardly succeed at once.
       if (timedOut.has(release.container) || release.container === this.#shown?.release.container) continue
       try {
         const mounted = await this.#mount(release, attempt, epoch)
@@ -197,7 +197,7 @@ export class AreaHost {
         const failure = asAreaFailure(error, 'mount')
         if (failure.phase === 'timeout') timedOut.add(release.container)
         this.#reportFailure(release, failure)
-        // What the server rendered goes with the release that failed to take it over.
+        // The server's markup is removed with the release that failed to hydrate it.
         if (!this.#shown && !this.#rendered) this.#setStatus('loading')
       }
     }
@@ -206,13 +206,13 @@ export class AreaHost {
     return true
   }
 
-  /** What the server rendered was taken over, or has to go. */
+  /** The server's markup was hydrated, or has to be removed. */
   #dropRendered(): void {
     this.#rendered?.remove()
     this.#rendered = null
   }
 
-  /** A place for a release, which is not seen until it is complete. */
+  /** A container for a release, hidden until it is complete. */
   #newPlace(release: LiveRelease): HTMLElement {
     const element = document.createElement('div')
     element.dataset.area = this.name
@@ -222,7 +222,7 @@ export class AreaHost {
     return element
   }
 
-  /** A place on the page for a release: the one that the server rendered it into, or a new one. */
+  /** A container on the page for a release: the one with the server's markup, or a new one. */
   #placeFor(release: LiveRelease): { element: HTMLElement; isRendered: boolean } {
     const rendered = this.#rendered
     if (rendered?.dataset['version'] === release.version) {
@@ -230,7 +230,7 @@ export class AreaHost {
       return { element: rendered, isRendered: true }
     }
     const element = this.#newPlace(release)
-    // Laid out, so that the release measures real sizes.
+    // Part of the layout, so that the release measures real sizes.
     this.#options.outlet().append(element)
     return { element, isRendered: false }
   }
@@ -245,7 +245,7 @@ export class AreaHost {
     })
   }
 
-  /** Mounts a release's page into a place. */
+  /** Mounts a release's page into a container. */
   async #fill(release: LiveRelease, module: AreaModule, { element, ...mounting }: Filling): Promise<Shown> {
     claimPlace(element, this.name, release.version)
     try {
@@ -271,7 +271,7 @@ export class AreaHost {
     }
   }
 
-  /** What is complete is seen. */
+  /** Reveals it once it is complete. */
   #see(element: HTMLElement, { version }: LiveRelease): void {
     element.dataset.state = 'shown'
     element.inert = false
@@ -285,13 +285,13 @@ export class AreaHost {
     this.#shown = mounted
     this.#dropRendered()
     const show = () => this.#see(mounted.element, mounted.release)
-    // Read only where something may move: the browser has to lay out the page for it.
+    // Read only if something may shift, because it forces a layout.
     if (!old) return show()
     const { scrollX, scrollY } = window
     if (carry) carry(old.element, mounted.element, show)
     else show()
     this.#retire(old)
-    // The browser may have followed the removed nodes; the reader stays where they were.
+    // The browser may have scrolled with the removed nodes; restore the position.
     window.scrollTo(scrollX, scrollY)
   }
 
@@ -310,7 +310,7 @@ export class AreaHost {
     })
   }
 
-  /** What has left the screen is taken down once the next screen is painted: a large page takes longer than a reader wants to wait. */
+  /** Unmounts the previous screen after the next one is painted, because unmounting a large page is slow. */
   async #unmount(part: MountedPart): Promise<void> {
     await new Promise<void>((resolve) => {
       afterPaint(resolve)
@@ -318,7 +318,7 @@ export class AreaHost {
     await part.unmount().catch(() => {})
   }
 
-  /** A release that had been shown threw while rendering: its boundary has emptied it. */
+  /** A release threw while rendering, after it had been shown: its error boundary has emptied it. */
   #failLater(release: LiveRelease, error: unknown): void {
     if (this.#shown?.release.container !== release.container) return
     this.#reportFailure(release, asAreaFailure(error, 'render'))

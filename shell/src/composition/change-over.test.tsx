@@ -12,11 +12,11 @@ import { loadRelease } from './load-release.ts'
 import { fetchComposition } from './read-composition.ts'
 import { Site } from './site.ts'
 
-// The areas' code is the test's own. Everything between it and the server's word of what is live is the real thing.
+// The areas' code is the test's own. Everything between it and the server's composition is real.
 jest.mock('./load-release.ts')
 jest.mock('./read-composition.ts')
 jest.mock('./release-styles.ts', () => ({ attachStyles: async () => {}, detachStyles: () => {} }))
-/** Files that have arrived, each with the bytes that came. */
+/** Uploaded files with the received bytes. */
 const arrived = new Map<string, string>()
 const broken: string[] = []
 const pause = (milliseconds: number) =>
@@ -24,9 +24,9 @@ const pause = (milliseconds: number) =>
     setTimeout(resolve, milliseconds)
   })
 let chosen: File[] = []
-/** What stands in a file, which the document of a test cannot read. */
+/** The content of a file, which jsdom cannot read. */
 const contents = new WeakMap<File, string>()
-/** A line on which a file takes a second. */
+/** A connection on which a file takes a second. */
 const send = async (file: File, signal: AbortSignal): Promise<string> => {
   const text = contents.get(file) ?? ''
   let got = ''
@@ -107,7 +107,7 @@ const texts = { en: async () => ({ default: {} }), no: async () => ({ default: {
 const release = (version: string) =>
   defineArea({ pages: { page: async () => ({ default: () => <Page version={version} /> }) }, texts })
 
-/** The composition with that release of the wallet, under a shell that provides as much of the platform as it needs. */
+/** The composition with that release of the wallet, and a shell with the required platform version. */
 const composed = (version: string, withdrawn: string[] = [], platform = '1.0.0'): Composition => ({
   ...testComposition(testAreas),
   id: `${version} ${withdrawn.join()}`,
@@ -159,7 +159,7 @@ const begin = async (composition = composed('0')) => {
   document.querySelector('main')?.append(outlet)
   const { platform, reports } = createTestPlatform({ path: '/dashboard/wallet' })
   jest.mocked(loadRelease).mockImplementation(async (_, { version }) => {
-    // As long as a container takes on a good line.
+    // The time that a container takes on a good connection.
     await pause(200)
     return release(version)
   })
@@ -194,7 +194,7 @@ it('a hundred uploads lose no byte, whenever a new release comes (CHANGE-1)', as
     const file = new File([text], `${round}.png`, { type: 'image/png' })
     contents.set(file, text)
     chosen = [file]
-    // Before the release is asked for, while it is being loaded and mounted, and at any time of the upload.
+    // Before the release is requested, while it is being loaded and mounted, and at any time of the upload.
     const lead = (round % 10) * 110 - 220
     if (lead < 0) {
       void change()
@@ -232,7 +232,7 @@ it('an open dialog keeps its place and the focus, and the release comes once it 
   expect(document.activeElement).toBe(find('[data-open]'))
 })
 
-it('the focus goes to the same button of the new release (CHANGE-3)', async () => {
+it('the focus moves to the same button of the new release (CHANGE-3)', async () => {
   const { change } = await begin()
   find('[data-add]').focus()
   void change()
@@ -243,7 +243,7 @@ it('the focus goes to the same button of the new release (CHANGE-3)', async () =
 describe('a shell and an area that needs it, both made live while a tab is open (CHANGE-6)', () => {
   const next = composed('1', [], '2.0.0')
 
-  it('leave the old release on screen, offer the reload, and are no failure; a reload brings both', async () => {
+  it('keep the old release on screen, offer a reload, and are no failure; a reload brings both', async () => {
     const { site, reports } = await begin()
     jest.mocked(fetchComposition).mockResolvedValue(next)
     void site.follow()
@@ -255,7 +255,7 @@ describe('a shell and an area that needs it, both made live while a tab is open 
     expect(isOf('1')).toBe(true)
   })
 
-  it('are reported as an old shell where the tab can show nothing of the area', async () => {
+  it('are reported as an old shell if the tab cannot show any release of the area', async () => {
     const without = composed('0')
     const first = { ...without, areas: without.areas.filter(({ name }) => name !== 'mfe-wallet') }
     const { platform, reports } = createTestPlatform({ path: '/blog' })
@@ -274,7 +274,7 @@ describe('a shell and an area that needs it, both made live while a tab is open 
 })
 
 describe('an offer', () => {
-  it('of a release goes when it is rolled back from while the reader types (CHANGE-2)', async () => {
+  it('of a release disappears when it is rolled back while the user types (CHANGE-2)', async () => {
     const { site, change } = await begin()
     type('[name=reason]', 'The gate was locked')
     void change()
@@ -287,7 +287,7 @@ describe('an offer', () => {
     expect(find('[name=reason]')).toHaveValue('The gate was locked')
   })
 
-  it('of a reload goes when the shell is rolled back to the one that the tab has (CHANGE-2)', async () => {
+  it('of a reload disappears when the shell is rolled back to the version of the tab (CHANGE-2)', async () => {
     const { site } = await begin()
     const shell = (version: string) => ({ ...composed('0'), id: version, shell: { version, provides: {} } })
     jest.mocked(fetchComposition).mockResolvedValue(shell('1.1.0'))
@@ -303,7 +303,7 @@ describe('an offer', () => {
   })
 })
 
-it('what a release replaced in the browser is put back before the tab asks what is live, and when it goes (CHANGE-7)', async () => {
+it('browser functions that a release replaced are restored before the tab requests the composition, and when it is removed (CHANGE-7)', async () => {
   const { site, change } = await begin()
   const own = { setItem: Storage.prototype.setItem, pushState: window.history.pushState }
   const replace = () => {
@@ -328,7 +328,7 @@ it('what a release replaced in the browser is put back before the tab asks what 
   expect(now()).toEqual(own)
 })
 
-it('what a release left in storage that the next one does not know goes with it (SESSION-13)', async () => {
+it('storage entries of a release that the next one does not declare are deleted with it (SESSION-13)', async () => {
   const { change } = await begin()
   localStorage.setItem('wallet.tried', 'x')
   for (let at = 0; at < 20; at += 1) localStorage.setItem(`filler${at}`, 'x'.repeat(10_000))
@@ -340,8 +340,8 @@ it('what a release left in storage that the next one does not know goes with it 
   localStorage.clear()
 })
 
-describe('a release that was rolled back from', () => {
-  it('is replaced after thirty seconds whatever holds it, and what was typed is there afterwards (CHANGE-4, CHANGE-5)', async () => {
+describe('a release that was rolled back', () => {
+  it('is replaced after thirty seconds despite holds, and typed text is kept (CHANGE-4, CHANGE-5)', async () => {
     const { site, change } = await begin()
     type('[name=reason]', 'The gate was locked')
     type('[name=password]', 'only in memory')
@@ -363,7 +363,7 @@ describe('a release that was rolled back from', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  it('leaves what was filled in in an open dialog to the same dialog of the earlier release', async () => {
+  it('leaves the input of an open dialog to the same dialog of the earlier release', async () => {
     const { change } = await begin()
     press('[data-open]')
     await until(() => shown()?.querySelector('[name=note]') != null, 'the dialog')
@@ -378,7 +378,7 @@ describe('a release that was rolled back from', () => {
     expect(find('[name=reason]')).toHaveValue('')
   })
 
-  it('goes at once where nothing holds it', async () => {
+  it('is replaced at once without a hold', async () => {
     const { change } = await begin()
     void change(['0'])
     await until(() => isOf('1'), 'the earlier release')

@@ -11,7 +11,7 @@ import type { SiteState } from './site-state.ts'
 import { sweepStorage } from '../device/sweep-storage.ts'
 import { hasUnsentIn } from './unsent.ts'
 
-/** What the change-overs need of the site. */
+/** What the change-overs need from the site. */
 export interface ChangingSite {
   compositions: CompositionStore
   platform: Platform
@@ -21,24 +21,26 @@ export interface ChangingSite {
   setState: (change: Partial<SiteState>) => void
   register: (area: string) => void
   unregister: (area: string) => Promise<void>
-  /** Nothing of a release that is neither live nor on screen stays in the document. */
+  /** Removes everything of releases that are neither live nor on screen. */
   clear: (area: string, release: LiveRelease) => void
   /** One change after the other. */
   inTurn: (change: () => Promise<void>) => Promise<void>
 }
 
-/** Milliseconds after which a release that waits is tried again; one that is still held then is offered. */
+/** Milliseconds after which a waiting release is tried again; one that is still held then is offered. */
 const patience = 1_000
 
-/** Seconds that a release which was rolled back from may still be held (CHANGE-5). */
+/** Seconds for which a release that was rolled back may still be held (CHANGE-5). */
 const respite = 30
-/** Seconds between two words about it. */
+/** Seconds between two messages about it. */
 const step = 10
 
 interface Waiting {
-  /** What is on screen until then. */
+  /** The release on screen until then. */
   old: LiveRelease
-  /** When a release that was rolled back from goes, whatever holds it, by `performance.now()`; null until readers are told. */
+  /**
+   * When a release that was rolled back is replaced despite holds, by `performance.now()`; null until users are told.
+   */
   deadline: number | null
 }
 
@@ -55,12 +57,12 @@ export class ChangeOvers {
     site.platform.bus.on('session.ended@1', () => this.#kept.forget(), 'shell')
   }
 
-  /** Changes to what is live now. */
+  /** Changes to the live composition. */
   async follow(live: Composition): Promise<void> {
     await this.#changeTo(this.#fit(live))
   }
 
-  /** The reader took the offer: what they have under way is theirs to give up. */
+  /** The user took the offer, and so gives up work in progress. */
   async accept(area: string): Promise<void> {
     await this.#force(area)
   }
@@ -77,7 +79,7 @@ export class ChangeOvers {
     const { version, provides } = compositions.ownShell
     const before = new Map(compositions.areasInUse().map((area) => [area.name, area]))
     const { composition, outgrown } = fitComposition(next, provides, before)
-    // No fault of the area's release: it was made for the shell that a reload brings.
+    // Not a failure of the area's release: it requires the shell that a reload brings.
     for (const { name, version: of, lacks } of outgrown)
       platform.report({ area: 'shell', version, phase: 'old-shell', cause: `${name} ${of} needs ${lacks.join(', ')}` })
     this.#site.setState({ outgrown: outgrown.map(({ name }) => name) })
@@ -91,7 +93,7 @@ export class ChangeOvers {
       const old = inUse.get(name)
       return old && old.release.container !== release.container ? [old] : []
     })
-    // What is on screen stays whole until it may go: its page first, then its widgets elsewhere.
+    // What is on screen stays complete: its page changes first, then its widgets elsewhere.
     const held = changed.filter(({ name }) => this.#isOnScreen(name))
     const waited = new Map(this.#waiting)
     this.#waiting.clear()
@@ -100,7 +102,7 @@ export class ChangeOvers {
       offered: this.#site.getState().offered.filter((name) => held.some((area) => area.name === name)),
       replacedIn: {},
     })
-    // What is live may be the shell that the tab has: after a rollback there is nothing to offer any more.
+    // The live shell may be the tab's own: after a rollback there is nothing left to offer.
     this.#site.setState({ shellOffered: next.shell.version !== compositions.ownShell.version })
     const known = new Set(manifestsOf(next).map(({ name }) => name))
     for (const name of [...this.#site.hosts.keys()]) if (!known.has(name)) await this.#site.unregister(name)
@@ -116,7 +118,7 @@ export class ChangeOvers {
     this.#sweep()
   }
 
-  /** What no release that is live or on screen knows goes from the device (SESSION-13). */
+  /** Deletes storage entries that no live or shown release declares (SESSION-13). */
   #sweep(): void {
     const { compositions } = this.#site
     sweepStorage(window, [
@@ -125,7 +127,7 @@ export class ChangeOvers {
     ])
   }
 
-  /** Changes over each area that waits and is calm. One that is not waits on, and is offered from the second time on. */
+  /** Changes over each waiting area that is calm. The others wait on, and are offered from the second time on. */
   async #takeWhatMayGo(isFirst = true): Promise<void> {
     clearTimeout(this.#timer)
     for (const name of [...this.#waiting.keys()]) {
@@ -137,22 +139,22 @@ export class ChangeOvers {
     this.#timer = setTimeout(() => void this.#site.inTurn(() => this.#takeWhatMayGo(false)), patience)
   }
 
-  /** @returns false where the reader began something while the new release was on its way */
+  /** @returns false if the user began something while the new release was loading */
   async #take(name: string): Promise<boolean> {
     const begun = performance.now()
     const mayTake = () => !this.#site.reader.hasActedSince(begun) || this.#mayGo(name)
     return (await this.#site.hosts.get(name)?.changeOver({ mayTake, carry: this.#carry(name) })) ?? true
   }
 
-  /** Changes over whatever holds it. What was typed goes along. */
+  /** Changes over despite holds. Typed text is carried over. */
   async #force(name: string): Promise<void> {
     await this.#site.hosts.get(name)?.changeOver({ carry: this.#carry(name) })
-    // For an area without a page on screen, the contents of its widgets are carried over.
+    // For an area without a page on screen, the input in its widgets is carried over.
     if (!this.#site.hosts.get(name)?.element) this.#kept.take(name, this.#placesOf(name), this.#site.reader)
     this.#arrived(name)
   }
 
-  /** Takes what goes from the old release on screen to the new one: what is not sent, and the focus (CHANGE-3, CHANGE-4). */
+  /** Carries over unsent input and the focus from the old release to the new one (CHANGE-3, CHANGE-4). */
   #carry(name: string) {
     return (old: HTMLElement, now: HTMLElement, show: () => void): void => {
       const focused = placeOfFocus(old)
@@ -163,13 +165,13 @@ export class ChangeOvers {
     }
   }
 
-  /** Whether what is on screen was rolled back from, and has had its time. */
+  /** Whether the shown release was rolled back, and its time is over. */
   #isOverdue(name: string): boolean {
     const deadline = this.#waiting.get(name)?.deadline ?? null
     return deadline !== null && performance.now() >= deadline
   }
 
-  /** An area waits no longer: it has its new release, or has left the screen. */
+  /** The area no longer waits: it has its new release, or has left the screen. */
   #arrived(name: string): void {
     const old = this.#waiting.get(name)?.old
     this.#waiting.delete(name)
@@ -182,7 +184,7 @@ export class ChangeOvers {
     this.#site.setState({ offered: offered.filter((one) => one !== name), replacedIn: others })
   }
 
-  /** Offers the new release. Of one that was rolled back from, it says when it goes, in steps that can be read. */
+  /** Offers the new release. For one that replaces a rolled-back release, it shows a countdown in readable steps. */
   #offer(name: string): void {
     const waiting = this.#waiting.get(name)
     const { offered, replacedIn } = this.#site.getState()
@@ -194,7 +196,7 @@ export class ChangeOvers {
     if (!offered.includes(name)) this.#site.setState({ offered: [...offered, name] })
   }
 
-  /** Where an area stands on screen: its page, and its widgets on any page. */
+  /** The elements of an area on screen: its page, and its widgets on any page. */
   #placesOf(name: string): HTMLElement[] {
     const page = this.#site.hosts.get(name)?.element
     const widgets = document.querySelectorAll<HTMLElement>(`[data-widget^="${name}/"]`)
@@ -210,10 +212,10 @@ export class ChangeOvers {
     return !this.#site.reader.isBusy && !this.#isHeld(name)
   }
 
-  /** Whether a change-over of the area would end something: see CHANGE-1. */
+  /** Whether a change-over of the area would interrupt something: see CHANGE-1. */
   #isHeld(name: string): boolean {
     const state = this.#site.platform.store.getState()
-    // A page goes with the widgets of other areas that stand in it.
+    // A page is replaced together with the widgets of other areas in it.
     const isHeld = this.#site.hosts.get(name)?.element ? selectIsAnyHeld(state) : selectIsHeld(state, name)
     return (
       isHeld ||

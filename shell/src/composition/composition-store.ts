@@ -4,7 +4,7 @@ import { knowScreens } from '@fieldproof/platform/host'
 import { findRoute } from '@fieldproof/policy/route-match'
 import { manifestsOf } from './manifests.ts'
 
-/** A screen of the site and who shows it. */
+/** A screen of the site and its owner. */
 export interface SiteRoute {
   path: string
   guard: Guard
@@ -17,10 +17,10 @@ const shellRoutes: SiteRoute[] = Object.entries(contractRoutes)
   .filter(([name]) => name.startsWith('shell.'))
   .map(([name, route]) => ({ ...route, name, owner: 'shell', page: name }))
 
-/** Addresses whose screens are kept at most. */
+/** The maximum number of addresses whose screens are cached. */
 const mostFound = 500
 
-/** The composition that this document runs: one from start to end, unless it is told to change over. */
+/** The composition of this document: a single one from start to end, unless it changes over. */
 export class CompositionStore {
   /** The shell that this document runs, whatever is live later. */
   readonly ownShell: Composition['shell']
@@ -48,7 +48,7 @@ export class CompositionStore {
 
   /**
    * Another composition is live.
-   * @param held areas whose change-over waits, as they were
+   * @param held areas whose change-over waits, in their current version
    */
   set(composition: Composition, held: ReadonlyMap<string, CompositionArea> = new Map()): void {
     this.#composition = composition
@@ -57,7 +57,7 @@ export class CompositionStore {
     this.#tell()
   }
 
-  /** An area's change-over waits no longer: its widgets follow. */
+  /** An area's change-over no longer waits: its widgets follow. */
   release(area: string): void {
     if (!this.#held.has(area)) return
     this.#hold(new Map([...this.#held].filter(([name]) => name !== area)))
@@ -80,12 +80,12 @@ export class CompositionStore {
     }
   }
 
-  /** The screen at a path, whoever owns it; null where the site has none. */
+  /** The screen at a path, whoever owns it; null if the site has none. */
   routeAt = (pathname: string): SiteRoute | null => {
     const known = this.#found.get(pathname)
     if (known !== undefined) return known
     const route = findRoute(this.#routes, pathname)
-    // Addresses come from readers, so the number of kept ones is limited.
+    // Addresses come from users, so the cache is limited.
     if (this.#found.size >= mostFound) this.#found.clear()
     this.#found.set(pathname, route)
     return route
@@ -99,7 +99,7 @@ export class CompositionStore {
       [...(declares?.events ?? []), ...(declares?.slots ?? [])].includes(name),
     )
 
-  /** Every screen of the site; areas link by its names from now on. */
+  /** All screens of the site; areas link by their names from now on. */
   #collect(): SiteRoute[] {
     const ofAreas = manifestsOf(this.#composition).flatMap(({ name: owner, manifest }) =>
       manifest.routes.map((route) => ({ ...route, owner })),

@@ -47,7 +47,7 @@ beforeEach(() => {
   })
 })
 
-/** A site at an address, with a page drawn for a move to another one. */
+/** A site at an address, with a page rendered for a navigation to another one. */
 const begin = async (from: string, to: string) => {
   const { platform, reports } = createTestPlatform({ path: '/login' })
   const { navigator } = platform
@@ -70,7 +70,7 @@ const begin = async (from: string, to: string) => {
   return { site, compositions, navigator, reports, drawn, drop, headings, move }
 }
 
-it('leaves the page on screen as it is until its reader moves', async () => {
+it('leaves the page on screen as it is until the navigation', async () => {
   const { headings, drawn } = await begin('/', '/how-it-works')
   expect(headings()).toEqual(['mfe-content 1.0.0 /'])
   expect(drawn?.element).toHaveTextContent('mfe-content 1.0.0 /how-it-works')
@@ -81,7 +81,7 @@ it('leaves the page on screen as it is until its reader moves', async () => {
 it.each([
   ['of the same area', '/how-it-works', 'mfe-content'],
   ['of another area', '/services/vehicle', 'mfe-orders'],
-])('is shown by the move itself, as the nodes that were drawn: a page %s', async (_, to, area) => {
+])('is shown by the navigation itself, with the same nodes: a page %s', async (_, to, area) => {
   const { site, headings, move, drawn } = await begin('/', to)
   const heading = drawn?.element.querySelector('h1')
   const statuses: string[] = []
@@ -96,7 +96,7 @@ it.each([
   expect(effects).toEqual(['/', to])
 })
 
-it('is followed by moves as any other page', async () => {
+it('follows later navigations like any other page', async () => {
   const { headings, move } = await begin('/', '/services/vehicle')
   await move()
   await move('/')
@@ -105,7 +105,7 @@ it('is followed by moves as any other page', async () => {
   expect(headings()).toEqual(['mfe-orders 1.0.0 /services/property'])
 })
 
-it('is not shown where another release has gone live meanwhile', async () => {
+it('is not shown if another release has gone live meanwhile', async () => {
   const { compositions, headings, move, drop } = await begin('/', '/services/vehicle')
   const now = compositions.get()
   const next: Composition = {
@@ -123,7 +123,7 @@ it('is not shown where another release has gone live meanwhile', async () => {
   expect(drop).toHaveBeenCalled()
 })
 
-it('is reported where it fails, and not before its reader goes there', async () => {
+it('reports its failure only when the user navigates there', async () => {
   const silent = jest.spyOn(console, 'error').mockImplementation(() => {})
   broken.add('/services/vehicle')
   const { site, headings, reports, move } = await begin('/', '/services/vehicle')

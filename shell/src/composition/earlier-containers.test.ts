@@ -9,7 +9,7 @@ import { loadRelease } from './load-release.ts'
 /** Built with `@module-federation/enhanced` 2.9.2 and the settings of the releases before decision 46. */
 const built = (name: string) => readFileSync(join(import.meta.dirname, `testing/earlier-${name}.js.txt`), 'utf8')
 
-/** What a script element would do once its file is there. */
+/** Simulates a script element after its file has loaded. */
 const run = (code: string, script: HTMLScriptElement) => {
   // The container puts itself on the global object.
   window.eval(code)
@@ -26,7 +26,7 @@ const scriptOf = (end: string) =>
 const makesOf = (module: unknown) => ({ made: module })
 
 let scope: ShareScope
-/** How often each shared package was fetched. */
+/** How often each shared package was loaded. */
 const fetched: string[] = []
 const shares = (request: string, version: string, module: object): ShareScope => ({
   [request]: {
@@ -53,7 +53,7 @@ beforeEach(() => {
   })
 })
 
-it('runs a release that was built with the federation runtime on the packages that the shell gives', async () => {
+it("runs a release that was built with the federation runtime on the shell's packages", async () => {
   const [area] = testComposition().areas
   if (!area) throw new Error('There is no area')
   const release: LiveRelease = { ...area.release, container: 'mfe_earlier_1_0_0' }

@@ -1,10 +1,10 @@
 import * as runtimeCore from '@module-federation/runtime-core'
 import type { Container, ShareScope } from './containers.ts'
 
-/** One for a document: what one container has fetched, the next one finds. */
+/** One per document: containers share what they have loaded. */
 let known: { of: ShareScope; scope: object } | null = null
 
-/** The shell's shared packages as the federation runtime describes them. */
+/** The shell's shared packages in the format of the federation runtime. */
 const describe = (shared: ShareScope): object =>
   Object.fromEntries(
     Object.entries(shared).map(([request, versions]) => [
@@ -28,12 +28,12 @@ const describe = (shared: ShareScope): object =>
     ]),
   )
 
-/** Provides the federation runtime, without which such a container does not run. */
+/** Provides the federation runtime, which such a container needs. */
 export const provide = (): void => {
   Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore })
 }
 
-/** Opens a container that was built with the federation runtime. Every try gives the same packages. */
+/** Opens a container that was built with the federation runtime. Every attempt passes the same packages. */
 export const give = async (container: Container, shared: ShareScope): Promise<void> => {
   if (known?.of !== shared) known = { of: shared, scope: describe(shared) }
   const { scope } = known

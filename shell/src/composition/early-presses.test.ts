@@ -12,12 +12,12 @@ beforeEach(() => {
 })
 afterEach(forgetPresses)
 
-/** What an alive page hears. */
+/** The events that a hydrated page receives. */
 const listen = () => {
   for (const id of ['menu', 'ask', 'agree']) find(id).addEventListener('click', () => heard.push(id))
 }
 
-it('presses again what was pressed before its root was alive, each root when it is', () => {
+it('presses before hydration are repeated, for each root when it is hydrated', () => {
   find('menu').click()
   document.querySelector<HTMLElement>('#ask span')?.click()
   find('agree').click()
@@ -31,7 +31,7 @@ it('presses again what was pressed before its root was alive, each root when it 
   expect(find('agree')).toBeChecked()
 })
 
-it('leaves presses of a root that is alive alone, and links always', () => {
+it('ignores presses in a hydrated root, and links always', () => {
   const followed = jest.fn((event: Event) => event.preventDefault())
   find('help').addEventListener('click', followed)
   document.querySelector<HTMLElement>('#help b')?.click()
@@ -42,7 +42,7 @@ it('leaves presses of a root that is alive alone, and links always', () => {
   expect(heard).toEqual(['menu'])
 })
 
-it('presses nothing of a page that was made anew', () => {
+it('repeats nothing on a page that was rendered anew', () => {
   find('menu').click()
   forgetPresses()
   listen()

@@ -1,7 +1,7 @@
-/** What does something by script alone; a link leads on by itself. */
+/** Elements that need a script; a link works without one. */
 const controls = 'button, [role="button"], [role="tab"], [role="switch"], input:is([type="checkbox"], [type="radio"])'
 
-/** The root that an element belongs to: a widget's that the server rendered, an area's, or the shell's. */
+/** The root of an element: a rendered widget's, an area's, or the shell's. */
 const placeOf = (element: Element): Element | Document => element.closest('[data-drawn], [data-area]') ?? document
 
 const pressed = new Set<HTMLElement>()
@@ -17,13 +17,13 @@ const hear = (event: Event): void => {
   pressed.add(control)
 }
 
-/** Keeps what is pressed in a page that the server rendered until it is alive. To be called before anything else. */
+/** Records presses in the server's markup until it is hydrated. Must be called before anything else. */
 export const keepPresses = (): void => {
   listening = new AbortController()
   document.addEventListener('click', hear, { capture: true, signal: listening.signal })
 }
 
-/** One root is alive: what was pressed in it is pressed again. */
+/** A root is hydrated: repeats the presses in it. */
 export const pressAgain = (place: Element | Document): void => {
   if (!listening || alive.has(place)) return
   alive.add(place)
@@ -34,7 +34,7 @@ export const pressAgain = (place: Element | Document): void => {
     }
 }
 
-/** The page is made anew: nothing that was pressed is there any more. */
+/** The page was rendered anew, so the pressed elements are gone. */
 export const forgetPresses = (): void => {
   listening?.abort()
   listening = null

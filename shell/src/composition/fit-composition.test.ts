@@ -11,7 +11,7 @@ const release = (version: string, platform?: string): CompositionArea['release']
   container: `fleet_${version}`,
   ...(platform !== undefined && { needs: { '@fieldproof/platform': platform } }),
 })
-/** An area of whose releases the live one comes first. */
+/** An area with these releases, the live one first. */
 const fleet = (live: CompositionArea['release'], rest: Partial<CompositionArea> = {}): CompositionArea => ({
   name: 'mfe-fleet',
   release: live,
@@ -35,13 +35,13 @@ const versions = (
   return { shown, outgrown, missing: composition.missing?.map(({ name }) => name) }
 }
 
-describe('what a tab with an older shell shows (CHANGE-6)', () => {
-  it('is what is live, where its shell can run it', () => {
+describe('the releases in a tab with an older shell (CHANGE-6)', () => {
+  it('are the live ones, if its shell can run them', () => {
     expect(versions(fleet(release('2.0.0', '^1.0.0'))).shown).toEqual(['2.0.0', null])
     expect(versions(fleet(release('2.0.0'))).shown).toEqual(['2.0.0', null])
   })
 
-  it('is the release that it has, where a newer shell is needed', () => {
+  it('are those on screen, if a newer shell is required', () => {
     expect(versions(fleet(release('2.0.0', '^1.1.0')), fleet(release('1.0.0', '^1.0.0')))).toEqual({
       shown: ['1.0.0', null],
       outgrown: [],
@@ -49,7 +49,7 @@ describe('what a tab with an older shell shows (CHANGE-6)', () => {
     })
   })
 
-  it('is the latest of several that it can run, of three the first where the two after it need a newer shell', () => {
+  it('are the latest that it can run: the first of three if the other two require a newer shell', () => {
     const chain = fleet(release('3.0.0', '^1.2.0'), {
       lastGood: release('2.0.0', '^1.1.0'),
       earlier: [release('2.0.0', '^1.1.0'), release('1.0.0', '^1.0.0')],
@@ -60,7 +60,7 @@ describe('what a tab with an older shell shows (CHANGE-6)', () => {
     expect(versions(chain, undefined, { '@fieldproof/platform': '1.2.0' }).shown).toEqual(['3.0.0', '2.0.0', '1.0.0'])
   })
 
-  it('is none where its shell can run none: the area is missing, and what lacks is named', () => {
+  it('are missing if its shell can run none, with the missing requirement named', () => {
     expect(versions(fleet(release('2.0.0', '^1.1.0')))).toEqual({
       shown: undefined,
       outgrown: [{ name: 'mfe-fleet', version: '2.0.0', lacks: ['@fieldproof/platform ^1.1.0'] }],
@@ -68,7 +68,7 @@ describe('what a tab with an older shell shows (CHANGE-6)', () => {
     })
   })
 
-  it('is what is live, where the tab does not know what its shell provides', () => {
+  it('are the live ones, if the tab does not know what its shell provides', () => {
     expect(fitComposition(composed(fleet(release('2.0.0', '^9.0.0'))), undefined, new Map()).outgrown).toEqual([])
   })
 })

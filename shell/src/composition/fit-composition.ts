@@ -3,13 +3,16 @@ import { meetsRange } from '@fieldproof/policy/version-range'
 
 type Provides = Readonly<Record<string, string>>
 
-/** What a release asks for and a shell has not, such as `@fieldproof/platform ^1.2.0`; one that asks nothing runs anywhere. */
+/**
+ * A requirement of a release that a shell does not meet, such as `@fieldproof/platform ^1.2.0`; a release without
+ * requirements runs anywhere.
+ */
 const lacking = ({ needs = {} }: LiveRelease, provides: Provides): string[] =>
   Object.entries(needs)
     .filter(([request, range]) => !meetsRange(provides[request], range))
     .map(([request, range]) => `${request} ${range}`)
 
-/** An area of which this tab's shell can show no release. */
+/** An area without a release that this tab's shell can show. */
 export interface Outgrown {
   name: string
   version: string
@@ -17,9 +20,9 @@ export interface Outgrown {
 }
 
 /**
- * The composition as a tab with an older shell can show it: of each area the latest release that its shell can run, of
- * those that the server names and the one that the tab has already (CHANGE-6).
- * @param provides the shared packages of the tab's own shell; where it does not know them it takes what is live
+ * The composition for a tab with an older shell: for each area the latest release that its shell can run, among those
+ * that the server lists and the one in the tab (CHANGE-6).
+ * @param provides the shared packages of the tab's own shell; if unknown, the live releases are used
  * @param before the areas as the tab shows them
  */
 export const fitComposition = (

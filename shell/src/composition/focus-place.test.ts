@@ -17,7 +17,7 @@ const html = `<a href="/a">Read</a><button>Save</button><button>Remove</button><
   <input name="amount"><select name="currency"></select>`
 
 it.each(['a', 'button', 'button:nth-of-type(3)', 'input', 'select'])(
-  'puts the focus on the same %s of another release (CHANGE-3)',
+  'moves the focus to the same %s of another release (CHANGE-3)',
   (selector) => {
     const old = screen(html)
     focus(old, selector)
@@ -30,7 +30,7 @@ it.each(['a', 'button', 'button:nth-of-type(3)', 'input', 'select'])(
   },
 )
 
-it('puts the focus on the page where the new release has no such element', () => {
+it('moves the focus to the page if the new release has no such element', () => {
   const old = screen(html)
   focus(old, 'a')
   const place = placeOfFocus(old)
@@ -40,7 +40,7 @@ it('puts the focus on the page where the new release has no such element', () =>
   expect(document.activeElement).toBe(document.querySelector('main'))
 })
 
-it('leaves the focus alone that is elsewhere', () => {
+it('does not touch a focus elsewhere', () => {
   const old = screen(html)
   focus(document, '#outside')
   focusAgain(screen(html), placeOfFocus(old))

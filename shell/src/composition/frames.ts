@@ -1,4 +1,4 @@
-/** Where in a release's files something was thrown: `mfe-orders/1.4.0/page-cart.1a2b3c4d.js:1:2345`. */
+/** The position in a release's files where something was thrown: `mfe-orders/1.4.0/page-cart.1a2b3c4d.js:1:2345`. */
 export interface Frame {
   area: string
   version: string
@@ -8,16 +8,16 @@ export interface Frame {
 const address = /([a-z][a-z0-9+.-]*:\/*[^\s()]*?|webkit-masked-url:\S*?):(\d+):(\d+)\)?\s*$/i
 const released = /^\/areas\/([a-z][a-z0-9-]*)\/([^/]+)\/([\w./-]+)$/
 
-/** A script's address and a position in it; null where it is no script of the site. */
+/** A script's address and position; null if it does not belong to the site. */
 const frameAt = (script: string, line: string, column: string): Frame | null => {
   const url = URL.canParse(script) ? new URL(script) : null
-  // What a retry asks for again has a query, which tells nothing of the place.
+  // A retry's address has a query, which is irrelevant here.
   const [, area, version, path] = (url?.origin === location.origin && released.exec(url.pathname)) || []
   if (area === undefined || version === undefined || path === undefined) return null
   return { area, version, place: `${area}/${version}/${path}:${line}:${column}` }
 }
 
-/** The lines of a stack that name a place, innermost first; lines of the message are none. */
+/** The lines of a stack with a position, innermost first; lines of the message have none. */
 const linesOf = (stack: string): string[] => {
   const lines = stack.split('\n')
   const chrome = lines.filter((line) => /^\s*at\s/.test(line))
@@ -25,9 +25,9 @@ const linesOf = (stack: string): string[] => {
 }
 
 /**
- * The places in the site's releases that a stack goes through, innermost first, in the forms of Chromium, Firefox and
- * Safari. None where the innermost script is not the site's: what an extension or another script throws is not ours,
- * whatever of ours called it.
+ * The positions within the site's releases in a stack, innermost first, in the formats of Chromium, Firefox and Safari.
+ * Empty if the innermost script is not the site's: errors of an extension or another script are not ours, even if our
+ * code called it.
  */
 export const framesOf = (stack: string): Frame[] => {
   const places = linesOf(stack).flatMap((line) => {
@@ -37,6 +37,6 @@ export const framesOf = (stack: string): Frame[] => {
   return places[0] ? places.filter((frame) => frame !== null) : []
 }
 
-/** The place that an `error` event names, for what was thrown without a stack. */
+/** The position in an `error` event, for an error without a stack. */
 export const frameOfEvent = (script: string, line: number, column: number): Frame | null =>
   frameAt(script, String(line), String(column))

@@ -20,27 +20,27 @@ describe('a table of hashes beside an entry', () => {
     return fetching
   }
 
-  it('is asked for with an entry that the document does not name', () => {
+  it('is requested with an entry that the document does not contain', () => {
     const fetching = asked()
     fetchTableBeside(base, { ...release(), hashes: 'hashes.js' })
     expect(fetching).toHaveBeenCalledWith('/areas/mfe-wallet/1.0.0/hashes.js')
   })
 
-  it('is not asked for where the document has the hashes of the first screen', () => {
+  it('is not requested if the document has the hashes of the first screen', () => {
     const fetching = asked()
     document.head.innerHTML = `<link rel="preload" as="script" href="${base}${release().entry.path}">`
     fetchTableBeside(base, { ...release(), hashes: 'hashes.js' })
     expect(fetching).not.toHaveBeenCalled()
   })
 
-  it('is not asked for of a release that has all its hashes in the entry', () => {
+  it('is not requested for a release with all its hashes in the entry', () => {
     const fetching = asked()
     fetchTableBeside(base, release())
     expect(fetching).not.toHaveBeenCalled()
   })
 })
 
-it('tables come with the first sign of a reader, once', () => {
+it('tables are loaded once, at the first sign of a user', () => {
   const ofShell = jest.fn(async () => {})
   const ofArea = jest.fn(async () => {})
   globalThis.fieldproofHashes = { '/areas/shell/1.0.0/': ofShell }

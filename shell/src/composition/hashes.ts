@@ -1,17 +1,17 @@
 import type { LiveRelease } from '@fieldproof/contracts/release'
 
-/** The script that needs the table says when it does not come. A release may have replaced `fetch`, so it may throw here. */
+/** The script that needs the table reports a failure. A release may have replaced `fetch`, so it may throw here. */
 const fetchAhead = async (address: string): Promise<void> => {
   try {
     await fetch(address)
   } catch {
-    // The script asks again.
+    // The script requests it again.
   }
 }
 
 /**
- * Begins to fetch an area's table of hashes beside its entry: whatever is fetched of an area that the document does not
- * name waits for both. The script that needs it finds it in the browser's cache.
+ * Starts to load an area's table of hashes beside its entry, because other files of the area wait for both. The script
+ * that needs it finds it in the browser's cache.
  * @param base the release's folder
  */
 export const fetchTableBeside = (base: string, { entry, hashes }: LiveRelease): void => {

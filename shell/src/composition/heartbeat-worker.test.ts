@@ -13,7 +13,7 @@ interface Report {
   isApart?: boolean
 }
 
-/** The watch of a page, in a browser whose time the test passes. */
+/** The watch of a page, in a browser with a simulated clock. */
 const watch = ({ crossOriginIsolated = false, isOnline = (): boolean => true } = {}) => {
   const reports: Report[] = []
   const asked: unknown[] = []
@@ -74,7 +74,7 @@ const watch = ({ crossOriginIsolated = false, isOnline = (): boolean => true } =
   }
 }
 
-it('reports a page that falls silent, with the area that was being loaded, once', () => {
+it('reports a page that stops responding once, with the area that was being loaded', () => {
   const { reports, say, pass, fallSilent } = watch()
   pass(30)
   expect(reports).toEqual([])
@@ -93,7 +93,7 @@ it('reports a page that falls silent, with the area that was being loaded, once'
   ])
 })
 
-it('puts silence down to what began last, then to what is under way, then to the area on screen, then to the shell', () => {
+it('attributes silence to what began last, then to what is in progress, then to the area on screen, then to the shell', () => {
   const guilty = (before: (page: ReturnType<typeof watch>) => void) => {
     const page = watch()
     before(page)
@@ -125,7 +125,7 @@ it('puts silence down to what began last, then to what is under way, then to the
   expect(guilty(({ pass }) => pass(3))).toEqual(['shell it was on screen'])
 })
 
-it('says of a page that answers again that it was silent for a while: it was busy, or stopped in a debugger', () => {
+it('reports a page that responds again as a stall: it was busy, or paused in a debugger', () => {
   const { reports, pass, fallSilent, answerAgain } = watch()
   fallSilent()
   pass(20)
@@ -137,7 +137,7 @@ it('says of a page that answers again that it was silent for a while: it was bus
   ])
 })
 
-it('takes neither a machine that slept nor a page that nobody looks at for a hang', () => {
+it('treats neither a sleeping machine nor a hidden page as a hang', () => {
   const { reports, say, pass, sleep, fallSilent } = watch()
   fallSilent()
   pass(4)
@@ -149,7 +149,7 @@ it('takes neither a machine that slept nor a page that nobody looks at for a han
   expect(reports).toEqual([])
 })
 
-it('tells what it could not tell at once', async () => {
+it('retries reports that failed', async () => {
   let isOnline = false
   const { reports, pass, fallSilent, retry } = watch({ isOnline: () => isOnline })
   fallSilent()
@@ -161,7 +161,7 @@ it('tells what it could not tell at once', async () => {
   expect(reports).toHaveLength(1)
 })
 
-it('says whether its document stands apart already, so that the next one is loaded elsewhere', () => {
+it('reports whether its document is isolated already, so that the next one is loaded elsewhere', () => {
   const { reports, pass, fallSilent } = watch({ crossOriginIsolated: true })
   fallSilent()
   pass(10)

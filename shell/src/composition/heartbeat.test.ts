@@ -17,7 +17,7 @@ class FakeWorker extends EventTarget {
   }
 }
 
-/** A page with its watch, from a fresh start. */
+/** A page with its watch, freshly started. */
 const begin = () => {
   Object.assign(window, { Worker: FakeWorker })
   document.documentElement.dataset['composition'] = 'c1'
@@ -33,7 +33,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-it('has the page watched by the file of its own release, and answers it', async () => {
+it('is watched by a worker file of its own release, and responds', async () => {
   const { worker, fresh } = begin()
   expect(worker.address).toBe('/areas/shell/3.0.0/public/heartbeat.js')
   expect(fresh()).toEqual([{ kind: 'begin', composition: 'c1', version: '3.0.0' }, { kind: 'wake' }])
@@ -43,7 +43,7 @@ it('has the page watched by the file of its own release, and answers it', async 
   expect(fresh()).toEqual([{ kind: 'alive' }])
 })
 
-it('tells what an area does before it does it, and when it is done', async () => {
+it('reports the work of an area before it starts, and when it is done', async () => {
   const { fresh } = begin()
   fresh()
   const work = { area: 'mfe-wallet', version: '2.0.0' }
@@ -64,7 +64,7 @@ it('tells what an area does before it does it, and when it is done', async () =>
   ])
 })
 
-it('puts a click down to the release in whose place it is', () => {
+it('attributes a click to the release at that place', () => {
   const { fresh } = begin()
   fresh()
   const place = document.createElement('div')
@@ -77,7 +77,7 @@ it('puts a click down to the release in whose place it is', () => {
   expect(fresh()).toEqual([])
 })
 
-it('rests while the browser prints, and while nobody looks', () => {
+it('pauses during printing, and while the page is hidden', () => {
   const { fresh } = begin()
   fresh()
   window.dispatchEvent(new Event('beforeprint'))
@@ -86,7 +86,7 @@ it('rests while the browser prints, and while nobody looks', () => {
   expect(fresh()).toEqual([{ kind: 'rest' }, { kind: 'wake' }, { kind: 'rest' }])
 })
 
-it('reads the release in the address of a file', () => {
+it("reads the release from a file's address", () => {
   expect(releaseAt('https://site.test/areas/mfe-orders/1.2.3-dev.4/page-x.1a.js:1:20')).toEqual({
     area: 'mfe-orders',
     version: '1.2.3-dev.4',

@@ -1,4 +1,4 @@
-/** What an area is doing, in the words of `public/heartbeat.js`. */
+/** The kinds of an area's work, as in `public/heartbeat.js`. */
 type Doing = 'load' | 'mount' | 'render' | 'event'
 interface Release {
   area: string
@@ -15,30 +15,30 @@ type Message =
   | { kind: 'at'; work: Work }
   | { kind: 'shown'; work: Release | null }
 
-/** Milliseconds that areas wait for the watch: nobody would report what loops before it is there. */
+/** Milliseconds that areas wait for the watch, because nobody would report an endless loop before it runs. */
 const readyLimit = 2_000
 
 let worker: Worker | null = null
 let ready: Promise<void> = Promise.resolve()
-/** What was reported since the last sign of life: the same is not reported twice. */
+/** Reports since the last response, to avoid duplicates. */
 let told = ''
 let begun = 0
 const releases = new Map<string, Release>()
 const places = new WeakMap<Node, Release>()
-/** Where nodes were found to be: with each letter it is asked for the same box. */
+/** Cache of looked-up nodes, because each keystroke asks for the same field. */
 let found = new WeakMap<Node, Release | null>()
 
 const tell = (message: Message): void => {
   worker?.postMessage(message)
 }
 
-/** Whose script, style or other file of a release an address is. */
+/** The release of a script, style or other file, by its address. */
 export const releaseAt = (address: string): Release | null => {
   const [, area, version] = /\/areas\/([\w-]+)\/([^/]+)\//.exec(address) ?? []
   return area === undefined || version === undefined ? null : { area, version }
 }
 
-/** The area in whose place on the page a node is; null in the shell's own. */
+/** The area of a node's place on the page; null in the shell's own. */
 export const releaseAround = (start: Node | null): Release | null => {
   for (let node = start; node; node = node.parentNode) {
     const release = places.get(node)
@@ -61,24 +61,24 @@ const noteWork = (release: Release, doing: Doing): void => {
   tell({ kind: 'at', work: { area, version, doing } })
 }
 
-/** Notes that an area begins to render a root of its own, by its container's name. */
+/** Records that an area, given by its container's name, begins to render a root. */
 export const noteRender = (container: string): void => {
   const release = releases.get(container)
   if (release) noteWork(release, 'render')
 }
 
-/** Notes whose a place on the page is from now on. */
+/** Records the owner of a place on the page. */
 export const claimPlace = (element: Element, area: string, version: string): void => {
   places.set(element, { area, version })
   found = new WeakMap()
 }
 
-/** Notes which release of an area is on screen. */
+/** Records which release of an area is on screen. */
 export const noteShown = (work: Release | null): void => {
   tell({ kind: 'shown', work })
 }
 
-/** Does a piece of an area's work, such that a page that falls silent meanwhile is put down to it. */
+/** Runs a piece of an area's work, so that a hang during it is attributed to the area. */
 export const during = async <Value>(work: Work & { container: string }, act: () => Promise<Value>): Promise<Value> => {
   const { area, version, doing, container } = work
   releases.set(container, { area, version })
@@ -92,26 +92,26 @@ export const during = async <Value>(work: Work & { container: string }, act: () 
   }
 }
 
-/** The page may be held now, and that is no hang: by a question of the browser's own, or because nobody looks at it. */
+/** The page may be blocked now without a hang: by a native dialog, or because it is hidden. */
 export const rest = (): void => tell({ kind: 'rest' })
-/** The page is visible and working again. */
+/** The page is visible and running again. */
 export const wake = (): void => {
   if (document.visibilityState === 'visible') tell({ kind: 'wake' })
 }
 
-/** Resolves once somebody watches this page, or after two seconds: nobody waits long for it. */
+/** Resolves once this page is watched, or after two seconds, so that nobody waits long. */
 export const isWatched = (): Promise<void> => ready
 
 const acts = ['pointerdown', 'click', 'keydown', 'input', 'change', 'submit']
 
 const follow = (scope: Window): void => {
   const { document } = scope
-  // A script has just run, and what it brought runs next.
+  // A script has just been evaluated, and its code runs next.
   document.addEventListener(
     'load',
     ({ target }) => {
       const release = target instanceof HTMLScriptElement ? releaseAt(target.src) : null
-      // The shell's own comes for others too.
+      // The shell's own code also runs for others.
       if (release && release.area !== 'shell') noteWork(release, 'load')
     },
     { capture: true, passive: true },
@@ -129,8 +129,8 @@ const follow = (scope: Window): void => {
     rest()
     wake()
   })
-  // Nothing listens to beforeunload: the browser would wait for a page that hangs before it loads it again. What the
-  // browser shows in its own window holds the page for as long as the reader likes.
+  // There is no beforeunload listener, because it would delay the reload of a hanging page. Native dialogs block the
+  // page for as long as the user likes.
   scope.addEventListener('beforeprint', rest)
   scope.addEventListener('afterprint', wake)
   scope.addEventListener('pagehide', rest)
@@ -139,8 +139,8 @@ const follow = (scope: Window): void => {
 }
 
 /**
- * Has this page watched from a thread of its own. A browser without such threads shows the site as well.
- * @param base where the shell's release lies
+ * Starts the watch of this page in a worker. Browsers without workers show the site as well.
+ * @param base the address of the shell's release
  */
 export const beginHeartbeat = (base: string, scope: Window & typeof globalThis = window): void => {
   if (!('Worker' in scope)) return

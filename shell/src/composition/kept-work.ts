@@ -14,15 +14,15 @@ interface KeptField {
   fill: (element: HTMLElement) => void
 }
 
-/** Milliseconds that the fields of a page which is still loading are waited for. */
+/** Milliseconds to wait for the fields of a page that is still loading. */
 const loading = 10_000
 
-/** How many names of two forms are the same, of all that they have: 1 for the same form. */
+/** The similarity of two forms: the fraction of equal field names; 1 for the same form. */
 const likeness = (names: readonly string[], others: readonly string[]): number => {
   const all = new Set([...names, ...others])
   return all.size === 0 ? 0 : names.filter((name) => others.includes(name)).length / all.size
 }
-/** Less, and it is another form. */
+/** Below this, it is another form. */
 const alike = 0.5
 
 const areaOf = (element: Element): string | undefined => {
@@ -30,7 +30,7 @@ const areaOf = (element: Element): string | undefined => {
   return place?.dataset['widget']?.split('/')[0] ?? place?.dataset['area']
 }
 
-/** Types into a field as the reader would: what React knows of it changes as well. */
+/** Types into a field like a user, so that React notices the change. */
 const fillWith = (value: string) => (element: HTMLElement) => {
   if (isField(element))
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value')?.set?.call(element, value)
@@ -50,9 +50,9 @@ const keepField = (element: HTMLElement, within: HTMLElement): KeptField => {
 }
 
 /**
- * What was typed and filled in and not sent, from before a change-over until the new release has it again (CHANGE-4). A
- * form that is not there yet, such as one in a dialog that was open, gets it when it is shown. It is in memory alone, since
- * forms hold passwords and files too.
+ * Unsent input from before a change-over, until the new release has it again (CHANGE-4). A form that is not mounted
+ * yet, such as one in an open dialog, gets it when it is shown. Only in memory, because forms contain passwords and
+ * files, too.
  */
 export class KeptWork {
   #forms: KeptForm[] = []
@@ -66,7 +66,9 @@ export class KeptWork {
     })
   }
 
-  /** Takes the contents of an area's places. @returns puts what is in fields outside of forms back into a new place */
+  /**
+   * Takes the input of an area's elements. @returns a function that restores fields outside of forms in a new element
+   */
   take(area: string, places: readonly HTMLElement[], reader: ReaderWatch): (now: HTMLElement) => void {
     const { pathname } = location
     const forms = places.flatMap(formsIn).filter(isUnsent)
@@ -85,12 +87,12 @@ export class KeptWork {
     }
   }
 
-  /** The reader has left the area, or the session is over. */
+  /** The user has left the area, or the session has ended. */
   forget(area?: string): void {
     this.#forms = area === undefined ? [] : this.#forms.filter((kept) => kept.area !== area)
   }
 
-  /** Fills in each kept form where one of these is most like it. */
+  /** Fills in each stored form in the most similar of these. */
   #fillIn(area: string, forms: readonly FormHandle[]): void {
     const free = new Set(forms)
     this.#forms = this.#forms.filter((kept) => {

@@ -3,7 +3,7 @@ import { testComposition } from '../testing/compositions.ts'
 import { loadRelease } from './load-release.ts'
 
 const [area] = testComposition().areas
-/** The container's script, once the watch of the page let it be asked for. */
+/** The container's script, once the page's watch is ready. */
 const script = () =>
   waitFor(() => {
     const found = document.head.querySelector('script')
@@ -11,7 +11,7 @@ const script = () =>
     return found
   })
 
-it('says what a container threw while it ran, which nobody else then reports', async () => {
+it('reports what a container threw during evaluation, only once', async () => {
   if (!area) throw new Error('There is no area')
   const others = jest.fn()
   window.addEventListener('error', others)
@@ -27,7 +27,7 @@ it('says what a container threw while it ran, which nobody else then reports', a
   expect(others).toHaveBeenCalledTimes(1)
 })
 
-it('says that a container did not run where nothing is known of why', async () => {
+it('reports that a container did not run if the reason is unknown', async () => {
   if (!area) throw new Error('There is no area')
   const loading = loadRelease(area.name, area.release)
   const asked = await script()

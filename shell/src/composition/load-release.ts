@@ -5,17 +5,17 @@ import { containersOn, type ShareScope } from './containers.ts'
 import { fetchTableBeside } from './hashes.ts'
 import { during, isWatched } from './heartbeat.ts'
 
-/** The bundler's own: fills the share scope, and holds it. */
+/** The bundler's function that initialises the share scope, which contains the packages. */
 declare const __webpack_init_sharing__: (scope: 'default') => Promise<unknown>
 declare const __webpack_share_scopes__: { default: ShareScope }
 
-/** What releases need that were built with the federation runtime; they are never built again. */
+/** What releases built with the federation runtime need; they are never built again. */
 const earlierContainers = () =>
   import(/* webpackChunkName: "earlier-containers" */ './earlier-containers.ts').catch((error: unknown) => {
     throw asAreaFailure(error, 'entry')
   })
 
-/** Milliseconds that a release's container and first chunk may take; a slow line gets its time. */
+/** Milliseconds for a release's container and first chunk, enough for a slow connection. */
 const loadLimit = 8_000
 
 const modules = new Map<string, Promise<AreaModule>>()
@@ -23,7 +23,7 @@ let requests = 0
 
 export const releaseBase = (area: string, version: string): string => `/areas/${area}/${version}/`
 
-/** Why a script failed: the browser does not tell, so the address is asked once more. */
+/** Why a script failed: the browser does not tell, so the address is requested once more. */
 const diagnose = async (url: string, integrity: string): Promise<AreaFailure> => {
   const response = await fetch(url, { cache: 'no-store' }).catch(() => null)
   if (!response) return new AreaFailure('entry', 'the container could not be reached')
@@ -35,7 +35,10 @@ const diagnose = async (url: string, integrity: string): Promise<AreaFailure> =>
     : new AreaFailure('integrity', 'the container does not have the hash of its release')
 }
 
-/** Loads the container by a script element with its hash. A second try is a new request, past the browser's cache. */
+/**
+ * Loads the container with a script element and its hash. A second attempt is a new request, bypassing the browser's
+ * cache.
+ */
 const loadContainer = (area: string, release: LiveRelease, attempt: number): Promise<void> =>
   new Promise((resolve, reject) => {
     const url = releaseBase(area, release.version) + release.entry.path + (attempt > 0 ? `?retry=${++requests}` : '')
@@ -45,7 +48,8 @@ const loadContainer = (area: string, release: LiveRelease, attempt: number): Pro
     script.crossOrigin = 'anonymous'
     script.async = true
     let thrown: unknown = null
-    // A script element does not tell what its script threw. It is reported here, as what kept the release from loading.
+    // A script element does not expose what its script threw. It is reported here, as the reason why the release did
+    // not load.
     const onThrown = (event: ErrorEvent) => {
       if (event.filename !== script.src) return
       event.stopImmediatePropagation()
@@ -75,8 +79,8 @@ const loadContainer = (area: string, release: LiveRelease, attempt: number): Pro
   })
 
 /**
- * Gives a container the shell's shared packages and takes what it exposes. A container that has been opened takes the same
- * packages once more, so that a new try is a new one.
+ * Gives a container the shell's shared packages and returns what it exposes. A container that was opened accepts the
+ * same packages again, so that a retry really is one.
  */
 const open = async ({ container: name, containerKind }: LiveRelease): Promise<{ default?: unknown }> => {
   const container = containersOn(globalThis)[name]
@@ -99,7 +103,7 @@ const isAreaModule = (value: unknown): value is AreaModule =>
 const load = async (area: string, release: LiveRelease, attempt: number): Promise<AreaModule> => {
   const { container } = release
   if (!(container in globalThis)) {
-    // It takes the federation runtime as soon as it runs.
+    // It needs the federation runtime during evaluation.
     if (release.containerKind === undefined) (await earlierContainers()).provide()
     fetchTableBeside(releaseBase(area, release.version), release)
     await loadContainer(area, release, attempt)
@@ -114,8 +118,8 @@ const load = async (area: string, release: LiveRelease, attempt: number): Promis
 }
 
 /**
- * The code of a release. Loaded once for a document; a load that failed is forgotten, so that the next one asks again.
- * @throws {AreaFailure} that names the step
+ * The code of a release, loaded once per document; after a failure, the next call tries again.
+ * @throws {AreaFailure} with the step
  */
 export const loadRelease = (area: string, release: LiveRelease, attempt = 0): Promise<AreaModule> => {
   const known = modules.get(release.container)

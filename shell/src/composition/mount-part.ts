@@ -9,7 +9,7 @@ export interface MountedPart {
   unmount: () => Promise<unknown>
 }
 
-/** Mounts a part with these properties. Rejects with what its own mount threw. @param name unique in the document */
+/** Mounts a part with these props. Rejects with the error of its own mount. @param name unique in the document */
 export type MountPart = <Props extends object>(
   name: string,
   lifecycle: Lifecycle<Props>,
@@ -25,7 +25,7 @@ const mountAlone: MountPart = async (_, lifecycle, props) => {
 
 let mount = mountAlone
 
-/** Sets how parts are mounted from now on. Parts that are mounted already are unmounted as they were mounted. */
+/** Replaces the way in which parts are mounted. Parts that are mounted already are unmounted in their own way. */
 export const mountPartsBy = (way: MountPart): void => {
   mount = way
 }

@@ -4,7 +4,7 @@ const bad = () => {
   throw new Error('replaced')
 }
 
-it('puts back what a release replaced, on the object itself and below it, and leaves the rest alone', () => {
+it('restores what a release replaced, on the object itself and below it, and nothing else', () => {
   const { fetch, setTimeout: timeout } = window
   const { setItem } = Storage.prototype
   const own = history.pushState
@@ -21,7 +21,7 @@ it('puts back what a release replaced, on the object itself and below it, and le
   expect(location.pathname).toBe('/here')
 })
 
-it('keeps what stood there when the shell began, such as what single-spa put over the history', () => {
+it("keeps the state from the shell's start, including single-spa's patches of the history", () => {
   const over = jest.fn()
   Object.assign(history, { pushState: over })
   const putBack = keepNatives()
@@ -31,7 +31,7 @@ it('keeps what stood there when the shell began, such as what single-spa put ove
   Reflect.deleteProperty(history, 'pushState')
 })
 
-it('goes on past what was sealed', () => {
+it('continues past frozen properties', () => {
   const holder = History.prototype
   const was = Object.getOwnPropertyDescriptor(holder, 'pushState')
   const { setItem } = Storage.prototype

@@ -1,6 +1,6 @@
 const ofHistory = 'pushState replaceState'
 const ofEvents = 'addEventListener removeEventListener'
-/** The browser functions that the shell and every area rely on, by who holds them. */
+/** The browser functions that the shell and every area rely on, by their owner. */
 const relied = (): [holder: object, names: string][] => [
   [window, `fetch setTimeout clearTimeout setInterval requestAnimationFrame ${ofEvents}`],
   [EventTarget.prototype, ofEvents],
@@ -9,13 +9,13 @@ const relied = (): [holder: object, names: string][] => [
   [Storage.prototype, 'getItem setItem removeItem'],
 ]
 
-/** Puts back what was replaced since it was kept. */
+/** Restores the functions that were replaced since. */
 export type PutBack = () => void
 
 /**
- * Remembers the browser functions that the site relies on, so that what a release replaces is put back when it goes
- * (CHANGE-7). To be called before an area runs, and again once single-spa runs: it replaces methods of the history and
- * of the window for good.
+ * Stores the browser functions that the site relies on, so that a release's replacements are undone when it is removed
+ * (CHANGE-7). Must be called before an area runs, and again after single-spa has started, because it patches methods of
+ * the history and of the window permanently.
  */
 export const keepNatives = (): PutBack => {
   const find = Object.getOwnPropertyDescriptor
@@ -25,7 +25,7 @@ export const keepNatives = (): PutBack => {
   return () => {
     for (const [holder, name, was] of kept) {
       if (find(holder, name)?.value === was?.value) continue
-      // What was sealed by who replaced it stays until a reload.
+      // A frozen replacement stays until a reload.
       if (was) Reflect.defineProperty(holder, name, was)
       else Reflect.deleteProperty(holder, name)
     }

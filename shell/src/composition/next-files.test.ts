@@ -6,14 +6,14 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-it('asks for the files of the first screen with their hashes, once the shell starts', () => {
+it('requests the files of the first screen with their hashes, once the shell starts', () => {
   document.body.innerHTML = `<template id="${NEXT_FILES_ID}">${link}</template>`
   expect(document.querySelector('link')).toBeNull()
   fetchNextFiles(document)
   expect(document.head.innerHTML).toBe(link)
 })
 
-it('takes nothing for the files that readers could have written into a page', () => {
+it('ignores files that users could have written into a page', () => {
   document.body.innerHTML = `<div id="${NEXT_FILES_ID}">${link}</div>`
   fetchNextFiles(document)
   expect(document.head.innerHTML).toBe('')

@@ -1,9 +1,9 @@
-/** The id of the template with links to the scripts of the first screen, which the document of a rendered page has. */
+/** The id of the template with links to the scripts of the first screen, in the document of a rendered page. */
 export const NEXT_FILES_ID = 'next-files'
 
 /**
- * Fetches the scripts of the first screen together, now that its page can be read: asked for one after the other, as code comes to
- * them, they are a round each on a slow line. Their links have the hashes that they are run by.
+ * Loads the scripts of the first screen in parallel, once its page is readable: one after the other, each would cost a
+ * round trip on a slow connection. Their links have the hashes with which they run.
  */
 export const fetchNextFiles = (scope: Document): void => {
   const next = scope.getElementById(NEXT_FILES_ID)

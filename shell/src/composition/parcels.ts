@@ -4,18 +4,18 @@ import type { Lifecycle, MountPart } from './mount-part.ts'
 type MountParcel = AppProps['mountParcel']
 
 /**
- * Milliseconds after which single-spa complains on the console. The hosts of areas and widgets have limits of their own and
- * act on them (10 and 15 s); on a slow phone a mount may well take the second after which single-spa warns by default.
+ * Milliseconds after which single-spa warns on the console. The hosts of areas and widgets have limits of their own (10
+ * and 15 s); on a slow phone a mount may exceed single-spa's default of one second.
  */
 const complainsAfter = 20_000
 const patient = { millis: complainsAfter, dieOnTimeout: false, warningMillis: complainsAfter }
 
 /**
- * Mounts parts as parcels below one long-lived parent. single-spa never forgets a root parcel, so there is one; and a parcel below an
- * application would hold up the application's unmounting when it hangs.
+ * Mounts parts as parcels of one long-lived parent. single-spa never releases a root parcel, so there is only one; and
+ * a hanging parcel of an application would block the application's unmounting.
  */
 export const createParcels = (mountRoot: typeof mountRootParcel): MountPart => {
-  /** single-spa wants an element and keeps it a while; what is shown goes into the caller's own. */
+  /** single-spa wants an element and keeps it for a while; the content goes into the caller's own. */
   const placeholder = document.createElement('div')
   const parent = new Promise<MountParcel>((resolve) => {
     mountRoot(
@@ -31,12 +31,14 @@ export const createParcels = (mountRoot: typeof mountRootParcel): MountPart => {
     )
   })
 
-  /** single-spa's timers keep a parcel for seconds after its end, so it gets nothing that must be released at once: element and code are dropped here. */
+  /**
+   * single-spa's timers keep a parcel for seconds after its end, so references to element and code are dropped here.
+   */
   return async <Props extends object>(name: string, lifecycle: Lifecycle<Props>, props: Props) => {
     const mountBelow = await parent
     let held: { lifecycle: Lifecycle<Props>; props: Props } | null = { lifecycle, props }
     let thrown: unknown = null
-    // single-spa reads time limits of parcels too, which its types do not say.
+    // single-spa reads time limits of parcels too, although its types omit them.
     const config: ParcelConfig & { timeouts: Record<string, typeof patient> } = {
       name,
       timeouts: { bootstrap: patient, mount: patient, unmount: patient, update: patient },
@@ -44,7 +46,7 @@ export const createParcels = (mountRoot: typeof mountRootParcel): MountPart => {
         await held?.lifecycle.bootstrap(held.props)
       },
       mount: async () => {
-        // single-spa rewords what a parcel throws; the first words are the ones worth reporting.
+        // single-spa rewords the errors of a parcel; the original message is worth reporting.
         await held?.lifecycle.mount(held.props).catch((error: unknown) => {
           thrown = error
           throw error

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { provided } from './provided.ts'
 
-it('provides every entry of the design system but the gallery, its texts in other languages, and the icons, of which each area has its own few', () => {
+it('provides every entry of the design system except the gallery, its texts in other languages, and the icons, of which each area bundles its own', () => {
   const { exports } = JSON.parse(
     readFileSync(join(import.meta.dirname, '../../../shared/ui/package.json'), 'utf8'),
   ) as { exports: Record<string, string> }

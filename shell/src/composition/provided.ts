@@ -1,6 +1,6 @@
 /**
- * Entries of the design system that the shell provides to areas, each in its own files that are fetched when an area
- * first asks for them. The bundler puts into the share scope only what it meets, so they are met here.
+ * Entries of the design system that the shell provides to areas, each in chunks of its own that are loaded on demand.
+ * The bundler only shares what it finds, so they are imported here.
  */
 export const provided: Record<string, () => Promise<object>> = {
   '@fieldproof/ui': () => import('@fieldproof/ui'),

@@ -6,14 +6,14 @@ const isComposition = (value: unknown): value is Composition =>
   Array.isArray((value as Composition).areas) &&
   typeof (value as Composition).id === 'string'
 
-/** The composition that the document was served with. */
+/** The composition in the document. */
 export const readComposition = (scope: Document): Composition => {
   const value: unknown = JSON.parse(scope.getElementById('composition')?.textContent ?? 'null')
   if (!isComposition(value)) throw new Error('The page carries no composition')
   return value
 }
 
-/** What is live now, by the server's word; null where that is the known one, or it cannot be told. */
+/** The live composition from the server; null if it is the known one, or the request failed. */
 export const fetchComposition = async (knownId: string): Promise<Composition | null> => {
   try {
     const response = await fetch('/composition.json', {

@@ -1,8 +1,8 @@
-/** Milliseconds without a key after which nobody is typing. */
+/** Milliseconds without a keystroke after which the user is not typing. */
 const pause = 1_000
 const unnoticed = { capture: true, passive: true }
 
-/** Knows what the reader is at: where they have put something in, and whether they press or type at this moment. */
+/** Tracks what the user is doing: which fields they have changed, and whether they are pressing or typing. */
 export class ReaderWatch {
   readonly #touched = new Set<Node>()
   readonly #forms = new WeakSet<Element>()
@@ -35,22 +35,22 @@ export class ReaderWatch {
     for (const event of ['pointerdown', 'pointerup', 'pointercancel']) scope.addEventListener(event, press, unnoticed)
   }
 
-  /** Whether something is pressed or typed at this moment. */
+  /** Whether the user is pressing or typing at this moment. */
   get isBusy(): boolean {
     return this.#isPressed || performance.now() - this.#lastKey < pause
   }
 
-  /** Whether the reader has pressed or typed anything since an instant of `performance.now()`. */
+  /** Whether the user has pressed or typed anything since an instant of `performance.now()`. */
   hasActedSince(instant: number): boolean {
     return this.#lastAct >= instant
   }
 
-  /** Whether the reader has pressed or typed anything in a form. */
+  /** Whether the user has pressed or typed anything in a form. */
   hasActedIn(form: HTMLFormElement): boolean {
     return this.#forms.has(form)
   }
 
-  /** The fields below an element in which the reader has put something. */
+  /** The fields within an element that the user has changed. */
   touchedIn(element: HTMLElement): Node[] {
     for (const node of this.#touched) if (!node.isConnected) this.#touched.delete(node)
     return [...this.#touched].filter((node) => element.contains(node))

@@ -1,6 +1,6 @@
 import { releaseBase } from './load-release.ts'
 
-/** A style sheet of a release: a link, or the text itself in a document that the server rendered. */
+/** A style sheet of a release: a link, or inline text in a document that the server rendered. */
 type Sheet = HTMLLinkElement | HTMLStyleElement
 
 const put = new Map<string, Sheet[]>()
@@ -10,8 +10,8 @@ const addressOf = (sheet: Sheet): string =>
   new URL(sheet.dataset['href'] ?? sheet.getAttribute('href') ?? '', document.baseURI).pathname
 
 /**
- * Takes a release's style sheets out of the document. They are kept, since the bundler believes that they are loaded,
- * and come back with the release.
+ * Removes a release's style sheets from the document. They are kept, because the bundler considers them loaded, and
+ * come back with the release.
  */
 export const detachStyles = (area: string, version: string): void => {
   const sheets = [...document.head.querySelectorAll<Sheet>('link[rel="stylesheet"], style[data-href]')].filter(
@@ -37,7 +37,7 @@ export const attachStyles = async (area: string, version: string): Promise<void>
           }
           for (const event of ['load', 'error']) sheet.addEventListener(event, settle, { signal: settled.signal })
           document.head.append(sheet)
-          // What stands in the document applies at once.
+          // Inline styles apply at once.
           if (sheet instanceof HTMLStyleElement) settle()
         }),
     ),

@@ -5,7 +5,7 @@ let reporting: Reporting
 let sent: Record<string, unknown>[]
 
 beforeEach(async () => {
-  // What was reported already is kept for a document.
+  // Reported errors are remembered for the whole document.
   jest.resetModules()
   reporting = await import('./report-failure.ts')
   sent = []
@@ -41,7 +41,7 @@ it.each([
     [`    at async ${cart}:1:2345`, `    at async Promise.all (index 0)`, `    at ${core}:1:99`],
   ],
   ['Firefox and Safari', [`onClick@${cart}:1:2345`, `run/<@${core}:1:99`, '[native code]']],
-])('what a handler throws counts against its area and release, with its places (%s)', (_, lines) => {
+])('an error of a handler counts against its area and release, with positions (%s)', (_, lines) => {
   catchError(thrown('x is undefined', ...lines))
   expect(sent).toEqual([
     {
@@ -55,7 +55,7 @@ it.each([
   ])
 })
 
-it('a rejected promise is reported with a phase of its own, whatever library threw below the area', () => {
+it('a rejected promise is reported with a phase of its own, whichever library below the area threw', () => {
   catchRejection(thrown('no', `    at call (${core}:1:7)`, `    at async save (${cart}?retry=2:1:9)`))
   expect(sent).toMatchObject([
     {
@@ -67,12 +67,12 @@ it('a rejected promise is reported with a phase of its own, whatever library thr
   ])
 })
 
-it('what the shell throws counts against the shell', () => {
+it('an error of the shell counts against the shell', () => {
   catchError(thrown('no', `    at run (${core}:1:7)`))
   expect(sent).toMatchObject([{ area: 'shell', version: '2.0.0' }])
 })
 
-it('what is thrown without a stack is placed by the script that the event names', () => {
+it('an error without a stack gets its position from the event', () => {
   catchError('boom', { message: 'Uncaught boom', filename: cart, lineno: 1, colno: 12 })
   expect(sent).toMatchObject([
     { area: 'mfe-orders', cause: 'Uncaught boom', frames: ['mfe-orders/1.4.0/page-cart.1a2b3c4d.js:1:12'] },
@@ -86,12 +86,12 @@ it.each([
   ['another site’s script', thrown('no', '    at f (https://chat.example/areas/mfe-orders/1.4.0/x.js:1:7)'), {}],
   ['a script in the page', thrown('no', `    at ${location.origin}/dashboard:12:7`), {}],
   ['a request that was broken off', Object.assign(thrown('no', `    at f (${cart}:1:7)`), { name: 'AbortError' }), {}],
-])('nothing is reported of %s', (_, cause, said) => {
+])('nothing is reported about %s', (_, cause, said) => {
   catchError(cause, said)
   expect(sent).toEqual([])
 })
 
-it('a rejection with what is no Error is the shell’s, and says no more than its code', () => {
+it('a rejection without an Error counts against the shell, and only its code is reported', () => {
   catchRejection({ status: 409, code: 'already-paid', data: { email: 'ann@example.com' } })
   catchRejection('a text that may be anything')
   expect(sent).toMatchObject([
@@ -105,7 +105,7 @@ it('no query and no token leaves the browser (PRIVACY-1)', () => {
   expect(sent).toMatchObject([{ cause: 'TypeError: no answer of /report/(…)' }])
 })
 
-it('the same failure is told once, and one area has five of the twenty', () => {
+it('the same failure is reported once, and one area gets five of the twenty', () => {
   const at = (column: number) => thrown('no', `    at f (${cart}:1:${column})`)
   for (let times = 0; times < 10; times += 1) catchError(at(1))
   expect(sent).toHaveLength(1)
@@ -116,7 +116,7 @@ it('the same failure is told once, and one area has five of the twenty', () => {
   expect(sent).toHaveLength(10)
 })
 
-it('a failure that was reported with its step is not reported again on its way up', async () => {
+it('a failure that was reported with its step is not reported again further up', async () => {
   const { AreaFailure } = await import('./area-failure.ts')
   const error = thrown('rates is not iterable', `    at f (${cart}:1:7)`)
   const failure = new AreaFailure('entry', error.message, { cause: error })

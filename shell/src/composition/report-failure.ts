@@ -6,22 +6,22 @@ import type { CompositionStore } from './composition-store.ts'
 import { frameOfEvent, framesOf, type Frame } from './frames.ts'
 import { readComposition } from './read-composition.ts'
 
-/** Of the composition, what a report says. */
+/** The composition's data for a report. */
 type Reported = Pick<CompositionStore, 'get' | 'area' | 'ownShell'>
 
 const mostFrames = 8
-/** Of a document's reports, those of what one area threw and nobody caught: it leaves room for the others. */
+/** The maximum number of uncaught errors of one area per document, which leaves room for others. */
 const uncaughtPerArea = 5
 const told = new Set<string>()
 const byArea = new Map<string, number>()
-/** Errors that were reported once: what a part throws again on its way up is the same failure. */
+/** Reported errors: a part that throws one again further up is the same failure. */
 const known = new WeakSet<object>()
 
-/** A failure's own error, where a step of the loading has wrapped one. */
+/** A failure's original error, if a loading step has wrapped one. */
 const origin = (cause: unknown): unknown =>
   cause instanceof AreaFailure && cause.cause instanceof Error ? cause.cause : cause
 
-/** Addresses may carry what nobody may read in a log (PRIVACY-1): their queries, and tokens in their paths. */
+/** Addresses may contain private data (PRIVACY-1): queries, and tokens in paths. */
 const impersonal = (text: string): string =>
   text
     .replace(/[?#][^\s'")]*/g, '')
@@ -31,7 +31,7 @@ const impersonal = (text: string): string =>
 const wordsOf = (cause: unknown): string =>
   impersonal(cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause))
 
-/** Of an object, only the code of a refused call is reported; the rest may be personal. */
+/** For an object, only the code of a refused call is reported; the rest may be personal. */
 const wordsOfReason = (reason: unknown): string => {
   if (reason instanceof Error) return wordsOf(reason)
   const { status, code } = (typeof reason === 'object' && reason !== null ? reason : {}) as Record<string, unknown>
@@ -40,7 +40,7 @@ const wordsOfReason = (reason: unknown): string => {
 }
 
 const send = (report: FailureReport, most: number): void => {
-  // The same failure at the same place is reported once, whatever led to it.
+  // The same failure at the same position is reported once, whatever led to it.
   const key = JSON.stringify([report.area, report.version, report.phase, report.cause, report.frames?.[0]])
   const count = byArea.get(report.area) ?? 0
   if (told.has(key) || told.size >= failureReportsPerDocument || count >= most) return
@@ -60,7 +60,7 @@ const placesOf = (frames: Frame[]) =>
 
 const stackOf = (cause: unknown): Frame[] => framesOf((cause instanceof Error && cause.stack) || '')
 
-/** Whether it was reported before; from now on it was. */
+/** Whether it was reported before; marks it as reported. */
 const isKnown = (cause: unknown): boolean => {
   if (typeof cause !== 'object' || cause === null) return false
   const was = known.has(cause)
@@ -68,10 +68,7 @@ const isKnown = (cause: unknown): boolean => {
   return was
 }
 
-/**
- * Reports a failure to the server: each kind once for each document, and never so many that they become a load
- * (FAILURE-2).
- */
+/** Reports a failure to the server: each kind once per document, and a limited number (FAILURE-2). */
 export const reportFailure: (failure: Parameters<Platform['report']>[0], site: Reported) => void = (
   { area, phase, cause, version, about },
   { get, area: live, ownShell },
@@ -89,7 +86,7 @@ export const reportFailure: (failure: Parameters<Platform['report']>[0], site: R
   send(report, failureReportsPerDocument)
 }
 
-/** Tells the server that the shell itself could not start. */
+/** Reports that the shell itself could not start. */
 export const reportStart = (cause: unknown): void => {
   const composition = readComposition(document)
   const site = { get: () => composition, area: () => undefined, ownShell: composition.shell }
@@ -104,7 +101,7 @@ export const reportStart = (cause: unknown): void => {
 export const reportUncaught = (event: ErrorEvent | PromiseRejectionEvent, { get, ownShell }: Reported): void => {
   const phase = 'reason' in event ? 'rejection' : 'error'
   const cause: unknown = 'reason' in event ? event.reason : event.error
-  // A request that was broken off is no failure.
+  // An aborted request is no failure.
   if (isKnown(cause) || (cause instanceof Error && cause.name === 'AbortError')) return
   const ofEvent = 'reason' in event ? null : frameOfEvent(event.filename, event.lineno, event.colno)
   const hasStack = cause instanceof Error && cause.stack !== undefined

@@ -1,15 +1,15 @@
 import type { AreaStatus } from './area-host.ts'
 
-/** What the shell's own screens show of the areas. */
+/** The areas' state for the shell's own screens. */
 export interface SiteState {
-  /** The area whose address this is, and how it fares; null on the shell's own screens. */
+  /** The area of the current address and its state; null on the shell's own screens. */
   active: { area: string; status: AreaStatus } | null
-  /** Areas that have a newer release ready while something is under way in the present one. */
+  /** Areas with a newer release that waits for work in progress. */
   offered: string[]
-  /** Of those, the ones that were rolled back from, and in how many seconds they are replaced. */
+  /** Of those, the rolled-back ones with the seconds until they are replaced. */
   replacedIn: Record<string, number>
-  /** True where another shell went live: only a reload brings it. */
+  /** True if another shell went live, which requires a reload. */
   shellOffered: boolean
-  /** Areas of which this tab's shell can show no release: a reload brings the shell that they need. */
+  /** Areas without a release for this tab's shell: a reload brings the required one. */
   outgrown: string[]
 }

@@ -45,7 +45,7 @@ const begin = () => {
   form.append(input)
   page.append(form)
   document.body.append(page)
-  /** What happens while the new release is being loaded. */
+  /** Simulates events while the new release is being loaded. */
   const during: { act?: () => void } = {}
   const taken: boolean[] = []
   const changeOver = jest.fn(async ({ mayTake }: ChangeOver) => {
@@ -90,7 +90,7 @@ it('changes an area on screen in place', async () => {
 })
 
 describe('a change-over waits (CHANGE-1)', () => {
-  it('for an upload, offers the new release meanwhile, and happens by itself when the upload has ended', async () => {
+  it('for an upload, offers the new release meanwhile, and happens automatically when the upload has ended', async () => {
     const { site, taken, hold, wait, widgets } = begin()
     hold('holdBegun')
     await site.follow()
@@ -105,7 +105,7 @@ describe('a change-over waits (CHANGE-1)', () => {
     expect(widgets()).toEqual(['2.0.0'])
   })
 
-  it('for an upload in a widget of another area that stands in the page', async () => {
+  it('for an upload in a widget of another area on the page', async () => {
     const { site, taken, hold, wait } = begin()
     hold('holdBegun', 'mfe-messaging')
     await site.follow()
@@ -113,7 +113,7 @@ describe('a change-over waits (CHANGE-1)', () => {
     expect(taken).toEqual([])
   })
 
-  it('not for what the reader gives up: they may take the offer', async () => {
+  it('not if the user accepts the offer', async () => {
     const { site, changeOver, hold, wait, widgets } = begin()
     hold('holdBegun')
     await site.follow()
@@ -139,7 +139,7 @@ describe('a change-over waits (CHANGE-1)', () => {
     expect(taken).toEqual([true])
   })
 
-  it('for a call that changes something', async () => {
+  it('for a mutation in progress', async () => {
     const { site, platform, taken, wait } = begin()
     const { promise, resolve } = Promise.withResolvers<null>()
     const sent = platform.store.dispatch(slow.endpoints.keep.initiate(promise))
@@ -152,7 +152,7 @@ describe('a change-over waits (CHANGE-1)', () => {
     expect(taken).toEqual([true])
   })
 
-  it('for text that was typed, until it is gone', async () => {
+  it('for typed text, until it is gone', async () => {
     const { site, taken, type, wait } = begin()
     type('25')
     await wait()
@@ -164,7 +164,7 @@ describe('a change-over waits (CHANGE-1)', () => {
     expect(taken).toEqual([true])
   })
 
-  it('for a form of the design system until it is sent, even where its text still stands there', async () => {
+  it('for a form of the design system until it is sent, even if its text stays', async () => {
     const { site, form, taken, type, wait } = begin()
     const handle: FormHandle = {
       form: {
@@ -183,7 +183,7 @@ describe('a change-over waits (CHANGE-1)', () => {
     expect(taken).toEqual([true])
   })
 
-  it('not for a form that came filled in and that the reader left alone, such as by a draft', async () => {
+  it('not for a form that was filled in automatically, such as by a draft', async () => {
     const { site, form, taken } = begin()
     giveFormHandle(form, {
       form: { control: { _defaultValues: {} }, getValues: () => ({ amount: '25' }), reset: () => {} },
@@ -192,7 +192,7 @@ describe('a change-over waits (CHANGE-1)', () => {
     expect(taken).toEqual([true])
   })
 
-  it('for a press to end, and for a moment without a key, without an offer', async () => {
+  it('for a press to end, and for a moment without a keystroke, without an offer', async () => {
     const { site, taken, wait } = begin()
     document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }))
     await site.follow()
@@ -207,7 +207,7 @@ describe('a change-over waits (CHANGE-1)', () => {
     expect(taken).toEqual([true])
   })
 
-  it('for what the reader begins while the new release is on its way', async () => {
+  it('for what the user begins while the new release is loading', async () => {
     const { site, taken, during, hold, wait, widgets } = begin()
     during.act = () => {
       document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }))
@@ -223,7 +223,7 @@ describe('a change-over waits (CHANGE-1)', () => {
     expect(taken).toEqual([false, true])
   })
 
-  it('not for what the new release itself begins while nobody sees it', async () => {
+  it('not for what the new release itself begins while it is hidden', async () => {
     const { site, taken, during, hold } = begin()
     during.act = () => hold('holdBegun')
     await site.follow()
@@ -231,7 +231,7 @@ describe('a change-over waits (CHANGE-1)', () => {
   })
 })
 
-it('takes no offer back to a release that is live no more', async () => {
+it('no longer applies an offer of a release that is not live any more', async () => {
   const { site, changeOver, hold, wait } = begin()
   hold('holdBegun')
   await site.follow()

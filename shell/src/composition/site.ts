@@ -13,9 +13,9 @@ import { detachStyles } from './release-styles.ts'
 import { ReaderWatch } from './reader-watch.ts'
 import type { SiteState } from './site-state.ts'
 
-/** Pages that are drawn for moves that are likely. */
+/** Pages that are rendered for probable navigations. */
 export interface PagesAhead {
-  /** The page that was drawn for this position, which is not kept any longer. */
+  /** Returns and removes the page that was rendered for this position. */
   take: (position: Position) => DrawnPage | null
 }
 
@@ -32,7 +32,7 @@ export class Site {
   readonly #reader = new ReaderWatch(document)
   readonly #listeners = new Set<() => void>()
   #state: SiteState = { active: null, offered: [], replacedIn: {}, shellOffered: false, outgrown: [] }
-  /** Made when another composition went live for the first time; few visits see one. */
+  /** Created when another composition goes live for the first time; few visits see one. */
   #changes: ChangeOvers | null = null
   #changing: Promise<void> = Promise.resolve()
   #putBack: PutBack = () => {}
@@ -43,7 +43,7 @@ export class Site {
   constructor(options: SiteOptions) {
     this.#options = options
     const area = renderedArea(options.outlet())
-    // What the server rendered is on screen before a release is here to take it over.
+    // The server's markup is on screen before a release is loaded to hydrate it.
     if (area !== null) this.#state = { ...this.#state, active: { area, status: 'shown' } }
   }
 
@@ -75,7 +75,8 @@ export class Site {
 
   async #beginApplications(): Promise<void> {
     const code = await import(/* webpackChunkName: "applications" */ './applications.ts')
-    // single-spa patches methods of the browser. If a release had replaced one, the patch would keep the replacement for good.
+    // single-spa patches browser methods. If a release had replaced one, the patch would keep the replacement
+    // permanently.
     this.#putBack()
     const applications = await code.beginApplications({
       onError: (error) => this.#options.platform.report({ area: 'shell', phase: 'mount', cause: error }),
@@ -88,20 +89,23 @@ export class Site {
     this.#applications = applications
   }
 
-  /** The reader's own try, after the fallback. Of an area that could not be served at all, the server is asked again. */
+  /** Retry by the user, after the fallback. For an area that could not be served at all, the server is asked again. */
   async retry(area: string): Promise<void> {
     if (!this.#options.compositions.area(area)) await this.follow()
     await this.#hosts.get(area)?.retry()
   }
 
-  /** Another composition may have gone live: hear what it is and follow. Calls one after the other, the last one wins. */
+  /**
+   * Another composition may have gone live: request and apply it. Calls run one after the other, and the last one wins.
+   */
   follow(): Promise<void> {
     return this.#inTurn(async () => {
-      // A release that replaced `fetch` does not keep the tab from hearing that it was rolled back from.
+      // A release that replaced `fetch` must not keep the tab from learning that it was rolled back.
       this.#putBack()
       const { compositions } = this.#options
       const next = await fetchComposition(compositions.get().id)
-      // Each visit asks once its socket is open. Few find another composition, and the others do not load the code for it.
+      // Each visit asks once its socket is open. Few find another composition, and the others do not load the code for
+      // it.
       if (next === null || next.id === compositions.get().id) return
       const code = await import(/* webpackChunkName: "change-overs" */ './change-overs.ts')
       this.#changes ??= new code.ChangeOvers({
@@ -119,20 +123,20 @@ export class Site {
     })
   }
 
-  /** The reader took the offer: what they have under way is theirs to give up. */
+  /** The user took the offer, and so gives up work in progress. */
   async accept(area: string): Promise<void> {
     await this.#changes?.accept(area)
   }
 
   /**
-   * In the dev loop alone: the release of an area on screen, and how to say that it has become another one in place.
-   * Nothing where the area is not shown.
+   * Only in the dev loop: the shown release of an area, and a function to replace it in place. Undefined if the area is
+   * not shown.
    */
   shown(area: string): Shown | undefined {
     return this.#hosts.get(area)?.shown
   }
 
-  /** Fetches what a likely move needs: the area's container, its page and its texts. */
+  /** Loads what a probable navigation needs: the area's container, its page and its texts. */
   async prepare(pathname: string): Promise<void> {
     const route = this.#options.compositions.routeAt(pathname)
     const area = route && this.#options.compositions.area(route.owner)
@@ -141,12 +145,12 @@ export class Site {
     await module.prepare(route.page, this.#options.platform, area.release.container)
   }
 
-  /** Has pages shown from now on that were drawn ahead of a move. */
+  /** From now on, pages that were rendered ahead are used. */
   showAhead(ahead: PagesAhead): void {
     this.#ahead = ahead
   }
 
-  /** Draws the page that a move to this position will show; null where that is no area's. */
+  /** Renders the page for a navigation to this position; null if it is not an area's. */
   async drawAhead(position: Position): Promise<DrawnPage | null> {
     return (await this.#hostAt(position.address)?.drawAhead(position)) ?? null
   }
@@ -155,7 +159,7 @@ export class Site {
     return this.#hosts.get(this.#options.compositions.routeAt(pathname)?.owner ?? '')
   }
 
-  /** The area that has the present address takes its turn, in the moment of the move: single-spa comes to it later. */
+  /** Activates the area of the current address during the navigation itself; single-spa would do it later. */
   #takeTurns(): void {
     const { position } = this.#options.platform.navigator
     const now = this.#hostAt(position.address)
@@ -166,7 +170,7 @@ export class Site {
     now?.activate()
   }
 
-  /** An area is on the page while its screens have the address. */
+  /** An area is active while the address belongs to it. */
   #takeTurn(name: string): void {
     const host = this.#hosts.get(name)
     if (!host) return
@@ -208,7 +212,7 @@ export class Site {
     this.#changes?.left(area)
   }
 
-  /** Nothing of a release that is neither live nor on screen stays in the document. */
+  /** Removes everything of releases that are neither live nor on screen. */
   #clear(area: string, release: LiveRelease): void {
     this.#putBack()
     detachStyles(area, release.version)

@@ -5,18 +5,18 @@ import { isMeantFor } from '@fieldproof/policy/audience'
 import type { CompositionStore } from './composition-store.ts'
 import { hasNeeded } from './manifests.ts'
 
-/** The widget as it was listed before, where nothing about it has changed. */
+/** The previous object of the widget, if nothing about it has changed. */
 const asKnown = (before: readonly SlotWidget[] | undefined, widget: SlotWidget): SlotWidget =>
   before?.find(
     ({ key, order, isOptional }) => key === widget.key && order === widget.order && isOptional === widget.isOptional,
   ) ?? widget
 
-/** Which widgets stand in each slot, by the composition and who is logged in. */
+/** The widgets in each slot, by the composition and the logged-in user. */
 export const slotWidgets = (
   compositions: CompositionStore,
   store: PlatformStore,
 ): Pick<WidgetHost, 'widgetsOf' | 'subscribe'> => {
-  // The last list of each slot: React wants the same list while nothing has changed.
+  // The last list of each slot: React needs the same list while nothing has changed.
   const lists = new Map<SlotName, { key: string; areas: CompositionArea[]; found: SlotWidget[] }>()
 
   const widgetsOf = (slot: SlotName): SlotWidget[] => {
@@ -32,7 +32,7 @@ export const slotWidgets = (
             (entry) => entry.slot === slot && isMeantFor(entry.audience, user) && hasNeeded(compositions.get(), entry),
           )
           .map(({ widget, order, optional = false }) =>
-            // The same object while it is the same widget: its place mounts another one again.
+            // The same object as long as it is the same widget, because another object is mounted again.
             asKnown(known?.found, {
               area: name,
               widget,

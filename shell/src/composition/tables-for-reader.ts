@@ -1,13 +1,16 @@
 import { atFirstSign } from '../pace/reader-signs.ts'
 
 declare global {
-  /** By the folder of each release that runs here: fetches its table of hashes, and answers whether it came (the build's `hashes-runtime.ts`). */
+  /**
+   * By the folder of each running release: loads its table of hashes, and resolves to whether that succeeded (the
+   * build's `hashes-runtime.ts`).
+   */
   var fieldproofHashes: Record<string, () => Promise<unknown>> | undefined
 }
 
 /**
- * Fetches the tables of hashes once readers show that they are there: what they ask for next then need not wait for one.
- * A visit that ends with its first screen goes without.
+ * Loads the tables of hashes at the first sign of a user, so that their next request need not wait for one. A visit
+ * that ends with its first screen does not load them.
  */
 export const fetchTablesForReader = (): void => {
   atFirstSign(() => {

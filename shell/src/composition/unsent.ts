@@ -14,22 +14,22 @@ const holdsSomething = (node: Node): boolean => {
   return (node.textContent ?? '').trim() !== ''
 }
 
-/** The design system's forms below an element. */
+/** The design system's forms within an element. */
 export const formsIn = (element: HTMLElement): FormHandle[] =>
   [...element.querySelectorAll('form')].flatMap((form) => formHandleOf(form) ?? [])
 
-/** Values as one text in which equal values are equal; a file counts by what tells it from another. */
+/** Serialises values, so that equal values give equal strings; a file counts by its name, size and date. */
 const valuesText = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     part instanceof File ? [part.name, part.size, part.lastModified] : part,
   ) ?? ''
 
-/** The names of a form's values, at the top. */
+/** The top-level names of a form's values. */
 export const namesOf = ({ form: { control, getValues } }: FormHandle): string[] => [
   ...new Set([...Object.keys(control._defaultValues), ...Object.keys(getValues())]),
 ]
 
-/** The values of a form that were filled in, by name. */
+/** The values that were filled in, by name. */
 export const filledIn = ({ form: { control, getValues } }: FormHandle): Record<string, unknown> => {
   const before: Record<string, unknown> = control._defaultValues
   return Object.fromEntries(
@@ -37,11 +37,11 @@ export const filledIn = ({ form: { control, getValues } }: FormHandle): Record<s
   )
 }
 
-/** Fills in what {@link filledIn} gave, here or in another release of the same form. */
+/** Fills in the result of {@link filledIn}, here or in another release of the same form. */
 export const fillIn = ({ form: { getValues, reset } }: FormHandle, values: Record<string, unknown>): void =>
   reset({ ...getValues(), ...values }, { keepDefaultValues: true })
 
-/** Whether a form holds something that was filled in and not sent. */
+/** Whether a form has unsent input. */
 export const isUnsent = (handle: FormHandle): boolean =>
   Object.keys(filledIn(handle)).length > 0 && JSON.stringify(handle.form.getValues()) !== handle.sent
 
@@ -50,16 +50,16 @@ const standsInForm = (node: Node): boolean => {
   return form !== null && formHandleOf(form) !== undefined
 }
 
-/** The fields below an element, outside of the design system's forms, in which something stands that the reader put there. */
+/** The fields within an element, outside of the design system's forms, that the user has filled in. */
 export const typedIn = (element: HTMLElement, reader: ReaderWatch): Node[] =>
   reader.touchedIn(element).filter((node) => holdsSomething(node) && !standsInForm(node))
 
-/** Whether the reader has filled in a form of the design system and not sent it; one that a draft filled in comes back by itself. */
+/** Whether the user has unsent input in a form of the design system; input from a draft restores itself. */
 const isHalfDone = (form: HTMLFormElement, reader: ReaderWatch): boolean => {
   const handle = formHandleOf(form)
   return handle !== undefined && reader.hasActedIn(form) && isUnsent(handle)
 }
 
-/** Whether the reader has filled in or typed something below an element, and not sent it. A form of the design system knows best. */
+/** Whether the user has unsent input within an element. Forms of the design system decide for themselves. */
 export const hasUnsentIn = (element: HTMLElement, reader: ReaderWatch): boolean =>
   [...element.querySelectorAll('form')].some((form) => isHalfDone(form, reader)) || typedIn(element, reader).length > 0

@@ -4,7 +4,7 @@ import { testComposition } from '../testing/compositions.ts'
 import { CompositionStore } from './composition-store.ts'
 import { createWidgetHost } from './widget-host.ts'
 
-/** A composition in which wallet and inbox fill the dashboard, each of the version given. */
+/** A composition in which wallet and inbox fill the dashboard, each in the given version. */
 const composed = (versions: Record<string, string>): Composition => {
   const composition = testComposition()
   const areas = composition.areas.map((area) => {
@@ -23,17 +23,17 @@ const begin = () => {
   return { compositions, widgets: () => host.widgetsOf('dashboard.summary') }
 }
 
-it('mounts no widget of an area anew whose release is the same as before (CHANGE-3)', () => {
+it('does not mount a widget again if the release of its area is unchanged (CHANGE-3)', () => {
   const { compositions, widgets } = begin()
   const [wallet, inbox] = widgets()
   compositions.set(composed({ 'mfe-wallet': '2.0.0', 'mfe-messaging': '1.0.0' }))
   const after = widgets()
   expect(after[0]?.key).not.toBe(wallet?.key)
-  // The very same object: its place mounts any other again.
+  // The very same object, because any other is mounted again.
   expect(after[1]).toBe(inbox)
 })
 
-it('keeps the widgets of an area whose change-over waits until it waits no longer (CHANGE-1)', () => {
+it('keeps the widgets of an area whose change-over waits until it no longer does (CHANGE-1)', () => {
   const { compositions, widgets } = begin()
   const [wallet] = widgets()
   const before = compositions.areasInUse().filter(({ name }) => name === 'mfe-wallet')

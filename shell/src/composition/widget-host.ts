@@ -12,7 +12,7 @@ import { attachStyles } from './release-styles.ts'
 const widgetLimit = 15_000
 let mounts = 0
 
-/** Fills slots from the composition. `platform` is asked for late, since the platform itself holds this host. */
+/** Fills slots from the composition. `platform` is requested lazily, because the platform itself contains this host. */
 export const createWidgetHost = (
   compositions: CompositionStore,
   store: PlatformStore,

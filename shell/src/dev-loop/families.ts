@@ -1,15 +1,15 @@
-/** What React's development build gives to whoever listens as its developer tools do. */
+/** The interface of React's development build for developer tools. */
 export interface Renderer {
   scheduleRefresh: (root: unknown, update: { updatedFamilies: Set<Family>; staleFamilies: Set<Family> }) => void
   setRefreshHandler: (resolve: (type: object) => Family | undefined) => void
 }
 
-/** All versions of one component, by the place of its code. React renders the current one. */
+/** All versions of one component, by the position of its code. React renders the current one. */
 export interface Family {
   current: object
 }
 
-/** What a component's hooks are, as the compiler read them: with other hooks its state cannot be kept. */
+/** The signature of a component's hooks, from the compiler: if it changes, the state cannot be kept. */
 interface Signature {
   key: string
   isReset: boolean
@@ -25,8 +25,8 @@ const isClass = (type: object): boolean =>
   typeof (type.prototype as { isReactComponent?: unknown } | undefined)?.isReactComponent === 'object'
 
 /**
- * The components of an area and what they were before each save. It does for a container that takes the place of another
- * what React Fast Refresh does for a module: a component keeps its state as long as its hooks are the same.
+ * The components of an area across saves. It does for a replaced container what React Fast Refresh does for a module: a
+ * component keeps its state as long as its hooks are the same.
  */
 export class Families {
   readonly #byPlace = new Map<string, Family>()
@@ -34,7 +34,7 @@ export class Families {
   readonly #signatures = new WeakMap<object, Signature>()
   #waiting: [family: Family, next: object][] = []
 
-  /** Notes a component. @param place file and name, the same in every version of the code */
+  /** Registers a component. @param place file and name, the same in every version of the code */
   register(type: unknown, place: string): void {
     if (!isType(type) || this.#byType.has(type)) return
     const family = this.#byPlace.get(place)
@@ -42,7 +42,7 @@ export class Families {
     const own = family ?? { current: type }
     this.#byPlace.set(place, own)
     this.#byType.set(type, own)
-    // What `memo` and `forwardRef` hold is a component too.
+    // The component inside `memo` and `forwardRef` counts, too.
     const { render, type: inner } = type as { render?: unknown; type?: unknown }
     if (typeof type === 'object' && '$$typeof' in type) {
       this.register(render, `${place} render`)
@@ -50,7 +50,7 @@ export class Families {
     }
   }
 
-  /** What the compiler calls in a component at each render, and once with its hooks. */
+  /** The function that compiled components call at each render, and once with their hooks. */
   sign(): Sign {
     return (type, key, isReset = false, customHooks = () => []) => {
       if (type !== undefined && key !== undefined && isType(type))
@@ -59,14 +59,14 @@ export class Families {
     }
   }
 
-  /** Makes what was registered since the last time the current versions, and has React render them. */
+  /** Makes the newly registered versions current, and lets React render them. */
   refresh(roots: ReadonlyMap<unknown, Renderer>): void {
     const updatedFamilies = new Set<Family>()
     const staleFamilies = new Set<Family>()
     for (const [family, next] of this.#waiting.splice(0)) {
       const keepsState = this.#isSameInside(family.current, next)
       family.current = next
-      // A family that was replaced twice in between keeps its state only where both times allow it.
+      // A family that was replaced twice in between keeps its state only if both replacements allow it.
       if (!keepsState) staleFamilies.add(family)
       updatedFamilies.add(family)
     }
@@ -82,7 +82,7 @@ export class Families {
     return one !== null && one === other
   }
 
-  /** A component's hooks with those of its own hooks; null if it asks to start again. */
+  /** A component's hooks including those of its custom hooks; null if it forces a reset. */
   #wholeKey(type: object): string | null {
     const signature = this.#signatures.get(type)
     if (!signature) return ''

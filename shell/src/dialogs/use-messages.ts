@@ -1,6 +1,6 @@
 import { useTranslation } from '@fieldproof/platform'
 
-/** What the contract's schemas and the server say in English → the name of the text. */
+/** English messages of the contract's schemas and the server → the text's key. */
 const names: Record<string, string> = {
   'full name required': 'fullName',
   'phone number required': 'phone',
@@ -22,7 +22,7 @@ const names: Record<string, string> = {
   'Please do not use your telephone number as the password.': 'passwordPhone',
 }
 
-/** Puts a form's complaint into the reader's language; what it does not know it leaves as it is. */
+/** Translates a form's message; an unknown one stays as it is. */
 export const useMessages = (): ((message: string) => string) => {
   const { t } = useTranslation('shell')
   return (message) => {

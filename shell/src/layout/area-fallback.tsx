@@ -8,12 +8,12 @@ import { useRetryWhenBack } from './use-retry-when-back.ts'
 
 interface AreaFallbackProps {
   area: string
-  /** Whether only a newer shell can show it: then a reload helps, and another try does not (CHANGE-6). */
+  /** Whether only a newer shell can show it: then a reload helps, and a retry does not (CHANGE-6). */
   isOutgrown?: boolean
   onRetry: () => void
 }
 
-/** Replaces an area when none of its releases can be shown: what happened, what helps, and a way on. */
+/** Shown instead of an area if none of its releases can be shown: what happened, what helps, and links. */
 export const AreaFallback = ({ area, isOutgrown = false, onRetry }: AreaFallbackProps) => {
   const { t } = useTranslation('shell')
   const locale = useSelector(selectLocale)

@@ -6,11 +6,11 @@ export const dialogCode = onDemand(() => import(/* webpackChunkName: "dialog" */
 
 const nobody = () => null
 
-/** Shows the confirm dialog (NAV-9) whenever some part of the site asks. Its code comes with the first question. */
+/** Shows the confirm dialog (NAV-9) for any part of the site. Its code is loaded with the first question. */
 export const ConfirmHost = () => {
   const pending = useSyncExternalStore(questions.subscribe, questions.pending, nobody)
   const { module, hasFailed } = useOnDemand(dialogCode, pending !== null)
-  // A question that cannot be put must not be taken for a yes, and whoever asked must not wait for ever.
+  // If the question cannot be shown, the answer is no, so that nobody waits for ever.
   useEffect(() => {
     if (hasFailed) questions.settle(false)
   }, [hasFailed])

@@ -5,7 +5,7 @@ export interface PendingQuestion {
   answer: (yes: boolean) => void
 }
 
-/** The question that is being asked. Every React root of the site asks here, and the shell shows it. */
+/** The current question. Every React root of the site asks here, and the shell shows it. */
 export interface Questions {
   ask: Confirm
   settle: (yes: boolean) => void
@@ -13,7 +13,7 @@ export interface Questions {
   subscribe: (listener: () => void) => () => void
 }
 
-/** One question at a time: a new one answers the old with no. */
+/** One question at a time: a new one answers the previous one with no. */
 export const createQuestions = (): Questions => {
   let current: PendingQuestion | null = null
   const listeners = new Set<() => void>()

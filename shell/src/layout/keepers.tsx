@@ -17,7 +17,7 @@ const wasAsked = (): boolean => {
   }
 }
 
-/** Brings the texts of the language that was chosen, and tells the areas of it. */
+/** Loads the texts of the chosen language, and notifies the areas. */
 const KeepLanguage = () => {
   const {
     platform: { texts, bus },
@@ -32,7 +32,7 @@ const KeepLanguage = () => {
   return null
 }
 
-/** Asks for the reader's country once a visit: the cookie banner and the dialling code go by it. */
+/** Requests the user's country once per visit, for the cookie banner and the dialling code. */
 const FindCountry = () => {
   const dispatch = useDispatch()
   useEffect(() => {
@@ -46,7 +46,7 @@ const FindCountry = () => {
   return null
 }
 
-/** Knows whether the browser believes that it has a connection. */
+/** Tracks whether the browser reports a connection. */
 const WatchConnection = () => {
   const dispatch = useDispatch()
   useEffect(() => {
@@ -64,14 +64,14 @@ const WatchConnection = () => {
   return null
 }
 
-/** Says whether the server answers, and brings back what is on screen when it does again (OFFLINE-2). */
+/** Tracks whether the server responds, and refreshes the screen when it does again (OFFLINE-2). */
 const WatchServer = () => {
   const { platform } = useArea()
   useEffect(() => {
     let isGone = false
     let stop = () => {}
     const begin = async () => {
-      // Fetched while the server is there; what went unanswered meanwhile is looked after then.
+      // Loaded while the server is reachable; unanswered calls are repeated then.
       const code = await import(/* webpackChunkName: "watch-server" */ './watch-server.ts').catch(() => null)
       if (!isGone && code) stop = code.watchServer(platform)
     }
@@ -84,7 +84,7 @@ const WatchServer = () => {
   return null
 }
 
-/** Leads a member of the staff without a second factor to where they set one up (STAFF-6). */
+/** Sends staff without a second factor to the page that sets one up (STAFF-6). */
 const LeadToEnrolment = () => {
   const {
     platform: { navigator },
@@ -102,7 +102,7 @@ const LeadToEnrolment = () => {
   return null
 }
 
-/** What the shell keeps up to date for everybody and shows nothing of. */
+/** State that the shell keeps up to date without showing anything. */
 export const Keepers = () => (
   <>
     <KeepLanguage />

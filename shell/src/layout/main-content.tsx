@@ -8,7 +8,7 @@ import { ShellScreen } from './shell-screen.tsx'
 import { useRetryWhenBack } from './use-retry-when-back.ts'
 import { useRoute, useSiteState } from '../use-site-state.ts'
 
-/** A screen of the shell's own that threw. */
+/** A screen of the shell itself that threw. */
 const ScreenFailed = ({ onRetry }: { onRetry: () => void }) => {
   const { t } = useTranslation('shell')
   const isCutOff = useRetryWhenBack(onRetry)
@@ -20,8 +20,8 @@ const ScreenFailed = ({ onRetry }: { onRetry: () => void }) => {
 }
 
 /**
- * What the shell itself shows in the place of the page: its own screens, the not-found screen, the shape of an area's
- * page that is on its way, or the fallback of one that failed. Nothing while an area shows its page.
+ * What the shell shows in the page's place: its own screens, the not-found screen, a skeleton of an area's page, or the
+ * fallback of a failed one. Nothing while an area shows its page.
  */
 const Screens = () => {
   const { site } = useSite()
@@ -29,7 +29,7 @@ const Screens = () => {
   const { active, outgrown } = useSiteState()
   if (route === null) return <ShellScreen name={null} />
   if (route.owner === 'shell') return <ShellScreen key={route.name} name={route.name} />
-  // Between the move and the area's own word, the state still names the area that was left.
+  // During a navigation, the state still names the previous area.
   const status = active?.area === route.owner ? active.status : 'loading'
   if (status === 'failed')
     return (

@@ -1,17 +1,19 @@
 import { useLayoutEffect, useRef } from 'react'
 import styles from './outlet.module.css'
 
-/** What the outlet holds: in the browser the element into which areas are mounted, on the server the HTML of the area. */
+/**
+ * The outlet's content: in the browser the element into which areas are mounted, on the server the HTML of the area.
+ */
 export type OutletContent = HTMLElement | string
 
-/** One object: React leaves what is inside alone as long as this stays the same. */
+/** One constant object, because React leaves the contents alone as long as it stays the same. */
 const untouched = { __html: '' }
 
-/** Holds what areas show; React itself never touches what is inside. */
+/** Contains what areas show; React itself never touches it. */
 export const Outlet = ({ content }: { content: OutletContent }) => {
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    // What the server rendered stands there already: to put it in again would take the focus out of it.
+    // The server's markup is there already; inserting it again would lose the focus.
     if (typeof content !== 'string' && content.parentElement !== place.current) place.current?.append(content)
   }, [content])
   return (

@@ -5,7 +5,7 @@ import { Component, type ReactNode } from 'react'
 interface PartProps {
   /** Shown in the part's place; its retry renders the part again. */
   fallback: (retry: () => void) => ReactNode
-  /** When it changes, the part is tried again: what failed on one screen may work on the next. */
+  /** When it changes, the part is rendered again, because what failed on one screen may work on the next. */
   occasion?: string
   children: ReactNode
 }
@@ -31,7 +31,7 @@ class Boundary extends Component<PartProps & { report: Platform['report'] }, Par
   }
 }
 
-/** Keeps a fault of one part of the shell from the others: the header stands when a screen throws, and the other way. */
+/** Isolates the errors of one part of the shell: the header stays when a screen throws, and vice versa. */
 export const PartBoundary = (props: PartProps) => {
   const { platform } = useArea()
   return <Boundary {...props} report={platform.report} />

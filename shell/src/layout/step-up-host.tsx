@@ -7,11 +7,11 @@ const code = onDemand(() => import(/* webpackChunkName: "step-up" */ '../screens
 
 const texts = ['secrets', 'step-up'] as const
 
-/** Asks the reader to prove who they are, whenever a call of any area needs it (STEPUP-3). Few visits come to it. */
+/** Asks the user for a step-up whenever a call of any area needs it (STEPUP-3). Few visits need this. */
 export const StepUpHost = () => {
   const isAsked = useSyncExternalStore(stepUps.subscribe, stepUps.isAsked, stepUps.isAsked)
   const { module, hasFailed, retry } = useOnDemand(code, isAsked)
-  // Where the question cannot be put, the screen says the refusal.
+  // If the question cannot be shown, the screen shows the refusal.
   useEffect(() => {
     if (!hasFailed) return
     retry()

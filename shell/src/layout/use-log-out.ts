@@ -6,7 +6,7 @@ import { useLeaveSession } from '../session/use-leave-session.ts'
 import { useSite } from '../site-context.ts'
 import { questions } from './confirm.ts'
 
-/** Milliseconds that the server gets to end the session; the reader has left by then in any case. */
+/** Milliseconds that the server gets to end the session; the user leaves in any case. */
 const patience = 3_000
 
 const atMost = (milliseconds: number, work: Promise<unknown>): Promise<unknown> =>
@@ -18,8 +18,8 @@ const atMost = (milliseconds: number, work: Promise<unknown>): Promise<unknown> 
   ])
 
 /**
- * Ends the session here even when the call fails, and goes to /login (SESSION-6). The call is repeated until it arrives.
- * Where work of the user's waits on the device that the server does not have, they are asked first, and it goes (SESSION-11).
+ * Ends the session here even if the call fails, and goes to /login (SESSION-6). The call is repeated until it succeeds.
+ * If the device has unsent work of the user, they are asked first, and it is deleted (SESSION-11).
  */
 export const useLogOut = (): (() => Promise<void>) => {
   const leave = useLeaveSession()
@@ -33,7 +33,7 @@ export const useLogOut = (): (() => Promise<void>) => {
     if (isLeaving.current) return
     isLeaving.current = true
     const { token, user } = store.getState().session
-    // Without its code nobody is asked: then nothing that is unsent goes.
+    // Without its code nobody is asked, and unsent work stays.
     const work = await import(/* webpackChunkName: "log-out" */ '../session/unsent-work.ts').catch(() => null)
     const giveUp = await work?.askAboutUnsentWork(compositions.get(), user?._id, { ask: questions.ask, t })
     if (giveUp === null) {

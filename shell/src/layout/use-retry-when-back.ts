@@ -3,8 +3,8 @@ import { callUnanswered, selectIsServerThere } from '@fieldproof/platform/host'
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 /**
- * For a part whose code did not come: has the server looked for, and tries again by itself once it is back (OFFLINE-2).
- * @returns whether there is no line or no server now
+ * For a part whose code failed to load: checks the server, and retries automatically once it is back (OFFLINE-2).
+ * @returns whether the connection or the server is down now
  */
 export const useRetryWhenBack = (retry: () => void): boolean => {
   const dispatch = useDispatch()

@@ -7,10 +7,10 @@ import {
   type Platform,
 } from '@fieldproof/platform/host'
 
-/** Milliseconds between two looks at whether the server is back, longer after each in vain; by chance up to half as much again. */
+/** Milliseconds between two checks of the server, increasing after each failure, plus up to half as much at random. */
 const firstPause = 1_000
 const longestPause = 30_000
-/** Milliseconds that it may take to say that it lives. */
+/** Milliseconds that the server may take to respond. */
 const patience = 5_000
 
 const answers = async (): Promise<boolean> => {
@@ -22,10 +22,9 @@ const answers = async (): Promise<boolean> => {
 }
 
 /**
- * Looks for the server once a call was not answered, and goes on looking until it is there: at growing intervals, and
- * at once when the line or the socket is back or the reader returns to the tab. What is on screen is then asked for
- * again (OFFLINE-2).
- * @returns what ends it
+ * Checks the server after a call without a response, until it is back: at growing intervals, and at once when the
+ * connection or the socket is back or the user returns to the tab. The screen is refreshed then (OFFLINE-2).
+ * @returns a function that stops it
  */
 export const watchServer = ({ store, socket }: Pick<Platform, 'store' | 'socket'>): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -72,7 +71,7 @@ export const watchServer = ({ store, socket }: Pick<Platform, 'store' | 'socket'
     else if (isBack) void look()
     if (unanswered === seen) return
     seen = unanswered
-    // Without a line there is nobody to ask, and that is said already.
+    // Offline, a check is pointless, and the message is shown already.
     if (isOnline && isThere()) void look()
   }
   const unsubscribe = store.subscribe(follow)

@@ -26,17 +26,17 @@ afterEach(() => {
   document.head.innerHTML = ''
 })
 
-test('what the head says of its address stays as long as the reader does', () => {
+test("the head's tags about the address stay as long as the user does", () => {
   navigator.replace('/blog#comments')
   expect(document.head.children).toHaveLength(tags.length + others.length)
 })
 
-test.each(['/help', '/blog?page=2'])('it goes with the move to %s, and nothing else does', (address) => {
+test.each(['/help', '/blog?page=2'])('they are removed by the navigation to %s, and nothing else is', (address) => {
   navigator.push(address)
   expect(document.head.innerHTML).toBe(others.join(''))
 })
 
-test('a move that came before it counts as well', () => {
+test('an earlier navigation counts as well', () => {
   document.head.innerHTML = [...tags, ...others].join('')
   const first = navigator.position.address
   navigator.push('/help')

@@ -1,13 +1,13 @@
 import type { Navigator, Position } from '@fieldproof/platform/host'
 
-/** What a document's head says of the one address that it was sent for. */
+/** Tags in the head about the address for which the document was sent. */
 const ofTheAddress =
   'link[rel="canonical"], link[hreflang], meta[property], meta[name^="twitter:"], meta[name="robots"], script[type="application/ld+json"]'
 
 /**
- * At the first move to another address, what the head says of the first one goes: a browser that shares a page sends its
- * canonical address, where there is one, and else the address that is shown.
- * @param first the address that the document was sent for
+ * Removes those tags at the first navigation to another address: when a page is shared, a browser uses the canonical
+ * address, if there is one, and else the shown one.
+ * @param first the address for which the document was sent
  */
 export const dropAddressTags = (navigator: Navigator, { pathname, search }: Position['address']): void => {
   const drop = () => {

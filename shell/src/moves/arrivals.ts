@@ -2,12 +2,12 @@ import { idInFragment } from '@fieldproof/platform'
 import type { Navigator, Position } from '@fieldproof/platform/host'
 import { whenIdle } from '../pace/when-idle.ts'
 
-/** Milliseconds that a screen may take until its heading or its place on the page is given up on. */
+/** Milliseconds to wait for a screen's heading or anchor. */
 const patience = 4_000
 
 const mainHeading = () => document.querySelector<HTMLElement>('main h1')
 
-/** Calls back at each change of the page's content until it answers true, or patience ends. */
+/** Calls back at each change of the page's content until it returns true, or the time is over. */
 const whenever = (isDone: () => boolean): (() => void) => {
   if (isDone()) return () => {}
   const observer = new MutationObserver(() => {
@@ -28,9 +28,9 @@ const whenever = (isDone: () => boolean): (() => void) => {
   return stop
 }
 
-/** A reader who is typing or choosing has made the move without leaving the field. */
+/** The user navigated from within a field by typing or choosing. */
 const isInField = () => document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false
-/** Another page of a list, which the design system's pagination puts into the address by this name. */
+/** The parameter of the design system's pagination. */
 const pageOf = ({ search }: Position['address']) => new URLSearchParams(search).get('page') ?? '1'
 
 const focusOn = (heading: HTMLElement) => {
@@ -43,8 +43,8 @@ const layOutAll = () => {
   })
 }
 /**
- * Until the new screen is there and the browser has nothing else to do, what lies below the window is not laid out
- * (`data-below`), as in a document that arrives.
+ * Until the new screen is rendered and the browser is idle, content below the window is not laid out (`data-below`), as
+ * in a new document.
  */
 const layOutWindowAlone = () => {
   document.documentElement.dataset['arriving'] = ''
@@ -55,13 +55,13 @@ const goToTop = () => {
 }
 
 /**
- * What happens when a screen is arrived at: the page starts at its top, or at the address's fragment, or, going back,
- * where the reader left it (NAV-8); and the focus goes to the new heading, so that a screen reader says it.
+ * Handles the arrival at a screen: the page scrolls to its top, to the address's fragment, or, after going back, to the
+ * earlier position (NAV-8); and the new heading gets the focus, so that a screen reader announces it.
  *
- * A screen may have parts under one path, told apart by the query. Another page of its list, and a part with its own
- * heading, are arrived at in the same way; any other change of the query leaves reader and page where they are.
+ * A screen may have parts under one path, distinguished by the query. Another page of its list, and a part with its own
+ * heading, are handled in the same way; any other change of the query keeps scroll position and focus.
  *
- * Gives back what stops it, and every wait for a heading or a place that has not come yet.
+ * Returns a function that stops it, including every pending wait.
  */
 export const watchArrivals = (navigator: Navigator): (() => void) => {
   history.scrollRestoration = 'manual'
@@ -88,7 +88,7 @@ export const watchArrivals = (navigator: Navigator): (() => void) => {
       if (
         !heading ||
         (heading === old && heading.textContent === oldText) ||
-        // Cheaper than the next question, for which the browser works out the styles of the whole page.
+        // Cheaper than the next check, which forces a style calculation of the whole page.
         heading.closest('[data-state="waiting"]') ||
         !heading.checkVisibility({ visibilityProperty: true })
       )
@@ -108,9 +108,9 @@ export const watchArrivals = (navigator: Navigator): (() => void) => {
       })
     if (!isNewScreen) stopWaiting = go()
     else {
-      // Not from where the screen that is left was scrolled to, which would show the foot of one that is still short.
+      // Do not start from the old scroll position, which would show the end of a screen that is still short.
       goToTop()
-      // The screen that is left may have a place of the same name.
+      // The old screen may have an anchor of the same name.
       stopWaiting = document.getElementById(id)
         ? whenHeadingIsNew(() => {
             stopWaiting = go()
@@ -148,11 +148,11 @@ export const watchArrivals = (navigator: Navigator): (() => void) => {
     if (isNewPart) goToPart(pageOf(before.address) !== pageOf(address), isBack || address.hash !== '')
     if (isBack) goBackTo(left.get(address.key) ?? 0)
     else if (address.hash) {
-      // A form may say in the address where its reader is; that moves nothing under whoever types.
+      // A form may write its position into the address; that must not move the focus during typing.
       if (isNewScreen || move !== 'REPLACE' || !isInField()) goToFragment(address.hash, isNewScreen)
     } else if (isNewScreen) {
       goToTop()
-      // Afterwards: the page that is left need not be laid out once more to be scrolled.
+      // Afterwards, so that the old page is not laid out once more.
       layOutWindowAlone()
     }
   })

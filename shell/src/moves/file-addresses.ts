@@ -9,10 +9,10 @@ const isFile = (address: string): boolean =>
   new URL(address).origin === location.origin &&
   /^\/files\//.test(new URL(address).pathname)
 
-/** Milliseconds that a link waits at most for the page to show its new address. */
+/** Milliseconds that a link waits for a new address. */
 const PATIENCE = 1_000
 
-/** Settles when the page has given a link another address, or gives it none. */
+/** Resolves when the page has given a link another address, or does not. */
 const newAddressOf = (anchor: HTMLAnchorElement): Promise<void> =>
   new Promise((resolve) => {
     const observer = new MutationObserver(() => end())
@@ -26,9 +26,9 @@ const newAddressOf = (anchor: HTMLAnchorElement): Promise<void> =>
   })
 
 /**
- * Signed addresses of files end after some minutes (FILE-3), and pages stay open longer. A picture or a video that fails has the
- * answers read again in which its address stands; a link to a file is followed once its address is new enough.
- * @returns ends it
+ * Signed addresses of files expire after some minutes (FILE-3), and pages stay open longer. If a picture or a video
+ * fails, the data that contains its address is read again; a link to a file is followed once its address is fresh.
+ * @returns a function that stops it
  */
 export const watchFileAddresses = (store: Store): (() => void) => {
   const renew = (address: string, isBroken: boolean) => {
@@ -54,7 +54,7 @@ export const watchFileAddresses = (store: Store): (() => void) => {
         anchor.click()
       })
   }
-  // `error` does not bubble, and nobody else should hear a click before we know where it leads.
+  // `error` does not bubble, and no other listener should handle a click before the target is known.
   document.addEventListener('error', failed, true)
   document.addEventListener('click', clicked, true)
   return () => {

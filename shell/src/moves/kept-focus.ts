@@ -1,10 +1,10 @@
-/** Places whose name tells a reader where they are. */
+/** Landmarks whose name tells users where they are. */
 const named = 'section, article, form, fieldset, aside, nav, li, tr, dialog, [role="region"], [role="group"], main'
 const headings = 'h1, h2, h3, h4, h5, h6, legend'
-/** How many places of the focus are remembered: that in a dialog, and that before it. */
+/** The number of remembered places of the focus: in a dialog, and before it. */
 const most = 4
 
-/** Elements around one that had the focus, the nearest first. */
+/** The ancestors of an element that had the focus, nearest first. */
 const around = (element: Element): Element[] => {
   const all: Element[] = []
   for (let one = element.parentElement; one && one !== document.body; one = one.parentElement) all.push(one)
@@ -14,13 +14,13 @@ const around = (element: Element): Element[] => {
 const isShown = (element: Element): boolean =>
   element.isConnected && element.checkVisibility({ visibilityProperty: true })
 
-/** The heading of a place, else the place itself. A heading of a part within it names that part alone. */
+/** The heading of a place, else the place itself. A heading of a nested part only names that part. */
 const nameOf = (place: Element): HTMLElement => {
   const heading = place.querySelector<HTMLElement>(headings)
   return heading?.closest(named) === place && isShown(heading) ? heading : (place as HTMLElement)
 }
 
-/** Puts the focus on what cannot have it by itself, for as long as it stays there; the page does not move. */
+/** Focuses an element that is not focusable, as long as it keeps the focus; the page does not scroll. */
 const focusOn = (element: HTMLElement): void => {
   if (!element.hasAttribute('tabindex')) {
     element.tabIndex = -1
@@ -32,10 +32,10 @@ const focusOn = (element: HTMLElement): void => {
 const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body
 
 /**
- * Where an act takes its own button out of the page, such as Accept, the focus goes to the heading of the nearest place that is
- * left, and the page stays where it is (FOCUS-1). Without it the focus is nowhere: a keyboard begins at the top again, and a
- * screen reader says nothing. A move to another address has its own place of arrival.
- * @returns ends it
+ * If an action removes its own button from the page, such as Accept, the focus moves to the heading of the nearest
+ * remaining place, without scrolling (FOCUS-1). Otherwise the focus would be lost: the keyboard would start at the top
+ * again, and a screen reader would stay silent. A navigation sets its own focus.
+ * @returns a function that stops it
  */
 export const keepFocus = (): (() => void) => {
   const places: { element: Element; around: Element[]; address: string }[] = []
@@ -48,7 +48,7 @@ export const keepFocus = (): (() => void) => {
   }
   const bringBack = () => {
     const [last] = places
-    // A click on nothing takes the focus away on purpose; the focused element is still in the page.
+    // A click on the background removes the focus on purpose; the element is still in the page.
     if (!isLost() || !last || isShown(last.element)) return
     for (const place of places) {
       if (place.address !== address()) continue
@@ -57,14 +57,14 @@ export const keepFocus = (): (() => void) => {
       const nearest = left?.closest(named)
       if (nearest && nearest.tagName !== 'MAIN') return focusOn(nameOf(nearest))
     }
-    // Nothing nearer is left than the page; a screen that is only just drawn has no heading yet.
+    // Only the page itself is left; a screen that has just been rendered has no heading yet.
     const title = document.querySelector<HTMLElement>('main h1')
     if (title && last.address === address()) focusOn(title)
   }
   let waits = 0
   const observer = new MutationObserver(() => {
     if (!isLost() || waits !== 0 || places.length === 0) return
-    // Whoever took it out may put the focus somewhere by itself, as dialogs do.
+    // The code that removed it may set the focus itself, as dialogs do.
     waits = requestAnimationFrame(() => {
       waits = 0
       bringBack()

@@ -3,7 +3,7 @@ import type { Navigator } from '@fieldproof/platform/host'
 const mayComeLate = (rule: CSSRule | undefined): rule is CSSRule =>
   rule instanceof CSSFontFaceRule && rule.style.getPropertyValue('font-display') === 'optional'
 
-/** A sheet's rules; none of one from another origin, such as a chat provider's, which the browser keeps closed. */
+/** A sheet's rules; none for a sheet of another origin, such as a chat provider's, which the browser protects. */
 const rulesOf = (sheet: CSSStyleSheet): CSSRule[] => {
   try {
     return [...sheet.cssRules]
@@ -12,7 +12,7 @@ const rulesOf = (sheet: CSSStyleSheet): CSSRule[] => {
   }
 }
 
-/** A face that came too late stays unused while its rule stands, so each rule is replaced by a copy. */
+/** A font face that was loaded too late stays unused while its rule exists, so each rule is replaced by a copy. */
 const showIn = (sheet: CSSStyleSheet): void => {
   for (const [at, rule] of rulesOf(sheet).entries())
     if (mayComeLate(rule)) {
@@ -22,8 +22,8 @@ const showIn = (sheet: CSSStyleSheet): void => {
 }
 
 /**
- * From the first move to another screen on, text is written in our fonts, whenever they came: the new screen is laid out
- * anyway. Before it, a font that came late is not shown, since it would move what is being read.
+ * From the first navigation on, text uses our fonts even if they were loaded late: the new screen is laid out anyway.
+ * Before that, a late font is not shown, because it would shift the text.
  */
 export const showLateFonts = (navigator: Pick<Navigator, 'subscribe'>, sheets: Iterable<CSSStyleSheet>): void => {
   const stop = navigator.subscribe(() => {

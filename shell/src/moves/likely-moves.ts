@@ -4,17 +4,17 @@ import { addressOf } from './links.ts'
 import { atFirstSign } from '../pace/reader-signs.ts'
 import { whenIdle } from '../pace/when-idle.ts'
 
-/** Screens that are prepared for one that a reader looks at, at most. */
+/** The maximum number of screens that are prepared per screen. */
 const MOST = 8
-/** Milliseconds after an arrival: the screen's own data come first. */
+/** Milliseconds after an arrival, because the screen's own data come first. */
 const CALM = 1_000
 
-/** The links in the window, in the order of the document. */
+/** The links in the window, in document order. */
 const linksInWindow = (): Promise<HTMLAnchorElement[]> =>
   new Promise((resolve) => {
     const links = [...document.querySelectorAll<HTMLAnchorElement>('header a[href], main a[href]')]
     if (links.length === 0) return resolve([])
-    // The browser answers once about all of them, without a layout of its own for it.
+    // One observer callback for all of them avoids a forced layout.
     const observer = new IntersectionObserver((entries) => {
       observer.disconnect()
       const seen = new Set(entries.filter(({ isIntersecting }) => isIntersecting).map(({ target }) => target))
@@ -30,17 +30,17 @@ const idle = () =>
 
 export interface LikelyMoves {
   navigator: Navigator
-  /** Whether the site has a screen there that the reader may open. */
+  /** Whether the site has a screen there that the user may open. */
   isOpen: (pathname: string) => boolean
   /** Whether code of its owner runs in this document already. */
   isRunning: (pathname: string) => boolean
-  /** Fetches what a move needs, and runs it. */
+  /** Loads and evaluates what a navigation needs. */
   prepare: (pathname: string) => Promise<void>
-  /** The reader's language. */
+  /** The user's language. */
   locale: () => string
 }
 
-/** The files of screens that the browser may not have yet; none where the server does not say. */
+/** The chunks of screens that the browser may not have yet; none if the server does not list them. */
 const filesOf = async (paths: readonly string[], locale: string, signal: AbortSignal): Promise<string[]> => {
   const query = new URLSearchParams([['locale', locale], ...paths.map((path) => ['path', path])])
   const answer = await fetch(`/screen-files.json?${query}`, { priority: 'low', signal })
@@ -49,14 +49,15 @@ const filesOf = async (paths: readonly string[], locale: string, signal: AbortSi
 }
 
 /**
- * Fetches the code of screens to which links in the window lead, one file after the other while nothing else is to be done, once the reader has shown
- * that they are there: a visit without a sign ends with what it came for. Not on a line that is slow or paid by the byte. Screens of an area whose code runs already are prepared wholly. The files of others
- * wait in the browser's cache and do not run before the reader is about to go there: a release that hangs disturbs no screen that only links to it.
+ * Loads the code of screens that are linked in the window, one file after the other in idle time, after the first sign
+ * of a user: a visit without one ends with what it came for. Not on a slow or metered connection. Screens of an area
+ * that already runs are prepared completely. The files of others stay in the browser's cache and are evaluated only
+ * when the user is about to go there, so that a release that hangs affects no screen that merely links to it.
  */
 export const fetchLikelyMoves = ({ navigator, isOpen, isRunning, prepare, locale }: LikelyMoves): void => {
   const done = new Set<string>()
   let turn = new AbortController()
-  /** When the reader last did something, in ms of the document's own clock. */
+  /** When the user was last active, in ms of the document's own clock. */
   let lastSign = 0
   let isWaiting = false
   const fetchFiles = async (paths: readonly string[], signal: AbortSignal) => {
@@ -100,10 +101,10 @@ export const fetchLikelyMoves = ({ navigator, isOpen, isRunning, prepare, locale
         signal,
       )
     } catch {
-      // Broken off, the line is gone, or a release has replaced `fetch`: whoever goes there fetches what is missing.
+      // Aborted, offline, or `fetch` was replaced by a release: the navigation loads what is missing.
     }
   }
-  /** Comes with each letter too: whoever types is waited for once. */
+  /** This is also called at each keystroke; only one wait runs at a time. */
   const beginOnceCalm = () => {
     lastSign = performance.now()
     turn.abort()
@@ -118,7 +119,7 @@ export const fetchLikelyMoves = ({ navigator, isOpen, isRunning, prepare, locale
   })
   atFirstSign(() => {
     beginOnceCalm()
-    // Whoever is about to do something has the line for that. What is left comes once they are calm again.
+    // An active user needs the connection. The rest is loaded once they are idle again.
     for (const sign of ['pointerdown', 'touchstart', 'keydown'])
       window.addEventListener(sign, beginOnceCalm, { passive: true, capture: true })
   })

@@ -1,31 +1,31 @@
 import type { Navigator } from '@fieldproof/platform/host'
 
-/** The link in which something happened. */
+/** The link of an event. */
 export const anchorOf = (event: Event): HTMLAnchorElement | null => {
   const path = event.composedPath()
   return path.find((node): node is HTMLAnchorElement => node instanceof HTMLAnchorElement && node.href !== '') ?? null
 }
 
-/** The address within the site that a link leads to; null for every link that is the browser's own business. */
+/** The address within the site that a link leads to; null for links that the browser handles. */
 export const addressOf = (anchor: HTMLAnchorElement): URL | null => {
   if ((anchor.target && anchor.target !== '_self') || anchor.hasAttribute('download')) return null
   if (anchor.getAttribute('rel')?.includes('external')) return null
   const url = new URL(anchor.href)
-  // A path of two slashes reads as another host where it stands alone: such an address is the browser's to open.
+  // A path that begins with two slashes is read as another host, so the browser handles it.
   return url.origin === location.origin && !url.pathname.startsWith('//') ? url : null
 }
 
 export interface LinkOptions {
   navigator: Navigator
-  /** Whether the composed site has a screen there; documents of the server's are opened by the browser. */
+  /** Whether the composed site has a screen there; the browser opens the server's own documents. */
   isScreen: (pathname: string) => boolean
-  /** Fetches what a likely move needs. */
+  /** Loads what a probable navigation needs. */
   prepare: (pathname: string) => Promise<void>
 }
 
 /**
- * Makes every link of the site a move within the document, whoever rendered it, and prepares moves that are likely: a
- * pointer over a link, focus on it, or a finger on it.
+ * Turns every click on a link of the site into a navigation within the document, and prepares probable navigations: on
+ * hover, focus or touch.
  */
 export const followLinks = ({ navigator, isScreen, prepare }: LinkOptions): void => {
   document.addEventListener('click', (event) => {

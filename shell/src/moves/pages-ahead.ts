@@ -5,21 +5,21 @@ import { whenIdle } from '../pace/when-idle.ts'
 import { hasRoom } from './line.ts'
 import { addressOf, anchorOf } from './links.ts'
 
-/** Pages that are kept at most: each holds its nodes in memory. */
+/** The maximum number of kept pages, because each keeps its nodes in memory. */
 const MOST = 3
-/** Milliseconds that a pointer or the focus rests on a link that is meant: on the way to another one it is there for less. */
+/** Milliseconds of hover or focus after which a navigation is probable; a pointer that passes by is shorter. */
 const REST = 65
-/** Milliseconds for which a drawn page is as good as a new one: what it reads from the clock is no older than that. */
+/** Milliseconds for which a rendered page counts as fresh: its clock values are no older. */
 const LIFETIME = 5 * 60_000
 
 export interface DrawingAhead {
   navigator: Navigator
-  /** Whether a page may be drawn there: an area's, open to this reader, and another one than the page on screen. */
+  /** Whether a page may be rendered there: an area's, open to this user, and not the current page. */
   mayDraw: (pathname: string) => boolean
   draw: (position: Position) => Promise<DrawnPage | null>
 }
 
-/** A page that is being drawn, or is drawn. */
+/** A page that is being rendered, or is ready. */
 interface Kept {
   position: Position
   since: number
@@ -29,23 +29,23 @@ interface Kept {
 
 const textOf = ({ pathname, search }: Pick<Address, 'pathname' | 'search'>) => pathname + search
 
-/** The link in which something happened, where it leads to within the site. */
+/** The link of an event, if it leads to an address within the site. */
 const linkOf = (event: Event): URL | null => {
   const anchor = anchorOf(event)
   return anchor && addressOf(anchor)
 }
 
 /**
- * Draws pages before the reader moves to them, hidden and without effects, so that a move only has to show what is there: the page
- * behind a link on which the pointer or the focus rests, or that is being pressed; and, in idle time, pages that were seen in this
- * visit and whose links come into the window. A page that was never seen is not drawn without a sign: a release that hangs
- * disturbs no screen that only links to it.
+ * Renders pages before the user navigates to them, hidden and without effects, so that a navigation only has to show
+ * them: the page of a link with hover or focus, or that is being pressed; and, in idle time, pages that were seen in
+ * this visit and whose links come into the window. A page that was never seen is not rendered without a sign, so that a
+ * release that hangs affects no screen that merely links to it.
  */
 export class PageDrawer implements PagesAhead {
   readonly #options: DrawingAhead
   readonly #kept = new Map<string, Kept>()
   readonly #seen = new Set<string>()
-  /** The link on which the pointer or the focus is. */
+  /** The link with hover or focus. */
   #pointed: HTMLAnchorElement | null = null
   #resting: ReturnType<typeof setTimeout> | undefined
   #watched: IntersectionObserver | null = null
@@ -54,7 +54,7 @@ export class PageDrawer implements PagesAhead {
     this.#options = options
     this.#note()
     options.navigator.subscribe(() => this.#note())
-    // Not where a link comes to stand under a pointer that nobody moves, nor where a dialog puts the focus on its first link.
+    // Not if a link appears under an unmoved pointer, or a dialog focuses its first link.
     document.addEventListener('pointermove', (event) => this.#rest(anchorOf(event)), { passive: true })
     document.addEventListener('focusin', (event) => {
       const anchor = anchorOf(event)
@@ -74,7 +74,7 @@ export class PageDrawer implements PagesAhead {
     return null
   }
 
-  /** What is drawn does not hold any more: another language, another session, another composition. */
+  /** Discards the rendered pages: another language, session or composition. */
   forget(): void {
     for (const kept of this.#kept.values()) kept.drop()
     this.#kept.clear()
@@ -112,7 +112,7 @@ export class PageDrawer implements PagesAhead {
     }
     this.#kept.set(key, kept)
     this.#dropOldest()
-    // What cannot be had now is asked for again when the reader goes there; that is when its failure is told.
+    // A failed load is retried when the user goes there, and reported then.
     draw(position).then((page) => {
       if (page === null) return fail()
       if (isDropped) return page.drop()
@@ -141,7 +141,7 @@ export class PageDrawer implements PagesAhead {
       })
   }
 
-  /** Has what the reader has seen before drawn once a link to it is in the window. */
+  /** Renders pages that the user has seen before, once a link to them is in the window. */
   #watchSeen(): void {
     const links = [...document.querySelectorAll<HTMLAnchorElement>('header a[href], main a[href]')].filter((link) => {
       const url = addressOf(link)

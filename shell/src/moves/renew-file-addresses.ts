@@ -3,9 +3,15 @@ import type { PlatformStore } from '@fieldproof/platform/host'
 
 type Store = PlatformStore
 
-/** Milliseconds after which an answer's addresses are asked for again: they hold for five minutes at least (FILE-3). */
+/**
+ * Milliseconds after which a response's addresses are requested again: they are valid for at least five minutes
+ * (FILE-3).
+ */
 const FRESH = 4.5 * 60_000
-/** The least time between two readings of one answer, in milliseconds: a file that is gone must not have it read for ever. */
+/**
+ * The minimum time between two reads of one response, in milliseconds, so that a missing file does not cause endless
+ * requests.
+ */
 const PAUSE = 60_000
 
 interface Answer {
@@ -22,9 +28,9 @@ type Endpoints = Record<
 const lastRead = new Map<string, number>()
 
 /**
- * Has every answer of the cache read again in which the address of this file stands, so that whatever shows it gets another
- * address. What is not in the cache is left to who keeps it.
- * @param isBroken whether the address was tried in vain; otherwise only answers are read that may be too old
+ * Reads every cached response again that contains the address of this file, so that components get another address.
+ * Responses outside of the cache are left to their owners.
+ * @param isBroken whether the address has failed; otherwise only responses are read that may be too old
  * @returns whether any was read
  */
 export const renewFileAddresses = async (store: Store, pathname: string, isBroken: boolean): Promise<boolean> => {

@@ -1,6 +1,6 @@
 /**
- * Registers the service worker for the whole site. Browsers allow it over https and on the own machine only; elsewhere,
- * and where it fails, the site works without (NOTIFY-6).
+ * Registers the service worker for the whole site. Browsers allow it only over https and on localhost; elsewhere, and
+ * after a failure, the site works without it (NOTIFY-6).
  */
 export const registerServiceWorker = async (): Promise<void> => {
   if (!('serviceWorker' in navigator) || !window.isSecureContext) return

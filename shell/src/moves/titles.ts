@@ -1,8 +1,8 @@
 const site = 'Fieldproof'
 
 /**
- * Keeps the document's title the same as the heading of the screen, whichever part of the site shows it; in another
- * language, or after an edit, the title follows. Until the first heading is there, the title stays that the server sent.
+ * Keeps the document's title equal to the heading of the screen, whichever part of the site shows it, also after a
+ * change of language or an edit. Until the first heading is rendered, the server's title stays.
  */
 export const watchTitle = (main: HTMLElement): void => {
   let hasBegun = false

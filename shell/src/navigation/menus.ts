@@ -19,7 +19,7 @@ const firstOfEach = (links: MenuLink[]): MenuLink[] => {
   return links.filter(({ href: address }) => !seen.has(address) && seen.add(address))
 }
 
-/** The entries that the live areas bring for these menus and that are meant for this viewer; null is a visitor. */
+/** The live areas' entries of these menus for this viewer; null is a visitor. */
 export const entriesOf = (
   composition: Composition,
   menus: readonly NavigationMenu[],
@@ -42,18 +42,18 @@ export const entriesOf = (
   return firstOfEach(links)
 }
 
-/** The account's entries, the areas' and the shell's own (NAV-2): each says its place by its order. */
+/** The entries of the account menu, of the areas and the shell (NAV-2), sorted by their order. */
 export const accountLinks = (ofAreas: MenuLink[], own: MenuLink[]): MenuLink[] =>
   firstOfEach([...own, ...ofAreas]).sort((one, other) => one.order - other.order)
 
-/** The shell's fixed entries that the composition has screens for, and what the areas add. */
+/** The shell's fixed entries whose screens exist, plus those of the areas. */
 export const withAreas = (fixed: MenuLink[], ofAreas: MenuLink[], hasRoute: (address: string) => boolean): MenuLink[] =>
   firstOfEach([...fixed.filter(({ href: address }) => hasRoute(address)), ...ofAreas])
 
-/** Screens to which no other screen belongs, although addresses of others begin with theirs. */
+/** Screens without child screens, although other addresses begin with theirs. */
 const alone = new Set(['/', href('shell.dashboard'), href('inspector.landing')])
 
-/** Whether a link leads to where the reader is: to the screen itself, or to a list that it lies under. */
+/** Whether a link leads to the current screen, or to a list that contains it. */
 export const isCurrent = (address: string, pathname: string): boolean => {
   const path = address.split(/[?#]/)[0] ?? ''
   if (path === pathname) return true

@@ -13,14 +13,14 @@ const onSign = (task: () => void): void => {
   for (const sign of signs) window.addEventListener(sign, run, { passive: true, capture: true, signal: shown.signal })
 }
 
-/** Hears from now on whether a reader shows that they are there: they may do so before anything waits for it. */
+/** Starts to listen for signs of a user, which may come before anything waits for them. */
 export const hearReader = (): void => {
   onSign(() => {
     hasShown = true
   })
 }
 
-/** Does something once, when a reader shows for the first time that they are there; in idle time where they have done so already. */
+/** Calls back once, at the first sign of a user; in idle time if there was one already. */
 export const atFirstSign = (task: () => void): void => {
   if (hasShown) whenIdle(task)
   else onSign(task)

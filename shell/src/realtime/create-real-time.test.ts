@@ -5,11 +5,11 @@ import { act } from '@testing-library/react'
 import { testNotification } from '../testing/notifications.ts'
 import { createRealTime } from './create-real-time.ts'
 
-/** The socket that the site opened last, and the server behind it. */
+/** The last socket that the site opened, and a fake server. */
 class FakeSocket {
   connected = false
   readonly io: { opts: { query?: unknown } } = { opts: {} }
-  /** What it was opened with, at each connection. */
+  /** The query of each connection. */
   readonly opened: unknown[] = []
   readonly emitted: string[] = []
   heardByAll: (event: string, payload?: unknown) => void = () => undefined
@@ -60,7 +60,7 @@ jest.mock('socket.io-client', () => ({
   },
 }))
 
-/** The server's tickets; a null is a moment in which it has none. */
+/** The server's tickets; null means that none is available at that moment. */
 let tickets: (string | null | 'over')[] = []
 beforeEach(() => {
   sockets = []
@@ -114,7 +114,7 @@ const wait = (milliseconds: number) =>
     await jest.advanceTimersByTimeAsync(milliseconds)
   })
 
-test('each connection shows a ticket of its own', async () => {
+test('each connection uses a ticket of its own', async () => {
   const { socket } = await open()
   expect(socket.opened).toEqual([{ token: 'ticket 1' }])
   socket.connects()
@@ -126,7 +126,7 @@ test('each connection shows a ticket of its own', async () => {
   expect(socket.opened.at(-1)).toEqual({ token: 'ticket 3' })
 })
 
-test('without a ticket it is tried again, ever less often', async () => {
+test('without a ticket it retries at growing intervals', async () => {
   tickets = [null, null, 'at last']
   const { socket } = await open()
   expect(socket.opened).toEqual([])
@@ -135,12 +135,12 @@ test('without a ticket it is tried again, ever less often', async () => {
   expect(socket.opened).toEqual([{ token: 'at last' }])
 })
 
-test('a visitor shows nothing', async () => {
+test('a visitor sends no ticket', async () => {
   const { socket } = await open(null)
   expect(socket.opened).toEqual([{}])
 })
 
-test('a ticket that is refused ends the session, but not one that is being ended by a log-out, whose answer is still to come', async () => {
+test('a refused ticket ends the session, unless a logout is already in progress', async () => {
   const { store, socket } = await open()
   socket.connects()
   tickets = Array.from({ length: 20 }, () => 'over')
@@ -154,7 +154,7 @@ test('a ticket that is refused ends the session, but not one that is being ended
   expect(store.getState().session).toMatchObject({ token: null, endedBy: 'expired' })
 })
 
-test('the unread messages are asked for one second after the wallet, at every connection', async () => {
+test('the unread messages are requested one second after the wallet, at every connection', async () => {
   const { socket } = await open()
   socket.connects()
   expect(socket.emitted).toEqual(['GET_WALLET_BALANCES'])
@@ -170,7 +170,7 @@ test('the unread messages are asked for one second after the wallet, at every co
   expect(socket.emitted.slice(2)).toEqual(['GET_WALLET_BALANCES', 'GET_NO_OF_ALL_UNREAD_MESSAGES'])
 })
 
-test('a line that breaks within that second asks once, after it is back', async () => {
+test('a connection that breaks within that second requests once, after it is back', async () => {
   const { socket } = await open()
   socket.connects()
   await wait(500)
@@ -182,7 +182,7 @@ test('a line that breaks within that second asks once, after it is back', async 
   expect(socket.emitted).toEqual(['GET_WALLET_BALANCES', 'GET_WALLET_BALANCES', 'GET_NO_OF_ALL_UNREAD_MESSAGES'])
 })
 
-test('a visitor asks for nothing, and is told about releases', async () => {
+test('a visitor requests nothing, and receives releases', async () => {
   const { socket, released } = await open(null)
   socket.connects()
   await wait(2_000)
@@ -191,7 +191,7 @@ test('a visitor asks for nothing, and is told about releases', async () => {
   expect(released).toHaveLength(2)
 })
 
-test('balances and unread totals are kept for every area, until the session ends', async () => {
+test('balances and unread totals are stored for every area, until the session ends', async () => {
   const { socket, store } = await open()
   socket.connects()
   const [balances, unread] = [
@@ -205,7 +205,7 @@ test('balances and unread totals are kept for every area, until the session ends
   expect([selectWalletBalances(store.getState()), selectUnreadTotals(store.getState())]).toEqual([null, null])
 })
 
-test('what was missed while the line was down is told once, in order, with the right count', async () => {
+test('events that were missed during a lost connection are delivered once, in order, with the right count', async () => {
   const { socket, store, arrived } = await open()
   socket.connects()
   await settle()
@@ -226,7 +226,7 @@ test('what was missed while the line was down is told once, in order, with the r
   expect(selectUnseenCount(store.getState())).toBe(3)
 })
 
-test('is asked for again where the server did not answer, and not once the line is down', async () => {
+test('they are requested again without a response, but not while disconnected', async () => {
   const { socket, store } = await open()
   let asked = 0
   socket.catchUp = async () => {
@@ -249,7 +249,7 @@ test('is asked for again where the server did not answer, and not once the line 
   expect(asked).toBe(4)
 })
 
-test('an instance that lost events has the browser ask for all of it', async () => {
+test('an instance that lost events makes the browser request everything', async () => {
   const { socket } = await open()
   socket.connects()
   await wait(1_000)
@@ -259,7 +259,7 @@ test('an instance that lost events has the browser ask for all of it', async () 
   expect(socket.emitted).toEqual(['GET_WALLET_BALANCES', 'GET_NO_OF_ALL_UNREAD_MESSAGES'])
 })
 
-test('an order that changed is asked for anew wherever it is shown', async () => {
+test('a changed order is requested again wherever it is shown', async () => {
   const { socket, store } = await open()
   const asked = api.injectEndpoints({
     endpoints: (build) => ({
@@ -279,7 +279,7 @@ test('an order that changed is asked for anew wherever it is shown', async () =>
   shown.unsubscribe()
 })
 
-test('who the user is is asked anew when it has changed, and after a line that broke (SESSION-12)', async () => {
+test('the user is read again after a change, and after a lost connection (SESSION-12)', async () => {
   const asking = globalThis.fetch
   let isPro = false
   globalThis.fetch = async (...call) =>
@@ -301,7 +301,7 @@ test('who the user is is asked anew when it has changed, and after a line that b
   expect(selectIsPro(store.getState())).toBe(false)
 })
 
-test('the next user is told nothing of the one before', async () => {
+test("the next user receives nothing of the previous one's", async () => {
   const { socket, realTime, arrived } = await open()
   socket.connects()
   await settle()
@@ -318,7 +318,7 @@ test('the next user is told nothing of the one before', async () => {
   expect([asks, arrived]).toEqual([[{ after: null }], []])
 })
 
-test('areas hear all that is told, and after every connection that something may have been missed', async () => {
+test('areas receive all events, and after every connection that something may have been missed', async () => {
   const { listeners, socket } = await open()
   const heard: unknown[] = []
   const hear: ServerListener = (event, payload) => {

@@ -16,16 +16,16 @@ import { Totals } from './totals.ts'
 export interface RealTimeParts {
   store: PlatformStore
   bus: Pick<EventBus, 'emit'>
-  /** Areas that hear everything that is told. */
+  /** Listeners of areas for all events. */
   listeners: ReadonlySet<ServerListener>
   /** Another composition may be live. */
   onRelease: () => void
 }
 
-/** Milliseconds until the server is asked again for what was missed. */
+/** Milliseconds before missed events are requested again. */
 const retryAfter = 5_000
 
-/** The document's socket, and what is done with everything that comes over it (BELL-2, SOCKET-3). */
+/** The document's socket, and the handlers of all its events (BELL-2, SOCKET-3). */
 export const createRealTime = ({ store, bus, listeners, onRelease }: RealTimeParts): RealTime => {
   let session: string | null = null
   let retry: ReturnType<typeof setTimeout> | undefined
@@ -92,7 +92,7 @@ export const createRealTime = ({ store, bus, listeners, onRelease }: RealTimePar
       },
     },
     {
-      // Where the session is over, the refusal ends it here, and the socket is opened again for a visitor.
+      // If the session has ended, the refusal ends it here, and the socket is opened again for a visitor.
       askForTicket: async () => {
         const { data } = await store.dispatch(
           accountApi.endpoints.getSocketTicket.initiate(undefined, { track: false }),
@@ -102,7 +102,7 @@ export const createRealTime = ({ store, bus, listeners, onRelease }: RealTimePar
       onConnect: (connected) => {
         if (connected !== session) feed.reset()
         session = connected
-        // What happened while the line was down: another composition, another state of the account.
+        // Changes during a lost connection: another composition, another state of the account.
         onRelease()
         if (connections++ > 0 && session !== null) {
           store.dispatch(api.util.invalidateTags(['Notifications', 'Orders']))

@@ -7,7 +7,7 @@ import { NotificationFeed } from './notification-feed.ts'
 const numbered = (number: number): Notification =>
   testNotification({ _id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`, message: `number ${number}` })
 
-/** A feed over a server that answers when the test says so. */
+/** A feed with a server that responds when the test decides. */
 const open = () => {
   const shown: string[] = []
   const asked: (string | null)[] = []
@@ -50,18 +50,18 @@ const begun = async (numbers: number[], count: number) => {
   return all
 }
 
-test('what was there when the document opened is no news, and its count holds', async () => {
+test('notifications from before the document opened are not new, and their count applies', async () => {
   const { shown, unseen, asked } = await begun([1, 2], 7)
   expect([asked, shown, unseen()]).toEqual([[null], [], 7])
 })
 
-test('one that is pushed is shown once and raises the count by one', async () => {
+test('a pushed notification is shown once and increases the count by one', async () => {
   const { feed, shown, unseen } = await begun([1], 1)
   for (const number of [1, 2, 2, 1]) feed.push(numbered(number))
   expect([shown, unseen()]).toEqual([['number 2'], 2])
 })
 
-test("what was missed comes in order, after the last one that is known, with the server's count", async () => {
+test("missed ones arrive in order, after the last known one, with the server's count", async () => {
   const { feed, shown, unseen, asked, answer } = await begun([1], 1)
   feed.push(numbered(2))
   const done = feed.catchUp()
@@ -71,7 +71,7 @@ test("what was missed comes in order, after the last one that is known, with the
   expect([shown, unseen()]).toEqual([['number 2', 'number 3', 'number 4'], 4])
 })
 
-test('one that is pushed while the missed ones are asked for waits its turn and is counted once', async () => {
+test('one that is pushed while the missed ones are requested waits its turn and is counted once', async () => {
   const { feed, shown, unseen, answer } = await begun([1], 1)
   const done = feed.catchUp()
   feed.push(numbered(3))
@@ -82,7 +82,7 @@ test('one that is pushed while the missed ones are asked for waits its turn and 
   expect([shown, unseen()]).toEqual([['number 2', 'number 3', 'number 4'], 4])
 })
 
-test('where no answer comes, what was pushed is shown, and it says that it has to ask again', async () => {
+test('without a response, pushed ones are shown, and a retry is reported as necessary', async () => {
   const { feed, shown, unseen, fail } = await begun([1], 1)
   const done = feed.catchUp()
   feed.push(numbered(2))
@@ -91,7 +91,7 @@ test('where no answer comes, what was pushed is shown, and it says that it has t
   expect([shown, unseen()]).toEqual([['number 2'], 2])
 })
 
-test('the first one ever, missed while the line was down, is news', async () => {
+test('the very first one is new if it was missed during a lost connection', async () => {
   const { feed, shown, answer, asked } = await begun([], 0)
   const done = feed.catchUp()
   answer([1], 1)
@@ -99,7 +99,7 @@ test('the first one ever, missed while the line was down, is news', async () => 
   expect([asked, shown]).toEqual([[null, null], ['number 1']])
 })
 
-test('an answer to an earlier session says nothing about this one', async () => {
+test('a response for an earlier session is ignored', async () => {
   const { feed, shown, unseen, answer } = await begun([1], 1)
   const late = feed.catchUp()
   feed.reset()
@@ -110,7 +110,7 @@ test('an answer to an earlier session says nothing about this one', async () => 
   expect([shown, unseen()]).toEqual([[], 1])
 })
 
-test('whatever is lost and whenever the line comes back, each is shown once and in order, and the count is right', async () => {
+test('whatever is lost and whenever the connection comes back, each is shown once and in order, and the count is right', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.constantFrom('pushed', 'lost', 'back', 'back while one comes'), { maxLength: 30 }),
@@ -124,7 +124,7 @@ test('whatever is lost and whenever the line comes back, each is shown once and 
         }
         for (const event of story) {
           if (event === 'lost') make()
-          // What comes after one that was lost comes over a line that was made again, and asked first.
+          // After a lost one, the next comes over a new connection, which catches up first.
           else if (event === 'pushed' && told === all.length) {
             feed.push(make())
             told += 1

@@ -2,26 +2,26 @@ import type { Notification } from '@fieldproof/contracts/entities'
 import type { CaughtUp } from '@fieldproof/contracts/realtime'
 
 interface FeedParts {
-  /** Asks the server for what came after a notification. Rejects where no answer comes. */
+  /** Requests the notifications after a given one. Rejects without a response. */
   ask: (after: string | null) => Promise<CaughtUp>
-  /** One that this browser did not have; `isCounted` where the last count has it already. */
+  /** Called with a new notification; `isCounted` if the last count includes it already. */
   onNew: (notification: Notification, counting: { isCounted: boolean }) => void
-  /** What is unseen, as the server counts it. */
+  /** Called with the server's count of unseen notifications. */
   onCount: (count: number) => void
 }
 
-/** Ids that are remembered; far more than can be told twice. */
+/** The number of remembered ids; far more than can be delivered twice. */
 const MOST_KNOWN = 1_000
 
 /**
- * The notifications that reach this browser, each once and in order: those that are pushed, and after a line that broke
- * those that were missed meanwhile. What is pushed while the missed ones are asked for waits its turn.
+ * Delivers each notification once and in order: pushed ones, and those that were missed during a lost connection. Ones
+ * that are pushed during the request for missed ones wait their turn.
  */
 export class NotificationFeed {
   readonly #parts: FeedParts
   readonly #known = new Set<string>()
   #last: string | null = null
-  /** Whether this browser knows where it stands: the newest ones of the first answer are no news. */
+  /** Whether this browser has a starting point: the notifications of the first response are not new. */
   #hasBegun = false
   #held: Notification[] | null = null
   #asking = 0
@@ -30,7 +30,7 @@ export class NotificationFeed {
     this.#parts = parts
   }
 
-  /** Another session, or none: what was known is not this user's. */
+  /** Another session, or none: the known state belongs to another user. */
   reset(): void {
     this.#asking += 1
     this.#known.clear()
@@ -45,12 +45,12 @@ export class NotificationFeed {
     else if (this.#remember(notification)) this.#parts.onNew(notification, { isCounted: false })
   }
 
-  /** @returns false where no answer came: it has to be tried again */
+  /** @returns false without a response: it must be retried */
   async catchUp(): Promise<boolean> {
     const asking = ++this.#asking
     this.#held ??= []
     const answer = await this.#parts.ask(this.#last).catch(() => null)
-    // A later question, or another session, has taken over.
+    // A later request, or another session, has taken over.
     if (asking !== this.#asking) return true
     const held = this.#held
     this.#held = null
@@ -66,7 +66,7 @@ export class NotificationFeed {
     this.#hasBegun = true
   }
 
-  /** @returns whether it was not known before */
+  /** @returns whether it was new */
   #remember({ _id }: Notification): boolean {
     if (this.#known.has(_id)) return false
     this.#known.add(_id)

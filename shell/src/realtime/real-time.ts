@@ -13,14 +13,14 @@ const patience = 10_000
 export interface ConnectionCallbacks {
   /** Requests a ticket for one connection of the session; null if none is available now. */
   askForTicket: () => Promise<string | null>
-  /** After every connection, so that what was missed can be caught up on; `session` is null for a visitor. */
+  /** Called after every connection, so that missed events can be requested; `session` is null for a visitor. */
   onConnect: (session: string | null) => void
   onDisconnect: () => void
 }
 
 /**
- * The document's one socket: websocket only, reconnecting, each time with a new ticket as a query value (SOCKET-1,
- * SESSION-7). Visitors connect too, since every open tab learns about a release.
+ * The document's only socket: websocket only, reconnecting, each time with a new ticket as a query parameter (SOCKET-1,
+ * SESSION-7). Visitors connect too, because every open tab must learn about releases.
  */
 export class RealTime {
   #socket: SiteSocket | null = null
@@ -127,7 +127,7 @@ export class RealTime {
       socket.disconnect()
       return
     }
-    // Browsers warn of a connection that is given up half made: it ends as soon as it is one, or has failed.
+    // Browsers warn if a pending connection is aborted, so it is closed once it is established, or has failed.
     const end = () => {
       socket.disconnect()
     }

@@ -22,7 +22,7 @@ export class LazySocket implements ServerSocket {
     this.#parts = parts
   }
 
-  /** Connects for this session, named by its marker, or again for another one; null is a visitor. */
+  /** Connects for this session, given by its marker, and replaces the previous connection; null is a visitor. */
   async open(session: string | null): Promise<void> {
     const opening = ++this.#opening
     for (let pause = firstPause; opening === this.#opening; pause = Math.min(pause * 2, longestPause)) {

@@ -6,8 +6,8 @@ interface TotalsParts {
 }
 
 /**
- * Subscribes to the wallet's balances, and a second after that to the unread messages (SOCKET-4); at every connection
- * again, since the server does not know what this browser heard before.
+ * Subscribes to the wallet's balances, and a second later to the unread messages (SOCKET-4); again at every connection,
+ * because the server keeps no state about this browser.
  */
 export class Totals {
   readonly #parts: TotalsParts
@@ -23,7 +23,7 @@ export class Totals {
     this.#timer = setTimeout(this.#parts.askForUnread, limits.unreadAfterWallet)
   }
 
-  /** The line broke: what was not asked for yet is asked for at the next connection. */
+  /** The connection was lost: pending requests are sent at the next connection. */
   stop(): void {
     clearTimeout(this.#timer)
   }

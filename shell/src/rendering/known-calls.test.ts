@@ -3,7 +3,7 @@ import { KnownCalls } from './known-calls.ts'
 const call = (argument: string) => ({ endpoint: 'getPosts', argument })
 const asked = (...names: string[]) => new Map(names.map((name) => [name, call(name)]))
 
-test('a page begins with what each of its renderings has asked for', () => {
+test('a rendering begins with the calls that all previous ones of the page made', () => {
   const calls = new KnownCalls()
   expect(calls.of('/blog')).toEqual([])
   calls.note('/blog', asked('posts', 'page 1'))
@@ -14,7 +14,7 @@ test('a page begins with what each of its renderings has asked for', () => {
   expect(calls.of('/help')).toEqual([])
 })
 
-test('it holds a limited number of pages', () => {
+test('it remembers a limited number of pages', () => {
   const calls = new KnownCalls()
   for (let page = 0; page < 501; page += 1) calls.note(`/${page}`, asked('posts'))
   expect(calls.of('/0')).toEqual([])

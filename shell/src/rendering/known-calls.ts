@@ -1,15 +1,15 @@
-/** A call of a page: its endpoint and what it is called with. */
+/** A call of a page: its endpoint and arguments. */
 export interface KnownCall {
   endpoint: string
   argument: unknown
 }
 
-/** Pages whose calls are kept at most. */
+/** The maximum number of pages whose calls are remembered. */
 const mostPages = 500
 
 /**
- * What every rendering of a page has asked for so far. The next one begins with it, and draws the page once instead of
- * twice. For pages of visitors only: the arguments on a logged-in reader's page may be private.
+ * The calls that every rendering of a page has made so far. The next one starts with them, and renders the page once
+ * instead of twice. Only for pages of visitors, because a logged-in user's arguments may be private.
  */
 export class KnownCalls {
   readonly #pages = new Map<string, Map<string, KnownCall>>()
@@ -19,7 +19,7 @@ export class KnownCalls {
   }
 
   /**
-   * A rendering has ended. A call that it did without is none of every rendering, so it is not begun again.
+   * A rendering has ended. A call that it did not need is removed, so it is not started ahead again.
    * @param calls by their key in the cache
    */
   note(page: string, calls: ReadonlyMap<string, KnownCall>): void {

@@ -15,8 +15,8 @@ export const inTime = async (calls: Promise<unknown>, until: number): Promise<vo
 }
 
 /**
- * The state with answers alone. A call under way would be under way for ever in the browser; one that was refused is shown
- * as under way, and the browser makes it itself.
+ * The state with responses only. A pending call would stay pending for ever in the browser; a refused one is shown as
+ * pending, and the browser sends it itself.
  */
 export const answered = (state: State, isDue: (key: string) => boolean): State => ({
   ...state,
@@ -28,16 +28,17 @@ export const answered = (state: State, isDue: (key: string) => boolean): State =
   },
 })
 
-/** Tells, by a call's key, whether a component of this rendering has asked for it, whoever began it. */
+/** Whether a component of this rendering has requested a call, by its key, whoever started it. */
 export const isAskedIn = (store: Store): ((key: string) => boolean) => {
-  // The hooks read subscriptions in the same way. The type does not say what a store with the cache's middleware returns.
+  // The hooks read subscriptions in the same way. The type does not describe what a store with the cache's middleware
+  // returns.
   const selectors = store.dispatch(api.internalActions.internal_getRTKQSubscriptions()) as unknown as {
     getSubscriptionCount: (key: string) => number
   }
   return (key) => selectors.getSubscriptionCount(key) > 0
 }
 
-/** The calls that some entries of the cache are of, by their keys. */
+/** The calls of some cache entries, by their keys. */
 export const callsOf = (
   entries: [key: string, entry: State['api']['queries'][string]][],
 ): ReadonlyMap<string, KnownCall> =>
@@ -51,7 +52,7 @@ interface Initiating {
   initiate: (argument: unknown, options: { subscribe: false }) => Parameters<Store['dispatch']>[0]
 }
 
-/** Begins calls before a component asks for them; endpoints of areas that are not loaded yet are left out. */
+/** Starts calls before a component requests them; endpoints of areas that are not loaded yet are left out. */
 export const beginCalls = (store: Store, calls: readonly KnownCall[]): Promise<unknown> =>
   Promise.allSettled(
     calls.map(({ endpoint, argument }) => {

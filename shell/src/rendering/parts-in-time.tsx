@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Settles with the work or with the abort, whichever comes first: an area's code may wait for ever. */
+/** Settles with the work or with the abort, whichever comes first, because an area's code may hang. */
 export const unlessAborted = <Made,>(work: Promise<Made>, signal: AbortSignal): Promise<Made> =>
   new Promise((resolve, reject) => {
     const breakOff = () => reject(signal.reason as Error)
@@ -21,7 +21,7 @@ export const signalOfParts = (
   return AbortSignal.any([signal, parts.signal])
 }
 
-/** Tells that its part is drawn now: others may have begun since its code was loaded. */
+/** Reports that its part renders now, because others may have started since its code was loaded. */
 export const Begun = ({ onBegin, children }: { onBegin: () => void; children: ReactNode }) => {
   onBegin()
   return children

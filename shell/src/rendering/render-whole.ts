@@ -3,8 +3,8 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { Writable } from 'node:stream'
 
 /**
- * Renders a tree to its end: what it waits for by Suspense is waited for. It stops listening to the signal at its end: Node keeps a
- * signal that was made of others for as long as anything listens to it, and with it all that was rendered.
+ * Renders a tree completely, including everything that suspends. It removes its listener from the signal at the end:
+ * Node keeps a composed signal alive as long as anything listens to it, and with it all that was rendered.
  * @throws what the tree threw outside of its boundaries, or the reason of an abort
  */
 export const renderWhole = (tree: ReactNode, identifierPrefix: string, signal: AbortSignal): Promise<string> => {
@@ -22,7 +22,7 @@ export const renderWhole = (tree: ReactNode, identifierPrefix: string, signal: A
     let failure: Error | null = null
     const stream = renderToPipeableStream(tree, {
       identifierPrefix,
-      // Nothing is sent after the rest: a document holds no script of its own.
+      // Nothing is streamed afterwards, because a document contains no inline script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error) => {
         failure ??= error instanceof Error ? error : new Error(String(error))

@@ -33,26 +33,26 @@ import type { RendererParts, Rendering, RenderRequest } from './request.ts'
 
 export { sharedModules } from './shared-modules.ts'
 
-/** Renderings of one page at most: each asks for what the one before has shown to be needed. */
+/** The maximum number of renderings of one page: each requests what the previous one has shown to be needed. */
 const mostPasses = 4
 
-/** The little of a window that an address needs. */
+/** The part of a window that an address needs. */
 const windowAt = (url: URL): Window =>
   ({ location: url, history: { state: null }, addEventListener: () => {}, removeEventListener: () => {} }) as never
 
 const causeOf = (error: unknown): string => (error instanceof Error ? `${error.name}: ${error.message}` : String(error))
 
 /**
- * Whether an element has a style of its own. The content security policy refuses it in HTML; in the browser React sets it by
- * script.
+ * Whether an element has a style attribute. The content security policy refuses it in HTML; in the browser React sets
+ * it by script.
  */
 const hasOwnStyles = (html: string): boolean => html.includes(' style="')
 
-/** Renders the site's screens for a composition. Everything of a reader lives in one call of `render`. */
+/** Renders the site's screens for a composition. All data of a user lives in one call of `render`. */
 export const createRenderer = ({ composition, origin, loadArea, onBegin }: RendererParts) => {
   const compositions = new CompositionStore(composition)
   const knownCalls = new KnownCalls()
-  /** Texts are no reader's own: all renderings of a language share them. */
+  /** Texts are not private: all renderings of a language share them. */
   const textsOf = new Map<Locale, Promise<Texts>>()
   const makeTexts = async (locale: Locale): Promise<Texts> => {
     const texts = createTexts(locale)
@@ -85,11 +85,11 @@ export const createRenderer = ({ composition, origin, loadArea, onBegin }: Rende
     }
   }
 
-  /** The HTML of the area's page; null where the browser has to make it. */
+  /** The HTML of the area's page; null if the browser has to render it. */
   const renderArea = async (platform: Platform, owner: string, signal: AbortSignal): Promise<string | null> => {
     const area = compositions.area(owner)
     if (!area) return null
-    // Before its code is loaded: that, too, may never end.
+    // Before its code is loaded, because that may hang, too.
     onBegin(owner)
     const module = loadArea(owner)
     if (!module) return null
@@ -104,7 +104,7 @@ export const createRenderer = ({ composition, origin, loadArea, onBegin }: Rende
     return renderWhole(<Begun onBegin={() => onBegin(owner)}>{tree}</Begun>, owner, signal)
   }
 
-  /** The HTML of a widget; null where the browser has to make it. */
+  /** The HTML of a widget; null if the browser has to render it. */
   const drawWidget = async (
     platform: Platform,
     { area: owner, widget }: SlotWidget,
@@ -113,11 +113,11 @@ export const createRenderer = ({ composition, origin, loadArea, onBegin }: Rende
   ): Promise<string | null> => {
     const area = compositions.area(owner)
     if (!area) return null
-    // The page that it stands in is drawn first: what that does is not put down to the widget.
+    // Its page renders first, so that the page's errors are not attributed to the widget.
     await Promise.resolve()
     onBegin(owner)
     const module = loadArea(owner)
-    // A release from before widgets could be rendered has no face for it.
+    // A release from before widgets could be rendered has no function for it.
     if (!module?.renderWidget) return null
     const tree = await module.renderWidget({
       platform,
@@ -132,7 +132,7 @@ export const createRenderer = ({ composition, origin, loadArea, onBegin }: Rende
     return hasOwnStyles(html) ? null : html
   }
 
-  /** @returns null where the address belongs to no screen that this reader may open here */
+  /** @returns null if the address belongs to no screen that this user may open here */
   const render = async (request: RenderRequest): Promise<Rendering | null> => {
     const { address, locale, reader, signal, callsLimit, partsLimit } = request
     const url = new URL(address, origin)
@@ -147,7 +147,7 @@ export const createRenderer = ({ composition, origin, loadArea, onBegin }: Rende
     const timers: NodeJS.Timeout[] = []
     const ofParts = signalOfParts(signal, partsLimit, timers)
     const until = Date.now() + callsLimit
-    /** What a reader's page is called with may be theirs: nothing of it is kept. */
+    /** The arguments of a user's calls may be private, so none of them is remembered. */
     const ofVisitors = reader === null ? `${locale} ${url.pathname}` : null
     const known = ofVisitors === null ? [] : knownCalls.of(ofVisitors)
     if (known.length > 0) await inTime(beginCalls(store, known), until)
@@ -156,17 +156,17 @@ export const createRenderer = ({ composition, origin, loadArea, onBegin }: Rende
     const versionOf = (area: string) => compositions.area(area)?.release.version ?? ''
     const version = versionOf(owner)
     let failure: Rendering['failure']
-    /** The widgets of the drawing that is under way. */
+    /** The widgets of the current rendering. */
     let drawings = new Map<string, { widget: SlotWidget; html: Promise<string | null> }>()
     let widgetFailure: Rendering['failure']
-    /** Widgets that failed: no later drawing waits for them. */
+    /** Failed widgets, which later renderings do not wait for. */
     const hopeless = new Set<string>()
     platform.widgets.draw = (widget, slotProps) => {
       const key = drawnKey(widget, slotProps)
       const begun = drawings.get(key)
       if (begun) return begun.html
       if (hopeless.has(widget.key)) return Promise.resolve(null)
-      // Sooner than the page that it stands in, so that it costs its own place alone.
+      // Sooner than its page, so that it only costs its own place.
       const ofWidget = signalOfParts(signal, partsLimit && partsLimit / 2, timers)
       const html = unlessAborted(drawWidget(platform, widget, slotProps, ofWidget), ofWidget).catch(
         (error: unknown) => {
@@ -181,7 +181,7 @@ export const createRenderer = ({ composition, origin, loadArea, onBegin }: Rende
     }
     const widgets: Rendering['widgets'] = []
     const contents: RenderedState['widgets'] = {}
-    /** Takes the widgets of the drawing that is sent. */
+    /** Takes the widgets of the rendering that is sent. */
     const takeWidgets = async (): Promise<void> => {
       for (const [key, { widget, html }] of drawings) {
         const shownHtml = await html
@@ -219,11 +219,11 @@ export const createRenderer = ({ composition, origin, loadArea, onBegin }: Rende
         signal,
       )
     }
-    /** What was drawn without its answer: one that comes afterwards is shown nowhere and not sent along. */
+    /** Calls without a response in this rendering: a later response is neither shown nor sent. */
     const late = new Set<string>()
     const refused = new Set<string>()
     let shown = answered(store.getState(), () => true)
-    /** Draws until no answer has come that is not shown, or the time for calls is over. */
+    /** Renders until every response is shown, or the time for calls is over. */
     const inPasses = async <Drawn,>(draw: () => Promise<Drawn>): Promise<Drawn> => {
       for (let pass = 1; ; pass += 1) {
         shown = answered(store.getState(), (key) => !late.has(key))
@@ -254,7 +254,7 @@ export const createRenderer = ({ composition, origin, loadArea, onBegin }: Rende
       if (hasOwnStyles(html)) return null
       const { queries, provided } = shown.api
       const isAsked = isAskedIn(store)
-      // What was begun in vain is not sent along.
+      // Unneeded calls are not sent along.
       const ofPage = Object.entries(queries).filter(([key]) => isAsked(key))
       if (ofVisitors !== null && late.size === 0) knownCalls.note(ofVisitors, callsOf(ofPage))
       const sent = {
@@ -273,7 +273,7 @@ export const createRenderer = ({ composition, origin, loadArea, onBegin }: Rende
       }
     } finally {
       for (const timer of timers) clearTimeout(timer)
-      // What the page asks for again and again ends with it.
+      // Stops the polling of the page.
       store.dispatch(api.util.resetApiState())
     }
   }

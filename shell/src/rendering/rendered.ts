@@ -1,24 +1,24 @@
 import type { SharedState, SlotWidget, WidgetContent } from '@fieldproof/platform/host'
 
-/** What the server says of the HTML that it rendered, beside the HTML. */
+/** The server's data about the markup, beside the markup. */
 export interface RenderedState {
-  /** What the store held in the end. */
+  /** The final state of the store. */
   store: Pick<SharedState, 'api' | 'preferences' | 'session'>
-  /** The address that was rendered: path and query. */
+  /** The rendered address: path and query. */
   address: string
-  /** What the widgets showed that were rendered, by {@link drawnKey}. */
+  /** The content of the rendered widgets, by {@link drawnKey}. */
   widgets: Record<string, WidgetContent>
 }
 
-/** A widget in one place. @param slotProps as JSON */
+/** The key of a widget in one place. @param slotProps as JSON */
 export const drawnKey = ({ key }: SlotWidget, slotProps: string): string => `${key} ${slotProps}`
 
-/** The id of the element that carries it. */
+/** The id of the element with the data. */
 export const RENDERED_ID = 'rendered'
 
 /**
- * What the server rendered this document from; null where it left the rendering to the browser, or rendered it for another
- * reader or another address than are here now.
+ * The data from which the server rendered this document; null if it left the rendering to the browser, or rendered it
+ * for another user or address than the current ones.
  */
 export const readRendered = (
   scope: Document,
@@ -27,7 +27,7 @@ export const readRendered = (
   const element = scope.getElementById(RENDERED_ID)
   if (element === null) return null
   const rendered = parsed(element.textContent)
-  // What is of one reader does not outlast their session in this document.
+  // Private data must not outlive its session in this document.
   element.textContent = ''
   const isOfHere =
     rendered?.address === here.address &&
@@ -36,7 +36,7 @@ export const readRendered = (
   return isOfHere ? (rendered as RenderedState) : null
 }
 
-/** What comes over the line may be cut off; the browser renders then. */
+/** A response may be cut off; the browser renders then. */
 const parsed = (text: string): Partial<RenderedState> | null => {
   try {
     return JSON.parse(text) as Partial<RenderedState> | null

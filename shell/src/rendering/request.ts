@@ -4,7 +4,7 @@ import type { Composition } from '@fieldproof/contracts/release'
 import type { AreaModule, SlotWidget } from '@fieldproof/platform/host'
 import type { RenderedState } from './rendered.ts'
 
-/** What one rendering is asked for. */
+/** The input of one rendering. */
 export interface RenderRequest {
   /** Path and query, still encoded. */
   address: string
@@ -12,18 +12,18 @@ export interface RenderRequest {
   /** Who is logged in; null for a visitor. */
   reader: { sessionId: string; user: User; timeZone: string | null } | null
   signal: AbortSignal
-  /** Milliseconds that the page's calls may take; what is late comes in the browser. */
+  /** Milliseconds that the page's calls may take; late ones are left to the browser. */
   callsLimit: number
-  /** Milliseconds after which an area whose part is not there yet costs that part, and the rest leaves; none where left out. */
+  /** Milliseconds after which an area's part that is not ready is left out; unlimited if missing. */
   partsLimit?: number
 }
 export interface Rendering {
-  /** What `#root` holds. */
+  /** The content of `#root`. */
   html: string
   state: RenderedState
-  /** The widgets in it. */
+  /** Its widgets. */
   widgets: Pick<SlotWidget, 'area' | 'widget'>[]
-  /** An answer came too late to be shown: the browser fills it in. */
+  /** A response came too late to be shown: the browser adds it. */
   isPartial?: true
   /** The fragment of an area is missing: the browser composes it. */
   failure?: { area: string; version: string; cause: string }
@@ -31,10 +31,10 @@ export interface Rendering {
 
 export interface RendererParts {
   composition: Composition
-  /** Absolute: addresses are read against it and never leave it. */
+  /** Absolute: addresses are resolved against it and never leave it. */
   origin: string
-  /** The module of an area's live release; null where it has no code for the server. */
+  /** The module of an area's live release; null if it has no code for the server. */
   loadArea: (name: string) => AreaModule | null
-  /** Told before each part of a rendering begins, so that one that never ends is put down to it. */
+  /** Called before each part of a rendering begins, so that an endless loop is attributed to it. */
   onBegin: (part: string) => void
 }

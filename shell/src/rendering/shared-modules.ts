@@ -16,7 +16,7 @@ import * as reactDom from 'react-dom'
 import * as reactDomClient from 'react-dom/client'
 import * as jsxRuntime from 'react/jsx-runtime'
 
-/** What areas ask of the shell when they run on the server, by request: the same packages as in the browser. */
+/** The shell's shared packages for areas on the server, by request: the same packages as in the browser. */
 export const sharedModules: Readonly<Record<string, object>> = {
   react,
   'react/jsx-runtime': jsxRuntime,

@@ -12,8 +12,8 @@ interface Asked {
 }
 
 /**
- * Answers, for the whole site, whoever asks for a chat or a call; what that takes is loaded when somebody does. Where there is no
- * chat, or it does not load, the way to a person is a call.
+ * Opens a chat or a call request for the whole site; its code is loaded on demand. If there is no chat, or it does not
+ * load, a call request is offered instead.
  */
 export const CallDialogHost = () => {
   const { t } = useTranslation('shell')

@@ -73,7 +73,7 @@ const CallForm = ({ category: asked, onSent }: { category: CallDialogProps['cate
   )
 }
 
-/** Asks to be called (CALLBACK-1, CALLBACK-3): name, telephone and category; kept as typed when the call is refused. */
+/** Requests a call (CALLBACK-1, CALLBACK-3): name, telephone and category; the input stays after a refusal. */
 export const CallDialog = ({ isOpen, onClose, category: asked }: CallDialogProps) => {
   const { t } = useTranslation('shell')
   const [isSent, setIsSent] = useState(false)

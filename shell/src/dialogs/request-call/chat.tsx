@@ -8,16 +8,19 @@ import { chatNameOf } from './chat-programs.ts'
 import { isChatAgreed, openLiveChat } from './live-chat.ts'
 
 interface ChatProps {
-  /** How often somebody has asked for it; each time it opens anew. */
+  /** How often the user has asked for it; each time it opens again. */
   asked: number
-  /** Called where there is no chat, where a provider's does not load, and where the reader wants none. */
+  /** Called if there is no chat, if a provider's does not load, and if the user declines it. */
   onNone: () => void
 }
 
-/** The chat of a provider. Its script is loaded once the reader has agreed, for as long as the page is open (SUPPORT-14). */
+/**
+ * The chat of a provider. Its script is loaded after the user's consent, which lasts as long as the page is open
+ * (SUPPORT-14).
+ */
 const ProvidersChat = ({ provider, asked, onNone }: ChatProps & { provider: ChatProvider }) => {
   const { t } = useTranslation('shell')
-  // The time of asking that the reader has answered.
+  // The request that the user has answered.
   const [answered, setAnswered] = useState(0)
   const isAsking = answered !== asked && !isChatAgreed()
   const open = () => {
@@ -54,7 +57,7 @@ const ProvidersChat = ({ provider, asked, onNone }: ChatProps & { provider: Chat
   )
 }
 
-/** The widget that a live area brings for this reader. */
+/** The widget of a live area for this user. */
 const OwnChat = ({ asked, onNone }: ChatProps) => {
   const hasWidget = useWidgets('help.chat').length > 0
   const begin = useEffectEvent(() => {

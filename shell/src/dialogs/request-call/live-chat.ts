@@ -4,7 +4,7 @@ import { chatProgramOf } from './chat-programs.ts'
 
 let loading: Promise<void> | null = null
 
-/** Loads a provider's script, once; a load that failed, or took too long (LEGAL-7), is forgotten. */
+/** Loads a provider's script, once; after a failure or a timeout (LEGAL-7), the next call tries again. */
 const loadProgram = ({ script: address, prepare }: ReturnType<typeof chatProgramOf>): Promise<void> => {
   loading ??= new Promise<void>((resolve, reject) => {
     prepare()
@@ -32,12 +32,13 @@ const loadProgram = ({ script: address, prepare }: ReturnType<typeof chatProgram
   return loading
 }
 
-/** Whether the reader has agreed to the provider's script on this page (SUPPORT-14). */
+/** Whether the user has consented to the provider's script on this page (SUPPORT-14). */
 export const isChatAgreed = (): boolean => loading !== null
 
 /**
- * Opens the chat of the configured provider. Call it only once the reader has agreed (SUPPORT-14): it loads the provider's script.
- * @throws where the script does not load
+ * Opens the chat of the configured provider. Call it only after the user's consent (SUPPORT-14), because it loads the
+ * provider's script.
+ * @throws if the script does not load
  */
 export const openLiveChat = async (provider: ChatProvider): Promise<void> => {
   const program = chatProgramOf(provider)

@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event'
 import { renderShell } from '../../testing/render-shell.tsx'
 import { Keepers } from '../keepers.tsx'
 import { Tray } from './tray.tsx'
-// Its code is there when it is asked for, so that what is not shown is not merely on its way.
+// Load the code first, so that an absent element is not merely loading.
 import './language-offer.tsx'
 
 const banner = () => screen.queryByRole('region', { name: 'Cookies' })
@@ -33,12 +33,12 @@ test.each([
   expect(banner()).toBeNull()
 })
 
-test('a stored choice, whichever, keeps the banner away', async () => {
+test('a stored choice of any kind prevents the banner', async () => {
   await renderShell(<Tray />, { preferences: { country: 'NO', cookieChoice: 'postpone' } })
   expect(banner()).toBeNull()
 })
 
-test('the country is asked for once a visit, and the banner follows', async () => {
+test('the country is requested once per visit, and the banner follows it', async () => {
   const { asked } = await renderShell(
     <>
       <Keepers />
@@ -50,7 +50,7 @@ test('the country is asked for once a visit, and the banner follows', async () =
   expect(asked.map(({ key }) => key)).toEqual(['GET /users/ipLookUp'])
 })
 
-test('a newer release of an area that is typed in is offered by its title, and taken or put off', async () => {
+test('a newer release of an area with typed text is offered by its title, and can be taken or postponed', async () => {
   const { accepted, setSiteState } = await renderShell(<Tray />, { siteState: { offered: ['mfe-orders'] } })
   expect(await screen.findByText('A new version of Orders is ready')).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Update' }))
@@ -60,7 +60,7 @@ test('a newer release of an area that is typed in is offered by its title, and t
   expect(screen.queryByText('A new version of Wallet is ready')).not.toBeInTheDocument()
 })
 
-test('that an area is replaced is said with its seconds, and cannot be put off (CHANGE-5)', async () => {
+test('a forced replacement shows its seconds, and cannot be postponed (CHANGE-5)', async () => {
   const { setSiteState } = await renderShell(<Tray />, {
     siteState: { offered: ['mfe-orders'], replacedIn: { 'mfe-orders': 30 } },
   })
@@ -79,7 +79,7 @@ test('a newer shell is offered with a reload', async () => {
   expect(screen.getByRole('button', { name: 'Reload' })).toBeInTheDocument()
 })
 
-test('that the line is lost is said in one line, can be put away, and is said again the next time', async () => {
+test('a lost connection shows one line, which can be dismissed, and is shown again the next time', async () => {
   const { store } = await renderShell(<Tray />)
   const go = (isOnline: boolean) =>
     act(() => {
@@ -96,7 +96,7 @@ test('that the line is lost is said in one line, can be put away, and is said ag
   expect(screen.getByText(offline)).toBeInTheDocument()
 })
 
-test('where the page says itself that there is no line, nothing else says it (OFFLINE-1)', async () => {
+test('if the page itself shows that it is offline, nothing else does (OFFLINE-1)', async () => {
   const { store } = await renderShell(
     <>
       <OfflineNotice />
@@ -109,14 +109,14 @@ test('where the page says itself that there is no line, nothing else says it (OF
   expect(screen.getAllByText(/^You are offline/)).toHaveLength(1)
 })
 
-describe('a server that does not answer (OFFLINE-2)', () => {
+describe('a server that does not respond (OFFLINE-2)', () => {
   const silent = /^Fieldproof does not answer just now/
   afterEach(() => {
     jest.useRealTimers()
     jest.restoreAllMocks()
   })
 
-  it('is said once it was looked for, and what is on screen comes by itself when it is back', async () => {
+  it('is reported after a check, and the screen refreshes automatically when it is back', async () => {
     const isUp = { now: false }
     const health = jest.fn(async () => {
       if (!isUp.now) throw new TypeError('Failed to fetch')
@@ -144,7 +144,7 @@ describe('a server that does not answer (OFFLINE-2)', () => {
     expect(dispatched).toHaveBeenCalledWith(api.internalActions.onOnline())
   })
 
-  it('is not said where it answers when it is asked', async () => {
+  it('is not reported if the check succeeds', async () => {
     const health = jest.fn(async () => ({ ok: true }))
     const { store } = await renderShell(
       <>
@@ -175,17 +175,17 @@ describe('the offer of Norwegian (NAV-12)', () => {
     jest.restoreAllMocks()
   })
 
-  it.each(['nb-NO', 'nn', 'no', 'NB'])('is made at the first visit of a browser in %s', async (language) => {
+  it.each(['nb-NO', 'nn', 'no', 'NB'])('is shown at the first visit of a browser in %s', async (language) => {
     await arrive([language, 'en'])
     expect(await screen.findByText('Vil du lese siden på norsk?')).toBeInTheDocument()
   })
 
-  it.each([[['en-GB', 'nb']], [['da']], [['nl-NL']], [[]]])('is not made to %j', async (languages) => {
+  it.each([[['en-GB', 'nb']], [['da']], [['nl-NL']], [[]]])('is not shown to %j', async (languages) => {
     await arrive(languages)
     expect(question()).not.toBeInTheDocument()
   })
 
-  it('is not made to who is logged in, or has chosen before', async () => {
+  it('is not shown to logged-in users, or after a choice', async () => {
     const { unmount } = await arrive(['nb'], { user: testUser() })
     expect(question()).not.toBeInTheDocument()
     unmount()
@@ -194,14 +194,14 @@ describe('the offer of Norwegian (NAV-12)', () => {
     expect(question()).not.toBeInTheDocument()
   })
 
-  it('turns the page Norwegian after a yes', async () => {
+  it('switches the page to Norwegian after a yes', async () => {
     const { store } = await arrive(['nb'])
     await userEvent.click(await screen.findByRole('button', { name: 'Norsk' }))
     expect(store.getState().preferences.locale).toBe('no')
     expect(question()).not.toBeInTheDocument()
   })
 
-  it('is never made again after a no', async () => {
+  it('is never shown again after a no', async () => {
     const { unmount, store } = await arrive(['nb'])
     await userEvent.click(await screen.findByRole('button', { name: 'English' }))
     expect(question()).not.toBeInTheDocument()

@@ -9,12 +9,12 @@ import { offeredLanguage } from '../../session/preferences.ts'
 import { useSiteState } from '../../use-site-state.ts'
 import styles from './tray.module.css'
 
-/** What few readers see, in one file that comes when it is wanted. */
+/** Messages that few users see, in one chunk that is loaded on demand. */
 const offersCode = onDemand(() => import(/* webpackChunkName: "offers" */ './offers.tsx'))
 const languageCode = onDemand(() => import(/* webpackChunkName: "offers" */ './language-offer.tsx'))
 
 const never = () => () => {}
-/** A server does not know which languages the browser asks for first, nor what was chosen on this device. */
+/** The server does not know which languages the browser prefers, or what was chosen on this device. */
 const useOfferedLanguage = (): Locale | null =>
   useSyncExternalStore(
     never,
@@ -22,7 +22,7 @@ const useOfferedLanguage = (): Locale | null =>
     () => null,
   )
 
-/** What the site itself has to say, along the lower edge, above the page and without moving it. */
+/** The site's own messages along the lower edge, above the page and without moving it. */
 export const Tray = () => {
   const { t } = useTranslation('shell')
   const isOnline = useSelector(selectIsOnline)
@@ -34,7 +34,7 @@ export const Tray = () => {
   const { module: language } = useOnDemand(languageCode, wanted !== null)
   const { offered, shellOffered } = useSiteState()
   const { module: offers } = useOnDemand(offersCode, offered.length > 0 || shellOffered)
-  // The next time that the line is lost, it is news again.
+  // The next lost connection is reported again.
   if (!isCutOff && isRead) setIsRead(false)
   return (
     <div className={styles.tray}>
