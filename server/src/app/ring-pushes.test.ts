@@ -102,7 +102,7 @@ describe('a video call that rings is pushed (VIDEO-19)', () => {
       {
         payload: {
           notificationId: null,
-          message: `Ngozi Eze calls you by video about order ${talk.sequenceId}.`,
+          message: `Ngozi Eze is calling you by video about order ${talk.sequenceId}.`,
           actionLink: conversation(),
           tag: callId,
           ring: {

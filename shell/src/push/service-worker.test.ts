@@ -184,7 +184,7 @@ describe('a video call that rings', () => {
   const late = 'You missed a video call from Tunde Bakare.'
   const pushed = (seconds = 45) => ({
     notificationId: null,
-    message: 'Tunde Bakare calls you by video.',
+    message: 'Tunde Bakare is calling you by video.',
     actionLink: path,
     tag: CALL,
     ring: { callId: CALL, until: Date.now() + seconds * 1_000, late, answer: 'Answer', decline: 'Decline' },
@@ -212,7 +212,7 @@ describe('a video call that rings', () => {
     expect(shown).toMatchObject([
       {
         options: {
-          body: 'Tunde Bakare calls you by video.',
+          body: 'Tunde Bakare is calling you by video.',
           tag: CALL,
           requireInteraction: true,
           renotify: true,

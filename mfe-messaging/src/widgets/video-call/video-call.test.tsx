@@ -94,7 +94,7 @@ const show = async (answers: NonNullable<RenderPageOptions['answers']> = {}) => 
   )
   return { ...shown, ...lineOf(shown) }
 }
-const ringing = () => screen.queryByRole('dialog', { name: 'Tunde Bakare calls you by video', hidden: true })
+const ringing = () => screen.queryByRole('dialog', { name: 'Tunde Bakare is calling you by video', hidden: true })
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name, hidden: true }))
 
 it('shows nothing while nobody calls', async () => {
@@ -109,7 +109,7 @@ it('rings, with who calls and about what, and takes no focus', async () => {
   await tell('VIDEO_CALL_CHANGED', aCall())
   await waitFor(() => expect(ringing()).toBeInTheDocument())
   expect(screen.getByText('Order FP-000123, vehicle inspection')).toBeInTheDocument()
-  expect(screen.getByRole('alert', { hidden: true })).toHaveTextContent('Tunde Bakare calls you by video')
+  expect(screen.getByRole('alert', { hidden: true })).toHaveTextContent('Tunde Bakare is calling you by video')
   expect(prepare).toHaveFocus()
 })
 
@@ -118,7 +118,7 @@ it('gives the focus back to where it was when the ringing ends', async () => {
   const prepare = screen.getByRole('button', { name: 'Prepare' })
   prepare.focus()
   await tell('VIDEO_CALL_CHANGED', aCall())
-  const box = await screen.findByRole('dialog', { name: 'Tunde Bakare calls you by video', hidden: true })
+  const box = await screen.findByRole('dialog', { name: 'Tunde Bakare is calling you by video', hidden: true })
   // The box comes before its buttons, so that nobody answers by the key that they were about to press.
   expect(box).toHaveAttribute('tabindex', '0')
   screen.getByRole('button', { name: 'Decline', hidden: true }).focus()

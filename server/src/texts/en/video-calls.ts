@@ -27,7 +27,7 @@ export const videoCalls = {
       : `You missed a video call from ${name} about order ${order}.`,
   /** Web push while it rings, and once it rings no longer. */
   rings: ({ name, order }: { name: string; order: string | null }) =>
-    order === null ? `${name} calls you by video.` : `${name} calls you by video about order ${order}.`,
+    order === null ? `${name} is calling you by video.` : `${name} is calling you by video about order ${order}.`,
   answer: 'Answer',
   decline: 'Decline',
   answered: ({ name }: { name: string }) => `You answered the video call from ${name}.`,

@@ -205,7 +205,7 @@ export const partIsUploaded = (page: Page): Promise<Response> =>
     timeout: 60_000,
   })
 
-export const ringing = (page: Page) => page.getByRole('dialog', { name: /calls you by video$/ })
+export const ringing = (page: Page) => page.getByRole('dialog', { name: /is calling you by video$/ })
 
 /** Closes what says how a call ended. */
 export const closeCall = (page: Page): Promise<void> =>

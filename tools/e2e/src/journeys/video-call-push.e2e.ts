@@ -87,7 +87,7 @@ const callAndPush = async (page: Page): Promise<PushPayload> => {
   const { data } = (await (await begun).json()) as { data: { _id: string; chatRoomId: string; ringsFor: number } }
   return {
     notificationId: null,
-    message: 'Adaeze calls you by video.',
+    message: 'Adaeze is calling you by video.',
     actionLink: `/dashboard/messages?room=${data.chatRoomId}`,
     tag: data._id,
     ring: {
@@ -117,7 +117,7 @@ it(
     await customer.page.getByRole('link', { name: 'Open the conversation' }).click(patient)
     const push = await callAndPush(customer.page)
     await pushes.deliver(push)
-    await expect.poll(pushes.shown).toEqual([{ body: 'Adaeze calls you by video.', path: push.actionLink }])
+    await expect.poll(pushes.shown).toEqual([{ body: 'Adaeze is calling you by video.', path: push.actionLink }])
     const [{ path } = { path: '' }] = await pushes.shown()
     await phone.page.goto(path)
     await ringing(phone.page).getByRole('button', { name: 'Answer', exact: true }).click(patient)

@@ -168,7 +168,7 @@ test('the picture that was chosen is shown with its size before it is sent', asy
   Object.defineProperty(picture, 'naturalHeight', { value: 320 })
   fireEvent.load(picture)
   expect(dialog.getByText('480 × 320 pixels, 300 kB')).toBeVisible()
-  expect(dialog.getByText(/It is smaller than a mail is wide/)).toBeVisible()
+  expect(dialog.getByText(/This picture is narrower than the email/)).toBeVisible()
   fireEvent.error(await choose('broken.jpg', 3_000))
   expect(dialog.getByText(/This browser cannot show the picture/)).toBeVisible()
   expect(dialog.queryByRole('img')).not.toBeInTheDocument()
