@@ -107,6 +107,8 @@ export interface Action {
   fits: (before: Values, viewer: Viewer, id: string) => boolean
   /** Why it does not, where that is more than another state of the record. */
   unfit?: (before: Values) => Text
+  /** What has to be done before, where it suits the state and cannot be taken yet: the staff read it in place of its form. */
+  obstacle?: (before: Values) => Text | undefined
   /** What is said when it is done. */
   done: Text
   /** @returns what is said instead of `done`, where that depends on the record */

@@ -3,6 +3,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import { optionsOf } from './list-query.ts'
 import { mayCreate, mayDo, mayEdit, mayRead, sightOf, visibleFields } from './permissions.ts'
 import type { ActionField, Field, Resource, Values } from '#kernel/back-office/resource.ts'
+import type { Text } from '#texts/text.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { inWords, wordsIn } from '#texts/words.ts'
 import type { Viewer } from '#kernel/back-office/viewer.ts'
@@ -130,6 +131,7 @@ export const describeActions = async (
 ): Promise<ResourceAction[]> => {
   const { viewer } = telling
   const { say } = wordsIn(viewer.language)
+  const sayOrNull = (text: Text | undefined): string | null => (text ? say(text) : null)
   const own = resource.actions.filter(
     (action) => mayDo(resource, action, viewer) && (!record || action.fits(record.values, viewer, record.id)),
   )
@@ -140,6 +142,7 @@ export const describeActions = async (
       description: say((record && action.describe?.(record.values)) ?? action.description),
       isDanger: action.isDanger === true,
       needsReason: action.needsReason === true,
+      obstacle: sayOrNull(record && action.obstacle?.(record.values)),
       fields: await describeAll(action.fields ?? [], telling, record?.values),
     })),
   )

@@ -112,6 +112,8 @@ const take = async (turn: Turn, action: Action, id: string): Promise<Done> => {
   const { db } = work
   const before = await takeRecord(turn, id, action.needsVersion === true)
   if (!action.fits(before, viewer, id)) throw conflict(action.unfit?.(before) ?? refusals.otherState())
+  const obstacle = action.obstacle?.(before)
+  if (obstacle) throw invalid([], obstacle)
   const values = await readSentValues({ db, viewer }, action.fields ?? [], body.values ?? {}, true)
   const act = { ...work, context, viewer, id, before, values, reason: reasonOf(turn, action.needsReason === true) }
   const said = await action.run(act)

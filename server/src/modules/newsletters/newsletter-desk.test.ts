@@ -356,7 +356,10 @@ describe('a draft', () => {
   test('goes to nobody where nobody would get it', async () => {
     const office = await officeOf()
     const answer = await act(office, await write(office), 'send')
-    expect([answer.status, answer.body.message]).toEqual([400, 'Nobody would get it at the moment.'])
+    expect([answer.status, answer.body.message]).toEqual([
+      400,
+      'Nobody subscribes to the newsletter at the moment, so there is nobody to send it to.',
+    ])
   })
 
   test.each([

@@ -86,21 +86,27 @@ const isIn =
 const toReaders = ({ kind, readers }: Values) =>
   kind === 'news' ? labels.sendNews({ count: Number(readers) }) : labels.sendAnnouncement({ count: Number(readers) })
 
-/** Plans a newsletter for an instant. @throws {Refusal} 400 where a language is not written, or nobody would get it */
-const plan = async ({ db, id, before }: Act, at: Date): Promise<void> => {
-  if (missingLanguages(before).length > 0) throw invalid([], texts.everyLanguage())
-  if (before['readers'] === 0) throw invalid([], texts.nobodyGetsIt())
+/** Why a draft cannot be sent yet (NEWSLETTER-12): a language is not written, or nobody would get it. */
+const notYet = (before: Values) => {
+  if (missingLanguages(before).length > 0) return texts.everyLanguage()
+  if (before['readers'] !== 0) return undefined
+  return before['kind'] === 'news' ? texts.noSubscribers() : texts.noAccounts()
+}
+
+/** Plans a newsletter for an instant. */
+const plan = async ({ db, id }: Act, at: Date): Promise<void> => {
   await db.updateTable('newsletters').set({ state: 'scheduled', send_at: at }).where('id', '=', id).execute()
   await announce(db, NEWSLETTERS_CHANNEL)
 }
 
 /** What sends one. Nobody takes a mail back that was sent, so the session has to be proved (STAFF-7). */
-const sending: Pick<Action, 'by' | 'needsProof' | 'needsVersion' | 'fits' | 'describe'> = {
+const sending: Pick<Action, 'by' | 'needsProof' | 'needsVersion' | 'fits' | 'describe' | 'obstacle'> = {
   by,
   needsProof: true,
   needsVersion: true,
   fits: isIn('draft'),
   describe: toReaders,
+  obstacle: notYet,
 }
 
 const actions: readonly Action[] = [

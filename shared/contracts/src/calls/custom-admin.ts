@@ -64,6 +64,8 @@ export const resourceAction = z.object({
   isDanger: z.boolean(),
   /** Requires a reason, which is stored in the audit trail and mailed to the person concerned. */
   needsReason: z.boolean(),
+  /** What has to be done before it can run; missing from servers of the previous version. */
+  obstacle: z.optional(z.nullable(z.string())),
   /** Its fields. */
   fields: z.array(resourceField),
 })

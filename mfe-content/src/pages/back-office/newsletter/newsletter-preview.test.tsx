@@ -42,7 +42,7 @@ const newsletters = callRequests({
 const open = async (
   values: Record<string, string | number | null> = {},
   answers: Answers = {},
-  { query = '', heading = 'As it is mailed' } = {},
+  { query = '', heading = 'As it is mailed', sending = send } = {},
 ) => {
   const shown = await renderPage(<BackOffice />, {
     path: `/back-office/newsletters/${ID}${query}`,
@@ -71,7 +71,7 @@ const open = async (
             ...values,
           },
         },
-        actions: [edit, send, schedule],
+        actions: [edit, sending, schedule],
         version: 'v1',
       },
       'POST /custom-admin/perform-action': { message: 'Sending begins at once.', record: null },
@@ -132,6 +132,17 @@ test('says before it is sent how many get it', async () => {
     action: 'send',
     version: 'v1',
   })
+})
+
+test('what keeps a newsletter from being sent is said in place of the button that sends', async () => {
+  const obstacle = 'Nobody subscribes to the newsletter at the moment.'
+  await open({}, {}, { sending: { ...send, obstacle } })
+  await userEvent.click(screen.getByRole('button', { name: 'Send now' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog).toHaveTextContent(obstacle)
+  expect(within(dialog).queryByRole('button', { name: 'Send now' })).not.toBeInTheDocument()
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Back' }))
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
 test('a time of sending is typed as a day and a time on the clock of Lagos (NEWSLETTER-18)', async () => {

@@ -60,6 +60,16 @@ export const ActionDialog = ({ action, resourceName, record, version, onClose }:
       if (!(isCallFailure(failure) && failure.status === 409)) show(failure)
     }
   }
+  if (action.obstacle)
+    return (
+      <Dialog open onClose={onClose} title={action.label} description={action.obstacle}>
+        <FormActions>
+          <Button variant="primary" onClick={onClose}>
+            {t('backOffice.action.leave')}
+          </Button>
+        </FormActions>
+      </Dialog>
+    )
   return (
     <Dialog open onClose={onClose} busy={isLoading} title={action.label} description={action.description}>
       <Form form={form} onSubmit={send}>

@@ -37,13 +37,9 @@ export const newsletters = {
   schedule: 'Send at a time',
   sendDescription: 'It goes to all its readers and cannot be taken back.',
   sendNews: ({ count }: { count: number }) =>
-    count === 0
-      ? 'Nobody has subscribed to the newsletter yet, so it cannot be sent.'
-      : `It goes to ${people(count)}, who subscribed to the newsletter, and cannot be taken back.`,
+    `It goes to ${people(count)}, who subscribed to the newsletter, and cannot be taken back.`,
   sendAnnouncement: ({ count }: { count: number }) =>
-    count === 0
-      ? 'No user with an account takes mails about terms and prices, so it cannot be sent.'
-      : `It goes to ${people(count)} with an account, and cannot be taken back.`,
+    `It goes to ${people(count)} with an account, and cannot be taken back.`,
   sendAt: 'When it is sent',
   cancel: 'Cancel the sending',
   cancelDescription: 'It becomes a draft again. Nobody gets it.',

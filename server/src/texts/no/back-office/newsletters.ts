@@ -35,14 +35,8 @@ export const newsletters: Translation<typeof english> = {
   send: 'Send nå',
   schedule: 'Send på et tidspunkt',
   sendDescription: 'Det går til alle leserne og kan ikke tas tilbake.',
-  sendNews: ({ count }) =>
-    count === 0
-      ? 'Ingen abonnerer på nyhetsbrevet ennå, så det kan ikke sendes.'
-      : `Det går til ${people(count)} som abonnerer på nyhetsbrevet, og kan ikke tas tilbake.`,
-  sendAnnouncement: ({ count }) =>
-    count === 0
-      ? 'Ingen bruker med konto tar imot e-poster om vilkår og priser, så den kan ikke sendes.'
-      : `Den går til ${people(count)} med konto, og kan ikke tas tilbake.`,
+  sendNews: ({ count }) => `Det går til ${people(count)} som abonnerer på nyhetsbrevet, og kan ikke tas tilbake.`,
+  sendAnnouncement: ({ count }) => `Den går til ${people(count)} med konto, og kan ikke tas tilbake.`,
   sendAt: 'Når det sendes',
   cancel: 'Avbryt utsendingen',
   cancelDescription: 'Det blir et utkast igjen. Ingen får det.',
