@@ -58,7 +58,7 @@ const timeOf = (node) => {
   return 'at import'
 }
 
-/** `typeof window` asks whether it is there, and a type says nothing at run time. */
+/** `typeof window` tests whether it exists, and a type does not exist at run time. */
 const isHarmless = ({ parent }) =>
   (parent.type === 'UnaryExpression' && parent.operator === 'typeof') || parent.type.startsWith('TS')
 

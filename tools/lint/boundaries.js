@@ -40,7 +40,8 @@ const reason = (from, to) => {
 }
 
 /**
- * Keeps every part of the repository to the parts that it may know. Option `root`: the repository's folder, where it is another one than the linter's.
+ * Restricts the imports of every part of the repository. Option `root`: the repository's folder, if it is not the
+ * linter's.
  * @type {Parameters<import('oxlint/plugins-dev').RuleTester['run']>[1]}
  */
 const boundaries = {

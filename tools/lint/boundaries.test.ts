@@ -150,7 +150,7 @@ describe("the repository's own lint", () => {
     ])
   })
 
-  test('lets an area use what it stands on', () => {
+  test('lets an area use what it builds on', () => {
     expect(said['allowed']).toEqual([])
   })
 })

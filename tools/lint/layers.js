@@ -19,7 +19,7 @@ const placeOf = (path) => {
 }
 
 /**
- * Says why a file of the server may not import another; undefined where it may. Paths from `server/src`.
+ * Returns why a file of the server may not import another; undefined if it may. Paths from `server/src`.
  * @param neighbours `{ modules: { orders: ['ledger'] }, flows: { … } }`
  */
 export const whyNot = (from, to, neighbours) => {

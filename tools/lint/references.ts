@@ -66,7 +66,7 @@ export const numberingFaults = (texts: Texts): string[] => {
 const placeOf = (path: string, text: string, index: number): string =>
   `${path}:${text.slice(0, index).split('\n').length}`
 
-/** Every match of a pattern in all texts, with where it stands. */
+/** Every match of a pattern in all texts, with its position. */
 const matchesIn = (texts: Texts, pattern: RegExp): { place: string; match: RegExpExecArray }[] =>
   [...texts].flatMap(([path, text]) =>
     [...text.matchAll(pattern)].map((match) => ({ place: placeOf(path, text, match.index), match })),

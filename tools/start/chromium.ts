@@ -94,9 +94,9 @@ const installByDebian = (log: Log, name: string): boolean => {
 }
 
 /**
- * Finds Chromium, or installs it: with Debian's packages where that may be done, else Playwright's own. Beside it Debian's
- * headless shell is installed, where there is one.
- * @throws saying what is missing and how to get it
+ * Finds Chromium, or installs it: with Debian's packages if permitted, else Playwright's own. Also installs Debian's
+ * headless shell, if there is one.
+ * @throws with what is missing and how to get it
  */
 export const provideChromium = (root: string, log: Log): string => {
   const isNamed = Boolean(process.env['CHROMIUM'])

@@ -14,7 +14,7 @@ const read = (path) => {
   }
 }
 
-/** Whether node_modules holds what the lock file asks for, whoever installed it. */
+/** Whether node_modules matches the lock file, whoever installed it. */
 const matchesLock = (root, lockText) => {
   try {
     const installed = JSON.parse(read(join(root, 'node_modules/.package-lock.json'))).packages
@@ -67,7 +67,7 @@ const install = async (root) => {
   )
 }
 
-/** Installs the packages where they are missing or the lock file, the platform or the architecture changed. */
+/** Installs the packages if they are missing or the lock file, the platform or the architecture has changed. */
 export const ensureInstalled = async (root) => {
   const lock = read(join(root, 'package-lock.json'))
   const wanted = createHash('sha256').update(`${process.platform} ${process.arch}\n${lock}`).digest('hex')

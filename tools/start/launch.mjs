@@ -44,7 +44,7 @@ const fail = (message) => {
 
 const major = (version) => Number(/^v?(\d+)/.exec(version)?.[1] ?? 0)
 
-/** The pinned Node that came with the packages; else this one, where it is new enough. */
+/** The pinned Node from the packages; else the current one, if it is new enough. */
 const findRunner = () => {
   const os = process.platform === 'win32' ? 'win' : process.platform
   const file = process.platform === 'win32' ? 'node.exe' : 'node'
@@ -60,7 +60,7 @@ const findRunner = () => {
   )
 }
 
-/** Command and parent of a process; undefined where it is gone or the system does not tell. */
+/** Command and parent of a process; undefined if it has ended or the system does not tell. */
 const lookAt = (pid) => {
   try {
     if (process.platform === 'linux') {
@@ -80,7 +80,7 @@ const lookAt = (pid) => {
   }
 }
 
-/** Whose end is ours too: our parent, and npm itself where it has put a shell in between. */
+/** The processes whose end also ends this one: the parent, and npm itself if it has a shell in between. */
 const ancestors = () => {
   const pids = [process.ppid]
   const parent = lookAt(process.ppid)

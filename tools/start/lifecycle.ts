@@ -34,9 +34,9 @@ export const whenAskedToStop = (): AbortSignal => {
 const WAKE_EVERY = 5_000
 
 /**
- * Wakes this process's event loop now and then by way of the thread pool. A loop was once seen asleep although a file
- * had been read and the answer lay there (Node 24.21 with libuv 1.52.1, on a machine that had been paused): whoever reads
- * one file after the other and does nothing else then waits for ever. The next answer of the pool brings the lost one along.
+ * Wakes this process's event loop regularly through the thread pool. A loop was once seen asleep although a file had
+ * been read and its result was ready (Node 24.21 with libuv 1.52.1, on a machine that had been paused): code that only
+ * reads one file after the other would then wait for ever. The next result of the pool delivers the lost one.
  */
 export const stayAwake = (): void => {
   setInterval(() => stat(import.meta.filename, () => undefined), WAKE_EVERY).unref()

@@ -6,7 +6,7 @@ export const STARTER = 'npm start'
 /** What a start does with a release that it has built: `promote`, `nothing`, or leave alone what somebody decided. */
 export type Decision = 'promote' | 'nothing' | { decidedBy: CompositionChange }
 
-/** What a start knows of one part of the site when it decides. */
+/** What the start command knows about one part of the site when it decides. */
 export interface PartSeen {
   /** The release of the sources as they are now. */
   version: string
@@ -25,7 +25,7 @@ export interface PartSeen {
 const didStart = ({ actor, why }: CompositionChange): boolean =>
   actor === STARTER || (actor === 'release-manager' && /^npm (start|run dev): /.test(why))
 
-/** The rollback from a version, where nobody made it live again since. */
+/** The rollback from a version, if nobody made it live again since. */
 const rollbackFrom = (changes: readonly CompositionChange[], version: string): CompositionChange | undefined => {
   const last = changes.find(({ kind, fromVersion, toVersion }) =>
     kind === 'rollback' ? fromVersion === version : toVersion === version,
@@ -34,8 +34,8 @@ const rollbackFrom = (changes: readonly CompositionChange[], version: string): C
 }
 
 /**
- * Whether a start makes a release live. In production it does so at the very first start alone. In development it follows
- * the sources only where it made live itself what is live, and never to a release that somebody rolled back from.
+ * Whether the start command makes a release live. In production only the very first start does. In development it
+ * follows the sources only if it made the live release live itself, and never activates a release that was rolled back.
  */
 export const decide = (part: PartSeen): Decision => {
   const { version, live, changes, isFirstStart, isProduction, isTaken } = part

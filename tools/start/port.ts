@@ -48,7 +48,7 @@ export const holderOf = (port: number): string | undefined => {
   }
 }
 
-/** @throws when the port cannot be had, saying who has it and how to choose another */
+/** @throws if the port is not available, with its owner and how to choose another */
 export const checkPort = async (port: number, host: string): Promise<void> => {
   if (port === 0) return
   const server = createServer()

@@ -21,7 +21,7 @@ export interface PromoteRequest {
   environment: string
   name: string
   version: string
-  /** The version of it that is live; null where none is. */
+  /** Its live version; null if there is none. */
   expected: string | null
   why: string
 }

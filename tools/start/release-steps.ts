@@ -47,7 +47,7 @@ const leftAlone = (name: string, version: string, { kind, actor, toVersion, from
   )
 }
 
-/** Stands while a first start makes the site live, and stays where it is killed: the next start goes on with it. */
+/** Exists while a first start makes the site live, and stays if it is killed: the next start continues. */
 const firstStartFile = (dataDir: string, environment: string): string => join(dataDir, `first-start-${environment}`)
 
 const isThere = (path: string): Promise<boolean> =>
@@ -118,7 +118,7 @@ export const releaseChanged = async ({
 
   let refused = new Map<Built, string>()
   let waiting = shellFirst(built)
-  // An area may need what another one declares: whoever was refused has another turn after the others, while that helps.
+  // An area may need another's declarations: refused areas are retried after the others, as long as that helps.
   do {
     const before = waiting.length
     refused = new Map()

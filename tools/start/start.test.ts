@@ -29,7 +29,7 @@ const listen = async (): Promise<{ server: Server; port: number }> => {
   return { server, port: address.port }
 }
 
-test('a taken port is told with who has it and how to choose another', async () => {
+test('a taken port is reported with its owner and how to choose another', async () => {
   const { server, port } = await listen()
   await expect(checkPort(port, '127.0.0.1')).rejects.toThrow(
     new RegExp(`Port ${port} is taken by .*\\(pid ${process.pid}\\)[\\s\\S]*PORT=${port + 1} npm start`),
@@ -75,7 +75,7 @@ describe('the file that says where the site is', () => {
     server.close()
   })
 
-  test('a file that a killed site left says nothing', async () => {
+  test('a file of a killed site is ignored', async () => {
     await writeServerFile(folder, { url: 'http://127.0.0.1:9', pid: process.pid })
     expect(await runningSite(folder)).toBeUndefined()
     await writeFile(join(folder, 'server.json'), 'half a fi')
@@ -250,7 +250,7 @@ describe('what a start publishes and makes live', () => {
     expect(said).toEqual([])
   })
 
-  test('a damaged release stays live while another of the same sources stands in for it; else there is a new one', async () => {
+  test('a damaged release stays live while another of the same sources replaces it; else a new one is made', async () => {
     await start({ shell: 'cc', 'mfe-a': 'aa' })
     published.push('mfe-a 70.0.0')
     keys.set('mfe-a 70.0.0', 'aa')

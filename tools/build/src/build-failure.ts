@@ -1,7 +1,7 @@
 /** Why a build failed; its message is for the person who builds. */
 export class BuildFailure extends Error {}
 
-/** @throws {BuildFailure} that names every fault, where there are any */
+/** @throws {BuildFailure} with every fault, if there are any */
 export const failOn = (name: string, faults: readonly string[]): void => {
   if (faults.length > 0) throw new BuildFailure(`${name}:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
 }

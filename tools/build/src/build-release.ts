@@ -66,7 +66,7 @@ export const completeBuild = async (
   if (!isDevelopment) await checkBudgets({ root, name, outDir, description })
 }
 
-/** Looks for a build of these very sources: `cached` is false where none was made yet, and `distDir` is where it would be. */
+/** Looks for a build of exactly these sources: `cached` is false if there is none, and `distDir` is its folder. */
 export const lookUpBuild = async ({ root, name, isDevelopment = false }: BuildRequest): Promise<BuildResult> => {
   const sourceKey = await sourceKeyOf(root, name)
   const distDir = join(root, '.cache/builds', name, `${sourceKey.slice(0, 24)}${isDevelopment ? '-development' : ''}`)

@@ -23,7 +23,7 @@ const waveOf = (files: Iterable<string>, shares: Iterable<string> = []): Wave =>
   }
 }
 
-/** The name under which a module is shared, where it is a stand-in for a shared one (`consume`) or gives one (`provide`). */
+/** The request of a shared module, if this module consumes (`consume`) or provides (`provide`) one. */
 const sharedName = (module: Module, role: 'consume' | 'provide'): string | null => {
   const { options, _name: name } = module as { options?: { shareKey?: string }; _name?: string }
   if (role === 'consume') return module.type === 'consume-shared-module' ? (options?.shareKey ?? null) : null

@@ -112,7 +112,7 @@ it('fetches nothing where the table was damaged', async () => {
   expect(refused).toEqual(['page.css', 'page.js'])
 })
 
-it('asks anew for a table that is slow, fails nobody meanwhile, and takes the first that comes', async () => {
+it('requests a slow table again, without failing anything meanwhile, and uses the first response', async () => {
   jest.useFakeTimers()
   try {
     const { load, tables, arrive, refused } = begin()

@@ -1,25 +1,26 @@
 import { HASHES_FILE } from '@fieldproof/contracts/release'
 import webpack, { type Chunk, type Compilation } from 'webpack'
 
-/** Milliseconds after which a table that has not come is asked for anew; each time twice as long. */
+/** Milliseconds after which a missing table is requested again; doubled each time. */
 const tableLimit = 8_000
 
 /** The function of the bundler's runtime that loads an element with its hash. */
 export const VOUCH = '__webpack_require__.vouch'
 
 /**
- * Gives an element its hash before the browser fetches it. The entry has few hashes, and the document has those of its first
- * screen. For any other file, the release's table of hashes comes first; the element has its place in the document
- * meanwhile, so that style sheets keep their order. Only children of head and body count: what users wrote stands deeper
- * in a document. A file that failed is asked for under another address, since the
- * browser would answer the same one from its cache.
+ * Gives an element its hash before the browser fetches it. The entry has few hashes, and the document has those of its
+ * first screen. For any other file, the release's table of hashes is loaded first; the element keeps its place in the
+ * document meanwhile, so that style sheets keep their order. Only children of head and body count, because users'
+ * content is deeper in a document. A failed file is requested under another address, because the browser would answer
+ * the same one from its cache.
  *
- * A file that no hash is known for is not fetched: its element fails, as it does where the network does. That is so when the table
- * does not name it, and when the table fails its own hash. The area shows its fallback, and the next try asks for the table again.
- * A table that is slow fails nobody: it is asked for anew beside the first time, and the first answer counts. Whoever waits knows for how long.
+ * A file without a known hash is not fetched: its element fails, as after a network error. This happens if the table
+ * does not contain it, or if the table fails its own hash. The area shows its fallback, and the next attempt requests
+ * the table again. A slow table does not fail anything: it is requested a second time, and the first response counts.
+ * Callers define how long they wait.
  *
- * `fieldproofHashes` has a function for each release. It fetches the table and answers whether it came. Where a service
- * worker keeps the files, the table comes at once, so that it is kept with them.
+ * `fieldproofHashes` has a function for each release, which loads the table and resolves to whether that succeeded. If
+ * a service worker caches the files, the table is loaded at once, so that it is cached with them.
  */
 export const hashesRuntime = `
 const failed = self.fieldproofFailed ??= {}, table = __webpack_require__.p + "${HASHES_FILE}";

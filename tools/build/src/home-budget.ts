@@ -58,7 +58,7 @@ export const weighHomePage = async (shellDist: string, contentDist: string): Pro
   return { alive: scriptsOf(host), scripts, styles, fonts: faces, all: scripts + styles + faces }
 }
 
-/** What a first visit costs beside what it may cost. */
+/** The size of a first visit beside its budget. */
 export const inWords = ({ alive, scripts, all }: HomeWeight): string =>
   `Scripts until it is alive: ${alive.toFixed(1)} of ${homeBudget.alive} kB; all scripts: ${scripts.toFixed(1)} of ${homeBudget.scripts} kB; in all: ${all.toFixed(1)} of ${homeBudget.all} kB (gzip).`
 

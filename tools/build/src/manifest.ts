@@ -63,7 +63,7 @@ const eventFaults = async (
     )
 }
 
-/** Where a name stands, before what is said of it. */
+/** The position of a name, before the message about it. */
 const at = (places: Places, name: string): string => {
   const place = places.get(name)
   return place === undefined ? '' : `${place}: `

@@ -1,7 +1,7 @@
 /**
- * A build does not know the version under which it will be released: the same sources are built once and may be
- * released under any number. These stand for the version in everything that the bundler writes, and stamping replaces
- * them. Each is of a form that survives minification where it stands: an identifier, a folder, a class name's prefix.
+ * A build does not know its release's version: the same sources are built once and may be released under any number.
+ * These placeholders stand for the version in everything that the bundler writes, and stamping replaces them. Each has
+ * a form that survives minification at its position: an identifier, a folder, a class name's prefix.
  */
 export const CONTAINER_PLACEHOLDER = 'fp_container_placeholder'
 export const VERSION_PLACEHOLDER = 'fp-version-placeholder'
@@ -12,5 +12,5 @@ export const containerName = (name: string, version: string): string => `${name}
 /** The folder, on the site, of a release's files. */
 export const releasePath = (name: string, version: string): string => `/areas/${name}/${version}/`
 
-/** The folder, in a build, of its scripts' source maps. They are no files of the release: nothing of it is served. */
+/** The folder of a build with its scripts' source maps. They are not part of the release and never served. */
 export const MAPS_FOLDER = 'maps'

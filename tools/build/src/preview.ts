@@ -15,7 +15,7 @@ export const asLive = ({ version, container, containerKind, entry, files, manife
   }
 }
 
-/** A composition with releases in the places of what is live of their areas. Nothing stands in for them where they fail. */
+/** A composition with given releases instead of the live ones of their areas. If they fail, there is no replacement. */
 export const compositionWith = (composition: Composition, records: readonly ReleaseRecord[]): Composition => {
   const isOther = ({ name }: { name: string }): boolean => records.every((record) => record.name !== name)
   const areas = records.map((record) => ({

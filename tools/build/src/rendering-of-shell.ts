@@ -6,8 +6,8 @@ import { sourceKeyOf } from './source-key.ts'
 import { shellRenderingConfig } from './webpack-config.ts'
 
 /**
- * The shell's code for the server, for tests that need no more of it: as a build of the same sources left it, or made now
- * without being made small.
+ * The shell's code for the server, for tests that only need that: from a build of the same sources, or built now
+ * without minification.
  * @returns the file's path
  */
 const renderingOfShell = async (root: string): Promise<string> => {

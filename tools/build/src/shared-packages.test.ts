@@ -23,7 +23,7 @@ describe('what an area needs of the shell (RELEASE-9)', () => {
     expect(range('react', '19.3.1')).toBe(range('react/jsx-runtime', '19.4.0'))
   })
 
-  it('is the version that is here, where the area says nothing', () => {
+  it('is the installed version if the area has no requirement', () => {
     expect(range('@fieldproof/platform', '1.2.0')).toBe('^1.2.0')
   })
 

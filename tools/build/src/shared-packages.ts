@@ -8,7 +8,7 @@ const require = createRequire(import.meta.url)
 /** Not shared: the gallery is the shell's own, and of the icons each area has only those that it shows, and only the shell brings the design system its texts. */
 const notShared = /\/(gallery|icons|texts\/\*)$/
 
-/** Entries of `@fieldproof/ui` that areas may use, each fetched only where it is used. */
+/** Entries of `@fieldproof/ui` for areas, each loaded on demand. */
 export const uiEntries = (root: string): string[] => {
   const { exports } = JSON.parse(readFileSync(join(root, 'shared/ui/package.json'), 'utf8')) as {
     exports: Record<string, string>
@@ -19,7 +19,7 @@ export const uiEntries = (root: string): string[] => {
     .filter((entry) => !notShared.test(entry))
 }
 
-/** Third-party packages of which one document may hold one copy only. */
+/** Third-party packages of which a document may only contain one copy. */
 const thirdParty = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client']
 
 const versionOf = (root: string, request: string): string => {
@@ -46,9 +46,10 @@ const packageOf = (request: string): string =>
     .join('/')
 
 /**
- * What an area accepts of a shared package: as little as its code allows, so that a shell can go back without the areas
- * going first (RELEASE-9). Of a package of ours it is the range in the area's package.json, which nothing raises by itself.
- * @throws where the range is not met by what lies here
+ * The range of a shared package that an area accepts: as low as its code allows, so that a shell can be rolled back
+ * without the areas (RELEASE-9). For our own packages it is the range in the area's package.json, which is never raised
+ * automatically.
+ * @throws if the installed version is not in the range
  */
 export const neededRange = (root: string, area: string, { request, version }: SharedPackage): string => {
   const name = packageOf(request)

@@ -69,12 +69,12 @@ const mapsOf = async (distDir: string, paths: string[], build: BuildJson, versio
 }
 
 /**
- * Chunks that every visit fetches once its first screen is there, and what a visit in another language begins with. Their hashes
- * stand in the entry: no table is fetched for them.
+ * Chunks that every visit loads after its first screen, and the first chunks of a visit in another language. Their
+ * hashes are in the entry, so that no table is loaded for them.
  */
 const always = /^(locale-[a-z]{2}|watch-server|socket|later|i18next|applications|report-failure)$/
 
-/** Files whose hashes stand in the entry itself. */
+/** Files whose hashes are in the entry itself. */
 const vouchedByEntry = ({ waves }: BuildDescription): Set<string> => {
   const filesOf = (name: string) => [...(waves[name]?.scripts ?? []), ...(waves[name]?.styles ?? [])]
   // The document names what the first screen is made of, with its hashes.

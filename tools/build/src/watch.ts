@@ -5,7 +5,7 @@ import { readSurface } from './area/surface.ts'
 import { completeBuild, configOf } from './build-release.ts'
 import { writeGenerated } from './generate.ts'
 
-/** A build of the dev loop is told apart by its version; nobody asks what its sources were. */
+/** A build of the dev loop is identified by its version; its sources' hash is not used. */
 const NO_KEY = '0'.repeat(64)
 
 export interface WatchedBuild {

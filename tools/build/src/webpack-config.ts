@@ -61,7 +61,7 @@ export const moduleRules = (
         loader: require.resolve('css-loader'),
         options: {
           sourceMap: false,
-          // Two releases of an area may stand in one document for a moment: their class names must differ.
+          // Two releases of an area may briefly be in one document: their class names must differ.
           modules: {
             auto: true,
             localIdentName: `${CONTAINER_PLACEHOLDER}_[local]_[hash:base64:4]`,

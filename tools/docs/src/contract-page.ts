@@ -114,9 +114,9 @@ ${
 `
 
 /**
- * The page of the docs that lists every call: who may make it, what it takes and answers, how it is refused, and which
- * folder serves it. An entity stands once, at the end, and calls refer to it.
- * @param ownerOf the folder that serves a call, by the call's name; undefined where nobody does
+ * The page of the docs that lists every call: permission, request, response, refusals, and the folder that serves it.
+ * An entity is described once, at the end, and calls refer to it.
+ * @param ownerOf the folder that serves a call, by the call's name; undefined if none does
  * @returns Markdown
  */
 export const contractPage = (ownerOf: (call: string) => string | undefined): string => {

@@ -17,7 +17,7 @@ test('the contract has the 155 calls that are promised, and ours beside them (AP
   expect(calls.filter(({ ours }) => !ours)).toHaveLength(155)
 })
 
-test('no two calls stand at one address', () => {
+test('no two calls have the same address', () => {
   const addresses = calls.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`)
   expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([])
 })

@@ -31,7 +31,7 @@ const faceOf = (root: string, file: string): [name: string, face: PackageFace] =
   return [name, { folder: dirname(file), exports, imports }]
 }
 
-/** What a package's `exports` or `imports` make of a request; undefined where they have nothing for it. */
+/** Resolves a request with a package's `exports` or `imports`; undefined if they do not match. */
 const lookUp = (table: Readonly<Record<string, string>>, request: string): string | undefined => {
   const exact = table[request]
   if (exact !== undefined) return exact

@@ -19,7 +19,7 @@ const textsOf = (part: string): Set<string> =>
     ),
   )
 
-/** Keys that stand in the code as they are: `t('list.title')`. One that is put together cannot be looked up here. */
+/** Keys that occur literally in the code: `t('list.title')`. A composed key cannot be found here. */
 const usedIn = (part: string): { file: string; key: string }[] =>
   globSync(`${part}/src/**/*.{ts,tsx}`, { cwd: root })
     .filter((file) => !/\.test\.tsx?$|[\\/]testing[\\/]/.test(file))

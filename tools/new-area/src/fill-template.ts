@@ -8,7 +8,7 @@ const fill = (text: string, name: string): string =>
   text
     .replaceAll('{{name}}', name)
     .replaceAll('{{Title}}', titleOf(name))
-    // Four braces stand for the two that i18next wants.
+    // Four braces become the two that i18next needs.
     .replaceAll('{{{{', '{{')
     .replaceAll('}}}}', '}}')
 

@@ -7,7 +7,7 @@ import type { Settings } from './settings.ts'
 
 type ReleasesKey = Extract<CallKey, `${string} /releases/${string}`>
 
-/** Makes the calls of release management. Throws a {@link CommandFailure} where one is refused or not answered. */
+/** Makes the calls of release management. Throws a {@link CommandFailure} if one is refused or gets no response. */
 export interface Api {
   /** The address of the site. */
   url: string

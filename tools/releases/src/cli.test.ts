@@ -125,7 +125,7 @@ describe('a release from the sources to the readers', () => {
     expect(await run('rollback', 'mfe-fleet', '--to', '1.1.0', '--why', 'better still')).toMatchObject({ exitCode: 0 })
   })
 
-  it('is told from what is live before it is published, and refused where its types are wrong', async () => {
+  it('is compared with the live contract before publishing, and refused if its types are wrong', async () => {
     expect((await run('publish', '--all')).out).not.toContain('differs from')
     await run('promote', 'shell', '1.0.0', '--why', 'first')
     await run('promote', 'fleet', '1.0.0', '--why', 'first')
@@ -155,7 +155,7 @@ describe('a release from the sources to the readers', () => {
     expect(out.indexOf('differs from')).toBeLessThan(out.indexOf('mfe-fleet 1.1.0 published'))
   })
 
-  it('has its pages opened in the live shell first, unless a reason says why not, which stands in the history', async () => {
+  it('has its pages opened in the live shell first, unless a reason is given, which the history records', async () => {
     const asked: string[] = []
     const smoke: CliWorld['smoke'] = async ({ record }) => {
       asked.push(record.name)
@@ -205,7 +205,7 @@ describe('a release from the sources to the readers', () => {
     expect((await run('publish', 'mfe-fleet', '--version', '1.0.1-dev.1')).exitCode).toBe(0)
   })
 
-  it('is put back where it is damaged', async () => {
+  it('is repaired if it is damaged', async () => {
     await run('publish', '--all')
     await writeFile(join(registry.dataDir, 'registry/mfe-fleet/1.0.0/entry.js'), 'damaged')
     await registry.module.site.verify(
@@ -332,7 +332,7 @@ describe('what scripts rely on', () => {
     })
   })
 
-  it('exit code 5 where nothing answers, or something else does', async () => {
+  it('exit code 5 if nothing responds, or something else does', async () => {
     expect(await run('list', '--url', 'http://127.0.0.1:9')).toMatchObject({
       exitCode: 5,
       error: expect.stringContaining('could not be reached'),

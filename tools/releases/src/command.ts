@@ -22,7 +22,7 @@ export interface CommandContext {
   options: Readonly<Record<string, string | boolean | undefined>>
   /** Tells a person how far it is; silent with `--json`. */
   tell: (line: string) => void
-  /** Asks a person; null where nobody is there to answer. */
+  /** Asks the user; null without a terminal. */
   ask: ((question: string) => Promise<string>) | null
   builder: () => Promise<Builder>
   /** Opens every page of a release in a browser. */

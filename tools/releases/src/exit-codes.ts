@@ -21,7 +21,7 @@ export const exitCodeMeanings: readonly [code: ExitCode, meaning: string][] = [
 /** The command cannot go on; its message is shown as it is. */
 export class CommandFailure extends Error {
   readonly exitCode: ExitCode
-  /** A stable word, the registry's own where it gave one. */
+  /** A stable code, the registry's own if it sent one. */
   readonly code: string
   /** Further lines, each a fault with its remedy. */
   readonly faults: readonly string[]

@@ -11,7 +11,7 @@ export type Environment = AnswerOf<'GET /releases/environments'>[number]
 const unknown = (message: string, code: string): CommandFailure =>
   new CommandFailure(exitCodes.refused, message, { code })
 
-/** Every release of an area; `orders` stands for `mfe-orders`. Fails with the nearest names where there is none. */
+/** All releases of an area; `orders` stands for `mfe-orders`. Fails with the nearest names if there is none. */
 export const findArea = async (
   { api }: CommandContext,
   given: string,
@@ -28,7 +28,7 @@ export const findArea = async (
   )
 }
 
-/** One release among an area's. Fails with the nearest versions where there is none. */
+/** One of an area's releases. Fails with the nearest versions if there is none. */
 export const findVersion = (name: string, releases: readonly ReleaseSummary[], given: string): ReleaseSummary => {
   const found = releases.find(({ version }) => version === given)
   if (found) return found
@@ -50,7 +50,7 @@ export const findVersion = (name: string, releases: readonly ReleaseSummary[], g
   )
 }
 
-/** The environment that `--env` names, `live` otherwise. Fails with the nearest names where there is none. */
+/** The environment in `--env`, `live` by default. Fails with the nearest names if there is none. */
 export const findEnvironment = async (context: CommandContext): Promise<Environment> => {
   const given = textOption(context, 'env') ?? 'live'
   const environments = await context.api.call('GET /releases/environments', {})

@@ -28,7 +28,7 @@ export const nearestNames = (given: string, names: Iterable<string>): string[] =
     .slice(0, 3)
 }
 
-/** A sentence that offers the nearest names; empty where none is near. */
+/** A sentence that suggests the nearest names; empty if none is near. */
 export const didYouMean = (given: string, names: Iterable<string>): string => {
   const near = nearestNames(given, names)
   return near.length === 0 ? '' : ` Did you mean ${near.join(' or ')}?`

@@ -18,7 +18,7 @@ export interface CliWorld {
   directory: string
   out: (text: string) => void
   error: (text: string) => void
-  /** Asks a person; null where nobody is there to answer. */
+  /** Asks the user; null without a terminal. */
   ask: ((question: string) => Promise<string>) | null
   builder: () => Promise<Builder>
   /** Opens every page of a release in a browser. */

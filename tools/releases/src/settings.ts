@@ -38,7 +38,7 @@ export interface Settings {
   tokensPath: string
 }
 
-/** Finds the registry and the token: what is given, else the environment, else what a site on this machine has written. */
+/** Finds the registry and the token: from arguments, else the environment, else the files of a site on this machine. */
 export const findSettings = async ({ root, env, url, token }: SettingsRequest): Promise<Settings> => {
   const dataDir = resolve(root, env['DATA_DIR'] || '.data')
   const tokensPath = join(dataDir, 'release-tokens.json')

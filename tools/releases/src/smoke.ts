@@ -128,8 +128,8 @@ const session = async (url: string, account: { email: string; password: string }
 }
 
 /**
- * Opens every page of a release of an area in Chromium, in the live shell of a site, before anybody else sees it.
- * @throws where there is no Chromium, or the site does not answer
+ * Opens every page of an area's release in Chromium, in the live shell of a site, before it goes live.
+ * @throws without Chromium, or if the site does not respond
  */
 export const smoke: Smoke = async (request) => {
   const { record, account, url } = request

@@ -20,9 +20,9 @@ export interface DevArguments {
 }
 
 /**
- * What `npm run dev` was asked for.
- * @param parts the shell and the areas that there are
- * @throws with a message for whoever typed the command
+ * Parses the arguments of `npm run dev`.
+ * @param parts the existing shell and areas
+ * @throws with a message for the user of the command
  */
 export const readDevArguments = (args: string[], parts: readonly string[]): DevArguments => {
   const { values, positionals } = parseArgs({

@@ -67,7 +67,7 @@ it('types are checked one area at a time, once for saves that came meanwhile, an
   expect(said.at(-1)).toBe('a 1')
 })
 
-it('a check of types that cannot run is told as a fault', async () => {
+it('a type check that cannot run is reported as a fault', async () => {
   const said: string[][] = []
   const { look } = createTypeCheck({
     check: async () => {

@@ -103,7 +103,7 @@ it('has the files of the builds, each at an address of its own, and keeps ten bu
   for (let save = 2; save <= 11; save += 1) dev.show(release(`2.0.0-dev.${save}`), true)
   expect(await fileOf('2.0.0-dev.11')).toBe(200)
   expect(await fileOf('2.0.0-dev.2')).toBe(200)
-  // From then on the site is asked, which knows it no more than anybody.
+  // From then on the site is asked, which does not have it either.
   await fileOf('2.0.0-dev.1')
   expect(asked.map(({ url }) => url)).toEqual(['/areas/mfe-fleet/2.0.0-dev.1/entry.js'])
 })
@@ -193,7 +193,7 @@ describe('an open tab', () => {
     await tab.close()
   })
 
-  it('reports to whoever edits, and a tab that hangs is loaded apart the next time', async () => {
+  it('prints reports in the terminal, and isolates a hanging tab the next time', async () => {
     const report = async (phase: string) =>
       fetch(`${dev.url}/releases/report-failure`, {
         method: 'POST',
@@ -212,7 +212,7 @@ describe('an open tab', () => {
   })
 })
 
-it('takes the next port where one is taken, and says so where the site does not answer', async () => {
+it('uses the next port if one is taken, and reports if the site does not respond', async () => {
   const second = await openDevSite({
     target: new URL('http://127.0.0.1:9'),
     port: Number(new URL(dev.url).port),

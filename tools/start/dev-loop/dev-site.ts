@@ -19,7 +19,7 @@ export interface DevSiteRequest {
   shell: StampedRelease
   /** The first builds of the areas. */
   areas: readonly StampedRelease[]
-  /** What browsers report, for whoever looks at the terminal. */
+  /** Reports of browsers, for the terminal. */
   onFailure: (line: string) => void
 }
 
@@ -27,7 +27,7 @@ export interface DevSite {
   url: string
   /** Shows another build of an area in every open tab. @param keepsState whether Fast Refresh may bring it */
   show: (release: StampedRelease, keepsState: boolean) => void
-  /** Tells every open tab what is wrong with an area's code, of one kind; nothing where it is right again. */
+  /** Sends the faults of an area's code, of one kind, to every open tab; nothing if it is correct again. */
   tell: (area: string, kind: 'build' | 'types', faults: string) => void
   close: () => Promise<void>
 }
@@ -52,9 +52,9 @@ const listen = async (server: ReturnType<typeof createServer>, first: number): P
 }
 
 /**
- * Shows a site at an address of its own, with areas as they are being edited. Nothing is published and nothing goes live:
- * the builds are kept in memory, the last ten of each area, and everything else is the other site's.
- * @throws where no port is free
+ * Serves a site at its own address, with areas that are being edited. Nothing is published and nothing goes live: the
+ * builds are kept in memory, the last ten of each area, and everything else comes from the other site.
+ * @throws if no port is free
  */
 export const openDevSite = async ({ target, port, shell, areas, onFailure }: DevSiteRequest): Promise<DevSite> => {
   const current = new Map(areas.map((release) => [release.record.name, release]))
@@ -87,7 +87,7 @@ export const openDevSite = async ({ target, port, shell, areas, onFailure }: Dev
     return build?.files.find((one) => one.path === file)
   }
 
-  /** What a tab reports is of builds that no registry knows: it is for whoever edits them. */
+  /** A tab's reports concern builds that no registry knows, so they go to the terminal. */
   const takeReport = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const report = z.safeParse(failureReport, JSON.parse(await text(request).catch(() => 'null')))
     if (report.success) onFailure(`${report.data.area}, ${report.data.phase}: ${report.data.cause}`)

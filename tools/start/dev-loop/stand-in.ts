@@ -3,7 +3,7 @@ import { SHELL, type Composition, type ReleaseRecord } from '@fieldproof/contrac
 import { createHash } from 'node:crypto'
 import { compositionWith, withComposition } from '@fieldproof/build/preview'
 
-/** What is shown in the place of what is live: areas as they are being edited, and a shell with React for development. */
+/** Replacements of live releases: edited areas, and a shell with React's development build. */
 export interface StandIns {
   shell: StampedRelease
   areas: ReadonlyMap<string, StampedRelease>

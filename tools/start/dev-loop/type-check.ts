@@ -5,8 +5,8 @@ export interface TypeCheckRequest {
 }
 
 /**
- * Checks types behind the builds, which do not wait for it: one area at a time, and of saves that came meanwhile the last.
- * A check that an area outran says nothing.
+ * Checks types in the background, without delaying builds: one area at a time, and only the latest of several saves.
+ * The result of an outdated check is dropped.
  */
 export const createTypeCheck = ({ check, onFaults }: TypeCheckRequest): { look: (area: string) => void } => {
   const waiting = new Set<string>()

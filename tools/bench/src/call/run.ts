@@ -19,7 +19,7 @@ import { startSlowLine } from './slow-line.ts'
 /** Milliseconds of a byte each way between a browser and the server: 150 there and back. */
 const ONE_WAY = 75
 
-/** Instants of one page, in ms since 1970; 0 where it did not happen. */
+/** Instants of one page, in ms since 1970; 0 if it did not happen. */
 interface Instants {
   pressed: number
   connected: number

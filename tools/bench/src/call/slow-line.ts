@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 export interface SlowLine {
-  /** Where it listens: an origin without a slash at its end. */
+  /** Its address: an origin without a trailing slash. */
   url: string
   /** Begins to lead to a site. Until then every connection is closed at once. */
   leadTo: (site: string) => void

@@ -54,7 +54,7 @@ export interface LoadRequest extends VisitRequest {
   line: Line
   /** Ms without a request after which the page is taken to rest. */
   rest: number
-  /** What counts as a round: nothing of which the screen has no need. */
+  /** What counts as a round trip: only requests that the screen needs. */
   waiting: Waiting
 }
 
@@ -126,7 +126,7 @@ export const waitingOf = async (visit: VisitRequest): Promise<Waiting> => {
   return { forLater: true, forData: !(await isReadyWithout(visit, (url) => !isFile(url))) }
 }
 
-/** Loads a page in a browser of somebody who was never here, waits until it rests, and tells how it went. */
+/** Loads a page in a new visitor's browser, waits until it is idle, and returns the measurements. */
 export const loadPage = async ({
   browser,
   server,

@@ -47,9 +47,9 @@ const gather = (url: string, sockets: number): Crowd => {
 
 export interface FanOutFigures {
   sockets: number
-  /** Ms from sending the command until a socket was told, of every socket and promotion. */
+  /** Ms from the command until a socket received the event, for every socket and promotion. */
   deliveries: number[]
-  /** Of every promotion: until its answer came, until the first and until the last socket was told. */
+  /** For every promotion: ms until the response, until the first and until the last socket received the event. */
   promotions: { answered: number; first: number; last: number }[]
   /** Load average before and after. */
   busyness: [number, number]
@@ -166,7 +166,7 @@ const render = ({ sockets, deliveries, promotions, perSocket, busyness }: FanOut
   ].join('\n\n')
 }
 
-/** Measures how soon open tabs hear of a release; resolves to the section of the document. */
+/** Measures how soon open tabs receive a release; resolves to the section of the document. */
 export const measureFanOut = async (request: BenchRequest): Promise<string> => {
   request.log('Starting the site …')
   const site = await startMeasuredSite(request.root, request.signal)

@@ -28,7 +28,7 @@ const kinds: readonly Pick<Wanted, 'kind' | 'needs' | 'areas' | 'brand'>[] = [
 ]
 const nobody = '00000000-0000-4000-8000-ffffffffffff'
 
-/** A job near a city; where exactly, and of which kind, follows from its number. */
+/** A job near a city; its position and kind follow from its number. */
 const wantedIn = (city: City, number: number, from: Date, isFarther = false): Wanted => ({
   orderId: nobody,
   customerId: nobody,

@@ -63,7 +63,7 @@ const watchPaints = (): void => {
     if (heading && Object.keys(heading).some((key) => key.startsWith('__react'))) seen.alive = performance.now()
     else globalThis.setTimeout(look, 20)
   }
-  // Not at each frame, here and where it is waited for: a page that is asked for frames before it is painted is painted later.
+  // Not at each frame, here and in the wait: requesting frames before the first paint delays it.
   look()
 }
 
@@ -79,13 +79,13 @@ interface LoadRequest {
   warm: () => Promise<unknown>
 }
 
-/** Opens a screen in a browser of somebody who was never here, and waits until it rests. */
+/** Opens a screen in a new visitor's browser, and waits until it is idle. */
 export const loadOnce = async ({ browser, site, screen, variant, line, login, warm }: LoadRequest): Promise<Load> => {
   const { context, page, session } = await openTab(browser, line, screen.isOfReader ? login(site) : undefined)
   try {
     if (variant === 'browser')
       await context.addCookies([{ name: 'fUserJwt', value: 'of-a-session-that-is-over', url: site }])
-    // Otherwise the server may make the page anew on the same two processors while the browser draws it.
+    // Otherwise the server may render the page again on the same two processors while the browser renders it.
     await warm()
     await setTimeout(1_500)
     const watch = await watchRequests(session)

@@ -26,7 +26,7 @@ const asked = (label: string, showIf: Field['showIf'] = null) => ({
 })
 const where = (...rules: NonNullable<Field['showIf']>['rules']): Field['showIf'] => ({ match: 'any', rules })
 
-/** Six fields of which four depend on those before them, and answers by which all of them are shown. */
+/** Six fields, four of which depend on earlier ones, and answers that make all of them visible. */
 const group = (number: number): { fields: Field[]; values: EntryValue[]; textId: string } => {
   const [yes, no] = [randomUUID(), randomUUID()]
   const done = {

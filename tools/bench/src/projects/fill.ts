@@ -56,7 +56,7 @@ const fill = async (db: Db, userId: string, email: string): Promise<Filled> => {
   return { largeId: large.id, usualId: usual.id }
 }
 
-/** Gives a user their projects: each with its people, milestones and tasks, of which each third waits for the one before it. */
+/** Creates a user's projects, each with people, milestones and tasks, a third of which depend on the previous one. */
 export const fillProjects = (db: Db, userId: string, email: string): Promise<Filled> =>
   db.connection().execute(async (own) => {
     // A busy machine takes longer for so many rows than a call may.

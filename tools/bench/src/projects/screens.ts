@@ -32,7 +32,7 @@ const slow = async (page: Page, rate: number): Promise<CDPSession> => {
 }
 
 const partOf = (id: string, query: string) => `/dashboard/projects/show/${id}/tasks${query}`
-/** What stands for the first task of a view. */
+/** The selector of a view's first task. */
 const first = { board: '[data-task]', timeline: '[data-bar]' } as const
 
 /** Clicks on a view and waits in the page until its first task is painted. */
@@ -118,7 +118,7 @@ const stopMeter = (page: Page): Promise<number[]> =>
 /** Milliseconds that a task is dragged about, of each measurement. */
 const DRAGGED = 4_000
 
-/** Takes a task. @returns what drags it over the screen and back, and what leaves it where it was */
+/** Picks up a task. @returns functions that drag it across the screen and back, and that drop it where it was */
 const take = async (page: Page, session: CDPSession, selector: string) => {
   const found = await page.evaluate((wanted) => {
     for (const task of [...document.querySelectorAll(wanted)].slice(3)) {

@@ -27,8 +27,8 @@ interface Part {
 const megabytes = (bytes: number): string => `${(bytes / 1_048_576).toFixed(0)} MB`
 
 /**
- * Renders many pages, none of which is kept, and changes the composition again and again: whether the process holds more after it
- * than before.
+ * Renders many pages without caching, and changes the composition repeatedly, to see whether the process uses more
+ * memory afterwards.
  */
 export const measureRenderings = async ({ root, renderings, signal, log }: BenchRequest): Promise<string> => {
   const before = othersLoad()
@@ -78,7 +78,7 @@ export const measureRenderings = async ({ root, renderings, signal, log }: Bench
       }
       await note()
     }
-    // The first part fills what is kept for good: compiled code, texts, connections.
+    // The first part fills permanent caches: compiled code, texts, connections.
     const [settled, last] = [parts[1], parts.at(-1)]
     const growth = last && settled ? last.rss / settled.rss - 1 : Number.NaN
     return [

@@ -22,7 +22,7 @@ it('begins a document with an introduction, and leaves one that people have chan
   expect(withSection(changed, 'composition', 'ratio 1.02')).toContain('By hand: a table.')
 })
 
-it('leaves what people wrote between two sections where it is', () => {
+it('keeps hand-written text between two sections', () => {
   const two = withSection(withSection('', 'fan-out', 'told in 46 ms'), 'walks', 'nine screens')
   const between = two.replace('<!-- walks: begin -->', '## By hand\n\n<!-- walks: begin -->')
   const again = withSection(withSection(between, 'fan-out', 'told in 40 ms'), 'report', '21.7 ms')

@@ -1,6 +1,6 @@
 import { quantile, spread } from './statistics.ts'
 
-it('takes the value in the middle, between two where there is none', () => {
+it('takes the median, the mean of the middle two if the number is even', () => {
   expect(quantile([3, 1, 2], 0.5)).toBe(2)
   expect(quantile([4, 1, 2, 3], 0.5)).toBe(2.5)
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 /** A process of a measurement that answers what it is asked, one question at a time. */
 export interface Child {
-  /** @throws with the other process' words where it fails */
+  /** @throws with the other process' message if it fails */
   ask: <Answer>(question: object) => Promise<Answer>
   /** The next message that it sends unasked. */
   heard: <Message>() => Promise<Message>

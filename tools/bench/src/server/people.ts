@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../../../server/src/kernel/db/connect.ts'
 
-/** Somebody who is logged in. */
+/** A logged-in user. */
 export interface Person {
   userId: string
   token: string

@@ -41,7 +41,7 @@ interface Held {
   weight?: Weight
 }
 
-/** Headers that belong to one connection, or to a length that is no more. */
+/** Headers about one connection, or about a length that has changed. */
 const ofTheHop = new Set([
   'connection',
   'keep-alive',

@@ -87,12 +87,12 @@ describe('an entry', () => {
     expect(await faultOf({}, { ...fleet, slots })).toContain('widget total: there are no texts')
   })
 
-  it('takes a component by its name where there is no default', async () => {
+  it('imports a component by name if there is no default export', async () => {
     const entry = areaEntry(await read({ 'src/pages/list/list.tsx': 'export const List = () => null' }))
     expect(entry).toContain('.then((module) => ({ default: module.List }))')
   })
 
-  it('brings the area’s schemas and its extension, where they are', async () => {
+  it('includes the area’s schemas and its extension, if they exist', async () => {
     const entry = areaEntry(await read({ 'src/events.ts': '', 'src/slots.ts': '', 'src/area.ts': '' }))
     expect(entry).toContain('"events": () => import(/* webpackChunkName: "schemas" */ "./src/events.ts")')
     expect(entry).toContain('"slots": () => import(/* webpackChunkName: "schemas" */ "./src/slots.ts")')

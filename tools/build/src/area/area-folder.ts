@@ -36,7 +36,7 @@ export interface AreaFolder {
   languages: string[]
   pages: (AreaPart & { texts: PageTexts | null })[]
   widgets: (AreaPart & { texts: PageTexts | null })[]
-  /** `src/store/slice.ts`, `src/events.ts`, `src/slots.ts` and `src/area.ts`, where they are. */
+  /** `src/store/slice.ts`, `src/events.ts`, `src/slots.ts` and `src/area.ts`, if they exist. */
   slice: string | null
   events: string | null
   slots: string | null

@@ -27,7 +27,7 @@ export interface CodeFacts {
   /** Other areas whose names it asks for, by `import type {} from '@fieldproof/mfe-orders'`. */
   neighbours: string[]
 }
-/** By name of a call or an event, where it stands first: `mfe-orders/src/store/orders-api.ts:12`. */
+/** By name of a call or an event, its first position: `mfe-orders/src/store/orders-api.ts:12`. */
 export type Places = ReadonlyMap<string, string>
 type Found = Record<keyof CodeFacts, Set<string>>
 

@@ -32,7 +32,7 @@ const unwrap = (value: unknown): Node[] => {
 /** Wrappers of an expression that only the types see. */
 const typeOnly = /^Ts(As|Satisfies|NonNull|ConstAssertion|TypeAssertion|Instantiation)/
 
-/** Whether a node is a type, so that nothing of it is left when the code runs. */
+/** Whether a node is a type, which is erased at run time. */
 export const isType = ({ type }: Node): boolean =>
   type.startsWith('Ts') && !typeOnly.test(type) && type !== 'TsExportAssignment'
 

@@ -87,12 +87,12 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 describe('raising versions in a fresh clone', () => {
-  it('raises nothing where nothing has changed', async () => {
+  it('raises nothing if nothing has changed', async () => {
     expect(await run('raise')).toMatchObject({ exitCode: 0, out: expect.stringContaining('Nothing has changed') })
     expect(git(root, 'status', '--porcelain')).toBe('')
   })
 
-  it('raises what has changed alone, and neither commits nor pushes by itself', async () => {
+  it('raises only what has changed, and neither commits nor pushes by default', async () => {
     await put(root, 'mfe-fleet/src/index.ts', 'export const name = 1\n')
     const before = git(root, 'rev-parse', 'HEAD')
     expect(await run('raise')).toMatchObject({
@@ -114,7 +114,7 @@ describe('raising versions in a fresh clone', () => {
     expect((await run('raise')).out).toContain('Nothing has changed')
   })
 
-  it('raises who has a changed package built in, and leaves their needs as low as they were', async () => {
+  it('raises packages that bundle a changed one, and keeps their requirements as low as they were', async () => {
     await put(root, 'shared/ui/src/index.ts', 'export const name = 2\n')
     expect((await run('raise', '--minor')).out).toMatch(
       /^shell 1\.0\.0 → 1\.1\.0\nshared\/ui 1\.0\.0 → 1\.1\.0\nNothing/,
@@ -147,7 +147,7 @@ describe('raising versions in a fresh clone', () => {
     })
   })
 
-  it('commits and tags where it is asked to, and pushes only where it is asked to', async () => {
+  it('commits and tags on request, and pushes only on request', async () => {
     const origin = join(folder, 'origin')
     await put(root, 'mfe-fleet/src/index.ts', 'export const name = 1\n')
     git(root, 'commit', '--quiet', '-am', 'Change')
@@ -161,7 +161,7 @@ describe('raising versions in a fresh clone', () => {
     expect(git(origin, 'tag').split('\n')).toEqual(['@fieldproof/mfe-depot@1.0.1', '@fieldproof/mfe-fleet@1.0.1'])
   })
 
-  it('keeps what else has changed in mind where one package is named', async () => {
+  it('remembers other changes if one package is named', async () => {
     await put(root, 'mfe-fleet/src/index.ts', 'export const name = 1\n')
     await put(root, 'mfe-depot/src/index.ts', 'export const name = 1\n')
     expect((await run('raise', 'fleet')).out).toMatch(/^mfe-fleet 1\.0\.0 → 1\.0\.1\nNothing is/)

@@ -69,7 +69,7 @@ export interface Tab {
 /** Milliseconds until a new window has done what it does for itself, and is calm. */
 const CALM_AFTER = 2_000
 
-/** A tab of somebody who was never here: nothing in any cache. */
+/** A tab of a new visitor: all caches are empty. */
 export const openTab = async (
   browser: Browser,
   { network, cpu }: Line,

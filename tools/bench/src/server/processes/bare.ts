@@ -6,7 +6,7 @@ import Fastify from 'fastify'
 import { Server } from 'socket.io'
 import { answerParent, memory } from './answer.ts'
 
-/** What the site is compared with: the same libraries with nothing of ours. */
+/** The baseline of the comparison: the same libraries without our code. */
 const app = Fastify()
 let answer: unknown = null
 app.get('/users/get-user', async () => answer)

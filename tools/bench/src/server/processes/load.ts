@@ -17,7 +17,7 @@ export interface LoadResult {
   perSecond: number
   /** Answers by status. */
   statuses: Record<number, number>
-  /** Ms from when each request was due, which is when it was sent where there is no pace. */
+  /** Ms since each request was due; without a pace, since it was sent. */
   waits: number[]
 }
 

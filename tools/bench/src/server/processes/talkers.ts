@@ -79,7 +79,7 @@ const ask = async <Answer>(talker: Talker, path: string, body?: unknown): Promis
   return answer.data
 }
 
-/** Asks over the line for what came after a number, as the inbox does, and by the call where no answer comes. */
+/** Requests the messages after a number over the socket, like the inbox, and by the HTTP call without a response. */
 const askMissed = async (talker: Talker, after: number): Promise<MissedMessages> => {
   const missed = await talker.socket
     ?.timeout(2_000)
