@@ -87,7 +87,7 @@ test('a calendar has the tasks that its user does and the milestones of their pr
   expect(await due(await somebody(server))).toEqual([])
 })
 
-test('nothing is left of a project for who is taken out of it or only invited, and nothing of an archived one', async () => {
+test('people who were removed from a project or only invited see nothing of it, and nobody sees an archived one', async () => {
   const builder = await somebody(server)
   const { owner, projectId, personId } = await aSite(builder)
   expect(await due(builder)).toHaveLength(2)

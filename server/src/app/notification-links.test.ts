@@ -199,7 +199,7 @@ const follow = async (file: string, people: readonly Person[], expected?: readon
   return count
 }
 
-/** An order whose report is in, with its customer, its inspector, and an inspector who has lost it. */
+/** An order with a report, its customer, its inspector, and an inspector who has lost it. */
 const inHand = async () => {
   const { customer, inspector, orderId } = await aHandedInReport(server)
   const former = await anInspector(server)
@@ -207,7 +207,7 @@ const inHand = async () => {
   await setAnswer(server.db, { orderId, inspectorId: former.id }, { answer: 'declined' })
   return { customer, inspector, former, order: await orderRow(orderId) }
 }
-/** An order that waits, with its customer and an inspector who was asked. */
+/** An order without an inspector, its customer and an inspector who was asked. */
 const waiting = async () => {
   const [customer, candidate] = [await somebody(server, { money: 900_000_000 }), await putMatchable(server)]
   const { _id: orderId } = await makeOrder(server, customer)
@@ -221,7 +221,7 @@ const personOf = async (id: string): Promise<Person> => ({
 })
 
 describe('a notification leads to the page of what it is about, which its reader may open (BELL-5)', () => {
-  test('about an order: to its customer, its inspector, and whoever was asked for it or has lost it', async () => {
+  test('about an order: to its customer, its inspector, and inspectors who were asked or have lost it', async () => {
     const { customer, inspector, former, order } = await inHand()
     const told = { when, sum: naira, name: 'Sade Bello', by: 'customer' as const, changed: [] }
     for (const say of keysOf(textsOf('orders').told)) {

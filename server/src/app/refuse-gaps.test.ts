@@ -12,7 +12,7 @@ test('a server that serves every call may start', () => {
   }).not.toThrow()
 })
 
-test('a server does not start where one call of a group that many modules serve is left out', () => {
+test('a server does not start if one call of a group that several modules serve is missing', () => {
   const served = new Set(namesOf(callGroups))
   served.delete('GET /users/get-service-details')
   expect(() => {

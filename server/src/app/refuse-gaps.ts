@@ -3,10 +3,10 @@ import { callGroups } from '@fieldproof/contracts/calls'
 import { awaitedGroups } from './modules.ts'
 
 /**
- * Checks that every call of the contract is served, but those of groups that are still awaited.
+ * Checks that every call of the contract is served, except those of unfinished groups.
  * @param served calls by name, such as `GET /users/get-user`
- * @param awaited the groups that may have gaps
- * @throws where nothing serves a call
+ * @param awaited the unfinished groups
+ * @throws if no module serves a call
  */
 export const refuseGaps = (served: ReadonlySet<string>, awaited: ReadonlySet<string> = awaitedGroups): void => {
   const missing = callGroups

@@ -130,7 +130,7 @@ describe('an inspection', () => {
     expect(copies.length).toBe(all.filter(({ typeOfNotification }) => typeOfNotification === 'Reminder').length)
   })
 
-  test('that was moved is reminded of anew, and not at its old time (REMIND-3)', async () => {
+  test('a moved inspection gets new reminders, and none at its old time (REMIND-3)', async () => {
     const { customer, orderId } = await booked()
     await remindAt(AT - DAY)
     expect((await move(customer, orderId, '2026-03-12', '14:30')).status).toBe(200)
@@ -183,7 +183,7 @@ describe('an inspection', () => {
     expect(await remindersOf(customer)).toEqual([expect.stringContaining('begins soon')])
   })
 
-  test('is not reminded of to who has switched that off, not even once it is switched on again (REMIND-1)', async () => {
+  test('users who have switched a reminder off do not get it, not even after switching it on again (REMIND-1)', async () => {
     const { customer, inspector } = await booked()
     const choose = (inspections: boolean) =>
       server.call('PUT', '/users/me/notification-settings', {
@@ -203,7 +203,7 @@ describe('an inspection', () => {
   })
 })
 
-test('a report is reminded of a day before its order completes by itself, and not while a question is open (REMIND-4)', async () => {
+test('there is a reminder of a report a day before its order completes automatically, but not while a question is open (REMIND-4)', async () => {
   const { customer, orderId, sequenceId } = await booked()
   const reportAt = AT + 6 * HOUR
   const change = (values: object) => server.db.updateTable('orders').set(values).where('id', '=', orderId).execute()
@@ -226,7 +226,7 @@ test('a report is reminded of a day before its order completes by itself, and no
   expect(await remind(reportAt + 2 * DAY + 4 * HOUR)).toHaveLength(1)
 })
 
-test('the end of the time to complain is reminded of a day ahead, once, and not to who has complained (REMIND-4)', async () => {
+test('there is one reminder a day before the complaint window ends, but not for customers who have complained (REMIND-4)', async () => {
   const [silent, other] = [await putCompletedOrder(server), await putCompletedOrder(server)]
   const completedAt = (silent.completed_at ?? server.clock.now()).getTime()
   await putComplaint(server, other.customer_id, other.id)

@@ -38,10 +38,10 @@ import { startTracing } from '#kernel/tracing/start-tracing.ts'
 
 /** A server that listens. */
 export interface RunningServer {
-  /** Where it listens, such as `http://127.0.0.1:3000`. */
+  /** Its address, such as `http://127.0.0.1:3000`. */
   url: string
   port: number
-  /** Takes no more requests, lets those under way end for up to five seconds, and ends. May be called twice. */
+  /** Stops accepting requests, lets pending ones finish for up to five seconds, and ends. May be called twice. */
   close: () => Promise<void>
 }
 

@@ -127,7 +127,7 @@ const send = (call: CallSpec, path: string, token: string | undefined, body: unk
   return sendForm(server, path, { token, fields, file: files[number % files.length] })
 }
 
-/** Whether an answer is as it has to be; where it is not, the assertions below say why. */
+/** Whether a response is valid; if not, the assertions below show why. */
 const isSound = ({ status, body }: Answer): boolean =>
   status < 500 &&
   typeof body.success === 'boolean' &&

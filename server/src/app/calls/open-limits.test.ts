@@ -19,7 +19,7 @@ test.each(open)('%s has a limit for everybody without a session (LIMIT-5)', asyn
   expect(statuses.at(-1)).toBe(429)
 })
 
-test('the next minute begins anew', async () => {
+test('the next minute starts from zero', async () => {
   const read = async () => (await server.call('GET', '/users/get-service-details')).status
   server.clock.advance(60_000)
   const statuses = [await read(), await read(), await read()]

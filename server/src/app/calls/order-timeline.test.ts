@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Writes that change nothing of an order that its timeline would have, and why. */
+/** Calls that change nothing in an order's timeline, with the reason. */
 const untold: Readonly<Record<string, string>> = {}
 const isOfOrders = (call: CallSpec): boolean =>
   call.method !== 'GET' && /^\/(orders|quotations|surcharges)\//.test(call.path)
@@ -40,7 +40,7 @@ const entries = async (): Promise<{ event: string; text: string }[]> => {
   return rows.map((row) => ({ event: row.event, text: JSON.stringify(row) }))
 }
 
-test.each(writes)('%s stands in the timeline of its order (ORDER-14)', async (name, call) => {
+test.each(writes)('%s is in the timeline of its order (ORDER-14)', async (name, call) => {
   const now = server.clock.now()
   const { id } = await putUser(server.db, now, { is_pro: call.who === 'inspector' || call.path.startsWith('/reports') })
   const make = ownedObjects[name]

@@ -24,12 +24,12 @@ test.each([
   '/projects/get-my-projects',
   '/chats/get-my-one-to-one-chat-rooms',
   '/wallets/my-wallet-transactions',
-])('%s is empty at first, and refuses a page that is none', async (path) => {
+])('%s is empty at first, and refuses an invalid page', async (path) => {
   expect(await list(path)).toMatchObject({ items: [], total: 0, page: 1 })
   expect((await server.call('GET', `${path}?page=0`, { token: me.token })).status).toBe(400)
 })
 
-test("orders are one's own, newest first, twenty a page", async () => {
+test("the list contains only the user's own orders, newest first, twenty per page", async () => {
   await server.db
     .insertInto('orders')
     .values(

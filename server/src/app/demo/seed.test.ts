@@ -66,7 +66,7 @@ test('puts everything in once, also when two instances start at once', async () 
   expect(faults).toEqual([])
 })
 
-test('nothing of the demo is still to come, though the clock stands before its files were written', async () => {
+test('all demo data lies in the past, even if the clock is earlier than its files', async () => {
   const { data } = await server.call<{ items: { publishedAt: string }[]; total: number }>(
     'GET',
     '/blog-posts/get-blog-posts?pageSize=50',
@@ -87,7 +87,7 @@ test.each([
   expect(data.user).toMatchObject({ isPro, isStaff })
 })
 
-test('the customer has a series of visits to the house, of which the first is skipped', async () => {
+test('the customer has a series of visits to the house, the first of which is skipped', async () => {
   const { data: session } = await server.call<{ token?: string }>('POST', '/users/login', {
     body: { email: 'customer@fieldproof.test', password: DEMO_PASSWORD },
   })

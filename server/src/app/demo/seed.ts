@@ -52,10 +52,10 @@ const putOne = async (db: Db, step: DemoStep, now: Date, folder?: string, store?
 }
 
 /**
- * Puts in demo accounts and contents, or brings them up to date where their files changed. What people wrote stays as
- * it is. If the files of a kind cannot be used, that kind stays as it was, and the log says why.
- * @param store where pictures are kept; without one there are none
- * @returns the kinds that were put in again
+ * Adds demo accounts and contents, or updates them if their files have changed. Users' own content stays. If the files
+ * of a kind are invalid, that kind stays as it was, and the log shows why.
+ * @param store for pictures; without one there are none
+ * @returns the kinds that were updated
  */
 export const seedDemo = async (
   db: Db,

@@ -62,7 +62,7 @@ const putMoney = (
 ) => putMoneyInto(server.db, server.clock.now(), { userId, balance, amount, currency })
 
 describe('an account that is to be deleted', () => {
-  test('waits for thirty days, loses its other sessions, and its owner is told', async () => {
+  test('waits for thirty days, ends its other sessions, and notifies its owner', async () => {
     const { token, user } = await server.signUp()
     const other = (await logIn(user.email)).data.token
     const { status, data } = await request(token)

@@ -108,7 +108,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('the deletion of an account leaves nothing that names its owner but what is kept with a reason (ACCOUNT-13)', async () => {
+test('after the deletion of an account, only data that is kept for a reason names its owner (ACCOUNT-13)', async () => {
   const { db, clock } = server
   const { user } = await server.signUp({ phoneNumber: PHONE, firstName: 'Amara', lastName: 'Nnamdi' })
   const owner = { id: user._id, email: user.email }

@@ -20,7 +20,7 @@ export interface ReasonToStay {
 /** Whether less than a bank takes is available in a currency. @param amount minor units */
 const isTooLittle = (amount: number, currency: Currency): boolean => amount < (bankTransferRules[currency]?.least ?? 0)
 
-/** Whether it is open who has the money of an order of theirs (COMPLAINT-2). */
+/** Whether it is undecided who gets the money of one of their orders (COMPLAINT-2). */
 const hasOpenComplaint = async (db: Db, userId: string): Promise<boolean> =>
   (await db
     .selectFrom('complaints')
@@ -43,9 +43,9 @@ const hasRefundUnderWay = async (db: Db, userId: string): Promise<boolean> =>
     .executeTakeFirst()) !== undefined
 
 /**
- * What keeps an account from being deleted: work under way, and money that is the user's, in whatever currency (ACCOUNT-6).
- * Undefined where nothing does.
- * @param givesUpRest the owner gives up credit and what is less than a bank takes
+ * What prevents the deletion of an account: unfinished work, and the user's money in any currency (ACCOUNT-6).
+ * Undefined if nothing does.
+ * @param givesUpRest the owner gives up credit and amounts below the minimum of a bank transfer
  */
 export const reasonToStay = async (
   db: Db,

@@ -9,7 +9,9 @@ import { findOwnOrder } from '#modules/orders/find-order.ts'
 import { readRecordedPeople } from '#modules/video-calls/recorded-people.ts'
 import { openConversation } from './open-conversation.ts'
 
-/** Recordings beside an order with who is in them, for everybody who opens it. @throws {Refusal} 404 for everybody else */
+/**
+ * An order's recordings with their participants, for users who may open it. @throws {Refusal} 404 for everybody else
+ */
 const recordingsOf = async (orderId: string, context: UserContext) => {
   const {
     db,

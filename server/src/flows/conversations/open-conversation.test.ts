@@ -40,7 +40,7 @@ const archive = ({ token }: Person, chatRoomId: string, isArchived = true) =>
   server.call<ChatRoom>('POST', '/chats/archive-chat-room', { token, body: { chatRoomId, isArchived } })
 const ids = async (person: Person, query = '') => (await roomsOf(server, person, query)).items.map(({ _id }) => _id)
 
-describe('whoever writes to somebody first', () => {
+describe('the user who writes first', () => {
   test('writes to an inspector from the public profile, in one conversation however often they come (CHAT-11, CHAT-12)', async () => {
     const [customer, inspector] = [await aCustomer(), await anInspector(server)]
     const first = await open(customer, 'inspector', inspector.id)
@@ -53,7 +53,7 @@ describe('whoever writes to somebody first', () => {
     })
     const roomId = first.data._id
     expect((await open(customer, 'inspector', inspector.id.toUpperCase())).data._id).toBe(roomId)
-    // Nobody has written: it stands in no list, and the other knows nothing of it.
+    // Nobody has written: it is in no list, and the other person does not know about it.
     expect(await ids(customer)).toEqual([])
     expect(await ids(inspector)).toEqual([])
 
@@ -73,7 +73,7 @@ describe('whoever writes to somebody first', () => {
     expect(await ids(inspector, '?kind=order')).toEqual([])
   })
 
-  test('writes to whoever offers a listing, which names the conversation (CHAT-11)', async () => {
+  test('writes to the owner of a listing, after which the conversation is named (CHAT-11)', async () => {
     const [seller, buyer] = [await somebody(server, { first_name: 'Kemi', last_name: 'Balogun' }), await aCustomer()]
     const listing = await aListing(seller)
     const { data: room } = await open(buyer, 'vehicle', listing)
@@ -90,7 +90,7 @@ describe('whoever writes to somebody first', () => {
     expect((await open(buyer, 'property', home)).data._id).not.toBe(room._id)
   })
 
-  test('asks whoever posted a job, as an activated inspector', async () => {
+  test('asks the poster of a job, as an activated inspector', async () => {
     const [poster, inspector] = [await aCustomer(), await anInspector(server)]
     const job = await putPostedJob(server, poster.id)
     const { data: room } = await open(inspector, 'job', job)
@@ -133,7 +133,7 @@ describe('whoever writes to somebody first', () => {
       expect((await server.call('POST', '/chats/open-conversation', { token: other.token, body })).status).toBe(400)
   })
 
-  test('is refused where one has blocked the other, and where the account is not in use', async () => {
+  test('is refused if one has blocked the other, and if the account is not in use', async () => {
     const [customer, inspector] = [await aCustomer(), await anInspector(server)]
     const { data: room } = await open(customer, 'inspector', inspector.id)
     await send(server, customer, room._id, 'Hello')
@@ -162,7 +162,7 @@ describe('whoever writes to somebody first', () => {
     }
   })
 
-  test('opens no more than so many conversations within a day, and reads when the next is possible (CHAT-12)', async () => {
+  test('opens a limited number of conversations per day, and sees when the next is possible (CHAT-12)', async () => {
     const customer = await aCustomer()
     // One account offers no more than twenty a day.
     const sellers = [await somebody(server), await somebody(server)] as const
@@ -204,7 +204,7 @@ describe('a conversation of two who have no order', () => {
     expect(await searchRooms(server, inspector, 'Eze')).toContain(room._id)
   })
 
-  test('tells of an unread message by the first name', async () => {
+  test("mentions an unread message with the sender's first name", async () => {
     const [seller, buyer] = [await somebody(server), await aCustomer()]
     const { data: room } = await open(buyer, 'vehicle', await aListing(seller))
     await send(server, buyer, room._id, 'Is it still there?')

@@ -28,10 +28,10 @@ const findOther = async (
 }
 
 /**
- * The user's conversation about an inspector, a listing or a posted job; opened where there is none. One that is there is
- * answered whatever became of its subject, for it belongs to the two.
- * @throws {Refusal} 403 where only an activated inspector may write; 404 for what is not public; 409 for oneself, for a blocked
- * one, for an account that is not in use and for a job that is no longer open; 429 (CHAT-12)
+ * The user's conversation about an inspector, a listing or a posted job; opened if there is none. An existing one is
+ * returned whatever has happened to its subject, because it belongs to the two people.
+ * @throws {Refusal} 403 if only an activated inspector may write; 404 for something that is not public; 409 for
+ * oneself, for a blocked person, for an account that is not in use and for a job that is no longer open; 429 (CHAT-12)
  */
 export const openConversation = async (
   { about, subjectId }: CallParts<typeof chatsCalls.calls.openConversation>['body'],

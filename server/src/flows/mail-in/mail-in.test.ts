@@ -128,7 +128,7 @@ test('a mail without a Message-ID is known by its contents', async () => {
   expect((await said()).filter((text) => text === 'Without.')).toHaveLength(1)
 })
 
-test('whoever answers by mail hears of the next message', async () => {
+test('users who answer by mail are notified of the next message', async () => {
   const before = (await mailIn.sent(email)).length
   await mailIn.hand(gmail(answer('Ten is fine.')), { to })
   await send(server, talk.inspector, talk.roomId, 'See you there.')
@@ -237,7 +237,7 @@ test('a mail goes to one address at a time', async () => {
   socket.destroy()
 })
 
-test('a client that says nothing any more is let go', async () => {
+test('a silent client is disconnected', async () => {
   const impatient = await openMailIn(server, 300)
   opened.push(impatient)
   const socket = connect(impatient.port, '127.0.0.1')

@@ -139,7 +139,7 @@ test('nobody sends back what was not sent to them', async () => {
   expect(
     await mailIn.hand(postfixBounce({ to: forged, about: email, status: '5.1.1' }), { to: forged, sender: '' }),
   ).toEqual({ code: 550, command: 'RCPT TO' })
-  // The report of another mail says nothing of this address.
+  // A report about another mail does not concern this address.
   const other = await aMail('somebody.else@example.test')
   await mailIn.hand(postfixBounce({ to: other, about: email, status: '5.1.1' }), { to: other, sender: '' })
   expect(await isMailReturned(server.db, email)).toBe(false)
@@ -166,7 +166,7 @@ test.each(['complaints', 'the return path'])(
   },
 )
 
-test('whoever complained gets the newsletter again by asking for it', async () => {
+test('a user who complained gets the newsletter again after requesting it', async () => {
   await mailIn.hand(complaint({ to: returnPath, returnPath }), { to: returnPath, sender: '' })
   const before = (await templates()).length
   const { token } = person

@@ -19,7 +19,7 @@ import { findAnswerer, type Answerer } from './who-answers.ts'
 
 const texts = textsOf('mails').answers
 
-/** Names of files that an answer names; of the others it says nothing. */
+/** The maximum number of file names that a reply lists. */
 const NAMED = 10
 
 /** What answers that come in are sent with. */
@@ -134,10 +134,10 @@ const outcomeOf = async (
 }
 
 /**
- * Sends the answer to a mail into its conversation, once, as if it had been written there (NOTIFY-12). What cannot be sent is answered by a
- * mail that says why, once.
- * @param target whose answer it is, where it belongs, and by which the same mail is known when it comes again
- * @throws where it cannot be taken now
+ * Sends a mailed answer to its conversation, once, as if it had been written there (NOTIFY-12). If that is not
+ * possible, one mail explains why.
+ * @param target the author, the conversation, and the key that identifies repetitions of the mail
+ * @throws if it cannot be processed now
  */
 export const takeAnswer = async (
   target: { id: number; endsAt: Date; key: string },

@@ -19,9 +19,9 @@ const outcomeOf = ({ deliveryStatus, feedback }: ReceivedMail): ReportOutcome =>
 const LOOKED_AT = 256 * 1024
 
 /**
- * Which mail of ours a complaint is about, by the return path that it left with: nobody complains in somebody else's name, since
- * nobody else has that.
- * @returns undefined where it names none
+ * Finds our mail that a complaint is about by its return path. Only its recipient knows that path, so nobody can
+ * complain in another person's name.
+ * @returns undefined if it contains none
  */
 export const mailOfComplaint = (secrets: Secrets, source: Buffer, domain: string): string | undefined => {
   const text = source

@@ -128,7 +128,7 @@ describe('an inspection that a milestone asks for (PROJECT-15)', () => {
     expect(data.tasks[1]?.title).toMatch(/^Find out: /)
   })
 
-  test('is offered to managers, not below them, and not where none is asked for', async () => {
+  test('is offered only to managers, and only if the milestone has an inspection', async () => {
     const made = await putFundable(server)
     expect(await toBook(made.owner, made)).toMatchObject({ status: 409 })
     await askForProof(made)

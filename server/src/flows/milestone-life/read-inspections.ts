@@ -111,8 +111,8 @@ export const readInspections = async (
 }
 
 /**
- * The critical findings of the latest report about a milestone; null where no inspection of it has a report. Cancelled orders
- * count for nothing.
+ * The critical findings of the latest report about a milestone; null if no inspection of it has a report. Cancelled
+ * orders are ignored.
  */
 export const criticalFindingsOf = async (db: Db, milestoneId: string): Promise<number | null> => {
   const report = await db

@@ -1,4 +1,4 @@
-/** Which milestone an order was booked for. The order knows nothing of it. */
+/** The milestone for which an order was booked. The order does not know it. */
 export interface MilestoneInspectionsTable {
   order_id: string
   milestone_id: string

@@ -65,7 +65,7 @@ test('without an inspector everything comes back the way it was paid: wallet to 
   expect(data.order.statusHistory.at(-1)).toMatchObject({ from: 'Pending', to: 'Canceled', reason: 'Sold already' })
 })
 
-test('the list counts an order where it stands now', async () => {
+test('the list counts an order by its current state', async () => {
   const customer = await somebody(server, { money: RICH })
   const [kept, gone] = [await order(server, customer), await order(server, customer)]
   await cancelNow(customer, gone._id)
@@ -202,7 +202,7 @@ test('two cancellations at once give the money back once', async () => {
   expect(await walletOf(server.db, customer.id)).toMatchObject({ available: RICH })
 })
 
-test('the inspector is told, and is asked for nothing any more', async () => {
+test('the inspector is notified, and has nothing left to do', async () => {
   const customer = await somebody(server, { money: RICH })
   const inspector = await anInspector(server)
   const made = await orderWithInspector(server, customer, inspector)
@@ -357,7 +357,7 @@ describe('an order that was moved inside a tier', () => {
     expect((await termsFor({ ...customer, token }, made._id)).data).toMatchObject({ rule: 'no-inspector' })
   })
 
-  test('keeps nothing of a time that the inspector proposed', async () => {
+  test('discards a time that the inspector has proposed', async () => {
     const { made, customer, inspector } = await hoursAhead(20)
     const proposalId = randomUUID()
     const proposed = await server.call('POST', '/inspectors/propose-reschedule', {

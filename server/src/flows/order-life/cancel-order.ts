@@ -17,7 +17,7 @@ const orderTexts = textsOf('orders')
 type Body = InputOf<'POST /orders/cancel-order'>['body']
 type Canceled = { orderId: string; refund: CancellationOffer['refund']; credit: CancellationOffer['credit'] }
 
-/** What is asked for before anything is done. */
+/** Checked before anything is changed. */
 export const readCancellationTerms = async (
   orderId: string,
   { db, clock, session }: UserContext,

@@ -41,9 +41,9 @@ const choose = async (begun: UnitOfWork, context: UserContext, body: Body): Prom
 }
 
 /**
- * Takes an order whose report is overdue from its inspector: others are asked for another time, and there is nothing to
- * pay (OVERDUE-3). Once for its key.
- * @throws {Refusal} 400 for a time that has passed there; 404; 409 where no report is overdue, also because it came in
+ * Removes the inspector from an order with an overdue report: others are asked for another time, at no extra cost
+ * (OVERDUE-3). Once per key.
+ * @throws {Refusal} 400 for a time that has passed there; 404; 409 if no report is overdue, also because it came in
  * meanwhile, and while a no-show is open
  */
 export const chooseAnotherInspector = async (

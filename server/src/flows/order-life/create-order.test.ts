@@ -171,7 +171,7 @@ test('only businesses are invoiced; their order waits until it is released or pa
   const listed = await server.call<AnswerOf<'GET /orders/get-my-orders'>>('GET', '/orders/get-my-orders', {
     token: business.token,
   })
-  // A list knows of the invoice too, so that it does not say “to be paid” (PAY-11).
+  // A list includes the invoice's state, so that it does not show “to be paid” (PAY-11).
   expect(listed.data.items[0]).toMatchObject({ paymentStatus: 'pending', invoiceStatus: 'held' })
   const second = await order(server, business, { payment })
   const numbers = [made, second].map((one) => Number(one.payment?.invoice?.number.slice(-6)))
@@ -243,7 +243,7 @@ describe('the contact on site', () => {
   })
 
   test.each([{}, { name: 'Musa', phoneNumber: '8031234567' }, { name: 'Musa', email: 'musa@example.com' }])(
-    'needs no more than %j',
+    'requires only %j',
     async (contact) => {
       const customer = await somebody(server, { money: RICH })
       const { status, data } = await create(customer, await bodyWith(contact))
@@ -254,7 +254,7 @@ describe('the contact on site', () => {
     },
   )
 
-  test('that the order names stands for the one of the quote', async () => {
+  test('in the order overrides the one of the quote', async () => {
     const customer = await somebody(server, { money: RICH })
     const musa = { ...nobody, name: 'Musa', email: 'musa@example.com' }
     const { data } = await create(customer, await bodyWith({ name: 'Musa' }, [musa]))

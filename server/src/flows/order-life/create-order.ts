@@ -62,8 +62,8 @@ const givenQuotes = async (
 }
 
 /**
- * The quotes that are ordered, each with its contact on site: the one that the order names for it, else the quote's own.
- * @throws {Refusal} 400 for a contact of which a part is missing (FORM-9), 404
+ * The ordered quotes, each with its contact on site: the order's, else the quote's own.
+ * @throws {Refusal} 400 for an incomplete contact (FORM-9), 404
  */
 const quotesOf = async (
   body: CreateOrderBody,
@@ -83,7 +83,7 @@ const totalIn = (prepared: readonly PreparedOrder[]): { amount: number; currency
   return { amount: prepared.reduce((sum, { amount }) => sum + amount, 0), currency: first.currency }
 }
 
-/** Prices everything at this instant. @throws {Refusal} 409 with the new total where it is not the one that was shown */
+/** Prices everything at this instant. @throws {Refusal} 409 with the new total if it differs from the shown one */
 const prepareAll = async (body: CreateOrderBody, context: OrderingParts): Promise<PreparedOrder[]> => {
   const prepared: PreparedOrder[] = []
   for (const { quote, path } of await quotesOf(body, context)) {
@@ -159,11 +159,11 @@ const takeBack = ({ checkoutId }: PlacedCheckout, context: UserContext): Promise
   })
 
 /**
- * Orders and pays for one quote or for items of the cart, all or none, once for its key (ORDER-2). What is paid by card is
- * begun with the provider by the caller, after the orders are there.
+ * Orders and pays for one quote or for items of the cart, all or none, once per key (ORDER-2). The caller starts a card
+ * payment with the provider after the orders exist.
  * @param visitId of the visit of a series that is ordered
- * @throws {Refusal} 400, 402, 404, 409 where the price or something else has changed, or the account
- * has too many orders (LIMIT-2, LIMIT-3), 422, also where no card pays in the currency (PAY-9)
+ * @throws {Refusal} 400, 402, 404, 409 if the price or something else has changed, or the account has too many orders
+ * (LIMIT-2, LIMIT-3), 422, also if cards are not accepted in the currency (PAY-9)
  */
 export const orderOnce = async (
   body: CreateOrderBody,

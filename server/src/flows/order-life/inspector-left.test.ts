@@ -42,7 +42,7 @@ const anOrder = async (mode: 'candidates' | 'first-come' = 'candidates'): Promis
   await placeAt(server, _id)
   return _id
 }
-/** An order that waits, and an inspector who was offered it. */
+/** An order without an inspector, and an inspector who was offered it. */
 const offered = async (answer: 'none' | 'interested' = 'none', mode: 'candidates' | 'first-come' = 'candidates') => {
   const [inspector, orderId] = [await putMatchable(server), await anOrder(mode)]
   await offerTo(server, orderId, inspector.id, answer)
@@ -190,7 +190,7 @@ describe.each(acts)('an inspector who %s', (_name, refusal, prepare) => {
   })
 })
 
-test('whoever is refused reads what to do about it', async () => {
+test('the refusal explains what to do', async () => {
   const { inspector, orderId } = await offered()
   await suspend(inspector)
   const { body } = await call(inspector, 'POST', `/inspectors/show-interest/${orderId}`)
@@ -198,7 +198,7 @@ test('whoever is refused reads what to do about it', async () => {
 })
 
 describe('when an inspector leaves', () => {
-  test('their interest and price end, the customer is told, and others are asked', async () => {
+  test('their interest and price end, the customer is notified, and others are asked', async () => {
     const { inspector, orderId } = await offered('interested')
     const priced = await anOrder()
     await offerTo(server, priced, inspector.id)
@@ -237,7 +237,7 @@ describe('when an inspector leaves', () => {
     expect(await askedFor(server, orderId)).toEqual({ [inspector.id]: 'none' })
   })
 
-  test('nobody waits for them at a posted job, and its poster is told', async () => {
+  test('they are no longer listed at a posted job, and its poster is notified', async () => {
     const [inspector, jobId] = [await putMatchable(server), await putPostedJob(server, customer.id)]
     await putInterest(server, jobId, inspector.id)
     await suspend(inspector)
@@ -281,7 +281,7 @@ describe('when an inspector leaves', () => {
 })
 
 describe('jobs in hand of an inspector who leaves', () => {
-  test('are offered anew at the same price, the customer is told, and nobody is fined', async () => {
+  test('are offered again at the same price, the customer is notified, and nobody is fined', async () => {
     const [inspector, other] = [await putMatchable(server), await putMatchable(server, { firstName: 'Bola' })]
     const made = await orderWithInspector(server, customer, inspector)
     await placeAt(server, made._id)
@@ -325,7 +325,7 @@ describe('jobs in hand of an inspector who leaves', () => {
     server.clock.set(begun)
   })
 
-  test('are read by them no more: not the order, the job, the papers, the calendar, lists, nor the card of the conversation', async () => {
+  test('are no longer visible to them: not the order, the job, the documents, the calendar, lists, or the card of the conversation', async () => {
     const inspector = await putMatchable(server)
     const made = await orderWithInspector(server, customer, inspector)
     const { data: feed } = await call<{ url: string }>(inspector, 'POST', '/users/renew-calendar-feed')

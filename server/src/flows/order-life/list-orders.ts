@@ -18,7 +18,7 @@ const fieldTexts = textsOf('contract').fields
 type OrdersPage = AnswerOf<'GET /orders/get-my-orders'>
 type Sort = 'newest' | 'oldest' | 'soonest' | 'price'
 
-/** How a customer's list is narrowed, sorted and turned over. Days are those of the zone, of UTC where none is named. */
+/** Filters, order and page of a customer's list. Days are those of the given zone, by default UTC. */
 export interface OrdersQuery {
   page: number
   search?: string
@@ -95,7 +95,10 @@ const conditionsOf = (
   )
 }
 
-/** Counted by the trigger's figures where only status and kind narrow the list: a long list costs no more than a short one. */
+/**
+ * Uses the trigger's counters if only status and kind filter the list, so that a long list costs no more than a short
+ * one.
+ */
 const countOf = async (db: Db, userId: string, query: OrdersQuery): Promise<number> => {
   const { search, from, to, status, inspectionType } = query
   if (search || from || to) {
@@ -151,7 +154,7 @@ const listed = [
   'completion_delay_ms',
 ] as const
 
-/** When an order in a list completes by itself; null where it does not. */
+/** When an order in a list completes automatically; null if it does not. */
 const completesAtOfListed = (row: {
   status: OrderRow['status']
   report_submitted_at: Date | null

@@ -150,7 +150,7 @@ describe.each(cases)('the market of $country', ({ country, currency, zone, accou
     }
   })
 
-  test('money is put on the wallet where a card pays in the currency, and is refused in so many words where none does', async () => {
+  test('top-ups work in currencies that cards accept, and are refused with a clear message in the others', async () => {
     const customer = await customerWith(1_00)
     const body = { idempotencyKey: randomUUID(), amount: { amount: 1_000_00, currency } }
     const { status, body: answer } = await call(customer, 'POST', '/payments/begin-wallet-credit', body)

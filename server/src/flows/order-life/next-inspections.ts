@@ -16,7 +16,7 @@ const nextOf = async (db: Db, now: Date, condition: RawBuilder<unknown>): Promis
   return rows[0]
 }
 
-/** An inspector's orders on the day that it is where they are: the booked time, or a time on site. */
+/** An inspector's orders of the current day at their places: the booked time, or a time on site. */
 const visitsOf = async (db: Db, now: Date, userId: string): Promise<OrderRow[]> => {
   const today = sql`(${now}::timestamptz at time zone orders.time_zone)::date`
   const { rows } = await sql<OrderRow>`select * from orders

@@ -75,7 +75,7 @@ test('an issue keeps the order open until it is answered, and then the rest of t
   expect(await read()).toMatchObject({ status: 'Completed', completedAt: iso(at), completesAt: null })
 })
 
-test('the clock goes on once the last of several issues is settled, and stops again where one is asked anew', async () => {
+test('the clock continues after the last of several issues is settled, and stops again at a new one', async () => {
   const { customer, inspector, due, raise, setStatus, read } = await reported()
   const [one, other] = [await raise(), await raise()]
   later(HOUR)
@@ -141,7 +141,7 @@ describe('an issue that nobody answers (STATUS-6)', () => {
     later(DAY)
     await run()
     await run()
-    // Whoever has waited longest comes first.
+    // The longest wait comes first.
     expect(await waiting()).toEqual([...earlier, issue])
     const { data } = await server.call<{ resourceName: string; waiting: number }[]>(
       'GET',
@@ -154,7 +154,7 @@ describe('an issue that nobody answers (STATUS-6)', () => {
     expect((await told(inspector)).filter((one) => one.includes('Our staff are looking into it'))).toHaveLength(1)
   })
 
-  test('is answered by the staff, whereupon the clock runs on; who asks again waits anew', async () => {
+  test('is answered by staff, after which the clock continues; a new issue waits again', async () => {
     const { customer, inspector, issue, read, due, setStatus } = await withIssue()
     later(3 * DAY)
     await run()
@@ -179,7 +179,7 @@ describe('an issue that nobody answers (STATUS-6)', () => {
     expect((await act(issue, 'answer')).status).toBe(409)
   })
 
-  test('is closed by the staff for good, and the order completes by itself', async () => {
+  test('is closed by staff finally, and the order completes automatically', async () => {
     const { customer, inspector, issue, read, due } = await withIssue()
     later(3 * DAY)
     await run()

@@ -68,14 +68,14 @@ test('the customer adds a file after ordering: the inspector and the staff have 
   expect((await office.record('order-files', fileId)).status).toBe(200)
 })
 
-test('a picture that was added says nothing of where and with what it was taken (FILE-2)', async () => {
+test('an added picture contains no position and no camera data (FILE-2)', async () => {
   const { fileId } = await send(customer)
   const { data } = await add(customer, [fileId])
   const shown = await server.app.inject({ method: 'GET', url: data.files[0]?.url ?? '' })
   expect([shown.statusCode, shown.rawPayload.includes('Secret Telephone')]).toEqual([200, false])
 })
 
-test('whoever added it takes it back, and nobody else (FILE-8)', async () => {
+test('only the uploader can remove it (FILE-8)', async () => {
   const { fileId } = await send(customer)
   await add(customer, [fileId])
   expect((await remove(inspector, fileId)).status).toBe(404)

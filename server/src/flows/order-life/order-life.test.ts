@@ -145,7 +145,7 @@ test('spans on site are set on the wall clock of the place: by the customer with
   ])
 })
 
-test('a candidate sees what is to be done, and nothing of the people or the payment', async () => {
+test('a candidate sees the tasks, but neither the people nor the payment', async () => {
   const customer = await somebody(server, { money: RICH })
   const candidate = await anInspector(server)
   const made = await order(server, customer)
@@ -206,7 +206,7 @@ test('the conversation is named to both sides once an inspector has the order', 
   expect((await readAs(server, inspector, made._id)).chatRoomId).toBe(chatRoomId)
 })
 
-test('an issue with the report is told, and taken back while it has no answer', async () => {
+test('an issue with the report is announced, and can be withdrawn while it has no answer', async () => {
   const customer = await somebody(server, { money: RICH })
   const made = await orderWithInspector(server, customer, await anInspector(server))
   await reportOn(made._id)

@@ -57,7 +57,7 @@ test('only so many orders of a customer wait for an inspector at a time, also of
   expect((await place()).status).toBe(200)
 })
 
-test('who has canceled a great deal orders nothing new for a day, and may still cancel (LIMIT-3)', async () => {
+test('a customer who has canceled many orders cannot place new ones for a day, but can still cancel (LIMIT-3)', async () => {
   const { data: kept } = await place()
   for (let number = 0; number < accountLimits.cancellationsPerDay; number += 1) {
     const { data } = await place()
@@ -73,7 +73,7 @@ test('who has canceled a great deal orders nothing new for a day, and may still 
   expect((await place()).status).toBe(200)
 })
 
-test('an order is moved, or its inspector looked for in another way, ten times a day; each tells everybody who was asked (LIMIT-7)', async () => {
+test('an order can be moved, or its search changed, ten times a day, because each notifies everybody who was asked (LIMIT-7)', async () => {
   const [made, other, stranger] = [await order(server, customer), await order(server, customer), await somebody(server)]
   const move = (who: Person, orderId: string, minutes: number) =>
     server.call('POST', '/orders/reschedule-order', {

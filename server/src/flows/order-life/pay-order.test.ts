@@ -180,7 +180,7 @@ test('paying and cancelling at once: either nothing was paid, or all of it is ba
   }
 })
 
-test('money that comes after the order was canceled stays on the wallet, and the payer is told', async () => {
+test('money that arrives after the cancellation stays on the wallet, and the payer is notified', async () => {
   const customer = await somebody(server)
   const placed = await byCard(customer)
   expect((await cancelUnpaid(customer, placed.orderId)).status).toBe(200)
@@ -242,7 +242,7 @@ test('an order that is not paid in time expires once, also with two schedulers; 
   expect(await walletOf(server.db, customer.id)).toMatchObject({ available: placed.total.amount })
 })
 
-test('whoever begins to pay shortly before the order expires has half an hour for it', async () => {
+test('a payment that starts shortly before the order expires has half an hour', async () => {
   const customer = await somebody(server)
   const placed = await byCard(customer)
   server.clock.advance(55 * 60 * 1_000)
@@ -293,7 +293,7 @@ const putPromo = async (code: string, changes: Record<string, unknown>): Promise
     .execute()
 }
 
-test("a promo code's last use goes to one of two, and is given back where nothing came of the order", async () => {
+test("a promo code's last use goes to one of two, and is released if the order fails", async () => {
   await putPromo('LAST', { uses_max: 1 })
   const [one, other] = [await somebody(server, { money: RICH }), await somebody(server, { money: RICH })]
   const full = await totalOfQuote(server, aQuote(server))

@@ -36,8 +36,8 @@ const pay = async (begun: UnitOfWork, context: UserContext, body: Body): Promise
 }
 
 /**
- * Pays for an order that waits for its payment, with all that was ordered together with it and waits as well.
- * @throws {Refusal} 402, 404, 409 where nothing is to be paid or another sum, 422, 503
+ * Pays for an order that waits for its payment, with everything that was ordered together and waits as well.
+ * @throws {Refusal} 402, 404, 409 if nothing is due or the sum has changed, 422, 503
  */
 export const payOrder = async (body: Body, context: UserContext): Promise<AnswerOf<'POST /orders/pay-order'>> => {
   requireCardTaken(context, body.payment, body.expectedTotal.currency)

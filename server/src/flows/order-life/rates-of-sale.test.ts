@@ -95,7 +95,7 @@ const reportAndComplete = async (customer: Person, orderId: string): Promise<voi
 /** A share of whole naira is whole kobo. @param basisPoints hundredths of a percent */
 const partOf = (amount: number, basisPoints: number): number => (amount * basisPoints) / 10_000
 
-test('who is reviewed better is offered more of the same price, and later reviews change nothing of it', async () => {
+test('better reviews bring a larger share of the same price, and later reviews do not change it', async () => {
   letReviewsCount()
   const customer = await somebody(server, { money: RICH })
   const [good, fresh] = [await putMatchable(server), await putMatchable(server)]

@@ -4,7 +4,7 @@ import { isUnpaid } from '#modules/orders/order-state.ts'
 import { progressOf } from '#modules/orders/take-payment.ts'
 import { readOrder } from './read-order.ts'
 
-/** What is kept of the answer to an order or a payment: the rest is read again. */
+/** The stored part of the response to an order or a payment; the rest is read again. */
 export interface PlacedCheckout {
   checkoutId: string
   paymentReference: string | null

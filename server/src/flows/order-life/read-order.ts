@@ -29,7 +29,7 @@ import {
 import { readPayment } from '#modules/orders/read-payment.ts'
 import { partsThere, type PartsThere } from './parts-there.ts'
 
-/** Who looks at an order. A candidate is an inspector who was offered the order while it has none. */
+/** The viewer's role. A candidate is an inspector who was offered the order while it has none. */
 export type Viewer = OrderRole | 'candidate'
 
 const allowedFor = async (
@@ -70,7 +70,7 @@ const locationOf = (order: OrderRow): Order['location'] => ({
       : { latitude: order.latitude, longitude: order.longitude },
 })
 
-/** The town alone: the street is for the inspector who has the job. */
+/** Only the town: the street is for the inspector who has the job. */
 const townOf = (order: OrderRow): Order['location'] => ({
   ...locationOf(order),
   city: hiderOf(order)(order.city),
@@ -121,9 +121,9 @@ const readPeopleOf = async (
 }
 
 /**
- * The order as the contract tells it, without what this role may not know: a candidate learns nothing of the people, and
- * an inspector nothing of how it is paid.
- * @param found.userId who reads it; an inspector sees their own offers only
+ * The order in the contract's shape, without what this role may not see: a candidate sees nothing of the people, and an
+ * inspector nothing of the payment.
+ * @param found.userId the viewer; inspectors see only their own offers
  */
 export const readOrder = async (
   { db, clock, ports: { files, invoicing } }: Pick<UserContext, 'db' | 'clock' | 'ports'>,

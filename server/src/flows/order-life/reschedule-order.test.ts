@@ -42,7 +42,7 @@ const move = (
     body: { idempotencyKey, orderId, inspectionDate, inspectionTime, reason: 'Rain' },
   })
 
-test('the same inspector comes along who is free, the price stays, and both are told', async () => {
+test('the same inspector stays if they are free, the price stays, and both are notified', async () => {
   const customer = await somebody(server, { money: RICH })
   const inspector = await anInspector(server)
   const made = await orderWithInspector(server, customer, inspector)
@@ -68,7 +68,7 @@ test('the same inspector comes along who is free, the price stays, and both are 
   expect(told.map(({ user_id: id }) => id).sort()).toEqual([customer.id, inspector.id].sort())
 })
 
-test('an inspector who has another inspection then is let go, and others are asked', async () => {
+test('an inspector with another inspection at that time loses the order, and others are asked', async () => {
   const customer = await somebody(server, { money: RICH })
   const inspector = await anInspector(server)
   const busy = await orderWithInspector(server, customer, inspector, aQuote(server, 10 * DAY))
@@ -128,13 +128,13 @@ test('a time nearer than its inspector wants lets them go without fault, as the 
   expect(
     await server.db.selectFrom('inspector_fines').select('id').where('inspector_id', '=', inspector.id).execute(),
   ).toEqual([])
-  // Nobody was rejected: whoever was let go may be asked again for another time.
+  // Nobody was rejected: an inspector who lost the order may be asked again for another time.
   expect(
     await server.db.selectFrom('order_candidates').select('answer').where('order_id', '=', made._id).execute(),
   ).toEqual([])
 })
 
-test('the terms say who is not free then, and nothing of a time that has passed', async () => {
+test('the terms show who is not free then, and nothing about a past time', async () => {
   const customer = await somebody(server, { money: RICH })
   const inspector = await anInspector(server)
   const busy = await orderWithInspector(server, customer, inspector, aQuote(server, 10 * DAY))
@@ -182,7 +182,7 @@ test('nothing is moved where the inspector turns out to come along or not, other
   expect((await moveAs(false)).status).toBe(200)
 })
 
-test("the notice of an inspector who did not come stands in nobody's way", async () => {
+test('the notice of an inspector who did not come does not matter', async () => {
   const customer = await somebody(server, { money: RICH })
   const inspector = await anInspector(server)
   const made = await orderWithInspector(server, customer, inspector)
@@ -202,7 +202,7 @@ test('an inspector gets one of two orders at the same time', async () => {
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('candidates are asked anew, but not who declined or was rejected', async () => {
+test('candidates are asked again, but not those who declined or were rejected', async () => {
   const customer = await somebody(server, { money: RICH })
   const made = await order(server, customer)
   const people = [await anInspector(server), await anInspector(server), await anInspector(server)]

@@ -38,8 +38,8 @@ const requireMovable = (order: OrderRow, now: Date, { keptTier: shown }: Body): 
 }
 
 /**
- * What becomes of the inspector at the new time (MOVE-2, MOVE-3); null where there is none. Locks the inspector's time.
- * @throws {Refusal} 409 where it is otherwise than was shown (CANCEL-7)
+ * What happens to the inspector at the new time (MOVE-2, MOVE-3); null if there is none. Locks the inspector's time.
+ * @throws {Refusal} 409 if it differs from what was shown (CANCEL-7)
  */
 const inspectorThen = async (
   { db, now }: UnitOfWork,
@@ -123,7 +123,7 @@ const reschedule = async (
   return { orderId: order.id, keepsInspector }
 }
 
-/** What is asked for before the inspection is moved. @throws {Refusal} 404; 409, also while a no-show is open */
+/** Checks before the inspection is moved. @throws {Refusal} 404; 409, also while a no-show is open */
 export const readReschedulingTerms = async (
   orderId: string,
   time: InputOf<'GET /orders/get-rescheduling-terms/{id}'>['query'],
@@ -136,10 +136,10 @@ export const readReschedulingTerms = async (
 }
 
 /**
- * Moves an inspection to another time in its own zone, once for its key; it keeps its price (MOVE-2) and the tier that
- * it is moved in (MOVE-5). An inspector who is free then and has enough notice keeps the order; otherwise they lose it
+ * Moves an inspection to another time in its own zone, once per key; it keeps its price (MOVE-2) and the tier in which
+ * it is moved (MOVE-5). An inspector who is free then and has enough notice keeps the order; otherwise they lose it
  * without fault, and others are asked (MOVE-3).
- * @throws {Refusal} 400 for a time that has passed there; 404; 409 where it is too late, or means something else than
+ * @throws {Refusal} 400 for a time that has passed there; 404; 409 if it is too late, or the outcome differs from what
  * was shown, and while a no-show is open (NOSHOW-3); 429 (LIMIT-7)
  */
 export const rescheduleOrder = async (

@@ -39,7 +39,7 @@ describe('what waits for a customer (ORDER-15)', () => {
     expect(await waits(customer)).toEqual([])
   })
 
-  test('an inspector who would come, until one has the order; an inspector has nothing of it', async () => {
+  test('an interested inspector, until one has the order; inspectors see nothing of it', async () => {
     const [customer, inspector] = [await aCustomer(), await anInspector(server)]
     const { _id, inspectionDate } = await order(server, customer)
     expect(await waits(customer)).toEqual([])

@@ -57,7 +57,7 @@ const cancelBy = async (customer: Person, orderId: string): Promise<void> => {
   expect((await send(customer, 'POST', '/orders/cancel-order', body)).status).toBe(200)
 }
 
-test('the inspector is told which details changed, by mail too, and not what a gate code is', async () => {
+test('the inspector is notified of changed details, by mail too, but not of a gate code', async () => {
   const { customer, inspector, made } = await given()
   const details = { access: 'Gate 4711', mobileNumber1: '+2348031234599' }
   const change = () =>
@@ -80,7 +80,7 @@ test('the inspector is told which details changed, by mail too, and not what a g
   expect(await countTold(inspector)).toBe(before)
 })
 
-test('new times on site are told to the customer', async () => {
+test('the customer is notified of new times on site', async () => {
   const { customer, inspector, made } = await given()
   const [date] = made.inspectionDate.split('T')
   const set = () =>
@@ -98,7 +98,7 @@ test('new times on site are told to the customer', async () => {
   expect(await countTold(customer)).toBe(before)
 })
 
-test('a moved job leads its inspector to the job, a candidate to the job offer, and who is let go to the jobs', async () => {
+test('the notification of a moved job links its inspector to the job, a candidate to the job offer, and an inspector who lost it to the jobs', async () => {
   const { customer, inspector, made } = await given()
   const move = (orderId: string, inspectionDate: string) =>
     send(customer, 'POST', '/orders/reschedule-order', {

@@ -21,7 +21,7 @@ import { markCreditsPaid, passCredits } from '#modules/referrals/mark-credits-pa
 import { keepTransfers } from '#modules/wallets/keep-transfers.ts'
 import { movesOf } from './payout-moves.ts'
 
-/** Somebody who has something coming on a payday. */
+/** An inspector with money due on a payday. */
 export interface DuePayee extends Payee {
   /** The payday, YYYY-MM-DD on their calendar. */
   day: string
@@ -144,11 +144,11 @@ const moveMoney = async (work: UnitOfWork, begun: readonly BegunPayout[]): Promi
 }
 
 /**
- * Pays these inspectors for their day, in one transaction: payouts with their parts, the ledger, and transfers that wait to
- * be handed to the bank. Who has a payout for the day already, or an obstacle, is left out; so a second run, also one that
- * goes on at the same time, pays nobody twice. Where a customer can still complain about one of the jobs of the day, all of
- * the day's pay waits for the end of that time, so that it goes by one transfer.
- * @returns how many payouts were begun
+ * Starts the payouts of these inspectors for their day, in one transaction: payouts with their parts, the ledger, and
+ * transfers that wait for the bank. Inspectors with a payout for the day already, or with an obstacle, are skipped, so
+ * that a second or concurrent run pays nobody twice. If a customer can still complain about one of the day's jobs, all
+ * of the day's pay waits for the end of that window, so that it is one transfer.
+ * @returns the number of started payouts
  */
 export const beginPayouts = (parts: WorkParts, payees: readonly DuePayee[]): Promise<number> =>
   inWork(parts, async (work) => {

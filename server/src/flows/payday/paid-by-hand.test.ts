@@ -103,7 +103,7 @@ test.each([
   expect([status, body.errors?.[0]?.field]).toEqual([409, field])
 })
 
-test('pay where no provider pays out waits in the queue of finance, who send it; the books agree', async () => {
+test('pay without a payout provider waits in the queue of finance, who transfer it; the books balance', async () => {
   const { office, id } = await payOut()
   expect(await payouts()).toMatchObject([{ status: 'under-way', isByHand: true, amount: krone(PAY) }])
   expect([...bank.asked.keys()].filter((reference) => reference.startsWith('transfer-p'))).toEqual([])
@@ -127,7 +127,7 @@ test('pay where no provider pays out waits in the queue of finance, who send it;
   ])
 })
 
-test('what finance refuses is back on the wallet with the reason, and is not tried again by itself', async () => {
+test('a transfer that finance refuse is back on the wallet with the reason, without an automatic retry', async () => {
   const { office, id } = await payOut()
   expect((await office.act('bank-transfers', id, 'refuse', {})).status).toBe(400)
   expect((await office.act('bank-transfers', id, 'refuse', { reason: 'The bank has closed it.' })).status).toBe(200)

@@ -305,7 +305,7 @@ test('a fine larger than the pay takes all of it but the tip, and the rest is ow
   ])
 })
 
-test('pay that fines take whole needs no account, and is told with its parts', async () => {
+test('pay that fines consume needs no account, and is announced with its parts', async () => {
   inspectorId = await putPayee(server, { hasAccount: false })
   await fine((await work(1_000_00)).id, 1_000_00)
   at(FRIDAY)
@@ -369,7 +369,7 @@ test.each([
     'other-country',
     () => server.db.updateTable('users').set({ country: 'NO' }).where('id', '=', inspectorId).execute(),
   ],
-] as const)('with the obstacle %s the pay stays held, and its owner is told', async (obstacle, bringAbout) => {
+] as const)('with the obstacle %s the pay stays held, and its owner is notified', async (obstacle, bringAbout) => {
   await bringAbout()
   await work()
   at(FRIDAY)
@@ -507,7 +507,7 @@ test('a statement of what was paid is a PDF, for its inspector alone', async () 
   expect((await server.call('GET', `/inspectors/get-payout-statement/${paid?._id}`, { token: other })).status).toBe(404)
 })
 
-test('tips and referral credits without pay beside them stand in the list of held pay, with the reason (PAYOUT-7)', async () => {
+test('tips and referral credits without other pay are in the list of held pay, with the reason (PAYOUT-7)', async () => {
   inspectorId = await putPayee(server, { hasAccount: false })
   const order = await work()
   await server.db.updateTable('inspector_earnings').set({ amount: 0 }).where('order_id', '=', order.id).execute()
@@ -528,7 +528,7 @@ test('tips and referral credits without pay beside them stand in the list of hel
   expect((await listOf()).items).toMatchObject([
     { status: 'on-hold', obstacle: 'no-account', parts: [{ kind: 'tip', amount: naira(3_000_00) }] },
   ])
-  // Once an account fits, the next Friday pays it, and it is held no more.
+  // Once an account is valid, the next Friday pays it.
   await putBankAccount(server, inspectorId)
   at(NEXT_FRIDAY)
   await runPaydayOf(server)

@@ -41,9 +41,10 @@ const isMissed = ({ unpaid }: Waiting, day: string): boolean =>
   unpaid.some(({ payoutDay, passedDay }) => payoutDay <= day && (passedDay === null || passedDay < day))
 
 /**
- * Who may be paid now: in zones in which it is Friday, in those whose last Friday was missed, when no instance ran, and
- * whoever's pay was due on it and came too late for it by no fault of theirs: the order was completed by a late run (TIME-5),
- * or the customer's time to complain was over after midnight. What had an obstacle on a Friday is paid on the next one.
+ * Who may be paid now: inspectors in zones where it is Friday, in zones whose last Friday was missed because no
+ * instance ran, and those whose pay came too late for its day through no fault of theirs: the order was completed by a
+ * late run (TIME-5), or the complaint window ended after midnight. Pay with an obstacle on a Friday is paid on the next
+ * one.
  */
 const readDue = async (work: UnitOfWork): Promise<DuePayee[]> => {
   const { db, now } = work

@@ -180,7 +180,7 @@ describe('a service', () => {
     })
   })
 
-  it('that is none is not there', async () => {
+  it('that does not exist is not found', async () => {
     for (const path of ['/services/boats', '/services/get-price/boats', '/sample-report/boats', '/services/Vehicle'])
       expect([path, await statusOf(path)]).toEqual([path, 404])
   })
@@ -263,7 +263,7 @@ describe('a post', () => {
     expect([after.statusCode, readHead(after.body).title]).toEqual([200, 'Edited · Fieldproof'])
   })
 
-  it('stands in the list, whose pages have addresses of their own', async () => {
+  it('is in the list, whose pages have addresses of their own', async () => {
     site.clock.advance(FRESH * 10)
     const { data, canonical } = await head('/blog?topic=money')
     expect(canonical).toBe(`${ORIGIN}/blog`)
@@ -311,7 +311,7 @@ describe('help', () => {
     expect(JSON.stringify(data)).not.toContain('{{')
   })
 
-  it('has its categories, and nothing where there is none', async () => {
+  it('has its categories, and nothing if there are none', async () => {
     expect((await head('/help?category=paying&lang=no')).title).toBe('Betaling · Fieldproof')
     expect(await statusOf('/help?category=none')).toBe(404)
     expect(await statusOf('/help?article=none')).toBe(404)
@@ -359,12 +359,12 @@ describe('a listing', () => {
     ['hidden', 404],
     ['sold', 404],
     ['removed', 410],
-  ] as const)('that is %s answers %i and shows nothing of itself', async (status, expected) => {
+  ] as const)('that is %s responds with %i and reveals nothing', async (status, expected) => {
     const id = await putListing(site, { status, title: 'A secret machine' })
     const { statusCode, body } = await site.get(`/market-place/vehicle/${id}`)
     expect(statusCode).toBe(expected)
     expect(body).not.toContain('A secret machine')
-    // It is there for its owner, who is logged in; the page decides.
+    // Its owner, who is logged in, can see it; the page decides.
     const own = await site.get(`/market-place/vehicle/${id}`, { cookie: 'fUserJwt=something' })
     expect(own.statusCode).toBe(200)
     expect(own.body).not.toContain('A secret machine')
@@ -376,7 +376,7 @@ describe('a listing', () => {
       expect([id, await statusOf(`/market-place/vehicle/${id}`)]).toEqual([id, 404])
   })
 
-  it('stands in the list of its kind', async () => {
+  it('is in the list of its kind', async () => {
     site.clock.advance(FRESH * 10)
     const { data } = await head('/market-place/vehicle-listings')
     expect(JSON.stringify(data['ItemList'])).toContain('Toyota Corolla 2018')

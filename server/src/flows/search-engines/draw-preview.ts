@@ -91,7 +91,7 @@ const drawing = ({ title, lines }: PreviewDrawing, { heading, text }: Faces, has
   ].join('')
 }
 
-/** The photo as it stands at the right side; nothing where it cannot be drawn. */
+/** The photo on the right side; nothing if it cannot be decoded. */
 const photoPart = async (photo: Buffer | undefined): Promise<Buffer | undefined> =>
   photo &&
   sharp(photo, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
@@ -104,8 +104,8 @@ const photoPart = async (photo: Buffer | undefined): Promise<Buffer | undefined>
     .catch(() => undefined)
 
 /**
- * Draws the picture that a preview of a link shows: a JPEG of 1,200 × 630 pixels with a title, at most two short lines, and a
- * photo where there is one.
+ * Renders the preview picture of a link: a JPEG of 1,200 × 630 pixels with a title, at most two short lines, and a
+ * photo if there is one.
  */
 export const drawPreview = (preview: PreviewDrawing, photo?: Buffer): Promise<Buffer> =>
   inTurn(async () => {

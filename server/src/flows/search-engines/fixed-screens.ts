@@ -46,7 +46,7 @@ export const fixed = (
   },
 })
 
-/** A screen that is for whoever was led there, such as by a mail, or does something: no search engine keeps it. */
+/** A screen for users who were led there, such as by a mail, or with an effect: not for search engines. */
 export const unlisted: Describer = {
   describe: ({ locale }) => ({
     kind: 'shown',

@@ -62,7 +62,7 @@ export const breadcrumbs = (parts: DescribingParts, locale: Locale, crumbs: read
 
 type Faq = AnswerOf<'GET /users/get-all-faq'>[number]
 
-/** The questions that a page answers; nothing where there is none. */
+/** The questions that a page answers; nothing if there are none. */
 export const questions = (faqs: readonly Pick<Faq, 'question' | 'answer'>[]): object[] =>
   faqs.length === 0
     ? []

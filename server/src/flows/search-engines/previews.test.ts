@@ -68,7 +68,7 @@ it('nothing is drawn that a visitor may not see', async () => {
     expect([path, (await picture(`/previews/${path}`)).statusCode]).toEqual([path, 404])
 })
 
-it('any words are drawn, and a photo beside them where it is one', async () => {
+it('any text is rendered, with a photo beside it if it is valid', async () => {
   const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#ff0000' } })
     .png()
     .toBuffer()

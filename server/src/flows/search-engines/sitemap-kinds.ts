@@ -114,9 +114,7 @@ const listings: SitemapKind = {
     })),
 }
 
-/**
- * What the site's map for search engines holds. Inspectors' profiles are for users who are logged in, and stand in none.
- */
+/** The content of the sitemap. Inspectors' profiles require a login, and are left out. */
 export const sitemapKinds: readonly SitemapKind[] = [
   few('screens', listScreens),
   few('services', listServicePages),

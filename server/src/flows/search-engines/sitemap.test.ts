@@ -131,7 +131,7 @@ describe("the site's map", () => {
   })
 })
 
-describe('what robots are told', () => {
+describe('the content of robots.txt', () => {
   it('closes what is for users or secret, and names the map', async () => {
     const { body, headers } = await site.get('/robots.txt', { accept: '*/*' })
     expect(headers['content-type']).toBe('text/plain; charset=utf-8')
@@ -148,7 +148,7 @@ describe('what robots are told', () => {
     expect(isClosed('/services/vehicle')).toBe(false)
   })
 
-  it('closes everything of a site that is none for the public', async () => {
+  it('closes a site that is not public completely', async () => {
     const inDevelopment = await openSite()
     expect((await inDevelopment.get('/robots.txt', { accept: '*/*' })).body).toBe('User-agent: *\nDisallow: /\n')
     await inDevelopment.close()

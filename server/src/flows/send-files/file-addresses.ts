@@ -70,8 +70,8 @@ const show = async (fileId: string, { db, clock, ports, session: { userId } }: U
 }
 
 /**
- * An address that takes one file for a target, or that shows one.
- * @throws {Refusal} 404 for whoever may not, 409 where the id was announced otherwise or the conversation is closed, 429
+ * An address to upload one file for a target, or to show one.
+ * @throws {Refusal} 404 without permission, 409 if the id was announced differently or the conversation is closed, 429
  */
 export const fileAddress = (body: SignedFileUrlBody, context: UserContext): Promise<SignedFileUrl> =>
   body.purpose === 'upload' ? announce(body, context) : show(body.fileId, context)

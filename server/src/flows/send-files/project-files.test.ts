@@ -84,7 +84,7 @@ test('a viewer sends none, a foreign or unknown one is not taken, and a task has
   expect((await list(owner)).data).toEqual([])
 })
 
-test('is removed by whoever added it and by managers; nobody opens it any more', async () => {
+test('can be removed by its uploader and by managers; nobody can open it any more', async () => {
   const [one, two, manager] = [await join('contributor'), await join('contributor'), await join('manager')]
   const [first, second] = [await send(one), await send(one)]
   await add(one, [first.fileId, second.fileId])
@@ -96,7 +96,7 @@ test('is removed by whoever added it and by managers; nobody opens it any more',
   expect((await list(owner)).data).toEqual([])
 })
 
-test('one of its pictures stands for the project in the list; another file does not', async () => {
+test('one of its pictures represents the project in the list; other files cannot', async () => {
   const { fileId } = await send(owner)
   const { fileId: plan } = await send(owner, false)
   await add(owner, [fileId, plan])

@@ -10,7 +10,7 @@ import { isStaffInSupport } from '#modules/support/support-files.ts'
 import { maySeeFileOfRoom, mayUploadToRoom } from '#modules/chats/room-files.ts'
 import { mayUploadRecording } from '#modules/video-calls/keep-recording.ts'
 
-/** Whether a user may send files for one target. May throw a refusal of its own where there is more to say than "not found". */
+/** Whether a user may upload files for one target. May throw a refusal of its own that says more than "not found". */
 type MayUpload = (db: Db, userId: string, targetId: string) => Promise<boolean>
 /** Whether a user may see a file that was sent for a target. */
 type MaySee = (db: Db, userId: string, file: { fileId: string; targetId: string }) => Promise<boolean>

@@ -89,7 +89,7 @@ test('several instances at once, again and again, order and charge each visit on
   expect(before.available - (await walletOf(server.db, made.payer.id)).available).toBe(orders[0]?.price_amount)
 })
 
-test('an inspector who is not free leaves the visit to others, and payer and owner are told (PROJECT-34)', async () => {
+test('if the inspector is not free, the visit goes to others, and payer and owner are notified (PROJECT-34)', async () => {
   const made = await putRepeatable(server)
   await started(server, made)
   const other = await somebody(server, { money: 1_000_000_00 })
@@ -105,7 +105,7 @@ test('an inspector who is not free leaves the visit to others, and payer and own
   ])
 })
 
-test('a wallet without money is told, tried three times a day apart, and then the visit is skipped; the next one is booked (PROJECT-33)', async () => {
+test('an empty wallet is reported, retried three times a day apart, and then the visit is skipped; the next one is booked (PROJECT-33)', async () => {
   const made = await putRepeatable(server)
   const { visits } = await started(server, made)
   const all = (await empty(made))?.balance ?? 0
@@ -176,7 +176,7 @@ describe('by card', () => {
     expect(await statesOf(made)).toEqual(['booked', 'planned', 'planned'])
   })
 
-  test('a card that is gone is told and tried again', async () => {
+  test('a removed card is reported and retried', async () => {
     const { made, cardId } = await withCard()
     await server.call('DELETE', `/payments/remove-bank-card/${cardId}`, { token: made.payer.token })
     await server.db.deleteFrom('bank_cards').where('id', '=', cardId).execute()

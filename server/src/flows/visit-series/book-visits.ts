@@ -44,7 +44,7 @@ const readDue = async (db: Db, id: string, now: Date): Promise<DueVisit | undefi
   return { visit, series }
 }
 
-/** Why a series has to end, by what its payer is now; null where it goes on (PROJECT-36). */
+/** Why a series has to end, by its payer's current state; null if it continues (PROJECT-36). */
 const whyEnd = async (db: Db, series: VisitSeriesRow): Promise<'account' | 'archived' | 'payer-left' | null> => {
   const payer =
     series.payer_id === null
@@ -87,8 +87,8 @@ const fail = (parts: PaymentParts, { visit: due }: DueVisit, why: 'money' | 'ord
   })
 
 /**
- * Orders a visit as its payer would (PROJECT-31), once for each try.
- * @returns the payment that is to be begun; null where the wallet has paid, and where nothing was ordered
+ * Orders a visit as its payer would (PROJECT-31), once per attempt.
+ * @returns the payment to start; null if the wallet has paid, and if nothing was ordered
  */
 const order = async (parts: PaymentParts, due: DueVisit): Promise<string | null> => {
   const { db, clock, ports } = parts
@@ -225,9 +225,9 @@ const bookOne = async (parts: PaymentParts, id: string): Promise<void> => {
 }
 
 /**
- * Books the visits that are due (PROJECT-31): each is an ordinary order, ordered and paid as its payer would. Several
- * instances may do it at once, and one may be killed: the visit takes its order in the transaction that makes it, and a
- * payment that was reserved is begun by whoever comes next.
+ * Books the due visits (PROJECT-31): each is an ordinary order, placed and paid as its payer would. Several instances
+ * may run this at once, and one may be killed: the visit gets its order in the transaction that creates it, and the
+ * next run starts a reserved payment.
  */
 export const bookDueVisits = async (parts: PaymentParts): Promise<void> => {
   for (const reference of await unbegun(parts)) await begin(parts, reference)

@@ -17,8 +17,9 @@ export interface CalendarVisit {
 const AT_MOST = 1_000
 
 /**
- * The visits of series in a user's projects that touch a span: those that are to be booked, and those that are booked by
- * somebody else (PROJECT-29). Their customer and their inspector have a booked one as an order. Nothing of archived projects.
+ * The visits of series in a user's projects that overlap a span: those that are not booked yet, and those that somebody
+ * else booked (PROJECT-29). Their customer and their inspector see a booked one as an order. Archived projects are left
+ * out.
  */
 export const listVisits = async (
   db: Db,

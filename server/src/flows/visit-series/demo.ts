@@ -86,5 +86,5 @@ const put = async ({ db, now, people }: DemoParts): Promise<void> => {
     .execute()
 }
 
-/** A series of visits to the demo's house, of which one is skipped. It is put in once, and goes on as any other. */
+/** A series of visits to the demo's house, one of which is skipped. It is added once, and continues like any other. */
 export const visitSeriesDemo: DemoStep = { name: 'visit-series', version: 1, put }

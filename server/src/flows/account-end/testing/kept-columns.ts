@@ -1,4 +1,4 @@
-/** Why a column may name a person, or say where they live, after their account is gone. */
+/** Why a column may contain a person's name or address after their account was deleted. */
 const staff = 'What the staff did and decided is never taken back (STAFF-3).'
 const ofAnOrder =
   'It is of an order, which belongs to the other side too (ACCOUNT-8, decision 17); the id names nobody any more.'

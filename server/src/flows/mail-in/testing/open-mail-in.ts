@@ -15,7 +15,7 @@ export const DOMAIN = 'in.fieldproof.test'
 
 /** What a mail server answered to a mail. */
 export interface SmtpAnswer {
-  /** 250 where it was taken. */
+  /** 250 if it was accepted. */
   code: number
   command: string
 }

@@ -25,7 +25,7 @@ export interface Cast {
 export const pick = <Item>(from: readonly Item[], index: number): Item | undefined =>
   from[index % Math.max(1, from.length)]
 
-/** Calls that are told twice at the same time carry one key, as a browser that sends again does. */
+/** Calls that are sent twice at the same time have one key, as from a browser that retries. */
 export const call = async (
   { server }: Cast,
   { isRepeated }: Deed,
@@ -38,7 +38,7 @@ export const call = async (
     Array.from({ length: isRepeated ? 2 : 1 }, () => server.call<never>(method, path, { token: person.token, body })),
   )
 
-/** Who has the job, of those who take part. */
+/** The participant who has the job. */
 export const inspectorOf = async ({ server, inspectors }: Cast, orderId: string): Promise<Person | undefined> => {
   const row = await server.db.selectFrom('orders').select('inspector_id').where('id', '=', orderId).executeTakeFirst()
   return inspectors.find(({ id }) => id === row?.inspector_id)
@@ -50,8 +50,8 @@ type DoToOrder = (cast: Cast, deed: Deed, order: Cast['orders'][number]) => Prom
 /** Orders that are looked at: the newest, so that several things happen to each. */
 export const BUSY = 8
 /**
- * Does something to one of the newest orders; nothing where there is none yet.
- * @param statuses what it is tried on rather; another hand may have changed that by then
+ * Performs an action on one of the newest orders; nothing if there is none yet.
+ * @param statuses the preferred ones; another actor may have changed them by then
  */
 export const toOrder =
   (act: DoToOrder, ...statuses: readonly OrderStatus[]): Do =>

@@ -215,7 +215,9 @@ export const playHistory = async (cast: Cast, history: readonly Deed[], hands = 
   return { done, faults }
 }
 
-/** What is wrong between orders and the ledger, as sentences: escrow holds what was paid for orders that are not settled, and no more. */
+/**
+ * Inconsistencies between orders and the ledger, as sentences: escrow must equal what was paid for unsettled orders.
+ */
 export const orderFaultsOf = async ({ db }: TestServer): Promise<string[]> => {
   const { rows } = await sql<{ fault: string }>`
     with paid as (
