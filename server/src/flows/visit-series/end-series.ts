@@ -11,7 +11,7 @@ const texts = textsOf('visit-series')
 
 type Why = Exclude<(typeof seriesEnds)[number], 'done'>
 
-/** A series ends by itself once none of its visits waits to be booked. */
+/** Ends a series once none of its visits waits to be booked. */
 export const endWhereDone = async ({ db, now }: UnitOfWork, seriesId: string): Promise<void> => {
   await db
     .updateTable('visit_series')
@@ -32,9 +32,9 @@ export const endWhereDone = async ({ db, now }: UnitOfWork, seriesId: string): P
 }
 
 /**
- * Ends a series before its time: no further visit is booked, and its people are told why. Visits that are booked stay the
- * orders that they are. The project is locked by the caller.
- * @param actorId who ended it; null for time
+ * Ends a series early: no further visit is booked, and the people concerned are notified of the reason. Booked visits
+ * stay orders. The caller holds the project's lock.
+ * @param actorId who ended it; null for an automatic end
  */
 export const endSeries = async (
   work: UnitOfWork,
@@ -75,7 +75,7 @@ export const endSeriesOfProject: Reaction<'project.archived'> = async (work, { p
     await endSeries(work, series, { why: 'archived', actorId: userId })
 }
 
-/** Whoever pays a series leaves its project: it ends (PROJECT-36). */
+/** The payer of a series leaves its project: the series ends (PROJECT-36). */
 export const endSeriesOfLeaving: Reaction<'project.person-leaves'> = async (work, { projectId, userId }) => {
   if (userId === null) return
   const paid = goingOn(work.db).where('project_id', '=', projectId).where('payer_id', '=', userId)

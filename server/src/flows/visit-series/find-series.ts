@@ -19,8 +19,9 @@ export interface Model {
 const isWhole = (order: OrderRow): order is Model['order'] => order.quote !== null && order.requester !== null
 
 /**
- * The inspection of a milestone that its customer has repeated.
- * @throws {Refusal} 404 for everybody else, and where it is of no milestone; 403, 409 as `findProjectFor`; 409 for old orders
+ * The inspection of a milestone that its customer wants to repeat.
+ * @throws {Refusal} 404 for everybody else, and if it belongs to no milestone; 403, 409 as `findProjectFor`; 409 for
+ * old orders
  */
 export const findModel = async (db: Db, userId: string, orderId: string): Promise<Model & FoundProject> => {
   const { order } = await findOrderFor(db, userId, orderId, { roles: ['customer'] })
@@ -36,7 +37,7 @@ export const findModel = async (db: Db, userId: string, orderId: string): Promis
   return { ...found, order, milestoneId: link.milestone_id }
 }
 
-/** The inspection that a series repeats, for background work. @throws {Error} where it cannot be ordered again */
+/** The inspection that a series repeats, for background work. @throws {Error} if it cannot be ordered again */
 export const modelOf = async (db: Db, series: VisitSeriesRow): Promise<Model> => {
   const order = await db
     .selectFrom('orders')
@@ -63,7 +64,9 @@ export const quoteOfVisit = (
     details: { ...quote.details, inspectionDate: day, inspectionTime: time },
   }) as InspectionQuote
 
-/** A series as somebody in its project may act on it. @throws {Refusal} 404 where there is none; as `findProjectFor` */
+/**
+ * A series, for a member of its project who may act on it. @throws {Refusal} 404 if there is none; as `findProjectFor`
+ */
 export const findSeriesFor = async (
   db: Db,
   userId: string,

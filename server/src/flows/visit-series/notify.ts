@@ -14,17 +14,17 @@ interface News {
   sum?: Money
   /** When it is tried again. */
   again?: Date
-  /** Whoever did it is not told. */
+  /** The actor is not notified. */
   actorId?: string | null
   /** Told once for it. */
   key: string
   /** Told to who pays alone; otherwise to the project's owner as well. */
   toPayerAlone?: boolean
-  /** Where a click leads; the milestones of the project where nothing is said. */
+  /** Where a click leads; by default to the milestones of the project. */
   leadsTo?: string
 }
 
-/** Tells whoever pays a series, and the owner of its project, what becomes of it (PROJECT-33, PROJECT-34, PROJECT-36). */
+/** Notifies the payer of a series, and the owner of its project, of its events (PROJECT-33, PROJECT-34, PROJECT-36). */
 export const notifyOfSeries = async (work: UnitOfWork, series: VisitSeriesRow, news: News): Promise<void> => {
   const { say, at, sum, again, actorId = null, key, toPayerAlone = false, leadsTo } = news
   const { db, now } = work

@@ -12,7 +12,7 @@ interface Pricing {
   userId: string
 }
 
-/** What a visit costs that is booked at an instant. @throws {Refusal} 422 where it is not offered */
+/** The price of a visit that is booked at an instant. @throws {Refusal} 422 if it is not available */
 export const priceVisit = (
   { db, places, now, userId }: Pricing,
   model: Model,
@@ -20,9 +20,9 @@ export const priceVisit = (
 ): Promise<Priced> => priceOf(db, places, now, priceRequestOf(quoteOfVisit(model, visit)), userId)
 
 /**
- * What each visit costs on the day on which it is booked (PROJECT-32), by the price lists as they are known today: more on a
- * day off, and more where it is booked less than a week ahead.
- * @throws {Refusal} 422 where it is not offered
+ * The price of each visit on the day on which it is booked (PROJECT-32), by today's price lists: more on a day off, and
+ * more if it is booked less than a week ahead.
+ * @throws {Refusal} 422 if it is not available
  */
 export const priceVisits = async (
   { now, ...pricing }: Pricing,

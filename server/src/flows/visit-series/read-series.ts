@@ -91,7 +91,7 @@ export const readVisitSeries = async (
   return { series: await show(db, rows, userId) }
 }
 
-/** One series, as somebody sees who may. @throws {Refusal} 404 where it is gone */
+/** One series, for users who may see it. @throws {Refusal} 404 if it does not exist */
 export const readOneSeries = async (db: Db, userId: string, seriesId: string): Promise<VisitSeries> => {
   const rows = await rowsWithKind(db).where('visit_series.id', '=', seriesId).execute()
   const [series] = await show(db, rows, userId)

@@ -65,18 +65,21 @@ const bookedOf = async (
   return booked
 }
 
-/** What a stop does: only whoever pays has booked visits cancelled, which are their orders (PROJECT-35). */
+/**
+ * The effects of a stop: booked visits are cancelled only if the payer stops it, because they are the payer's orders
+ * (PROJECT-35).
+ */
 const endOf = async (work: UnitOfWork, series: VisitSeriesRow, userId: string, { lock }: { lock: boolean }) => {
   const booked = await bookedOf(work, series, { lock })
   return series.payer_id === userId ? endOfSeries(booked) : { canceled: [], staying: booked, refund: 0 }
 }
 
-/** @throws {Refusal} 409 where it has ended */
+/** @throws {Refusal} 409 if it has ended */
 const requireGoingOn = ({ ended_at: endedAt }: VisitSeriesRow): void => {
   if (endedAt !== null) throw conflict(texts.hasEnded())
 }
 
-/** What it means to stop a series now (PROJECT-35). @throws {Refusal} 403, 404; 409 where it has ended */
+/** The consequences of stopping a series now (PROJECT-35). @throws {Refusal} 403, 404; 409 if it has ended */
 export const readSeriesEndTerms = async (seriesId: string, context: UserContext): Promise<SeriesEndTerms> => {
   const { userId } = context.session
   const work = workOutside(context)
@@ -104,9 +107,9 @@ export const readSeriesEndTerms = async (seriesId: string, context: UserContext)
 }
 
 /**
- * Stops a series (PROJECT-35). Visits that are not booked are dropped; of those that are, whoever pays gets those cancelled
- * for which everything comes back.
- * @throws {Refusal} 403, 404; 409 where it has ended, and where something else comes back than was shown
+ * Stops a series (PROJECT-35). Visits that are not booked are dropped. If the payer stops it, booked ones with a full
+ * refund are cancelled.
+ * @throws {Refusal} 403, 404; 409 if it has ended, or the refund differs from what was shown
  */
 export const stopSeries = async (
   { seriesId, expectedRefund }: InputOf<'POST /projects/stop-visit-series'>['body'],
@@ -144,9 +147,9 @@ const orderToCancel = async (
 }
 
 /**
- * Leaves out one visit (PROJECT-35). One that is booked is cancelled by whoever pays, while everything comes back; after that
- * its order says what a cancellation costs.
- * @throws {Refusal} 403, 404; 409 where it is over, and where less than everything would come back
+ * Skips one visit (PROJECT-35). The payer can cancel a booked one while it has a full refund; after that the order's
+ * own terms apply.
+ * @throws {Refusal} 403, 404; 409 if it is over, or there is no full refund
  */
 export const skipVisit = async (
   { visitId }: InputOf<'POST /projects/skip-visit'>['body'],

@@ -10,7 +10,7 @@ export interface VisitSeriesTable {
   model_order_id: string
   /** Who started it, pays and is the customer of each visit; null where the account is gone. */
   payer_id: string | null
-  /** Who comes where they are free; null where nobody was chosen or the account is gone. */
+  /** The preferred inspector; null if nobody was chosen or the account was deleted. */
   inspector_id: string | null
   rhythm: (typeof visitRhythms)[number]
   /** On the wall clock of the place. */

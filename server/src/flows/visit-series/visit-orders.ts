@@ -19,9 +19,9 @@ const visitOfOrder = (db: Db, orderId: string): Promise<SeriesVisitRow | undefin
   db.selectFrom('series_visits').selectAll().where('order_id', '=', orderId).forUpdate().executeTakeFirst()
 
 /**
- * An order was placed for a visit: the visit has it from then on, in the transaction that makes it, so that no visit is ever
- * ordered twice (PROJECT-31).
- * @throws {VisitTaken} where it is not to be ordered any more
+ * An order was placed for a visit, which gets it in the transaction that creates it, so that no visit is ever ordered
+ * twice (PROJECT-31).
+ * @throws {VisitTaken} if it must no longer be ordered
  */
 export const linkVisit: Reaction<'order.placed'> = async ({ db }, { order, visitId }) => {
   if (visitId === undefined) return
@@ -35,7 +35,7 @@ export const linkVisit: Reaction<'order.placed'> = async ({ db }, { order, visit
   if (!taken) throw new VisitTaken()
 }
 
-/** Gives an order that is paid to the inspector of its series, where they are free and take part. @returns whether it did */
+/** Gives a paid order to the inspector of its series, if they are free and take part. @returns whether it did */
 const give = async (work: UnitOfWork, order: OrderRow, inspectorId: string): Promise<boolean> => {
   try {
     await inSavepoint(work.db, () =>
@@ -48,7 +48,10 @@ const give = async (work: UnitOfWork, order: OrderRow, inspectorId: string): Pro
   }
 }
 
-/** A visit is paid: the inspector of the series has it where they are free; otherwise others are asked as for every order (PROJECT-34). */
+/**
+ * A visit is paid: the inspector of the series gets it if they are free; otherwise others are asked as for every order
+ * (PROJECT-34).
+ */
 export const bookPaidVisit: Reaction<'order.paid'> = async (work, { order }) => {
   const { db } = work
   const visit = await visitOfOrder(db, order.id)
@@ -70,8 +73,8 @@ export const bookPaidVisit: Reaction<'order.paid'> = async (work, { order }) => 
 }
 
 /**
- * A visit could not be booked or paid (PROJECT-33): it is tried again, or given up, and its people are told. The visit is
- * locked by the caller.
+ * A visit could not be booked or paid (PROJECT-33): it is retried, or given up, and the people concerned are notified.
+ * The caller holds the visit's lock.
  */
 export const noteFailure = async (work: UnitOfWork, visit: SeriesVisitRow, why: 'money' | 'order'): Promise<void> => {
   const { db, now } = work

@@ -18,7 +18,7 @@ export interface DescribedSchema {
 const isSchema = (value: unknown): value is z.core.$ZodType =>
   typeof value === 'object' && value !== null && '_zod' in value
 
-/** Small texts and numbers are shown where they stand; what has parts is shown once, by its name. */
+/** Simple types are shown inline; objects are shown once, by name. */
 const hasParts = (schema: z.core.$ZodType): boolean =>
   ['object', 'union', 'intersection'].includes(schema._zod.def.type)
 

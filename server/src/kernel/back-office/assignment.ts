@@ -57,14 +57,14 @@ const assigneeOf = ({ assignedTo }: Values): string | null =>
 interface Assignable {
   resource: string
   isOpen: (before: Values) => boolean
-  /** Writes who has taken the record; null where nobody has. */
+  /** Stores who has taken the record; null for nobody. */
   assign: (act: Act, userId: string | null) => Promise<void>
   titleOf: (before: Values) => string
 }
 
 /**
- * Taking a record, handing it over to a colleague, and giving it back to the queue (SUPPORT-4). Each takes the version that the
- * caller saw, so that of two who take it at once the second is told.
+ * Taking a record, passing it to a colleague, and returning it to the queue (SUPPORT-4). Each action includes the
+ * version that the caller saw, so that the slower of two is refused.
  */
 export const assignmentActions = ({ resource, isOpen, assign, titleOf }: Assignable): Action[] => {
   const change = async (act: Act, to: string | null, handedTo: string | null): Promise<void> => {

@@ -42,7 +42,7 @@ export interface Field {
   order?: RawBuilder<unknown>
   /** What it is searched in, where that is not its value. */
   words?: RawBuilder<unknown>
-  /** Roles that see it; all that may read the resource, where none are named. Administrators always do. */
+  /** Roles that can see it; by default all that may read the resource. Administrators always can. */
   seenBy?: readonly StaffRole[]
   /** Roles that see it masked. */
   maskedFor?: readonly StaffRole[]
@@ -107,11 +107,11 @@ export interface Action {
   fits: (before: Values, viewer: Viewer, id: string) => boolean
   /** Why it does not, where that is more than another state of the record. */
   unfit?: (before: Values) => Text
-  /** What has to be done before, where it suits the state and cannot be taken yet: the staff read it in place of its form. */
+  /** What has to be done first, if the action suits the state but cannot run yet. The staff read it instead of its form. */
   obstacle?: (before: Values) => Text | undefined
-  /** What is said when it is done. */
+  /** The message when it is done. */
   done: Text
-  /** @returns what is said instead of `done`, where that depends on the record */
+  /** @returns the message instead of `done`, if it depends on the record */
   run: (act: Act) => Promise<Text | void>
 }
 
@@ -148,11 +148,11 @@ export interface Resource {
   find?: (search: string) => RawBuilder<unknown> | null
   /** True for what waits for the staff. */
   waiting?: RawBuilder<boolean>
-  /** Each reading of one of its records stands in the audit trail, once an hour for each member of the staff (PROJECT-38). */
+  /** Each reading of one of its records is recorded in the audit trail, once an hour per staff member (PROJECT-38). */
   isReadingKept?: true
   edit?: {
     needsReason?: true
-    /** Whether a record in this state can be edited; any can, where it is left out. */
+    /** Whether a record in this state can be edited; by default any can. */
     fits?: (before: Values) => boolean
     write: (act: Act) => Promise<void>
   }

@@ -11,7 +11,7 @@ export interface BackgroundWork {
    * @throws where the database cannot be asked
    */
   start: () => Promise<void>
-  /** Takes no more work and lets what is under way end for up to five seconds. */
+  /** Accepts no more work and lets running work finish for up to five seconds. */
   stop: () => Promise<void>
 }
 

@@ -16,7 +16,7 @@ const ask = (giveWay: ReturnType<typeof createGiveWay>, count: number): number[]
   return begun
 }
 
-test('work begins at once where no call is under way, a piece at a time and in its order', async () => {
+test('work begins at once if no call is pending, one piece at a time and in order', async () => {
   const begun = ask(createGiveWay(), 3)
   await jest.advanceTimersByTimeAsync(0)
   expect(begun).toEqual([0])

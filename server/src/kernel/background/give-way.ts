@@ -4,8 +4,8 @@ const APART = 10
 const PATIENCE = 30
 
 /**
- * Lets work that nobody waits for, such as a mail, begin where no call is being answered: both are done by one thread.
- * Under load that never ends the work goes on, some thirty pieces a second.
+ * Delays work without a waiting user, such as a mail, while a call is being answered, because both use one thread.
+ * Under constant load the work continues at about thirty pieces a second.
  */
 export interface GiveWay {
   callBegan: () => void

@@ -1,4 +1,4 @@
-/** Does `work` once more where it was asked for while it was under way, and never twice at a time. */
+/** Runs `work` once more if it was requested while it was running, and never concurrently. */
 export const oneAtATime = (work: () => Promise<void>): { ask: () => void; idle: () => Promise<void> } => {
   let current: Promise<void> | undefined
   let isAsked = false

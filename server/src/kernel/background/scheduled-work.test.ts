@@ -86,7 +86,7 @@ const quick = (name: string, runs: string[], cron = '* * * * *'): ScheduledWork<
   },
 })
 
-test('the schedule stands in the database, and follows the code and a clock that is set back', async () => {
+test('the schedule is in the database, and follows the code and a clock that is set back', async () => {
   await (await open([quick('sweep', [], '3 * * * *')])).stop()
   expect(await planned()).toEqual([{ name: 'sweep', next_at: new Date('2026-03-02T09:03:00.000Z') }])
   await (await open([quick('sweep', [], '2 * * * *')])).stop()
@@ -96,7 +96,7 @@ test('the schedule stands in the database, and follows the code and a clock that
   await isPlanned('sweep', '2026-02-27T09:02:00.000Z')
 })
 
-test('what the version before has planned in the queue is planned there no more', async () => {
+test('what the previous version has scheduled in the queue is no longer scheduled there', async () => {
   const before = createBackgroundWork({
     databaseUrl: url,
     log: keptLog().log,

@@ -1,6 +1,8 @@
 import type { Generated } from 'kysely'
 
-/** When each piece of scheduled work is next due. Whoever does it holds its lock meanwhile (`work-locks.ts`). */
+/**
+ * When each piece of scheduled work is next due. The instance that runs it holds its lock meanwhile (`work-locks.ts`).
+ */
 export interface ScheduledWorkTable {
   name: string
   /** It is done as soon as this instant has come. */

@@ -3,7 +3,7 @@ import { oneOf, text } from './parsers.ts'
 import type { ReadSetting } from './settings.ts'
 
 export interface ChatProviderConfig {
-  /** Whose chat Help > Chat opens; the site's own where there is none (SUPPORT-12). */
+  /** The provider of the chat in Help > Chat; the site's own without one (SUPPORT-12). */
   chatProvider?: ChatProvider
 }
 

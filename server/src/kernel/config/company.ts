@@ -16,7 +16,7 @@ export interface CompanyConfig {
   }
 }
 
-/** Names that nobody can have, such as stand in examples: RFC 2606 and 6761. */
+/** Reserved domain names, as used in examples: RFC 2606 and 6761. */
 const isReserved = (address: string): boolean =>
   /(?:^|[@.])(?:example\.(?:com|net|org)|[^@]*\.?(?:example|test|invalid|localhost))$/i.test(address)
 

@@ -65,7 +65,7 @@ test('staff need a second factor in production, unless it is switched off (STAFF
   expect(examineConfig({ ...production, STAFF_SECOND_FACTOR: '0' }).config.staffNeedSecondFactor).toBe(false)
 })
 
-test('every fault is told at once', () => {
+test('all faults are reported at once', () => {
   const read = (): unknown => readConfig({ PORT: 'http', DEMO: 'maybe', LOG_LEVEL: 'loud' })
   expect(read).toThrow(ConfigError)
   expect(faultsOf({ PORT: 'http', DEMO: 'maybe', LOG_LEVEL: 'loud' })).toEqual([
@@ -97,7 +97,7 @@ test.each([
   expect(faultsOf(changes)).toEqual([])
 })
 
-test('a rehearsal of production may have development defaults, where nobody else reaches it', () => {
+test('a rehearsal of production may use development defaults, if nobody else can reach it', () => {
   expect(readConfig({ NODE_ENV: 'production', REHEARSAL: '1', DEMO: '1' })).toMatchObject({
     production: true,
     demo: true,
@@ -131,12 +131,12 @@ test('what is effective is shown without its secrets', () => {
   for (const secret of [key, 'hunter2', 'abcdefghijklmnop']) expect(text).not.toContain(secret)
 })
 
-test('no secret stands in a refusal either', () => {
+test('no refusal contains a secret', () => {
   const faults = faultsOf({ SECRET_KEY: 'my-own-words', DATABASE_URL: 'mysql://site:hunter2@db.test/site' }).join()
   expect(faults).not.toMatch(/my-own-words|hunter2/)
 })
 
-test('the check ends with 0 where a server could start and with 1 where it could not', () => {
+test('the check exits with 0 if a server could start and with 1 if it could not', () => {
   const printed: string[] = []
   expect(checkConfig({}, (text) => printed.push(text))).toBe(0)
   expect(checkConfig({ PORT: 'http' }, (text) => printed.push(text))).toBe(1)

@@ -27,9 +27,9 @@ export type { LogLevel } from './observation.ts'
 export type { ConfigEnvironment } from './settings.ts'
 
 /**
- * Everything about a server that depends on where it runs. Each topic's settings stand in a file of `config/`: a new one
- * is a line there, with `read(name, parser, { about, otherwise })`, and a new topic a line here. The table of settings in
- * docs/operations.md, `--check-config` and the hints about misspelt names come of themselves.
+ * All settings that depend on where a server runs. Each topic has a file in `config/`: a new setting is a line there,
+ * with `read(name, parser, { about, otherwise })`, and a new topic a line here. The table of settings in
+ * docs/operations.md, `--check-config` and the hints about misspelt names are derived from this.
  */
 export interface Config
   extends ListeningConfig,
@@ -55,7 +55,7 @@ export interface Config
 
 /** What is known of a configuration once every variable has been looked at. */
 export interface ExaminedConfig {
-  /** Use it only where there is no fault. */
+  /** Use it only if there are no faults. */
   config: Config
   /** Every setting, in the order of the topics. */
   settings: readonly FoundSetting[]

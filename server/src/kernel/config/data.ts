@@ -10,7 +10,7 @@ export interface DataConfig {
   databaseUrl?: string
   /** Connections to the database at most, for each instance. */
   databasePool: number
-  /** 32 random bytes that everything secret is derived from; made at the first start where none is given. */
+  /** 32 random bytes from which all secrets are derived; generated at the first start by default. */
   secretKey?: Buffer
   /** The environment whose composition this server shows. */
   environment: string

@@ -3,7 +3,7 @@ import { hidden, type ReadSetting } from './settings.ts'
 
 /** How a bucket of an S3-compatible store is reached. */
 export interface S3Settings {
-  /** Address of the store; Amazon's own where none is given. */
+  /** Address of the store; Amazon's own by default. */
   endpoint?: string
   region: string
   bucket: string

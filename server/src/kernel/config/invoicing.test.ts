@@ -22,7 +22,7 @@ test('a developer sees an account in every currency; production has none of them
   expect(examineConfig({ NODE_ENV: 'production', REHEARSAL: '1' }).config.invoicing.accounts).toHaveLength(6)
 })
 
-test('every account of the demonstration could stand in the setting', () => {
+test('every account of the demonstration would be valid in the setting', () => {
   const demo = readConfig({}).invoicing.accounts.map((one) =>
     Object.fromEntries(Object.entries(one).filter(([, value]) => value !== null)),
   )

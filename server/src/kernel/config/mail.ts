@@ -7,7 +7,7 @@ export interface SmtpSettings {
   port: number
   /** True where TLS begins with the connection; otherwise by STARTTLS, where the server offers it. */
   secure: boolean
-  /** True where nothing is sent, neither password nor mail, before STARTTLS. */
+  /** True if nothing, neither password nor mail, is sent before STARTTLS. */
   requireTls: boolean
   auth?: { user: string; pass: string }
 }

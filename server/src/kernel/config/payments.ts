@@ -24,7 +24,7 @@ export interface PaymentsConfig {
   payments: {
     /** Without it a sandbox on this machine is used, which speaks the same API. */
     paystack?: PaystackAccount
-    /** Pays out instead of Paystack where it is there. */
+    /** If present, pays out instead of Paystack. */
     flutterwave?: FlutterwaveAccount
     /** Currencies in which cards are taken. */
     cardCurrencies: readonly Currency[]

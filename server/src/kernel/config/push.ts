@@ -5,7 +5,7 @@ import type { ReadSetting } from './settings.ts'
 export interface PushConfig {
   /** Where push services reach the site's operator: `mailto:` or `https:`. */
   vapidSubject?: string
-  /** Hosts of one's own network that pushes may go to, each with its port. */
+  /** Hosts of the private network that pushes may be sent to, each with its port. */
   pushOwnHosts: readonly string[]
 }
 

@@ -7,9 +7,9 @@ export interface FoundSetting {
   name: string
   /** What it does, in one sentence. */
   about: string
-  /** What holds where it is not given, in words. */
+  /** A description of the default. */
   otherwise: string
-  /** What was given, as it may be shown; undefined where nothing was. */
+  /** The given value in displayable form; undefined if there was none. */
   given: string | undefined
 }
 

@@ -10,7 +10,7 @@ export interface ProviderClient {
 
 /** Sign-in with providers. */
 export interface SocialLoginConfig {
-  /** Those that are offered. Outside production, with none of them, local ones stand in. */
+  /** The offered ones. Outside production, if there are none, local ones replace them. */
   socialProviders: Partial<Record<SocialProvider, ProviderClient>>
 }
 

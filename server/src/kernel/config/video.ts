@@ -16,7 +16,7 @@ export interface LiveKitVideo {
   apiSecret: string
 }
 
-/** Who has the video rooms that tokens let into. */
+/** The provider of the video rooms that tokens give access to. */
 export type VideoRooms = TwilioVideo | LiveKitVideo
 
 /** Servers by which two devices find a way to each other. */
@@ -29,7 +29,7 @@ export interface Turn {
 
 /** Video calls. */
 export interface VideoConfig {
-  /** Tokens for rooms are this provider's; our own where it is not given. */
+  /** The provider of tokens for rooms; our own by default. */
   videoRooms?: VideoRooms
   /** None where devices have to reach each other directly. */
   turn?: Turn

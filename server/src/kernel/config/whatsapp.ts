@@ -8,7 +8,7 @@ import { readProviderUrl, refuseMissing, type TextAccounts } from './text-accoun
 export interface WhatsAppTemplate {
   /** Its name at Meta, its content at Twilio (HX…), its id at Termii. */
   name: string
-  /** As Meta names it, such as `en_GB`; the site's own where none is given. */
+  /** Meta's language code, such as `en_GB`; the site's own by default. */
   language: string
 }
 

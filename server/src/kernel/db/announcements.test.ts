@@ -38,19 +38,19 @@ const until = async (holds: () => boolean): Promise<void> => {
       setTimeout(resolve, 25)
     })
 }
-/** Whatever was said before this is heard before it. */
+/** All earlier messages arrive before this one. */
 const allHeard = async (): Promise<(string | undefined)[]> => {
   await say(db, 'the end')
   await until(() => heard.at(-1) === 'the end')
   return heard.slice(0, -1)
 }
 
-test('what is said without a transaction is heard at once', async () => {
+test('messages without a transaction arrive at once', async () => {
   await say(db, 'one', 'two')
   expect(await allHeard()).toEqual(['one', 'two'])
 })
 
-test('what a transaction says is heard in its order once it has committed, and not before', async () => {
+test("a transaction's messages arrive in order after its commit, and not before", async () => {
   await db.transaction().execute(async (transaction) => {
     await say(transaction, 'one', 'two')
     await say(db, 'meanwhile')
@@ -62,7 +62,7 @@ test('what a transaction says is heard in its order once it has committed, and n
   expect(heard).toEqual(['one', 'two', 'three'])
 })
 
-test('nothing is heard of a transaction that is rolled back, or whose commit does not hold', async () => {
+test('no message arrives from a transaction that is rolled back, or whose commit fails', async () => {
   await expect(
     db.transaction().execute(async (transaction) => {
       await say(transaction, 'never')
@@ -103,7 +103,7 @@ test('many transactions at once lose nothing', async () => {
     expect(heard.indexOf(`${number} b`)).toBe(heard.indexOf(`${number} a`) + 1)
 })
 
-test('whoever commits and closes the database has told what it did', async () => {
+test('closing the database after a commit still sends the messages', async () => {
   const brief = openDatabase(database.url)
   await brief.transaction().execute((transaction) => say(transaction, 'last words'))
   await brief.destroy()

@@ -4,10 +4,9 @@ import { onConnection } from './driver/on-connection.ts'
 import { sendWithNext } from './held-statements.ts'
 
 /**
- * Tells a channel something: once the transaction `db` has committed and never where it is rolled back, or at once
- * without one. What is announced through one pool arrives in the order in which its transactions committed. PostgreSQL
- * would let transactions with their own messages commit one at a time, each waiting for the disk alone
- * (docs/decisions/0019).
+ * Sends a message to a channel: after the transaction `db` has committed and never after a rollback, or at once without
+ * one. Messages through one pool arrive in the order in which their transactions committed. PostgreSQL would serialise
+ * the commits of transactions with messages, each waiting for the disk alone (docs/decisions/0019).
  */
 export const announce = (db: Db, channel: string, payload = ''): Promise<void> =>
   onConnection(db, (connection) => connection.announce({ channel, payload }))

@@ -50,7 +50,7 @@ test('in a transaction they come after the statements that wait, and are taken b
   expect(await askTogether(db, [names(db)])).toEqual([[]])
 })
 
-test('where one fails, what it failed with is thrown once all are answered, and the connection goes on', async () => {
+test('if one fails, its error is thrown after all have been answered, and the connection stays usable', async () => {
   await expect(
     db
       .transaction()

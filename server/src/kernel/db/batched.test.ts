@@ -3,7 +3,7 @@ import type { Db } from './connect.ts'
 
 const db = {} as Db
 
-test('what is asked in one turn is asked together, each key once', async () => {
+test('requests of one tick are combined, each key once', async () => {
   const asked: string[][] = []
   const find = batched(async (_db, keys) => {
     asked.push([...keys])
@@ -13,7 +13,7 @@ test('what is asked in one turn is asked together, each key once', async () => {
   expect(asked).toEqual([['a', 'b', 'nobody']])
 })
 
-test('what is asked later is asked anew, and databases are asked apart', async () => {
+test('later requests are sent again, and databases are kept apart', async () => {
   const asked: string[][] = []
   const find = batched(async (_db, keys) => {
     asked.push([...keys])

@@ -1,2 +1,2 @@
-/** A pattern for `ilike` that finds text with these words in it; `%`, `_` and `\` in them stand for themselves. */
+/** A pattern for `ilike` that finds text containing this; `%`, `_` and `\` are escaped. */
 export const containing = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`

@@ -37,7 +37,7 @@ export const isDatabaseUnavailable = (error: unknown): boolean => {
   // The embedded database's socket goes with it.
   if (code === 'ENOENT')
     return typeof error === 'object' && error !== null && 'syscall' in error && error.syscall === 'connect'
-  // The administrator closed it to everybody: 55000, which stands for other things as well.
+  // The administrator has closed it for everybody: 55000, which has other meanings as well.
   if (code === '55000') return typeof message === 'string' && message.endsWith('is not currently accepting connections')
   if (code !== undefined && (serverCodes.has(code) || code.startsWith('08'))) return true
   return typeof message === 'string' && clientSentences.some((sentence) => message.startsWith(sentence))

@@ -106,7 +106,7 @@ test('what it fails with is thrown by the statement after it', async () => {
   expect(await names(db)).toEqual([])
 })
 
-test('and by the commit, where nothing else is asked', async () => {
+test('and by the commit, if there is no other request', async () => {
   await expect(
     db.transaction().execute(async (transaction) => {
       await put(transaction, 'top')
@@ -127,7 +127,7 @@ test('what is taken back is run all the same', async () => {
   expect((await sql<{ run: number }>`select nextval('runs') as run`.execute(watcher)).rows[0]?.run).toBe(before + 2)
 })
 
-test('what fails is no fault where it is taken back', async () => {
+test('a failure is ignored if it is rolled back', async () => {
   await db.transaction().execute(async (transaction) => {
     const savepoint = await takeSavepoint(transaction)
     await put(transaction, 'low', -1)

@@ -96,7 +96,7 @@ test('a connection that is lost is made again, and every channel hears that it m
   expect(weather.events).toEqual(['up', 'down', 'up again'])
 })
 
-test('whoever begins to listen while the database is away is heard once it is back, and went down once', async () => {
+test('a listener that subscribes during an outage receives messages afterwards, and is notified of the outage once', async () => {
   await database.goAway()
   const events: string[] = []
   const channel = listenTo(db, 'news', {

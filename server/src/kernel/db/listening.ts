@@ -9,19 +9,19 @@ const HEARTBEAT = 10_000
 const HEARTBEAT_ANSWER = 5_000
 
 export interface ChannelListener {
-  /** @param payload as it was announced; an empty text where there was none */
+  /** @param payload as it was announced; an empty string if there was none */
   onPayload: (payload: string) => void
-  /** From now on everything is heard. `isAgain`: after a time in which it was not. */
+  /** Messages are received from now on. `isAgain`: after an interruption. */
   onUp?: (isAgain: boolean) => void
-  /** From now on nothing is heard, until `onUp`. Called once, however often a new connection fails. */
+  /** No messages are received until `onUp`. Called once, however often a reconnect fails. */
   onDown?: (error: unknown) => void
 }
 
 /** A channel that is listened to. */
 export interface ChannelSubscription {
-  /** Whether everything is heard at present. */
+  /** Whether messages are received at present. */
   readonly isUp: boolean
-  /** Says something to all who listen, this one too; nothing where there is no connection. */
+  /** Sends a message to all listeners, including this one; nothing without a connection. */
   say: (payload: string) => Promise<void>
   close: () => Promise<void>
 }

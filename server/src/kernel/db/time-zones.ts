@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from './connect.ts'
 
 /**
- * Whether the database knows a time zone. The database and the server each have their own list of zones; what is kept has
- * to be known to both.
- * @param db not a transaction: the question ends one where the answer is no
+ * Whether the database knows a time zone. The database and the server have separate lists; stored zones must be in
+ * both.
+ * @param db not a transaction, because a negative answer aborts it
  */
 export const isKnownTimeZone = async (db: Db, timeZone: string): Promise<boolean> => {
   try {

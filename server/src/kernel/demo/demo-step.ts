@@ -10,7 +10,7 @@ export interface DemoParts {
   files: readonly DemoFile[]
   /** The instant that counts for the whole step (UTC). */
   now: Date
-  /** Where pictures are kept; without one there are none. */
+  /** The store for pictures; without one there are none. */
   store: FileStore | undefined
   /** The ids of the demo accounts, by what precedes `@fieldproof.test`; without those that do not exist. */
   people: ReadonlyMap<string, string>

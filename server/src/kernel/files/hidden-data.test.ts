@@ -63,7 +63,7 @@ describe('what hides in a picture', () => {
     ['a comment', async () => withSegment(await plain(), 0xfe, '6.6018 N 3.3515 E')],
     ['a second picture', async () => withSegment(await plain(), 0xe2, 'MPF\0and where')],
     ['a file behind it', async () => Buffer.concat([await plain(), Buffer.from('PK\u0003\u0004')])],
-  ])('%s is found in a JPEG, and is not in what is kept (FILE-2)', async (_, make) => {
+  ])('%s is found in a JPEG, and is removed before it is stored (FILE-2)', async (_, make) => {
     const sent = await make()
     expect(hidesSomething(sent, 'image/jpeg')).toBe(true)
     const kept = await keepPicture(sent, 'image/jpeg')
@@ -72,7 +72,7 @@ describe('what hides in a picture', () => {
   })
 
   test.each(['tEXt', 'iTXt', 'eXIf', 'tIME'])(
-    'a chunk %s is found in a PNG, and is not in what is kept',
+    'a chunk %s is found in a PNG, and is removed before it is stored',
     async (type) => {
       const sent = withChunk(await pngPicture(), type, 'Comment\0Allen Avenue')
       expect(hidesSomething(sent, 'image/png')).toBe(true)
@@ -80,7 +80,7 @@ describe('what hides in a picture', () => {
     },
   )
 
-  test('a WebP is always drawn anew', async () => {
+  test('a WebP is always re-encoded', async () => {
     const sent = await sharp(await photo())
       .keepExif()
       .webp()
@@ -94,7 +94,7 @@ describe('what hides in a picture', () => {
     expect((await keepPicture(sent, 'image/jpeg')).equals(sent)).toBe(true)
   })
 
-  test('a picture of more than 50 megapixels is refused by its head, also where nothing hides in it', async () => {
+  test('a picture of more than 50 megapixels is refused by its header, even without hidden data', async () => {
     await expect(keepPicture(pngBomb(7_100), 'image/png')).rejects.toMatchObject({ status: 413, code: 'too-large' })
   })
 })
@@ -130,7 +130,7 @@ describe('a file that is sent straight to its address', () => {
   afterAll(() => server.close())
 
   test.each(['report', 'no-show', 'chat-room', 'project-report'] as const)(
-    'for a %s is kept without where it was taken',
+    'for a %s is stored without its position',
     async (target: UploadTarget) => {
       const { db, clock, app } = server
       const { user } = await server.signUp()

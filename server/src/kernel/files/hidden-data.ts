@@ -73,7 +73,7 @@ const hidesInPng = (content: Buffer): boolean => {
 export const hidesSomething = (content: Buffer, type: 'image/jpeg' | 'image/png' | 'image/webp'): boolean => {
   if (type === 'image/jpeg') return hidesInJpeg(content)
   if (type === 'image/png') return hidesInPng(content)
-  // Few cameras make WebP, and its parts may stand in any order.
+  // Few cameras make WebP, and its chunks may be in any order.
   return true
 }
 
@@ -81,8 +81,8 @@ export const hidesSomething = (content: Buffer, type: 'image/jpeg' | 'image/png'
 const place = /[+-]\d{2,6}(?:\.\d+)?[+-]\d{3,7}(?:\.\d+)?(?:[+-]\d+(?:\.\d+)?)?\//g
 
 /**
- * An MP4 or QuickTime video without the place where it was taken: what says it, in the part that describes the video, is
- * overwritten, so that no other part moves.
+ * Removes the position from an MP4 or QuickTime video: it is overwritten in the part with the metadata, so that no
+ * other part moves.
  */
 export const withoutPlace = (content: Buffer): Buffer => {
   const clean = Buffer.from(content)

@@ -40,7 +40,10 @@ const open = (content: Buffer) =>
     .timeout({ seconds: MAX_SECONDS })
     .autoOrient()
 
-/** By the picture's head alone: nothing is drawn. @throws {Refusal} 415 where it has none, 413 where it has too many pixels */
+/**
+ * By the picture's header alone, without decoding. @throws {Refusal} 415 without a valid header, 413 with too many
+ * pixels
+ */
 const refuseLarge = async (content: Buffer): Promise<void> => {
   const { width, height } = await sharp(content, { limitInputPixels: false })
     .metadata()
@@ -59,9 +62,9 @@ const draw = async (content: Buffer, change: (picture: Sharp) => Sharp): Promise
 }
 
 /**
- * A profile picture: the middle of what was sent, as a square JPEG of 512 pixels without metadata; on white where it is
- * transparent.
- * @throws {Refusal} 415 where it cannot be drawn, 413 where it has too many pixels
+ * A profile picture: the centre of the upload, as a square JPEG of 512 pixels without metadata; transparent parts
+ * become white.
+ * @throws {Refusal} 415 if it cannot be decoded, 413 with too many pixels
  */
 export const drawAvatar = (content: Buffer): Promise<Buffer> =>
   draw(content, (picture) =>
@@ -123,7 +126,7 @@ export const drawSentPicture = (content: Buffer, type: 'image/jpeg' | 'image/png
   })
 
 /**
- * A photo that is shown to everybody: a JPEG of 1,600 pixels at most without metadata, on white where it is transparent.
+ * A public photo: a JPEG of at most 1,600 pixels without metadata; transparent parts become white.
  * @throws {Refusal} as {@link drawAvatar}
  */
 export const drawPhoto = (content: Buffer): Promise<Buffer> =>
@@ -136,9 +139,9 @@ export const drawPhoto = (content: Buffer): Promise<Buffer> =>
   )
 
 /**
- * What is kept of a picture that is evidence, such as a photo of a report: as it was sent, to the byte, where it is a
- * picture and nothing else; drawn again in its own type where there is more in it, such as where the telephone was, a
- * comment, or a file behind it (FILE-2). When and where it was taken is stored beside it.
+ * The stored form of a picture that is evidence, such as a photo of a report: unchanged, byte by byte, if it contains
+ * nothing but the picture; re-encoded in its own type if it contains more, such as the position, a comment, or an
+ * appended file (FILE-2). Its time and position are stored separately.
  * @throws {Refusal} as {@link drawAvatar}
  */
 export const keepPicture = async (
@@ -157,7 +160,7 @@ export interface SizedPicture {
 }
 
 /**
- * A picture for a mail: a JPEG of 1,000 pixels across at most without metadata, on white where it is transparent.
+ * A picture for a mail: a JPEG of at most 1,000 pixels in width without metadata; transparent parts become white.
  * @throws {Refusal} as {@link drawAvatar}
  */
 export const drawMailPicture = async (content: Buffer): Promise<SizedPicture> => {

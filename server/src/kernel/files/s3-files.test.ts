@@ -58,7 +58,7 @@ test('a bucket that is not there is no missing file', async () => {
   await expect(files({ bucket: 'another' }).get(newFile(Buffer.alloc(1)).key)).rejects.toMatchObject(unavailable)
 })
 
-test('a store in trouble is a 503, and works again by itself', async () => {
+test('a failing store causes a 503, and recovers automatically', async () => {
   const client = files()
   const content = Buffer.from('kept later')
   const file = newFile(content)

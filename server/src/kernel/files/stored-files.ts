@@ -31,7 +31,7 @@ const folders: Record<FileKind, string> = {
 export const keyOf = (kind: FileKind, id: string): string => `${folders[kind]}/${id}`
 
 export interface NewFile {
-  /** Null where nobody is logged in. */
+  /** Null without a session. */
   ownerId: string | null
   kind: FileKind
   name: string
@@ -131,7 +131,7 @@ export const findFile = async (db: Db, key: string): Promise<StoredFileRow | und
     .where('removed_at', 'is', null)
     .executeTakeFirst()
 
-/** Removes the content, the thumbnail and then the row of a file that was let go. */
+/** Deletes the content, the thumbnail and then the row of a released file. */
 export const eraseFile = async (
   db: Db,
   files: FileStore,
@@ -142,7 +142,7 @@ export const eraseFile = async (
   await db.deleteFrom('stored_files').where('id', '=', id).execute()
 }
 
-/** Erases what was let go, and what was put an hour ago without anything ever referring to it. */
+/** Deletes released files, and those that were uploaded an hour ago and never referenced. */
 export const sweepFiles = async (db: Db, files: FileStore, now: Date): Promise<void> => {
   const abandoned = new Date(now.getTime() - HOUR)
   const rows = await db

@@ -48,7 +48,7 @@ export interface StoredFilesTable {
   created_at: Date
   /** When something began to refer to it; one that nothing refers to is swept. */
   kept_at: Date | null
-  /** When it was let go; its content goes soon after. */
+  /** When it was released; its content is deleted soon afterwards. */
   removed_at: Date | null
 }
 export type StoredFileRow = Selectable<StoredFilesTable>

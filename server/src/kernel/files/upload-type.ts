@@ -22,7 +22,7 @@ const isMp3 = (content: Buffer): boolean => {
   return latin(content, 0, 3) === 'ID3' || (first === 0xff && (second & 0xe6) === 0xe2)
 }
 
-/** An Office file is a packed folder, whose names stand in it as they are; one that carries a program is not taken. */
+/** An Office file is a zip archive with readable file names; one with macros is not accepted. */
 const isOffice = (content: Buffer, part: string): boolean =>
   latin(content, 0, 4) === 'PK\u0003\u0004' &&
   content.includes('[Content_Types].xml') &&

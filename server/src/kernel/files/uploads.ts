@@ -21,7 +21,7 @@ const TAKES = 60 * 60 * 1_000
  * Milliseconds for which a file waits for what it was sent for, so that somebody who lost the network can go on later.
  */
 const WAITS = 14 * 24 * 60 * 60 * 1_000
-/** Files that one sweep lets go at most. */
+/** The maximum number of files that one sweep releases. */
 const SWEEP = 500
 
 /** A file as its sender announces it; `size` in bytes. */
@@ -93,8 +93,8 @@ const isPicture = (type: UploadType): type is 'image/jpeg' | 'image/png' | 'imag
 const isVideo = (type: UploadType): boolean => type === 'video/mp4' || type === 'video/quicktime'
 
 /**
- * What is kept of a file: no picture and no video says where it was taken. What one person sends another is drawn
- * again; what is evidence stays as it was sent where nothing hides in it (FILE-2).
+ * The stored form of a file: no picture or video contains its position. What one person sends to another is re-encoded;
+ * evidence stays unchanged if it contains no hidden data (FILE-2).
  */
 const keptContent = (row: FileUploadRow, content: Buffer): Promise<Buffer> | Buffer => {
   const { content_type: type } = row
@@ -103,7 +103,7 @@ const keptContent = (row: FileUploadRow, content: Buffer): Promise<Buffer> | Buf
   return isVideo(type) ? withoutPlace(content) : content
 }
 
-/** The announcement that belongs to a key; undefined where there is none. */
+/** The announcement with a key; undefined if there is none. */
 export const findAnnounced = async (db: Db, key: string): Promise<FileUploadRow | undefined> => {
   const row = await db
     .selectFrom('file_uploads')
@@ -114,9 +114,9 @@ export const findAnnounced = async (db: Db, key: string): Promise<FileUploadRow 
 }
 
 /**
- * Takes the content of an announced file, once (FILE-7). The same content sent again, after an answer that was lost, does
- * nothing.
- * @throws {Refusal} 409 where another content was sent before, 413 where it is larger than was said, 415 where it is something else, 503 where it cannot be kept
+ * Stores the content of an announced file, once (FILE-7). The same content again, after a lost response, has no effect.
+ * @throws {Refusal} 409 if another content was sent before, 413 if it is larger than announced, 415 if it has another
+ * type, 503 if it cannot be stored
  */
 export const takeUpload = async (
   db: Db,
@@ -165,10 +165,11 @@ export const takeUpload = async (
 }
 
 /**
- * A message, an entry or another object takes files that were sent for its target: each once, and only from their sender.
- * @param transaction in which what takes them is written
+ * Attaches uploaded files to a message, an entry or another object: each once, and only for their sender.
+ * @param transaction that writes the object
  * @returns the files, in the order of the ids
- * @throws {Refusal} 404 where one is not there, was sent for something else or by somebody else, or is taken
+ * @throws {Refusal} 404 if one does not exist, was uploaded for something else or by somebody else, or is attached
+ * already
  */
 export const attachUploads = async (
   transaction: Db,

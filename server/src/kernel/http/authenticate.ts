@@ -29,8 +29,8 @@ export const bearerToken = (request: FastifyRequest): string | undefined =>
   /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? '')?.[1]
 
 /**
- * Which session a browser's tab believes to be its own. The cookie is one for all tabs: a tab that still shows another
- * user's screens must not act as the one who has logged in since.
+ * The session that a browser's tab assumes. All tabs share the cookie: a tab that still shows another user's screens
+ * must not act for the user who has logged in since.
  */
 const isOfThisTab = (request: FastifyRequest, session: SessionContext): boolean => {
   const believed = request.headers[SESSION_HEADER]

@@ -12,7 +12,7 @@ afterAll(() => server.close())
 const get = (url: string, headers: Record<string, string> = {}) =>
   server.app.inject({ url, headers: { host: 'site.test', ...headers } })
 
-test('what everybody may read is compressed for whoever takes it, and says so', async () => {
+test('public content is compressed for clients that accept it, with the right headers', async () => {
   const plain = await get('/users/get-service-details')
   expect([plain.headers['content-encoding'], plain.headers['vary']]).toEqual([undefined, 'accept-encoding'])
   const small = await get('/users/get-service-details', { 'accept-encoding': 'br, gzip' })

@@ -11,7 +11,7 @@ import type { Realtime } from '#kernel/realtime/realtime.ts'
 import type { Text } from '#texts/text.ts'
 import type { Reactions } from '#kernel/work/unit-of-work.ts'
 
-/** Areas, or `shell`, that a release token may act on; `*` stands for every one. */
+/** Areas, or `shell`, that a release token may act on; `*` stands for all. */
 export type ReleaseAreas = readonly string[]
 
 /** The person or the robot whose release token a request carries. */
@@ -39,7 +39,7 @@ export type FindReleaseActor = (
   use: { ip: string; call: string },
 ) => Promise<ReleaseActor | ReleaseTokenFault>
 
-/** What a handler knows of the request, beside the parts that the contract names. */
+/** A handler's data about the request, in addition to the parts of the contract. */
 export interface CallContext {
   db: Db
   clock: Clock

@@ -18,7 +18,7 @@ import type { TrustedProxies } from '#kernel/config/parsers.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { refuseUnknownCalls } from './unknown-calls.ts'
 
-/** Bytes that a body may have, where a call asks for no more. */
+/** The default size limit of a body in bytes. */
 const BODY_LIMIT = 1024 * 1024
 
 /** Which addresses of a chain of proxies are believed (LIMIT-6); the first is that of the connection. */
@@ -51,7 +51,7 @@ const create = (parts: AppParts): FastifyInstance => {
   return secure as unknown as FastifyInstance
 }
 
-/** Puts the server together; it does not listen yet. HTTP/2 with HTTP/1.1 where there is a certificate. */
+/** Creates the server without listening yet. HTTP/2 with HTTP/1.1 if there is a certificate. */
 export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const app = create(parts)
   app.decorate('parts', parts)

@@ -100,12 +100,12 @@ test.each(refusals)('%s is refused with %i %s in an envelope', async (_what, sta
   expect(answer.headers['content-type']).toMatch('application/json')
 })
 
-test('an unknown call is told by its method and path', async () => {
+test('an unknown call is reported with its method and path', async () => {
   const { body } = await server.call('PUT', '/orders/nothing?secret=1')
   expect(body.message).toBe('There is no call PUT /orders/nothing.')
 })
 
-test('a fault of the server tells nothing of its inside', async () => {
+test('an internal error reveals nothing about the server', async () => {
   const answer = await server.call('GET', '/test/fault')
   expect(answer.status).toBe(500)
   expect(answer.body).toMatchObject({ success: false, code: 'fault' })

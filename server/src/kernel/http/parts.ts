@@ -18,7 +18,7 @@ export interface AppParts {
   config: Config
   db: Db
   clock: Clock
-  /** Standard output, in the configured level, where nothing is given. */
+  /** By default standard output, in the configured level. */
   log?: FastifyBaseLogger
   /** Where a collector is configured. */
   tracing?: Tracing

@@ -14,7 +14,7 @@ export interface ReceivedFile<Type extends FileType | VideoType = FileType> {
   name: string
 }
 
-/** A multipart body, its fields not validated yet. The file is missing where none was sent. */
+/** A multipart body, its fields not validated yet. The file is missing if none was sent. */
 export interface ReceivedForm {
   fields: Record<string, unknown>
   file: ReceivedFile<FileType | VideoType> | undefined
@@ -105,7 +105,7 @@ export const receiveForm = async (rule: FileRule, request: FastifyRequest): Prom
 
 /**
  * The form's file.
- * @throws {Refusal} 400 where none was sent, or an empty one (FORM-11)
+ * @throws {Refusal} 400 if none was sent, or an empty one (FORM-11)
  */
 export const requireFile = ({ file }: ReceivedForm): ReceivedFile<FileType | VideoType> => {
   if (!file) throw invalid([{ field: 'file', message: textsOf('files').missing() }])

@@ -26,7 +26,7 @@ const alike = {
   'permissions-policy': permissions,
 }
 
-/** What is no document: opened by itself it can do nothing (ASVS 3.2.1, 3.4.3, 3.4.6). */
+/** For responses that are no documents: opened directly, they can do nothing (ASVS 3.2.1, 3.4.3, 3.4.6). */
 const INERT =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'; sandbox"
 /** One year, and every name below the site's (ASVS 3.4.1). */

@@ -2,7 +2,7 @@ import { openTestServer } from '#testing/test-server.ts'
 
 jest.setTimeout(60_000)
 
-test('whoever finds a vulnerability learns where to report it, from the settings and with an end', async () => {
+test('security.txt tells where to report a vulnerability, from the settings and with an expiry', async () => {
   const server = await openTestServer({
     config: {
       publicOrigin: 'https://www.site.test',

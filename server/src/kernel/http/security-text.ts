@@ -5,8 +5,8 @@ const DAY = 24 * 60 * 60 * 1_000
 const HOLDS = 90 * DAY
 
 /**
- * Where a vulnerability is reported, for whoever finds one (RFC 9116): at the address of the company's settings. It holds for 90
- * days from the start of the day (UTC) on which it is asked for.
+ * security.txt (RFC 9116): where to report a vulnerability, with the address from the company's settings. It expires 90
+ * days after the start of the day (UTC) of the request.
  */
 export const serveSecurityText = (app: FastifyInstance): void => {
   const { config, clock } = app.parts

@@ -65,7 +65,7 @@ test('a signed address shows the file, as a download that no page can use', asyn
   })
 })
 
-test('an address is the same for five minutes, holds for five to ten, and then no more (FILE-3)', async () => {
+test('an address is the same for five minutes, is valid for five to ten, and then expires (FILE-3)', async () => {
   const row = await kept()
   const url = addressOf(row)
   expect(addressOf(row)).toBe(url)
@@ -124,7 +124,7 @@ test.each([
   expect(JSON.parse(body)).toMatchObject({ success: false })
 })
 
-test('a file that was let go, or that nothing refers to yet, is not shown', async () => {
+test('a file that was released, or that nothing refers to yet, is not served', async () => {
   const gone = await kept()
   await letFileGo(server.db, gone.id, server.clock.now())
   expect((await ask(addressOf(gone))).statusCode).toBe(404)
@@ -136,7 +136,7 @@ test('a document is not shown where pictures of users are', async () => {
   expect((await ask(`/avatars/${id}.jpg`)).statusCode).toBe(404)
 })
 
-test('neither signature nor file name stands in the log', async () => {
+test('the log contains neither signature nor file name', async () => {
   const url = addressOf(await kept({ name: 'secret-name.pdf' }))
   logged = ''
   await ask(url)
@@ -144,7 +144,7 @@ test('neither signature nor file name stands in the log', async () => {
   expect(logged).not.toMatch(/signature|expires=|secret-name/)
 })
 
-test('the sweep takes what was let go and what nothing came to refer to, and nothing else', async () => {
+test('the sweep deletes released and unreferenced files, and nothing else', async () => {
   const { db, files } = parts()
   await sweepFiles(db, files, server.clock.now())
   const stays = await kept()

@@ -118,7 +118,7 @@ const enter = (call: CallSpec) => {
     const { giveWay } = request.server.parts
     if (giveWay) {
       giveWay.callBegan()
-      // Also where whoever asked goes away before there is an answer.
+      // Also if the client disconnects before the response.
       reply.raw.once('close', giveWay.callEnded)
     }
     return authenticate(call, request, reply)

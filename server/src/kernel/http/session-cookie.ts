@@ -22,7 +22,7 @@ const attributes = ({ request: { protocol } }: FastifyReply) =>
 export const cookieToken = (request: FastifyRequest): string | undefined => request.cookies[cookieName(request)]
 
 /**
- * Whether a browser sends any session, valid or not. Also where nothing has read the cookies, as for an address that
+ * Whether a browser sends any session, valid or not. Also works if the cookies were not parsed, as for an address that
  * cannot be decoded.
  */
 export const showsSession = ({ headers: { cookie = '' } }: FastifyRequest): boolean =>

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * What counts as one network address: an IPv4 address, or the 64 leading bits of an IPv6 address, all of which one
- * household has.
+ * What counts as one network address: an IPv4 address, or the first 64 bits of an IPv6 address, which one household
+ * shares.
  * @example addressBlock('2001:db8::7') // '2001:db8:0:0::/64'
  */
 export const addressBlock = (address: string): string => {

@@ -14,7 +14,7 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-/** How often something may be done in a window of time, and what is said beyond it. */
+/** How often something may be done in a time window, and the message beyond it. */
 interface Limit {
   /** Times. */
   times: number
@@ -163,8 +163,8 @@ export interface CallLimits {
    */
   count: (name: LimitName, subject: string) => Promise<void>
   /**
-   * Counts one more time for each of them, at once. Where one is passed, those after it are not counted.
-   * @throws {Refusal} 429 with `retryAfter` when one of the limits is passed: the first of them
+   * Increases all of these counters at once. If one exceeds its limit, those after it are not counted.
+   * @throws {Refusal} 429 with `retryAfter` for the first exceeded limit
    */
   countAll: (counted: readonly Counted[]) => Promise<void>
   /** Takes one time back: what was counted turned out to be none of those that are limited. */

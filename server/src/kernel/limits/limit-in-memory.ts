@@ -5,11 +5,11 @@ import { addressBlock } from './address-block.ts'
 const MINUTE = 60_000
 
 /**
- * Limits what one network address does in a minute. It counts in memory, one instance by itself: a flood is not to reach the
- * database.
- * @param most counts that are kept at a time; the oldest go
- * @returns counts one more time
- * @throws {Refusal} 429, from what is returned
+ * Limits the requests of one network address per minute. It counts in memory, per instance, because a flood must not
+ * reach the database.
+ * @param most the maximum number of counters; the oldest are dropped
+ * @returns a function that counts one more request
+ * @throws {Refusal} 429, from the returned function
  */
 export const limitInMemory = (
   clock: Clock,

@@ -9,7 +9,7 @@ let database: TestDatabase
 let db: Db
 beforeAll(async () => {
   database = await createTestDatabase()
-  // Whoever asked for a second connection would wait for it for ever.
+  // A request for a second connection would wait for ever.
   db = openDatabase(database.url, { poolSize: 1 })
 })
 afterAll(async () => {

@@ -1,6 +1,6 @@
 const letters = 'abcdefghijklmnopqrstuvwxyz234567'
 
-/** Bytes in letters and digits of which no two differ by case alone (RFC 4648): some mail programs change case. */
+/** Encodes bytes in letters and digits, independent of case (RFC 4648), because some mail programs change it. */
 export const toBase32 = (bytes: Buffer): string => {
   let text = ''
   let held = 0
@@ -17,7 +17,7 @@ export const toBase32 = (bytes: Buffer): string => {
   return bits === 0 ? text : text + letters[(held << (5 - bits)) & 31]
 }
 
-/** The bytes of such a text, in either case; undefined where it is none. */
+/** Decodes such a text, in either case; undefined if it is invalid. */
 export const fromBase32 = (text: string): Buffer | undefined => {
   const bytes: number[] = []
   let held = 0

@@ -20,7 +20,7 @@ test('bytes come back from their letters, in either case', () => {
     }),
   )
   expect(fromBase32('a1')).toBeUndefined()
-  // Bits that stand for nothing are not there twice.
+  // Unused bits do not allow a second encoding.
   expect(fromBase32('ab')).toBeUndefined()
 })
 

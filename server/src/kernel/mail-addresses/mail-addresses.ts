@@ -26,7 +26,7 @@ const signatureOf = (secrets: Secrets, use: Use, content: Buffer): Buffer =>
 const addressOf = (secrets: Secrets, use: Use, content: Buffer, domain: string): string =>
   `${use}+${toBase32(Buffer.concat([content, signatureOf(secrets, use, content)]))}@${domain}`
 
-/** What was signed; undefined where it was not signed here, or for another use. */
+/** The signed content; undefined if it was not signed here, or for another use. */
 const contentOf = (secrets: Secrets, use: Use, token: string, length: number): Buffer | undefined => {
   const bytes = fromBase32(token)
   if (bytes?.length !== length + SIGNATURE_BYTES) return undefined
@@ -53,13 +53,13 @@ export const replyAddress = (
 export const bounceAddress = (secrets: Secrets, messageId: string, domain: string): string =>
   addressOf(secrets, 'bounce', Buffer.from(messageId.replaceAll('-', ''), 'hex'), domain)
 
-/** What the recipient of an incoming mail stands for. */
+/** The meaning of an incoming mail's recipient. */
 export type MailTarget =
   | {
       kind: 'reply'
       /** Of the row of `reply_addresses`. */
       id: number
-      /** From then on it is answered no more. */
+      /** From then on it is no longer answered. */
       endsAt: Date
     }
   | { kind: 'bounce'; messageId: string }

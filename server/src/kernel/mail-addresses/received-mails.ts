@@ -9,9 +9,10 @@ export const isReceived = async (db: Db, key: string): Promise<boolean> =>
   (await db.selectFrom('received_mails').select('key').where('key', '=', key).executeTakeFirst()) !== undefined
 
 /**
- * Takes a mail, in the transaction that does what it asks for. A second instance that has the same mail waits for that.
+ * Marks a mail as processed, in the transaction that does what it requests. A second instance with the same mail waits
+ * for that.
  * @param key SHA-256, hex
- * @returns false where it was taken before
+ * @returns false if it was processed before
  */
 export const takeOnce = async (transaction: Db, key: string, now: Date): Promise<boolean> =>
   (await transaction

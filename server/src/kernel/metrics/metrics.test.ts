@@ -36,7 +36,7 @@ test('calls are counted by name and status, without any value of their address',
   expect(text).not.toMatch(/secret-value|5b0d35f3/)
 })
 
-test('sockets, connections, the outbox and the process are told', async () => {
+test('sockets, connections, the outbox and the process are measured', async () => {
   await server.db
     .insertInto('outbox_messages')
     .values(

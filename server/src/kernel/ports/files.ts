@@ -14,11 +14,11 @@ export interface FileStore {
    */
   put: (file: StoredFile, content: Buffer) => Promise<void>
   /**
-   * Undefined where there is none.
-   * @throws {Refusal} 503 `unavailable` where the store does not answer
+   * Undefined if it does not exist.
+   * @throws {Refusal} 503 `unavailable` if the store does not respond
    */
   get: (key: string) => Promise<Buffer | undefined>
-  /** Does nothing where there is none. */
+  /** Does nothing if it does not exist. */
   delete: (key: string) => Promise<void>
 }
 

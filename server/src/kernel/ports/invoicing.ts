@@ -22,19 +22,19 @@ export interface ReceivingAccount {
 export interface MarketTax {
   /** Hundredths of a percent: 750 are 7.5 %. */
   basisPoints: number
-  /** The number under which the company pays it; null where none is printed. */
+  /** The company's tax number; null if none is printed. */
   number: string | null
 }
 
-/** Who writes invoices, where they are paid, and what tax is in them. */
+/** The issuer of invoices, the accounts for payment, and the tax rates. */
 export interface Invoicing {
   /** Who sells, in lines for a document. */
   seller: readonly string[]
   /** Currencies in which invoices are offered. */
   currencies: () => readonly Currency[]
-  /** The account of a market and a currency, or one in that currency; undefined where no invoice is offered. */
+  /** The account of a market and a currency, or one in that currency; undefined if invoices are not available. */
   accountFor: (market: string, currency: string) => ReceivingAccount | undefined
-  /** Nothing of a market that has no rate. */
+  /** Nothing for a market without a rate. */
   taxFor: (market: string) => MarketTax
 }
 

@@ -1,11 +1,11 @@
 /** What a page says about itself, as plain text. */
 export interface LinkPage {
   title: string
-  /** Empty where it says none. */
+  /** Empty if the page has none. */
   description: string
-  /** The site that the page is of; its host where it says none. */
+  /** The site of the page; its host by default. */
   siteName: string
-  /** A picture as it came, of a type that can be drawn; null where there is none that can be read. */
+  /** The original picture, of a type that can be decoded; null if there is no readable one. */
   picture: Buffer | null
 }
 

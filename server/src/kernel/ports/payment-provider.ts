@@ -11,7 +11,7 @@ export class ProviderDidNotAnswer extends Error {
 
 /** The provider refused for good: what it was asked for has not happened, and asking again would not help. */
 export class ProviderRefused extends Error {
-  /** The provider's own word for the reason; empty where it gave none. */
+  /** The provider's code for the reason; empty if it sent none. */
   readonly code: string
 
   constructor(message: string, code = '') {
@@ -41,7 +41,10 @@ export interface ProviderPayment {
 
 /** A card: mask and brand only. */
 export interface ProviderCard {
-  /** What the provider charges it by later; null where it cannot be charged again. A secret: kept sealed, never logged. */
+  /**
+   * The provider's authorisation for later charges; null if it cannot be charged again. A secret: stored encrypted,
+   * never logged.
+   */
   authorization: string | null
   /** The same for the same card of the same payer. */
   signature: string
@@ -123,7 +126,7 @@ export interface BankTransferProvider {
   /** Whether transfers to banks of a country can be made. */
   paysOutTo: (country: string) => boolean
   banks: (country: string) => Promise<ProviderBank[]>
-  /** Whose account it is; undefined where there is none. Numbers are texts. */
+  /** The account's holder; undefined if there is none. Numbers are strings. */
   resolveAccount: (account: {
     bankCode: string
     accountNumber: string
@@ -149,16 +152,16 @@ export interface BankTransferProvider {
 }
 
 /**
- * Takes cards and makes bank transfers. Every write carries our reference, so that it is carried out once. A call throws
- * {@link ProviderRefused} if the provider refuses for good, and {@link ProviderDidNotAnswer} if it says nothing about what
- * happened: the caller then looks the reference up.
+ * Accepts cards and makes bank transfers. Every write carries our reference, so that it is carried out once. A call
+ * throws {@link ProviderRefused} if the provider refuses finally, and {@link ProviderDidNotAnswer} if the outcome is
+ * unknown: the caller then looks the reference up.
  */
 export interface PaymentProvider extends CardProvider, BankTransferProvider {
   /** Who reads the webhooks that come to `/provider-webhooks/<name>`. */
   webhooks: Readonly<Record<string, ReadWebhook>>
   /**
-   * The site listens at this address: a provider on this machine begins to listen as well, and sends its webhooks there.
-   * @returns where that provider is; undefined where it is none of this machine's
+   * Tells the site's address: a provider on this machine starts to listen as well, and sends its webhooks there.
+   * @returns that provider's address; undefined if it does not run on this machine
    */
   open: (site: string) => Promise<string | undefined>
   /** Stops what was started on this machine. */

@@ -25,7 +25,7 @@ export interface Secrets {
   keyFor: (use: SecretUse) => Buffer
   /** Encrypts a short text for keeping in the database. */
   seal: (use: SecretUse, text: string) => string
-  /** @throws where it was not sealed with this installation's key */
+  /** @throws if it was not encrypted with this installation's key */
   open: (use: SecretUse, sealed: string) => string
 }
 

@@ -22,7 +22,7 @@ export interface Translations {
   /** Whether this installation has a service for it (CHAT-25). */
   isOn: boolean
   /**
-   * A text in one of the site's languages. Nothing of it is kept.
+   * Translates a text into one of the site's languages. Nothing is stored.
    * @throws {TranslationFailed}
    */
   translate: (text: string, to: Locale) => Promise<Translated>

@@ -20,7 +20,7 @@ const ranges: readonly [string, number][] = [
   ['240.0.0.0', 4],
 ]
 for (const [net, bits] of ranges) inner.addSubnet(net, bits, 'ipv4')
-/** Of IPv6 only what is given out as public is; from that, what carries or stands for other addresses is taken away. */
+/** For IPv6 only the public range; without the parts that embed or translate other addresses. */
 const outer = new BlockList()
 outer.addSubnet('2000::', 3, 'ipv6')
 for (const [net, bits] of [

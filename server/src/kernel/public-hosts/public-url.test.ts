@@ -55,7 +55,7 @@ test.each([
   expect(publicUrl(address)).toBeUndefined()
 })
 
-test('an address of the internet is asked, and where it leads to is checked the same way', () => {
+test('a public address is requested, and its redirects are checked in the same way', () => {
   expect(publicUrl('https://example.com/a.ics')?.href).toBe('https://example.com/a.ics')
   const base = new URL('https://example.com/a.ics')
   expect(publicUrl('/b.ics', base)?.href).toBe('https://example.com/b.ics')

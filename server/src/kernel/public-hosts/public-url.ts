@@ -2,7 +2,7 @@ import { lookup as askNames, type LookupAddress, type LookupAllOptions } from 'n
 import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from './public-address.ts'
 
-/** Names of a network of one's own. */
+/** Host names of private networks. */
 const ownName = /\.(local|localhost|internal|intranet|lan|home|arpa)$/i
 
 /**
@@ -43,7 +43,7 @@ export const publicLookupBy =
   }
 
 /**
- * Looks a name up at the moment of connecting, so that the connection goes to what was checked: a name that answers otherwise the
- * second time leads nowhere. Fails where one of its addresses is not of the public internet.
+ * Resolves a name while connecting, so that the connection goes to the checked address: a name that resolves
+ * differently the second time (DNS rebinding) has no effect. Fails if one of its addresses is not public.
  */
 export const publicLookup: LookupFunction = publicLookupBy(askNames)

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '#kernel/db/connect.ts'
 import type { SiteServer } from './rooms.ts'
 
-/** Sockets that are told at once, and milliseconds until the next are: all of them then ask for what they missed. */
+/** Sockets that are notified per batch, and milliseconds between batches: each socket then requests what it missed. */
 const AT_ONCE = 100
 const PAUSE = 50
 

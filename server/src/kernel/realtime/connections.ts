@@ -55,8 +55,8 @@ export const sharingPresence = async (db: Db, userIds: readonly string[]): Promi
 }
 
 /**
- * A sign of life of an instance.
- * @returns whether it is a first one, so that who is connected to it has to be written again
+ * A heartbeat of an instance.
+ * @returns whether it is the first one, so that its connected users have to be stored again
  */
 export const beat = async (db: Db, instanceId: string): Promise<boolean> => {
   const {
@@ -98,7 +98,7 @@ export const removeConnections = async (
   return lastSeen(db, userIds, now)
 }
 
-/** An instance ends. @returns who is nowhere any more */
+/** An instance ends. @returns the users without any remaining connection */
 export const removeInstance = async (db: Db, instanceId: string, now: Date): Promise<string[]> => {
   const rows = await db
     .deleteFrom('presence_connections')
@@ -113,7 +113,7 @@ export const removeInstance = async (db: Db, instanceId: string, now: Date): Pro
   )
 }
 
-/** Removes instances that ended without saying so. @returns who is nowhere any more */
+/** Removes instances that ended without a message. @returns the users without any remaining connection */
 export const removeGoneInstances = async (db: Db, now: Date): Promise<string[]> =>
   db.transaction().execute(async (transaction) => {
     const gone = await transaction

@@ -38,7 +38,7 @@ export const createDeliveries = (
         io.in(sessionRoom(message.tokenHash)).disconnectSockets(true)
         break
       case 'user': {
-        // What is published is typed where it is published (see Realtime).
+        // Messages are typed where they are published (see Realtime).
         const room: { emit: (event: string, payload: unknown) => unknown } = (io as unknown as Server).to(
           userRoom(message.userId),
         )
@@ -75,7 +75,7 @@ export const createDeliveries = (
     )
   }
 
-  /** Where what is referred to cannot be read, their users' browsers are told to ask for it. */
+  /** If the referenced data cannot be read, the users' browsers are told to request it. */
   const read = async (batch: readonly FanOutMessage[]): Promise<Read> => {
     const shown = batch.filter((message) => message.kind === 'shown')
     if (shown.length === 0) return new Map()

@@ -42,10 +42,11 @@ export interface ListenOptions {
 /** How the instances of a site tell each other what open browsers have to hear. */
 export interface FanOut {
   /**
-   * Sends a message to every instance, this one too; inside a transaction, once that has committed. One that ends before
-   * it has sent it takes the message with it: the next instance that begins has all browsers ask for what they missed.
-   * @param how `inOrder`: every instance hears it in the order of the commits
-   * @throws {RangeError} where it has more than 7,800 bytes as JSON
+   * Sends a message to every instance, including this one; within a transaction, after its commit. If an instance ends
+   * before it has sent the message, the message is lost: the next instance that starts makes all browsers request what
+   * they missed.
+   * @param how `inOrder`: every instance receives it in the order of the commits
+   * @throws {RangeError} if it has more than 7,800 bytes as JSON
    */
   publish: (db: Db, message: FanOutMessage, how?: { inOrder: boolean }) => Promise<void>
   /** Hears what any instance publishes. A connection that is lost is made again. */

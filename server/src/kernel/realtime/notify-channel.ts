@@ -6,9 +6,9 @@ import type { FanOutMessage } from './fan-out.ts'
 const PAYLOAD_LIMIT = 7_800
 
 /**
- * Sends a message to the listeners of the channel, once the transaction `db` has committed.
- * @param how `inOrder`: it is heard in the order of the commits
- * @throws {RangeError} where it is too large
+ * Sends a message to the listeners of the channel, after the transaction `db` has committed.
+ * @param how `inOrder`: it arrives in the order of the commits
+ * @throws {RangeError} if it is too large
  */
 export const notifyChannel = async (
   db: Db,

@@ -18,8 +18,8 @@ const BEAT = 10_000
 const GRACE = 2_000
 
 /**
- * Who is connected to this instance, announced to all instances through the database. If an instance dies without
- * announcing it, the others notice and announce that its users are gone.
+ * The users with a connection to this instance, announced to all instances through the database. If an instance dies
+ * without announcing it, the others notice and announce that its users are gone.
  */
 export class InstancePresence {
   readonly #id = randomUUID()
@@ -48,8 +48,8 @@ export class InstancePresence {
   }
 
   /**
-   * Tells of all of them in one statement, by the transaction: each one told by itself would be a commit of its own, for which the
-   * commits of messages wait.
+   * Announces all of them in one statement, with the transaction: a message for each would be a commit of its own, for
+   * which the commits of messages wait.
    */
   async #tell(userIds: readonly string[], how: { isOnline: boolean; lastSeenAt: string | null }): Promise<void> {
     const { db, realtime } = this.#app.parts

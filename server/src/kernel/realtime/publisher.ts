@@ -4,7 +4,7 @@ import type { FanOut, FanOutListener } from './fan-out.ts'
 import type { InstanceRealtime } from './realtime.ts'
 
 export interface RealtimeOptions {
-  /** How instances tell each other; by PostgreSQL where nothing is said. */
+  /** The channel between instances; PostgreSQL by default. */
   fanOut?: FanOut
   /** The site's own origin as readers see it; it may be known only once the server listens. */
   siteOrigin?: () => string

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => closeInstances([instance]))
 
-/** Everything that this socket was told before has been heard, and everything that it asked is answered. */
+/** Waits until this socket has received all earlier events and responses. */
 const settled = async ({ catchUp }: TestClient): Promise<void> => {
   await catchUp(null)
 }
@@ -106,7 +106,7 @@ describe('a connection of one of the staff', () => {
     return { ...user, client: await instance.connect(user.token) }
   }
 
-  test('that was not used for half an hour is told nothing and closed; one that was is told (SOCKET-6)', async () => {
+  test('that was idle for half an hour gets no event and is closed; an active one gets it (SOCKET-6)', async () => {
     const [idle, active] = [await staff(), await staff()]
     instance.server.clock.advance(20 * 60_000)
     await instance.server.call('GET', '/users/get-user', { token: active.token })
@@ -127,7 +127,7 @@ describe('a connection of one of the staff', () => {
     })
     afterAll(() => closeInstances([strict]))
 
-    test('is closed where they take the last one away, and refused without one', async () => {
+    test('is closed when their last one is removed, and refused without one', async () => {
       const { token, userId } = await person(strict)
       const factor = { phone_verified_at: strict.server.clock.now(), phone_2fa_enabled_at: strict.server.clock.now() }
       const set = (values: object) =>
@@ -146,7 +146,7 @@ describe('a connection of one of the staff', () => {
 })
 
 describe('a new notification', () => {
-  test('is told to its user and nobody else', async () => {
+  test('is sent only to its user', async () => {
     const [user, stranger, visitor] = [await connected(), await connected(), await instance.connect()]
     const id = await tell(instance, user.userId, 'Something happened')
     expect(await user.client.hears('NEW_NOTIFICATION')).toMatchObject([
@@ -156,7 +156,7 @@ describe('a new notification', () => {
     expect([...stranger.client.heard('NEW_NOTIFICATION'), ...visitor.heard('NEW_NOTIFICATION')]).toEqual([])
   })
 
-  test('is told when its transaction commits, and not when it is rolled back', async () => {
+  test('is sent when its transaction commits, and not after a rollback', async () => {
     const { userId, client } = await connected()
     const { db, realtime, clock } = instance.server
     const make = (message: string, ending: () => Promise<void>) =>
@@ -358,7 +358,7 @@ describe('a socket asks', () => {
   })
 })
 
-test('a release is told to visitors and users of the instance', async () => {
+test('a release is announced to visitors and users of the instance', async () => {
   const [user, visitor] = [await connected(), await instance.connect()]
   await instance.server.realtime.announceRelease({ compositionId: 'c1', areas: ['mfe-orders'] })
   for (const client of [user.client, visitor])

@@ -32,8 +32,8 @@ export interface HowTold {
  */
 export interface Realtime {
   /**
-   * Tells everybody who is connected to this instance, visitors too, that another composition is live. Every instance
-   * calls it when it has itself changed over, so that nobody who reloads meets the old one.
+   * Announces to everybody who is connected to this instance, including visitors, that another composition is live.
+   * Every instance calls it after its own change-over, so that a reload never gets the old one.
    */
   announceRelease: (change: PayloadOf<'RELEASE_LIVE'>) => Promise<void>
   /** Tells one user, on all their devices. The payload may have 7,000 bytes as JSON. */
@@ -53,7 +53,7 @@ export interface Realtime {
   endWatching: (userId: string, within?: Db) => Promise<void>
   /** Closes the sockets of a session that has ended. */
   endSession: (tokenHash: string, within?: Db) => Promise<void>
-  /** The site's own origin as readers see it, for the links in what is sent beside the socket. */
+  /** The site's public origin, for links in messages outside the socket. */
   siteOrigin: () => string
   /** Which instances get this instance's messages at present. */
   reach: () => Reach

@@ -1,7 +1,7 @@
 import type { ClientToServerEvents, ServerToClientEvents } from '@fieldproof/contracts'
 import type { Server, Socket } from 'socket.io'
 
-/** What is kept of a socket. */
+/** The data of a socket. */
 export interface SocketData {
   /** Whose session it is, and until when it holds unless it was used since; none is a visitor's. */
   session?: { userId: string; tokenHash: string; expiresAt: Date }

@@ -27,8 +27,8 @@ const refusedConnection = (message: string, data: Record<string, string>): Error
   Object.assign(new Error(message), { data })
 
 /**
- * Whose socket it is. A browser shows a ticket, which works once: its address may stand in some log. A program, which
- * sends no Origin, may show its session's token.
+ * Authenticates a socket. A browser sends a ticket, which works once, because its address may be logged. A program,
+ * which sends no Origin, may send its session's token.
  */
 const sessionOf = async (
   app: FastifyInstance,

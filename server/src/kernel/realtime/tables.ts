@@ -3,7 +3,7 @@ export interface PresenceInstancesTable {
   id: string
   beat_at: Date
 }
-/** Who has a socket at which instance. */
+/** The users with a socket at each instance. */
 export interface PresenceConnectionsTable {
   user_id: string
   instance_id: string

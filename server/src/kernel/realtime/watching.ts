@@ -9,8 +9,8 @@ export const watchOnly = async (socket: SiteSocket, userIds: readonly string[]):
 }
 
 /**
- * Ends all watching of a user and by the user at this instance. The browsers concerned are told to ask again, and then
- * watch only the people that they may.
+ * Removes all presence subscriptions of and about a user at this instance. The affected browsers are told to subscribe
+ * again, and then only get the people that they may see.
  */
 export const endWatching = (io: SiteServer, userId: string): void => {
   const watchers = watchersRoom(userId)

@@ -57,7 +57,7 @@ export class Refusal extends Error {
     this.retryAfter = parts.retryAfter
   }
 
-  /** The refusal as it is answered. @param say puts what is said into the reader's language */
+  /** The refusal as a response. @param say translates messages into the user's language */
   toEnvelope(say: (said: Said) => string): Failure {
     const errors = this.errors?.map(({ field, message }): FieldFault => ({ field, message: say(message) }))
     return {
@@ -79,7 +79,7 @@ export const notFound = (message: Text = texts.notFound(), code = 'not-found'): 
 export const forbidden = (message: Text = texts.forbidden(), code = 'forbidden'): Refusal =>
   new Refusal({ status: 403, code, message })
 
-/** 409: what is asked for does not fit the state that things are in. */
+/** 409: the request conflicts with the current state. */
 export const conflict = (message: Text, errors?: readonly Fault[], code = 'conflict'): Refusal =>
   new Refusal({ status: 409, code, message, errors })
 

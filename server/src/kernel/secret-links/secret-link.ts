@@ -38,7 +38,7 @@ export const linkEnd = (endsAt: string, { now, daysMax }: { now: Date; daysMax: 
   return end
 }
 
-/** What every kind of link shows; its address only to whoever has just made it. */
+/** The fields of every kind of link; its address only in the response that creates it. */
 export const showLink = (row: SecretLinkRow, url: string | null) => ({
   _id: row.id,
   url,

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { addressBlock } from '#kernel/limits/address-block.ts'
 import { securityEvents, type SecurityEventDetails, type SecurityEventName } from './security-events.ts'
 
-/** Of a call: where it is logged, where it comes from, and whose session it has. A call's context is one. */
+/** The source of an event: the log, the network address, and the session. A call's context is one. */
 export interface SecurityEventSource {
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>
   /** The caller's network address. */

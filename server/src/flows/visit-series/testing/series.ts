@@ -93,7 +93,7 @@ export const bookAt = async (server: TestServer, instant: string): Promise<void>
   await bookDueVisits(backgroundParts(server))
 }
 
-/** What was told to somebody about their series, the oldest first. */
+/** The notifications that somebody got about their series, oldest first. */
 export const toldOf = async ({ db }: TestServer, { id }: { id: string }): Promise<string[]> =>
   (
     await db

@@ -197,7 +197,7 @@ describe('savepoints', () => {
     expect(await names(db)).toEqual(['kept'])
   })
 
-  test('may stand in one another; each takes back its own part', async () => {
+  test('can be nested; each rolls back its own part', async () => {
     await db.transaction().execute(async (transaction) => {
       const outer = await takeSavepoint(transaction)
       await put('outer').execute(transaction)
@@ -213,7 +213,7 @@ describe('savepoints', () => {
     })
   })
 
-  test('without a transaction there are none', async () => {
+  test('do not exist without a transaction', async () => {
     await expect(takeSavepoint(db)).rejects.toThrow('in no transaction')
   })
 })
@@ -242,7 +242,7 @@ describe('the pool', () => {
     expect(await pid(db)).not.toBe(first)
   })
 
-  test('refuses whoever waits for a new connection while it is closed, and keeps none', async () => {
+  test('rejects requests that wait for a new connection while it closes, and keeps none', async () => {
     const brief = openDatabase(database.url)
     const late = names(brief)
     await new Promise((resolve) => {

@@ -186,7 +186,7 @@ export class PooledConnection implements DatabaseConnection {
   }
 }
 
-/** @throws where it is not one of this driver's */
+/** @throws if it does not belong to this driver */
 export const pooledConnection = (connection: DatabaseConnection): PooledConnection => {
   if (connection instanceof PooledConnection) return connection
   throw new TypeError('This connection comes from another driver')

@@ -7,7 +7,7 @@ interface Mark {
   readonly announced: number
 }
 
-/** What a connection knows of its transaction: the statements that wait for the next one, and what was announced. */
+/** A connection's state of its transaction: the deferred statements, and the announcements. */
 export class TransactionState {
   #held: Statement[]
   #isBegun = false
@@ -35,7 +35,7 @@ export class TransactionState {
     this.#held.push(statement)
   }
 
-  /** The statements to send before the next one, in their order. They are held no more. */
+  /** Takes the deferred statements, in order, to be sent before the next one. */
   takeHeld(): readonly Statement[] {
     const held = this.#held
     this.#held = []

@@ -11,7 +11,7 @@ export interface Account {
   gid: number
 }
 
-/** PostgreSQL refuses to run as root; then `nobody`, who is on every Unix, runs it. */
+/** PostgreSQL refuses to run as root; in that case `nobody`, which exists on every Unix, runs it. */
 export const accountForPostgres = (): Account | undefined => {
   if (process.getuid?.() !== 0) return undefined
   const ask = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }).trim())

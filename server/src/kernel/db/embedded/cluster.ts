@@ -108,7 +108,7 @@ const signalTo = (pid: number, signal: NodeJS.Signals): void => {
   try {
     process.kill(pid, signal)
   } catch {
-    // It has gone by itself.
+    // It has ended already.
   }
 }
 
@@ -229,7 +229,7 @@ const launch = async (place: Place, port: number, durable: boolean): Promise<Run
   throw new Error(`PostgreSQL did not start:\n${log.trim().split('\n').slice(-6).join('\n')}`)
 }
 
-/** Starts PostgreSQL and waits until it answers. @param port of an earlier start, where it has to be the same */
+/** Starts PostgreSQL and waits until it responds. @param port of an earlier start, if it has to be the same */
 export const startCluster = async (place: Place, durable: boolean, port?: number): Promise<RunningCluster> => {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -15,9 +15,9 @@ import { findPlace, readKeeper, type Place } from './place.ts'
 import { identityOf, stillLives } from './process-identity.ts'
 
 /**
- * Looks after one PostgreSQL for as long as the process that wanted it lives. Its standard input is a pipe from that
- * process: however the other end comes to close (a clean stop, a crash, SIGKILL), PostgreSQL is stopped. It stands in
- * its own process group, so that Ctrl-C in a terminal reaches the server first and the database last.
+ * Supervises one PostgreSQL for as long as the process that started it lives. Its standard input is a pipe from that
+ * process: however the other end closes (a clean stop, a crash, SIGKILL), PostgreSQL is stopped. It is in its own
+ * process group, so that Ctrl-C in a terminal reaches the server first and the database last.
  */
 export interface KeeperRequest {
   dataDir: string

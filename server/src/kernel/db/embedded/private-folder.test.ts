@@ -78,7 +78,7 @@ const runInClone = async <Told>(code: string): Promise<Told> => {
   return rest as Told
 }
 
-/** Starts a database and stops it again. @returns why it did not start; undefined where it did */
+/** Starts a database and stops it again. @returns why it did not start; undefined if it did */
 const start = async ({ umask = 0o022 }: { umask?: number } = {}): Promise<string | undefined> => {
   const { failure } = await runInClone<{ failure?: string }>(`
     process.umask(${umask})

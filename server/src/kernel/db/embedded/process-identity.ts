@@ -44,7 +44,7 @@ export const identityOf = (pid: number): ProcessIdentity | undefined => {
 
 export const stillLives = ({ pid, started }: ProcessIdentity): boolean => identityOf(pid)?.started === started
 
-/** The command line of a living process, with spaces between its words; empty where it cannot be read. */
+/** The command line of a running process, separated by spaces; empty if it cannot be read. */
 export const commandOf = (pid: number): string => {
   try {
     if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()

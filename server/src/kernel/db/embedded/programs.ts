@@ -102,10 +102,10 @@ const copyPrograms = async (nativeDir: string, copy: string): Promise<void> => {
 }
 
 /**
- * Finds the folder of PostgreSQL's programs. Where the account may not enter it, they are copied to a place where it
- * may; a copy that is not whole is made again, since the system clears its temporary folders file by file.
+ * Finds the folder of PostgreSQL's programs. If the account has no access to it, they are copied to an accessible
+ * place; an incomplete copy is repaired, because the system cleans its temporary folders file by file.
  * @param account that runs them; undefined for the current one
- * @throws where this platform has no embedded PostgreSQL
+ * @throws if this platform has no embedded PostgreSQL
  */
 export const placePrograms = async (account: Account | undefined, log: (message: string) => void): Promise<string> => {
   const { nativeDir, version } = await installedPrograms()

@@ -48,7 +48,7 @@ export const closeInstances = async (instances: Instance[]): Promise<void> => {
   for (const { close } of instances.toReversed()) await close()
 }
 
-/** A user who is logged in. */
+/** A logged-in user. */
 export const person = async ({ server: { db, clock } }: Instance): Promise<{ userId: string; token: string }> => {
   const { id } = await putUser(db, clock.now())
   return { userId: id, token: await putSession(db, clock.now(), id) }

@@ -50,7 +50,7 @@ export const describeTwoInstances = (carrier: string, start?: () => Promise<Test
       for (const device of devices) expect(device.heard('NEW_NOTIFICATION')).toHaveLength(2)
     })
 
-    test('show what one instance tells in the order in which it was told', async () => {
+    test("deliver one instance's events in order", async () => {
       const { userId, token } = await person(first)
       const [here, there] = [await first.connect(token), await second.connect(token)]
       const told = Array.from({ length: 50 }, (_, position) => `number ${position}`)
@@ -79,7 +79,7 @@ export const describeTwoInstances = (carrier: string, start?: () => Promise<Test
       await there.disconnected
     })
 
-    test('tell nothing of a transaction that was rolled back', async () => {
+    test('deliver nothing of a transaction that was rolled back', async () => {
       const { userId, token } = await person(first)
       const there = await second.connect(token)
       const { db, realtime } = first.server
