@@ -1,6 +1,6 @@
 import { turns } from './turns.ts'
 
-test('no more than so many go on at once, each gets its turn, and one that fails gives its place back', async () => {
+test('at most so many run concurrently, each gets its turn, and a failing one releases its slot', async () => {
   const inTurn = turns(2)
   let under = 0
   let most = 0

@@ -47,7 +47,7 @@ test('a failed log-in is a line without what was sent, and one more in the figur
   )
 })
 
-test('what a call does not take is told by the name of the call, without what was sent', async () => {
+test('an invalid input is reported with the name of the call, without what was sent', async () => {
   const lines = await toldBy(() =>
     server.call('POST', '/newsletters/subscribe-to-newsletter', { body: { email: "x' or 1=1 --" } }),
   )
@@ -57,7 +57,7 @@ test('what a call does not take is told by the name of the call, without what wa
   expect(JSON.stringify(lines)).not.toContain('or 1=1')
 })
 
-test('a refusal by role names who was refused, and of the address no value', async () => {
+test('a refusal by role names the user, and no value of the address', async () => {
   const lines = await toldBy(() =>
     server.call('GET', '/custom-admin/get-resource-record/users/5b0d35f3-6c0c-4f25-8a0e-0d4c52a4a3f1', { token }),
   )
@@ -71,7 +71,7 @@ test('a refusal by role names who was refused, and of the address no value', asy
   expect(JSON.stringify(lines)).not.toContain('5b0d35f3')
 })
 
-test('a link that is unknown, a limit and a changed password are told', async () => {
+test('an unknown link, a limit and a changed password are reported', async () => {
   expect(await toldBy(() => server.call('POST', `/users/verify_email/${'a'.repeat(43)}`))).toEqual([
     expect.objectContaining({ event: 'code.expired', call: 'POST /users/verify_email/{token}' }),
   ])
@@ -89,7 +89,7 @@ test('a link that is unknown, a limit and a changed password are told', async ()
   expect(changed).toEqual([expect.objectContaining({ event: 'factor.changed', change: 'password-changed', userId })])
 })
 
-test('what staff read is told, by its id', async () => {
+test('what staff read is reported, by its id', async () => {
   await server.db.updateTable('users').set({ is_staff: true }).where('id', '=', userId).execute()
   await server.db
     .insertInto('staff_roles')

@@ -71,7 +71,7 @@ export interface SecurityEventDetails {
   'login.failed': { call: string }
   'code.failed': { call: string }
   'code.expired': { call: string }
-  /** `token` is the id of a release token, where it came with one. */
+  /** `token` is the id of a release token, if one was used. */
   'role.refused': { call: string; token?: string }
   'limit.hit': { call: string }
   'input.refused': { call: string }

@@ -9,7 +9,7 @@ const none = Object.fromEntries(Object.keys(securityEvents).map((name) => [name,
 >
 const { times, minutes } = securityEvents['login.failed'].alert
 
-test('a kind that passes its threshold within its minutes is told once an hour (SECURITY-2)', () => {
+test('an event that exceeds its threshold within its minutes is reported once an hour (SECURITY-2)', () => {
   const look = createSecurityWatch()
   expect(look(none, after(0))).toEqual([])
   expect(look({ ...none, 'login.failed': times - 1 }, after(1))).toEqual([])

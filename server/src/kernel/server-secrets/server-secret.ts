@@ -4,8 +4,8 @@ const find = async (db: Db, name: string): Promise<string | undefined> =>
   (await db.selectFrom('server_secrets').select('value').where('name', '=', name).executeTakeFirst())?.value
 
 /**
- * A secret of the installation, which is made when it is first asked for and which all instances share.
- * @param make what is kept; sealed by its maker where nobody may read it in the database
+ * A secret of the installation, generated at its first use and shared by all instances.
+ * @param make returns the stored value; encrypted if it must not be readable in the database
  */
 export const serverSecret = async (db: Db, now: Date, name: string, make: () => string): Promise<string> => {
   const known = await find(db, name)

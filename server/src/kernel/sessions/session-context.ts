@@ -15,7 +15,7 @@ export interface SessionContext {
   provedAt: Date
 }
 
-/** What a call says about where it comes from. */
+/** The origin of a call. */
 export interface Visit {
   /** Such as `Chrome on Android`; empty where the browser tells nothing. */
   device: string

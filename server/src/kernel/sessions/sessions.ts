@@ -130,7 +130,7 @@ const findByHash = batched(async (db, hashes) => {
           session_proved_at,
           ...user
         }) => {
-          // Whoever was made one of the staff since the log-in has the shorter lifetime from then on.
+          // A user who became staff since the login gets the shorter lifetime from then on.
           const ends = endOf(user, session_created_at, session_last_used_at)
           const expiresAt = ends < expires_at ? ends : expires_at
           const session: SessionContext = {
@@ -162,7 +162,10 @@ export const findSession = async (db: Db, token: string, now: Date): Promise<Ses
 export const sessionGoesOn = async (db: Db, tokenHash: string, now: Date): Promise<boolean> =>
   (await sessionOfHash(db, tokenHash, now)) !== undefined
 
-/** Moves a session's expiry and the time of its last use on, where it is time to. @returns the new expiry, if it was moved */
+/**
+ * Extends a session's expiry and updates the time of its last use, if it is due. @returns the new expiry, if it was
+ * extended
+ */
 export const keepAlive = async (db: Db, session: SessionContext, now: Date): Promise<Date | undefined> => {
   const expiresAt = endOf(session.user, session.startedAt, now)
   if (expiresAt.getTime() - session.expiresAt.getTime() < lifetimeOf(session.user).prolongAfter) return undefined

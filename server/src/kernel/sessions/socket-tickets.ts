@@ -9,7 +9,9 @@ import { sessionOfHash } from './sessions.ts'
 /** Milliseconds in which a ticket has to be shown. */
 export const TICKET_LIFETIME = 60 * 1_000
 
-/** Makes a ticket for a session's socket: 256 random bits, of which only the hash is kept. It works once (SESSION-7). */
+/**
+ * Makes a ticket for a session's socket: 256 random bits, of which only the hash is stored. It works once (SESSION-7).
+ */
 export const issueSocketTicket = async (
   db: Db,
   { tokenHash }: SessionContext,

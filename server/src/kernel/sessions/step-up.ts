@@ -10,7 +10,7 @@ const texts = textsOf('refusals')
 /** The instant until which a session that was proved at `provedAt` stays so. */
 const endOfProof = (provedAt: Date): Date => new Date(provedAt.getTime() + limits.stepUpLifetime)
 
-/** Until when a session is proved (STEPUP-1). @returns undefined where it is not */
+/** Until when a session's step-up is valid (STEPUP-1). @returns undefined if there is none */
 export const provedUntil = ({ provedAt }: Pick<SessionContext, 'provedAt'>, now: Date): Date | undefined => {
   const end = endOfProof(provedAt)
   return end > now ? end : undefined

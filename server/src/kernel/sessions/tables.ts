@@ -13,7 +13,7 @@ export interface AccountsTable {
   is_pro: Generated<boolean>
   is_staff: Generated<boolean>
   deletion_requested_at: Date | null
-  /** Since when a log-in asks for a second factor; null where it does not. */
+  /** Since when a login requires a second factor; null if it does not. */
   authenticator_enabled_at: Date | null
   phone_2fa_enabled_at: Date | null
   /** The account is gone; it has no sessions. */
@@ -24,7 +24,7 @@ export type AccountRow = Selectable<AccountsTable>
 export interface SessionsTable {
   /** SHA-256 of the token, hex; the token itself is not kept. */
   token_hash: string
-  /** How its owner names it; tells nothing of the token. */
+  /** Its name for the owner; reveals nothing about the token. */
   id: Generated<string>
   user_id: string
   created_at: Date
@@ -32,7 +32,7 @@ export interface SessionsTable {
   /** Such as `Chrome on Android`. */
   device: Generated<string>
   country: string | null
-  /** When its user last proved who they are since the log-in; null where they have not. */
+  /** The user's last step-up since the login; null if there was none. */
   proved_at: Date | null
   /** Moves on while the session is used. */
   expires_at: Date
@@ -42,7 +42,7 @@ export interface SessionsTable {
 export interface SocketTicketsTable {
   /** SHA-256 of the ticket, hex. */
   ticket_hash: string
-  /** Of the session that it stands for. */
+  /** The session that it belongs to. */
   token_hash: string
   expires_at: Date
 }

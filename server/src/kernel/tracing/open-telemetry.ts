@@ -31,7 +31,7 @@ const spanOfQuery = (tracer: Tracer, { sql, milliseconds, error }: RunQuery): vo
   const span = tracer.startSpan(summaryOf(sql), {
     kind: SpanKind.CLIENT,
     startTime: now - milliseconds,
-    // Values stand in parameters, which are not told.
+    // Values are parameters, which are not recorded.
     attributes: { 'db.system.name': 'postgresql', 'db.query.text': sql.slice(0, 2_000) },
   })
   if (error !== undefined) span.setStatus({ code: SpanStatusCode.ERROR })
@@ -60,7 +60,7 @@ const traceRequests = (app: FastifyInstance, tracer: Tracer): void => {
     request.log = request.log.child({ traceId: span.spanContext().traceId })
     context.with(at, done)
   })
-  // The body arrives in events of the connection, which know nothing of the request.
+  // The body arrives in events of the connection, without a reference to the request.
   app.addHook('preValidation', (request, _reply, done) => {
     context.with(under.get(request)?.at ?? ROOT_CONTEXT, done)
   })

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { RunQuery } from '#kernel/db/driver/statement.ts'
 
-/** Traces of calls and of their queries. There is none where no collector is configured. */
+/** Traces of calls and of their queries. Disabled without a collector. */
 export interface Tracing {
   /** Makes a span of every request, and puts its trace's id into the request's log lines. Goes before all other hooks. */
   traceRequests: (app: FastifyInstance) => void

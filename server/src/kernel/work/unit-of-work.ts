@@ -25,7 +25,7 @@ export type Reactions = { readonly [Name in keyof DomainEvents]?: readonly React
  * a whole step has one transaction, one instant and one way to tell open browsers.
  */
 export interface UnitOfWork {
-  /** The transaction; the database itself where nothing is written. */
+  /** The transaction; the database itself if nothing is written. */
   readonly db: Db
   /** Messages sent here reach open browsers once the transaction has committed. */
   readonly realtime: Realtime

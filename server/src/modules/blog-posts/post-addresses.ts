@@ -11,7 +11,7 @@ export interface PostAddress {
 
 const published = (db: Db, now: Date) => db.selectFrom('blog_posts').where('published_at', '<=', now)
 
-/** The languages that a published post can be read in; none where there is no such post. */
+/** The languages of a published post; none if there is no such post. */
 export const postLanguages = async (db: Db, slug: string, now: Date): Promise<Locale[]> => {
   const rows = await published(db, now).select('locale').where('slug', '=', slug).orderBy('locale').execute()
   return rows.map(({ locale }) => locale)

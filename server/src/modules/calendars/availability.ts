@@ -9,7 +9,7 @@ import { requireTimeZone } from './wall-days.ts'
 
 /** What holds until an inspector has set something: any time, and half an hour for the way. As in `inspector_is_free`. */
 const unset = { weeklyHours: [], travelBufferMinutes: 30, noticeHours: 0, updatedAt: null }
-/** Where nothing is known of an inspector: the zone of the first market. */
+/** The default for an inspector without data: the zone of the first market. */
 const FIRST_ZONE = 'Africa/Lagos'
 
 /** `09:00:00` as `09:00`. */

@@ -99,7 +99,7 @@ describe('the time of an inspector', () => {
     expect(await isFree(inspector, '2026-03-09T12:29:00Z', '2026-03-09T13:00:00Z')).toBe(false)
   })
 
-  test('is within weekly hours where there are any, on the wall clock, also through midnight and a change of clocks', async () => {
+  test('is within weekly hours if there are any, by wall time, also across midnight and clock changes', async () => {
     const inspector = await anInspector(server)
     await available(inspector, {
       timeZone: 'Europe/Oslo',
@@ -126,7 +126,7 @@ describe('the time of an inspector', () => {
     expect(await isFree(inspector, '2026-03-02T10:00:00Z', '2026-03-02T11:00:00Z')).toBe(true)
   })
 
-  test('cannot be set to hours that contradict each other, or to a zone that is none', async () => {
+  test('cannot be set to contradictory hours, or to an invalid zone', async () => {
     const inspector = await anInspector(server)
     const wrong = await available(inspector, {
       weeklyHours: [
@@ -162,7 +162,7 @@ describe('blocked dates', () => {
     expect(await isFree(inspector, '2026-03-29T10:00:00Z', '2026-03-29T11:00:00Z')).toBe(true)
   })
 
-  test('block a time on each of their days, and stand in the calendar on each', async () => {
+  test('block a time on each of their days, and are in the calendar on each', async () => {
     const inspector = await anInspector(server)
     await block(inspector, { from: '2026-03-20', to: '2026-03-22', startTime: '09:00', endTime: '12:00' })
     expect(await isFree(inspector, '2026-03-21T08:30:00Z', '2026-03-21T09:00:00Z')).toBe(false)
@@ -174,7 +174,7 @@ describe('blocked dates', () => {
     ])
   })
 
-  test('are refused where a booking is in the way, in words; and whoever is blocked is not given an order', async () => {
+  test('are refused with a message if they conflict with a booking; a blocked inspector gets no order', async () => {
     const inspector = await anInspector(server)
     const made = await booked(inspector)
     const refused = await block(inspector, { from: '2026-03-08', to: '2026-03-10' })
@@ -282,7 +282,7 @@ test('a customer’s secret address shows what they ordered, with the way to the
   expect((await server.app.inject({ method: 'GET', url: new URL(data.url ?? '').pathname })).statusCode).toBe(404)
 })
 
-test('who is no inspector any more has nothing at the address that is only for inspectors (CALENDAR-5)', async () => {
+test('a former inspector gets nothing from the address that is only for inspectors (CALENDAR-5)', async () => {
   const inspector = await anInspector(server)
   await booked(inspector)
   await block(inspector)
@@ -303,7 +303,7 @@ describe('a calendar of elsewhere', () => {
       ...body,
     })
 
-  test('blocks time with its events, is read anew every hour, and says what went wrong', async () => {
+  test('blocks time with its events, is read again every hour, and reports errors', async () => {
     theirs = busy('20260320T090000Z', '20260320T110000Z')
     const inspector = await anInspector(server)
     const body = { _id: randomUUID() }
@@ -346,7 +346,7 @@ describe('a calendar of elsewhere', () => {
     expect(await isFree(inspector, '2026-03-21T10:00:00Z', '2026-03-21T12:00:00Z')).toBe(true)
   })
 
-  test('is refused where there is none, and there are five at most', async () => {
+  test('is refused if it does not exist, and there are five at most', async () => {
     const inspector = await anInspector(server)
     theirs = '<html>'
     expect(await add(inspector)).toMatchObject({

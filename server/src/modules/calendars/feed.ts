@@ -80,7 +80,7 @@ const entryOf = (event: CalendarEvent, site: string, now: Date): Appointment => 
   updatedAt: now,
 })
 
-/** The calendar that belongs to this token; undefined where none does, or no longer. */
+/** The calendar of this token; undefined if the token is unknown or no longer valid. */
 const drawFeed = async (
   { db, clock, ports, config }: AppParts,
   { token, origin }: { token: string; origin: string },

@@ -125,8 +125,8 @@ const nothingThere = () => {
 }
 
 /**
- * Reads a calendar of elsewhere, now and every hour from then on; once for its id.
- * @throws {Refusal} 409 where there is none at the address, or where there are as many as can be; 429
+ * Imports a calendar, now and every hour from then on; once per id.
+ * @throws {Refusal} 409 if there is none at the address, or the limit is reached; 429
  */
 export const importCalendar = async (body: ImportedCalendarBody, context: UserContext): Promise<ImportedCalendar> => {
   const {

@@ -5,7 +5,7 @@ import { inWork } from '#kernel/work/unit-of-work.ts'
 
 type Body = InputOf<'POST /users/create_call_request'>['body']
 
-/** Keeps a request to be called, for those who call back; they are told at once (SUPPORT-8). */
+/** Stores a call request for the staff, who are notified at once (SUPPORT-8). */
 export const createCallRequest = async (body: Body, context: CallContext): Promise<void> => {
   const { limits, ip } = context
   await limits.count('call-request.address', ip)

@@ -33,8 +33,8 @@ export interface FoundInspector {
 }
 
 /**
- * Makes inspectors candidates of an order, each with the share of the pay that their reviews bring now (PAYOUT-8); one who
- * is a candidate already stays as they are.
+ * Makes inspectors candidates of an order, each with the current share of the pay by their reviews (PAYOUT-8); existing
+ * candidates stay unchanged.
  */
 export const addCandidates = async (
   { db, now }: UnitOfWork,
@@ -80,9 +80,9 @@ export const reopenUnanswered = async (db: Db, orderId: string): Promise<string[
 }
 
 /**
- * An inspector who took part in an order, and neither declined nor was rejected, is no longer its candidate. If they
+ * Removes an inspector who took part in an order, and neither declined nor was rejected, from its candidates. If they
  * may be given work later, they can be asked again.
- * @returns how they had answered; undefined where they took no part
+ * @returns their earlier answer; undefined if they took no part
  */
 export const removeCandidate = async (
   db: Db,

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import type { OrderCandidatesTable } from './tables.ts'
 
-/** Asks inspectors for an order. Who was asked before stays as they answered. */
+/** Asks inspectors for an order. Earlier answers stay. */
 export const putDemoCandidates = async (
   db: Db,
   candidates: readonly Insertable<OrderCandidatesTable>[],

@@ -2,7 +2,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import type { OrderRow } from '#modules/orders/find-order.ts'
 import type { CandidateRow, JobAnswer } from './tables.ts'
 
-/** An inspector as a candidate of an order; undefined where it was not offered to them. */
+/** An inspector as a candidate of an order; undefined if it was not offered to them. */
 export const findCandidate = (db: Db, orderId: string, inspectorId: string): Promise<CandidateRow | undefined> =>
   db
     .selectFrom('order_candidates')

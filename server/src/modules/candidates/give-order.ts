@@ -62,9 +62,10 @@ const notifyBoth = async (
 }
 
 /**
- * Gives a locked order without an inspector to one: status, candidates (all others are rejected in this transaction, and
- * told), and a booking in the inspector's calendar. The caller has locked the inspector's standing before the order.
- * @throws {Refusal} 409 where it has one already, is not paid for, or the inspector is not activated (MATCH-2), works in
+ * Gives a locked order without an inspector to one: status, candidates (all others are rejected in this transaction,
+ * and notified), and a booking in the inspector's calendar. The caller has locked the inspector's standing before the
+ * order.
+ * @throws {Refusal} 409 if it has one already, is not paid for, or the inspector is not activated (MATCH-2), works in
  * another country (MATCH-21) or is not free
  */
 export const giveOrderTo = async (

@@ -7,7 +7,7 @@ import { ratesOf } from '#modules/orders/order-rates.ts'
 import { findCandidate } from './find-candidate.ts'
 import type { CandidateRow } from './tables.ts'
 
-/** What customers have said of inspectors, by their ids; who has no reviews is among them. */
+/** The reviews of inspectors, by id, including those without any. */
 export const readRatings = async (db: Db, ids: readonly string[]): Promise<Map<string, KnownRating>> => {
   const rows =
     ids.length === 0 ? [] : await db.selectFrom('inspector_figures').selectAll().where('user_id', 'in', ids).execute()

@@ -108,9 +108,9 @@ const refuseFull = async (transaction: Db, userId: string): Promise<void> => {
 }
 
 /**
- * Puts an inspection into the cart, at the price of now. Its files become the user's own.
- * @throws {Refusal} 400 where it could not be ordered, 404 where a file is not there, 409 where the cart is full, 422
- * where it is not offered
+ * Adds an inspection to the cart, at the current price. Its files become the user's own.
+ * @throws {Refusal} 400 if it could not be ordered, 404 if a file does not exist, 409 if the cart is full, 422 if it is
+ * not available
  */
 export const addItemToCart = async (
   { quote: { uploadKey, ...quote }, matching }: { quote: InspectionQuote; matching: MatchingMode },
@@ -145,7 +145,10 @@ export const addItemToCart = async (
   return readCart(context)
 }
 
-/** Keeps how the inspector of this item will be found (MATCH-18). @throws {Refusal} 404 where it is not in this user's cart */
+/**
+ * Stores how the inspector of this item will be found (MATCH-18). @throws {Refusal} 404 if it is not in this user's
+ * cart
+ */
 export const changeCartItem = async (
   { cartItemId, matching }: InputOf<'PATCH /carts/change-cart-item'>['body'],
   context: UserContext,
@@ -161,7 +164,7 @@ export const changeCartItem = async (
   return readCart(context)
 }
 
-/** @throws {Refusal} 404 where it is not in this user's cart */
+/** @throws {Refusal} 404 if it is not in this user's cart */
 export const removeItemFromCart = async (id: string, context: UserContext): Promise<Cart> => {
   const gone = await context.db
     .deleteFrom('cart_items')

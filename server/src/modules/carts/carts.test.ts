@@ -107,7 +107,7 @@ describe('a cart', () => {
 })
 
 describe('a price that changes', () => {
-  test('is told with what it was, for an hour, and not again', async () => {
+  test('is shown with the previous price, for an hour, and not again', async () => {
     const { add, read } = await customer()
     // Two days and an hour ahead: after that hour it is urgent.
     await add(quoteBody('vehicle', { details: { inspectionDate: '2026-03-04', inspectionTime: '11:00' } }))
@@ -125,7 +125,7 @@ describe('a price that changes', () => {
     expect((await item())?.previousTotal).toBeNull()
   })
 
-  test('is no change where it comes back', async () => {
+  test('is no change if it returns to the previous price', async () => {
     const { add, read } = await customer()
     await add(quoteBody('vehicle', { details: { inspectionDate: '2026-03-04', inspectionTime: '11:00' } }))
     server.clock.set('2026-03-02T10:30:00.000Z')

@@ -19,10 +19,10 @@ export interface TakenItem {
 }
 
 /**
- * Takes inspections out of a user's cart to order them, in the order's transaction: of two that take the same one, the
- * second finds it gone.
- * @returns them in the order of their ids as given
- * @throws {Refusal} 404 where one is not in this user's cart
+ * Takes inspections out of a user's cart to order them, in the order's transaction: of two concurrent orders of the
+ * same one, the second gets a refusal.
+ * @returns them in the order of the given ids
+ * @throws {Refusal} 404 if one is not in this user's cart
  */
 export const takeCartItems = async (transaction: Db, userId: string, ids: readonly string[]): Promise<TakenItem[]> => {
   const wanted = [...new Set(ids)]

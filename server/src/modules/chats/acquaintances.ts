@@ -6,8 +6,8 @@ import { isUnanswered } from './shown-person.ts'
 type Shared = 'shares_typing' | 'shares_presence' | 'shares_reads'
 
 /**
- * Which of these users have something in common with the user: none if the user has switched it off, and no one who has
- * (CHAT-18).
+ * Which of these users share a conversation with the user: none if the user has switched presence off, and nobody who
+ * has (CHAT-18).
  */
 export const sharingWith = async (
   db: Db,

@@ -21,7 +21,7 @@ declare module '#kernel/work/unit-of-work.ts' {
 
 const texts = textsOf('chats')
 
-/** @throws {Refusal} 409 where there is no other, and among the people of a project (CHAT-10) */
+/** @throws {Refusal} 409 without another person, and in a project's conversation (CHAT-10) */
 const otherIn = ({ room, other }: FoundRoom): string => {
   if (room.kind === 'project') throw conflict(texts.noBlockInProject())
   if (!other) throw conflict(texts.nobodyElse())
@@ -41,9 +41,9 @@ const roomsOfBoth = async (db: Db, userId: string, otherId: string): Promise<str
 }
 
 /**
- * Stops the other person from writing to the user in all their conversations, or allows it again. The other learns of
- * it when they look or write.
- * @throws {Refusal} 404, 409 where there is no other
+ * Stops the other person from writing to the user in all their conversations, or allows it again. The other person only
+ * notices when they open a conversation or write.
+ * @throws {Refusal} 404, 409 without another person
  */
 export const blockMember = (
   { chatRoomId, isBlocked }: { chatRoomId: string; isBlocked: boolean },
@@ -81,7 +81,7 @@ export const blockMember = (
     return readRoom(transaction, userId, found.room.id)
   })
 
-/** The person that a report is about: the other one of two, or in a project whoever wrote the message. @throws {Refusal} 404, 409 */
+/** The reported person: the other one of two, or in a project the writer of the message. @throws {Refusal} 404, 409 */
 const reportedIn = async (
   transaction: Db,
   userId: string,
@@ -110,8 +110,8 @@ interface Evidence {
 }
 
 /**
- * The other's message as it is now, with what stood in it before, whatever becomes of it (CHAT-17).
- * @throws {Refusal} 404 where they wrote none of that id here
+ * The other person's message with its current and earlier texts, whatever happens to it (CHAT-17).
+ * @throws {Refusal} 404 if they wrote no message with that id here
  */
 const evidence = async (
   transaction: Db,

@@ -131,7 +131,7 @@ describe('a message', () => {
     ).toBe(400)
   })
 
-  test('is read by itself where it has a picture (CHAT-26)', async () => {
+  test('has its own list if it has a picture (CHAT-26)', async () => {
     const { customer, inspector, roomId } = talk
     const sendFile = async (contentType: string, content: Buffer, text: string) => {
       const fileId = randomUUID()
@@ -232,7 +232,7 @@ describe('a deleted message', () => {
     ])
   })
 
-  test('is no longer found, and no longer stands in the list', async () => {
+  test('is no longer found or listed', async () => {
     const { customer, roomId } = talk
     const { data } = await send(server, customer, roomId, 'Chrysanthemum')
     expect(await searchRooms(server, customer, 'chrysan')).toEqual([roomId])
@@ -289,7 +289,7 @@ describe('the list', () => {
 })
 
 describe('a block', () => {
-  test('ends the writing of the two, is told to the other, and can be taken back', async () => {
+  test('stops both from writing, is announced to the other person, and can be undone', async () => {
     const { customer, inspector, roomId } = talk
     const block = (isBlocked: boolean) => call(customer.token, 'block-member', { chatRoomId: roomId, isBlocked })
     expect((await block(true)).data).toMatchObject({ isBlocked: true, canWrite: false, closedBecause: 'blocked-by-me' })

@@ -90,7 +90,7 @@ describe('an edited message (CHAT-16)', () => {
     expect(await earlierTexts(data._id)).toHaveLength(1)
   })
 
-  test('is the same message for whoever sends it again', async () => {
+  test('is idempotent', async () => {
     const { customer, roomId } = talk
     const body = { _id: randomUUID(), chatRoomId: roomId, text: 'At nine.' }
     const { data } = await call(customer.token, 'send-message', body)
@@ -130,7 +130,7 @@ describe('an edited message (CHAT-16)', () => {
     expect((await edit(server, customer, picture, '')).data).toMatchObject({ text: '', files: [{ _id: fileId }] })
   })
 
-  test('is not edited once it is deleted, or where nothing can be written', async () => {
+  test('is refused once the message is deleted, or if nothing can be written', async () => {
     const { customer, inspector, roomId, orderId } = talk
     const [gone, hidden, kept] = [
       (await send(server, customer, roomId, 'one')).data,

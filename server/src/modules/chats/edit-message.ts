@@ -16,7 +16,7 @@ import { asSeenBy, showMessages, type FoundMessage, type MessageRow } from './sh
 
 const texts = textsOf('chats')
 
-/** @throws {Refusal} 409 where it is somebody else's, deleted, or the line of a video call */
+/** @throws {Refusal} 409 if it is somebody else's, deleted, or the line of a video call */
 const refuseEdit = (row: MessageRow, shown: ChatMessage, userId: string): void => {
   if (row.sender_id !== userId) throw conflict(texts.onlyWriterEdits())
   if (shown.deletedFor !== null) throw conflict(texts.deletedIsNotEdited())
@@ -55,10 +55,10 @@ const rewrite = async (transaction: Db, row: MessageRow, text: string, now: Date
 }
 
 /**
- * Gives a message another text: by its writer, in the first 15 minutes (CHAT-16). Contact details are hidden as in a message
- * that is sent. If it already has that text, it is returned unchanged, so that a client that got no answer can send again.
- * @throws {Refusal} 404; 400 where nothing would be left; 409 where it cannot be edited, where its text changed since `revision`, or
- * where the conversation is closed; 429
+ * Replaces a message's text: by its writer, in the first 15 minutes (CHAT-16). Contact details are hidden as in a new
+ * message. If it already has that text, it is returned unchanged, so that a client without a response can retry.
+ * @throws {Refusal} 404; 400 if nothing would be left; 409 if it cannot be edited, if its text changed since
+ * `revision`, or if the conversation is closed; 429
  */
 export const editMessage = async (
   { messageId, revision, text }: EditMessageBody,

@@ -18,7 +18,7 @@ export type MemberRow = Pick<
 export interface FoundRoom {
   room: ChatRoomRow
   me: MemberRow
-  /** The other; undefined where there is none (any more), and among the people of a project. */
+  /** The other person; undefined if there is none (any more), and in a project's conversation. */
   other: MemberRow | undefined
   /** All members but this one. */
   others: readonly MemberRow[]
@@ -75,7 +75,7 @@ export const findRoomFor = async (
 
 type Closure = ChatRoom['closedBecause']
 
-/** Who has blocked the other. */
+/** The member who has blocked the other. */
 export const blocksBetween = async (
   db: Db,
   userId: string,
@@ -112,18 +112,21 @@ const closureOfProject = async (db: Db, projectId: string | null): Promise<Closu
 }
 
 /**
- * Keeps the project of a conversation as it is for the transaction, so that nothing is written once it is archived (CHAT-10).
- * Called before the room is locked: whoever joins a project locks it first, too. The conversation has the project's id; of
- * any other room nothing is locked.
+ * Locks the project of a conversation for the transaction, so that nothing is written once it is archived (CHAT-10).
+ * Called before the room is locked, in the same order as when a person joins. The conversation has the project's id;
+ * for other rooms nothing is locked.
  */
 export const holdProjectOf = async (transaction: Db, roomId: string): Promise<void> => {
   await sendWithNext(transaction, transaction.selectFrom('projects').select('id').where('id', '=', roomId).forShare())
 }
 
-/** Why a member cannot write; null where they can. An order that lost its inspector keeps its history, and is written to no more. */
+/**
+ * Why a member cannot write; null if they can. The conversation of an order that lost its inspector keeps its history,
+ * but is read-only.
+ */
 export const closureOf = async (db: Db, userId: string, { room, other }: FoundRoom): Promise<Closure> => {
   if (room.kind === 'project') return closureOfProject(db, room.project_id)
-  // The staff answer whoever writes; they are no members (SUPPORT-1).
+  // Support staff answer everybody; they are no members (SUPPORT-1).
   if (room.kind === 'support') return null
   if (!other) return 'account-gone'
   // One question: it is asked with every message.

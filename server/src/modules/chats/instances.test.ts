@@ -34,7 +34,7 @@ beforeEach(async () => {
 const call = (instance: Instance, { token }: Person, path: string, body: unknown) =>
   instance.server.call('POST', `/chats/${path}`, { token, body })
 const texts = (client: TestClient): string[] => client.heard('CHAT_MESSAGE').map(({ text }) => text)
-/** Everything that this socket was told before has been heard. */
+/** Waits until this socket has received all earlier events. */
 const settled = async ({ catchUp }: TestClient): Promise<void> => {
   await catchUp(null)
 }
@@ -76,7 +76,7 @@ test('a long message comes through as a whole', async () => {
   expect((await there.hears('CHAT_MESSAGE'))[0]?.text).toHaveLength(4_000)
 })
 
-test('nobody else hears them, and a message that was deleted is told as such', async () => {
+test('nobody else receives them, and a deletion is announced', async () => {
   const { customer, inspector, roomId } = talk
   const [there, stranger, visitor] = [
     await second.connect(inspector.token),
@@ -90,7 +90,7 @@ test('nobody else hears them, and a message that was deleted is told as such', a
   expect([...stranger.heard('CHAT_MESSAGE'), ...visitor.heard('CHAT_MESSAGE')]).toEqual([])
 })
 
-test('an edit at one instance is heard at the other, and the later revision last', async () => {
+test('an edit at one instance reaches the other, with the later revision last', async () => {
   const { customer, inspector, roomId } = talk
   const there = await second.connect(inspector.token)
   const { data } = await send(first.server, customer, roomId, 'At nine.')
@@ -99,7 +99,7 @@ test('an edit at one instance is heard at the other, and the later revision last
   expect((await there.hears('CHAT_MESSAGE', 3)).at(-1)).toMatchObject({ _id: data._id, text: 'At noon.', revision: 3 })
 })
 
-test('a reaction at one instance is heard at the other as a later revision of its message (CHAT-20)', async () => {
+test('a reaction at one instance reaches the other as a later revision of its message (CHAT-20)', async () => {
   const { customer, inspector, roomId } = talk
   const there = await second.connect(inspector.token)
   const { data } = await send(first.server, customer, roomId, 'I left the key.')
@@ -111,7 +111,7 @@ test('a reaction at one instance is heard at the other as a later revision of it
   })
 })
 
-test('unread totals are told when they change, and read marks to both', async () => {
+test('unread totals are sent when they change, and read marks to both', async () => {
   const { customer, inspector, roomId } = talk
   const [here, there] = [await first.connect(customer.token), await second.connect(inspector.token)]
   await send(first.server, customer, roomId, 'one')
@@ -142,7 +142,7 @@ test('unread totals are told when they change, and read marks to both', async ()
   })
 })
 
-test('typing is told to the other, once in three seconds, and not by strangers', async () => {
+test('typing is sent to the other person, once in three seconds, and not by strangers', async () => {
   const { customer, inspector, roomId } = talk
   const stranger = await somebody(first.server)
   const [here, there, outside] = [
@@ -161,7 +161,7 @@ test('typing is told to the other, once in three seconds, and not by strangers',
   expect(here.heard('CHAT_TYPING')).toEqual([])
 })
 
-test('who comes and goes is told across instances to those who share a conversation', async () => {
+test('presence is sent across instances to users who share a conversation', async () => {
   const { customer, inspector } = talk
   const stranger = await somebody(first.server)
   const [here, outside] = [await first.connect(customer.token), await first.connect(stranger.token)]
@@ -181,7 +181,7 @@ test('who comes and goes is told across instances to those who share a conversat
   expect(outside.heard('PRESENCE')).toEqual([])
 })
 
-test('whoever comes while a browser begins to watch them is seen', async () => {
+test('somebody who connects while a browser subscribes is included', async () => {
   const { customer, inspector } = talk
   const { db, clock } = first.server
   const instance = randomUUID()
@@ -234,7 +234,7 @@ describe('a browser that is back asks over its socket for what it missed (CHAT-2
     client.socket.timeout(10_000).emitWithAck('CATCH_UP_ON_MESSAGES', { chatRoomId, after })
   const textsOf = (missed: MissedMessages | null) => missed?.items.map(({ text }) => text)
 
-  test('at another instance, once, with what is said at the same moment', async () => {
+  test('at another instance, once, with simultaneous messages', async () => {
     const { customer, inspector, roomId } = talk
     const there = await second.connect(inspector.token)
     await send(first.server, customer, roomId, 'before')

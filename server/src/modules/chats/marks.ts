@@ -8,8 +8,8 @@ import { readRoom } from './read-rooms.ts'
 import { recountUnread } from './unread.ts'
 
 /**
- * Messages up to a number are read; an older mark than the last changes nothing, and one beyond the newest means that one.
- * The others are told where both show it (CHAT-18).
+ * Marks messages up to a number as read; an older mark than the last has no effect, and one beyond the newest counts as
+ * that one. The other members are notified if both sides show it (CHAT-18).
  * @throws {Refusal} 404
  */
 export const markAsRead = (

@@ -18,7 +18,7 @@ interface Ask {
 /** Asks that are answered by one question: each may have a whole page. */
 const TOGETHER = 50
 
-/** A message of an ask, or that there is none, with what its reader is in the conversation. */
+/** A message of a request, or its absence, with the reader's role in the conversation. */
 type Row = { [Column in keyof MessageRow]: MessageRow[Column] | null } & {
   place: number
   role: ChatRoomMembersTable['role']
@@ -31,7 +31,10 @@ const askOf = (key: string): Ask => {
   return { userId, chatRoomId, after: Number(after) }
 }
 
-/** The messages of each ask, one more than are shown. An ask of somebody who is no member has no row (the rule of `foundRoom`). */
+/**
+ * The messages of each request, one more than are shown. A request by a non-member has no row (the rule of
+ * `foundRoom`).
+ */
 const readRows = async (db: Db, asks: readonly Ask[]): Promise<Row[]> => {
   const columns = sql.join(shownColumns.map((column) => sql.ref(`message.${column}`)))
   const { rows } = await sql<Row>`
@@ -78,7 +81,7 @@ const answerTogether = async (
       return [
         keyOf(ask),
         {
-          // What is kept back is taken out before a quote is cut.
+          // Hidden contact details are removed before a quote is cut.
           items: messages.map((one) => asSeenBy(ask.userId, { ...one, message: sight?.(one.message) ?? one.message })),
           hasMore: rows.length > chatLimits.pageMax,
         },

@@ -58,7 +58,7 @@ const choose = ({ token }: Person, messages: boolean) =>
     }),
   })
 
-test('who has not read a message for a minute is told, with a link to the conversation and none of its words', async () => {
+test('a message that is unread for a minute causes a notification with a link and without its text', async () => {
   await say(talk.inspector, 'The gearbox is broken.')
   await tell()
   expect(await toldTo(talk.customer)).toEqual([])
@@ -81,7 +81,7 @@ test('who has not read a message for a minute is told, with a link to the conver
   })
 })
 
-test('they are told once for the conversation, until they have read it', async () => {
+test('there is one notification per conversation, until it is read', async () => {
   for (const text of ['one', 'two']) await say(talk.inspector, text)
   await notifyLater()
   for (const text of ['three', 'four']) {
@@ -101,7 +101,7 @@ test('they are told once for the conversation, until they have read it', async (
   expect(await mailsAbout(talk.customer)).toHaveLength(2)
 })
 
-test('whoever reads it within the minute gets no notification, and gets one of what comes later', async () => {
+test('a message that is read within the minute causes none, and a later one does', async () => {
   await say(talk.inspector, 'one')
   await read(talk.customer, 1)
   await notifyLater()

@@ -29,7 +29,10 @@ const forgetRead = async (db: Db, waitsSince: Date): Promise<void> => {
   ) done where member.room_id = done.room_id and member.user_id = done.user_id`.execute(db)
 }
 
-/** The other in a conversation, or whoever wrote last in a project's; undefined where there is none any more, or one has blocked the other. */
+/**
+ * The other person in a conversation, or the last writer in a project's; undefined if there is none any more, or one
+ * has blocked the other.
+ */
 const findWriter = async (db: Db, { roomId, userId }: Waiting) => {
   const writer = await db
     .selectFrom('chat_room_members as other')

@@ -19,7 +19,7 @@ export interface About {
   subjectId: string
 }
 
-/** The conversation that a user has opened about something; undefined where there is none. */
+/** The conversation that a user has opened about a subject; undefined if there is none. */
 export const roomAbout = async (db: Db, userId: string, { about, subjectId }: About): Promise<string | undefined> =>
   (
     await db
@@ -50,7 +50,7 @@ const refuseTooMany = async (db: Db, now: Date, userId: string, most: number): P
   )
 }
 
-/** @throws {Refusal} 409 where one has blocked the other, or the other's account is not in use */
+/** @throws {Refusal} 409 if one has blocked the other, or the other's account is not in use */
 const refuseUnreachable = async (db: Db, userId: string, otherId: string): Promise<void> => {
   if (userId === otherId) throw conflict(texts.notToOneself())
   const { byMe, byOther } = await blocksBetween(db, userId, otherId)
@@ -68,10 +68,11 @@ const refuseUnreachable = async (db: Db, userId: string, otherId: string): Promi
 }
 
 /**
- * Opens a user's conversation with another about something, or finds the one that is there. Whoever calls has made sure that
- * the user may write to the other about it. Simultaneous calls take turns, so that there is one, and the limit counts all.
+ * Opens a user's conversation with another about a subject, or finds the existing one. The caller has checked that the
+ * user may write to the other about it. Simultaneous calls are serialised, so that there is only one, and the limit
+ * counts all.
  * @returns its id
- * @throws {Refusal} 409 for oneself, for a blocked one, and for an account that is not in use; 429 (CHAT-12)
+ * @throws {Refusal} 409 for oneself, for a blocked person, and for an account that is not in use; 429 (CHAT-12)
  */
 export const openRoomAbout = async (
   transaction: Db,

@@ -1,7 +1,7 @@
 import type { Db } from '#kernel/db/connect.ts'
 import type { Reaction, UnitOfWork } from '#kernel/work/unit-of-work.ts'
 
-/** Opens the conversation of two about an order. @returns its id; undefined where it is there already */
+/** Opens the conversation of two about an order. @returns its id; undefined if it exists already */
 const openRoom = async (
   { db, now }: UnitOfWork,
   order: { id: string; customer_id: string },
@@ -35,8 +35,8 @@ const roomOf = async ({ db }: UnitOfWork, orderId: string, inspectorId: string):
 }
 
 /**
- * An order's customer and the inspector who has it now can talk about it: in a conversation that is opened now, or in the
- * one that the two had about this order before.
+ * Lets an order's customer and its current inspector talk about it: in a new conversation, or in the one that the two
+ * had about this order before.
  */
 export const openOrderConversation: Reaction<'order.inspector-accepted'> = async (work, { order, inspectorId }) => {
   // Nobody talks to themselves about an order that they made and carry out.
@@ -46,7 +46,10 @@ export const openOrderConversation: Reaction<'order.inspector-accepted'> = async
     await work.realtime.toUser(userId, 'CHAT_ROOM_CHANGED', { chatRoomId }, work.db)
 }
 
-/** The conversation that a user has about an order: with the inspector that it has, else the last one; null where there is none. */
+/**
+ * The conversation that a user has about an order: with its current inspector, else the last one; null if there is
+ * none.
+ */
 export const chatRoomOfOrder = async (db: Db, orderId: string, userId: string): Promise<string | null> => {
   const row = await db
     .selectFrom('chat_rooms as room')

@@ -52,7 +52,7 @@ test('everything is shown until the user switches it off, and what is chosen is 
 })
 
 test.each(['customer', 'inspector'] as const)(
-  'typing is told to neither where the %s has switched it off (CHAT-18)',
+  'typing is sent to neither if the %s has switched it off (CHAT-18)',
   async (who) => {
     const { customer, inspector, roomId } = talk
     const [here, there] = [await first.connect(customer.token), await second.connect(inspector.token)]
@@ -73,11 +73,11 @@ test.each(['customer', 'inspector'] as const)(
   },
 )
 
-test('a read mark is told to neither where one has switched it off; what is unread counts on (CHAT-18)', async () => {
+test('read marks are sent to neither if one has switched them off; unread messages are still counted (CHAT-18)', async () => {
   const { customer, inspector, roomId } = talk
   await send(first.server, customer, roomId, 'one')
   await send(first.server, inspector, roomId, 'two')
-  // What was read before is told at both instances before anybody listens for what follows.
+  // Both instances receive the earlier read marks before the test subscribes.
   const earlier = [await first.connect(customer.token), await second.connect(customer.token)]
   await read(customer, roomId, 2)
   for (const client of earlier) await client.hears('CHAT_READ')
@@ -105,7 +105,7 @@ test('a read mark is told to neither where one has switched it off; what is unre
   expect((await here.hears('CHAT_READ', 2)).at(-1)).toMatchObject({ userId: inspector.id, sequence: 4 })
 })
 
-test('whoever switches presence off is watched by nobody any more, and watches nobody (CHAT-18)', async () => {
+test('a user who switches presence off is no longer watched, and watches nobody (CHAT-18)', async () => {
   const { customer, inspector, roomId } = talk
   const witness = await anInspector(first.server)
   await orderWithInspector(first.server, customer, witness)
@@ -115,7 +115,7 @@ test('whoever switches presence off is watched by nobody any more, and watches n
 
   await show(inspector, { presence: false })
   for (const client of [here, there]) await client.hears('EVENTS_MISSED')
-  // That somebody has come may be told late; of those who are watched no more it is told no more.
+  // A presence event may be delayed; none arrives after the subscription was removed.
   const heardBefore = [here.heard('PRESENCE').length, there.heard('PRESENCE').length]
   for (const [viewer, other] of [
     [customer, inspector],
@@ -142,7 +142,7 @@ test('whoever switches presence off is watched by nobody any more, and watches n
   ])
 })
 
-test('the staff of support see what was read whatever is switched off, and presence only where it is shown', async () => {
+test('support staff see read marks whatever is switched off, and presence only if it is shown', async () => {
   const { customer } = talk
   const ada = await putPerson(first.server, ['support'])
   const roomId = await ask(first.server, customer)

@@ -125,7 +125,7 @@ test('every role reads and writes; each hears the others and counts what is unre
   expect((await listOf(owner)).items).toMatchObject([{ unread: 0 }])
 })
 
-test('whoever joins later reads what was said before, and has it as read', async () => {
+test('a new member sees earlier messages, as already read', async () => {
   const { projectId, owner } = await aTeam()
   await say(owner, projectId, 'We begin on Monday.')
   const late = await person(here)
@@ -151,7 +151,7 @@ test('nobody calls by video in it, and nobody gets a token for a room (VIDEO-1)'
   expect([begun.status, begun.body]).toMatchObject([409, { code: 'conflict', message }])
 })
 
-test('who is not in the project finds no conversation, nor does who is only invited', async () => {
+test('non-members and invited people find no conversation', async () => {
   const { projectId } = await aTeam()
   const [outsider, invited] = [await person(here), await person(here)]
   await invite(projectId, invited, 'manager')
@@ -167,7 +167,7 @@ test('who is not in the project finds no conversation, nor does who is only invi
   }
 })
 
-test('who is taken out hears it, reads nothing from then on and hears nothing more; the others talk on', async () => {
+test('a removed member is notified and then sees and receives nothing more; the others continue', async () => {
   const { projectId, owner, contributor, viewer } = await aTeam()
   const { id: collaboratorId } = await here.server.db
     .selectFrom('project_people')
@@ -239,7 +239,7 @@ test('its writer deletes a message for everybody, and nobody else does', async (
   for (const one of [owner, manager]) expect((await listOf(one)).items).toMatchObject([{ unread: 0, lastMessage: '' }])
 })
 
-test('one message is reported, with whoever wrote it; nobody is blocked here', async () => {
+test('one message is reported, with its writer; blocking is not possible here', async () => {
   const { projectId, owner, viewer, contributor } = await aTeam()
   const { data } = await say(contributor, projectId, 'Pay me in cash')
   const own = await say(viewer, projectId, 'No')
@@ -310,7 +310,7 @@ test('people who write, join and archive at once never wait for each other for e
   expect(items).toHaveLength(written - joined - 1)
 })
 
-test('who has not read for a minute is notified once, with the project and whoever wrote last', async () => {
+test('a message that is unread for a minute causes one notification, with the project and the last writer', async () => {
   const { projectId, owner, manager, viewer } = await aTeam()
   await say(owner, projectId, 'One')
   await say(manager, projectId, 'Two')

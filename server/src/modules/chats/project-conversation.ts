@@ -1,8 +1,8 @@
 import type { Reaction } from '#kernel/work/unit-of-work.ts'
 
 /**
- * Tells open browsers that the conversation of a project is another now: who is in it, its name, or whether it can be written
- * in (CHAT-10). Triggers of the database keep its members.
+ * Notifies open browsers that the conversation of a project has changed: its members, its name, or whether it is
+ * read-only (CHAT-10). Database triggers update its members.
  */
 export const notifyProjectConversation: Reaction<'project.outline-changed'> = async (
   { db, realtime },

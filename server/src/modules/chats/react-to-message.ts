@@ -81,11 +81,11 @@ export const reactToMessage = async (body: ReactToMessageBody, context: UserCont
 }
 
 /**
- * Reacts as the staff, or as the visitor, in a conversation with support that is locked (SUPPORT-20). Whoever calls has made sure who
- * they are. What is there already stays as it is.
+ * Adds a reaction of staff, or of the visitor, in a locked conversation with support (SUPPORT-20). The caller has
+ * checked who they are. An existing reaction stays.
  * @param by null for the visitor
- * @returns the message as it is then
- * @throws {Refusal} 404 for a message of another conversation; 409 where the message was deleted
+ * @returns the message with it
+ * @throws {Refusal} 404 for a message of another conversation; 409 if the message was deleted
  */
 export const reactInSupport = async (
   transaction: Db,

@@ -72,7 +72,7 @@ describe('a reaction (CHAT-20)', () => {
     expect(waits).toBeNull()
   })
 
-  test('is refused to strangers, of a kind that there is not, and by whoever cannot write', async () => {
+  test('is refused to strangers, for an unknown kind, and to members who cannot write', async () => {
     const { customer, inspector, roomId } = talk
     await react(inspector, 'heart')
     expect((await react(await somebody(server), 'heart')).status).toBe(404)

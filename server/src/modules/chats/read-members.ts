@@ -8,8 +8,9 @@ const initialsOf = (first: string, last: string): string =>
   [first, last].map((name) => [...name][0]?.toUpperCase() ?? '').join('')
 
 /**
- * The members of a conversation as one of them sees them. Who reads and who is there is shown where both show it (CHAT-18).
- * @param isHidden whether presence is kept back anyway
+ * The members of a conversation as one of them sees them. Read marks and presence are shown if both sides show them
+ * (CHAT-18).
+ * @param isHidden whether presence is hidden anyway
  */
 export const readMembers = async (
   db: Db,

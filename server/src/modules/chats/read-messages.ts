@@ -45,7 +45,7 @@ export const readMessages = async (
   if (after === undefined) shown.reverse()
   const found = await showMessages(db, ports.files, clock.now(), shown)
   return {
-    // What is kept back is taken out before a quote is cut.
+    // Hidden contact details are removed before a quote is cut.
     items: found.map((one) => asSeenBy(userId, { ...one, message: sight(one.message) })),
     hasMore: rows.length > limit,
     lastSequence: Math.max(room.last_sequence, ...shown.map(({ sequence }) => sequence)),

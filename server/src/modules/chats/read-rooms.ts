@@ -66,9 +66,8 @@ const previewedCall = (userId: string) => sql<(typeof videoCallEndings)[number] 
     and not ${hidden(userId)} order by message.sequence desc limit 1)`
 
 /**
- * One page of a user's conversations, the one with the newest message first. One in which nobody has written yet is found by
- * whoever opened it from its subject alone (CHAT-12), and one that is put away by its filter, by what is unread or starred, and by
- * words (CHAT-15).
+ * One page of a user's conversations, the one with the newest message first. One without messages is only found by its
+ * opener, from its subject (CHAT-12), and an archived one by its filter, by unread or starred, and by search (CHAT-15).
  */
 export const listRooms = async (
   db: Db,

@@ -16,7 +16,7 @@ export interface MadeRecording {
   roomId: string
   senderId: string
   otherIds: readonly string[]
-  /** Its parts in their order, uploaded for the recording by whoever made it. */
+  /** Its parts in order, uploaded for the recording by its maker. */
   fileIds: readonly string[]
   /** When it is deleted. */
   until: Date

@@ -52,7 +52,7 @@ describe('a message that replies to another one (CHAT-19)', () => {
     expect(asked.replyTo).toBeNull()
   })
 
-  test('keeps the place of what was deleted, without its text for whoever no longer sees it', async () => {
+  test('keeps the place of a deleted message, without its text for users who no longer see it', async () => {
     const { customer, inspector, roomId } = talk
     const { data: asked } = await send(server, customer, roomId, 'At nine?')
     const { data } = await reply(inspector, asked)
@@ -77,7 +77,7 @@ describe('a message that replies to another one (CHAT-19)', () => {
     expect((await reply(inspector, picture)).data.replyTo).toMatchObject({ kind: 'photo', text: '' })
   })
 
-  test('is refused where the other message is none of the conversation, and nothing is sent', async () => {
+  test('is refused if the original is not in the conversation, and nothing is sent', async () => {
     const { customer, roomId } = talk
     const elsewhere = await aTalk(server)
     const { data: strange } = await send(server, elsewhere.customer, elsewhere.roomId, 'A secret')
@@ -92,7 +92,7 @@ describe('a message that replies to another one (CHAT-19)', () => {
     expect((await messagesOf(server, customer, roomId)).items).toEqual([])
   })
 
-  test('is the same message for whoever sends it again, and another one with another quote', async () => {
+  test('is the same message when sent again, and another one with another quote', async () => {
     const { customer, roomId } = talk
     const [one, other] = [
       (await send(server, customer, roomId, 'one')).data,
@@ -132,7 +132,7 @@ describe('a message that replies to another one (CHAT-19)', () => {
   })
 })
 
-describe('what is kept back in a message is kept back where it is quoted', () => {
+describe('contact details that are hidden in a message are hidden in its quote', () => {
   test('contact details of two who have no order (CHAT-4)', async () => {
     const me = await somebody(server)
     const { roomId } = await putConversation(server, me.id)

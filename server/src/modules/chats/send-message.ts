@@ -101,7 +101,7 @@ const write = async (
   return keepMessage(transaction, now, userId, body, await shownText(transaction, userId, found, body.text))
 }
 
-/** @throws {Refusal} 422 where the message that is replied to is none of the conversation (CHAT-19) */
+/** @throws {Refusal} 422 if the original message is not in the conversation (CHAT-19) */
 const refuseStrayReply = async (transaction: Db, { chatRoomId, replyTo }: SendMessageBody): Promise<void> => {
   if (replyTo === undefined) return
   const quoted = await transaction
@@ -114,8 +114,8 @@ const refuseStrayReply = async (transaction: Db, { chatRoomId, replyTo }: SendMe
 }
 
 /**
- * Writes a message into a conversation that is locked, with its files; a visitor, who is no user, sends none.
- * @throws {Refusal} 404 for files that are not the user's; 422 where it replies to a message of another conversation
+ * Writes a message with its files into a locked conversation; a visitor, who is no user, sends no files.
+ * @throws {Refusal} 404 for files that are not the user's; 422 if it replies to a message of another conversation
  */
 export const keepMessage = async (
   transaction: Db,

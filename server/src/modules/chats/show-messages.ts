@@ -63,7 +63,7 @@ const toMessage = (
   _id: row.id,
   chatRoomId: row.room_id,
   sequence: row.sequence,
-  // Of a visitor, who has no account, the conversation's id stands in its place.
+  // For a visitor, who has no account, it is replaced by the conversation's id.
   senderId: row.sender_id ?? row.room_id,
   text: row.deleted_at ? '' : row.body,
   files: row.deleted_at ? [] : files,
@@ -153,7 +153,7 @@ const readReactions = async (
       messageReactions.flatMap((emoji) => {
         const userIds = all
           .filter((row) => row.emoji === emoji)
-          // Of a visitor the conversation's id stands in its place, as for what they wrote.
+          // For a visitor it is the conversation's id, as for their messages.
           .map((row) => row.user_id ?? roomOf.get(messageId) ?? messageId)
         return userIds.length === 0 ? [] : [{ emoji, userIds }]
       }),

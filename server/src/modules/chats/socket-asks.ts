@@ -17,9 +17,10 @@ const isTimeToTell = (typed: Map<string, number>, roomId: string, now: number): 
 }
 
 /**
- * Tells the others that somebody types, once both have written (CHAT-14), where both show it (CHAT-18); nothing is stored.
- * @param typed what this socket said before; `now` in milliseconds of the machine's clock
- * @throws {Refusal} 404 where they are no member
+ * Notifies the others that somebody types, once both have written (CHAT-14), if both sides show it (CHAT-18); nothing
+ * is stored.
+ * @param typed this socket's last events; `now` in milliseconds of the machine's clock
+ * @throws {Refusal} 404 if they are no member
  */
 export const sendTyping = async (
   db: Db,
@@ -41,9 +42,9 @@ export const sendTyping = async (
 }
 
 /**
- * Lets a browser watch people, as far as its user may. The watch begins before the look at who is online, so that nobody who comes
- * between the two is missed.
- * @returns who of them is online
+ * Subscribes a browser to the presence of people, as far as its user may see it. The subscription begins before the
+ * query, so that nobody who connects in between is missed.
+ * @returns which of them are online
  */
 export const watchPeople = async (
   { db, userId, watch }: Pick<Asker, 'db' | 'userId' | 'watch'>,

@@ -28,8 +28,8 @@ export const openSupportRoom = async (transaction: Db, userId: string | null, no
 }
 
 /**
- * Writes as the visitor of a conversation that is locked. Whoever calls has made sure that it is theirs.
- * @throws {Refusal} 422 where the id came with other contents
+ * Writes as the visitor of a locked conversation. The caller has checked that it is theirs.
+ * @throws {Refusal} 422 if the id was used with other contents
  */
 export const writeAsVisitor = async (
   transaction: Db,
@@ -72,7 +72,7 @@ const giveReactionsTo = async (transaction: Db, roomId: string, userId: string):
 }
 
 /**
- * What a visitor said and was answered becomes a user's, who is a member from then on. The room is locked.
+ * Transfers a visitor's conversation to a user, who becomes its member. The room is locked.
  * @param readSequence up to which the visitor had read
  */
 export const giveSupportRoomTo = async (
@@ -109,9 +109,9 @@ export const lockSupportRoom = async (transaction: Db, roomId: string): Promise<
 }
 
 /**
- * Writes as the staff in a conversation with support that is locked. Whoever calls has made sure that the user is of the staff.
+ * Writes as staff in a locked conversation with support. The caller has checked that the user is staff.
  * @returns the message, and whether it was written now
- * @throws {Refusal} 404 for files that are not the user's; 422 where the id came with other contents
+ * @throws {Refusal} 404 for files that are not the user's; 422 if the id was used with other contents
  */
 export const answerWithin = async (
   transaction: Db,

@@ -18,7 +18,7 @@ export interface ChatRoomsTable {
   subject: ColumnType<(typeof chatSubjects)[number] | null, (typeof chatSubjects)[number] | undefined, never>
   /** The inspector's account, the listing, or the posted job. */
   subject_id: ColumnType<string | null, string | undefined, never>
-  /** The title of the listing or the job as it was then, without what is kept back (MATCH-19); empty for an inspector. */
+  /** The title of the listing or the job at that time, without hidden parts (MATCH-19); empty for an inspector. */
   subject_title: Generated<string>
   /** Who wrote to the other first. */
   opened_by: ColumnType<string | null, string | undefined, never>
@@ -50,7 +50,7 @@ export interface ChatRoomMembersTable {
 export interface ChatMessagesTable {
   id: Generated<string>
   room_id: string
-  /** Null for a visitor, who has no account; in conversations with support alone (SUPPORT-15). */
+  /** Null for a visitor, who has no account; only in conversations with support (SUPPORT-15). */
   sender_id: string | null
   /** As it is shown; empty once it is deleted for everybody. */
   body: string
@@ -147,7 +147,7 @@ export interface LinkPreviewsTable {
   url_hash: string
   /** The address while its page is to be read; empty afterwards. */
   url: string
-  /** When the page is read, or when it is read again if whoever reads it is gone; null while nothing is to be done. */
+  /** When the page is due, or when it is due again if its reader dies; null if there is nothing to do. */
   due_at: Date | null
   /** Since when the page is to be read. */
   asked_at: Date

@@ -37,7 +37,7 @@ const translate = ({ token }: { token: string }, messageId: string) =>
 const say = async (text: string) => (await send(server, talk.customer, talk.roomId, text)).data._id
 
 describe('a message in the reader’s language (CHAT-25)', () => {
-  test('is given to whoever may read it, and to nobody else', async () => {
+  test('is only available to users who may read it', async () => {
     const id = await say('E kaaro')
     const { data } = await translate(talk.inspector, id)
     expect(data).toEqual({ messageId: id, revision: 1, text: 'E kaaro in en', from: 'yo' })

@@ -25,10 +25,10 @@ const findSeen = async ({ db, ports, clock, session: { userId } }: UserContext, 
 }
 
 /**
- * The text of a message in the reader's language (CHAT-25). The service gets the text as the reader sees it, and nothing else; neither
- * of the two texts is kept or logged.
- * @throws {Refusal} 404 for everybody who may not read the message; 409 where there is nothing to translate, or no service is
- * configured; 429; 503 `provider-unavailable`
+ * The text of a message in the user's language (CHAT-25). The service gets the text as the user sees it, and nothing
+ * else; neither text is stored or logged.
+ * @throws {Refusal} 404 for everybody who may not read the message; 409 if there is nothing to translate, or no service
+ * is configured; 429; 503 `provider-unavailable`
  */
 export const translateMessage = async (
   { messageId, language }: InputOf<'POST /chats/translate-message'>['body'],

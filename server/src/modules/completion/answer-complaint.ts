@@ -21,7 +21,7 @@ const texts = textsOf('completion')
 
 const complaintOf = (db: Db, id: string) => db.selectFrom('complaints').selectAll().where('id', '=', id)
 
-/** A complaint and its order, both locked, the order first. @throws {Refusal} 404 for who has no such role in the order */
+/** A complaint and its order, both locked, the order first. @throws {Refusal} 404 without such a role in the order */
 const lockFor = async (
   db: Db,
   userId: string,
@@ -74,10 +74,10 @@ export const answerComplaint = (
   })
 
 /**
- * One side answers what the staff asked it about a complaint, once, while that is open (COMPLAINT-6); the same answer again
- * does nothing.
- * @throws {Refusal} 404 for whoever was not asked, and for files that are not theirs; 409 once it is answered otherwise, or
- *   the complaint is decided
+ * One side answers staff's question about a complaint, once, while it is open (COMPLAINT-6); repeating the same answer
+ * has no effect.
+ * @throws {Refusal} 404 for users who were not asked, and for files that are not theirs; 409 once it was answered
+ * differently, or the complaint is decided
  */
 export const answerComplaintQuestion = (
   { questionId, answer, fileIds }: AnswerComplaintQuestionBody,

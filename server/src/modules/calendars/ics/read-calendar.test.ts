@@ -38,7 +38,7 @@ test("reads times in UTC, in a named zone, on the calendar's own clock, and whol
   expect(read[0]?.title).toBe('Dentist, again')
 })
 
-test('what comes every week keeps its time on the wall when clocks change, ends where it ends, and leaves out what was left out', () => {
+test('a weekly event keeps its wall time when clocks change, ends on time, and has its exceptions', () => {
   expect(
     starts(
       calendar(
@@ -102,7 +102,7 @@ test.each([
   expect(days(`RRULE:${rule}`)).toEqual(expected)
 })
 
-test('what comes on a weekday of each month keeps its time on the wall, ends where it ends, and leaves out what was left out', () => {
+test('a monthly event on a weekday keeps its wall time, ends on time, and has its exceptions', () => {
   expect(
     starts(
       calendar(

@@ -44,8 +44,8 @@ const toProperty = (line: string): IcsProperty | undefined => {
 }
 
 /**
- * Takes a calendar file apart. Lines that are no properties are passed over, as other programs do.
- * @throws {NotACalendar} where there is no calendar, or one that does not end
+ * Parses a calendar file. Lines that are not properties are ignored, as in other programs.
+ * @throws {NotACalendar} if there is no calendar, or an incomplete one
  */
 export const readComponents = (text: string): IcsComponent => {
   const root: IcsComponent = { name: '', properties: [], components: [] }

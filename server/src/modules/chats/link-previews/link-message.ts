@@ -22,7 +22,7 @@ type LinkContext = Pick<UserContext, 'clock' | 'ports' | 'realtime' | 'limits'> 
   session: Pick<UserContext['session'], 'userId'>
 }
 
-/** The address whose page the link of a text is shown by; undefined where there is none, and for a page of this site. */
+/** The address whose preview is shown for a text's link; undefined if there is none, and for a page of this site. */
 const previewAddress = (text: string, siteOrigin: string): string | undefined => {
   const link = firstLink(text)
   if (link === undefined) return undefined

@@ -168,7 +168,7 @@ describe('a preview (CHAT-22)', () => {
     expect([data.linkPreview?.title, asked]).toEqual(['Toyota', [car]])
   })
 
-  test('is made anew after a day, and stays where that fails', async () => {
+  test('is refreshed after a day, and kept if that fails', async () => {
     await say(car)
     await makeAll()
     pages.set(car, { title: 'Sold' })

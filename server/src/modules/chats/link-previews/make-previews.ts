@@ -26,7 +26,7 @@ export interface PreviewParts {
   turn?: () => Promise<void>
 }
 
-/** Milliseconds after which whoever reads a page is taken for dead; longer than a page and its picture may take. */
+/** Milliseconds after which the reader of a page counts as dead; longer than a page and its picture may take. */
 const LEASE = 60_000
 /** Attempts for one page: a page that crashes the process that reads it is given up. */
 const ATTEMPTS = 3
@@ -35,7 +35,7 @@ const LATER = 20_000
 
 type Taken = Pick<Selectable<LinkPreviewsTable>, 'url_hash' | 'url' | 'attempts' | 'asked_at'>
 
-/** Takes a page that is due. Whoever takes one has it until its lease ends. */
+/** Takes a due page, with a lease. */
 const take = ({ db, clock }: PreviewParts): Promise<Taken | undefined> => {
   const now = clock.now()
   const due = db
@@ -73,7 +73,7 @@ const mayAskHost = async ({ db, clock, limits }: PreviewParts, taken: Taken): Pr
   }
 }
 
-/** The small picture of a page in the store; null where it has none that can be drawn. */
+/** The thumbnail of a page in the store; null if it has no usable picture. */
 const keepPicture = async (
   { db, clock, ports, turn }: PreviewParts,
   picture: Buffer | null,
@@ -131,7 +131,7 @@ const settle = async (parts: PreviewParts, taken: Taken, page: LinkPage | null):
   })
 }
 
-/** The page of an address; null where it cannot be read. */
+/** The page at an address; null if it cannot be read. */
 const readPage = async ({ ports, log }: PreviewParts, url: string): Promise<LinkPage | null> => {
   try {
     return await ports.linkPages.read(url)

@@ -7,7 +7,7 @@ import type { LinkPreviewRow } from '../tables.ts'
 type Shown = Pick<LinkPreviewRow, 'title' | 'description' | 'site_name' | 'picture_id' | 'expires_at'>
 
 /**
- * What is known about a link, as members read it; null where nothing is. The picture shows a public page, so its address holds as
+ * The preview of a link for members; null if there is none. The picture shows a public page, so its address is valid as
  * long as the preview, and stays the same.
  */
 export const showPreview = (
