@@ -1,11 +1,11 @@
-/** What the build makes of a long text with front matter. */
+/** The module that the build makes from a long text with front matter. */
 declare module '*.md' {
   const document: {
     title: string
     summary: string
-    /** When the text last changed, in words of its language. */
+    /** When the text was last changed, formatted in its language. */
     updated: string
-    /** Holds no script: the source's own HTML is not let through. */
+    /** Contains no script, because HTML in the source is not allowed. */
     html: string
     /** The second-level headings, with their anchors. */
     headings: { id: string; text: string }[]

@@ -8,9 +8,9 @@ import styles from './document-page.module.css'
 
 interface DocumentPageProps {
   name: DocumentName
-  /** Stands above the text. */
+  /** Shown above the text. */
   before?: ReactNode
-  /** Stands below the text. */
+  /** Shown below the text. */
   after?: ReactNode
 }
 
@@ -35,7 +35,7 @@ const Loading = () => (
 
 const DocumentBody = ({ name, before, after }: DocumentPageProps) => {
   const { t } = useTranslation()
-  // While another language is fetched, the text stays in the last one.
+  // While another language is loading, the text stays in the previous one.
   const language = useDeferredValue(useSelector(selectLanguage))
   const [, setTries] = useState(0)
   const text = use(readDocument(name, language))
@@ -79,7 +79,7 @@ const DocumentBody = ({ name, before, after }: DocumentPageProps) => {
   )
 }
 
-/** A long text with its table of contents beside it, fit for printing. */
+/** A long text with a table of contents beside it, printable. */
 export const DocumentPage = (props: DocumentPageProps) => {
   const { t } = useTranslation()
   useFiguresBeforehand(props.name)

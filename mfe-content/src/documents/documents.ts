@@ -12,7 +12,7 @@ const importText = (name: DocumentName, locale: Locale) =>
     typeof import('*.md')
   >
 
-/** A language without the text reads it in English. */
+/** A missing language falls back to English. */
 const textIn = (name: DocumentName, locale: Locale): Promise<DocumentText> =>
   importText(name, locale).then(
     (module) => module.default,
@@ -34,10 +34,10 @@ const inPseudoLanguage = async (text: DocumentText): Promise<DocumentText> => {
   }
 }
 
-/** The address that the texts are written with. */
+/** The address that the texts contain. */
 const WRITTEN_ADDRESS = 'support@fieldproof.example'
 
-/** Where the texts name how many points a vehicle's report has; the checklist tells the number (REPORT-13). */
+/** The placeholder for the number of points in a vehicle's report, which comes from the checklist (REPORT-13). */
 const WRITTEN_POINTS = '{{points.vehicle}}'
 
 const withFacts = (text: DocumentText): DocumentText => ({
@@ -54,7 +54,7 @@ const load = async (name: DocumentName, language: Language): Promise<DocumentTex
 
 const asked = new Map<string, Promise<DocumentText | null>>()
 
-/** A text, asked for once. Resolves to null where it could not be fetched; `forgetDocument` lets it be asked for again. */
+/** A text, loaded once. Resolves to null if it could not be loaded; `forgetDocument` allows a retry. */
 export const readDocument = (name: DocumentName, language: Language): Promise<DocumentText | null> => {
   const key = `${name} ${language}`
   const known = asked.get(key)

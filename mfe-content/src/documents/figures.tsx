@@ -4,12 +4,12 @@ import { ErrorState, Prose } from '@fieldproof/ui'
 import { useGetMoneyTermsQuery } from '../store/content-api.ts'
 import type { DocumentName } from './documents.ts'
 
-/** Asks for the figures of a text that has some while the text itself is on its way, so that neither waits for the other. */
+/** Requests the figures of a text in parallel with the text itself. */
 export const useFiguresBeforehand = (name: DocumentName): void => {
   useGetMoneyTermsQuery(undefined, { skip: name !== 'terms' })
 }
 
-/** A long text, with the fines, shares and referral terms that hold now where it names them (PRICE-11). */
+/** A long text with the current fines, shares and referral terms (PRICE-11). */
 export const ProseWithFigures = ({ html }: { html: string }) => {
   const { t } = useTranslation()
   const locale = useSelector(selectLocale)

@@ -16,11 +16,11 @@ const backOfficeApi = api.injectEndpoints({
       providesTags: ['BackOffice'],
     }),
     getAuditTrail: build.query({ ...call('GET /custom-admin/get-audit-trail'), providesTags: ['BackOffice'] }),
-    // A text's preview changes with nothing but the text.
+    // A text's preview only changes with the text.
     previewMarkdown: build.query(call('POST /custom-admin/preview-markdown')),
     performAction: build.mutation({
       ...call('POST /custom-admin/perform-action'),
-      // Readers of the site see what editors changed without loading it again.
+      // Public pages show the editors' changes without a reload.
       invalidatesTags: (_answer, error) => (error ? [] : ['BackOffice', 'Posts', 'Help', 'Services']),
     }),
   }),

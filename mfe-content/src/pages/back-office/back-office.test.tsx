@@ -40,22 +40,22 @@ const keysOf = (value: unknown, path = ''): string[] =>
 
 beforeEach(() => localStorage.clear())
 
-test('both languages say the same things', () => expect(keysOf(norwegian)).toEqual(keysOf(texts)))
+test('both languages are complete', () => expect(keysOf(norwegian)).toEqual(keysOf(texts)))
 
-describe('who may come in', () => {
-  test('a customer is told that this is for staff, and the server is not asked', async () => {
+describe('access', () => {
+  test('a customer sees that this is for staff, without a request to the server', async () => {
     const { asked } = await open('/back-office', {}, testUser())
     expect(await screen.findByText('The back office is for staff')).toBeInTheDocument()
     expect(asked).toEqual([])
     expect(screen.getByRole('link', { name: 'To your dashboard' })).toHaveAttribute('href', '/dashboard')
   })
 
-  test('somebody of the staff is told where the roles end', async () => {
+  test('staff see the limits of their roles', async () => {
     await open('/back-office/users')
     expect(await screen.findByText('There is nothing for you here')).toBeInTheDocument()
   })
 
-  test('privileges that did not come can be asked for again', async () => {
+  test('privileges that failed to load can be requested again', async () => {
     let isDown = true
     await open('/back-office', {
       'GET /custom-admin/get-assigned-privileges': () => (isDown ? refuse(503, { message: 'Down.' }) : privileges()),
@@ -93,7 +93,7 @@ const notes = () =>
     ],
   })
 
-test('one field on the first page finds an order, and says by what (STAFF-9)', async () => {
+test('one field on the first page finds an order, and shows what matched (STAFF-9)', async () => {
   await open('/back-office', { 'GET /custom-admin/get-assigned-privileges': privileges(orders()) })
   const box = await screen.findByRole('textbox', { name: 'Find an order' })
   expect(box).toHaveAccessibleDescription('Number, email, VIN')
@@ -101,22 +101,22 @@ test('one field on the first page finds an order, and says by what (STAFF-9)', a
   await waitFor(() => expect(here()).toBe('/back-office/orders?search=0803+123+4567'))
 })
 
-test('who sees no orders has no field for them', async () => {
+test('staff without access to orders have no field for them', async () => {
   await open('/back-office')
   expect(await screen.findByText('3 waiting')).toBeInTheDocument()
   expect(screen.queryByRole('search', { name: 'Find an order' })).not.toBeInTheDocument()
 })
 
-test('the page of an order shows what belongs to it, and does not link to the same again', async () => {
+test('the page of an order shows its related records, and does not link to itself', async () => {
   const { asked } = await open('/back-office/orders/r1', {
     'GET /custom-admin/get-assigned-privileges': privileges(orders(), notes()),
     'GET /custom-admin/get-resources-list/{resourceName}': pageOf([record({ createdAt: '2026-11-24T18:38:00.000Z' })]),
   })
   const part = await screen.findByRole('table', { name: 'Notes on orders' })
-  // The name of each is the order's own, which heads the page; the first thing that it says leads to it instead.
+  // All have the order's name, which is the page's heading; their first field is the link instead.
   expect(await within(part).findByRole('link', { name: 'Calls at noon.' })).toBeInTheDocument()
   expect(within(part).queryByRole('columnheader', { name: 'Name' })).not.toBeInTheDocument()
-  // Whoever is on the telephone needs the hour, too.
+  // Staff on the telephone need the hour, too.
   expect(within(part).getByText(/^24 Nov 2026, \d\d:\d\d/)).toBeInTheDocument()
   expect(
     asked.find(({ key }) => key === 'GET /custom-admin/get-resources-list/{resourceName}')?.call.query,
@@ -124,7 +124,7 @@ test('the page of an order shows what belongs to it, and does not link to the sa
   expect(screen.queryByRole('link', { name: 'Notes on orders (Order)' })).not.toBeInTheDocument()
 })
 
-test('the overview counts, says what waits and goes on without counts', async () => {
+test('the overview shows counts and what is waiting, also if counts are missing', async () => {
   const { unmount } = await open('/back-office')
   const waits = await screen.findByRole('list', { name: 'Waiting for the staff' })
   expect(await within(waits).findByText('3 waiting')).toBeInTheDocument()
@@ -140,7 +140,7 @@ test('the overview counts, says what waits and goes on without counts', async ()
   expect(screen.getByRole('link', { name: 'Call requests' })).toBeInTheDocument()
 })
 
-test('the overview says so where nothing waits', async () => {
+test('the overview shows that nothing is waiting', async () => {
   await open('/back-office', {
     'GET /custom-admin/get-resource-counts': [{ resourceName: 'call-requests', total: 12, waiting: 0 }],
   })
@@ -151,7 +151,7 @@ describe('a list', () => {
   const path = '/back-office/call-requests'
   const lastQuery = (asked: Asked) => asked.filter(({ key }) => key.includes('get-resources-list')).at(-1)?.call.query
 
-  test('is what its address says', async () => {
+  test('reflects its address', async () => {
     const { asked } = await open(`${path}?search=ada&status=waiting&sort=fullName&direction=asc&page=2`)
     expect(await screen.findByText('41 records')).toBeInTheDocument()
     expect(lastQuery(asked)).toMatchObject({
@@ -173,19 +173,19 @@ describe('a list', () => {
     )
   })
 
-  test('does not ask for what makes no sense', async () => {
+  test('does not send invalid parameters', async () => {
     const { asked } = await open(`${path}?status=gone&sort=phone&page=-1`)
     await screen.findByText('41 records')
     expect(lastQuery(asked)).toEqual({ locale: 'en', page: '1', direction: 'desc' })
   })
 
-  test('is narrowed, and begins at its first page again', async () => {
+  test('is filtered, and resets its page', async () => {
     await open(`${path}?page=2`)
     await userEvent.selectOptions(await screen.findByLabelText('Status'), 'Waiting')
     expect(here()).toBe(`${path}?status=waiting`)
   })
 
-  test('says when nothing matches and when there is nothing', async () => {
+  test('shows that nothing matches and that there is nothing', async () => {
     const { unmount } = await open(`${path}?search=zebra`, {
       'GET /custom-admin/get-resources-list/{resourceName}': pageOf([]),
     })
@@ -201,7 +201,7 @@ describe('a list', () => {
 describe('a record', () => {
   const path = '/back-office/call-requests/r1'
 
-  test('shows its fields, who changed it, and what leads here', async () => {
+  test('shows its fields, its changes, and a link back', async () => {
     const orders = callRequests({
       resourceName: 'orders',
       title: 'Orders',
@@ -219,7 +219,7 @@ describe('a record', () => {
     expect(await screen.findByText('By Halima Yusuf')).toBeInTheDocument()
   })
 
-  test('shows the documents that belong to it beside one another', async () => {
+  test('shows its documents side by side', async () => {
     const documents = callRequests({
       resourceName: 'documents',
       title: 'Documents',
@@ -286,7 +286,7 @@ describe('a record', () => {
     expect(reads()).toBe(before + 1)
   })
 
-  test('that is not there says so', async () => {
+  test('that does not exist is reported', async () => {
     await open(path, {
       'GET /custom-admin/get-resource-record/{resourceName}/{recordId}': refuse(404, { message: 'Not here.' }),
     })
@@ -296,7 +296,7 @@ describe('a record', () => {
     )
   })
 
-  test('an action asks why before it is taken', async () => {
+  test('an action asks for a reason first', async () => {
     const { asked } = await open(path, {
       'POST /custom-admin/perform-action': { message: 'It is open again.', record: record() },
     })
@@ -321,7 +321,7 @@ describe('a record', () => {
     ])
   })
 
-  test('an action that came too late says so', async () => {
+  test('an action that came too late is reported', async () => {
     await open(path, { 'POST /custom-admin/perform-action': refuse(409, { message: 'Too late.', code: 'conflict' }) })
     await userEvent.click(await screen.findByRole('button', { name: 'Reopen' }))
     const dialog = within(screen.getByRole('dialog'))
@@ -331,7 +331,7 @@ describe('a record', () => {
     expect(dialog.getByText('Close this window and look at what it has become.')).toBeInTheDocument()
   })
 
-  test('one that was removed leads back to the list', async () => {
+  test('a removed one returns to the list', async () => {
     const actions = [action('remove', { label: 'Remove', isDanger: true })]
     await open(path, {
       'GET /custom-admin/get-resource-record/{resourceName}/{recordId}': openRecord({}, 'v1', actions),
@@ -352,7 +352,7 @@ describe('the form of a record', () => {
     await userEvent.type(input, text)
   }
 
-  test('sends what was changed, on top of what was seen', async () => {
+  test('sends only the changes, based on the shown version', async () => {
     const { asked } = await open(path, { 'POST /custom-admin/perform-action': { message: 'Saved.', record: record() } })
     await retype(await name(), 'Ada Obi-Eze')
     await save()
@@ -369,7 +369,7 @@ describe('the form of a record', () => {
     ])
   })
 
-  test('puts a refusal at its field', async () => {
+  test('shows a refusal at its field', async () => {
     await open(path, {
       'POST /custom-admin/perform-action': refuse(400, {
         message: 'No.',
@@ -382,7 +382,7 @@ describe('the form of a record', () => {
     expect(await name()).toHaveFocus()
   })
 
-  test('shows what somebody else changed, keeps what was typed, and saves on top of theirs', async () => {
+  test("shows another person's changes, keeps the typed text, and saves on top of theirs", async () => {
     let version = 'v1'
     const { asked } = await open(path, {
       'GET /custom-admin/get-resource-record/{resourceName}/{recordId}': () =>
@@ -409,7 +409,7 @@ describe('the form of a record', () => {
     await waitFor(() => expect(here()).toBe('/back-office/call-requests/r1'))
   })
 
-  test('theirs can be taken for a field that both wrote', async () => {
+  test('their value can be taken for a field that both changed', async () => {
     let isFirst = true
     await open(path, {
       'GET /custom-admin/get-resource-record/{resourceName}/{recordId}': () =>
@@ -429,7 +429,7 @@ describe('the form of a record', () => {
     expect(await name()).toHaveValue('Ada Bello')
   })
 
-  test('keeps what was typed through a reload', async () => {
+  test('keeps the typed text across a reload', async () => {
     const { unmount } = await open(path)
     await retype(await name(), 'Typed')
     unmount()
@@ -438,7 +438,7 @@ describe('the form of a record', () => {
     expect(await name()).toHaveValue('Typed')
   })
 
-  test('asks before what was typed is thrown away', async () => {
+  test('asks for confirmation before typed text is discarded', async () => {
     await open(path)
     await retype(await name(), 'Typed')
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -452,7 +452,7 @@ describe('the form of a record', () => {
 })
 
 describe('a new record', () => {
-  test('is made, in both languages side by side, with a preview', async () => {
+  test('is created in both languages side by side, with a preview', async () => {
     const bodies = (['en', 'no'] as const).map((language) =>
       field(`body${language === 'en' ? 'En' : 'No'}`, { label: 'Text', kind: 'markdown', language, isEditable: true }),
     )
@@ -496,7 +496,7 @@ describe('a new record', () => {
 })
 
 describe('the audit trail', () => {
-  test('says who, what and why, with what was before and after', async () => {
+  test('shows who, what and why, with the values before and after', async () => {
     await open('/back-office/audit-trail')
     expect(await screen.findByText('By Halima Yusuf')).toBeInTheDocument()
     expect(screen.getByText('She rang.')).toBeInTheDocument()
@@ -505,7 +505,7 @@ describe('the audit trail', () => {
     expect(screen.getByText('Calls at two.').closest('ins')).toHaveTextContent('Added: Calls at two.')
   })
 
-  test('is narrowed by kind and by record, in the address', async () => {
+  test('is filtered by kind and by record, in the address', async () => {
     const { asked } = await open('/back-office/audit-trail?resource=call-requests&record=r1')
     await screen.findByText('1 entry')
     expect(asked.at(-1)?.call.query).toMatchObject({ resourceName: 'call-requests', recordId: 'r1' })

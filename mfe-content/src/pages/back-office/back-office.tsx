@@ -18,10 +18,10 @@ import { NewRecordScreen } from './record/new-record-screen.tsx'
 import { RecordScreen } from './record/record-screen.tsx'
 import { QueueScreen } from './support/queue-screen.tsx'
 
-/** An address that no record has as its identifier. */
+/** An address that cannot be a record's identifier. */
 const NEW = 'new'
 
-/** Somebody who is not of the staff, or whose roles do not reach this far. */
+/** A user who is not staff, or whose roles do not include this. */
 const NotAllowed = ({ hasRoles }: { hasRoles: boolean }) => {
   const { t } = useTranslation()
   return (
@@ -58,12 +58,12 @@ const Screen = () => {
   return resourceName === undefined ? <Overview /> : <ResourceScreen resourceName={resourceName} recordId={recordId} />
 }
 
-/** The back office: what the staff look after, as far as the reader's roles reach. */
+/** The back office, as far as the user's roles permit. */
 const BackOffice = () => {
   const { t } = useTranslation()
   const locale = useSelector(selectLocale)
   const isStaff = useSelector(selectUser)?.isStaff === true
-  // Nothing is asked for readers who are not staff: the server would count it as an attempt.
+  // No requests for users who are not staff, because the server would log them as attempts.
   const { data, error, isFetching, refetch } = useGetAssignedPrivilegesQuery({ query: { locale } }, { skip: !isStaff })
   if (!isStaff) return <NotAllowed hasRoles={false} />
   if (data) {

@@ -13,7 +13,7 @@ const load = (path: string, answer: Answers[typeof call] = pageOfPosts([post()])
 const lastQuery = (asked: { call: AskedCall }[]) => asked.at(-1)?.call.query
 const here = () => `${window.location.pathname}${window.location.search}`
 
-test('the address says what is asked for', async () => {
+test('the address defines the request', async () => {
   const { asked } = await load('/blog?topic=goods&search=cocoa&page=2', pageOfPosts([post()], 30))
   await screen.findByText('30 posts for “cocoa”')
   expect(lastQuery(asked)).toMatchObject({ tag: 'goods', search: 'cocoa', page: '2', locale: 'en' })
@@ -21,14 +21,14 @@ test('the address says what is asked for', async () => {
   expect(screen.getByRole('searchbox')).toHaveValue('cocoa')
 })
 
-test('what makes no sense in the address is not asked for', async () => {
+test('invalid parameters are not requested', async () => {
   const { asked } = await load('/blog?topic=cats&page=-4')
   await screen.findByText('1 post')
   expect(lastQuery(asked)).not.toHaveProperty('tag')
   expect(lastQuery(asked)).toMatchObject({ page: '1' })
 })
 
-test('typing searches after a pause, in one step back, and begins at the first page', async () => {
+test('typing searches after a pause, as one history entry, and resets the page', async () => {
   const { asked, navigator } = await load('/blog?page=3', pageOfPosts([post()], 40))
   await screen.findByText('40 posts')
   const before = window.history.length
@@ -42,7 +42,7 @@ test('typing searches after a pause, in one step back, and begins at the first p
   await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''))
 })
 
-test('a topic keeps the words, pages keep both', async () => {
+test('a topic keeps the search, pages keep both', async () => {
   await load('/blog?topic=vehicle&search=rust', pageOfPosts([post()], 30))
   await screen.findByText('30 posts for “rust”')
   expect(screen.getByRole('link', { name: 'Property' })).toHaveAttribute('href', '/blog?topic=property&search=rust')
@@ -53,7 +53,7 @@ test('a topic keeps the words, pages keep both', async () => {
   )
 })
 
-test('nothing published yet, and nothing that matches, are told apart', async () => {
+test('an empty blog and an empty result have different messages', async () => {
   const { unmount } = await load('/blog', pageOfPosts([]))
   expect(await screen.findByText('No posts yet')).toBeInTheDocument()
   unmount()
@@ -63,7 +63,7 @@ test('nothing published yet, and nothing that matches, are told apart', async ()
   expect(here()).toBe('/blog')
 })
 
-test('a list that did not come can be asked for again', async () => {
+test('a failed list can be requested again', async () => {
   let isDown = true
   await load('/blog', () => (isDown ? refuse(503, { message: 'Down.' }) : pageOfPosts([post()])))
   await screen.findByText('The posts could not be loaded')

@@ -15,7 +15,7 @@ test.each([
   ['Privacy policy', <Document name="privacy" />],
   ['Cookie policy', <Document name="cookie-policy" />],
   ['About us', <About />],
-])('%s: every entry of the contents leads to a heading of the text', async (title, page) => {
+])('%s: every entry of the contents links to a heading of the text', async (title, page) => {
   await act(() => renderPage(page, { texts, answers }))
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument()
   const contents = await screen.findByRole('navigation', { name: 'Table of contents' })
@@ -62,7 +62,7 @@ describe('the figures in the terms of use', () => {
     return rows.map((row) => (row.textContent ?? '').replaceAll('\u00a0', ' ').trim().replace(/\s+/g, ' '))
   }
 
-  test('are those that hold now', async () => {
+  test('are the current ones', async () => {
     expect(await rowsOf('en')).toEqual([
       expect.stringMatching(/NGN 80,000 ?NGN 130,000/),
       expect.stringMatching(/12\.5% ?97% ?98\.5%, from 5 reviews with 4\.5 ?100%, from 10 reviews with 4\.8/),
@@ -71,12 +71,12 @@ describe('the figures in the terms of use', () => {
     expect(document.body).not.toHaveTextContent('{{')
   })
 
-  test('are written as Norwegian writes them', async () => {
+  test('have the Norwegian format', async () => {
     const [fines] = await rowsOf('no')
     expect(fines).toMatch(/80 000 NGN ?130 000 NGN/)
   })
 
-  test('are not there where they cannot be loaded, and the page says so', async () => {
+  test('are missing if they cannot be loaded, with a message', async () => {
     await act(() =>
       renderPage(<Document name="terms" />, {
         texts,
@@ -89,7 +89,7 @@ describe('the figures in the terms of use', () => {
     expect(document.body).not.toHaveTextContent('{{')
   })
 
-  test('are not asked for where the text has none', async () => {
+  test('are not requested if the text has none', async () => {
     const { asked } = await act(() => renderPage(<Document name="cookie-policy" />, { texts }))
     await screen.findByRole('navigation', { name: 'Table of contents' })
     expect(asked.map(({ key }) => key)).not.toContain('GET /money-terms/get-money-terms')
@@ -97,7 +97,7 @@ describe('the figures in the terms of use', () => {
 })
 
 describe('the cookie choice', () => {
-  test('is told as it is, and changed by one press', async () => {
+  test('is shown, and changed by one press', async () => {
     const { store } = await act(() => renderPage(<Document name="cookie-policy" />, { texts }))
     await screen.findByText('You have not chosen yet. Only essential storage is used.')
     for (const [button, choice, sentence] of [
@@ -117,7 +117,7 @@ describe('leaving the newsletter', () => {
   const leave = async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Unsubscribe' }))
   }
-  test("takes the user's address, and says which address it ended for", async () => {
+  test("unsubscribes the user's address, and shows which one", async () => {
     const { asked } = await act(() =>
       renderPage(<Document name="privacy" />, {
         texts,
@@ -130,7 +130,7 @@ describe('leaving the newsletter', () => {
     expect(asked.at(-1)?.call.body).toEqual({ email: 'amaka@example.com' })
   })
 
-  test('a refusal is told, and the form stays', async () => {
+  test('a refusal is shown, and the form stays', async () => {
     await act(() =>
       renderPage(<Document name="privacy" />, {
         texts,

@@ -20,7 +20,7 @@ const load = (path: string, change: Answers = {}) =>
   renderPage(<HelpPage />, { path, texts, answers: { ...answers, ...change } })
 const here = () => `${window.location.pathname}${window.location.search}`
 
-test('begins with the question, what is read most, and the categories', async () => {
+test('begins with the search, popular articles, and the categories', async () => {
   await load('/help')
   expect(screen.getByRole('heading', { level: 1, name: 'What do you need help with?' })).toBeInTheDocument()
   expect(await screen.findByRole('link', { name: 'Cancel a booking' })).toHaveAttribute(
@@ -32,7 +32,7 @@ test('begins with the question, what is read most, and the categories', async ()
   expect(screen.getByText('2 articles')).toBeInTheDocument()
 })
 
-test('finds while typing, counts, marks the words, and keeps them in the address', async () => {
+test('finds while typing, counts, highlights the matches, and keeps the search in the address', async () => {
   await load('/help')
   await screen.findByText('2 articles')
   await userEvent.type(screen.getByRole('searchbox'), 'canc')
@@ -45,7 +45,7 @@ test('finds while typing, counts, marks the words, and keeps them in the address
   expect(screen.getByRole('searchbox')).toHaveFocus()
 })
 
-test('emptying the box leads back to the start', async () => {
+test('emptying the field returns to the start', async () => {
   await load('/help?search=pay')
   await screen.findByText('1 article for “pay”')
   await userEvent.clear(screen.getByRole('searchbox'))
@@ -53,14 +53,14 @@ test('emptying the box leads back to the start', async () => {
   expect(await screen.findByRole('heading', { name: 'Popular articles' })).toBeInTheDocument()
 })
 
-test('nothing found gives advice and the categories', async () => {
+test('an empty result shows advice and the categories', async () => {
   await load('/help?search=zebra')
   expect(await screen.findByText('No articles match “zebra”')).toBeInTheDocument()
   expect(screen.getByText(/Check the spelling/)).toBeInTheDocument()
   expect(await screen.findByRole('link', { name: 'Payments' })).toBeInTheDocument()
 })
 
-test('words with signs of their own are searched for as they are', async () => {
+test('special characters are searched for literally', async () => {
   await load('/help?search=' + encodeURIComponent('a (b[c \\ $&'), { 'GET /help-articles/search': [cancel] })
   expect(await screen.findByRole('link', { name: 'Cancel a booking' })).toBeInTheDocument()
 })
@@ -73,7 +73,7 @@ test('a category lists its topics with their articles', async () => {
   expect(screen.getAllByRole('link', { name: 'How you pay' })[0]).toHaveAttribute('href', '/help?article=how-you-pay')
 })
 
-test('an article shows where it stands, when it was changed and what else helps', async () => {
+test('an article shows its category, its date and related articles', async () => {
   await load('/help?article=cancel-a-booking&search=canc')
   expect(await screen.findByText('comes back')).toBeInTheDocument()
   const crumbs = screen.getByRole('navigation', { name: 'You are here' })
@@ -86,7 +86,7 @@ test('an article shows where it stands, when it was changed and what else helps'
 })
 
 test.each(['/help?article=nowhere', '/help?category=nowhere'])(
-  '%s leads to nothing, says so and offers a way on',
+  '%s does not exist, with a message and links',
   async (path) => {
     await load(path)
     expect(await screen.findByRole('heading', { level: 1, name: /does not exist/ })).toBeInTheDocument()
@@ -94,12 +94,12 @@ test.each(['/help?article=nowhere', '/help?category=nowhere'])(
   },
 )
 
-test('in a start without articles help points to a person', async () => {
+test('without any articles, help points to a person', async () => {
   await load('/help', { 'GET /help-articles/get-help': { categories: [], popular: [] } })
   expect(await screen.findByText('No articles yet')).toBeInTheDocument()
 })
 
-test('help that did not come can be asked for again, and a call can be asked for meanwhile', async () => {
+test('help that failed to load can be requested again, with a call request meanwhile', async () => {
   let isDown = true
   const { platform } = await load('/help', {
     'GET /help-articles/get-help': () => (isDown ? refuse(503, { message: 'Down.' }) : help(cancel)),

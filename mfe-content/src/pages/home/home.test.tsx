@@ -15,7 +15,7 @@ const quotes = () => screen.getAllByRole('link', { name: /^Get a quote/ })
 
 beforeEach(() => localStorage.clear())
 
-test('the one action leads to the quotation of a general check', async () => {
+test('the main action leads to the quotation of a general inspection', async () => {
   await load()
   expect(screen.getByRole('link', { name: 'Book a Pro' })).toHaveAttribute(
     'href',
@@ -30,7 +30,7 @@ test('a sample report can be read before anything is ordered', async () => {
   expect(screen.getByRole('link', { name: 'See a sample report' })).toHaveAttribute('href', '/sample-report/vehicle')
 })
 
-test('each of the five services leads to its own quotation, before any price is known', async () => {
+test('each of the five services links to its own quotation, before prices are loaded', async () => {
   await load({ 'GET /users/get-service-details': () => new Promise(() => {}) })
   expect(quotes().map((link) => link.getAttribute('href'))).toEqual([
     '/services/general-purpose#quotation',
@@ -41,7 +41,7 @@ test('each of the five services leads to its own quotation, before any price is 
   ])
 })
 
-test('prices come from the server; what is not offered says so', async () => {
+test('prices come from the server; an unavailable service says so', async () => {
   await load()
   expect(await screen.findByText('From ₦25,000')).toBeInTheDocument()
   expect(screen.getByText('From ₦35,000')).toBeInTheDocument()
@@ -54,7 +54,7 @@ test('without prices the cards still work', async () => {
   expect(quotes()).toHaveLength(5)
 })
 
-test('reviews show who wrote what about which inspection', async () => {
+test('reviews show author, text and inspection', async () => {
   await load()
   const part = await screen.findByRole('region', { name: 'What customers say' })
   expect(await within(part).findByText('He found the rust.')).toBeInTheDocument()
@@ -62,7 +62,7 @@ test('reviews show who wrote what about which inspection', async () => {
   expect(within(part).getByText('4.8 out of 5 from 1 review')).toBeInTheDocument()
 })
 
-test('without reviews and posts those parts are not there', async () => {
+test('without reviews and posts those sections are missing', async () => {
   await load({
     'GET /customer-reviews/get-featured': { reviews: [], total: 0, average: null },
     'GET /blog-posts/get-blog-posts': pageOfPosts([]),
@@ -71,7 +71,7 @@ test('without reviews and posts those parts are not there', async () => {
   await waitFor(() => expect(screen.queryByRole('region', { name: 'From the field' })).toBeNull())
 })
 
-test('reviews that could not be loaded can be asked for again', async () => {
+test('reviews that could not be loaded can be requested again', async () => {
   let isDown = true
   await load({
     'GET /customer-reviews/get-featured': () =>

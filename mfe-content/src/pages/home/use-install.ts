@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react'
 
-/** What browsers that install web apps send; not in TypeScript's library, since it is no standard yet. */
+/** The event of browsers that install web apps; not in TypeScript's library, because it is not standardised yet. */
 interface InstallPromptEvent extends Event {
   prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 const isInstallPrompt = (event: Event): event is InstallPromptEvent =>
   'prompt' in event && typeof event.prompt === 'function'
 
-/** Installing the site as an app: `install` is there where the browser offers it. */
+/** Installing the site as an app: `install` exists if the browser offers it. */
 export const useInstall = (): { install: (() => Promise<void>) | null; isInstalled: boolean } => {
   const [offer, setOffer] = useState<InstallPromptEvent | null>(null)
   const [isInstalled, setInstalled] = useState(false)
   useEffect(() => {
     const onOffer = (event: Event) => {
       if (!isInstallPrompt(event)) return
-      // Keeps the browser's own bar away: the button asks, when the reader wants it.
+      // Suppresses the browser's own banner; the button shows the prompt when the user wants it.
       event.preventDefault()
       setOffer(event)
     }
@@ -39,7 +39,7 @@ export const useInstall = (): { install: (() => Promise<void>) | null; isInstall
     offer &&
     (async () => {
       await offer.prompt()
-      // An offer can be taken up once.
+      // A prompt can be used once.
       setOffer(null)
     })
   return { install, isInstalled }

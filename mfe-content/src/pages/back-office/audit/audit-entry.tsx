@@ -7,7 +7,7 @@ import { ValueDiff } from './value-diff.tsx'
 
 export interface AuditEntryProps {
   entry: AuditEntry
-  /** It stands on the record's own screen, which need not be named. */
+  /** Shown on the record's own page, so the record is not named. */
   isOfRecord?: boolean
 }
 
@@ -40,7 +40,7 @@ const Changes = ({ entry: { resourceName, before, after } }: { entry: AuditEntry
   )
 }
 
-/** What staff did: who did what, when, why, and what was before and after. */
+/** One action of staff: who, what, when, why, and the values before and after. */
 export const AuditEntryView = ({ entry, isOfRecord = false }: AuditEntryProps) => {
   const { t } = useTranslation()
   const privilege = usePrivilege(entry.resourceName)

@@ -26,7 +26,7 @@ const trailOf = (resources: readonly string[]) =>
   listAddress(() => href('content.audit-trail'), { resource: oneOf(resources), record: text(), page })
 type Shown = ReturnType<typeof useListAddress<ReturnType<typeof trailOf>['schema']>>
 
-/** One record of a kind; of no use without its kind. */
+/** One record of a kind; ignored without a kind. */
 const recordIn = ({ resource, record }: Shown['view']): string | undefined =>
   resource === undefined || record === '' ? undefined : record
 
@@ -78,7 +78,7 @@ const Entries = ({ view, link, clear, isNarrowed }: Shown) => {
   )
 }
 
-/** Everything that staff changed, as far as the reader may see it; newest first. */
+/** All changes by staff, as far as the user may see them; newest first. */
 export const AuditScreen = () => {
   const { t } = useTranslation()
   const { privileges } = usePrivileges()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { diffLines } from './text-diff.ts'
 
-test('shows the lines that changed, with a little of what stayed', () => {
+test('shows the changed lines, with some context', () => {
   const before = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].join('\n')
   expect(diffLines(before, before.replace('d', 'D')).map(({ kind, text }) => `${kind} ${text}`)).toEqual([
     'gap ',
@@ -15,7 +15,7 @@ test('shows the lines that changed, with a little of what stayed', () => {
   ])
 })
 
-test('what is removed stood in the old text and what is added stands in the new one, in order', () => {
+test('removed lines come from the old text and added ones from the new one, in order', () => {
   const text = fc.array(fc.constantFrom('', 'a', 'b', 'c'), { maxLength: 12 }).map((lines) => lines.join('\n'))
   const isWithin = (lines: string[], whole: string[]) => {
     let from = 0

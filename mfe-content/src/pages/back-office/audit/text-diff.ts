@@ -1,19 +1,19 @@
 import { diffArrays } from 'diff'
 
-/** One line of two texts compared. */
+/** One line of a comparison. */
 export interface DiffLine {
   kind: 'same' | 'removed' | 'added' | 'gap'
   text: string
 }
 
-/** Lines that differ beyond which the two texts are shown whole. */
+/** The maximum number of changed lines; with more, the two texts are shown completely. */
 const MOST = 1_200
-/** Lines that did not change and stand around those that did. */
+/** The number of unchanged lines of context. */
 const CONTEXT = 2
 
 const linesOf = (kind: DiffLine['kind'], texts: readonly string[]): DiffLine[] => texts.map((text) => ({ kind, text }))
 
-/** Leaves out what did not change and stands far from what did. */
+/** Leaves out unchanged lines outside of the context. */
 const withoutFarLines = (lines: readonly DiffLine[]): DiffLine[] => {
   const near = lines.map((_, index) =>
     lines.slice(Math.max(0, index - CONTEXT), index + CONTEXT + 1).some(({ kind }) => kind !== 'same'),
@@ -24,7 +24,7 @@ const withoutFarLines = (lines: readonly DiffLine[]): DiffLine[] => {
   })
 }
 
-/** How one text became another, line by line, with a little of what stayed around it. */
+/** A line diff of two texts, with some context. */
 export const diffLines = (before: string, after: string): DiffLine[] => {
   const [one, other] = [before.split('\n'), after.split('\n')]
   const changes = diffArrays(one, other, { maxEditLength: MOST })

@@ -28,7 +28,7 @@ const Line = ({ line: { kind, text } }: { line: DiffLine }) => {
   )
 }
 
-/** A field before and after: texts line by line, everything else as two values. */
+/** A field before and after: texts as a line diff, everything else as two values. */
 export const ValueDiff = ({
   field,
   before,

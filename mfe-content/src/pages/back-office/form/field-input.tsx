@@ -56,7 +56,7 @@ const ListInput = ({ field }: { field: ResourceField }) => {
   )
 }
 
-/** The input that suits a field's kind. */
+/** The input for a field's kind. */
 export const FieldInput = ({ field }: { field: ResourceField }) => {
   const { name, label, kind, options, isRequired, most } = field
   const shown = { name, label, hint: field.hint ?? undefined, required: isRequired, optional: !isRequired }

@@ -1,13 +1,13 @@
 import type { FieldValue, ResourceField, SentValue } from '@fieldproof/contracts/calls/custom-admin'
 import { fromWallInput, toWallInput } from './wall-input.ts'
 
-/** What a form holds while somebody types: as the inputs want it. */
+/** The values of a form in the format of its inputs. */
 export type FormValues = Record<string, unknown>
 
 /** Minor units in one unit; every currency of the markets has two decimals. */
 const MINOR = 100
 
-/** A field's value as its input wants it. */
+/** Converts a field's value for its input. */
 export const toInput = ({ kind, options }: ResourceField, value: FieldValue): unknown => {
   if (kind === 'boolean') return value === true
   if (kind === 'number') return typeof value === 'number' ? value : undefined
@@ -37,7 +37,7 @@ const listFrom = (options: ResourceField['options'], input: unknown): string[] =
     .filter(Boolean)
 }
 
-/** What an input holds, as the server wants it. */
+/** Converts an input's value for the server. */
 export const fromInput = ({ kind, options, isRequired }: ResourceField, input: unknown): SentValue => {
   if (kind === 'boolean') return input === true
   if (kind === 'number') return typeof input === 'number' ? input : null
@@ -51,18 +51,18 @@ export const fromInput = ({ kind, options, isRequired }: ResourceField, input: u
   return text === '' && !isRequired ? null : text
 }
 
-/** The inputs of a form over a record's values, or of an empty one. */
+/** The initial values of a form, from a record or empty. */
 export const toInputs = (fields: readonly ResourceField[], values: Readonly<Record<string, FieldValue>>): FormValues =>
   Object.fromEntries(fields.map((field) => [field.name, toInput(field, values[field.name] ?? null)]))
 
 const isEmpty = (value: FieldValue | undefined): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** Whether two values of a field are the same; nothing and an empty text are. */
+/** Whether two values of a field are equal; null equals an empty string. */
 export const isSameValue = (one: FieldValue | undefined, other: FieldValue | undefined): boolean =>
   (isEmpty(one) && isEmpty(other)) || JSON.stringify(one) === JSON.stringify(other)
 
-/** The fields in which a form differs from what it began with, as the server wants them. */
+/** The changed fields of a form, in the server's format. */
 export const changedValues = (
   fields: readonly ResourceField[],
   inputs: FormValues,

@@ -4,16 +4,16 @@ import { useTranslation } from '@fieldproof/platform'
 import { wallTimeAt } from '@fieldproof/policy/wall-time'
 import { DateTime, Text } from '@fieldproof/ui'
 import { DateField, FieldGroup, TimeField, useWatch } from '@fieldproof/ui/form'
-import { deskZone, instantTyped } from './wall-input.ts'
+import { backOfficeZone, instantTyped } from './wall-input.ts'
 
-/** The zone of what is typed, and what it is on the reader's own clock where that shows another time. */
+/** The zone of the typed time, and the user's local time if it differs. */
 const Clocks = ({ name }: { name: string }) => {
   const { t } = useTranslation()
-  const zone = useZoneName(deskZone)
+  const zone = useZoneName(backOfficeZone)
   const typed: unknown = useWatch({ name })
   const at = instantTyped(typed)
   const isOther =
-    at !== null && JSON.stringify(wallTimeAt(at, readerZone())) !== JSON.stringify(wallTimeAt(at, deskZone))
+    at !== null && JSON.stringify(wallTimeAt(at, readerZone())) !== JSON.stringify(wallTimeAt(at, backOfficeZone))
   return (
     <Text as="div" size="small" tone="soft" role="status">
       {t('backOffice.form.zone', { zone })}
@@ -27,7 +27,7 @@ const Clocks = ({ name }: { name: string }) => {
   )
 }
 
-/** A day and a time on the wall clock of the desk's zone. */
+/** A day and a time in the back office's zone. */
 export const InstantInput = ({ field }: { field: ResourceField }) => {
   const { t } = useTranslation()
   const { name, label, hint, isRequired } = field

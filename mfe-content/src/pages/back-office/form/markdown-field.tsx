@@ -5,7 +5,7 @@ import { useDeferredValue, useEffect, useState } from 'react'
 import { MarkdownView } from '../values/markdown-view.tsx'
 import styles from './form.module.css'
 
-/** Milliseconds without a key before the preview is made again. */
+/** Milliseconds without a keystroke before the preview is refreshed. */
 const PAUSE = 400
 
 const usePaused = (text: string): string => {
@@ -36,7 +36,7 @@ const Preview = ({ name }: { name: string }) => {
   )
 }
 
-/** A text in Markdown, with a preview of what its readers will see. */
+/** A Markdown text with a preview. */
 export const MarkdownField = (props: FieldBase) => {
   const { t } = useTranslation()
   const [isShown, setShown] = useState(false)

@@ -34,7 +34,7 @@ const LanguageGroup = ({ fields }: { fields: readonly ResourceField[] }) => {
   )
 }
 
-/** The inputs of a form: what is written in each language stands side by side. */
+/** The inputs of a form, with translations side by side. */
 export const ResourceFields = ({ fields }: { fields: readonly ResourceField[] }) => (
   <div className={styles.fields}>
     {inGroups(fields).map((group) => {

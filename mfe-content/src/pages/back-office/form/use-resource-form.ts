@@ -8,7 +8,7 @@ import type { FormValues } from './form-values.ts'
 
 export type ResourceForm = ContractForm<ReturnType<typeof resourceForm>>
 
-/** A form for the fields that the server describes. */
+/** A form for the fields of a resource. */
 export const useResourceForm = (fields: readonly ResourceField[], defaultValues: FormValues): ResourceForm => {
   const { t } = useTranslation()
   const schema = useMemo(() => resourceForm(fields), [fields])
@@ -18,20 +18,20 @@ export const useResourceForm = (fields: readonly ResourceField[], defaultValues:
     [say.notANumber]: t('backOffice.form.faults.notANumber'),
     [say.choose]: t('backOffice.form.faults.choose'),
   }
-  // What the schema says of an empty number is that it is no number.
+  // For an empty number, the schema's message is that it is no number.
   return useContractForm(schema, {
     defaultValues,
     translate: (message) => words[message] ?? t('backOffice.form.faults.notANumber'),
   })
 }
 
-/** Says in this form why its call was refused; the calls of the back office hold its fields in `values`. */
+/** Shows why this form's call was refused; in the back office's calls, the fields are in `values`. */
 export const useResourceRefusal = (form: ResourceForm) =>
   useRefusal(form, {
     placeOf: (path) => {
       const name = path.replace(/^values\./, '')
       const held: unknown = form.getValues(name)
-      // What is wrong with an instant is said at its day.
+      // A fault of an instant is shown at its day.
       return typeof held === 'object' && held !== null && 'date' in held ? `${name}.date` : name
     },
   })

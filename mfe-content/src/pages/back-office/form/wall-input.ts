@@ -1,31 +1,31 @@
 import { instantOf, wallTimeAt, type WallTime } from '@fieldproof/policy/wall-time'
 
-/** The zone in which staff type times: the one in which the back office shows them. */
-export const deskZone = 'Africa/Lagos'
+/** The zone in which staff type times, and in which the back office shows them. */
+export const backOfficeZone = 'Africa/Lagos'
 
-/** What the inputs of an instant hold. */
+/** The values of an instant's inputs. */
 export interface WallInput extends WallTime {
-  /** The instant that the record had: it stays to the second while nobody types another time. */
+  /** The record's original instant: it stays exact to the second unless another time is typed. */
   given: string | null
 }
 
-/** An instant (ISO 8601) as its inputs want it; empty ones for none. */
+/** An instant (ISO 8601) in the format of its inputs; empty ones for null. */
 export const toWallInput = (instant: string | null): WallInput =>
   instant === null
     ? { date: '', time: '', given: null }
-    : { ...wallTimeAt(Date.parse(instant), deskZone), given: instant }
+    : { ...wallTimeAt(Date.parse(instant), backOfficeZone), given: instant }
 
-/** The instant, in milliseconds since 1970, that somebody typed; null for none and for what is no time. */
+/** The typed instant, in milliseconds since 1970; null for empty or invalid input. */
 export const instantTyped = (input: unknown): number | null => {
   const { date = '', time = '' } = (input ?? {}) as Partial<WallInput>
-  return instantOf({ date, time, timeZone: deskZone })
+  return instantOf({ date, time, timeZone: backOfficeZone })
 }
 
-/** What the inputs hold as the server wants it: an instant (ISO 8601), or null where they are empty. */
+/** The inputs' value in the server's format: an instant (ISO 8601), or null if they are empty. */
 export const fromWallInput = (input: unknown): string | null => {
   const { date, time, given = null } = (input ?? {}) as Partial<WallInput>
   if (given !== null) {
-    const before = wallTimeAt(Date.parse(given), deskZone)
+    const before = wallTimeAt(Date.parse(given), backOfficeZone)
     if (before.date === date && before.time === time) return given
   }
   const typed = instantTyped(input)

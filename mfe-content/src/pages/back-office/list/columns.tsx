@@ -6,9 +6,9 @@ import styles from './list.module.css'
 const atEnd = new Set<ResourceField['kind']>(['number', 'money'])
 
 /**
- * What a list of records shows of each: its name, and the fields that are listed.
- * @param showsTime on the page of what they belong to, where the hour counts as much as the day
- * @param showsTitle false where all of them have the name of the page that they are on; the first field leads to each then
+ * The columns of a list of records: name and listed fields.
+ * @param showsTime on the page of their parent record, where the hour matters as much as the day
+ * @param showsTitle false if all of them have the name of the page; the first field is the link then
  */
 export const columnsOf = (
   { fields }: AssignedPrivilege,

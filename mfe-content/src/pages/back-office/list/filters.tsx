@@ -5,14 +5,14 @@ import { FunnelIcon } from '@fieldproof/ui/icons'
 import { useId, useState } from 'react'
 import styles from './list.module.css'
 
-/** What a list is narrowed by: in view where there is room, behind a button where there is not. */
+/** The filters of a list: visible on wide screens, behind a button on narrow ones. */
 export const Filters = ({
   privilege,
   chosen,
   onChange,
 }: {
   privilege: AssignedPrivilege
-  /** Field → the value that it has to have. */
+  /** Field → required value. */
   chosen: Readonly<Record<string, string>>
   onChange: (change: Record<string, string>) => void
 }) => {

@@ -7,20 +7,20 @@ const recordId: Parameter<string | undefined> = {
   fallback: undefined,
 }
 
-/** Fields by which a list can be narrowed: its filters, and those that refer to other records. */
+/** Fields that a list can be filtered by: its filters, and references to other records. */
 export const filterNames = ({ filters, fields }: AssignedPrivilege): string[] => [
   ...filters.map(({ name }) => name),
   ...fields.filter(({ kind }) => kind === 'reference').map(({ name }) => name),
 ]
 
-/** The list of a kind of record in its address. What is not the reader's to ask counts as not asked for. */
+/** The list of a kind of record in its address. Parameters that the user may not use are ignored. */
 export const recordList = (privilege: AssignedPrivilege) => {
   const { resourceName, filters, fields } = privilege
   const filterOf = (field: string): Parameter<string | undefined> => {
     const filter = filters.find(({ name }) => name === field)
     return filter ? oneOf(filter.options.map(({ value }) => value)) : recordId
   }
-  // An order does not narrow the list: null is none, and not undefined.
+  // The order does not narrow the list, so a missing one is null, not undefined.
   const sort: Parameter<string | null> = {
     read: (text) => fields.find(({ name, isSortable }) => isSortable && name === text)?.name,
     fallback: null,
@@ -35,7 +35,7 @@ export const recordList = (privilege: AssignedPrivilege) => {
 }
 export type RecordList = ReturnType<typeof recordList>
 
-/** Field → the value that it has to have. */
+/** Field → required value. */
 export const filtersIn = (privilege: AssignedPrivilege, view: ListView<RecordList['schema']>): Record<string, string> =>
   Object.fromEntries(
     filterNames(privilege).flatMap((name): [string, string][] => {
@@ -44,7 +44,7 @@ export const filtersIn = (privilege: AssignedPrivilege, view: ListView<RecordLis
     }),
   )
 
-/** The filters as the call takes them. */
+/** The filters in the call's format. */
 export const filterOf = (filters: Record<string, string>): string | undefined =>
   Object.entries(filters)
     .map(([name, value]) => `${name}:${value}`)

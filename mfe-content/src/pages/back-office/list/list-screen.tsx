@@ -117,7 +117,7 @@ const Records = ({ privilege, shown }: { privilege: AssignedPrivilege; shown: Sh
   )
 }
 
-/** Records of one kind; words, filters, order and page stand in the address. */
+/** Records of one kind; search, filters, order and page are in the address. */
 export const ListScreen = ({ privilege }: { privilege: AssignedPrivilege }) => {
   const { t } = useTranslation()
   const list = useMemo(() => recordList(privilege), [privilege])

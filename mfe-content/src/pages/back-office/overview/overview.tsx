@@ -8,7 +8,7 @@ import { FindOrder } from './find-order.tsx'
 import { usePrivileges } from '../privileges.ts'
 import styles from './overview.module.css'
 
-/** A kind of record and how many there are; where they wait for the staff, how many do instead. */
+/** A kind of record and its count; if records wait for staff, their count instead. */
 const Resource = ({
   privilege: { resourceName, title, description },
   count,
@@ -23,7 +23,7 @@ const Resource = ({
   </Card>
 )
 
-/** What waits for the staff first, then every kind of record that the reader looks after, by group. */
+/** What waits for staff first, then every kind of record that the user may see, by group. */
 export const Overview = () => {
   const { t } = useTranslation()
   const { roles, privileges } = usePrivileges()

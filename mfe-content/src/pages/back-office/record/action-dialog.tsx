@@ -21,12 +21,12 @@ export interface ActionDialogProps {
 const valuesOf = (fields: readonly ResourceField[], inputs: FormValues) =>
   Object.fromEntries(fields.map((field) => [field.name, fromInput(field, inputs[field.name])]))
 
-/** Asks before an action: what it does, what it needs, and why it is done. */
+/** Asks for confirmation of an action: its effect, its fields, and the reason. */
 export const ActionDialog = ({ action, resourceName, record, version, onClose }: ActionDialogProps) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const locale = useSelector(selectLocale)
-  // What is behind the dialog may be read again meanwhile; what is decided is decided on what was seen (STAFF-4).
+  // The page behind the dialog may refresh meanwhile; the action is based on the version that was shown (STAFF-4).
   const [seen] = useState(version)
   const [perform, { isLoading, error }] = usePerformActionMutation()
   const reasonLabel = t('backOffice.action.reason')
@@ -37,7 +37,7 @@ export const ActionDialog = ({ action, resourceName, record, version, onClose }:
   )
   const form = useResourceForm(fields, toInputs(fields, {}))
   const { show } = useResourceRefusal(form)
-  // Its state has moved on: what is behind the dialog is asked for again, and this action may no longer be there.
+  // Its state has changed: the page is refreshed, and this action may no longer exist.
   const outdated = isCallFailure(error) && error.status === 409 ? error : null
 
   const send = async (inputs: FormValues) => {

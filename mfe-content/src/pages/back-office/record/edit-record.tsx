@@ -19,7 +19,7 @@ import { useConflict, type Base } from './use-conflict.ts'
 const isVersionConflict = (error: unknown): boolean =>
   isCallFailure(error) && error.status === 409 && error.errors?.some(({ field }) => field === 'version') === true
 
-/** The form of a record. Only what was changed is sent, on top of the version that was seen. */
+/** The form of a record. It sends only the changes, based on the shown version. */
 export const EditRecord = ({
   privilege,
   open,

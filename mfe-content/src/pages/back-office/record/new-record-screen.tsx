@@ -64,7 +64,7 @@ const NewRecord = ({ privilege, create }: { privilege: AssignedPrivilege; create
   )
 }
 
-/** The form of a record that is not there yet. */
+/** The form of a new record. */
 export const NewRecordScreen = ({ privilege }: { privilege: AssignedPrivilege }) => {
   const create = privilege.actions.find(({ name }) => name === 'create')
   return create ? <NewRecord key={privilege.resourceName} privilege={privilege} create={create} /> : null

@@ -5,17 +5,16 @@ import { lazy, Suspense, type ComponentType } from 'react'
 import type { OwnPartProps } from '../own-part-props.ts'
 
 interface OwnPart {
-  /** Where it stands on the page: what the reader opens the record for comes before its facts. */
+  /** Its position on the page: the main content comes before the facts. */
   place: 'before-facts' | 'after-facts'
   Part: ComponentType<OwnPartProps>
 }
 
 /**
- * The parts that a kind of record may name (`recordPart`). Each is in a chunk of its own, loaded with the first record that has
- * it.
+ * The special sections of records (`recordPart`). Each is a chunk of its own, loaded with the first record that has it.
  */
 const ownParts: Record<RecordPart, OwnPart> = {
-  // Whoever opens it wants to read and to answer: on a phone the facts would be a screen before that.
+  // Users open it to read and to answer: on a phone the facts would be a screen before that.
   conversation: {
     place: 'before-facts',
     Part: lazy(() => import(/* webpackChunkName: "support-thread" */ '../support/support-thread.tsx')),
@@ -26,7 +25,7 @@ const ownParts: Record<RecordPart, OwnPart> = {
   },
 }
 
-/** The part that this kind of record names, where it stands in this place; one that this release does not know is left out. */
+/** The special section of this kind of record at this position; an unknown one is left out. */
 export const OwnRecordPart = ({ place, ...shown }: OwnPartProps & Pick<OwnPart, 'place'>) => {
   const { t } = useTranslation()
   const { recordPart } = shown.privilege
@@ -34,7 +33,7 @@ export const OwnRecordPart = ({ place, ...shown }: OwnPartProps & Pick<OwnPart, 
   if (own?.place !== place) return null
   return (
     <Suspense fallback={<Skeleton lines={3} count={4} label={t('backOffice.loading')} />}>
-      {/* Another record begins anew: nothing of one person is shown with another. */}
+      {/* Reset for another record, so that nothing of one person is shown with another. */}
       <own.Part key={shown.open.record._id} {...shown} />
     </Suspense>
   )

@@ -5,23 +5,23 @@ import { useLazyGetAuditTrailQuery, useLazyGetResourceRecordQuery } from '../bac
 import { fromInput, isSameValue, toInput } from '../form/form-values.ts'
 import type { ResourceForm } from '../form/use-resource-form.ts'
 
-/** What the form began with. It is kept with the draft, so that a draft of yesterday knows what it was written over. */
+/** The form's base version. It is stored with the draft, so that an old draft knows on which version it is based. */
 export interface Base {
   version: string
   values: Readonly<Record<string, FieldValue>>
 }
 
-/** A field that somebody else changed while it was being written. */
+/** A field that somebody else changed during editing. */
 export interface ChangedByOther {
   name: string
   before: FieldValue
   theirs: FieldValue
-  /** The reader has changed it too, to something else. */
+  /** The user has changed it too, to another value. */
   isMineToo: boolean
 }
 
 export interface Conflict {
-  /** Null where it is not known who it was. */
+  /** Null if unknown. */
   actor: string | null
   changes: ChangedByOther[]
 }
@@ -34,8 +34,8 @@ interface Parts {
 }
 
 /**
- * What to do when somebody else was faster: their changes are taken over where the reader has written nothing, what the
- * reader typed stays, and where both wrote, the reader chooses. Saving again is then saving on top of theirs.
+ * Handles a concurrent change: the other person's changes are merged where the user has changed nothing, the user's
+ * input stays, and the user chooses where both changed a field. Saving again then saves on top of theirs.
  */
 export const useConflict = ({ resourceName, recordId, fields, form }: Parts) => {
   const locale = useSelector(selectLocale)
@@ -57,7 +57,7 @@ export const useConflict = ({ resourceName, recordId, fields, form }: Parts) => 
     if (field) form.setValue(name, toInput(field, value) as never, { shouldDirty: true })
   }
 
-  /** Reads what the record has become, and brings the form up to it. @returns whether it could be read */
+  /** Reads the record's current version, and merges it into the form. @returns whether it could be read */
   const look = async (base: Base): Promise<boolean> => {
     const [open, trail] = await Promise.all([
       readRecord({ params: { resourceName, recordId }, query: { locale } }).unwrap(),
@@ -73,7 +73,7 @@ export const useConflict = ({ resourceName, recordId, fields, form }: Parts) => 
     return true
   }
 
-  /** Takes theirs for a field that both wrote. */
+  /** Takes the other person's value for a field that both changed. */
   const take = (name: string) => {
     const change = found?.changes.find((one) => one.name === name)
     if (!found || !change) return

@@ -13,12 +13,12 @@ import styles from './support.module.css'
 interface AnswerFormProps {
   chatRoomId: string
   box: RefObject<HTMLTextAreaElement | null>
-  /** The message that the answer replies to, with who wrote it; null where it replies to none. */
+  /** The original message of the reply, with its writer; null if it is no reply. */
   replyTo: { quote: QuotedMessage; name: string } | null
   onReply: (quote: QuotedMessage | null) => void
 }
 
-/** What the answer replies to, with a way to take it back. */
+/** The original message of the reply, with a button to cancel. */
 const ReplyBar = ({
   id,
   replyTo,
@@ -42,7 +42,7 @@ const ReplyBar = ({
   )
 }
 
-/** Inserts one of the answers that are kept ready, in the language of the reader. Nothing is shown where there are none. */
+/** Inserts a canned answer in the user's language. Renders nothing without any. */
 const CannedAnswers = ({ onChosen }: { onChosen: (text: string) => void }) => {
   const { t } = useTranslation()
   const locale = useSelector(selectLocale)
@@ -62,7 +62,7 @@ const CannedAnswers = ({ onChosen }: { onChosen: (text: string) => void }) => {
   )
 }
 
-/** Where the staff answer. What is refused stays as typed; sent again, it is written once. */
+/** The staff's answer field. The text stays after a refusal; sending it again writes it once. */
 export const AnswerForm = ({ chatRoomId, box, replyTo, onReply }: AnswerFormProps) => {
   const { t } = useTranslation()
   const refusalText = useRefusalText()

@@ -12,14 +12,14 @@ type Emoji = (typeof messageReactions)[number]
 
 interface MessageReactionsProps {
   item: AnswerOf<'GET /support/get-thread/{chatRoomId}'>['items'][number]
-  /** Whose conversation it is. */
+  /** The person in the conversation. */
   person: string
-  /** Who wrote the message. */
+  /** The writer of the message. */
   writer: string
   mayReact: boolean
 }
 
-/** Puts a reaction of the reader on a message, or takes it back; left out where the reader may not. */
+/** Adds or removes a reaction of the user; missing without permission. */
 const useToggle = (message: ChatMessage, userId: string | undefined, mayReact: boolean) => {
   const say = useRefusalToast()
   const [react] = useReactInSupportMutation()
@@ -34,7 +34,7 @@ const useToggle = (message: ChatMessage, userId: string | undefined, mayReact: b
   }
 }
 
-/** The reactions to a message, with who reacted. Staff who may answer can react here as well (SUPPORT-20). */
+/** The reactions to a message, with names. Staff who may answer can react here as well (SUPPORT-20). */
 export const MessageReactions = ({ item, person, writer, mayReact }: MessageReactionsProps) => {
   const { t } = useTranslation()
   const userId = useSelector(selectUser)?._id

@@ -30,7 +30,7 @@ const resources: Record<SupportCase['kind'], string> = {
   complaint: 'complaints',
 }
 
-/** When somebody has to have an answer; what is past that says so in words as well. */
+/** When an answer is due; an overdue one is also labelled as such. */
 const Due = ({ waiting: { dueAt, isOverdue } }: { waiting: SupportCase }) => {
   const { t } = useTranslation()
   if (dueAt === null) return <Badge tone="neutral">{t('backOffice.support.answered')}</Badge>
@@ -115,7 +115,7 @@ const Cases = ({ view: { show = 'waiting', page: number }, link }: ReturnType<ty
 
 const useQueueAddress = () => useListAddress(queueList)
 
-/** What waits for support, whatever is due first at the top: conversations, requests to be called and complaints (SUPPORT-7). */
+/** What waits for support, most urgent first: conversations, call requests and complaints (SUPPORT-7). */
 export const QueueScreen = () => {
   const { t } = useTranslation()
   const shown = useQueueAddress()

@@ -3,13 +3,13 @@ import type { CallFailure } from '@fieldproof/platform'
 
 export type Thread = AnswerOf<'GET /support/get-thread/{chatRoomId}'>
 
-/** Messages that are asked for at once. */
+/** Messages per request. */
 const PAGE = 50
 
-/** How much of a conversation is shown. */
+/** The loaded part of a conversation. */
 export interface ShownThread {
   chatRoomId: string
-  /** The newest messages are the first page; those before them follow on request. */
+  /** The newest messages are the first page; earlier ones are loaded on request. */
   pages: number
 }
 
@@ -21,8 +21,8 @@ interface Request {
 type Answer = { data: Thread; error?: undefined } | { error: CallFailure; data?: undefined }
 
 /**
- * Reads the newest messages of a conversation and as many pages before them as are shown, as one. What changes about an
- * earlier message is seen like any other, and new messages push none out of sight.
+ * Reads the newest messages of a conversation and as many earlier pages as are shown, as one result. So changes of
+ * earlier messages are included, and new messages do not push others out.
  */
 export const readThread = async (
   { chatRoomId, pages }: ShownThread,

@@ -1,7 +1,7 @@
 import { api, call } from '@fieldproof/platform'
 import { readThread, type ShownThread, type Thread } from './read-thread.ts'
 
-// What staff do in the back office changes what waits, so these go stale with it.
+// Actions in the back office change the queue, so they invalidate these.
 const supportApi = api.injectEndpoints({
   endpoints: (build) => ({
     getSupportQueue: build.query({ ...call('GET /support/get-queue'), providesTags: ['BackOffice'] }),

@@ -15,7 +15,7 @@ interface ShownProps {
   thread: Thread
   chatRoomId: string
   person: string
-  /** What was said before is under way, or could not be read. */
+  /** The state of loading earlier messages. */
   earlier: 'here' | 'waiting' | 'failed'
   onEarlier: () => void
 }
@@ -65,7 +65,7 @@ const Shown = ({ thread, chatRoomId, person, earlier, onEarlier }: ShownProps) =
           {t('backOffice.support.answerUntil')} <DateTime form="date-time" value={thread.dueAt} zone="never" />
         </Text>
       )}
-      {/* What can be scrolled has to be reached by keyboard as well. */}
+      {/* A scrollable area must be reachable by keyboard. */}
       <div
         aria-label={t('backOffice.support.thread')}
         className={styles.scrolled}
@@ -111,7 +111,7 @@ const Shown = ({ thread, chatRoomId, person, earlier, onEarlier }: ShownProps) =
   )
 }
 
-/** What was said in a conversation with support, and where the staff answer; it follows what is written meanwhile. */
+/** The messages of a conversation with support, and the answer field; updates automatically. */
 const SupportThread = ({ open: { record } }: OwnPartProps) => {
   const { _id: chatRoomId, title: person } = record
   const { t } = useTranslation()

@@ -15,7 +15,7 @@ type Thread = AnswerOf<'GET /support/get-thread/{chatRoomId}'>
 
 const ROOM = '3c1d0c5e-52a7-4d0f-9b3e-0c6f2a1b9d33'
 const PERSON = '7f1d0c5e-52a7-4d0f-9b3e-0c6f2a1b9d11'
-/** Of support, and reading. */
+/** A support role, and read-only. */
 const READER = '5c1d0c5e-52a7-4d0f-9b3e-0c6f2a1b9d55'
 const STAFF = '2b1d0c5e-52a7-4d0f-9b3e-0c6f2a1b9d22'
 
@@ -103,7 +103,7 @@ fakeRequests()
 beforeEach(() => localStorage.clear())
 
 describe('the queue', () => {
-  test('shows each kind with who waits, until when, and who has taken it, and leads to its record', async () => {
+  test('shows each kind with the person, the due time, and who has taken it, and links to its record', async () => {
     await open('/back-office/support', {
       'GET /support/get-queue': pageOf([
         aCase({ isOverdue: true, assignedTo: { _id: STAFF, name: 'Ada Obi' } }),
@@ -129,7 +129,7 @@ describe('the queue', () => {
     ])
   })
 
-  test('asks again when the server says that something has changed', async () => {
+  test('refreshes when the server reports a change', async () => {
     let cases = [aCase()]
     const { tell } = await open('/back-office/support', { 'GET /support/get-queue': () => pageOf(cases) })
     await screen.findByText('Ngozi Eze')
@@ -138,12 +138,12 @@ describe('the queue', () => {
     expect(await screen.findByText('Bola Ade')).toBeInTheDocument()
   })
 
-  test('says that nothing waits', async () => {
+  test('shows that nothing waits', async () => {
     await open('/back-office/support', { 'GET /support/get-queue': pageOf([]) })
     expect(await screen.findByText('Nothing waits')).toBeInTheDocument()
   })
 
-  test('is not for staff with other roles, and the server is not asked', async () => {
+  test('is not for other roles, without a request to the server', async () => {
     const { asked } = await open('/back-office/support', {
       'GET /custom-admin/get-assigned-privileges': privileges(callRequests()),
     })
@@ -153,7 +153,7 @@ describe('the queue', () => {
 })
 
 describe('a conversation', () => {
-  test('shows what a message replies to, and how the person reacted', async () => {
+  test('shows the original of a reply, and the reactions of the person', async () => {
     const quoted = {
       _id: ROOM,
       sequence: 1,
@@ -184,14 +184,14 @@ describe('a conversation', () => {
     expect(third).toHaveTextContent('In reply to: a deleted message')
   })
 
-  test('stands before the facts of its record', async () => {
+  test('comes before the facts of its record', async () => {
     await open(inRecord)
     const said = await talk()
     const facts = screen.getByRole('heading', { name: 'Details' })
     expect(said.compareDocumentPosition(facts)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
-  test('is reacted to, with who of the staff did, and that is taken back (SUPPORT-20)', async () => {
+  test('accepts reactions, with the names of staff, and removes them (SUPPORT-20)', async () => {
     const said = (reactions: Thread['items'][number]['message']['reactions']) =>
       thread({
         items: [{ ...item(1, 'Thanks!', null, { reactions }), reactedBy: [{ _id: STAFF, name: 'Ada Obi' }] }],
@@ -225,7 +225,7 @@ describe('a conversation', () => {
     ])
   })
 
-  test('makes links of the addresses in what was said (CHAT-21)', async () => {
+  test('has links for web addresses in messages (CHAT-21)', async () => {
     await open(inRecord, {
       'GET /support/get-thread/{chatRoomId}': thread({ items: [item(1, 'It says so at https://example.test/a.')] }),
     })
@@ -234,7 +234,7 @@ describe('a conversation', () => {
     expect(link).toHaveAttribute('target', '_blank')
   })
 
-  test('is answered in reply to one message, until that is taken back (CHAT-19)', async () => {
+  test('is answered with a reply to one message, which can be cancelled (CHAT-19)', async () => {
     const { bodies } = await open(inRecord)
     const said = within(await talk())
     await userEvent.click(said.getByRole('button', { name: 'Reply to Ngozi Eze' }))
@@ -254,7 +254,7 @@ describe('a conversation', () => {
     expect(bodies()[1]).not.toHaveProperty('replyTo')
   })
 
-  test('brings a quoted message into view where it is on the screen', async () => {
+  test('scrolls to a quoted message if it is loaded', async () => {
     const quoted = {
       _id: item(1, '').message._id,
       sequence: 1,
@@ -274,7 +274,7 @@ describe('a conversation', () => {
     expect(said.getAllByRole('listitem')[0]).toHaveFocus()
   })
 
-  test('shows who wrote what, what the person has read, and what they deleted', async () => {
+  test('shows the writers, what the person has read, and what they deleted', async () => {
     await open(inRecord, {
       'GET /support/get-thread/{chatRoomId}': thread({
         items: [
@@ -292,7 +292,7 @@ describe('a conversation', () => {
     expect(screen.getByText('On the site now')).toBeInTheDocument()
   })
 
-  test('is answered with an answer that is kept ready', async () => {
+  test('is answered with a canned answer', async () => {
     const { bodies } = await open(inRecord)
     await talk()
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Insert a canned answer' }), 'Refunds')
@@ -303,7 +303,7 @@ describe('a conversation', () => {
     expect(bodies()).toMatchObject([{ chatRoomId: ROOM, text: 'Within five days.' }])
   })
 
-  test('is answered with a file, also without words (SUPPORT-11)', async () => {
+  test('is answered with a file, also without text (SUPPORT-11)', async () => {
     const { bodies, asked } = await open(inRecord, {
       'POST /chats/generate-signed-file-url': ({ body }) => ({
         fileId: (body as { fileId: string }).fileId,
@@ -337,7 +337,7 @@ describe('a conversation', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove refund.png' })).not.toBeInTheDocument())
   })
 
-  test('keeps an answer that is refused, and sends it with the same id again', async () => {
+  test('keeps a refused answer, and retries it with the same id', async () => {
     let isRefused = true
     const { bodies } = await open(inRecord, {
       'POST /support/answer': () =>
@@ -356,7 +356,7 @@ describe('a conversation', () => {
     expect(bodies()[0]).toEqual(bodies()[1])
   })
 
-  test('reads what was said before', async () => {
+  test('loads earlier messages', async () => {
     await open(inRecord, {
       'GET /support/get-thread/{chatRoomId}': ({ query }) =>
         (query as { before?: number }).before === undefined
@@ -371,7 +371,7 @@ describe('a conversation', () => {
     expect(screen.queryByRole('button', { name: 'Show earlier messages' })).not.toBeInTheDocument()
   })
 
-  test('shows what others change of earlier messages, and loses none when new ones come', async () => {
+  test("shows other people's changes of earlier messages, and keeps all when new ones come", async () => {
     let said = [item(49, 'Too early'), item(50, 'My number is 08031112233'), item(51, 'Where is it?')]
     const { tell } = await open(inRecord, {
       'GET /support/get-thread/{chatRoomId}': ({ query }) => {
@@ -400,7 +400,7 @@ describe('a conversation', () => {
     expect(screen.queryByText(/08031112233|Too early/)).not.toBeInTheDocument()
   })
 
-  test('says that earlier messages could not be read, and reads them at the next press', async () => {
+  test('shows that earlier messages could not be read, and retries at the next press', async () => {
     let isDown = true
     await open(inRecord, {
       'GET /support/get-thread/{chatRoomId}': ({ query }) => {
@@ -418,7 +418,7 @@ describe('a conversation', () => {
     expect(await screen.findByText('The one before')).toBeInTheDocument()
   })
 
-  test('of one’s own is answered by a colleague', async () => {
+  test('of the user themselves is answered by a colleague', async () => {
     await open(inRecord, { 'GET /support/get-thread/{chatRoomId}': thread({ canAnswer: false }) })
     expect(await screen.findByText(/A colleague answers it/)).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Send the answer' })).not.toBeInTheDocument()

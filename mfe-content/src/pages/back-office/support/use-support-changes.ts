@@ -1,10 +1,10 @@
 import { api, useDispatch, useServerSocket } from '@fieldproof/platform'
 import { useEffect, useRef } from 'react'
 
-/** Milliseconds in which several changes lead to one question. */
+/** Milliseconds in which several events cause only one request. */
 const PAUSE = 300
 
-/** Asks again for what the back office shows of support when the server says that it has changed, or may have. */
+/** Refreshes support's data in the back office when the server reports that it has, or may have, changed. */
 export const useSupportChanges = (): void => {
   const dispatch = useDispatch()
   const { listeners } = useServerSocket()

@@ -11,7 +11,7 @@ import styles from './values.module.css'
 export interface FieldValueProps {
   field: ResourceField
   value: FieldValue
-  /** As in a list: no links beside the record's own, and no long texts. */
+  /** As in a list: without links other than the record's own, and without long texts. */
   isBrief?: boolean
 }
 
@@ -91,7 +91,7 @@ const ObjectValue = ({ field, value, isBrief }: { field: ResourceField; value: O
   )
 }
 
-/** What a field holds, as its kind asks for. */
+/** The value of a field, formatted by its kind. */
 export const FieldValueView = ({ field, value, isBrief = false }: FieldValueProps) => {
   const { t } = useTranslation()
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return <Nothing />

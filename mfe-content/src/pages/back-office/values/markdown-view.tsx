@@ -2,7 +2,7 @@ import { useTranslation } from '@fieldproof/platform'
 import { Button, Notice, Prose, Skeleton } from '@fieldproof/ui'
 import { usePreviewMarkdownQuery } from '../back-office-api.ts'
 
-/** A text as its readers see it: made by the server, which lets no HTML and no script of the author's through. */
+/** A text as readers see it: rendered by the server, without the author's HTML and scripts. */
 export const MarkdownView = ({ markdown }: { markdown: string }) => {
   const { t } = useTranslation()
   const { data, isError, isFetching, refetch } = usePreviewMarkdownQuery({ body: { markdown } })

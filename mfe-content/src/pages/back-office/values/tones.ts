@@ -1,7 +1,7 @@
 import type { ResourceField } from '@fieldproof/contracts/calls/custom-admin'
 import type { Tone } from '@fieldproof/ui'
 
-/** How a state is coloured; the word says it. One that is not here is plain. */
+/** The colour of a state; its label carries the meaning. Unlisted ones are neutral. */
 const tones: Record<string, Tone> = {
   active: 'success',
   answered: 'success',
@@ -35,6 +35,6 @@ const tones: Record<string, Tone> = {
 
 const states = new Set(['status', 'review'])
 
-/** The colour of a field that tells a state; undefined for every other field. */
+/** The colour of a field with a state; undefined for every other field. */
 export const toneOf = ({ name, kind }: Pick<ResourceField, 'name' | 'kind'>, value: string): Tone | undefined =>
   kind === 'choice' && states.has(name) ? (tones[value] ?? 'neutral') : undefined
