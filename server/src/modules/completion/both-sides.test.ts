@@ -113,7 +113,7 @@ test('no files are taken once the order is closed', async () => {
   expect((await sendFile(customer)).announced).toBe(404)
 })
 
-test('the inspector is told by bell and mail, answers once, and the customer hears of it (COMPLAINT-5)', async () => {
+test('the inspector is notified by bell and mail, answers once, and the customer is notified (COMPLAINT-5)', async () => {
   const { data: complaint } = await complain()
   expect(complaint.answerUntil).toBe('2026-03-05T09:00:00.000Z')
   const [{ message, action_link: link } = { message: '', action_link: '' }] = (await told(inspector)).slice(-1)

@@ -31,7 +31,7 @@ export const findComplaint = (db: Db, orderId: string): Promise<ComplaintRow | u
     .limit(1)
     .executeTakeFirst()
 
-/** Why the customer cannot complain now; undefined where they can. One that was taken back may be made again. */
+/** Why the customer cannot complain now; undefined if they can. A withdrawn complaint can be made again. */
 export const complaintObstacle = (order: OrderRow, latest: ComplaintRow | undefined, now: Date): Text | undefined => {
   const until = complaintUntil(order)
   if (until === null) return texts.notCompleted()
@@ -40,7 +40,9 @@ export const complaintObstacle = (order: OrderRow, latest: ComplaintRow | undefi
   return now >= until ? texts.tooLate() : undefined
 }
 
-/** An earlier call with this identifier, which its maker may repeat. @throws {Refusal} 422 where it was another complaint */
+/**
+ * An earlier call with this identifier, which its author may repeat. @throws {Refusal} 422 if it was another complaint
+ */
 const repeated = async (
   transaction: Db,
   userId: string,
@@ -82,9 +84,10 @@ const keepComplaint = async (
 }
 
 /**
- * The customer complains about a completed order within the terms' time (COMPLAINT-1). Its pay waits until the complaint is
- * decided; the inspector is told, and has a time to answer (COMPLAINT-5).
- * @throws {Refusal} 404, also for files that are not the customer's; 409 before completion, after the window, and while or after another one; 422
+ * The customer complains about a completed order within the terms' time (COMPLAINT-1). Its pay waits until the
+ * complaint is decided; the inspector is notified, and has time to answer (COMPLAINT-5).
+ * @throws {Refusal} 404, also for files that are not the customer's; 409 before completion, after the window, and
+ * during or after another one; 422
  */
 export const submitComplaint = (context: UserContext, body: SubmitComplaintBody): Promise<Complaint> =>
   inTransaction(context.db, async (transaction) => {

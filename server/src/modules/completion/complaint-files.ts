@@ -18,14 +18,15 @@ interface GivenFiles {
   complaintId: string
   side: OrderRole
   userId: string
-  /** Where they go with the answer to a question. */
+  /** Set if they belong to the answer to a question. */
   questionId?: string
   fileIds: readonly string[]
 }
 
 /**
- * Attaches files that one side sent for the order to its complaint (COMPLAINT-4).
- * @throws {Refusal} 404 where one is not there, was sent for something else or by somebody else, or is taken
+ * Attaches files that one side uploaded for the order to its complaint (COMPLAINT-4).
+ * @throws {Refusal} 404 if one does not exist, was uploaded for something else or by somebody else, or is attached
+ * already
  */
 export const giveComplaintFiles = async (
   { db, now }: UnitOfWork,
@@ -75,8 +76,8 @@ export const mayUploadForComplaint = async (db: Db, userId: string, orderId: str
 }
 
 /**
- * Whether a user sees a file of a complaint: both sides of the order do; of the answer to a question only who was asked
- * (COMPLAINT-6).
+ * Whether a user can see a file of a complaint: both sides of the order can; for the answer to a question only the side
+ * that was asked (COMPLAINT-6).
  */
 export const maySeeFileOfComplaint = async (db: Db, userId: string, fileId: string): Promise<boolean> =>
   (await db

@@ -71,7 +71,7 @@ const decide = async (complaintId: string, action: string, values: Record<string
   })
 }
 
-test('what comes after completion is told to both, pay and payday to the inspector alone', async () => {
+test('both are notified of events after completion, of pay and payday only the inspector', async () => {
   const order = await settled()
   expect(await completionOf(customerId, order.id)).toMatchObject({
     completedAt: '2026-03-03T09:00:00.000Z',
@@ -202,7 +202,7 @@ describe('a tip', () => {
         .executeTakeFirst()
     )?.message
 
-  test('by card goes to the inspector whole once the money has come, once however often that is heard (TIP-2)', async () => {
+  test('by card goes to the inspector completely once the money has arrived, once however often that is reported (TIP-2)', async () => {
     const order = await settled()
     const key = randomUUID()
     const reference = await begun(order.id, key)

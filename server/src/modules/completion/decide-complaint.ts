@@ -67,7 +67,7 @@ const refund = async (decision: Decision, order: OrderRow, amount: number): Prom
   return giveBack(decision, { order, amount: { amount, currency }, key, from })
 }
 
-/** Whether the order's invoice has still to be paid, so that nothing of its price can go back. */
+/** Whether the order's invoice is unpaid, so that nothing can be refunded. */
 const isInvoiceOpen = async (db: Db, order: OrderRow): Promise<boolean> =>
   order.payment_method === 'invoice' &&
   isUnpaid(order) &&

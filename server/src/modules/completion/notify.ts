@@ -8,7 +8,7 @@ import { textsOf } from '#texts/texts-of.ts'
 
 const texts = textsOf('completion').told
 
-/** What a notification is of where it is of no complaint. */
+/** The default type of a notification without a complaint. */
 const types: Partial<Record<keyof typeof texts, 'Wallet' | 'Payment' | 'Reminder'>> = {
   tipped: 'Wallet',
   'tip-late': 'Payment',

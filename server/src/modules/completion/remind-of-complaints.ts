@@ -10,7 +10,7 @@ const HOUR = 60 * 60 * 1_000
 const BEFORE = 24 * HOUR
 
 /**
- * Reminds customers, a day before it is too late, that they can still complain (REMIND-4); not who has complained.
+ * Reminds customers who have not complained, a day before the window ends (REMIND-4).
  * @returns how many were reminded
  */
 export const remindOfComplaints = async (parts: DueParts): Promise<number> => {

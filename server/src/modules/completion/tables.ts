@@ -23,7 +23,7 @@ export interface ComplaintsTable {
   created_at: Date
   decided_at: Date | null
   decided_by: string | null
-  /** Until when the staff wait for the inspector's answer; null where there is no inspector (COMPLAINT-5). */
+  /** Until when staff wait for the inspector's answer; null without an inspector (COMPLAINT-5). */
   answer_until: OrNull<Date>
   /** What the inspector says. */
   answer: OrNull<string>
@@ -39,7 +39,7 @@ export interface ComplaintQuestionsTable {
   position: GeneratedAlways<number>
   complaint_id: string
   side: OrderRole
-  /** Who is asked, and alone sees it beside the staff. */
+  /** The side that is asked, which alone can see it beside staff. */
   asked_to: string
   asked_by: string
   question: string
@@ -53,7 +53,7 @@ export interface ComplaintFilesTable {
   file_id: string
   complaint_id: string
   side: OrderRole
-  /** The question that it answers; null where it goes with the complaint or the inspector's answer. */
+  /** The question that it answers; null if it belongs to the complaint or the inspector's answer. */
   question_id: OrNull<string>
   position: number
 }

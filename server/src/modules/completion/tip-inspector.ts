@@ -167,7 +167,7 @@ export const tipInspector = async (
   return { tip: await tipOf(db, progress.paymentReference ?? answer), payment: progress }
 }
 
-/** Gives it, or undoes everything where it can no longer be given. @returns its id, null where it was not given */
+/** Pays it, or rolls everything back if it is no longer possible. @returns its id, or null */
 const tryToGive = async (
   work: UnitOfWork,
   order: OrderRow,

@@ -13,7 +13,7 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? 
 const only = (values: Values, names: readonly string[]): Values =>
   Object.fromEntries(names.map((name) => [name, values[name] ?? null]))
 
-/** The fields in which two states of a record differ; all that hold something, where there is one state only. */
+/** The fields in which two states of a record differ; with a single state, all fields with a value. */
 const changedFields = (before: Values | null, after: Values | null): string[] =>
   Object.keys(before ?? after ?? {}).filter((name) => !isSame(before?.[name], after?.[name]))
 

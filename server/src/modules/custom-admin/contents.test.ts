@@ -60,7 +60,7 @@ test('a post is written, published, changed and taken back, in both languages', 
   expect(data.items[3]?.before).toBeNull()
 })
 
-test('everything that is missing from a new post is told at once', async () => {
+test('everything that is missing in a new post is reported at once', async () => {
   const { body } = await office.act('blog-posts', null, 'create', {
     values: post('Not A Slug', { titleNo: ' ', tags: [], illustration: 'a-cat', bodyEn: null }),
   })

@@ -119,7 +119,7 @@ test('what is closed is opened from a proved session alone, and each reading is 
 })
 
 describe('accounts', () => {
-  test('a suspended login ends every session, is told only after the right password, and comes back', async () => {
+  test('a suspension ends every session, is only revealed after the correct password, and can be lifted', async () => {
     const password = 'teal walrus 41 kettle'
     const email = 'suspended@example.test'
     const { id, token } = await putPerson(server, [], { email, password_hash: await hashPassword(password) })

@@ -123,7 +123,7 @@ const describeCreate = async (resource: Resource, telling: Telling): Promise<Res
   ]
 }
 
-/** The actions that the viewer may take on a record in this state; in any state, where none is given. */
+/** The actions that the viewer may take on a record in this state; by default in any state. */
 export const describeActions = async (
   resource: Resource,
   telling: Telling,

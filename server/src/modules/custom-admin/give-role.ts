@@ -9,8 +9,8 @@ import { users } from '#modules/users/staff/users-resource.ts'
 const CONSOLE = 'Server console'
 
 /**
- * Gives an account a role of the staff: the way in for the first administrator, who then gives the others theirs.
- * @returns false where no such account is there, or it has the role already
+ * Gives an account a role of staff: for the first administrator, who then assigns the others.
+ * @returns false if there is no such account, or it has the role already
  */
 export const giveRole = (db: Db, now: Date, email: string, role: StaffRole): Promise<boolean> =>
   db.transaction().execute(async (transaction) => {

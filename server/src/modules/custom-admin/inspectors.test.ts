@@ -227,7 +227,7 @@ test('a reference is marked as contacted, and another number takes the mark away
   expect(await contactedAt()).toBeNull()
 })
 
-test("suspensions by a rule and identities to be proved anew stand in the staff's queue, until they are dealt with (INSPECTOR-20)", async () => {
+test("automatic suspensions and pending proofs of identity are in the staff's queue, until they are dealt with (INSPECTOR-20)", async () => {
   const { id: userId, token } = await putPerson(server)
   await apply(userId)
   const now = server.clock.now()

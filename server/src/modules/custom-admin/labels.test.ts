@@ -58,7 +58,7 @@ test('nothing that the back office calls by a name is plain English in the pseud
   expect(plain).toEqual([])
 })
 
-test('options that people wrote are in the language of the contents, or in another where they are not written in it', async () => {
+test('options that people wrote are in the language of the contents, or in another one as a fallback', async () => {
   const category = { slug: 'roofs', summary: 's', icon: 'book', position: 0, source: 'staff' as const }
   await server.db
     .insertInto('help_categories')

@@ -19,7 +19,7 @@ export type ReadQuery = { page: number; locale: Locale; direction: 'asc' | 'desc
 /** Words that are looked for; more make no better search. */
 const WORDS = 8
 
-/** Who asks for options, and where they are read. */
+/** Who requests options, and the database to read them from. */
 export interface Asked {
   db: Db
   viewer: Pick<Viewer, 'locale'>
@@ -54,7 +54,7 @@ const searched = (resource: Resource, search: string, viewer: Viewer): RawBuilde
 /** More records than anybody looks through. */
 const FOUND = 200
 
-/** Records that an identifier finds, such as an order's number; none where it finds nothing. */
+/** Records with an identifier, such as an order's number; none without a match. */
 const foundBy = async (db: Db, { find }: Resource, search: string): Promise<string[]> => {
   const keys = search.trim() === '' ? null : find?.(search)
   if (!keys) return []
@@ -99,8 +99,8 @@ const sorted = (
 }
 
 /**
- * What a list is asked for, as the database takes it.
- * @throws {Refusal} 400 where it names a field that the viewer does not see whole, or a value that is none of its options
+ * Converts a list's parameters for the database.
+ * @throws {Refusal} 400 for a field that the viewer cannot see completely, or a value that is none of its options
  */
 export const readListQuery = async (
   db: Db,

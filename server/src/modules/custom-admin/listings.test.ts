@@ -37,7 +37,7 @@ const offered = async () => {
   return { id, ownerId, token, act, read, messages }
 }
 
-test('the staff hide a listing with a reason; its owner is told, and cannot publish it before it is shown again', async () => {
+test('staff hide a listing with a reason; its owner is notified, and cannot publish it until it is shown again', async () => {
   const { id, token, act, read, messages } = await offered()
   expect((await act('hide')).status).toBe(400)
   expect((await act('hide', 'The photos are of another car')).status).toBe(200)

@@ -31,7 +31,7 @@ const priceOf = async (body: Record<string, unknown>) =>
   (await server.call<{ price: Price; promoCode: { state: string } | null }>('POST', '/quotes/get-price', { body })).data
 
 describe('a price list', () => {
-  test('shows its steps as lines, each of which is taken back as it is', async () => {
+  test('shows its steps as lines, which can be sent back unchanged', async () => {
     const { values } = (await finance.record('price-lists', 'NG.property')).data.record
     expect(values).toMatchObject({
       basePrice: { amount: 60_000_00, currency: 'NGN' },
@@ -63,7 +63,7 @@ describe('a price list', () => {
     expect(after?.figures).toEqual(before.figures)
   })
 
-  test('changes a day later, for everybody, and stands in the trail', async () => {
+  test('changes a day later, for everybody, and is in the audit trail', async () => {
     const changed = await edit('NG.vehicle', {
       basePrice: { amount: 40_000_00, currency: 'NGN' },
       choices: ['truck: 12345.67'],
@@ -143,7 +143,7 @@ describe('a served city', () => {
     office.act('served-cities', null, 'create', {
       values: { city: 'Gombe', market: 'NG', position: '10.2897, 11.1700', ...values },
     })
-  /** What the way to a place costs, in minor units; undefined where it costs nothing; and until when. */
+  /** The price of the distance to a place, in minor units, undefined if it is free; and until when. */
   const wayTo = async (latitude: number, longitude: number) => {
     const {
       price: { parts, holdsUntil },
@@ -205,7 +205,7 @@ describe('a served city', () => {
     expect([status, body.errors?.map((fault) => fault.field)]).toEqual([400, [`values.${field}`]])
   })
 
-  test('stays where it is the last of its market', async () => {
+  test('stays if it is the last of its market', async () => {
     const { items } = (await finance.list('served-cities', 'filter=market:NO')).data
     const answers = []
     for (const { _id } of items) answers.push(await finance.act('served-cities', _id, 'remove', { reason }))

@@ -267,7 +267,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('every resource stands in the matrix, and no field is named for a secret', () => {
+test('every resource is in the matrix, and no field is named like a secret', () => {
   for (const { name, fields } of resources) {
     expect(Object.keys(matrix)).toContain(name)
     for (const field of fields) expect(field.name).not.toMatch(/password|secret|token|hash/i)

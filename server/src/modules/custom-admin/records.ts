@@ -59,7 +59,7 @@ export const toRecord = (
 /** Whether this can be an identifier of the resource's at all. */
 export const isKey = ({ key }: Resource, id: string): boolean => !key.isUuid || uuid.test(id)
 
-/** Every value of a record, for any reader; undefined where there is none. */
+/** All values of a record, independent of the viewer; undefined if it does not exist. */
 export const readValues = async (db: Db, resource: Resource, id: string): Promise<Values | undefined> => {
   if (!isKey(resource, id)) return undefined
   const {

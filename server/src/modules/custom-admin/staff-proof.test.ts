@@ -37,7 +37,7 @@ describe('where the staff need a second factor (STAFF-6)', () => {
   })
 })
 
-test('where they do not, one without works as before', async () => {
+test('if they do not, one without works as before', async () => {
   server = await openTestServer()
   const { token } = await putPerson(server, ['support'])
   expect((await ask(token, 'GET', '/custom-admin/get-assigned-privileges')).status).toBe(200)

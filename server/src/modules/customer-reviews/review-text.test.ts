@@ -3,7 +3,7 @@ import { originalText, textColumns, textIn } from './review-text.ts'
 
 const german = 'de' as Locale
 
-test('a review is kept in the column of its language, and read as it was written where there is no translation', () => {
+test('a review is stored in the column of its language, and shown in the original without a translation', () => {
   const row = textColumns('Grundig og presis.', 'no')
   expect(row).toEqual({ written_in: 'no', text_en: null, text_no: 'Grundig og presis.' })
   expect([originalText(row), textIn(row, 'no'), textIn(row, 'en')]).toEqual(Array(3).fill('Grundig og presis.'))

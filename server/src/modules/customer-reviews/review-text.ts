@@ -22,6 +22,6 @@ export const textColumns = (
 export const originalText = (row: Pick<CustomerReviewRow, 'written_in' | 'text_en' | 'text_no'>): string =>
   row[columns[keptAs(row.written_in)]] ?? ''
 
-/** A review's text in a language, or as it was written where it has no translation. */
+/** A review's text in a language, or the original if it has no translation. */
 export const textIn = (row: Pick<CustomerReviewRow, 'written_in' | 'text_en' | 'text_no'>, locale: Locale): string =>
   row[columns[keptAs(locale)]] ?? originalText(row)

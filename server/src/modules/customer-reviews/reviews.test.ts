@@ -30,7 +30,7 @@ const told = async (userId: string): Promise<string[]> =>
       .execute()
   ).map(({ message }) => message)
 
-test('a customer reviews a completed order once; its inspector is told, and everybody sees it with a short name', async () => {
+test('a customer reviews a completed order once; its inspector is notified, and everybody sees it with a short name', async () => {
   const order = await putCompletedOrder(server)
   const { status, data } = await write(order.customer_id, order.id, 'Found the rust that I had missed.')
   expect(status).toBe(200)
@@ -162,7 +162,7 @@ test('what was written and what was received are two lists, each sorted as asked
   expect(await overalls(inspectorId, 'side=written')).toEqual([])
 })
 
-test('whoever closed their account is not named in public', async () => {
+test('a user who closed their account is not named in public', async () => {
   const customerId = (await putUser(server.db, server.clock.now(), { first_name: 'Zainab', last_name: 'Musa' })).id
   const id = await putReview(server, { customerId })
   await server.db.updateTable('users').set({ deleted_at: server.clock.now() }).where('id', '=', customerId).execute()

@@ -61,9 +61,9 @@ const notifyInspector = async (work: UnitOfWork, review: KnownReview, what: 'wri
 }
 
 /**
- * The customer of a completed order reviews its inspection, once. The same review that is sent twice is answered as the
- * first time; the inspector is notified.
- * @throws {Refusal} 404 for others than its customer, 409 where it is not completed or has a review
+ * The customer of a completed order reviews its inspection, once. Sending the same review again returns the first
+ * response; the inspector is notified.
+ * @throws {Refusal} 404 for everybody but its customer, 409 if it is not completed or has a review
  */
 export const createReview = (body: Body, context: UserContext): Promise<CustomerReview> =>
   inWork(context, async (begun) => {
@@ -138,7 +138,7 @@ export const editReview = (id: string, contents: Contents, context: UserContext)
     return toReview(changed)
   })
 
-/** The inspector answers a review, once; its author is notified. @throws {Refusal} 404, 409 where it has an answer */
+/** The inspector answers a review, once; its author is notified. @throws {Refusal} 404, 409 if it has an answer */
 export const answerReview = (id: string, text: string, context: UserContext): Promise<CustomerReview> =>
   inWork(context, async (begun) => {
     const review = await lockReview(begun.db, id, ({ inspector }) => inspector.id === context.session.userId)

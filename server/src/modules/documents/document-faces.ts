@@ -48,7 +48,7 @@ const readFace = async (family: string, part: string): Promise<Face> => {
   const font = create(await readFile(new URL(`./faces/${name}.ttf`, import.meta.url)))
   if (!('layout' in font)) throw new Error(`${name} is more than one font`)
   rememberWords(font)
-  // A file's list of characters ends with one that stands for none.
+  // A file's list of characters ends with an unassigned one.
   return { name, font, characters: new Set(font.characterSet.filter((code) => code !== LAST)) }
 }
 
@@ -82,7 +82,7 @@ export const runsOf = (text: string, family: readonly Face[]): Run[] => {
   const runs: Run[] = []
   for (const character of text) {
     const code = character.codePointAt(0) ?? 0
-    // A run goes on as long as it can: kerning ends where it does.
+    // A run is as long as possible, because kerning ends with it.
     const current = runs.at(-1)
     const face = current?.face.characters.has(code)
       ? current.face
@@ -95,7 +95,10 @@ export const runsOf = (text: string, family: readonly Face[]): Run[] => {
   return runs
 }
 
-/** A text as it is drawn: letters and their accents as one where they can be, nothing that has no shape but line ends. */
+/**
+ * Prepares a text for drawing: letters with their accents composed if possible, and no invisible characters except line
+ * ends.
+ */
 export const drawable = (text: string): string =>
   text
     .normalize('NFC')

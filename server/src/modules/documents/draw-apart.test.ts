@@ -13,7 +13,7 @@ const document = (title: string): DocumentContents => ({
   notes: [],
 })
 
-test('documents that are asked for together come back each to whoever asked', async () => {
+test('documents that are requested concurrently are returned to the right caller', async () => {
   const titles = Array.from({ length: 6 }, (_, index) => `Receipt ${index}`)
   const files = await Promise.all(titles.map((title) => drawApart(document(title))))
   expect(files.map((file) => readPdf(file).pages[0]?.lines.includes(`Receipt ${files.indexOf(file)}`))).toEqual(

@@ -8,7 +8,7 @@ interface Waiting {
   reject: (error: Error) => void
 }
 
-/** The thread that draws, and who waits for it. There is none until the first document. */
+/** The worker thread that draws, and its pending requests. It starts with the first document. */
 let thread: { worker: Worker; waiting: Map<number, Waiting> } | undefined
 let last = 0
 
@@ -48,8 +48,8 @@ const send = (waits: Waiting): void => {
 }
 
 /**
- * Draws a document as a PDF in its own thread: its faces alone take as long to read as many calls take to answer.
- * @throws where it cannot be drawn
+ * Draws a document as a PDF in a worker thread: parsing its fonts alone would delay many calls.
+ * @throws if it cannot be drawn
  */
 export const drawApart = (document: DocumentContents): Promise<Buffer> => {
   last += 1

@@ -87,10 +87,10 @@ const eventOf = (appointment: Appointment): string[] => [
 ]
 
 /**
- * Writes appointments as one iCalendar text, in UTC instants, with lines folded at 75 bytes. Where all of them are
- * cancelled the file is a cancellation (RFC 5546), which calendars take the appointments away for; else it publishes
- * them, each with its own status. The zone of the place is named where there is one only: calendars that know the name
- * show the times in it.
+ * Writes appointments as iCalendar text, in UTC instants, with lines folded at 75 bytes. If all of them are cancelled,
+ * the file is a cancellation (RFC 5546), for which calendars remove the appointments; otherwise it publishes them, each
+ * with its own status. The zone of the place is named if there is only one: calendars that know the name show the times
+ * in it.
  */
 export const drawCalendar = (appointments: readonly Appointment[]): string => {
   const isCancellation = appointments.length > 0 && appointments.every(({ isCancelled }) => isCancelled)

@@ -130,7 +130,7 @@ test('combined accents are drawn', async () => {
   expect(pages[0]?.text.normalize('NFC')).toContain('Ọlá Ẹ̀kó'.normalize('NFC'))
 })
 
-test('is told to readers that do not see it: titles, rows and cells, each text once', async () => {
+test('is accessible to screen readers: titles, rows and cells, each text once', async () => {
   const file = (
     await drawPdf(document({ sections: [{ title: 'Price', paragraphs: ['Paid by card.'], table: table(60) }] }))
   ).toString('latin1')

@@ -43,7 +43,7 @@ export const howToPay = (
   ],
 })
 
-/** What of a price is tax and what is not, as lines before its total; none where none is charged (INVOICE-6). */
+/** The tax and the net price, as lines before the total; none without tax (INVOICE-6). */
 export const taxLines = (
   { amount, currency }: Money,
   basisPoints: number,

@@ -80,10 +80,10 @@ const replace = async (
 }
 
 /**
- * The document with an address that shows it. It is drawn at the first request for this version, and the version before
- * is then released. The caller checks who may see it.
- * @param db not a transaction: the file's row has to be there before its content
- * @throws {Refusal} 503 `unavailable` where it cannot be kept
+ * The document with a signed address. It is drawn at the first request for this version, and the previous version is
+ * then released. The caller checks who may see it.
+ * @param db not a transaction: the file's row has to exist before its content
+ * @throws {Refusal} 503 `unavailable` if it cannot be stored
  */
 export const keepDocument = async (db: Db, files: Files, now: Date, document: NewDocument): Promise<StoredFile> => {
   const drawn = await findDrawn(db, document)

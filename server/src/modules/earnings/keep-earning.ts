@@ -11,7 +11,7 @@ interface Earning {
   /** Minor units of the order's currency. */
   pay: { amount: number; currency: Currency }
   earnedAt: Date
-  /** From when it may be paid: when the customer can complain no more. */
+  /** When it may first be paid: after the complaint window. */
   payableAt: Date
   /** When the money is there; later than `earnedAt` where an invoice was paid after the work. */
   settledAt: Date

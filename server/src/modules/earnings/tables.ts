@@ -6,12 +6,12 @@ export interface InspectorEarningsTable {
   order_id: string
   inspector_id: string
   currency: Currency
-  /** Minor units; what is left of it after refunds. */
+  /** Minor units; the rest after refunds. */
   amount: number
   earned_at: Date
   /** The Friday on which it is due, YYYY-MM-DD. */
   payout_day: string
-  /** It is paid on that Friday once this instant has come: when the customer can complain no more. Null: `earned_at`. */
+  /** It is paid on that Friday after this instant: the end of the complaint window. Null: `earned_at`. */
   payable_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   /** The last payday, YYYY-MM-DD, on which it was due and something stood in the way; it waits for the next one then. */
   passed_day: ColumnType<string | null, string | null | undefined, string | null>

@@ -9,7 +9,7 @@ export interface ArticleAddress {
   updatedAt: Date
 }
 
-/** The languages that a help article can be read in; none where there is no such article. */
+/** The languages of a help article; none if there is no such article. */
 export const articleLanguages = async (db: Db, slug: string): Promise<Locale[]> => {
   const rows = await db
     .selectFrom('help_articles')

@@ -24,7 +24,7 @@ const texts = textsOf('help')
 
 const by = ['editor'] as const
 
-/** The topics of every category, as `category/topic`, named in a language, or in another where it has no name there. */
+/** The topics of every category, as `category/topic`, named in a language, or in another one as a fallback. */
 const readPlaces = async (db: Db, locale: Locale): Promise<readonly Option[]> => {
   const rows = await db
     .selectFrom('help_topics as topic')

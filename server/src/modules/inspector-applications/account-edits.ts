@@ -3,8 +3,8 @@ import type { AccountEdited } from '#modules/users/events.ts'
 import { applyConsequences } from './edit-consequences.ts'
 
 /**
- * Name or address of an account were changed in its settings: an inspector proves again who they are (INSPECTOR-5).
- * Does nothing for who has not handed in an application.
+ * Name or address of an account were changed in its settings: an inspector must prove their identity again
+ * (INSPECTOR-5). Does nothing without a submitted application.
  */
 export const noteAccountEdit = async (work: UnitOfWork, { userId, parts, origin }: AccountEdited): Promise<void> => {
   const row = await work.db

@@ -58,8 +58,8 @@ export const updateInfo = async (body: InspectorInfoBody, context: UserContext):
 }
 
 /**
- * Hands the application in (INSPECTOR-2). The applicant is asked to prove who they are, unless that is done.
- * @throws {Refusal} 400 with everything that is missing; 409 where it has been handed in before
+ * Submits the application (INSPECTOR-2). The applicant is asked to prove their identity, unless that is done.
+ * @throws {Refusal} 400 with everything that is missing; 409 if it was submitted before
  */
 export const submitApplication = async (context: UserContext): Promise<InspectorProfile> => {
   const {

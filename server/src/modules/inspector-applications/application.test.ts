@@ -87,7 +87,7 @@ describe('an application that is being typed', () => {
     })
   })
 
-  test('keeps every kind of specialization as it was told', async () => {
+  test('stores every kind of specialization unchanged', async () => {
     const { save } = await newApplicant(server)
     const years = { yearsOfExperience: 2 }
     const specializations = [
@@ -322,7 +322,7 @@ describe('an edit of an inspector’s profile (INSPECTOR-4, INSPECTOR-5)', () =>
   })
 })
 
-test('open pages of an applicant hear of each step, and of being an inspector (SESSION-12)', async () => {
+test("an applicant's open pages are notified of each step, and of becoming an inspector (SESSION-12)", async () => {
   const applicant = await newApplicant(server)
   const told = jest.spyOn(server.realtime, 'toUser')
   const changes = () => told.mock.calls.filter(([, event]) => event === 'ACCOUNT_CHANGED').map(([userId]) => userId)

@@ -76,7 +76,7 @@ test('nobody is approved before identity and background are checked, and the ref
   expect(await approve()).toEqual({ before: 'Processing', after: 'Approved' })
 })
 
-test('a rejection is mailed with its reasons, stands on the application, and can be answered', async () => {
+test('a rejection is mailed with its reasons, shown on the application, and can be answered', async () => {
   const applicant = await applied()
   expect(
     await decideOnce({ userId: applicant.userId, action: 'reject', reason: 'The certificate cannot be read.' }),
@@ -141,7 +141,7 @@ test('removal ends being an inspector', async () => {
   expect(await isPro(applicant)).toBe(false)
 })
 
-test('the course activates only who is approved', async () => {
+test('the course only activates approved applicants', async () => {
   const applicant = await applied()
   await expect(finishCourse(server, applicant)).rejects.toMatchObject({ status: 409 })
   expect(await applicant.read()).toMatchObject({ status: 'Pending', orientationCompletedAt: null })
@@ -179,7 +179,7 @@ test('a change of the account’s own name asks an inspector who it is, and nobo
   ).toEqual([])
 })
 
-test('a changed name stands on the public profile once it has been checked (INSPECTOR-23)', async () => {
+test('a changed name is on the public profile after it was checked (INSPECTOR-23)', async () => {
   const applicant = await applied()
   const named = async (): Promise<string | undefined> =>
     (await readPublicProfiles(server.db, [applicant.userId])).get(applicant.userId)?.fullName
@@ -195,7 +195,7 @@ test('a changed name stands on the public profile once it has been checked (INSP
   expect(await named()).toBe('Sade Bello')
 })
 
-test('the list is filtered, searched and paged, and holds nobody who has not begun', async () => {
+test('the list is filtered, searched and paged, and contains nobody who has not begun', async () => {
   const applicant = await newApplicant(server)
   const { items } = await listApplications(server.db, { page: 1, search: applicant.email })
   expect(items).toEqual([])

@@ -154,7 +154,7 @@ export interface Decision {
   reason?: string
   /** Who decides. */
   staffId: string
-  /** Of the reading that the decision rests on; any, where it is left out. */
+  /** The revision on which the decision is based; by default any. */
   version?: number
 }
 
@@ -199,7 +199,7 @@ const requireDates = async (db: Db, userId: string): Promise<void> => {
   if (lacking) throw conflict(texts.datesFirst({ name: lacking.name }))
 }
 
-/** Writes down the dates that stand on a document. @throws {Refusal} 400 where it has expired or was issued ahead; 404 */
+/** Stores the dates printed on a document. @throws {Refusal} 400 if it has expired or was issued in the future; 404 */
 export const setCredentialDates = async (
   { db, now }: Pick<ApplicationWork, 'db' | 'now'>,
   { userId, credentialId }: { userId: string; credentialId: string },

@@ -140,8 +140,8 @@ const attach = async (
 
 /**
  * Adds a document to the application.
- * @throws {Refusal} 400 for an entry that is not there and for one that has expired (INSPECTOR-21), 409 where there are too many or the application is closed, 413 or
- * 415 where a picture cannot be drawn, 503 where it cannot be kept
+ * @throws {Refusal} 400 for a missing entry and for an expired one (INSPECTOR-21), 409 if there are too many or the
+ * application is closed, 413 or 415 if a picture cannot be decoded, 503 if it cannot be stored
  */
 export const uploadCredential = async (
   body: InspectorCredentialBody,

@@ -8,8 +8,8 @@ const messages = { expired: inspectorMessages.documentExpired, 'issued-ahead': i
 export const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
 
 /**
- * Lets only a document pass that is valid today and was issued by then (INSPECTOR-21).
- * @param place where its dates stand in what was sent, such as `values.`
+ * Accepts only a document that is valid today and was issued by then (INSPECTOR-21).
+ * @param place the path of its dates in the request, such as `values.`
  * @throws {Refusal} 400
  */
 export const refuseWrongDates = (

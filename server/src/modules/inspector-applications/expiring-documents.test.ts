@@ -75,7 +75,7 @@ test('a document that has expired, or was issued ahead, is refused with what to 
   })
 })
 
-test("a certification that is over is refused; one that ended since it was named stands in nobody's way", async () => {
+test('an expired certification is refused; one that expired since it was named does not matter', async () => {
   const applicant = await newApplicant(server)
   const specialization = makeSpecialization()
   const certified = (validTo: string) => ({

@@ -13,7 +13,7 @@ import { moveApplication, recipientOf, theSystem } from './move-application.ts'
 const texts = textsOf('inspector-applications')
 
 const DAY = 24 * 60 * 60 * 1_000
-/** Days ahead of which the first word is said. */
+/** Days ahead of the first reminder. */
 const FIRST = 30
 /** Documents that one run looks at. */
 const AT_ONCE = 500

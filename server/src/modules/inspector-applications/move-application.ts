@@ -105,10 +105,10 @@ const acceptDocuments = async (transaction: Db, userId: string): Promise<void> =
 }
 
 /**
- * Moves a locked application on by the one table of moves, writes the move down and tells the inspector. An inspector
- * who leaves Activated gets no more work (MATCH-14).
- * @param reasons in the reviewer's words; they stand on the application until the next move
- * @throws {Refusal} 409 where there is no such move
+ * Applies a transition from the table to a locked application, records it and notifies the inspector. An inspector who
+ * leaves Activated gets no more work (MATCH-14).
+ * @param reasons in the reviewer's words; they are stored on the application until the next transition
+ * @throws {Refusal} 409 if there is no such transition
  */
 export const moveApplication = async (
   work: ApplicationWork,

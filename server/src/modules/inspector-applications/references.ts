@@ -66,8 +66,8 @@ const refuseTooMany = async (transaction: Db, userId: string, id: string): Promi
 }
 
 /**
- * Names somebody who can speak for the applicant, or changes what was said about them.
- * @throws {Refusal} 409 where there are too many, or the application is closed
+ * Adds or changes a reference of the applicant.
+ * @throws {Refusal} 409 if there are too many, or the application is closed
  */
 export const submitReference = async (
   body: InspectorReferenceBody,

@@ -14,7 +14,7 @@ export interface InspectorLeft {
   inspectorId: string
   /** Who brought it about; `time` where a rule of the product did. */
   by: OrderActor
-  /** The person of `by`; null where nobody did it. */
+  /** The user of `by`; null if it was automatic. */
   userId: string | null
 }
 
@@ -41,9 +41,9 @@ export const isActivated = async (db: Db, userId: string): Promise<boolean> =>
     .executeTakeFirst()) !== undefined
 
 /**
- * Whether an inspector works in a country: in their own alone, where they may work (INSPECTOR-7) and have a bank account that pay can go
- * to (BANK-1, MATCH-21).
- * @param country ISO 3166-1 alpha-2; empty for an old order that names none, which anybody may have
+ * Whether an inspector works in a country: only in their own, if they may work there (INSPECTOR-7) and have a bank
+ * account for payouts (BANK-1, MATCH-21).
+ * @param country ISO 3166-1 alpha-2; empty for an old order without one, which anybody may have
  */
 export const worksIn = async (db: Db, userId: string, country: string): Promise<boolean> =>
   country === '' ||
@@ -56,8 +56,8 @@ export const worksIn = async (db: Db, userId: string, country: string): Promise<
     .executeTakeFirst()) !== undefined
 
 /**
- * Keeps an inspector's standing as it is until the transaction ends: a suspension in the same instant waits, or is seen.
- * To be asked before orders and posted jobs are locked, since whoever leaves locks theirs after the application.
+ * Locks an inspector's standing until the transaction ends: a concurrent suspension waits, or is seen. Must be called
+ * before orders and posted jobs are locked, because a leaving inspector locks theirs after the application.
  * @returns whether the inspector may be given work (MATCH-2)
  */
 export const lockStanding = async (transaction: Db, inspectorId: string): Promise<boolean> => {

@@ -16,7 +16,7 @@ type Kept<T> = ColumnType<T, never, never>
 
 type IfGiven<T> = ColumnType<T | null, T | null | undefined, T | null>
 
-/** One for each user who has begun; keyed by the user. */
+/** One for each user who has begun; its key is the user. */
 export interface InspectorApplicationsTable {
   user_id: string
   status: Generated<InspectorStatus>
@@ -92,7 +92,7 @@ export interface InspectorCertificationsTable extends Entry {
   number: string
   /** Days of the calendar. */
   valid_from: string
-  /** Null where it does not expire. */
+  /** Null if it does not expire. */
   valid_to: InspectorCertification['validTo']
   url: string | null
   specialization_ids: string[]
@@ -112,7 +112,7 @@ export interface InspectorReferencesTable {
   telephone: string
   relationship: InspectorReference['relationship']
   created_at: Date
-  /** When the staff spoke to the person, and who did; null where nobody has (INSPECTOR-19). */
+  /** When and which staff spoke to the person; null if nobody has (INSPECTOR-19). */
   contacted_at: IfGiven<Date>
   contacted_by: IfGiven<string>
 }
@@ -125,7 +125,7 @@ export interface InspectorCredentialsTable {
   file_id: string
   review: Generated<InspectorCredential['review']>
   uploaded_at: Date
-  /** Days of the calendar; null where they are not known, or it does not expire. */
+  /** Calendar days; null if unknown, or if it does not expire. */
   issued_on: IfGiven<string>
   expires_on: IfGiven<string>
 }

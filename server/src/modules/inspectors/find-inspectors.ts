@@ -19,7 +19,7 @@ export interface InspectorQuery {
 }
 
 const rating = sql`coalesce(figures.overall::float8 / nullif(figures.reviews, 0), 0)`
-/** Best is who is rated well by many: as if each had three reviews of three stars before the first. */
+/** The best have good ratings from many: each counts as if they also had three reviews of three stars. */
 const standing = sql`(coalesce(figures.overall, 0) + 9)::float8 / (coalesce(figures.reviews, 0) + 3)`
 const orders: Readonly<Record<InspectorQuery['sort'], RawBuilder<unknown>>> = {
   best: sql`${standing} desc, coalesce(figures.jobs_completed, 0) desc, found.distance nulls last, found.user_id`,

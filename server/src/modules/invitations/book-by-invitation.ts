@@ -8,12 +8,12 @@ import { textsOf } from '#texts/texts-of.ts'
 const texts = textsOf('invitations')
 
 /**
- * Binds an order to the seller's invitation that led to it, in the transaction that makes the order. The seller is
- * notified. The link is the authorisation: anybody but the seller may book by it, once. One whose order was cancelled
- * is open again.
- * @param booking `token` as the link has it; the order, which is in the database already, of the kind that was invited for
+ * Connects an order with the seller's invitation that led to it, in the transaction that creates the order. The seller
+ * is notified. The link is the authorisation: anybody but the seller may book with it, once. It is open again after the
+ * order was cancelled.
+ * @param booking `token` from the link; the order, which is in the database already, of the kind in the invitation
  * @returns the invitation's id
- * @throws {Refusal} 404 for an unknown token; 409 where it was withdrawn, has expired, was booked by or is the caller's own
+ * @throws {Refusal} 404 for an unknown token; 409 if it was withdrawn, has expired, was used or is the caller's own
  */
 export const bookByInvitation = async (
   work: UnitOfWork,

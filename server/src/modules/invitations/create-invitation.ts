@@ -21,7 +21,7 @@ type Body = InputOf<'POST /invitations/create-invitation'>['body']
 
 const expiryFrom = (now: Date): Date => new Date(now.getTime() + invitationLimits.kept)
 
-/** @throws {Refusal} 400 where the seller invites themselves, or the place is where no inspection can be booked */
+/** @throws {Refusal} 400 if the seller invites themselves, or inspections are not available at the place */
 const check = (body: Body, { session }: UserContext): void => {
   if (body.buyerEmail === session.user.email) {
     throw invalid([{ field: 'buyerEmail', message: texts.ownAddress() }])
@@ -151,8 +151,8 @@ export const createInvitation = async (body: Body, context: UserContext): Promis
 }
 
 /**
- * Mails a new link, which takes the place of the one before; where the seller asks for it, its time begins again.
- * @throws {Refusal} 404, 409 where it has been booked by or withdrawn, 429
+ * Mails a new link, which replaces the previous one; if the seller requests it, its validity starts again.
+ * @throws {Refusal} 404, 409 if it was used or withdrawn, 429
  */
 export const sendInvitationAgain = async (id: string, context: UserContext): Promise<Invitation> => {
   const { db, clock, session, origin } = context

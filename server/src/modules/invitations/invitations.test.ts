@@ -60,7 +60,7 @@ test('the buyer gets a mail whose link opens the invitation, and the token is ke
   expect(JSON.stringify(data)).not.toContain(buyerEmail)
 })
 
-test("the mail says nothing in the seller's own words", async () => {
+test('the mail contains no text of the seller', async () => {
   const { buyerEmail } = await sendInvitation(server, sellerId, { propertyDescription: 'Win now at www.evil.example' })
   const [mail] = await messagesTo<'mail', 'invitation-to-book'>(server.db, buyerEmail, 'invitation-to-book')
   expect(JSON.stringify(mail)).not.toContain('evil')
@@ -151,7 +151,7 @@ test('the same invitation that is sent twice is one mail', async () => {
   ).toHaveLength(1)
 })
 
-test('one address is not mailed to again and again, whoever invites it', async () => {
+test('one address is not mailed repeatedly, whoever invites it', async () => {
   const buyerEmail = `often.${randomUUID()}@example.test`
   for (let count = 0; count < 6; count += 1) await sendInvitation(server, await newUser(), { buyerEmail })
   expect((await send(sellerId, 'POST', 'create-invitation', makeInvitation({ buyerEmail }))).status).toBe(429)
@@ -175,7 +175,7 @@ test('a buyer with an account finds it among what they received, in their own la
   expect(await list(await newUser(), 'side=received')).toEqual([])
 })
 
-test('booking by it is told to the seller, who does not see the order', async () => {
+test('the seller is notified of a booking, but does not see the order', async () => {
   const [buyerId, { id, token }] = [await newUser(), await sendInvitation(server, sellerId)]
   const order = await putPaidOrder(server, { customerId: buyerId })
   expect(await book(token, buyerId, order.id)).toBe(id)

@@ -81,10 +81,9 @@ interface Invited {
 }
 
 /**
- * Mails the link. A seller may write anything, to any address. So the mail has no sentence of theirs: it gives facts about
- * what is to be inspected, and only the site shows the description. A buyer who has an
- * account finds it there, too.
- * @param locale of the seller, for a buyer whose language is not known
+ * Mails the link. A seller may write anything, to any address, so the mail contains no text of theirs: it has facts
+ * about the subject, and only the site shows the description. A buyer with an account finds it there, too.
+ * @param locale of the seller, for a buyer whose language is unknown
  */
 export const notifyBuyer = async (work: UnitOfWork, invited: Invited, locale: Locale): Promise<void> => {
   const { db, now } = work

@@ -33,7 +33,7 @@ const sellerAsContact = async (db: Db, invitation: KnownInvitation): Promise<Ans
 const given = (answers: Answers): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== null && answer !== ''))
 
-/** What the listing that was invited for tells beside; nothing where there is none any more. */
+/** Further facts from the listing of the invitation; nothing if it no longer exists. */
 const answersOfListing = async (
   db: Db,
   { listing_id: id, inspection_type: type }: KnownInvitation,

@@ -59,9 +59,9 @@ const changed = async (
 }
 
 /**
- * The buyer, who booked by the invitation, says that they bought at the agreed price. What is claimed is the inspection's
+ * The buyer, who booked with the invitation, claims that they bought at the agreed price. The claim is the inspection's
  * price.
- * @throws {Refusal} 404, 409 where it was not promised, was claimed, or is too early or too late
+ * @throws {Refusal} 404, 409 if it was not promised, was claimed, or is too early or too late
  */
 export const claimPromisedRefund = async (
   { idempotencyKey, invitationId }: InputOf<'POST /invitations/claim-promised-refund'>['body'],
@@ -107,8 +107,8 @@ const asMoney = (
 })
 
 /**
- * The seller pays what was claimed, from what is available in their wallet into the buyer's.
- * @throws {Refusal} 402, 404, 409 where nothing is claimed, it is paid already, or the sum is another one
+ * The seller pays the claim, from their available balance into the buyer's wallet.
+ * @throws {Refusal} 402, 404, 409 if nothing is claimed, it is paid already, or the sum differs
  */
 export const payPromisedRefund = async (
   { idempotencyKey, invitationId, expectedTotal }: InputOf<'POST /invitations/pay-promised-refund'>['body'],
@@ -156,7 +156,7 @@ export const payPromisedRefund = async (
 
 /**
  * The seller declines a claim; they may still pay it later.
- * @throws {Refusal} 404, 409 where nothing is claimed
+ * @throws {Refusal} 404, 409 if nothing is claimed
  */
 export const declinePromisedRefund = (
   { invitationId, reason }: InputOf<'POST /invitations/decline-promised-refund'>['body'],

@@ -63,7 +63,7 @@ const columns = (
     KnownInvitation
   >
 
-/** An invitation by its id or the hash of its token, as it stands at this instant. */
+/** An invitation by its id or the hash of its token, in its state at this instant. */
 export const findInvitation = (
   db: Db,
   now: Date,

@@ -11,9 +11,9 @@ import { textsOf } from '#texts/texts-of.ts'
 const texts = textsOf('invitations')
 
 /**
- * What the link of an invitation says, also where nobody can book by it any more. Only one that can be booked by tells how
- * to reach the seller.
- * @throws {Refusal} 404, 429 after many links that do not work
+ * The content of an invitation's link, also if it can no longer be used. Only a usable one contains the seller's
+ * contact details.
+ * @throws {Refusal} 404, 429 after many invalid links
  */
 export const openInvitation = async (
   token: string,

@@ -26,8 +26,8 @@ export const absenceFine = (order: OrderRow, now: Date): Money =>
   )
 
 /**
- * The row of the report that the inspector of a locked order owes by its present due date, locked; made where there is
- * none. Once the report is overdue the row says so.
+ * The row of the report that the inspector of a locked order owes by its current due date, locked; created if missing.
+ * Once the report is overdue the row records that.
  */
 export const awaitReport = async ({ db, now }: UnitOfWork, order: GivenOrder): Promise<AwaitedReportRow> => {
   const fine = absenceFine(order, now)
@@ -61,7 +61,7 @@ export const awaitReport = async ({ db, now }: UnitOfWork, order: GivenOrder): P
     .executeTakeFirstOrThrow()
 }
 
-/** The latest overdue report of an order; of this inspector, where one is named. */
+/** The latest overdue report of an order; optionally of this inspector. */
 export const overdueReportOf = (
   db: Db,
   orderId: string,
@@ -78,7 +78,7 @@ export const overdueReportOf = (
     .executeTakeFirst()
 }
 
-/** What an event makes of a report that was awaited; null where it goes on being awaited. */
+/** The effect of an event on an awaited report; null if it is still awaited. */
 const endBy = (event: OrderEvent, after: OrderRow): Exclude<AwaitedReportRow['status'], 'open'> | null => {
   switch (event) {
     case 'canceled':

@@ -93,7 +93,7 @@ describe('an inspector who gives a job back', () => {
     )
   })
 
-  test('offers the order to others again; a fine that differs from the shown one is told first', async () => {
+  test('offers the order to others again; a fine that differs from the shown one is refused first', async () => {
     const { customer, inspector, order } = await booked()
     hoursAhead(order, 20)
     const refused = await cancel(inspector, order._id, 0)
@@ -170,7 +170,7 @@ describe('another time', () => {
     expect([await walletOf(server.db, customer.id), await finesOf(inspector)]).toEqual([before, []])
   })
 
-  test('is declined, taken back, or ends by itself at the latest with the inspection', async () => {
+  test('is declined, withdrawn, or ends automatically with the inspection at the latest', async () => {
     const { customer, inspector, order } = await booked()
     const first = { _id: randomUUID() }
     await propose(inspector, order._id, first)
@@ -288,7 +288,7 @@ describe('a no-show', () => {
     await isRefunded(all)
   })
 
-  test('that nobody answers stands after a day, once, whoever looks', async () => {
+  test('without an answer is confirmed after a day, once', async () => {
     const all = await reported()
     server.clock.advance(DAY - 1)
     await due()
@@ -336,7 +336,7 @@ describe('a no-show', () => {
     expect(trail.map(({ action }) => action).toSorted()).toEqual(['confirm', 'reject'])
   })
 
-  test('is told until the order is completed, however long that takes (NOSHOW-1)', async () => {
+  test('can be reported until the order is completed, however long that takes (NOSHOW-1)', async () => {
     const { customer, inspector, order } = await booked()
     server.clock.set(new Date(Date.parse(order.inspectionDate) + 30 * DAY))
     customer.token = await putSession(server.db, server.clock.now(), customer.id)
@@ -373,7 +373,7 @@ describe('a no-show', () => {
     })
   }
 
-  test('a report that is in does not refuse it: staff decide, also where nobody answers (NOSHOW-2)', async () => {
+  test('is possible despite a report: staff decide, also without an answer (NOSHOW-2)', async () => {
     const all = await againstReport()
     const { customer, order, noShowId } = all
     server.clock.advance(DAY)

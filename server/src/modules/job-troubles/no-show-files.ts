@@ -10,8 +10,9 @@ import { findOwnOrder } from '#modules/orders/find-order.ts'
 type Side = 'customer' | 'inspector'
 
 /**
- * Attaches files that one side sent for the order to a no-show (NOSHOW-4).
- * @throws {Refusal} 404 where one is not there, was sent for something else or by somebody else, or is taken
+ * Attaches files that one side uploaded for the order to a no-show (NOSHOW-4).
+ * @throws {Refusal} 404 if one does not exist, was uploaded for something else or by somebody else, or is attached
+ * already
  */
 export const giveFiles = async (
   { db, now }: UnitOfWork,
@@ -52,7 +53,7 @@ export const mayUploadForNoShow = async (db: Db, userId: string, orderId: string
   return found !== undefined && found.order.inspector_id !== null && !finalOrderStatuses.includes(found.order.status)
 }
 
-/** Whether a user sees a file of a no-show: the order's customer does, and the inspector who is said not to have come. */
+/** Whether a user can see a file of a no-show: the order's customer, and the inspector concerned. */
 export const maySeeFileOfNoShow = async (db: Db, userId: string, fileId: string): Promise<boolean> =>
   (await db
     .selectFrom('no_show_files')

@@ -56,7 +56,7 @@ export const settleNoShow = async (
   const fine = { amount: row.fine_amount, currency: row.fine_currency }
   const isFinedNow = await oweFine(work, { order, inspectorId: row.inspector_id, fine, reason: 'no-show' })
   let settled = order
-  // A customer who has cancelled in between has been given what the terms of that moment said.
+  // A customer who has cancelled in between got a refund by the terms of that moment.
   if (!finalOrderStatuses.includes(order.status) && order.inspector_id === row.inspector_id) {
     const missed = await changeOrder(db, order.id, { no_show_at: now })
     settled = await cancelLocked(work, { order: missed, offer: await cancellationOfferOf(db, now, missed) }, person)
@@ -160,7 +160,7 @@ export const reportNoShow = (body: ReportBody, context: UserContext): Promise<Or
     return readTroubles({ db, now, files: context.ports.files }, found)
   })
 
-/** The no-show with its order locked first. @throws {Refusal} 404 for whoever is not its inspector */
+/** The no-show with its order locked first. @throws {Refusal} 404 for everybody but its inspector */
 const lockForInspector = async (transaction: Db, userId: string, id: string) => {
   const known = await transaction
     .selectFrom('no_show_reports')
@@ -182,9 +182,9 @@ const lockForInspector = async (transaction: Db, userId: string, id: string) => 
 }
 
 /**
- * The inspector admits that nobody came, which settles it, or disputes it, and staff decide; the same answer again does
- * nothing.
- * @throws {Refusal} 404; 409 where it does not wait for an answer any more
+ * The inspector admits the no-show, which confirms it, or disputes it, and staff decide; repeating the same answer has
+ * no effect.
+ * @throws {Refusal} 404; 409 if it no longer waits for an answer
  */
 export const answerNoShow = (body: AnswerBody, context: UserContext): Promise<OrderTroubles> =>
   inWork(context, async (begun) => {

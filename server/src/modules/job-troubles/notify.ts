@@ -22,7 +22,7 @@ interface Telling {
   say: keyof typeof texts.told
   told?: ToldTrouble
   type?: 'Order' | 'Order Rescheduled' | 'Order Cancelled' | 'Reminder'
-  /** Whoever has switched such reminders off is not told (REMIND-1). */
+  /** Users who have switched such reminders off are not notified (REMIND-1). */
   reminder?: ReminderKind
 }
 

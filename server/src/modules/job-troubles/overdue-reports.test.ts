@@ -241,7 +241,7 @@ describe('what else the customer does about it (OVERDUE-3)', () => {
     expect(await finesOf(inspector)).toEqual([])
   })
 
-  test('another inspector takes the order from the one before, who is not asked again; nothing is paid', async () => {
+  test('another inspector gets the order, and the previous one is not asked again; nothing is paid', async () => {
     const { customer, inspector, orderId, number } = await late()
     expect((await another(inspector, orderId)).status).toBe(404)
     expect((await another(customer, orderId, { inspectionDate: '2026-01-01' })).status).toBe(400)
@@ -436,7 +436,7 @@ describe('the decision about the fine (OVERDUE-6)', () => {
     expect(trail).toEqual(Array.from({ length: 3 }, () => ({ action: 'fine', reason: 'We spoke to both.' })))
   })
 
-  test('there is none about a report that came, or an order that both moved', async () => {
+  test('there is none for a report that arrived, or an order that both moved', async () => {
     const [came, moved] = [await late(), await late()]
     const office = await theOffice()
     expect((await handIn(server, came, await fillIn(server, came))).status).toBe(200)
@@ -501,7 +501,7 @@ describe('the decision about the fine (OVERDUE-6)', () => {
     expect(await finesOf(inspector)).toEqual([{ ...terms.data.fine, reason: 'canceled' }])
   })
 
-  test('staff see who has waited longest first, and what waits for them', async () => {
+  test('staff see the longest wait first, and what waits for them', async () => {
     const people = await Promise.all([late(), late()])
     // Before those of all other tests: a list has 20 on a page.
     for (const [index, day] of ['2026-01-06', '2026-01-05'].entries())

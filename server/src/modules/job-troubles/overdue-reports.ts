@@ -20,7 +20,7 @@ type ExplainBody = InputOf<'POST /inspectors/explain-overdue-report'>['body']
 
 /**
  * The order with its inspector while its report is overdue.
- * @throws {Refusal} 409 with a report that came in meanwhile, and where none is overdue
+ * @throws {Refusal} 409 if a report came in meanwhile, and if none is overdue
  */
 export const requireOverdue = (order: OrderRow, now: Date): GivenOrder => {
   if (isGiven(order) && isOverdueReport(order, now)) return order
@@ -49,8 +49,8 @@ const nudge = async (begun: UnitOfWork, context: UserContext, { orderId }: Nudge
 }
 
 /**
- * The customer reminds the inspector of an overdue report, once for its key and once in 24 hours (OVERDUE-4).
- * @throws {Refusal} 404; 409 where none is overdue, and before the next nudge is due
+ * The customer reminds the inspector of an overdue report, once per key and once in 24 hours (OVERDUE-4).
+ * @throws {Refusal} 404; 409 if none is overdue, and before the next nudge is allowed
  */
 export const nudgeInspector = async (
   body: NudgeBody,
@@ -68,9 +68,9 @@ export const nudgeInspector = async (
 }
 
 /**
- * The inspector says why a report is overdue; the same again does nothing, and other words replace those before until
+ * The inspector explains an overdue report; repeating it has no effect, and a new text replaces the previous one until
  * staff have decided (OVERDUE-6).
- * @throws {Refusal} 404; 409 where none is overdue, or staff have decided
+ * @throws {Refusal} 404; 409 if none is overdue, or staff have decided
  */
 export const explainOverdueReport = (
   { orderId, reason }: ExplainBody,

@@ -72,7 +72,7 @@ const keep = async (work: UnitOfWork, order: OrderRow, body: ProposeRescheduleBo
   return at
 }
 
-/** Whether this proposal has been made before. @throws {Refusal} 409 where it was for another time */
+/** Whether this proposal was made before. @throws {Refusal} 409 if it was for another time */
 const isRepeated = async (
   db: Db,
   { _id, orderId, inspectionDate, inspectionTime }: ProposeRescheduleBody,
@@ -147,7 +147,9 @@ const end = async (
     .execute()
 }
 
-/** The inspector takes a proposed time back; again does nothing. @throws {Refusal} 404, 409 where it was answered */
+/**
+ * The inspector withdraws a proposed time; repeating it has no effect. @throws {Refusal} 404, 409 if it was answered
+ */
 export const withdrawProposal = (id: string, context: UserContext): Promise<OrderTroubles> =>
   inWork(context, async (begun) => {
     const { found, row } = await lockProposal(begun.db, context.session.userId, id, 'inspector')
@@ -178,8 +180,8 @@ const agree = async (work: UnitOfWork, userId: string, order: OrderRow, row: Pro
 }
 
 /**
- * The customer agrees to the inspector's proposed time, or does not; the same answer again does nothing.
- * @throws {Refusal} 404; 409 where it does not wait any more, or the inspector is not free by now
+ * The customer accepts or declines the inspector's proposed time; repeating the same answer has no effect.
+ * @throws {Refusal} 404; 409 if it no longer waits, or the inspector is no longer free
  */
 export const answerProposal = (
   body: AnswerBody,

@@ -82,13 +82,13 @@ const noShowFacts = (row: NoShowRow): Omit<NoShow, 'isReported' | 'files' | 'ans
   answerUntil: row.answer_until.toISOString(),
 })
 
-/** Proposals of an order, oldest first; an inspector's own only, where one is named. */
+/** Proposals of an order, oldest first; optionally only of one inspector. */
 export const proposalsOf = (db: Db, orderId: string, inspectorId?: string): Promise<ProposalRow[]> => {
   const rows = db.selectFrom('reschedule_proposals').selectAll().where('order_id', '=', orderId)
   return (inspectorId === undefined ? rows : rows.where('inspector_id', '=', inspectorId)).orderBy('position').execute()
 }
 
-/** The latest no-show of an order; of this inspector, where one is named. */
+/** The latest no-show of an order; optionally of this inspector. */
 export const noShowOf = (db: Db, orderId: string, inspectorId?: string): Promise<NoShowRow | undefined> => {
   const rows = db.selectFrom('no_show_reports').selectAll().where('order_id', '=', orderId)
   return (inspectorId === undefined ? rows : rows.where('inspector_id', '=', inspectorId))
@@ -100,7 +100,7 @@ export const noShowOf = (db: Db, orderId: string, inspectorId?: string): Promise
 const textOf = (instant: Date | null): string | null => instant?.toISOString() ?? null
 
 /**
- * An overdue report as this role may know it; null where there is none, or it is in, or the order was moved with its
+ * An overdue report as this role may see it; null if there is none, or it is in, or the order was moved with its
  * inspector.
  */
 const toOverdue = async (

@@ -20,7 +20,7 @@ const lockNoShow = async ({ db }: StaffTurn, id: string) => {
   return { order, row }
 }
 
-/** Staff find that nobody came, whether a report is in or not. @throws {Refusal} 409 where it is settled */
+/** Staff confirm a no-show, with or without a report. @throws {Refusal} 409 if it is decided */
 export const confirmNoShowByStaff = async (turn: StaffTurn, id: string): Promise<void> => {
   const { order, row } = await lockNoShow(turn, id)
   await settleNoShow(
@@ -34,7 +34,7 @@ export const confirmNoShowByStaff = async (turn: StaffTurn, id: string): Promise
   )
 }
 
-/** Staff find that the inspector was there. @throws {Refusal} 409 where it is settled */
+/** Staff decide that the inspector was there. @throws {Refusal} 409 if it is decided */
 export const rejectNoShowByStaff = async (turn: StaffTurn, id: string): Promise<void> => {
   const { order, row } = await lockNoShow(turn, id)
   await rejectNoShow(turn, {
@@ -46,8 +46,9 @@ export const rejectNoShowByStaff = async (turn: StaffTurn, id: string): Promise<
 }
 
 /**
- * Staff decide whether an inspector whose report never came pays the fine (OVERDUE-6), and both are told why.
- * @throws {Refusal} 409 where it is decided, the report came in the end, or a fine for the order is owed already
+ * Staff decide whether an inspector pays the fine for a missing report (OVERDUE-6), and both are notified of the
+ * reason.
+ * @throws {Refusal} 409 if it is decided, the report came in after all, or a fine for the order is owed already
  */
 export const decideOverdueReport = async (
   turn: StaffTurn,
@@ -81,7 +82,7 @@ export const decideOverdueReport = async (
     say: isFined ? 'overdue-fined-customer' : 'overdue-not-fined-customer',
     told: { reason },
   })
-  // A fine has its entry where it is owed.
+  // The entry exists if the fine is owed.
   await refreshPages(
     turn,
     order,

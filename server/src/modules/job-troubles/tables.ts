@@ -51,7 +51,7 @@ export interface NoShowReportsTable {
   status: (typeof noShowStatuses)[number]
   answer: string | null
   decision: string | null
-  /** What it costs the inspector if it stands, as the policy was when it was told; minor units. */
+  /** The inspector's fine if it is confirmed, by the policy at the time of the report; minor units. */
   fine_amount: number
   fine_currency: string
   reported_at: Date
@@ -70,15 +70,15 @@ export interface NoShowFilesTable {
 }
 
 /**
- * Reports that inspectors owe: a row for each order, inspector and due date of which somebody was reminded, or which is
- * overdue (OVERDUE-1).
+ * Reports that inspectors owe: a row for each order, inspector and due date with a reminder or an overdue report
+ * (OVERDUE-1).
  */
 export interface AwaitedReportsTable {
   id: Generated<string>
   order_id: string
   inspector_id: string
   due_at: Date
-  /** When it was found to be overdue; null for a report of which its inspector has only been reminded. */
+  /** When it was found to be overdue; null if there was only a reminder. */
   overdue_at: OrNull<Date>
   status: Generated<(typeof overdueReportStatuses)[number]>
   ended_at: OrNull<Date>

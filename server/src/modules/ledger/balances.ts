@@ -97,7 +97,7 @@ export const balanceAt = async (db: Db, account: Account, at: Date): Promise<num
       .executeTakeFirstOrThrow()
     return total
   }
-  // A wallet's transactions stand in the order of time, so the last one tells.
+  // A wallet's transactions are in the order of time, so the last one is enough.
   const last = await until
     .select('balance_after')
     .orderBy('made_at', 'desc')

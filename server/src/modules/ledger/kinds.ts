@@ -20,7 +20,7 @@ export interface TransferRule {
 
 const any = [...userAccountKinds, ...companyAccountKinds, ...subjectAccountKinds]
 
-/** How each thing moves. A transfer that has an entry outside its line is a fault of whoever made it. */
+/** The accounts between which each kind moves money. A transfer with any other entry is a programming error. */
 export const transferRules: Readonly<Record<TransferKind, TransferRule>> = {
   'payment-credited': {
     from: ['provider-clearing'],

@@ -131,7 +131,7 @@ test('one balance that two spend at once is spent once', async () => {
   expect(await balanceOf(db, wallet(many))).toBe(0)
 })
 
-test('who is refused for want of money has written nothing, and the transaction goes on', async () => {
+test('a refusal for insufficient funds writes nothing, and the transaction stays usable', async () => {
   const user = await person(100)
   const left = await db.transaction().execute(async (transaction) => {
     await expect(transfer({ db: transaction, realtime, now }, payment(user, 101))).rejects.toMatchObject({
@@ -160,7 +160,7 @@ test('the owners are shown their balances, once, and not for a repetition', asyn
   expect(shown).toEqual([[payer, payee].sort()])
 })
 
-test('transactions of a wallet stand in the order of time, whatever the clocks of instances say', async () => {
+test('transactions of a wallet are in the order of time, whatever the clocks of instances show', async () => {
   const user = await person(1_000)
   const earlier = await make(payment(user, 10), new Date(now.getTime() - 60_000))
   expect(earlier.madeAt).toEqual(now)

@@ -58,7 +58,7 @@ const begun = async (): Promise<string> => {
   return putTransfer()
 }
 
-describe('the database refuses, whoever asks,', () => {
+describe('the database refuses, independent of the caller,', () => {
   test('a transfer that is not balanced, when it commits', async () => {
     const id = await begun()
     await putEntry(id, wallet, 100)

@@ -22,7 +22,7 @@ export type Entry = Account & { amount: number }
 export interface TransferOrder {
   /** Made once: the same key and contents give the first result, other contents are refused. */
   key: string
-  /** What the key is unique in; the kind, where nothing else is said. */
+  /** The scope in which the key is unique; by default the kind. */
   scope?: string
   kind: TransferKind
   /** What it comes from, such as an order. */
@@ -125,7 +125,7 @@ const readied = (order: TransferOrder): Readied => {
   ]
 }
 
-/** @throws {Refusal} 402 where a wallet holds less, 422 where the key stands for another transfer */
+/** @throws {Refusal} 402 if a wallet has insufficient funds, 422 if the key was used for another transfer */
 const transferOf = ([, , , , , , , , , accounts, , amounts]: Readied, made: Made | undefined): Transfer => {
   if (!made) throw new Error('The ledger did not answer')
   if (made.outcome === 'insufficient-funds') throw refuse('insufficient-funds', texts.notEnoughMoney())
@@ -146,12 +146,12 @@ const transferOf = ([, , , , , , , , , accounts, , amounts]: Readied, made: Made
 }
 
 /**
- * Moves money, within the transaction of `work`. The wallets that it touches are locked until that ends, in one order for
- * all; a transaction that makes several transfers first calls {@link lockWallets} for all of them. The owners' open
- * browsers hear of the new balances when it commits.
- * @throws {Refusal} 402 where a wallet holds less, 422 where the key stands for another transfer; nothing is written
- * then, and the transaction may go on
- * @throws {RangeError} where the entries are not those of such a transfer
+ * Moves money, within the transaction of `work`. The wallets concerned are locked until it ends, always in the same
+ * order; a transaction with several transfers first calls {@link lockWallets} for all of them. The owners' open
+ * browsers get the new balances when it commits.
+ * @throws {Refusal} 402 if a wallet has insufficient funds, 422 if the key was used for another transfer; nothing is
+ * written then, and the transaction may continue
+ * @throws {RangeError} if the entries do not match the kind of transfer
  */
 export const transfer = async ({ db, realtime, now }: TransferWork, order: TransferOrder): Promise<Transfer> => {
   const sent = readied(order)

@@ -38,7 +38,7 @@ const payment = (userId: string, amount: number): TransferOrder => ({
   ],
 })
 
-test('open browsers on every instance hear of a new balance when it is committed, and others do not', async () => {
+test("the owner's open browsers on every instance get a new balance when it is committed, and others do not", async () => {
   const { db, realtime, clock } = here.server
   const [payer, stranger] = [await connected(1_000), await connected(50)]
   await db.transaction().execute(async (transaction) => {

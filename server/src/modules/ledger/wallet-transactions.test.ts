@@ -128,7 +128,7 @@ test('one transaction is read by its owner alone', async () => {
   expect(await readWalletTransaction(db, other, transaction?.id ?? '')).toBeUndefined()
 })
 
-test('the transactions of one balance are read in a row, oldest first, no more than are asked for', async () => {
+test('the transactions of one balance are read in order, oldest first, no more than requested', async () => {
   await put(1, 500)
   await put(2, 90, 'credit')
   await put(3, 7)
@@ -146,7 +146,7 @@ test('its pages together are the whole', async () => {
   expect(pages).toEqual([[7, 6, 5], [4, 3, 2], [1], []])
 })
 
-test("a balance is told for every instant, of users' accounts and of the company's", async () => {
+test("a balance is available for every instant, of users' accounts and of the company's", async () => {
   const moves = fc.array(fc.tuple(fc.nat(60), fc.integer({ min: 1, max: 1_000 })), { minLength: 1, maxLength: 12 })
   await fc.assert(
     fc.asyncProperty(moves, fc.nat(61), async (made, at) => {

@@ -66,7 +66,7 @@ const narrowed = (
   let entries: Entries = (db as unknown as { selectFrom: (table: 'ledger_entries') => Entries }).selectFrom(
     'ledger_entries',
   )
-  // One account's entries stand in the order of time in their own index, which the user's would be taken for.
+  // One account's entries are in the order of time in their own index; otherwise the planner would choose the user's.
   const [account, ...others] = accounts ?? []
   if (!account) entries = entries.where('user_id', '=', userId)
   else if (others.length === 0) entries = entries.where('account_id', '=', account.id)
@@ -101,7 +101,7 @@ const countBefore = async (db: Db, account: OwnAccount, at: Date): Promise<numbe
   return last?.account_number ?? 0
 }
 
-/** Each account counts its own entries, so that a long history costs a reader no more than a short one. */
+/** Each account counts its own entries, so that a long history is no slower than a short one. */
 const countAll = async (
   db: Db,
   accounts: readonly OwnAccount[],
@@ -235,7 +235,7 @@ export const readAccount = async (
     'oldest',
   )
 
-/** One transaction of a user's wallet; undefined where it is nobody's or somebody else's. */
+/** One transaction of a user's wallet; undefined if it does not exist or belongs to somebody else. */
 export const readWalletTransaction = async (
   db: Db,
   userId: string,

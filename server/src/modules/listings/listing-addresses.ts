@@ -10,8 +10,8 @@ const published = (db: Db) => db.selectFrom('listings').where('status', '=', 'pu
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
- * What became of a listing, for somebody who asks for its address: `gone` where it was removed for good, `absent` where there is none
- * that a visitor may see, else its kind.
+ * The state of a listing for a request of its address: `gone` if it was removed for good, `absent` if a visitor may not
+ * see one there, else its kind.
  */
 export const findListing = async (db: Db, id: string): Promise<ListingRow['listing_type'] | 'gone' | 'absent'> => {
   if (!uuid.test(id)) return 'absent'
@@ -36,7 +36,10 @@ export const listListingAddresses = (
 ): Promise<ListingAddress[]> =>
   published(db).select(['id', 'listing_type', 'updated_at']).orderBy('id').offset(skip).limit(most).execute()
 
-/** The key of the first photo of a listing; undefined where it has none. The caller has seen that the listing is published. */
+/**
+ * The key of the first photo of a listing; undefined if it has none. The caller has checked that the listing is
+ * published.
+ */
 export const findCover = async (db: Db, listingId: string): Promise<string | undefined> => {
   const row = await db
     .selectFrom('listing_photos')

@@ -139,7 +139,7 @@ describe('writing', () => {
     expect((await server.call<{ total: number }>('GET', '/listings/get-my-listings', { token })).data.total).toBe(0)
   })
 
-  test('is written anew by its owner only, and stays what it is', async () => {
+  test('can only be edited by its owner, and keeps its kind', async () => {
     const { token } = await seller()
     const {
       data: { _id },
@@ -200,7 +200,7 @@ describe('writing', () => {
 })
 
 describe('photos', () => {
-  test('are drawn anew without their metadata, kept in their order, and the first is the cover', async () => {
+  test('are re-encoded without metadata, kept in order, and the first is the cover', async () => {
     const { token } = await seller()
     const first = await upload(token, await photo())
     const second = await upload(token, await pngPicture(), 'garden.png')
@@ -215,7 +215,7 @@ describe('photos', () => {
     expect((await server.app.inject({ method: 'GET', url: seen.photos[0]?.url ?? '' })).statusCode).toBe(200)
   })
 
-  test('that an edit leaves out are gone, and so is one that is removed by itself', async () => {
+  test('that an edit leaves out are deleted, and so is one that is removed individually', async () => {
     const { token } = await seller()
     const ids = [(await upload(token, await photo())).data._id, (await upload(token, await photo())).data._id]
     const { data: made } = await create(token, makeVehicleListing({ photoIds: ids }))
@@ -240,7 +240,7 @@ describe('photos', () => {
     expect((await create(one.token, makeVehicleListing({ photoIds: [photoId] }))).status).toBe(404)
   })
 
-  test('takes no file that is no picture, and no more than twelve', async () => {
+  test('accepts only pictures, and no more than twelve', async () => {
     const { token } = await seller()
     expect((await upload(token, pdf(), 'yard.jpg')).status).toBe(415)
     const many = Array.from({ length: 13 }, () => crypto.randomUUID())

@@ -30,9 +30,9 @@ const letAbandonedGo = async (db: Db, userId: string, now: Date): Promise<void> 
 }
 
 /**
- * Keeps a photo for a listing of the caller's that is being written, drawn again without its metadata: where it was
- * taken and with what stays with its owner. It goes after two weeks unless a listing takes it.
- * @throws {Refusal} 413 or 415 where it cannot be drawn, 429 beyond the day's number, 503 where it cannot be kept
+ * Stores a photo for a listing of the caller that is being written, re-encoded without metadata, so that position and
+ * camera stay private. It is deleted after two weeks unless a listing uses it.
+ * @throws {Refusal} 413 or 415 if it cannot be decoded, 429 beyond the daily limit, 503 if it cannot be stored
  */
 export const uploadPhoto = async (
   file: ReceivedFile,

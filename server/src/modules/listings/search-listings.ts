@@ -19,7 +19,7 @@ type Search = Omit<
 >
 type Query = SelectQueryBuilder<Database, 'listings', object>
 
-/** Adds a condition for each value that is given; an empty text is none. */
+/** Adds a condition for each given value; an empty string is ignored. */
 const narrow = (query: Query, conditions: readonly [value: unknown, condition: RawBuilder<boolean>][]): Query =>
   conditions.reduce(
     (narrowed, [value, condition]) => (value === undefined || value === '' ? narrowed : narrowed.where(condition)),
@@ -56,7 +56,7 @@ const common = (query: Query, search: Search): Query =>
     search,
   )
 
-/** Words that are looked for where none is found as written. */
+/** Similar words, if there is no exact match. */
 const WORDS = 6
 /** How alike a word has to be, from 0 to 1: `toyta` and `Toyota` are 0.5. */
 const ALIKE = '0.45'

@@ -44,8 +44,8 @@ const lockOffered = async (db: Db, orderId: string, inspectorId: string): Promis
 }
 
 /**
- * The three messages of MATCH-6, in their order: a decline stands, what is gone is gone, and interest is shown once. An
- * inspection whose time has passed is gone; the instant stands for the wall clock of its own zone.
+ * The three messages of MATCH-6, in their order: a decline is final, a taken job is gone, and interest is shown once.
+ * An inspection whose time has passed is gone; the instant accounts for the wall clock of its own zone.
  */
 const requireOpen = async ({ db, now }: UnitOfWork, { order, candidate }: Offered): Promise<void> => {
   if (order.inspector_id === candidate.inspector_id) throw conflict(texts.yoursAlready())
@@ -83,8 +83,9 @@ const withOffered = async (
 }
 
 /**
- * Tells the customer that the inspector would do the job (MATCH-3).
- * @throws {Refusal} 403 for others than activated inspectors; 404; 409 with the messages of MATCH-6, where whoever is first has it, and where the inspector has something else then
+ * Notifies the customer that the inspector would do the job (MATCH-3).
+ * @throws {Refusal} 403 for everybody but activated inspectors; 404; 409 with the messages of MATCH-6, if the first one
+ * gets it, and if the inspector is not free then
  */
 export const showInterest = (orderId: string, context: UserContext): Promise<InspectorJob> =>
   withOffered(
@@ -152,7 +153,7 @@ export const declineJob = (orderId: string, context: UserContext): Promise<Inspe
           name: `${firstName} ${lastName}`,
         })
       }
-      // Who was only asked is nobody's business (MATCH-12).
+      // Inspectors who were only asked stay private (MATCH-12).
       await refreshPages(
         work,
         changed,

@@ -63,8 +63,8 @@ export const requireWaiting = async ({ db, now }: UnitOfWork, order: OrderRow): 
 }
 
 /**
- * Somebody who has said that they would come; somebody who was only asked is not a candidate.
- * @throws {Refusal} 404; 409 where either side has said no
+ * An inspector who has shown interest; one who was only asked is not a candidate.
+ * @throws {Refusal} 404; 409 if either side has said no
  */
 const requireCandidate = async (
   { db, now }: UnitOfWork,
@@ -100,8 +100,7 @@ export const acceptCandidate = (body: Accepting, context: UserContext): Promise<
   )
 
 /**
- * Rejects a candidate, for good (MATCH-5); an offer of a price is declined with it. Where nobody else would come, inspectors
- * are looked for again.
+ * Rejects a candidate finally (MATCH-5), including their quotation. If there is no other, the search continues.
  * @throws {Refusal} 404; 409
  */
 export const rejectCandidate = (
@@ -130,9 +129,9 @@ export const rejectCandidate = (
   })
 
 /**
- * Looks for inspectors again: by another mode, farther away, or among others than the one who was asked first (MATCH-25). Every
- * change ends the asking of that one alone. If nothing changes, nothing happens. Inspectors who
- * were asked learn about another mode, since they can act differently now.
+ * Changes the search for inspectors: another mode, a wider area, or others than the chosen inspector (MATCH-25). Every
+ * change ends the exclusive request to that inspector. Without a change, nothing happens. Inspectors who were asked are
+ * notified of another mode, because they can act differently now.
  * @throws {Refusal} 404; 409 if there is no search for an inspector; 429 (LIMIT-7)
  */
 export const changeMatching = async (

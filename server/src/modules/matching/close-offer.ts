@@ -8,9 +8,9 @@ import { searchAgainIfAlone } from './answer-job.ts'
 import { readToldInspector, notifyOfSearch } from './notify.ts'
 
 /**
- * An inspector who may be given no work any more takes no part in a locked order that waits for one (MATCH-14): the offer, the
- * interest and the quotation end. The customer is told where there was something to choose, and others are asked where nobody is
- * left.
+ * Removes an inspector who may no longer be given work from a locked order without an inspector (MATCH-14): the offer,
+ * the interest and the quotation end. The customer is notified if they had something to choose, and others are asked if
+ * nobody is left.
  */
 export const closeOffer = async (work: UnitOfWork, order: OrderRow, inspectorId: string): Promise<void> => {
   const { db } = work

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 
-/** How those who were asked have answered so far; who has an open offer of a price would come, too. */
+/** The answers so far; an open quotation counts as interest. */
 export interface Answers {
   waiting: number
   interested: number

@@ -31,7 +31,7 @@ interface Booked {
 
 const customerWithMoney = () => somebody(server, { money: 900_000_000 })
 
-/** A customer who has booked an inspector, and another one who could come as well. */
+/** A customer who has chosen an inspector, and another inspector who is available as well. */
 const book = async ({ asksOthers = true, ahead = 7 * 24 * HOUR } = {}): Promise<Booked> => {
   const customer = await customerWithMoney()
   const chosen = await putMatchable(server, { firstName: 'Tunde', radius: 50 })
@@ -130,7 +130,7 @@ describe('the chosen inspector', () => {
     expect((await told(booked)).some((message) => message.startsWith('We have not found'))).toBe(false)
   })
 
-  test('who has something else then is not asked, and others are', async () => {
+  test('an inspector who is not free then is not asked, and others are', async () => {
     const booked = await book()
     const { chosen, other, orderId } = booked
     await server.db
@@ -197,7 +197,7 @@ describe('a customer who wants that inspector alone', () => {
     expect((await change(booked, { asksOthers: true })).data).toEqual(before)
   })
 
-  test('has another time asked anew, unless the answer was a no', async () => {
+  test('with another time is asked again, unless the answer was a no', async () => {
     const booked = await book({ asksOthers: false })
     const { chosen, orderId } = booked
     await match(server)
@@ -245,7 +245,7 @@ describe('an order is refused before anything is paid', () => {
     return [status, body.message, body.errors?.[0]?.field]
   }
 
-  test('for somebody who is no inspector now, and for the customer', async () => {
+  test('for somebody who is no inspector any more, and for the customer', async () => {
     const customer = await customerWithMoney()
     const { id } = await putMatchable(server, { status: 'Suspended' })
     const gone =

@@ -93,7 +93,7 @@ export const askOthers = async ({ db, now }: UnitOfWork, orderId: string): Promi
   return changed !== undefined
 }
 
-/** Whether the chosen inspector could come: as in the search, or as a candidate who is free still. */
+/** Whether the chosen inspector is available: by the rules of the search, or as a candidate who is still free. */
 const ask = async (work: UnitOfWork, order: OrderRow, inspectorId: string): Promise<boolean> => {
   const { db, now } = work
   const earlier = await findCandidate(db, order.id, inspectorId)
@@ -110,7 +110,7 @@ const ask = async (work: UnitOfWork, order: OrderRow, inspectorId: string): Prom
   return matches.length > 0
 }
 
-/** The order whose search asks others now; null where it goes no further this time. */
+/** The order whose search now asks others; null if it does not continue yet. */
 type Goes = Promise<OrderRow | null>
 
 const waitUntil = async ({ db }: UnitOfWork, order: OrderRow, instant: Date | null): Promise<null> => {
@@ -118,7 +118,9 @@ const waitUntil = async ({ db }: UnitOfWork, order: OrderRow, instant: Date | nu
   return null
 }
 
-/** The chosen inspector does not come: the customer is told, and others are asked where that was wanted (MATCH-24). */
+/**
+ * The chosen inspector is not available: the customer is notified, and others are asked if that was wanted (MATCH-24).
+ */
 const giveUp = async (work: UnitOfWork, order: OrderRow, choice: FirstChoiceRow, outcome: Failed): Goes => {
   const { db, now } = work
   await settle(work, order.id, outcome)
@@ -163,8 +165,8 @@ const isAskedAnew = ({ outcome, settled_at: at }: FirstChoiceRow, { matching_beg
   (outcome === 'no-answer' || outcome === 'not-available') && at !== null && begun !== null && begun > at
 
 /**
- * Looks after the inspector who is asked before others. Called with the order locked.
- * @returns the order whose search asks others now; null where it goes no further this time
+ * Handles the chosen inspector, who is asked before others. Called with the order locked.
+ * @returns the order whose search now asks others; null if it does not continue yet
  */
 export const lookAfterFirstChoice = async (work: UnitOfWork, order: OrderRow): Goes => {
   const choice = await firstChoiceOf(work.db, order.id)

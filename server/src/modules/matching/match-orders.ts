@@ -53,7 +53,7 @@ const nextDue = (order: OrderRow): Date | null => {
 const isRoundDue = (order: OrderRow, { waiting }: Answers, now: Date): boolean => {
   if (order.matching_rounds > matchingLimits.roundsMax) return false
   const next = later(order.matching_searched_at, matchingLimits.roundEvery)
-  // When everybody who was asked has said no, nobody is waited for.
+  // If everybody who was asked has said no, there is nobody to wait for.
   return next === null || next <= now || waiting === 0
 }
 
@@ -81,7 +81,7 @@ const lookAfter = async (work: UnitOfWork, locked: OrderRow): Promise<void> => {
   let order = searched
   const answers = await countAnswers(db, order.id, now)
   if (answers.interested + answers.offering > 0 && order.matching === 'candidates') {
-    // An offer can end by itself, or be taken back; interest ends by an answer, which begins the search again.
+    // An offer can expire, or be withdrawn; interest ends by an answer, which restarts the search.
     const due = answers.interested > 0 ? null : later(now, matchingLimits.roundEvery)
     return setNextSearch(db, order.id, { matching_due_at: due })
   }

@@ -48,7 +48,7 @@ const accept = ({ token }: Person, orderId: string, inspectorId: string) =>
 
 beforeEach(clear)
 
-/** A vehicle of which no more is said than is asked for. */
+/** A vehicle with only the required facts. */
 const aCorolla = (change: object = {}): InspectionQuote => {
   const { inspectionDate, inspectionTime } = aQuote(server).details
   return {
@@ -201,7 +201,7 @@ describe('an order that is paid', () => {
     expect((await pick(beyond, id)).data).toMatchObject({ isMine: true })
   })
 
-  it('is matched anew when its inspector is lost: a no stands, and who had not answered is asked again', async () => {
+  it('is matched again when its inspector is lost: a no is final, and inspectors without an answer are asked again', async () => {
     const [chosen, rejected, silent] = [
       await putMatchable(server),
       await putMatchable(server),
@@ -238,7 +238,7 @@ describe('an offered job', () => {
     return { inspector, customer, id }
   }
 
-  it("shows nothing of its place and people until it is the inspector's", async () => {
+  it("reveals nothing of its place and people until it is the inspector's", async () => {
     const { inspector, customer, id } = await offered()
     const before = await jobOf(inspector, id)
     expect(before).toMatchObject({
@@ -378,7 +378,7 @@ describe('candidates', () => {
     ]).toEqual([1, 49])
   })
 
-  it('are rejected for good, and are told', async () => {
+  it('are rejected finally, and notified', async () => {
     const {
       customer,
       id,

@@ -50,7 +50,7 @@ const activate = async (applicant: Applicant) => {
 }
 
 describe('orders that wait are looked at again for an inspector who can do more (MATCH-20)', () => {
-  test('who was activated later is offered them, also when the rounds are over, and told of each once', async () => {
+  test('an inspector who was activated later is offered them, also after the rounds, and notified of each once', async () => {
     const [waits, firstCome] = [await aVehicle(), await aVehicle({ matching: 'first-come' })]
     await match(server)
     server.clock.advance(60 * HOUR)

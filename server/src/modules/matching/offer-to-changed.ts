@@ -86,8 +86,8 @@ const lookAt = async (
 }
 
 /**
- * Offers orders that wait to inspectors who can do more than when those were searched for (MATCH-20): 25 at most to each, the
- * soonest first. Two instances may do it at once: whoever was asked by one is a candidate for the other.
+ * Offers waiting orders to inspectors whose abilities have grown since the search (MATCH-20): at most 25 to each,
+ * soonest first. Two instances may run this at once: an inspector who was asked by one is a candidate for the other.
  * @returns how many offers were made
  */
 export const offerToChanged = async (parts: MatchingParts): Promise<number> => {

@@ -4,7 +4,7 @@ import type { OrderRow } from '#modules/orders/find-order.ts'
 import { earningOf } from '#modules/orders/order-rates.ts'
 
 /**
- * What an inspector is paid for an order's inspection, in the order's currency: its price without what the company keeps.
+ * An inspector's pay for an order's inspection, in the order's currency: its price less the company's share.
  * @param share by their reviews, in hundredths of a percent; by default that of the inspector who has it
  */
 export const payOf = (order: OrderRow, share?: number): Money => ({

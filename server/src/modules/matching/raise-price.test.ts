@@ -76,7 +76,7 @@ const nobodyFound = async (): Promise<void> => {
 describe('a better price is suggested', () => {
   const isSuggested = async (found: Case) => (await matchingOf(found)).suggestions.includes('raise-price')
 
-  test('where somebody has said no, and not where nobody was in reach', async () => {
+  test('if somebody has said no, but not if nobody was in reach', async () => {
     const lonely = await searched()
     const inspector = await putMatchable(server)
     const declined = await searched()
@@ -104,7 +104,7 @@ describe('a better price is suggested', () => {
     expect(await isSuggested(found)).toBe(true)
   })
 
-  test('where nobody answered in all the rounds, and not before', async () => {
+  test('if nobody answered in all the rounds, and not before', async () => {
     await putMatchable(server)
     const found = await searched()
     await nobodyFound()
@@ -119,7 +119,7 @@ describe('a better price is suggested', () => {
 })
 
 describe('raising the price', () => {
-  test('takes the difference from the wallet, once for its key, and asks those anew who have not answered', async () => {
+  test('takes the difference from the wallet, once per key, and asks inspectors without an answer again', async () => {
     const [waits, declined] = [await putMatchable(server, { firstName: 'Kemi' }), await putMatchable(server)]
     const found = await searched()
     await decline(declined, found.orderId)
@@ -203,7 +203,7 @@ describe('raising the price', () => {
     expect((await walletOf(server.db, found.customer.id)).available).toBe(available + MORE)
   })
 
-  test('is refused where it is no raise, the price was another one, the wallet holds less, or somebody has the order', async () => {
+  test('is refused if it is no raise, the price has changed, funds are insufficient, or somebody has the order', async () => {
     const found = await searched()
     expect((await raise(found, 0)).body).toMatchObject({
       code: 'invalid',

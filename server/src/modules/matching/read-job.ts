@@ -63,7 +63,7 @@ export const toAvailableJob = (
   offeredAt: (candidate?.created_at ?? order.inspector_accepted_at ?? order.created_at).toISOString(),
 })
 
-/** The person who opens, shows or sells what is inspected; where nobody was named, the customer (FORM-9). */
+/** The contact on site; by default the customer (FORM-9). */
 const contactFor = (order: OrderRow, quote: InspectionQuote): InspectorJob['contact'] => {
   const named = readableContact(contactOf(quote))
   if (named) return named
@@ -75,7 +75,7 @@ const contactFor = (order: OrderRow, quote: InspectionQuote): InspectorJob['cont
   )
 }
 
-/** What only the inspector who has the job may know. */
+/** What only the job's inspector may see. */
 const ownParts = async (db: Db, order: OrderRow, quote: InspectionQuote, userId: string) => ({
   location: {
     country: order.country,
@@ -105,7 +105,7 @@ const nothingOwn = {
 }
 
 /**
- * One job as this inspector sees it: place, people and conversation only where it is theirs.
+ * One job as this inspector sees it: place, people and conversation only if it is theirs.
  * @throws {Refusal} 404 for everybody who was not offered the job
  */
 export const readJob = async (

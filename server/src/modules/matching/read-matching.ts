@@ -109,8 +109,8 @@ const countAsked = async (db: Db, order: OrderRow): Promise<Counts> => {
 }
 
 /**
- * Whether a better price may bring somebody: inspectors are there, and said no, asked for more, or let all rounds pass. It
- * brings nobody where nobody was in reach.
+ * Whether a higher price may help: there are inspectors who said no, asked for more, or let all rounds pass. It does
+ * not help if nobody was in reach.
  */
 const mayHelpToPayMore = (order: OrderRow, { asked, declined, wantedMore }: Counts): boolean =>
   !isUnpaid(order) &&

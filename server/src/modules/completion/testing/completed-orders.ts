@@ -65,7 +65,7 @@ export const complete = (server: TestServer, orderId: string): Promise<OrderRow>
     return letHappen(work, order, 'completed', { by: 'customer', userId: order.customer_id })
   })
 
-/** An order that was paid, and is completed and settled now. @param work.price kobo, all of which is the inspector's */
+/** A paid, completed and settled order. @param work.price kobo, all of which is the inspector's */
 export const putSettledOrder = async (
   server: TestServer,
   work: { customerId: string; inspectorId: string; price?: number },

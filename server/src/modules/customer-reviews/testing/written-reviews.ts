@@ -4,7 +4,7 @@ import { putInspector, putPaidOrder } from '#modules/quotations/testing/paid-ord
 
 export const ratings = { overall: 5, communication: 4, expertise: 5, professionalism: 5, reportClarity: 3 }
 
-/** A completed order of these two people; anybody who is not named is new. */
+/** A completed order of these two people; missing ones are created. */
 export const putCompletedOrder = async (
   server: TestServer,
   people: { customerId?: string; inspectorId?: string } = {},

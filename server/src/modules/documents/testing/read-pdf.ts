@@ -29,7 +29,7 @@ const streamOf = (object: string): string => {
 
 const refIn = (object: string, key: string): string => new RegExp(`/${key} (\\d+) 0 R`).exec(object)?.[1] ?? ''
 
-/** Which characters each glyph number of a font stands for, by its ToUnicode table. */
+/** The characters of each glyph number of a font, by its ToUnicode table. */
 const unicodeOf = (table: string): Map<number, string> => {
   const letters = new Map<number, string>()
   for (const [, first = '', list = ''] of table.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/gi)) {
@@ -82,7 +82,7 @@ const readPage = (content: string, fonts: Fonts): ReadPage => {
   return { lines: sorted, text: sorted.join('\n') }
 }
 
-/** Reads what our own PDFs say, page by page. It knows no more of the format than they use. */
+/** Extracts the text of our own PDFs, page by page. It only supports the features that they use. */
 export const readPdf = (pdf: Buffer): ReadPdf => {
   const file = pdf.toString('latin1')
   const objects = objectsOf(file)

@@ -118,8 +118,7 @@ const putContents = async (db: Db, people: readonly (DemoInspector & { id: strin
 }
 
 /**
- * Makes activated inspectors of accounts. Whoever has told something already stays as they are: what people change in the
- * demo is theirs.
+ * Makes accounts activated inspectors. Existing answers stay, because what people change in the demo is theirs.
  * @param ids of their accounts, by mail address
  */
 export const putDemoInspectors = async (db: Db, now: Date, ids: ReadonlyMap<string, string>): Promise<void> => {

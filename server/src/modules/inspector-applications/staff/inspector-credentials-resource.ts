@@ -47,7 +47,7 @@ const dayGiven = (value: unknown): string | undefined => {
   return value
 }
 
-/** The dates that stand on a document, where its owner did not give them or gave others (INSPECTOR-21). */
+/** The dates printed on a document, if its owner left them out or entered others (INSPECTOR-21). */
 const setDates: Action = {
   name: 'set-dates',
   label: labels.setDates(),

@@ -58,7 +58,7 @@ interface Booked extends SentInvitation {
   sellerId: string
 }
 
-/** An invitation whose order is completed; anybody who is not named is new. */
+/** An invitation with a completed order; missing people are created. */
 export const putBookedInvitation = async (
   server: TestServer,
   people: { sellerId?: string; buyerId?: string } = {},

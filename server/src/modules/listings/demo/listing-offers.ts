@@ -20,7 +20,7 @@ type Place = readonly [
   longitude: number,
 ]
 
-/** Where things stand in Nigeria. */
+/** Places in Nigeria. */
 const places = {
   ikeja: ['Lagos', 'Ikeja', '14 Allen Avenue', '100271', 6.6018, 3.3515],
   lekki: ['Lagos', 'Lekki', '3 Admiralty Way', '106104', 6.4478, 3.4723],

@@ -33,7 +33,7 @@ const areas = {
   vehicle: null,
 }
 
-/** An inspector who is found, with a session. */
+/** An inspector whom the search finds, with a session. */
 export const putMatchable = async (server: TestServer, given: NewInspector = {}): Promise<Person> => {
   const {
     at = ikeja,
@@ -107,7 +107,7 @@ export const match = (server: TestServer): Promise<number> =>
     },
   })
 
-/** Who was asked for an order, with their answers. */
+/** The inspectors who were asked for an order, with their answers. */
 export const askedFor = async ({ db }: TestServer, orderId: string): Promise<Record<string, string>> => {
   const rows = await db
     .selectFrom('order_candidates')
