@@ -3,7 +3,7 @@
    as a stall if it responds later: then it was busy, or paused in a debugger. A hidden page is not watched. If the
    machine slept, this worker's own clock stood still as well. */
 const EVERY = 1_000
-/** Consecutive pings without a response. */
+/** Consecutive pings without a response before a hang is reported. */
 const PATIENCE = 5
 /** If two checks are further apart than this, in ms, the machine slept, or this worker got no time either. */
 const JUMP = 3_000

@@ -106,7 +106,7 @@ const legalForms = new Set([
   'nig',
   'nigeria',
 ])
-/** Names that a bank may have in addition to the owner's first and last name: middle names. */
+/** The maximum number of names that a bank may have in addition to the owner's first and last name: middle names. */
 const OTHER_NAMES_AT_MOST = 3
 
 /** A name's words in lower case, without diacritics, dots and apostrophes. */

@@ -8,7 +8,7 @@ import { textsOf } from '#texts/texts-of.ts'
 
 const texts = textsOf('completion').told
 
-/** The default type of a notification without a complaint. */
+/** The types of notifications that are not about a complaint. */
 const types: Partial<Record<keyof typeof texts, 'Wallet' | 'Payment' | 'Reminder'>> = {
   tipped: 'Wallet',
   'tip-late': 'Payment',

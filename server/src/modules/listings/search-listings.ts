@@ -56,7 +56,7 @@ const common = (query: Query, search: Search): Query =>
     search,
   )
 
-/** Similar words, if there is no exact match. */
+/** The maximum number of words that are matched approximately, if there is no exact match. */
 const WORDS = 6
 /** How alike a word has to be, from 0 to 1: `toyta` and `Toyota` are 0.5. */
 const ALIKE = '0.45'

@@ -13,7 +13,7 @@ export const steps: readonly (readonly [edge: number, quality: number])[] = [
   [640, 0.45],
   [480, 0.4],
 ]
-/** The source from which a photo can be rotated until it is sent. */
+/** Longest edge, in pixels, of the source from which a photo can be rotated until it is sent. */
 const sourceEdge = 1_920
 const sourceQuality = 0.88
 const thumbnailEdge = 240
