@@ -314,18 +314,18 @@ test('a report that is faster than the answer to the sending is not lost (NOTIFY
     .set({ sent_at: null, queued_at: server.clock.now() })
     .where('id', '=', delivery.message_id)
     .execute()
-  const reported = takeReports(
-    { db: server.db, clock: server.clock, origin: 'https://www.site.test', log: kept.log },
-    'meta',
-    [{ id: metaId, state: 'failed' }],
-  )
-  await server.db
-    .updateTable('outbox_messages')
-    .set({ sent_at: server.clock.now() })
-    .where('id', '=', delivery.message_id)
-    .execute()
-  await server.db.insertInto('text_deliveries').values(delivery).execute()
-  await reported
+  const settle = async () => {
+    await server.db
+      .updateTable('outbox_messages')
+      .set({ sent_at: server.clock.now() })
+      .where('id', '=', delivery.message_id)
+      .execute()
+    await server.db.insertInto('text_deliveries').values(delivery).execute()
+  }
+  const { db, clock } = server
+  await takeReports({ db, clock, origin: 'https://www.site.test', log: kept.log, settle }, 'meta', [
+    { id: metaId, state: 'failed' },
+  ])
   expect(await rowOf(notificationId)).toMatchObject({ channel: 'sms', sent_at: null })
 })
 

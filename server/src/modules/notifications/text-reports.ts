@@ -19,12 +19,14 @@ export interface ReportParts {
   /** Of the site, for the link. */
   origin: string
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>
+  /** Awaited before a report is looked at once more that came before its message was written down as sent; a second, as a rule. */
+  settle?: () => Promise<void>
 }
 
 /** Milliseconds after its sending in which a text message may go by SMS instead. */
 const STILL_NEWS = 24 * 60 * 60 * 1_000
-/** Milliseconds until a report is looked at once more that came before its message was written down as sent. */
-const AGAIN = 1_000
+/** Milliseconds in which what a provider has answered is written down. */
+const SETTLES = 1_000
 
 /** The notification that a text message is a copy of. */
 const findNotification = async (transaction: Db, { dedupe_key: key, template }: OutboxMessageRow) => {
@@ -92,7 +94,7 @@ export const takeReports = async (
   let hasWaited = false
   for (const report of reports) {
     if (!hasWaited && !(await isKnown(parts.db, provider, report.id)) && (await isOneUnderWay(parts.db))) {
-      await pause(AGAIN)
+      await (parts.settle?.() ?? pause(SETTLES))
       hasWaited = true
     }
     await take(parts, provider, report)

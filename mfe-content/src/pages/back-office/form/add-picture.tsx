@@ -32,6 +32,7 @@ const PictureDialog = ({ fields, around, onClose }: AddPictureProps) => {
   const language = useSelector(selectLanguage)
   const { getValues, setValue } = useFormContext()
   const [file, setFile] = useState<File | null>(null)
+  const [choices, setChoices] = useState(0)
   const [alts, setAlts] = useState<Record<string, string>>({})
   const [progress, setProgress] = useState<number | null>(null)
   const [fault, setFault] = useState<string | null>(null)
@@ -80,11 +81,12 @@ const PictureDialog = ({ fields, around, onClose }: AddPictureProps) => {
           limits={t('backOffice.picture.limits')}
           onChoose={([chosen]) => {
             setFile(chosen ?? null)
+            setChoices(choices + 1)
             setFault(null)
           }}
         />
         <div className={file ? styles.pictureAndWords : styles.fields}>
-          {file && <ChosenPicture key={`${file.name} ${file.size} ${file.lastModified}`} file={file} />}
+          {file && <ChosenPicture file={file} key={choices} />}
           <div className={styles.fields}>
             {fields.map(({ name, language: own }) => (
               <FieldFrame
