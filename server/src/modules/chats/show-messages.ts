@@ -4,12 +4,11 @@ import { messageReactions } from '@fieldproof/contracts/lists'
 import { sql, type Nullable, type Selectable } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { oneOf } from '#kernel/db/one-of.ts'
-import type { Database } from '#kernel/db/schema.ts'
 import { showFile } from '#kernel/files/show-file.ts'
 import type { StoredFileRow } from '#kernel/files/tables.ts'
 import type { Files } from '#kernel/ports/files.ts'
 import { previewsOf } from './link-previews/show-previews.ts'
-import type { ChatMessagesTable } from './tables.ts'
+import type { ChatMessagesTable, ChatRecordingPartsTable } from './tables.ts'
 
 /** Columns that a message is shown from. */
 export const shownColumns = [
@@ -162,9 +161,7 @@ const readReactions = async (
   )
 }
 
-type MessageFileRow = StoredFileRow & { message_id: string } & Nullable<
-    Omit<Database['video_recording_parts'], 'file_id'>
-  >
+type MessageFileRow = StoredFileRow & { message_id: string } & Nullable<Omit<ChatRecordingPartsTable, 'file_id'>>
 
 const readFiles = (db: Db, messageIds: readonly string[]): Promise<MessageFileRow[]> =>
   db
