@@ -5,14 +5,14 @@ import { sql, type Kysely } from 'kysely'
  * (`… 1m24s-2m24s.webm`, counted from the beginning of the recording); it is read from there once.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
-  await sql`create table video_recording_parts (
+  await sql`create table chat_recording_parts (
     file_id uuid primary key references file_uploads (file_id) on delete cascade,
     begun_at timestamptz not null,
     started_at timestamptz not null,
     ended_at timestamptz not null,
     check (begun_at <= started_at and started_at <= ended_at)
   )`.execute(db)
-  await sql`insert into video_recording_parts (file_id, begun_at, started_at, ended_at)
+  await sql`insert into chat_recording_parts (file_id, begun_at, started_at, ended_at)
     select part.file_id, part.begun_at, part.begun_at + make_interval(secs => part.start), part.begun_at + make_interval(secs => part.finish)
     from (
       select file_id, recording.begun_at,

@@ -51,7 +51,7 @@ afterAll(async () => {
 })
 
 test('when a part was recorded is read once from the names of the parts that were there before', async () => {
-  const { rows } = await run('select * from video_recording_parts order by file_id')
+  const { rows } = await run('select * from chat_recording_parts order by file_id')
   const begun = new Date('2026-03-02T09:01:10Z')
   expect(rows).toEqual([
     { file_id: partId(0), begun_at: begun, started_at: begun, ended_at: new Date('2026-03-02T09:02:10Z') },

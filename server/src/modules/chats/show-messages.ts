@@ -167,7 +167,7 @@ const readFiles = (db: Db, messageIds: readonly string[]): Promise<MessageFileRo
   db
     .selectFrom('chat_message_files')
     .innerJoin('stored_files', 'stored_files.id', 'chat_message_files.file_id')
-    .leftJoin('video_recording_parts as part', 'part.file_id', 'chat_message_files.file_id')
+    .leftJoin('chat_recording_parts as part', 'part.file_id', 'chat_message_files.file_id')
     .selectAll('stored_files')
     .select(['message_id', 'part.begun_at', 'part.started_at', 'part.ended_at'])
     .where('message_id', 'in', messageIds)

@@ -135,6 +135,15 @@ export interface ChatReportsTable {
   decided_at: ColumnType<Date | null, undefined, Date | null>
 }
 
+/** When a part of a video call's recording was recorded (VIDEO-16); written when the part is announced. */
+export interface ChatRecordingPartsTable {
+  file_id: string
+  /** When the recording began. */
+  begun_at: Date
+  started_at: Date
+  ended_at: Date
+}
+
 export interface ChatMessageFilesTable {
   message_id: string
   position: number
@@ -185,6 +194,7 @@ export interface ChatsTables {
   chat_blocks: ChatBlocksTable
   chat_reports: ChatReportsTable
   chat_message_files: ChatMessageFilesTable
+  chat_recording_parts: ChatRecordingPartsTable
 }
 
 declare module '#kernel/db/schema.ts' {

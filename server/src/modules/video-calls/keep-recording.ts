@@ -42,7 +42,7 @@ interface RecordingPart {
 const partsOf = async (db: Db, recordingId: string): Promise<RecordingPart[]> => {
   const rows = await db
     .selectFrom('file_uploads as upload')
-    .leftJoin('video_recording_parts as part', 'part.file_id', 'upload.file_id')
+    .leftJoin('chat_recording_parts as part', 'part.file_id', 'upload.file_id')
     .select(['upload.file_id', 'upload.uploaded_at'])
     .select(({ fn }) => fn.coalesce('part.started_at', 'upload.created_at').as('at'))
     .where('target', '=', 'video-recording')
@@ -61,7 +61,7 @@ export const keepPartSpan = async (
   if (!begunAt) return
   const after = (milliseconds: number) => new Date(begunAt.getTime() + milliseconds)
   await db
-    .insertInto('video_recording_parts')
+    .insertInto('chat_recording_parts')
     .values({ file_id: fileId, begun_at: begunAt, started_at: after(from), ended_at: after(to) })
     .onConflict((conflict) => conflict.column('file_id').doNothing())
     .execute()

@@ -83,22 +83,12 @@ export interface VideoCallRecordingsTable {
 }
 export type VideoCallRecordingRow = Selectable<VideoCallRecordingsTable>
 
-/** When a part of a video call's recording was recorded (VIDEO-16); written when the part is announced. */
-export interface VideoRecordingPartsTable {
-  file_id: string
-  /** When the recording began. */
-  begun_at: Date
-  started_at: Date
-  ended_at: Date
-}
-
 declare module '#kernel/db/schema.ts' {
   interface Database {
     video_calls: VideoCallsTable
     video_call_members: VideoCallMembersTable
     video_call_signals: VideoCallSignalsTable
     video_call_recordings: VideoCallRecordingsTable
-    video_recording_parts: VideoRecordingPartsTable
   }
 }
 
