@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@fieldproof/contracts/entities/chat-message'
+import type { ChatMessage, RecordedSpan } from '@fieldproof/contracts/entities/chat-message'
 import type { Db } from '#kernel/db/connect.ts'
 import { letFileGo } from '#kernel/files/stored-files.ts'
 import { attachUploads } from '#kernel/files/uploads.ts'
@@ -20,6 +20,22 @@ export interface MadeRecording {
   fileIds: readonly string[]
   /** When it is deleted. */
   until: Date
+}
+
+/**
+ * Writes when a part of a recording was recorded, once, whatever is announced again.
+ * @param part `begunAt` is when the recording began; `from` and `to` are milliseconds from there
+ */
+export const writePart = async (
+  db: Db,
+  { fileId, begunAt, from, to }: RecordedSpan & { fileId: string; begunAt: Date },
+): Promise<void> => {
+  const after = (milliseconds: number) => new Date(begunAt.getTime() + milliseconds)
+  await db
+    .insertInto('chat_recording_parts')
+    .values({ file_id: fileId, begun_at: begunAt, started_at: after(from), ended_at: after(to) })
+    .onConflict((conflict) => conflict.column('file_id').doNothing())
+    .execute()
 }
 
 /** Whether a recording is in its conversation already. */

@@ -9,7 +9,7 @@ import type { UserContext } from '#kernel/http/context.ts'
 import { conflict, notFound, Refusal } from '#kernel/refusals/refusal.ts'
 import { inWork, type UnitOfWork, type WorkParts } from '#kernel/work/unit-of-work.ts'
 import { findRoomFor } from '#modules/chats/find-room.ts'
-import { hasRecording, showRecording, writeRecording } from '#modules/chats/recording-message.ts'
+import { hasRecording, showRecording, writePart, writeRecording } from '#modules/chats/recording-message.ts'
 import { refuseTakenId } from '#modules/chats/send-message.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import type { VideoCallRecordingRow } from './tables.ts'
@@ -58,13 +58,7 @@ export const keepPartSpan = async (
   { recordingId, fileId, from, to }: RecordedSpan & { recordingId: string; fileId: string },
 ): Promise<void> => {
   const begunAt = (await findRecording(db, recordingId))?.begun_at
-  if (!begunAt) return
-  const after = (milliseconds: number) => new Date(begunAt.getTime() + milliseconds)
-  await db
-    .insertInto('chat_recording_parts')
-    .values({ file_id: fileId, begun_at: begunAt, started_at: after(from), ended_at: after(to) })
-    .onConflict((conflict) => conflict.column('file_id').doNothing())
-    .execute()
+  if (begunAt) await writePart(db, { fileId, begunAt, from, to })
 }
 
 /**
