@@ -10,8 +10,8 @@ const WIDTH_OF_A_MAIL = 600
 type Shown = { width: number; height: number } | 'unreadable' | null
 
 /**
- * The picture that was chosen, small, with its name and size, so that one sees which it is before everybody gets it. Another file is
- * another component (`key`).
+ * A preview of the chosen picture, with its name and size, so that its sender sees which picture everybody will get. It shows
+ * one file: give it a key for each.
  */
 export const ChosenPicture = ({ file }: { file: File }) => {
   const { t } = useTranslation()
