@@ -10,6 +10,8 @@ export type Db = Kysely<Database>
 export interface OpenDatabaseOptions {
   /** Connections at most. */
   poolSize?: number
+  /** Milliseconds that a query waits for a connection; then it fails, and the call with it. */
+  connectsWithin?: number
   /** Called with the error of a connection that broke while nobody used it. */
   onIdleError?: (error: Error) => void
   /** Called when an announcement of a transaction could not be sent; it is tried again. */
@@ -52,14 +54,14 @@ const types: pg.CustomTypesConfig = {
 /** Opens a pool of connections. None is made before the first query, so a database that is down does not throw here. */
 export const openDatabase = (
   url: string,
-  { poolSize = 20, onIdleError, onUnsent, onQuery }: OpenDatabaseOptions = {},
+  { poolSize = 20, connectsWithin = 3_000, onIdleError, onUnsent, onQuery }: OpenDatabaseOptions = {},
 ): Db => {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     types,
     application_name: 'fieldproof',
-    connectionTimeoutMillis: 3_000,
+    connectionTimeoutMillis: connectsWithin,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
     query_timeout: 20_000,
