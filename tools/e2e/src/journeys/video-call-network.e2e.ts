@@ -67,19 +67,18 @@ it(
     await phone.context.setOffline(true)
     assert.ok((await paths.close()) > 0, 'the call went by these ways')
     await phone.context.setOffline(false)
-    // So does the maker of the recording, long enough for a part to be whole meanwhile.
-    await customer.context.setOffline(true)
-    await paths.close()
-    const failed = customer.page.waitForEvent('requestfailed', {
-      ...patient,
-      predicate: (request) => request.url().endsWith('/chats/generate-signed-file-url'),
-    })
-    await failed
-    await customer.context.setOffline(false)
     await Promise.all(pages.map((page) => framesCome(page)))
     for (const page of pages)
       await expect(page.getByText('The line is interrupted. We are looking for another way …')).toHaveCount(0)
 
+    // The maker of the recording has no line to the server for as long as it takes until a part is whole and cannot be sent.
+    const unsent = customer.page.waitForEvent('requestfailed', {
+      ...patient,
+      predicate: (request) => request.url().endsWith('/chats/generate-signed-file-url'),
+    })
+    await customer.context.setOffline(true)
+    await unsent
+    await customer.context.setOffline(false)
     for (const page of pages) await page.getByText('This call is recorded.').waitFor(patient)
     assert.equal((await partIsUploaded(customer.page)).ok(), true)
     await phone.page.getByRole('button', { name: 'Stop the recording' }).click()
