@@ -1,4 +1,5 @@
 import './composition/provided.ts'
+import { afterPaint } from '@fieldproof/kit/after-paint'
 import { keepPresses } from './composition/early-presses.ts'
 import { beginHeartbeat } from './composition/heartbeat.ts'
 import { fetchNextFiles } from './composition/next-files.ts'
@@ -9,14 +10,23 @@ declare const __webpack_public_path__: string
 
 beginHeartbeat(__webpack_public_path__)
 hearReader()
-if (document.getElementById(RENDERED_ID) !== null) keepPresses()
-fetchNextFiles(document)
 
 /** The bundler's share scope is filled asynchronously, so the site itself begins one import further. */
-import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx').catch((error: unknown) => {
-  document.documentElement.dataset.failed = 'true'
-  console.error('The site could not start', error)
-  void import(/* webpackChunkName: "report-failure" */ './composition/report-failure.ts').then(({ reportStart }) =>
-    reportStart(error),
-  )
-})
+const begin = () => {
+  fetchNextFiles(document)
+  import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx').catch((error: unknown) => {
+    document.documentElement.dataset.failed = 'true'
+    console.error('The site could not start', error)
+    void import(/* webpackChunkName: "report-failure" */ './composition/report-failure.ts').then(({ reportStart }) =>
+      reportStart(error),
+    )
+  })
+}
+
+if (document.getElementById(RENDERED_ID) === null) begin()
+else {
+  keepPresses()
+  // A page that the server rendered is painted before its scripts take the line and the processor.
+  if (performance.getEntriesByName('first-contentful-paint').length > 0) begin()
+  else afterPaint(begin)
+}
