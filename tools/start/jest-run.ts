@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, readFile, rm } from 'node:fs/promises'
-import { constants, setPriority } from 'node:os'
 import { join, relative } from 'node:path'
 
 /** How long a file of tests took, with what it shares the machine with. */
@@ -29,17 +28,6 @@ interface JestRequest {
   signal: AbortSignal
   /** `short` for what every `npm test` runs, `long` for what takes minutes. */
   set: 'short' | 'long'
-  /** Takes of the processors what nobody else wants, for as long as it runs. */
-  givesWay?: boolean
-}
-
-/** Lets others go first. It cannot be taken back: only an administrator may. */
-const giveWay = (pid: number | undefined): void => {
-  try {
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW)
-  } catch {
-    // It has ended, or this system has no such thing: then it goes on as it is.
-  }
 }
 
 interface JestReport {
@@ -50,14 +38,7 @@ interface JestReport {
 }
 
 /** Runs tests in Node and jsdom and counts them. */
-export const runJest = async ({
-  root,
-  words = [],
-  files,
-  signal,
-  set,
-  givesWay = false,
-}: JestRequest): Promise<Outcome> => {
+export const runJest = async ({ root, words = [], files, signal, set }: JestRequest): Promise<Outcome> => {
   const folder = join(root, '.cache/test')
   const file = join(folder, `jest-${set}.json`)
   await mkdir(folder, { recursive: true })
@@ -72,7 +53,6 @@ export const runJest = async ({
     env: { ...process.env, TEST_SET: set },
   })
   child.on('error', () => undefined)
-  if (givesWay) giveWay(child.pid)
   const [code] = (await once(child, 'exit')) as [number | null]
   const report = JSON.parse(await readFile(file, 'utf8').catch(() => 'null')) as JestReport | null
   if (!report) return { passed: 0, failed: 1, ok: false, faults: [], times: [] }

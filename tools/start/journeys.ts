@@ -119,9 +119,8 @@ const canShare = (file: string): boolean => readFileSync(file, 'utf8').includes(
 
 /**
  * Whether a file has sound and picture that must arrive as they are made: beside others they go down to sound, as they should.
- * Beside work that gives way they do not.
  */
-export const isRealTime = (file: string): boolean => readFileSync(file, 'utf8').includes('fakeDevices')
+const isRealTime = (file: string): boolean => readFileSync(file, 'utf8').includes('fakeDevices')
 
 /**
  * Journeys that run at a time. Each of them waits for a third of its time, for what a page or the site does in its own

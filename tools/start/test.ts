@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { checkHomePage, homePageInWords } from '@fieldproof/build'
 import { buildAll } from './build-all.ts'
 import { provideChromium } from './chromium.ts'
-import { isRealTime, prepareData, runJourneys, type PreparedData } from './journeys.ts'
+import { prepareData, runJourneys } from './journeys.ts'
 import { stayAwake, whenAskedToStop } from './lifecycle.ts'
 import { runJest, type FileTime, type Outcome } from './jest-run.ts'
 import { lint } from './lint.ts'
@@ -23,58 +23,22 @@ const signal = whenAskedToStop()
 stayAwake()
 const checked = (ok: boolean): Outcome => ({ passed: 0, failed: 0, ok, faults: [], times: [] })
 
-const journeys = (words: readonly string[]): string[] =>
-  globSync('tools/e2e/src/**/*.e2e.ts', { cwd: root })
+const browser = async (words: string[]): Promise<Outcome> => {
+  const files = globSync('tools/e2e/src/**/*.e2e.ts', { cwd: root })
     .filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
     .sort()
     .map((file) => join(root, file))
-
-/** What journeys begin with, made once for all of them. */
-let data: Promise<PreparedData> | undefined
-
-const browser = async (files: readonly string[]): Promise<Outcome> => {
-  provideChromium(root, (line) => console.log(line))
-  // A single file needs a single site. A copy of the data needs `cp`.
-  if (files.length > 1 && process.platform !== 'win32') data ??= prepareData(root)
-  const outcome = await runJourneys({ root, files, dataDir: (await data)?.dataDir, signal })
-  return { ...outcome, ok: outcome.failed === 0 && outcome.passed > 0 }
-}
-
-/** Journeys with video calls that run beside the unit tests. */
-let calls: Promise<Outcome> | undefined
-
-/**
- * Video calls have the machine to themselves, and leave half of it idle: that half does the unit tests meanwhile, which wait
- * for nothing that comes in its own time.
- */
-const unit = async (): Promise<Outcome> => {
-  calls = browser(journeys([]).filter(isRealTime))
-  const [outcome] = await Promise.all([
-    runJest({ root, signal, set: 'short', givesWay: true }),
-    // Why there are none is said where the journeys are counted.
-    calls.catch(() => undefined),
-  ])
-  return outcome
-}
-
-const allJourneys = async (): Promise<Outcome> => {
-  const before = await calls
-  const outcome = await browser(journeys([]).filter((file) => !isRealTime(file)))
-  if (before === undefined) return outcome
-  return {
-    passed: before.passed + outcome.passed,
-    failed: before.failed + outcome.failed,
-    ok: before.ok && outcome.ok,
-    faults: [...before.faults, ...outcome.faults],
-    times: [...before.times, ...outcome.times],
-  }
-}
-
-const chosenJourneys = async (words: readonly string[]): Promise<Outcome> => {
-  const files = journeys(words)
   if (files.length === 0)
     throw new Error(words.length > 0 ? `No journey's file name holds ${words.join(' or ')}.` : 'There are no journeys.')
-  return browser(files)
+  provideChromium(root, (line) => console.log(line))
+  // A single file needs a single site. A copy of the data needs `cp`.
+  const data = files.length > 1 && process.platform !== 'win32' ? await prepareData(root) : undefined
+  try {
+    const outcome = await runJourneys({ root, files, dataDir: data?.dataDir, signal })
+    return { ...outcome, ok: outcome.failed === 0 && outcome.passed > 0 }
+  } finally {
+    await data?.remove()
+  }
 }
 
 /** Builds every part, whose own budgets the build holds, and weighs the home page, which is made of two of them. */
@@ -86,20 +50,12 @@ const build = async (): Promise<boolean> => {
   return true
 }
 
-/** What each step does by itself, for files whose names hold a word; and what it does as a part of the whole run. */
-const steps: Record<
-  string,
-  { title: string; run: (words: string[]) => Promise<Outcome>; inAll?: () => Promise<Outcome> }
-> = {
+const steps: Record<string, { title: string; run: (words: string[]) => Promise<Outcome> }> = {
   lint: { title: 'Lint', run: async () => checked(await lint()) },
   build: { title: 'Builds and budgets', run: async () => checked(await build()) },
   types: { title: 'Types', run: async () => checked(await typecheck((text) => console.error(text))) },
-  unit: {
-    title: 'Unit and integration tests',
-    run: (words) => runJest({ root, words, signal, set: 'short' }),
-    inAll: unit,
-  },
-  browser: { title: 'Browser journeys', run: chosenJourneys, inAll: allJourneys },
+  unit: { title: 'Unit and integration tests', run: (words) => runJest({ root, words, signal, set: 'short' }) },
+  browser: { title: 'Browser journeys', run: browser },
 }
 
 const { values, positionals } = parseArgs({
@@ -123,7 +79,7 @@ for (const [name, step] of Object.entries(steps)) {
   console.log(`\n── ${step.title} ──`)
   let outcome: Outcome
   try {
-    outcome = await (values.only === undefined && step.inAll ? step.inAll() : step.run(positionals))
+    outcome = await step.run(values.only === name ? positionals : [])
   } catch (error) {
     if (!signal.aborted) console.error(error instanceof Error ? error.message : error)
     outcome = checked(false)
@@ -137,7 +93,6 @@ for (const [name, step] of Object.entries(steps)) {
   if (!outcome.ok) broken.push(step.title)
   console.log(`${step.title}: ${outcome.ok ? 'good' : 'NOT GOOD'}, ${seconds.toFixed(1)} s`)
 }
-await data?.then(({ remove }) => remove()).catch(() => undefined)
 if (times.length > 0) {
   const line = (seconds: number, what: string) => `${seconds.toFixed(0).padStart(6)} s  ${what}`
   const slowest = times.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST)
