@@ -80,6 +80,8 @@ export const useEmit = () => {
 
 /** The document's socket: messages from the server and to it. */
 export const useServerSocket = () => useArea().platform.socket
+/** @deprecated Only for releases of areas that were built before {@link useServerSocket}. */
+export const useServerLine = useServerSocket
 
 /** Subscribes to an event while the component is mounted. */
 export const useBusEvent = <Name extends EventName>(name: Name, listener: (payload: Events[Name]) => void): void => {

@@ -10,6 +10,7 @@ export {
   useEmit,
   useHold,
   useSelector,
+  useServerLine,
   useServerSocket,
   useSlice,
   useSliceReader,
