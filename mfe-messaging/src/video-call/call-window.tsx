@@ -29,10 +29,10 @@ const keepFocus = (element: HTMLElement): (() => void) => {
     last = target
   }
   const look = () => {
-    if (!(last instanceof Element) || last.isConnected || document.activeElement !== document.body) return
-    last = null
     const wanted = element.querySelector<HTMLElement>('[data-initial-focus]')
-    ;(wanted ?? element).focus()
+    const isLost = last instanceof Element && !last.isConnected && document.activeElement === document.body
+    if (isLost) (wanted ?? element).focus()
+    else if (document.activeElement === element) wanted?.focus()
   }
   const observer = new MutationObserver(look)
   element.addEventListener('focusin', note)
