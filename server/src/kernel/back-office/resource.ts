@@ -93,6 +93,8 @@ export interface Action {
   by: readonly StaffRole[]
   isDanger?: true
   needsReason?: true
+  /** Nobody asks why: it changes nothing for anybody else. */
+  takesNoReason?: true
   /** The caller has to say which version of the record they saw: done twice, it would do twice as much. */
   needsVersion?: true
   /** It takes a session that is proved (STAFF-7), though others than finance may do it. */

@@ -1,6 +1,11 @@
 import MarkdownIt from 'markdown-it'
 
-const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false })
+const options = { html: false, linkify: false, typographer: false }
+const markdown = new MarkdownIt(options)
+
+/** What a mail does not take of Markdown: it stays as it was typed (NEWSLETTER-16). */
+export const notInMails = ['table', 'code', 'fence', 'blockquote', 'hr', 'lheading', 'reference', 'backticks']
+const mailMarkdown = new MarkdownIt(options).disable(notInMails)
 
 // A page has its own title, so what the author calls a first heading is a second one.
 markdown.core.ruler.push('lower-headings', ({ tokens }) => {
@@ -24,3 +29,6 @@ markdown.renderer.rules['table_close'] = () => '</table></div>\n'
 
 /** Markdown as HTML. HTML in the Markdown is shown as text, and links lead to pages and mail only. */
 export const renderMarkdown = (text: string): string => markdown.render(text)
+
+/** The same for the text of a mail, with what mails take of Markdown alone. */
+export const renderMailMarkdown = (text: string): string => mailMarkdown.render(text)

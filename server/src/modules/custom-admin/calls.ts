@@ -2,7 +2,7 @@ import { customAdminCalls } from '@fieldproof/contracts/calls/custom-admin'
 import type { FastifyInstance } from 'fastify'
 import type { Resource } from '#kernel/back-office/resource.ts'
 import { serveGroup } from '#kernel/http/serve-group.ts'
-import { renderMarkdown } from '#kernel/text/markdown.ts'
+import { renderMailMarkdown, renderMarkdown } from '#kernel/text/markdown.ts'
 import { readTrail } from './audit.ts'
 import { performAction } from './perform.ts'
 import { readViewer } from './read-viewer.ts'
@@ -17,7 +17,9 @@ export const serveCustomAdmin = (app: FastifyInstance, resources: readonly Resou
       readRecord(params.resourceName, params.recordId, query.locale, { context, resources }),
     getResourceCounts: (_parts, context) => readCounts({ context, resources }),
     performAction: ({ body }, context) => performAction(body, { context, resources }),
-    previewMarkdown: async ({ body }) => ({ html: renderMarkdown(body.markdown) }),
+    previewMarkdown: async ({ body }) => ({
+      html: (body.isMail ? renderMailMarkdown : renderMarkdown)(body.markdown),
+    }),
     getAuditTrail: async ({ query }, context) =>
       readTrail(context.db, { resources, ...query }, await readViewer(context.db, context, context.locale)),
   })

@@ -142,6 +142,7 @@ export const describeActions = async (
       description: say((record && action.describe?.(record.values)) ?? action.description),
       isDanger: action.isDanger === true,
       needsReason: action.needsReason === true,
+      takesReason: action.takesNoReason !== true,
       obstacle: sayOrNull(record && action.obstacle?.(record.values)),
       fields: await describeAll(action.fields ?? [], telling, record?.values),
     })),

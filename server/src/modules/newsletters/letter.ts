@@ -1,19 +1,11 @@
 import MarkdownIt from 'markdown-it'
+import { notInMails } from '#kernel/text/markdown.ts'
 import type { MailBlock, MailPicture, MailSpan } from '#kernel/outbox/writers.ts'
 
 type Token = ReturnType<MarkdownIt['parse']>[number]
 
 /** Headings, paragraphs, lists, bold, italic and links. Whatever else Markdown knows stays as it was typed, HTML too. */
-const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false }).disable([
-  'table',
-  'code',
-  'fence',
-  'blockquote',
-  'hr',
-  'lheading',
-  'reference',
-  'backticks',
-])
+const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false }).disable(notInMails)
 // Every link is read, so that one that leads elsewhere is found and can be named.
 markdown.validateLink = () => true
 

@@ -387,7 +387,10 @@ describe('a draft', () => {
     for (let count = 0; count < 21; count += 1) statuses.push((await test('en')).status)
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429])
     expect(new Set((await mails()).map(({ recipient }) => recipient))).toEqual(new Set(['writer@example.test']))
-    expect(await valuesOf(office, id)).toMatchObject({ status: 'draft', queued: 0 })
+    const counted = server.db.selectFrom('newsletters').select(['state', 'queued_count']).where('id', '=', id)
+    expect(await counted.executeTakeFirstOrThrow()).toEqual({ state: 'draft', queued_count: 0 })
+    // No figure stands where nothing was sent.
+    expect(await valuesOf(office, id)).toMatchObject({ queued: null, delivered: null, left: null })
   })
 })
 

@@ -115,6 +115,7 @@ const actions: readonly Action[] = [
     label: labels.sendTest(),
     description: labels.sendTestDescription(),
     by,
+    takesNoReason: true,
     fields: [
       {
         name: 'language',
@@ -186,6 +187,7 @@ const actions: readonly Action[] = [
     label: labels.duplicate(),
     description: labels.duplicateDescription(),
     by,
+    takesNoReason: true,
     needsVersion: true,
     fits: () => true,
     done: texts.duplicated(),
@@ -235,6 +237,10 @@ const putDraft = async (db: Act['db'], now: Date, values: Values): Promise<strin
   await putNewsletterTexts(db, id, values)
   return id
 }
+
+/** A figure that says nothing before the sending has begun. */
+const ofBegun = (column: `${string}_count`) =>
+  sql`case when record.begun_at is not null then ${sql.ref(`record.${column}`)} end`
 
 /** A figure of a newsletter that grows while it is sent, and after. @param isListed whether the list has it, too */
 const figure = (name: string, label: Field['label'], value: Field['value'], isListed = true): Field => ({
@@ -303,12 +309,12 @@ export const newsletters = defineResource({
       labels.readers(),
       sql`coalesce(record.readers, case record.kind when 'news' then ${countReaders('news')} else ${countReaders('announcement')} end)`,
     ),
-    { name: 'queued', kind: 'number', label: labels.queued(), value: sql`record.queued_count`, isLive: true },
-    figure('delivered', labels.delivered(), sql`record.sent_count`),
-    figure('undelivered', labels.undelivered(), sql`record.failed_count`, false),
-    figure('returned', labels.returned(), sql`record.returned_count`, false),
-    figure('complained', labels.complained(), sql`record.complained_count`, false),
-    figure('left', labels.leftByIt(), sql`record.left_count`),
+    { name: 'queued', kind: 'number', label: labels.queued(), value: ofBegun('queued_count'), isLive: true },
+    figure('delivered', labels.delivered(), ofBegun('sent_count')),
+    figure('undelivered', labels.undelivered(), ofBegun('failed_count'), false),
+    figure('returned', labels.returned(), ofBegun('returned_count'), false),
+    figure('complained', labels.complained(), ofBegun('complained_count'), false),
+    figure('left', labels.leftByIt(), ofBegun('left_count')),
   ],
   filters: ['kind', 'status'],
   sort: { by: 'createdAt', direction: 'desc' },

@@ -64,6 +64,8 @@ export const resourceAction = z.object({
   isDanger: z.boolean(),
   /** Requires a reason, which is stored in the audit trail and mailed to the person concerned. */
   needsReason: z.boolean(),
+  /** False if no reason is asked for; missing from servers of the previous version. */
+  takesReason: z.optional(z.boolean()),
   /** What has to be done before it can run; missing from servers of the previous version. */
   obstacle: z.optional(z.nullable(z.string())),
   /** Its fields. */
@@ -197,7 +199,7 @@ export const customAdminCalls = defineGroup('custom-admin', {
     who: 'staff',
     ours: true,
     summary: "A text as its readers would see it: HTML without scripts and without HTML of the author's.",
-    body: z.object({ markdown: text }),
+    body: z.object({ markdown: text, isMail: z.optional(z.boolean()) }),
     answer: z.object({ html: z.string() }),
   },
   getAuditTrail: {

@@ -245,7 +245,7 @@ it(
 
     const { page, context, console } = await from(inspector, zone)
     await page.goto('/dashboard/settings/notification-settings')
-    await page.getByText('WhatsApp did not reach your number.').waitFor(patient)
+    await page.getByText('WhatsApp did not reach your number').waitFor(patient)
     console.check()
     await context.close()
   },

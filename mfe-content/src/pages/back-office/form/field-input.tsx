@@ -67,7 +67,7 @@ export const FieldInput = ({ field }: { field: ResourceField }) => {
   if (kind === 'instant') return <InstantInput field={field} />
   if (kind === 'day') return <DateField {...shown} />
   if (kind === 'list') return <ListInput field={field} />
-  if (kind === 'markdown') return <MarkdownField {...shown} />
+  if (kind === 'markdown') return <MarkdownField {...shown} isMail={field.takesPictures === true} />
   if (kind === 'long-text') return <TextArea {...shown} rows={3} most={most ?? undefined} />
   return <TextField {...shown} maxLength={most ?? undefined} />
 }

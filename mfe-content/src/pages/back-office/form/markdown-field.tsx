@@ -21,7 +21,7 @@ const usePaused = (text: string): string => {
   return useDeferredValue(paused)
 }
 
-const Preview = ({ name }: { name: string }) => {
+const Preview = ({ name, isMail }: { name: string; isMail: boolean }) => {
   const { t } = useTranslation()
   const value: unknown = useWatch({ name })
   const text = usePaused(typeof value === 'string' ? value : '')
@@ -30,14 +30,14 @@ const Preview = ({ name }: { name: string }) => {
       {text.trim() === '' ? (
         <Text tone="muted">{t('backOffice.form.nothingToPreview')}</Text>
       ) : (
-        <MarkdownView markdown={text} />
+        <MarkdownView markdown={text} isMail={isMail} />
       )}
     </div>
   )
 }
 
-/** A Markdown text with a preview. */
-export const MarkdownField = (props: FieldBase) => {
+/** A Markdown text with a preview of what its readers will see. The preview of an email renders only what emails support. */
+export const MarkdownField = ({ isMail = false, ...props }: FieldBase & { isMail?: boolean }) => {
   const { t } = useTranslation()
   const [isShown, setShown] = useState(false)
   return (
@@ -54,7 +54,7 @@ export const MarkdownField = (props: FieldBase) => {
           {t(isShown ? 'backOffice.form.hidePreview' : 'backOffice.form.showPreview')}
         </Button>
       </div>
-      {isShown && <Preview name={props.name} />}
+      {isShown && <Preview name={props.name} isMail={isMail} />}
     </div>
   )
 }

@@ -145,6 +145,27 @@ test('what keeps a newsletter from being sent is said in place of the button tha
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
+test('a test mail asks for no reason', async () => {
+  await open({}, {}, { sending: { ...send, takesReason: false } })
+  await userEvent.click(screen.getByRole('button', { name: 'Send now' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByRole('button', { name: 'Send now' })).toBeVisible()
+  expect(dialog.queryByLabelText(/Reason/)).not.toBeInTheDocument()
+})
+
+test('a newsletter is previewed as mails take it, while it is written', async () => {
+  const { asked } = await open(
+    {},
+    { 'POST /custom-admin/preview-markdown': { html: '<p>Before the rains.</p>' } },
+    { query: '?edit', heading: 'Edit: Look at the roof' },
+  )
+  const [first] = await screen.findAllByRole('button', { name: 'Show preview' })
+  await userEvent.click(first as HTMLElement)
+  expect(await screen.findByRole('region', { name: 'Preview' })).toHaveTextContent('Before the rains.')
+  const sent = asked.find(({ key }) => key === 'POST /custom-admin/preview-markdown')
+  expect(sent?.call.body).toEqual({ markdown: 'Before the rains.', isMail: true })
+})
+
 test('a time of sending is typed as a day and a time on the clock of Lagos (NEWSLETTER-18)', async () => {
   const { asked } = await open()
   const sent = () => asked.filter(({ key }) => key === 'POST /custom-admin/perform-action').map(({ call }) => call.body)

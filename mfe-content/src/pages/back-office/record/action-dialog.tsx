@@ -32,7 +32,8 @@ export const ActionDialog = ({ action, resourceName, record, version, onClose }:
   const reasonLabel = t('backOffice.action.reason')
   const reasonHint = t('backOffice.action.reasonHint')
   const fields = useMemo(
-    () => [...action.fields, reasonField(action, reasonLabel, reasonHint)],
+    () =>
+      action.takesReason === false ? action.fields : [...action.fields, reasonField(action, reasonLabel, reasonHint)],
     [action, reasonLabel, reasonHint],
   )
   const form = useResourceForm(fields, toInputs(fields, {}))

@@ -48,13 +48,20 @@ const TextValue = ({ field, value, isBrief }: { field: ResourceField; value: str
       <>{label}</>
     )
   }
-  if (field.kind === 'instant') return <DateTime value={value} form={isBrief ? 'date' : 'date-time'} />
+  if (field.kind === 'instant')
+    return isBrief ? (
+      <span className={styles.day}>
+        <DateTime value={value} form="date" />
+      </span>
+    ) : (
+      <DateTime value={value} form="date-time" />
+    )
   if (field.kind === 'day') return <DateTime value={value} form="date" timeZone="UTC" zone="never" />
   if (field.kind === 'country') return <>{countryName(value)}</>
   if (isBrief) return <span className={styles.text}>{value}</span>
   if (field.kind === 'email') return <TextLink href={`mailto:${value}`}>{value}</TextLink>
   if (field.kind === 'phone') return <TextLink href={`tel:${value}`}>{value}</TextLink>
-  if (field.kind === 'markdown') return <MarkdownView markdown={value} />
+  if (field.kind === 'markdown') return <MarkdownView markdown={value} isMail={field.takesPictures} />
   return <span className={styles.text}>{value}</span>
 }
 

@@ -3,9 +3,11 @@ import { Button, Notice, Prose, Skeleton } from '@fieldproof/ui'
 import { usePreviewMarkdownQuery } from '../back-office-api.ts'
 
 /** A text as readers see it: rendered by the server, without the author's HTML and scripts. */
-export const MarkdownView = ({ markdown }: { markdown: string }) => {
+export const MarkdownView = ({ markdown, isMail }: { markdown: string; isMail?: boolean | undefined }) => {
   const { t } = useTranslation()
-  const { data, isError, isFetching, refetch } = usePreviewMarkdownQuery({ body: { markdown } })
+  const { data, isError, isFetching, refetch } = usePreviewMarkdownQuery({
+    body: { markdown, ...(isMail && { isMail }) },
+  })
   if (data) return <Prose aria-busy={isFetching} dangerouslySetInnerHTML={{ __html: data.html }} />
   if (isError) {
     return (

@@ -21,7 +21,7 @@ export const newsletters = {
   text: 'Text',
   textHint:
     'Markdown: # heading, **bold**, - list, [words](https://…). A link of the site begins with a slash. A link alone on its line becomes a button.',
-  begins: 'Begins',
+  begins: 'Time of sending',
   ended: 'Ended',
   readers: 'Readers',
   queued: 'Queued',

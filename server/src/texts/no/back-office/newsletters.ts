@@ -20,7 +20,7 @@ export const newsletters: Translation<typeof english> = {
   text: 'Tekst',
   textHint:
     'Markdown: # overskrift, **fet**, - liste, [ord](https://…). En lenke på nettstedet begynner med en skråstrek. En lenke alene på linjen blir en knapp.',
-  begins: 'Begynner',
+  begins: 'Tidspunkt',
   ended: 'Ferdig',
   readers: 'Lesere',
   queued: 'I kø',
