@@ -23,8 +23,8 @@ const otherSideOf = ({ funds, side }: FundedMilestone & { side: 'owner' | 'payee
   side === 'owner' ? funds.payee_id : funds.owner_id
 
 /**
- * One side disputes what is held: nothing of it moves until the staff have decided, or the dispute is withdrawn (PROJECT-20).
- * @throws {Refusal} 403, 404; 409 where nothing is held or it is disputed already
+ * One side disputes what is held: the money is locked until staff decide, or the dispute is withdrawn (PROJECT-20).
+ * @throws {Refusal} 403, 404; 409 if nothing is held or it is disputed already
  */
 export const disputeMilestone = (
   { milestoneId, reason }: DisputeMilestoneBody,
@@ -56,7 +56,10 @@ export const disputeMilestone = (
     return showFundsOf(db, now, userId, milestoneId)
   })
 
-/** Whoever opened a dispute takes it back (PROJECT-20). @throws {Refusal} 403 for the other side; 404; 409 where there is none */
+/**
+ * Withdraws a dispute; only the side that opened it can (PROJECT-20). @throws {Refusal} 403 for the other side; 404;
+ * 409 if there is none
+ */
 export const withdrawDispute = (milestoneId: string, context: UserContext): Promise<MilestoneMoney> =>
   inWork(context, async (work) => {
     const { db, now } = work
@@ -86,18 +89,18 @@ export const withdrawDispute = (milestoneId: string, context: UserContext): Prom
     return showFundsOf(db, now, userId, milestoneId)
   })
 
-/** What staff decide in: the unit of work that writes the audit trail, and who they are. */
+/** The unit of work that writes the audit trail, and the member of staff who decides. */
 export interface Decision extends UnitOfWork {
   staffId: string
   disputeId: string
-  /** What both sides read. */
+  /** The explanation that both sides can read. */
   words: string
 }
 
 /**
- * The staff decide a dispute: all that is held goes to the payee, back to the owner, or is shared (PROJECT-20).
+ * Staff decide a dispute: the held money goes to the payee, back to the owner, or is split between them (PROJECT-20).
  * @param toPayee minor units; the rest goes back to the owner
- * @throws {Refusal} 400 beyond what is held; 409 where it is decided or withdrawn, or the payee's account is gone
+ * @throws {Refusal} 400 for more than is held; 409 if it is decided or withdrawn, or the payee's account is gone
  */
 export const decideDispute = async (decision: Decision, toPayee: number | 'all'): Promise<void> => {
   const { db, now, staffId, disputeId, words } = decision

@@ -12,13 +12,13 @@ import type { MilestoneFundsRow, MilestoneMoveRow } from './tables.ts'
 
 const texts = textsOf('milestone-money')
 
-/** A milestone whose money is about to move: its project is locked, and so is what was funded. */
+/** A milestone whose money is about to move, with its project and its funding locked. */
 export interface FoundMilestone {
   project: ProjectRow
   milestone: ProjectMilestoneRow
-  /** What is due for it; null where nothing is. */
+  /** The agreed amount; null without one. */
   amount: Money | null
-  /** Undefined where it was never funded. */
+  /** Undefined if it was never funded. */
   funds: MilestoneFundsRow | undefined
 }
 
@@ -38,8 +38,8 @@ const partsOf = async (db: Db, project: ProjectRow, milestoneId: string): Promis
 }
 
 /**
- * A milestone whose money somebody may move by their role, with its project locked.
- * @throws {Refusal} as `findProjectFor`; 404 where there is no such milestone
+ * A milestone whose money this user may move by their role, with its project locked.
+ * @throws {Refusal} as `findProjectFor`; 404 if there is no such milestone
  */
 export const findMilestoneFor = async (
   db: Db,
@@ -51,7 +51,7 @@ export const findMilestoneFor = async (
   return partsOf(db, project, milestoneId)
 }
 
-/** A milestone with money, for time and the staff, with its project locked; undefined where there is none. */
+/** A milestone with money, for background work and staff, with its project locked; undefined if there is none. */
 export const lockMilestone = async (db: Db, milestoneId: string): Promise<FoundMilestone | undefined> => {
   const project = await db
     .selectFrom('projects')
@@ -66,15 +66,16 @@ export const lockMilestone = async (db: Db, milestoneId: string): Promise<FoundM
 
 export type FundedMilestone = FoundMilestone & { funds: MilestoneFundsRow }
 
-/** @throws {Refusal} 409 where the milestone was never funded */
+/** @throws {Refusal} 409 if the milestone was never funded */
 export const requireFunds = (found: FoundMilestone): FundedMilestone => {
   if (!found.funds) throw conflict(texts.nothingHeld())
   return { ...found, funds: found.funds }
 }
 
 /**
- * A funded milestone for one of the two sides of its money, with its project locked; also in a project that is put away.
- * @throws {Refusal} 404 for who is not in the project, 403 for who is neither the owner nor the payee, 409 where it was never funded
+ * A funded milestone for one of the two sides of its money, with its project locked; also in an archived project.
+ * @throws {Refusal} 404 if the user is not in the project, 403 if they are neither the owner nor the payee, 409 if it
+ * was never funded
  */
 export const findMilestoneForSide = async (
   db: Db,
@@ -97,7 +98,7 @@ const movesOf = (db: Db, milestoneId: string): Promise<Pick<MilestoneMoveRow, 'k
     .orderBy('number')
     .execute()
 
-/** What the owner may take back alone because it is fresh (PROJECT-19). */
+/** Recent funding, which the owner may take back without the payee's consent (PROJECT-19). */
 export const readFresh = async (db: Db, milestoneId: string, now: Date) =>
   freshOf(
     (await movesOf(db, milestoneId)).flatMap(({ kind, amount, made_at: at }) =>
@@ -122,7 +123,7 @@ export const sumsOf = ({ funded, released, given_back: givenBack }: MilestoneFun
   givenBack,
 })
 
-/** How the money of a milestone stands, as the rules see it. */
+/** The state of a milestone's money, as the policy's functions take it. */
 export const readStanding = async (
   db: Db,
   { project, milestone, funds }: FundedMilestone,

@@ -26,7 +26,7 @@ interface Funding {
   amount: { amount: number; currency: Currency }
 }
 
-/** The collaborator who is to get the money. Locked, so that they do not leave meanwhile. @throws {Refusal} 404, 409 */
+/** The collaborator who will get the money. Locked, so that they cannot leave meanwhile. @throws {Refusal} 404, 409 */
 const payeeOf = async (db: Db, projectId: string, by: { collaboratorId: string } | { payeeId: string }) => {
   const person = await db
     .selectFrom('project_people')
@@ -41,7 +41,10 @@ const payeeOf = async (db: Db, projectId: string, by: { collaboratorId: string }
   return person.user_id
 }
 
-/** @throws {Refusal} 400 in another currency; 409 beyond the amount, for another payee and while it is disputed (PROJECT-17) */
+/**
+ * @throws {Refusal} 400 in another currency; 409 for more than the amount, for another payee, and during a dispute
+ * (PROJECT-17)
+ */
 const requireFundable = async (
   db: Db,
   { milestone, amount: due, funds }: FoundMilestone,
@@ -132,7 +135,7 @@ const begin = async (
   return { reference }
 }
 
-/** The movement that a payment by card has become; null until it has. */
+/** The movement that a card payment resulted in; null until then. */
 const moveOfPayment = async (db: Db, reference: string): Promise<string | null> => {
   const row = await db
     .selectFrom('payments')
@@ -145,7 +148,7 @@ const moveOfPayment = async (db: Db, reference: string): Promise<string | null> 
 
 /**
  * The owner of a project pays into a milestone for one collaborator: from the wallet's available money at once, or by card
- * when the money has come (PROJECT-17). Credit cannot pay it, for who gets it could withdraw it.
+ * when the money arrives (PROJECT-17). Credit cannot pay for it, because the payee could withdraw it.
  * @throws {Refusal} 400, 402, 403, 404, 409, 422, 429, 503
  */
 export const fundMilestone = async (
@@ -169,7 +172,7 @@ export const fundMilestone = async (
   }
 }
 
-/** Funds it, or leaves nothing of it where that cannot be any more. @returns the movement's id, null where it was not funded */
+/** Funds it, or rolls everything back if that is no longer possible. @returns the movement's id, or null */
 const tryToFund = async (work: UnitOfWork, found: FoundMilestone, funding: Funding): Promise<string | null> => {
   try {
     return await inSavepoint(work.db, async () => {
@@ -185,8 +188,9 @@ const tryToFund = async (work: UnitOfWork, found: FoundMilestone, funding: Fundi
 }
 
 /**
- * Funds a milestone whose card payment has come, if that came within a day and it can be funded still. Otherwise the money
- * stays on the wallet, and the owner is told (PAY-7).
+ * Funds a milestone whose card payment has arrived, if it arrived within a day and the milestone can still be funded.
+ * Otherwise the money
+ * stays on the wallet, and the owner is notified (PAY-7).
  */
 export const completePaidFunding: Reaction<'payment.came'> = async (work, { purpose, payment, take }) => {
   if (purpose !== 'milestone') return
@@ -197,7 +201,7 @@ export const completePaidFunding: Reaction<'payment.came'> = async (work, { purp
     .where('id', '=', payment.subjectId)
     .executeTakeFirst()
   const found = seen && (await lockMilestone(db, seen.milestone_id))
-  // With its milestone an awaited funding goes; the money then stays on the wallet, and the payer is told by the payment.
+  // A pending funding is deleted with its milestone; the money stays on the wallet, and the payment notifies the payer.
   if (!found) throw new Error('The milestone of a payment is gone')
   // Read again under the project's lock: another report of the same payment may have been first.
   const awaited = await db

@@ -10,7 +10,10 @@ const texts = textsOf('milestone-money')
 
 const isHeld = sql<boolean>`funded - released - given_back > 0`
 
-/** A milestone whose money has moved stays, in its currency and at no less than it has cost (PROJECT-21). @throws {Refusal} 409 */
+/**
+ * A milestone whose money has moved cannot be deleted, change its currency, or cost less than was moved (PROJECT-21).
+ * @throws {Refusal} 409
+ */
 export const keepFundedMilestone: Reaction<'milestone.amount-changes'> = async (
   { db },
   { milestoneId, amount, isDeleted },
@@ -29,7 +32,7 @@ export const keepFundedMilestone: Reaction<'milestone.amount-changes'> = async (
     throw conflict(texts.amountStays({ least }))
 }
 
-/** Whoever is to get what is held stays in the project until it has gone to them or back (PROJECT-21). @throws {Refusal} 409 */
+/** A payee cannot leave the project while money is held for them (PROJECT-21). @throws {Refusal} 409 */
 export const keepPayee: Reaction<'project.person-leaves'> = async ({ db }, { projectId, userId }) => {
   if (userId === null) return
   const held = await db
@@ -44,7 +47,7 @@ export const keepPayee: Reaction<'project.person-leaves'> = async ({ db }, { pro
   if (held) throw conflict(texts.payeeStays({ milestone: held.name }))
 }
 
-/** A sum that is held for a milestone of a user's project, or for the user; undefined where there is none (ACCOUNT-6). */
+/** A sum that is held for a milestone of a user's project, or for the user; undefined if there is none (ACCOUNT-6). */
 export const heldWith = async (db: Db, userId: string): Promise<Money | undefined> => {
   const row = await db
     .selectFrom('milestone_funds')
@@ -57,8 +60,9 @@ export const heldWith = async (db: Db, userId: string): Promise<Money | undefine
 }
 
 /**
- * An account goes. What moved in projects of others stays theirs, without its name; what it wrote of a dispute goes. Its own
- * projects have gone with their movements by then; the ledger keeps what it holds of them.
+ * Deletes a user's traces: movements in other users' projects stay, without the name; texts about disputes are deleted.
+ * Their own
+ * projects have been deleted with their movements by then; the ledger keeps its entries.
  */
 export const forgetMilestoneMoney = async (transaction: Db, userId: string): Promise<void> => {
   await transaction.updateTable('milestone_funds').set({ payee_id: null }).where('payee_id', '=', userId).execute()

@@ -45,7 +45,7 @@ const amount: ActionField = {
     wrong,
   ),
 }
-/** What was sent as money, which has been checked. */
+/** The amount of money in the request, already validated. */
 const moneySent = z.object({ amount: z.int(), currency: z.enum(currencies) })
 
 const decisionOf = ({ db, context, now, viewer, id, values }: Act): Decision => ({
@@ -115,7 +115,7 @@ const person = (alias: string) => sql`case when ${sql.ref(`${alias}.id`)} is not
 const sum = (amountIn: string) => sql`case when ${sql.ref(amountIn)} is not null
   then json_build_object('amount', ${sql.ref(amountIn)}, 'currency', funds.currency) end`
 
-/** What owners and payees disagree about; while one is open the money of the milestone is held (PROJECT-20). */
+/** What owners and payees disagree about; while one is open the milestone's money is locked (PROJECT-20). */
 export const milestoneDisputes = defineResource({
   name: 'milestone-disputes',
   title: labels.resourceTitle(),

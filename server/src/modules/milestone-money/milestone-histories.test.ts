@@ -21,11 +21,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What somebody does with the money of a milestone; the same one may come again, as a repeated request does. */
+/** A step that somebody takes with a milestone's money; it can occur twice, like a repeated request. */
 interface Deed {
   what: 'fund' | 'release' | 'give-back' | 'take-back' | 'dispute' | 'withdraw' | 'decide' | 'reach'
   amount: number
-  /** Sent so often at once, under one key. */
+  /** How often it is sent at the same time, under one key. */
   times: number
 }
 
@@ -57,7 +57,7 @@ const decide = async ({ milestoneId }: Milestone, toPayee: number): Promise<void
     .where('status', '=', 'open')
     .executeTakeFirst()
   if (!dispute) return
-  // What is refused changes nothing.
+  // A refused step changes nothing.
   await inWorkOf(server, (work) =>
     decideDispute({ ...work, staffId, disputeId: dispute.id, words: 'Shared.' }, toPayee),
   ).catch(() => undefined)
@@ -91,7 +91,7 @@ const send = async (made: Milestone, { what, amount }: Deed, key: string): Promi
   }
 }
 
-/** Nothing is lost, doubled or below zero: wallets, the milestone's account and what is written down agree. */
+/** Nothing is lost, doubled or below zero: wallets, the milestone's account and the recorded movements agree. */
 const judge = async (made: Milestone): Promise<void> => {
   const { db } = server
   const { owner, payee, milestoneId } = made
@@ -137,7 +137,7 @@ test('random histories of funding, releasing, giving back and disputing neither 
   expect(await faultsOf(server.db)).toEqual([])
 })
 
-test('sixteen at once neither release nor fund more than there is, and end without a fault', async () => {
+test('sixteen at once neither release nor fund more than there is, and none fails with a server error', async () => {
   const made = await putFundable(server, { money: AMOUNT * 2 })
   const funded = await Promise.all(
     Array.from({ length: 16 }, () => fundFromWallet(server, made, AMOUNT / 10).then(({ status }) => status)),
@@ -186,7 +186,7 @@ const cutWaiting = async (): Promise<void> => {
 }
 
 test.each(['fund', 'release'] as const)(
-  'to %s by a connection that is cut leaves nothing, and is done once by the same key',
+  'to %s over a connection that breaks changes nothing, and a retry with the same key does it once',
   async (what) => {
     const made = await putFundable(server, { money: AMOUNT * 2 })
     await fundFromWallet(server, made, AMOUNT / 2)

@@ -56,7 +56,7 @@ const news = async ({ id }: Side) =>
   ).map(({ message }) => message)
 
 describe('funding (PROJECT-17)', () => {
-  test('takes the sum from the wallet, holds it on the account of the milestone and tells the payee', async () => {
+  test('takes the sum from the wallet, holds it on the account of the milestone and notifies the payee', async () => {
     const made = await putFundable(server, { money: AMOUNT + 5 })
     const { data, status } = await fundFromWallet(server, made, AMOUNT)
     expect(status).toBe(200)
@@ -94,7 +94,7 @@ describe('funding (PROJECT-17)', () => {
     expect(await ledgerHolds(server, made)).toBe(0)
   })
 
-  test('is the owner’s alone, for somebody who works in the project', async () => {
+  test('can be done by the owner alone, for a collaborator of the project', async () => {
     const made = await putFundable(server)
     const manager = await aSide(server)
     await putPerson(server, made.projectId, { userId: manager.id, email: manager.email, role: 'manager' })
@@ -106,7 +106,7 @@ describe('funding (PROJECT-17)', () => {
     expect(await fundFromWallet(server, made, 1, { collaboratorId: invited })).toMatchObject({ status: 409 })
   })
 
-  test('takes no credit, which would be let out', async () => {
+  test('does not accept credit, which could then be withdrawn', async () => {
     const made = await putFundable(server, { money: 0 })
     await putMoney(server.db, server.clock.now(), { userId: made.owner.id, balance: 'credit', amount: AMOUNT })
     expect(await fundFromWallet(server, made, 1)).toMatchObject({ status: 402 })
@@ -126,7 +126,7 @@ describe('funding (PROJECT-17)', () => {
     expect((await fundFromWallet(server, made, 1, { collaboratorId })).data.money?.payee?._id).toBe(other.id)
   })
 
-  test('by card, is done when the money has come, and once however often that is heard', async () => {
+  test('by card, happens when the money arrives, and only once, however often that is reported', async () => {
     const made = await putFundable(server, { money: 0 })
     const { data } = await fundFromWallet(server, made, AMOUNT, { payment: { method: 'card' } })
     expect(data).toMatchObject({ move: null, payment: { status: 'pending' } })
@@ -137,7 +137,7 @@ describe('funding (PROJECT-17)', () => {
     expect((await moneyOf(made)).moves).toHaveLength(1)
   })
 
-  test('by card, stays on the wallet where it cannot be funded any more, and says so (PAY-7)', async () => {
+  test('by card, stays on the wallet if the milestone can no longer be funded, and the owner is notified (PAY-7)', async () => {
     const made = await putFundable(server)
     const { data } = await fundFromWallet(server, made, AMOUNT, { payment: { method: 'card' } })
     await fundFromWallet(server, made, AMOUNT)
@@ -183,7 +183,7 @@ describe('releasing (PROJECT-18)', () => {
     expect(await move(await aSide(server), 'release-milestone', made, 1)).toMatchObject({ status: 404 })
   })
 
-  test('goes on in a project that is put away', async () => {
+  test('is still possible in an archived project', async () => {
     const made = await putFunded(server)
     await putReached(server, made)
     await server.call('PATCH', `/projects/edit-project/${made.projectId}`, {
@@ -196,7 +196,7 @@ describe('releasing (PROJECT-18)', () => {
 })
 
 describe('giving back (PROJECT-19)', () => {
-  test('is the payee’s at any time', async () => {
+  test('is possible for the payee at any time', async () => {
     const made = await putFunded(server)
     later(3 * DAY)
     expect((await move(made.payee, 'give-back-milestone', made, 40_00)).data.money).toMatchObject({
@@ -206,7 +206,7 @@ describe('giving back (PROJECT-19)', () => {
     expect(await available(made.owner)).toBe(40_00)
   })
 
-  test('is the owner’s alone for 24 hours, and then not', async () => {
+  test('is possible for the owner without the payee for 24 hours, and not after', async () => {
     const made = await putFunded(server)
     later(DAY - 1)
     expect(await move(made.owner, 'give-back-milestone', made, 1_00)).toMatchObject({ status: 200 })
@@ -216,7 +216,7 @@ describe('giving back (PROJECT-19)', () => {
     expect((await news(made.payee)).at(-1)).toMatch(/^The owner took back ₦1 that/)
   })
 
-  test('is the owner’s alone 14 days after the day that was agreed, which nobody moves meanwhile', async () => {
+  test('is possible for the owner without the payee from 14 days after the agreed day, which nobody can move meanwhile', async () => {
     const made = await putFunded(server, { dueDate: '2026-03-10' })
     later(2 * DAY)
     await server.call('PATCH', '/projects/edit-milestone', {
@@ -230,7 +230,7 @@ describe('giving back (PROJECT-19)', () => {
     expect(await move(made.owner, 'give-back-milestone', made, AMOUNT)).toMatchObject({ status: 200 })
   })
 
-  test('is nobody else’s', async () => {
+  test('is possible for nobody else', async () => {
     const made = await putFunded(server)
     const other = await aSide(server)
     await putPerson(server, made.projectId, { userId: other.id, email: other.email, role: 'manager' })
@@ -255,7 +255,7 @@ describe('a dispute (PROJECT-20)', () => {
     })
   }
 
-  test('holds everything until it is withdrawn by who opened it', async () => {
+  test('locks everything until the side that opened it withdraws it', async () => {
     const made = await putFunded(server)
     await putReached(server, made)
     expect((await dispute(made.payee, made)).data.dispute).toMatchObject({ isMine: true })
@@ -277,7 +277,7 @@ describe('a dispute (PROJECT-20)', () => {
     ])
   })
 
-  test('is decided by finance, which shares what is held; both are told, and the audit trail has it', async () => {
+  test('is decided by finance, which splits the held money; both are notified, and it is in the audit trail', async () => {
     const made = await putFunded(server)
     await dispute(made.owner, made)
     expect(await decide('share', { amount: naira(AMOUNT + 1) })).toMatchObject({ status: 400 })
@@ -314,7 +314,7 @@ describe('a dispute (PROJECT-20)', () => {
     expect([await available(made.payee), await available(made.owner)]).toEqual(sums)
   })
 
-  test('needs something that is held, and one of the two sides', async () => {
+  test('needs held money, and one of the two sides', async () => {
     const made = await putFundable(server)
     expect(await dispute(made.owner, made)).toMatchObject({ status: 409 })
     await fundFromWallet(server, made, 1)
@@ -322,8 +322,8 @@ describe('a dispute (PROJECT-20)', () => {
   })
 })
 
-describe('what money keeps in its place (PROJECT-21)', () => {
-  test('a milestone whose money has moved is not deleted, and its amount stays above what it has cost', async () => {
+describe('what cannot change because of money (PROJECT-21)', () => {
+  test('a milestone whose money has moved is not deleted, and its amount cannot go below what was moved', async () => {
     const made = await putFunded(server)
     const { owner, projectId, milestoneId } = made
     const edit = (amount: object | null) =>
@@ -336,7 +336,7 @@ describe('what money keeps in its place (PROJECT-21)', () => {
     ).toMatchObject({ status: 409 })
   })
 
-  test('the payee neither leaves nor is taken out while anything is held', async () => {
+  test('the payee can neither leave nor be removed while money is held', async () => {
     const made = await putFunded(server)
     const { owner, payee, projectId, collaboratorId } = made
     const remove = (who: Side) => act(server, who, 'remove-collaborator', { projectId, collaboratorId })

@@ -72,7 +72,7 @@ const release = async (
   return move.id
 }
 
-/** Whether an inspection of a milestone has a report; known to who joins projects with orders. */
+/** Whether an inspection of a milestone has a report; passed in by the code that connects projects and orders. */
 export type HasReport = (db: Db, milestoneId: string) => Promise<boolean>
 
 /** @returns the movement's id */
@@ -115,17 +115,17 @@ const onceFor = async (
 }
 
 /**
- * The owner releases part or all of what is held for a milestone that is reached: it is on the payee's wallet at once, to
+ * The owner releases part or all of what is held for a reached milestone: it is on the payee's wallet at once, to
  * spend or to withdraw as other available money (PROJECT-18).
- * @throws {Refusal} 400 beyond what is held; 403, 404; 409 before it is reached and while it is disputed; 422
+ * @throws {Refusal} 400 for more than is held; 403, 404; 409 before it is reached and during a dispute; 422
  */
 export const releaseMilestone = (body: MoveHeldBody, context: UserContext) =>
   onceFor('release-milestone', body, context, (work) => release(work, context.session.userId, body))
 
 /**
- * One side gives back what is held: the payee any of it, the owner alone what PROJECT-19 lets them take. It is on the owner's
+ * One side gives held money back: the payee any part of it, the owner only what PROJECT-19 allows. It is on the owner's
  * wallet at once.
- * @throws {Refusal} 400 beyond what is held; 403, 404; 409 where the other side has to agree, and while it is disputed; 422
+ * @throws {Refusal} 400 for more than is held; 403, 404; 409 if the other side has to agree, and during a dispute; 422
  */
 export const giveBackMilestone = (body: MoveHeldBody, context: UserContext, hasReport: HasReport) =>
   onceFor('give-back-milestone', body, context, (work) => giveBack(work, context.session.userId, body, hasReport))

@@ -22,7 +22,7 @@ const eventOfMove: Record<MoveKind, (typeof projectEvents)[number]> = {
 
 interface NewMove {
   kind: MoveKind
-  /** Who did it; null for the staff. */
+  /** Who did it; null for staff. */
   actorId: string | null
   /** Minor units. */
   amount?: number
@@ -30,7 +30,10 @@ interface NewMove {
   words?: string
 }
 
-/** Writes a movement down, among a milestone's movements and in the history of its project (PROJECT-8). @returns its id and what it is called */
+/**
+ * Records a movement with the milestone and in the history of its project (PROJECT-8). @returns its id and its
+ * reference
+ */
 export const writeMove = async (
   work: UnitOfWork,
   { project, milestone, funds }: FundedMilestone,
@@ -70,9 +73,10 @@ const descriptionOf = {
 } as const satisfies Record<Way, TransferOrder['description']>
 
 /**
- * Moves money between the ledger's account of a milestone and a wallet, and counts it with the milestone, which is locked.
+ * Moves money between the ledger's account of a milestone and a wallet, and updates the sums of the milestone, which is
+ * locked.
  * @param amount minor units above zero
- * @throws {Refusal} 402 where the wallet holds less
+ * @throws {Refusal} 402 if the wallet holds less
  */
 export const moveMoney = async (
   work: UnitOfWork,

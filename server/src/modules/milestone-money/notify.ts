@@ -7,21 +7,21 @@ import { textsOf } from '#texts/texts-of.ts'
 
 const texts = textsOf('milestone-money').news
 
-/** Where a project shows its money. */
+/** The page of a project's money. */
 export const moneyPage = (projectId: string): string =>
   href('projects.part', { projectId, projectDetailsComponent: 'money' })
 
 interface News {
-  /** Nobody where the account is gone. */
+  /** Null if the account is deleted. */
   to: string | null
   say: keyof typeof texts
   about: { project: ProjectRow; milestone: ProjectMilestoneRow }
   sum?: Money
-  /** Told once for it. */
+  /** Sent once for this key. */
   key: string
 }
 
-/** Tells one side of a milestone's money what happened to it. */
+/** Notifies one side of a milestone of what happened to its money. */
 export const notifySide = async (
   work: UnitOfWork,
   { to, say, about: { project, milestone }, sum, key }: News,

@@ -5,7 +5,7 @@ import { personsById } from '#modules/projects/people-of.ts'
 import { readFresh, sumsOf } from './find-funds.ts'
 import type { MilestoneDisputeRow, MilestoneFundsRow, MilestoneMoveRow } from './tables.ts'
 
-/** What a movement is called in papers and on the phone. */
+/** A movement's reference, for documents and phone calls. */
 export const referenceOf = (number: number): string => `M-${String(number).padStart(6, '0')}`
 
 const disputesOf = async (db: Db, milestoneIds: readonly string[]): Promise<Map<string, MilestoneDisputeRow>> => {
@@ -18,7 +18,7 @@ const disputesOf = async (db: Db, milestoneIds: readonly string[]): Promise<Map<
   return new Map(rows.map((row) => [row.milestone_id, row]))
 }
 
-/** Funded milestones as the people of their project see them, by their ids. @param userId who looks */
+/** Funded milestones by id, as a member of their project sees them. @param userId the viewer */
 export const showFunds = async (
   db: Db,
   now: Date,

@@ -1,18 +1,20 @@
 import type { Currency, milestoneMoveKinds } from '@fieldproof/contracts/lists'
 import type { Generated, GeneratedAlways, Selectable } from 'kysely'
 
-/** What has moved for a milestone. What is held is on the ledger's account of the milestone; these sums agree with it. */
+/**
+ * The sums that moved for a milestone. The held money is on the milestone's ledger account, which matches these sums.
+ */
 export interface MilestoneFundsTable {
   milestone_id: string
   project_id: string
   currency: Currency
-  /** Who pays in, and gets what goes back. */
+  /** Who pays in, and gets refunds. */
   owner_id: string
-  /** Who gets what is released; null where the account is gone. */
+  /** Who gets released money; null if the account is deleted. */
   payee_id: string | null
-  /** The milestone's day when the first of what is held came, `2027-03-20` (PROJECT-19). */
+  /** The milestone's agreed day when the held money was first paid in, `2027-03-20` (PROJECT-19). */
   agreed_day: string | null
-  /** Minor units, as the two after it. */
+  /** Minor units, like the next two. */
   funded: Generated<number>
   released: Generated<number>
   given_back: Generated<number>
@@ -23,16 +25,16 @@ export type MilestoneFundsRow = Selectable<MilestoneFundsTable>
 /** Each movement, each dispute and each decision, in their order. */
 export interface MilestoneMovesTable {
   id: Generated<string>
-  /** What it is called by: M- and this. */
+  /** Its reference is M- and this number. */
   number: GeneratedAlways<number>
   milestone_id: string
   project_id: string
   kind: (typeof milestoneMoveKinds)[number]
-  /** Minor units; null for a dispute and its withdrawal. What a decision gave the payee. */
+  /** Minor units; null for a dispute and its withdrawal. For a decision: the payee's part. */
   amount: number | null
-  /** What a decision gave back to the owner; null for everything else. */
+  /** The part that a decision gave back to the owner; null for everything else. */
   amount_back: number | null
-  /** Null for the staff, and where the account is gone. */
+  /** Null for staff, and if the account is deleted. */
   actor_id: string | null
   payee_id: string | null
   words: string
@@ -40,7 +42,7 @@ export interface MilestoneMovesTable {
 }
 export type MilestoneMoveRow = Selectable<MilestoneMovesTable>
 
-/** While one is open nothing of the milestone's money moves (PROJECT-20). */
+/** While one is open the milestone's money is locked (PROJECT-20). */
 export interface MilestoneDisputesTable {
   id: Generated<string>
   milestone_id: string
@@ -48,7 +50,7 @@ export interface MilestoneDisputesTable {
   reason: string
   opened_at: Date
   status: Generated<'open' | 'withdrawn' | 'decided'>
-  /** Minor units; null until it is decided, as the two after it. */
+  /** Minor units; null until it is decided, like the next two. */
   to_payee: number | null
   to_owner: number | null
   decision: string | null
@@ -57,7 +59,7 @@ export interface MilestoneDisputesTable {
 }
 export type MilestoneDisputeRow = Selectable<MilestoneDisputesTable>
 
-/** A funding by card, until its payment has come. */
+/** A funding by card, until its payment arrives. */
 export interface AwaitedFundingsTable {
   id: Generated<string>
   milestone_id: string
@@ -66,7 +68,7 @@ export interface AwaitedFundingsTable {
   amount: number
   currency: Currency
   begun_at: Date
-  /** What it has become. */
+  /** The resulting movement. */
   move_id: string | null
 }
 

@@ -5,14 +5,14 @@ import { withdrawUnsent } from '#kernel/outbox/queue.ts'
 import type { NewsletterKind } from './tables.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
-/** Milliseconds in which the outbox has sent a message or given it up, with room for a server that was away. */
+/** Milliseconds within which the outbox sends a message or gives up, with a margin for mail servers that are down. */
 const UNTIL_SETTLED = 3 * DAY
-/** Milliseconds after its end for which it is kept who got a newsletter. */
+/** Milliseconds for which a newsletter's list of readers is kept after its end. */
 const KEPT = 90 * DAY
-/** Milliseconds in which who leaves by a newsletter's link is counted. */
+/** Milliseconds during which unsubscribing by a newsletter's link is counted. */
 const COUNTED = 7 * DAY
 
-/** Which mail each kind of newsletter is. */
+/** The mail template of each kind of newsletter. */
 export const templateOf = { news: 'newsletter', announcement: 'policy-announcement' } as const satisfies Record<
   NewsletterKind,
   string
@@ -20,17 +20,17 @@ export const templateOf = { news: 'newsletter', announcement: 'policy-announceme
 
 const prefix = 'newsletter'
 
-/** The outbox's key of a newsletter's mail to an address: a second one is not made. */
+/** The outbox's key of a newsletter's mail to an address, which prevents a second one. */
 export const dedupeKeyOf = (newsletterId: string, email: string): string =>
   `${prefix}:${newsletterId}:${createHash('sha256').update(email).digest('hex')}`
 
-/** The newsletter's row, kept from changing until the transaction ends: before its deliveries, always. */
+/** Locks the newsletter's row until the transaction ends; always before its deliveries. */
 const lockNewsletters = async (db: Db, ids: readonly string[]): Promise<void> => {
   await db.selectFrom('newsletters').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
 }
 
 /**
- * Takes back mails of newsletters that an address was to get and has not got, and that they were queued.
+ * Deletes queued mails of newsletters to an address, and their deliveries.
  * @param kinds of the newsletters
  */
 export const withdrawDeliveries = async (db: Db, email: string, kinds: readonly NewsletterKind[]): Promise<void> => {
@@ -39,7 +39,7 @@ export const withdrawDeliveries = async (db: Db, email: string, kinds: readonly 
     email,
     kinds.map((kind) => templateOf[kind]),
   )
-  // A test mail has no key and stands in no figure.
+  // A test mail has no key and is not counted.
   const ids = keys.flatMap((key) => key.split(':')[1] ?? [])
   if (ids.length === 0) return
   await lockNewsletters(db, ids)
@@ -53,7 +53,9 @@ export const withdrawDeliveries = async (db: Db, email: string, kinds: readonly 
     await db.updateTable('newsletters').set({ queued_count: sql`queued_count - 1` }).where('id', '=', id).execute()
 }
 
-/** Counts a reader who has left by the link of a newsletter, once and within seven days of its mail (NEWSLETTER-15). */
+/**
+ * Counts a reader who unsubscribed by the link of a newsletter, once and within seven days of its mail (NEWSLETTER-15).
+ */
 export const countLeaving = async (db: Db, newsletterId: string, email: string, now: Date): Promise<void> => {
   await lockNewsletters(db, [newsletterId])
   const left = await db
@@ -70,9 +72,9 @@ export const countLeaving = async (db: Db, newsletterId: string, email: string, 
 }
 
 /**
- * Counts a mail of a newsletter that came back for good, or that its reader called unwanted; each once (NEWSLETTER-20).
+ * Counts a newsletter's mail that bounced permanently or was reported as unwanted; each once (NEWSLETTER-20).
  * @param db a transaction
- * @param dedupeKey of the mail in the outbox; null, or another one, where it is no newsletter's
+ * @param dedupeKey of the mail in the outbox; null, or another one, for mails that are no newsletter
  */
 export const countReport = async (
   db: Db,
@@ -119,7 +121,7 @@ const settleOne = (db: Db, id: string): Promise<void> =>
       where id = ${id} and exists (select from settled)`.execute(transaction)
   })
 
-/** Counts which mails of newsletters the outbox has sent or given up since the last look. */
+/** Counts the newsletter mails that the outbox sent or gave up on since the last run. */
 export const settleDeliveries = async (db: Db, now: Date): Promise<void> => {
   const open = await db
     .selectFrom('newsletters')
@@ -139,7 +141,7 @@ export const settleDeliveries = async (db: Db, now: Date): Promise<void> => {
   for (const { id } of open) await settleOne(db, id)
 }
 
-/** Forgets who got newsletters that ended 90 days ago; their figures stay. */
+/** Deletes the addresses of newsletters that ended 90 days ago; their figures stay. */
 export const sweepDeliveries = async (db: Db, now: Date): Promise<void> => {
   const ended = db
     .selectFrom('newsletters')

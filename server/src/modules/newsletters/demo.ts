@@ -9,7 +9,7 @@ const DAY = 24 * 60 * 60 * 1_000
 interface DemoNewsletter {
   name: string
   texts: Record<Locale, { subject: string; body: string }>
-  /** What became of it; nothing for a draft. */
+  /** Its result; missing for a draft. */
   sent?: Pick<
     Insertable<NewslettersTable>,
     'readers' | 'queued_count' | 'sent_count' | 'failed_count' | 'left_count'
@@ -119,7 +119,7 @@ const put = async ({ db, now }: DemoParts): Promise<void> => {
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
-    // What the staff changed stays.
+    // Keeps what staff changed.
     if (!made) continue
     for (const locale of ['en', 'no'] as const)
       await db

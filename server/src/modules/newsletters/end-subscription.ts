@@ -3,11 +3,12 @@ import { withdrawDeliveries } from './deliveries.ts'
 import type { EndReason } from './tables.ts'
 
 /**
- * Ends an address's subscription of the newsletter, where there is one, and the links by which there could be one. Newsletters
- * that wait to be sent to it are taken back. Who asks for the newsletter again gets it again, whatever the reason was.
+ * Ends an address's subscription to the newsletter, if there is one, and invalidates its open confirmation links.
+ * Newsletters
+ * that are queued for it are cancelled. Whoever subscribes again gets it again, whatever the reason was.
  * @param db a transaction
  * @param email in lower case
- * @param because why it ends; the staff see it
+ * @param because why it ends, for staff
  * @returns whether it was subscribed
  */
 export const endSubscription = async (db: Db, email: string, because: EndReason, now: Date): Promise<boolean> => {
@@ -19,7 +20,7 @@ export const endSubscription = async (db: Db, email: string, because: EndReason,
     .where('unsubscribed_at', 'is', null)
     .returning('email')
     .executeTakeFirst()
-  // After the subscription: a batch that reads it at the same time has either queued its mail by now, or finds that it ended.
+  // After the subscription: a concurrent batch has either queued its mail by now, or finds that the subscription ended.
   await withdrawDeliveries(db, email, ['news'])
   return ended !== undefined
 }

@@ -20,9 +20,9 @@ let db: Db
 let url: string
 let mailServer: MailServer
 let port: number
-/** Every mail that the server was given, with its Message-ID, and whether its sender heard that it was taken. */
+/** Every mail that the server received, with its Message-ID, and whether the sender got the confirmation. */
 let given: { to: string; messageId: string; isAnswered: boolean }[]
-/** From this many mails on the server answers no more. */
+/** After this many mails the server stops answering. */
 let answers: number
 beforeAll(async () => {
   ;({ url } = await createTestDatabase())
@@ -98,14 +98,14 @@ const putNewsletter = async (): Promise<string> => {
   return id
 }
 
-test('a process that is killed in the middle of a batch leaves nobody out, and what another mails again is the same mail', async () => {
+test('if a process is killed in the middle of a batch, nobody is skipped, and a mail that is sent again has the same id', async () => {
   const id = await putNewsletter()
   answers = 20
   const takeBack = new Error('taken back')
   await db
     .transaction()
     .execute(async (held) => {
-      // The mail of a reader in the second batch, not committed: the process stands still there.
+      // An uncommitted mail to a reader in the second batch: the process blocks there.
       await sql`insert into outbox_messages (channel, recipient, template, locale, data, dedupe_key, goes_first, created_at)
         values ('mail', 'nobody@example.test', 'newsletter', 'en', '{}', ${dedupeKeyOf(id, emailOf(70))}, false, now())`.execute(
         held,
@@ -120,7 +120,7 @@ test('a process that is killed in the middle of a batch leaves nobody out, and w
       if (error !== takeBack) throw error
     })
 
-  // The first batch is whole, and the second is as if never begun.
+  // The first batch is complete, and nothing of the second exists.
   const before = await queued()
   expect(before.map(({ recipient }) => recipient)).toEqual(Array.from({ length: BATCH }, (_, at) => emailOf(at)))
   const newsletter = () => db.selectFrom('newsletters').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -131,7 +131,7 @@ test('a process that is killed in the middle of a batch leaves nobody out, and w
   const other = begin()
   await until(
     async () => (await newsletter()).state === 'sent' && (await queued()).every(({ sent_at: at }) => at !== null),
-    'the other one sends what is left',
+    'the other one sends the rest',
   )
   await kill(other)
 
@@ -141,7 +141,7 @@ test('a process that is killed in the middle of a batch leaves nobody out, and w
   const mailsTo = new Map<string, string[]>()
   for (const { to, messageId } of given) mailsTo.set(to, [...(mailsTo.get(to) ?? []), messageId])
   expect([...mailsTo.keys()].sort()).toEqual(Array.from({ length: READERS }, (_, at) => emailOf(at)))
-  // Only whose mail was under way may get it again, and their program knows it for the same one.
+  // Only a reader whose mail was being sent may get it twice, and their mail program recognises the duplicate.
   for (const [to, messageIds] of mailsTo) {
     expect(new Set(messageIds).size).toBe(1)
     if (messageIds.length > 1) expect(unanswered).toContain(to)

@@ -2,10 +2,10 @@ import { href } from '@fieldproof/contracts/routes'
 import type { Secrets } from '#kernel/ports/secrets.ts'
 
 /**
- * Where a reader of the newsletter's mail leaves it (NEWSLETTER-9). The address is sealed in it, so that nobody can
+ * The unsubscribe link of a newsletter's mail (NEWSLETTER-9). The address is sealed in it, so that nobody can
  * make one for somebody else, and it is valid for as long as the mail may be read.
  * @param origin of the site
- * @param newsletterId of the newsletter whose mail has the link, which counts who leaves by it (NEWSLETTER-15)
+ * @param newsletterId of the newsletter whose mail has the link, which counts unsubscribes by it (NEWSLETTER-15)
  */
 export const leaveLink = (secrets: Secrets, origin: string, email: string, newsletterId?: string): string => {
   // No address has a line break.
@@ -13,7 +13,7 @@ export const leaveLink = (secrets: Secrets, origin: string, email: string, newsl
   return `${origin}${href('content.newsletter-leave', {}, { query: { token } })}`
 }
 
-/** Who leaves by a link, and of which newsletter it is; null there for links of other mails. */
+/** The address in an unsubscribe link, and its newsletter; null for links of other mails. */
 export interface Leaving {
   email: string
   newsletterId: string | null

@@ -4,7 +4,7 @@ import { hasGoodLinks, hasGoodPictures, letterBlocks } from './letter.ts'
 const origin = 'https://www.fieldproof.test'
 const blocks = (body: string) => letterBlocks(body, origin)
 
-test('a text becomes headings, paragraphs, lists and words that stand out', () => {
+test('a text becomes headings, paragraphs, lists and emphasis', () => {
   expect(blocks('# Roofs\n\nLook **up**\nand *down*.\n\n- One\n- Two\n  - Three\n\n1. First\n2. Second')).toEqual([
     { kind: 'heading', spans: [{ text: 'Roofs' }] },
     {
@@ -66,7 +66,7 @@ test.each(['[a](https://example.test)', '[a](/help)', '<https://example.test>', 
 describe('a picture (NEWSLETTER-19)', () => {
   const address = '/newsletter-pictures/3c1d0c5e-52a7-4d0f-9b3e-0c6f2a1b9d33-1000x600.jpg'
 
-  test('stands on its own, at a whole address, with its words and its size', () => {
+  test('is a block of its own, with an absolute address, an alternative text and its size', () => {
     const body = `Look:\n\n![A wet roof](${address})`
     expect(hasGoodPictures(body)).toBe(true)
     expect(blocks(body).at(-1)).toEqual({
@@ -91,10 +91,10 @@ describe('a picture (NEWSLETTER-19)', () => {
     expect(JSON.stringify(blocks(body))).not.toMatch(/example\.test|newsletter-pictures/)
   })
 
-  test('is none where there is none', () => expect(hasGoodPictures('No picture!')).toBe(true))
+  test('is not required', () => expect(hasGoodPictures('No picture!')).toBe(true))
 })
 
-test('what Markdown does not know here stays as it was typed, HTML too', () => {
+test('unsupported Markdown and HTML stay as they were typed', () => {
   expect(blocks('<script>alert(1)</script>\n\n> quoted\n\n`code`')).toEqual([
     { kind: 'paragraph', spans: [{ text: '<script>alert(1)</script>' }] },
     { kind: 'paragraph', spans: [{ text: '> quoted' }] },

@@ -9,18 +9,20 @@ const markdown = new MarkdownIt({ html: false, linkify: false, typographer: fals
 // Every link is read, so that one that leads elsewhere is found and can be named.
 markdown.validateLink = () => true
 
-/** Where a link of a newsletter leads, whole; null where it is neither https nor of the site. @param origin of the site */
+/**
+ * The absolute address of a newsletter's link; null if it is neither https nor of the site. @param origin of the site
+ */
 const addressOf = (href: string, origin: string): string | null => {
   if (/^\/(?![/\\])/.test(href)) return `${origin}${href}`
   return URL.parse(href)?.protocol === 'https:' ? href : null
 }
 
-/** Where a newsletter's picture is shown, with its size (NEWSLETTER-19). */
+/** The address of a newsletter's picture, with its size (NEWSLETTER-19). */
 const pictureAddress = /^\/newsletter-pictures\/[0-9a-f-]{36}-([1-9]\d{0,3})x([1-9]\d{0,3})\.jpg$/
 
 const isImage = (token: Token): boolean => token.type === 'image'
 
-/** The picture that all of a paragraph is; null where it is anything else, or nothing says what it shows. */
+/** The picture of a paragraph that has nothing else; null for other paragraphs, and without an alternative text. */
 const pictureOf = (tokens: readonly Token[], origin: string): MailPicture | null => {
   const [token, ...others] = tokens.filter(({ type, content }) => type !== 'text' || content !== '')
   if (token === undefined || others.length > 0 || !isImage(token)) return null
@@ -56,7 +58,7 @@ const spansOf = (tokens: readonly Token[], origin: string): MailSpan[] => {
   return spans
 }
 
-/** A link that is all there is on its line is the mail's button. */
+/** A link alone on its line becomes the mail's button. */
 const buttonOf = (spans: readonly MailSpan[]): MailBlock | null => {
   const [{ link } = {}] = spans
   return link !== undefined && spans.every((span) => span.link === link)
@@ -65,8 +67,8 @@ const buttonOf = (spans: readonly MailSpan[]): MailBlock | null => {
 }
 
 /**
- * A newsletter's text as blocks of a mail. Nothing of it can become an element: blocks have words, links and Fieldproof's
- * pictures alone.
+ * A newsletter's text as blocks of a mail. It cannot inject elements: blocks have only words, links and Fieldproof's
+ * pictures.
  * @param body Markdown
  * @param origin of the site, before links that begin with a slash and before pictures
  */
@@ -105,7 +107,7 @@ export const letterBlocks = (body: string, origin: string): MailBlock[] => {
   return blocks
 }
 
-/** The first words of a newsletter, which an inbox shows beside its subject. */
+/** The first words of a newsletter, which an inbox shows after the subject. */
 export const beginningOfLetter = (blocks: readonly MailBlock[]): string => {
   const first = blocks.find(({ kind }) => kind === 'paragraph')
   const words = first?.kind === 'paragraph' ? first.spans.map(({ text }) => text).join('') : ''
@@ -115,8 +117,8 @@ export const beginningOfLetter = (blocks: readonly MailBlock[]): string => {
 const inlineTokens = (body: string): Token[] => markdown.parse(body, {}).flatMap(({ children }) => children ?? [])
 
 /**
- * Whether every picture of a text is one that was added to newsletters, stands on a line of its own, and says in words what it
- * shows (NEWSLETTER-19).
+ * Whether every picture of a text is one that was added to newsletters, is on a line of its own, and has an alternative
+ * text (NEWSLETTER-19).
  */
 export const hasGoodPictures = (body: string): boolean =>
   inlineTokens(body).filter(isImage).length === letterBlocks(body, '').filter(({ kind }) => kind === 'picture').length

@@ -3,9 +3,9 @@ import type { MailContent, MailWriters } from '#kernel/outbox/writers.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { beginningOfLetter, letterBlocks } from './letter.ts'
 
-/** The mails about the newsletter; each has a link by which its reader leaves it. A visitor's name is not known. */
+/** The mails about the newsletter; each has an unsubscribe link. A visitor's name is not known. */
 interface NewslettersMails {
-  /** Somebody asked for the newsletter with this address; the link says that its owner wants it. */
+  /** Somebody subscribed with this address; its owner confirms that with the link. */
   'newsletter-confirm': { firstName: string; link: string; leaveLink: string }
   /** The address gets the newsletter from now on. */
   'newsletter-welcome': { firstName: string; leaveLink: string }
@@ -29,7 +29,7 @@ interface Letter {
   isTest?: true
 }
 
-/** What the staff wrote, as a mail. @param link by which its reader gets no more of them */
+/** The staff's text as a mail. @param link to unsubscribe */
 const letter = (
   { firstName, subject, body, isTest }: Letter,
   link: string,

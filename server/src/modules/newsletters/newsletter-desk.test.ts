@@ -60,7 +60,7 @@ const mails = () =>
   server.db
     .selectFrom('outbox_messages')
     .select(['recipient', 'locale', 'template'])
-    // What goes first is for codes alone (NOTIFY-8).
+    // Only codes have priority (NOTIFY-8).
     .where('goes_first', '=', false)
     .where('template', 'in', ['newsletter', 'policy-announcement'])
     .orderBy('recipient')
@@ -79,8 +79,8 @@ const wayOut = async (email: string) => {
 }
 const leaveBy = (token: string) => server.call('POST', '/newsletters/leave-by-link', { body: { token } })
 
-describe('who gets a newsletter, and in which language (NEWSLETTER-10)', () => {
-  test('news goes to those who are subscribed, in the language of their account or else of their subscription', async () => {
+describe('the readers of a newsletter, and their language (NEWSLETTER-10)', () => {
+  test('news goes to subscribers, in the language of their account or else of their subscription', async () => {
     await subscribe('a.plain@example.test')
     await subscribe('b.norwegian@example.test', 'no')
     await putPerson(server, [], { email: 'c.account@example.test', locale: 'no', first_name: 'Kari' })
@@ -134,7 +134,7 @@ describe('who gets a newsletter, and in which language (NEWSLETTER-10)', () => {
   })
 })
 
-test('goes to no address where mails come back, and news to nobody who complained (NOTIFY-13)', async () => {
+test('goes to no address that bounces, and news to nobody who complained (NOTIFY-13)', async () => {
   const trouble = (email: string, kind: 'returned' | 'complained') =>
     keepMailTrouble(server.db, email, kind, server.clock.now())
   for (const name of ['a.well', 'b.returned', 'c.complained']) {
@@ -181,7 +181,7 @@ describe('sending (NEWSLETTER-13)', () => {
     expect(new Set((await mails()).map(({ recipient }) => recipient)).size).toBe(230)
   })
 
-  test('by two at once gives each reader one mail', async () => {
+  test('by two instances at once gives each reader one mail', async () => {
     await subscribeMany(95)
     const office = await officeOf()
     const id = await write(office)
@@ -216,7 +216,7 @@ describe('sending (NEWSLETTER-13)', () => {
     expect(await mails()).toHaveLength(3)
   })
 
-  test('is stopped in the middle: who is not queued yet gets none', async () => {
+  test('is stopped in the middle: readers who are not queued yet get none', async () => {
     await subscribeMany(60)
     const office = await officeOf()
     const id = await write(office)
@@ -230,7 +230,7 @@ describe('sending (NEWSLETTER-13)', () => {
     expect(await valuesOf(office, id)).toMatchObject({ status: 'stopped', queued: 50, delivered: 50, readers: 60 })
   })
 
-  test('passes over who leaves before their batch, and takes back the mail of who leaves before it is sent', async () => {
+  test('skips readers who unsubscribe before their batch, and cancels the queued mail of those who unsubscribe before it is sent', async () => {
     await subscribeMany(60)
     const office = await officeOf()
     const id = await write(office)
@@ -247,7 +247,7 @@ describe('sending (NEWSLETTER-13)', () => {
     expect(await valuesOf(office, id)).toMatchObject({ status: 'sent', queued: 58 })
   })
 
-  test('leaves no mail and no delivery of an account that goes, and the figures of what was sent', async () => {
+  test('keeps no mail and no delivery of a deleted account, but the figures of what was sent', async () => {
     await subscribeMany(2)
     const office = await officeOf()
     const id = await write(office)
@@ -261,7 +261,7 @@ describe('sending (NEWSLETTER-13)', () => {
     expect(await valuesOf(office, id)).toMatchObject({ queued: 1, delivered: 1 })
   })
 
-  test('is forgotten by address 90 days after its end', async () => {
+  test('loses its addresses 90 days after its end', async () => {
     await subscribeMany(2)
     const office = await officeOf()
     await act(office, await write(office), 'send')
@@ -273,8 +273,8 @@ describe('sending (NEWSLETTER-13)', () => {
   })
 })
 
-describe('who leaves by a newsletter (NEWSLETTER-15)', () => {
-  test('is counted once, for seven days, and by its own link alone', async () => {
+describe('unsubscribing by a newsletter (NEWSLETTER-15)', () => {
+  test('is counted once, for seven days, and only by its own link', async () => {
     await subscribeMany(4)
     const office = await officeOf()
     const id = await write(office)
@@ -303,7 +303,7 @@ describe('who leaves by a newsletter (NEWSLETTER-15)', () => {
   })
 
   test.each(['bounced', 'complained'] as const)(
-    'because mails %s, the staff see it, and asking again works',
+    'because mails %s is visible to staff, and subscribing again works',
     async (because) => {
       const { token, user } = await server.signUp()
       await server.call('POST', '/newsletters/subscribe-to-newsletter', { token, body: { email: user.email } })
@@ -353,7 +353,7 @@ describe('a draft', () => {
     expect(trail.map(({ action }) => action)).toEqual(['duplicate', 'send', 'edit', 'create'])
   })
 
-  test('goes to nobody where nobody would get it', async () => {
+  test('cannot be sent without readers', async () => {
     const office = await officeOf()
     const answer = await act(office, await write(office), 'send')
     expect([answer.status, answer.body.message]).toEqual([
@@ -374,7 +374,7 @@ describe('a draft', () => {
     expect(answer.body.message).toMatch(message)
   })
 
-  test('is mailed to its writer alone as a test, so often an hour and no more', async () => {
+  test('is mailed only to its writer as a test, with a limit per hour', async () => {
     await server.close()
     server = await openTestServer({ config: { publicOrigin: origin } })
     await subscribe('reader@example.test')
@@ -403,7 +403,7 @@ describe('who may do what', () => {
     expect((await preview(office.token, id)).statusCode).toBe(404)
   })
 
-  test('sending takes a session that is proved (STAFF-7), writing does not', async () => {
+  test('sending takes a proved session (STAFF-7), writing does not', async () => {
     await subscribeMany(1)
     const office = await officeOf()
     server.clock.advance(limits.stepUpLifetime)
@@ -426,7 +426,7 @@ const preview = (token: string | undefined, id: string, query = 'locale=en&schem
   })
 
 describe('the preview (NEWSLETTER-11)', () => {
-  test('is the mail as it is sent, in its own document that can do nothing', async () => {
+  test('is the mail as it is sent, in its own document without scripts or links', async () => {
     const office = await officeOf()
     const id = await write(office, {
       bodyEn: 'Before the **rains**.\n\n<script>alert(1)</script>\n\n[Book one](/book)',
@@ -448,7 +448,7 @@ describe('the preview (NEWSLETTER-11)', () => {
     expect(dark.body).toContain('<html lang="nb">')
   })
 
-  test('is the plain text, too, that programs show which take no HTML', async () => {
+  test('includes the plain text, for programs without HTML', async () => {
     const office = await officeOf()
     const id = await write(office, { bodyEn: 'Before the **rains** & <b>after</b>.\n\n[Book one](/book)' })
     const { headers, body } = await preview(office.token, id, 'locale=en&scheme=dark&form=text')

@@ -5,7 +5,7 @@ import { textsOf } from '#texts/texts-of.ts'
 
 const labels = textsOf('back-office').newsletterSubscriptions
 
-/** Who gets the newsletter. Keyed by a hash, since an address has no place in the site's addresses. */
+/** The newsletter's subscribers. Keyed by a hash, since URLs should not have mail addresses. */
 export const newsletterSubscriptions = defineResource({
   name: 'newsletter-subscriptions',
   title: labels.resourceTitle(),

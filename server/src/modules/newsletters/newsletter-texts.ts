@@ -15,7 +15,7 @@ const textIn = (values: Values, field: 'subject' | 'body', locale: Locale): stri
 export const missingLanguages = (values: Values): Locale[] =>
   locales.filter((locale) => !textIn(values, 'subject', locale) || !textIn(values, 'body', locale))
 
-/** Writes a newsletter's texts as a form sent them, one row for each language in which anything is written. */
+/** Stores a newsletter's texts from a form, one row for each language with any text. */
 export const putNewsletterTexts = async (db: Db, id: string, values: Values): Promise<void> => {
   await db.deleteFrom('newsletter_texts').where('newsletter_id', '=', id).execute()
   for (const locale of locales) {

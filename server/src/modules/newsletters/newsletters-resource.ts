@@ -82,7 +82,7 @@ const isIn =
   ({ status }: Values): boolean =>
     states.some((state) => state === status)
 
-/** What sending a record does, with how many get it. */
+/** The label of the send button, with the number of readers. */
 const toReaders = ({ kind, readers }: Values) =>
   kind === 'news' ? labels.sendNews({ count: Number(readers) }) : labels.sendAnnouncement({ count: Number(readers) })
 
@@ -99,7 +99,7 @@ const plan = async ({ db, id }: Act, at: Date): Promise<void> => {
   await announce(db, NEWSLETTERS_CHANNEL)
 }
 
-/** What sends one. Nobody takes a mail back that was sent, so the session has to be proved (STAFF-7). */
+/** The actions that send one. A sent mail cannot be recalled, so the session has to be proved (STAFF-7). */
 const sending: Pick<Action, 'by' | 'needsProof' | 'needsVersion' | 'fits' | 'describe' | 'obstacle'> = {
   by,
   needsProof: true,
@@ -194,7 +194,7 @@ const actions: readonly Action[] = [
     run: async ({ db, now, viewer, before }) => {
       const id = await putDraft(db, now, before)
       const after = (await readValues(db, newsletters, id)) ?? null
-      // The entry of this action stands with the record that was copied.
+      // The audit entry of this action belongs to the copied record.
       await writeAudit(db, {
         resource: newsletters,
         id,
@@ -260,7 +260,7 @@ const ofLanguages = sql.join(
   sql` `,
 )
 
-/** What the staff write once and mail to many (NEWSLETTER-10 to 15). */
+/** Newsletters: staff write one and mail it to many readers (NEWSLETTER-10 to 15). */
 export const newsletters = defineResource({
   name: 'newsletters',
   title: labels.resourceTitle(),

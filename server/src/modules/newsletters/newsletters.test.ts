@@ -29,15 +29,15 @@ const mailsTo = (email: string) =>
     .orderBy('template')
     .execute()
 const tokenOf = (link: string | undefined) => new URL(link ?? '').searchParams.get('token') ?? ''
-/** The secret in the link of the newest mail that asks an address. */
+/** The secret in the link of the newest confirmation mail. */
 const askedBy = async (email: string) =>
   tokenOf((await messagesTo<'mail', 'newsletter-confirm'>(server.db, email, 'newsletter-confirm'))[0]?.data.link)
-/** The secret in the link by which a subscriber leaves. */
+/** The secret in a subscriber's unsubscribe link. */
 const wayOut = async (email: string) =>
   tokenOf((await messagesTo<'mail', 'newsletter-welcome'>(server.db, email, 'newsletter-welcome'))[0]?.data.leaveLink)
 
 describe('the newsletter of a visitor (NEWSLETTER-8)', () => {
-  test('comes once the link was followed that was mailed to the address', async () => {
+  test('starts when the mailed link is followed', async () => {
     const email = 'reader@example.test'
     const answer = await subscribe(email.toUpperCase())
     expect(answer.data.message).toMatch(/Check the inbox of reader@example\.test/)
@@ -50,7 +50,7 @@ describe('the newsletter of a visitor (NEWSLETTER-8)', () => {
     expect((await mailsTo(email)).map(({ template }) => template)).toEqual(['newsletter-confirm', 'newsletter-welcome'])
   })
 
-  test('tells nobody who is subscribed: the answer is the same, and a subscriber gets no mail', async () => {
+  test('does not reveal who is subscribed: the answer is the same, and a subscriber gets no mail', async () => {
     const email = 'known@example.test'
     const first = await subscribe(email)
     await send('confirm-subscription', { token: await askedBy(email) })
@@ -60,14 +60,14 @@ describe('the newsletter of a visitor (NEWSLETTER-8)', () => {
     expect((await send('unsubscribe-from-newsletter', { email })).body).toEqual(unknown.body)
   })
 
-  test('is asked for three times a day at most, whether the address is known or not', async () => {
+  test('can be requested three times a day at most, whether the address is known or not', async () => {
     const statuses = []
     for (let count = 0; count < 4; count += 1) statuses.push((await subscribe('often@example.test')).status)
     expect(statuses).toEqual([200, 200, 200, 429])
     expect(await mailsTo('often@example.test')).toHaveLength(3)
   })
 
-  test('is not had by a link that has ended, which is swept', async () => {
+  test('does not start with an expired link, and expired links are deleted', async () => {
     const email = 'late@example.test'
     await subscribe(email)
     const token = await askedBy(email)
@@ -77,7 +77,7 @@ describe('the newsletter of a visitor (NEWSLETTER-8)', () => {
     expect(await server.db.selectFrom('newsletter_confirmations').select('email').execute()).toEqual([])
   })
 
-  test('goes with an account of the address, also where it was not confirmed', async () => {
+  test('is deleted with an account of the address, also unconfirmed', async () => {
     const email = 'gone@example.test'
     await subscribe(email)
     const token = await askedBy(email)
@@ -96,7 +96,7 @@ describe('the newsletter of a visitor (NEWSLETTER-8)', () => {
   })
 })
 
-test("a user's own address is subscribed and left at once (NEWSLETTER-8)", async () => {
+test("a user's own address is subscribed and unsubscribed at once (NEWSLETTER-8)", async () => {
   const { token, user } = await server.signUp()
   const state = async () =>
     (await server.call<{ newsletterSubscribed: number }>('GET', '/users/get-user', { token })).data.newsletterSubscribed
@@ -123,7 +123,7 @@ describe('the link of a mail of the newsletter (NEWSLETTER-9)', () => {
       payload,
     })
 
-  test('leaves it for good', async () => {
+  test('ends the subscription permanently', async () => {
     const token = await subscriber('one@example.test')
     expect((await send('leave-by-link', { token })).data.message).toMatch(/no more newsletters/)
     expect(await isSubscribed('one@example.test')).toBe(false)
@@ -148,7 +148,7 @@ describe('the link of a mail of the newsletter (NEWSLETTER-9)', () => {
     expect(await isSubscribed(email)).toBe(false)
   })
 
-  test('that is none of ours, or a form that says something else, ends nothing', async () => {
+  test('that is not ours, or a form with something else, ends nothing', async () => {
     const token = await subscriber('two@example.test')
     const form = 'application/x-www-form-urlencoded'
     expect((await press(`${token}x`, form, 'List-Unsubscribe=One-Click')).statusCode).toBe(400)

@@ -9,7 +9,7 @@ const LARGEST_FORM = 4_096
 const query = z.object({ token: z.string().check(z.maxLength(1_000)) })
 
 /**
- * Takes the form by which a mail program leaves the newsletter for its reader (RFC 8058): it comes from elsewhere, without a
+ * Handles one-click unsubscribe by mail programs (RFC 8058): the form comes cross-site, without a
  * session, as either kind of form, and is answered without a redirect. A reader who opens the link itself gets its screen.
  */
 export const serveOneClick = (app: FastifyInstance): void => {

@@ -28,7 +28,7 @@ const show = (url: string) => server.app.inject({ url, headers: { host: 'site.te
 const write = (office: Awaited<ReturnType<typeof officeOf>>, bodyEn: string) =>
   office.act('newsletters', null, 'create', { values: { kind: 'news', subjectEn: 'Roofs', bodyEn } })
 
-test('a picture is drawn again, seen by everybody at one address, and stands in the mail with its size (NEWSLETTER-19)', async () => {
+test('a picture is re-encoded, has one public address, and is in the mail with its size (NEWSLETTER-19)', async () => {
   const office = await officeOf()
   const { status, data } = await add(office.token, await photo())
   expect(status).toBe(200)
@@ -57,7 +57,7 @@ test('a picture is drawn again, seen by everybody at one address, and stands in 
   expect(img).toContain(`width="${width}" height="${Math.round((data.height * width) / data.width)}"`)
 })
 
-test('pictures of elsewhere, and such as nothing says what they show, are refused', async () => {
+test('pictures of other sites, and those without an alternative text, are refused', async () => {
   const office = await officeOf()
   for (const body of ['![A roof](https://example.test/roof.jpg)', '![](/newsletter-pictures/x.jpg)'])
     expect((await write(office, body)).body).toMatchObject({ errors: [{ field: 'values.bodyEn' }] })
@@ -71,7 +71,7 @@ test('only those who write newsletters add one, and only a picture', async () =>
   expect((await add((await officeOf()).token, pdf())).status).toBe(415)
 })
 
-test('one that a newsletter shows stays, also when the account of who added it goes; one that none shows goes after two weeks', async () => {
+test('a picture in a newsletter stays, also when the account of its uploader is deleted; an unused one is deleted after two weeks', async () => {
   const office = await officeOf()
   const [used, unused] = [
     (await add(office.token, await photo())).data.address,

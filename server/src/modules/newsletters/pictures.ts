@@ -10,14 +10,16 @@ import { notFound } from '#kernel/refusals/refusal.ts'
 import { readViewer } from '#modules/custom-admin/read-viewer.ts'
 import { newsletters } from './newsletters-resource.ts'
 
-/** Milliseconds for which a picture waits for a text that shows it: a form may be kept on a device before it is saved. */
+/** Milliseconds for which an unused picture is kept: a draft may stay on a device before it is saved. */
 const WAITS = 14 * 24 * 60 * 60 * 1_000
-/** Pictures that one sweep lets go at most. */
+/** Pictures that one sweep deletes at most. */
 const SWEEP = 500
 
 /**
- * Takes a picture for a newsletter, drawn again without metadata (NEWSLETTER-19). Its address says its size and has no end.
- * @throws {Refusal} 404 for who may not write newsletters, 413 or 415 where it cannot be drawn, 429, 503 where it cannot be kept
+ * Stores a picture for a newsletter, re-encoded without metadata (NEWSLETTER-19). Its address includes its size and
+ * never expires.
+ * @throws {Refusal} 404 without the right to write newsletters, 413 or 415 if it cannot be decoded, 429, 503 if it
+ * cannot be stored
  */
 export const addPicture = async (
   file: ReceivedFile,
@@ -41,7 +43,7 @@ export const addPicture = async (
   return { address: `/newsletter-pictures/${id}-${width}x${height}.jpg`, width, height }
 }
 
-/** Lets pictures go that no newsletter shows, two weeks after they were added. Those of a newsletter that was sent stay. */
+/** Deletes pictures that no newsletter uses, two weeks after they were added. Those of sent newsletters stay. */
 export const sweepPictures = async (db: Db, now: Date): Promise<void> => {
   const unused = await db
     .selectFrom('stored_files as file')

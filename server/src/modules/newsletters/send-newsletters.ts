@@ -13,12 +13,12 @@ import type { NewsletterKind, NewsletterRow } from './tables.ts'
 
 /** Readers of one batch, which is one transaction. */
 const BATCH = 50
-/** No more mails are queued while this many wait for their first attempt, because all other mail waits behind them. */
+/** Queueing pauses while this many mails wait for their first attempt, because all other mail waits behind them. */
 const MOST_UNTRIED = 100
-/** Mails that wait at all, also after a failure: a mail server that is away is not flooded when it comes back. */
+/** The limit of waiting mails including retries, so that a mail server that was down is not flooded afterwards. */
 const MOST_WAITING = 1_000
 
-/** What newsletters are sent with. */
+/** The dependencies of sending newsletters. */
 export interface SendingParts {
   db: Db
   clock: Clock
@@ -27,13 +27,13 @@ export interface SendingParts {
   origin: string
 }
 
-/** Whether mails arrive at a reader, and their reader has not complained about such mails (NOTIFY-13). */
+/** Whether mails to a reader arrive, and they have not complained about such mails (NOTIFY-13). */
 const isReached = (extra: ExtraMail): RawBuilder<boolean> =>
   sql<boolean>`not exists (select from mail_troubles trouble
     where trouble.address_hash = encode(sha256(convert_to(lower(reader.email), 'UTF8')), 'hex')
       and trouble.kind = any(${troublesFor(extra)}))`
 
-/** The readers of each kind of newsletter, as tables and a condition, with their address, name and language. */
+/** A query of the readers of each kind of newsletter, with their address, name and language. */
 const audiences: Record<
   NewsletterKind,
   { reader: RawBuilder<unknown>; from: RawBuilder<unknown>; lock: RawBuilder<unknown> }
@@ -53,7 +53,7 @@ const audiences: Record<
   },
 }
 
-/** How many a kind of newsletter goes to now, as an expression. */
+/** The current number of readers of a kind of newsletter, as an SQL expression. */
 export const countReaders = (kind: NewsletterKind): RawBuilder<number> =>
   sql<number>`(select count(*) from ${audiences[kind].from})`
 
@@ -63,7 +63,10 @@ interface Reader {
   locale: Language
 }
 
-/** Readers who have no mail of this newsletter yet. @param lock whether they are kept from leaving until the transaction ends */
+/**
+ * Readers who have no mail of this newsletter yet. @param lock whether to lock their subscriptions until the
+ * transaction ends
+ */
 const readersLeft = async (
   db: Db,
   { id, kind }: Pick<NewsletterRow, 'id' | 'kind'>,
@@ -124,7 +127,7 @@ const queueOne = async (
 }
 
 /**
- * Queues the mails of the next readers of a newsletter that is due, in one transaction (NEWSLETTER-13).
+ * Queues the mails of the next batch of readers of a due newsletter, in one transaction (NEWSLETTER-13).
  * @returns whether another batch may be queued at once
  */
 export const queueBatch = (parts: SendingParts): Promise<boolean> =>
@@ -146,7 +149,7 @@ export const queueBatch = (parts: SendingParts): Promise<boolean> =>
     const readers = await readersLeft(db, newsletter, { most: BATCH, lock: true })
     const row = db.updateTable('newsletters').where('id', '=', newsletter.id)
     if (readers.length === 0) {
-      // Somebody who is just leaving is passed over; whether they were the last is known at the next look.
+      // Somebody who is unsubscribing right now is skipped; the next run finds out whether they were the last.
       const isOver = (await readersLeft(db, newsletter, { most: 1, lock: false })).length === 0
       if (isOver) await row.set({ state: 'sent', ended_at: now }).execute()
       return isOver
@@ -163,8 +166,8 @@ export const queueBatch = (parts: SendingParts): Promise<boolean> =>
   })
 
 /**
- * Queues what newsletters that are due have room for, and counts what became of their mails. Several instances may do it at
- * once. What is left is queued by the next look.
+ * Queues mails of due newsletters while the outbox has room, and counts the results of earlier ones. Several instances
+ * may do it at once. The next run queues the rest.
  */
 export const sendDueNewsletters = async (parts: SendingParts): Promise<void> => {
   while (await queueBatch(parts));

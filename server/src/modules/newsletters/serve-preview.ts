@@ -15,8 +15,8 @@ import { templateOf } from './deliveries.ts'
 import { newsletters } from './newsletters-resource.ts'
 
 /**
- * A mail's styles are in its elements. Apart from them it can only be looked at: no script, no picture of elsewhere, no link
- * that opens, and in a frame of the site alone.
+ * Allows only inline styles, as mails have them: no script, no picture of other sites, no link
+ * that opens, and only in a frame of the site.
  */
 const PREVIEW_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox"
@@ -28,13 +28,13 @@ const query = z.object({
   form: z._default(z.enum(['html', 'text']), 'html'),
 })
 
-/** Both forms of a mail: each is sent with both, and its reader's program shows one. */
+/** HTML and plain text: each mail is sent with both, and the mail program shows one. */
 export interface DrawnMail {
   html: string
   text: string
 }
 
-/** Renders a mail as the site sends it. `app` passes it in: only there are the templates of all mails known. */
+/** Renders a mail as the site sends it. `app` passes it in, because only `app` knows all templates. */
 export type DrawMail = <Template extends 'newsletter' | 'policy-announcement'>(
   template: Template,
   language: (typeof locales)[number],
@@ -47,8 +47,8 @@ const textPage = (text: string, scheme: ColorScheme): string =>
   `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><style>:root{color-scheme:${scheme}}pre{margin:1rem;font:0.9rem/1.5 ui-monospace,Menlo,Consolas,monospace;white-space:pre-wrap;overflow-wrap:anywhere}</style><pre>${escapeHtml(text)}</pre>`
 
 /**
- * Shows the staff a newsletter as it is mailed, as a document of its own with its own policy (NEWSLETTER-11). It stands below
- * `/api`, where the service worker keeps no documents.
+ * Shows staff a newsletter as it is mailed, as a separate document with its own content security policy
+ * (NEWSLETTER-11). It is below `/api`, where the service worker caches no documents.
  */
 export const serveNewsletterPreview = (app: FastifyInstance, draw: DrawMail): void => {
   app.get<{ Params: { id: string } }>('/api/newsletters/preview/:id', async (request, reply) => {

@@ -14,17 +14,17 @@ import { leaveLink, leavingBy } from './leave-link.ts'
 
 const texts = textsOf('newsletters')
 
-/** 400: a link is no link of ours, was used, or is too old; which of these is not told. */
+/** 400: a link is not ours, was used, or is too old; the answer does not tell which. */
 const linkOver = (): Refusal => refuse('code-expired', texts.linkOver())
 
-/** Whose address it is; the first name is empty where it is not known. */
+/** Whose address it is; the first name is empty if it is not known. */
 interface Reader {
   email: string
   firstName: string
 }
 
 /**
- * Puts an address among the subscribers, and tells it how to leave. An address that is already there stays and gets no
+ * Subscribes an address, and mails it how to unsubscribe. An address that is already subscribed stays and gets no
  * mail.
  */
 const enter = async (
@@ -57,7 +57,7 @@ const enter = async (
   })
 }
 
-/** Mails the link that makes an address a subscriber's. An address that is one has none. */
+/** Mails the link that confirms a subscription. A subscribed address gets none. */
 const askAddress = async (
   db: Db,
   { email, firstName }: Reader,
@@ -97,9 +97,9 @@ const askAddress = async (
 }
 
 /**
- * Asks for the newsletter (NEWSLETTER-8). A user's own address is subscribed at once, for it was confirmed with the account;
- * any other is mailed a link first. What it was before is not told.
- * @returns whether the address is asked by mail
+ * Subscribes to the newsletter (NEWSLETTER-8). A user's own address is subscribed at once, because it was confirmed
+ * with the account; any other is mailed a link first. The answer does not reveal whether it was subscribed.
+ * @returns whether the address has to confirm by mail
  * @throws {Refusal} 429
  */
 export const subscribe = async (email: string, context: CallContext): Promise<{ isAsked: boolean }> => {
@@ -114,8 +114,8 @@ export const subscribe = async (email: string, context: CallContext): Promise<{ 
 }
 
 /**
- * Follows the link of the mail: its address gets the newsletter from now on. All links of the address are used up by that.
- * @throws {Refusal} 400 where the link is unknown, used or too old, 429
+ * Follows the link of the mail: its address gets the newsletter from now on. That uses up all links of the address.
+ * @throws {Refusal} 400 if the link is unknown, used or too old, 429
  */
 export const confirm = async (token: string, context: CallContext): Promise<void> => {
   const { clock, db, limits, ip } = context
@@ -137,7 +137,10 @@ export const confirm = async (token: string, context: CallContext): Promise<void
 
 type Leaving = Pick<CallContext, 'db' | 'clock'>
 
-/** Ends a subscription, where there is one, and the links by which there could be one. What it was before is not told. @throws {Refusal} 429 */
+/**
+ * Ends a subscription, if there is one, and invalidates open confirmation links. The answer does not reveal whether
+ * there was one. @throws {Refusal} 429
+ */
 export const unsubscribe = async (
   email: string,
   parts: Leaving & Pick<CallContext, 'limits' | 'ip'>,
@@ -148,8 +151,8 @@ export const unsubscribe = async (
 }
 
 /**
- * As {@link unsubscribe}, by the link that every mail of the newsletter has (NEWSLETTER-9); it works as often as it is followed.
- * @throws {Refusal} 400 where we never made such a link
+ * As {@link unsubscribe}, by the link in every mail of the newsletter (NEWSLETTER-9), which works any number of times.
+ * @throws {Refusal} 400 if we never made such a link
  */
 export const leaveByLink = async (token: string, parts: Leaving & Pick<CallContext, 'ports'>): Promise<void> => {
   const leaving = leavingBy(parts.ports.secrets, token)

@@ -2,7 +2,7 @@ import type { Locale } from '@fieldproof/contracts'
 import type { Language } from '@fieldproof/contracts/pseudo-language'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 
-/** Why a subscription ended: its reader asked, mails to the address came back, or its reader called one unwanted. */
+/** Why a subscription ended: the reader unsubscribed, mails bounced, or the reader reported one as unwanted. */
 export type EndReason = 'asked' | 'bounced' | 'complained'
 
 export interface NewsletterSubscriptionsTable {
@@ -10,13 +10,13 @@ export interface NewsletterSubscriptionsTable {
   email: string
   subscribed_at: Date
   unsubscribed_at: Date | null
-  /** In which its owner subscribed; null where that was before it was kept. */
+  /** The language in which its owner subscribed; null if that was before it was stored. */
   locale: Generated<Language | null>
-  /** Null while it goes on, and where it ended before that was kept. */
+  /** Null while it is active, and if it ended before this was stored. */
   ended_because: Generated<EndReason | null>
 }
 
-/** An address whose owner has not said yet that they want the newsletter (NEWSLETTER-8). */
+/** An address whose owner has not confirmed the subscription yet (NEWSLETTER-8). */
 export interface NewsletterConfirmationsTable {
   /** SHA-256 of the secret in the link. */
   token_hash: string
@@ -30,7 +30,7 @@ export interface NewsletterConfirmationsTable {
 export type NewsletterKind = 'news' | 'announcement'
 export type NewsletterState = 'draft' | 'scheduled' | 'sending' | 'sent' | 'stopped'
 
-/** What the staff write once and send to many. */
+/** A newsletter that staff write once and send to many. */
 export interface NewslettersTable {
   id: Generated<string>
   kind: NewsletterKind
@@ -39,18 +39,18 @@ export interface NewslettersTable {
   /** When it begins to be sent; null for a draft. */
   send_at: Date | null
   begun_at: Date | null
-  /** When the last mail of it was put into the outbox, or it was stopped. */
+  /** When its last mail was queued, or it was stopped. */
   ended_at: Date | null
-  /** To how many it goes; null before it begins. */
+  /** The number of readers; null before it begins. */
   readers: number | null
   queued_count: Generated<number>
   sent_count: Generated<number>
   failed_count: Generated<number>
-  /** Readers who left by its link within seven days. */
+  /** Readers who unsubscribed by its link within seven days. */
   left_count: Generated<number>
-  /** Mails of it that came back for good (NEWSLETTER-20). */
+  /** Its mails that bounced permanently (NEWSLETTER-20). */
   returned_count: Generated<number>
-  /** Readers who called it unwanted. */
+  /** Readers who reported it as unwanted. */
   complained_count: Generated<number>
 }
 export type NewsletterRow = Selectable<NewslettersTable>
@@ -58,13 +58,13 @@ export type NewsletterRow = Selectable<NewslettersTable>
 export interface NewsletterTextsTable {
   newsletter_id: string
   locale: Locale
-  /** Empty while nothing is written yet, as the body. */
+  /** Empty while nothing is written yet, like the body. */
   subject: string
   /** Markdown. */
   body: string
 }
 
-/** An address for which a mail of a newsletter was put into the outbox: each has one at most (NEWSLETTER-13). */
+/** An address for which a newsletter's mail was queued: one at most for each (NEWSLETTER-13). */
 export interface NewsletterDeliveriesTable {
   newsletter_id: string
   /** In lower case. */
@@ -72,11 +72,11 @@ export interface NewsletterDeliveriesTable {
   queued_at: Date
   sent_at: Date | null
   failed_at: Date | null
-  /** When its reader left by the link of this mail. */
+  /** When the reader unsubscribed by this mail's link. */
   left_at: Date | null
-  /** When it came back for good. */
+  /** When it bounced permanently. */
   returned_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-  /** When its reader called it unwanted. */
+  /** When the reader reported it as unwanted. */
   complained_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 

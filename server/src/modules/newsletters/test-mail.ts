@@ -10,8 +10,8 @@ import { leaveLink } from './leave-link.ts'
 const texts = textsOf('newsletters')
 
 /**
- * Mails a newsletter as its readers get it to whoever asks, at their own address alone (NEWSLETTER-12). Nothing of it is counted.
- * @throws {Refusal} 400 where nothing is written in that language, 429
+ * Mails a newsletter as its readers get it to the caller's own address (NEWSLETTER-12). It is not counted.
+ * @throws {Refusal} 400 if nothing is written in that language, 429
  */
 export const sendTestMail = async ({ db, now, context, viewer, before, values }: Act): Promise<void> => {
   const locale = locales.find((one) => one === values['language']) as Locale

@@ -4,13 +4,13 @@ import { channelWorker } from '#kernel/background/channel-worker.ts'
 import type { Realtime } from '#kernel/realtime/realtime.ts'
 import { sendDueNewsletters, type SendingParts } from './send-newsletters.ts'
 
-/** Where instances hear that a newsletter is to be sent. */
+/** The channel that tells instances that a newsletter is due. */
 export const NEWSLETTERS_CHANNEL = 'newsletters'
 
-/** Milliseconds between looks for newsletters that are due, for room in the outbox, and for what was sent. */
+/** Milliseconds between checks for due newsletters, room in the outbox, and sent mails. */
 const LOOK_EVERY = 5_000
 
-/** Sends newsletters, a batch whenever the outbox has room for it. */
+/** Sends newsletters in batches, whenever the outbox has room. */
 export const newslettersWorker = ({
   realtime,
   ...parts

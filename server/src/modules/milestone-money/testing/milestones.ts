@@ -21,17 +21,20 @@ export const aSide = async ({ db, clock }: TestServer): Promise<Side> => {
   return { id, email, token: await putSession(db, clock.now(), id) }
 }
 
-/** A milestone with an amount in a project of the owner's, and a contributor who is to get it. */
+/** A milestone with an amount in the owner's project, and a contributor who will be paid. */
 export interface Milestone {
   owner: Side
   payee: Side
   projectId: string
   milestoneId: string
-  /** The payee's, among the people of the project. */
+  /** Id of the payee's membership in the project. */
   collaboratorId: string
 }
 
-/** @param given.amount minor units of naira; null for none @param given.money what is on the owner's wallet, the amount where nothing is said */
+/**
+ * @param given.amount minor units of naira; null for none @param given.money the owner's wallet balance, by default the
+ * amount
+ */
 export const putFundable = async (
   server: TestServer,
   {
@@ -93,7 +96,7 @@ export const fundFromWallet = (
     ...changes,
   })
 
-/** A milestone that is funded whole. */
+/** A fully funded milestone. */
 export const putFunded = async (
   server: TestServer,
   given: Parameters<typeof putFundable>[1] = {},
@@ -104,12 +107,12 @@ export const putFunded = async (
   return made
 }
 
-/** Says that a milestone is reached, without its proof. */
+/** Marks a milestone as reached, without proof. */
 export const putReached = async ({ db, clock }: TestServer, { milestoneId }: Pick<Milestone, 'milestoneId'>) => {
   await db.updateTable('project_milestones').set({ reached_at: clock.now() }).where('id', '=', milestoneId).execute()
 }
 
-/** What a milestone's account in the ledger holds, in kobo. */
+/** The balance of a milestone's ledger account, in kobo. */
 export const ledgerHolds = async ({ db }: TestServer, { milestoneId }: Pick<Milestone, 'milestoneId'>) =>
   (
     await db

@@ -11,7 +11,10 @@ import { smtpMailer } from '#providers/mail/smtp-mailer.ts'
 import { settingsFor } from '#providers/mail/testing/mail-server.ts'
 import { newslettersWorker } from '../worker.ts'
 
-/** An instance that sends newsletters, in its own process, to be killed. Arguments: the database, and the port of a mail server. */
+/**
+ * An instance that sends newsletters in its own process, which the test kills. Arguments: the database, and the port of
+ * a mail server.
+ */
 const [databaseUrl = '', port = ''] = process.argv.slice(2)
 const db = openDatabase(databaseUrl)
 const log = createLog('silent')
