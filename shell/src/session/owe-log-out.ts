@@ -1,4 +1,4 @@
-/** In local storage: the id of a session that was left here and may go on at the server; empty where it is not known. */
+/** In local storage: the id of a session that was left here and may go on at the server; empty if it is not known. */
 export const owedKey = 'logOutOwed'
 
 /** Keeps that a session is to be ended, since only the server can take its cookie away. */

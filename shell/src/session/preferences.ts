@@ -54,7 +54,7 @@ const write = (storage: Storage, key: string, value: string | null) => {
   }
 }
 
-/** Whether a language was ever chosen on this device; true where the device does not say. */
+/** Whether a language was ever chosen on this device; true if the device does not say. */
 const isChosen = (storage: Storage): boolean => {
   try {
     return storage.getItem(preferenceKeys.locale) !== null

@@ -4,7 +4,7 @@ import { href, routes, type RouteName } from '@fieldproof/contracts/routes'
 /** Where the reader was sent from, as the address of a visitor's screen carries it. */
 export const referToOf = (search: string): string | null => new URLSearchParams(search).get('referTo')
 
-/** The query that carries where to go on through the next screen; empty where there is none. */
+/** The query that carries where to go on through the next screen; empty if there is none. */
 export const referToQuery = (referTo: string | null): string =>
   referTo === null ? '' : `?${new URLSearchParams({ referTo })}`
 

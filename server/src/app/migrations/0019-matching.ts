@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 const search = [
-  // When inspectors are looked for next; null where they are not. The search that goes on began at matching_begun_at.
+  // When inspectors are looked for next; null if they are not. The search that goes on began at matching_begun_at.
   `alter table orders add column matching_due_at timestamptz, add column matching_begun_at timestamptz, add column matching_searched_at timestamptz,
     add column matching_rounds integer not null default 0, add column matching_farther boolean not null default false,
     add column matching_told_at timestamptz`,

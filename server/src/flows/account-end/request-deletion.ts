@@ -14,7 +14,7 @@ const texts = textsOf('users')
 /**
  * Puts the caller's account into deletion: it goes after the waiting time, unless that is taken back.
  * @param body.givesUpRest the owner gives up credit, and money that is less than a bank takes
- * @throws {Refusal} 409 with the reason where the account has to stay
+ * @throws {Refusal} 409 with the reason if the account has to stay
  */
 export const requestDeletion = async (
   { reason, givesUpRest = false }: InputOf<'POST /users/initiate-account-deletion'>['body'],

@@ -48,7 +48,7 @@ const unfit = new Set([409, 413, 415])
  * Keeps the files of a mail as uploads to a conversation, by the checks that uploads have.
  * @param key of the mail
  * @returns the ids of those that were taken, and the names of the others
- * @throws {Refusal} 404, 409 where the user may not send files there; 429
+ * @throws {Refusal} 404, 409 if the user may not send files there; 429
  */
 export const takeFiles = async (
   files: readonly ReceivedFile[],

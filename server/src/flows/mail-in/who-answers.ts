@@ -62,7 +62,7 @@ const findVisitor = async (db: Db, roomId: string): Promise<Answerer | undefined
 /**
  * Who answers at an address, and where.
  * @param id of the row of `reply_addresses`
- * @returns undefined where the account or the conversation is gone, or the account is suspended or waits for its deletion
+ * @returns undefined if the account or the conversation is gone, or the account is suspended or waits for its deletion
  */
 export const findAnswerer = async (db: Db, id: number): Promise<Answerer | undefined> => {
   const row = await db

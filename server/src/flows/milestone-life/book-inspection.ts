@@ -65,7 +65,7 @@ const tasksOf = async (db: Db, { tasks, templateId }: Proof, language: UserConte
 
 /**
  * What the quote form is filled in with for the inspection that a milestone asks for (PROJECT-15).
- * @throws {Refusal} 403, 404; 409 where the milestone asks for none
+ * @throws {Refusal} 403, 404; 409 if the milestone asks for none
  */
 export const readInspectionToBook = async (
   milestoneId: string,
@@ -95,7 +95,7 @@ export const readInspectionToBook = async (
 
 /**
  * An order was placed with a quote that names a milestone: the milestone knows it from then on (PROJECT-15).
- * @throws {Refusal} 409 where the milestone is gone, or the customer may not book for it
+ * @throws {Refusal} 409 if the milestone is gone, or the customer may not book for it
  */
 export const linkInspection: Reaction<'order.placed'> = async (work, { order, milestoneId }) => {
   if (milestoneId === undefined) return

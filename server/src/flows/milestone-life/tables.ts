@@ -2,7 +2,7 @@
 export interface MilestoneInspectionsTable {
   order_id: string
   milestone_id: string
-  /** Null where the account is gone. */
+  /** Null if the account is gone. */
   booked_by: string | null
   booked_at: Date
 }

@@ -55,7 +55,7 @@ interface Case {
   country: string
   currency: 'NGN' | 'CAD' | 'EUR' | 'NOK' | 'GBP' | 'USD'
   zone: KnownZone
-  /** An account that the staff pay by hand; null where a provider pays out. */
+  /** An account that the staff pay by hand; null if a provider pays out. */
   account: { bankCode: string; accountNumber: string } | null
   takesCard: boolean
 }

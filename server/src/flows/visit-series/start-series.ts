@@ -24,7 +24,10 @@ interface Reckoned {
   most: Money
 }
 
-/** The visits of a plan with their prices. @throws {Refusal} 400 for a plan that cannot be, 409 where the answers no longer hold, 422 */
+/**
+ * The visits of a plan with their prices. @throws {Refusal} 400 for a plan that cannot be, 409 if the answers no longer
+ * hold, 422
+ */
 const reckon = async (model: Model, body: PreviewSeriesBody, context: UserContext): Promise<Reckoned> => {
   const { db, clock, ports, session } = context
   const now = clock.now()
@@ -138,7 +141,7 @@ const keep = async (
 /**
  * Has an inspection of a milestone repeated (PROJECT-30), once for its key. Nothing is charged yet: each visit is ordered and
  * paid when its day comes nearer (PROJECT-31).
- * @throws {Refusal} 400, 403, 404; 409 where the milestone has a series that goes on, or another price was shown; 422
+ * @throws {Refusal} 400, 403, 404; 409 if the milestone has a series that goes on, or another price was shown; 422
  */
 export const startSeries = async (
   body: StartSeriesBody,

@@ -8,7 +8,7 @@ export interface VisitSeriesTable {
   milestone_id: string
   /** The inspection that is repeated. */
   model_order_id: string
-  /** Who started it, pays and is the customer of each visit; null where the account is gone. */
+  /** Who started it, pays and is the customer of each visit; null if the account is gone. */
   payer_id: string | null
   /** The preferred inspector; null if nobody was chosen or the account was deleted. */
   inspector_id: string | null
@@ -21,7 +21,7 @@ export interface VisitSeriesTable {
   most: number
   currency: Currency
   pays_by: 'wallet' | 'card'
-  /** Null where the card is removed, and for the wallet. */
+  /** Null if the card is removed, and for the wallet. */
   card_id: string | null
   started_at: Date
   /** Null while it goes on; both or none. */

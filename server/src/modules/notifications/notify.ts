@@ -10,7 +10,7 @@ import { findRecipient, type Recipient } from './recipient.ts'
 import { toNotification } from './rows.ts'
 import type { NotificationRow } from './tables.ts'
 
-/** What a new notification says. Everything but user, message, link and type is empty where nothing is given. */
+/** What a new notification says. Everything but user, message, link and type is empty if nothing is given. */
 export interface NewNotification {
   /** Given where its own link names it; a random one otherwise. */
   id?: string
@@ -82,7 +82,7 @@ const make = async ({ db, realtime, now }: UnitOfWork, fresh: NewNotification): 
 /**
  * The one place that makes notifications. The user's open browsers see it at once, and it is mailed, texted and pushed as
  * the user's settings ask (NOTIFY-1); all of that in the transaction of `work`, or in one of its own.
- * @returns its id; undefined where the same one was made before, for a user whose account is in deletion or gone,
+ * @returns its id; undefined if the same one was made before, for a user whose account is in deletion or gone,
  * and for who wants no such reminders
  */
 export const notify = async (work: UnitOfWork, fresh: NewNotification): Promise<string | undefined> =>

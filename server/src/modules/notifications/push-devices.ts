@@ -96,7 +96,10 @@ export const unregisterDevice = async (
 export const deviceIds = async (db: Db, userId: string): Promise<string[]> =>
   (await db.selectFrom('push_devices').select('id').where('user_id', '=', userId).execute()).map(({ id }) => id)
 
-/** A user's browser, for a push; undefined where it has changed its user since, and where the account is in deletion or gone. */
+/**
+ * A user's browser, for a push; undefined if it has changed its user since, and where the account is in deletion or
+ * gone.
+ */
 export const findBrowser = (db: Db, deviceId: string, userId: string): Promise<PushBrowser | undefined> =>
   db
     .selectFrom('push_devices')

@@ -24,7 +24,7 @@ const verified = <Result>(request: FastifyRequest, provider: TextProvider, statu
   }
 }
 
-/** The reader of a provider that this installation is configured for. @throws {Refusal} 404 where it is for no such */
+/** The reader of a provider that this installation is configured for. @throws {Refusal} 404 if it is for no such */
 const readerOf = (request: FastifyRequest, provider: TextProvider): ReportReader => {
   const reader = request.server.parts.ports.textReports[provider]
   if (!reader) throw notFound(texts.nothingHere())

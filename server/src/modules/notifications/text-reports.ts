@@ -37,7 +37,7 @@ const findNotification = async (transaction: Db, { dedupe_key: key, template }: 
 
 /**
  * What a message that WhatsApp did not deliver says, and when it goes by SMS, where it is still of use (NOTIFY-17).
- * @returns undefined where it is not
+ * @returns undefined if it is not
  */
 const stillOfUse = async (transaction: Db, message: OutboxMessageRow, origin: string, now: Date) => {
   const { recipient: number, sent_at: sentAt, useful_until: until } = message

@@ -57,7 +57,7 @@ const moveMoney = async (work: UnitOfWork, order: OrderRow, offer: CancellationO
 
 /**
  * Cancels a locked order by these terms: money, status, promo code, and the notifications.
- * @throws {Refusal} 409 where the machine does not let it happen
+ * @throws {Refusal} 409 if the machine does not let it happen
  */
 export const cancelLocked = async (
   work: UnitOfWork,

@@ -10,9 +10,9 @@ const texts = textsOf('orders')
 type PaymentChoice = InputOf<'POST /surcharges/pay-surcharge'>['body']['payment']
 
 /**
- * How much of a sum is paid by card, in minor units; nothing where the wallet pays it all. The wallet's part is taken when
+ * How much of a sum is paid by card, in minor units; nothing if the wallet pays it all. The wallet's part is taken when
  * the card's has come, so here it is only looked for.
- * @throws {Refusal} 400 where the wallet's part is not less than the whole, 402 where the wallet holds less than its part
+ * @throws {Refusal} 400 if the wallet's part is not less than the whole, 402 if the wallet holds less than its part
  */
 export const cardPartOf = async (
   transaction: Db,

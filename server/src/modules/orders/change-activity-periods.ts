@@ -89,7 +89,7 @@ export const dropActivityPeriods = async ({ db }: UnitOfWork, orderId: string): 
 /**
  * Sets the spans of time in which the inspector is on site: by the inspector of the order, or by its customer while
  * there is none. The other side is notified (NOTIFY-9).
- * @throws {Refusal} 400, 404, 409 where they overlap or cannot be changed any more
+ * @throws {Refusal} 400, 404, 409 if they overlap or cannot be changed any more
  */
 export const changeActivityPeriods = (
   context: UserContext,

@@ -76,7 +76,7 @@ const changedParts = (before: OrderRow, after: OrderRow): DetailPart[] => {
 /**
  * Changes those details of an order that may still be changed; what is left out stays. The inspector is notified of the
  * changes (NOTIFY-9).
- * @throws {Refusal} 400 for a detail that inspections of this kind do not have, 404, 409 where it is too late
+ * @throws {Refusal} 400 for a detail that inspections of this kind do not have, 404, 409 if it is too late
  */
 export const changeDetails = (
   context: UserContext,

@@ -53,7 +53,8 @@ const filesThere = (db: Db, orderId: string) =>
 /**
  * The customer adds files that were sent for the order. What it has already is added once, so that a call whose answer was
  * lost may be made again.
- * @throws {Refusal} 404 where one is not there, was sent for something else or by somebody else; 409 where it is too late, or there are too many
+ * @throws {Refusal} 404 if one is not there, was sent for something else or by somebody else; 409 if it is too late, or
+ * there are too many
  */
 export const addFiles = (context: UserContext, { orderId, fileIds }: AddFilesBody): Promise<FoundOrder> =>
   changeFiles(context, orderId, 'file-added', async ({ db, now }) => {
@@ -78,7 +79,7 @@ export const addFiles = (context: UserContext, { orderId, fileIds }: AddFilesBod
 
 /**
  * Removes a file that the caller added after ordering; nobody sees it any more. Files of the quote stay with the order.
- * @throws {Refusal} 404 where it is none that the caller added; 409 where it is too late
+ * @throws {Refusal} 404 if it is none that the caller added; 409 if it is too late
  */
 export const removeFile = (
   context: UserContext,

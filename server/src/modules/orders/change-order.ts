@@ -98,7 +98,7 @@ export const changeOrder = async (transaction: Db, orderId: string, change: Chan
 /**
  * The new row of an order to which something happens; nobody is notified yet.
  * @param what.at the instant that it is dated by, where the clock brings it about later than it was due (TIME-5)
- * @throws {Refusal} 409 where it cannot happen
+ * @throws {Refusal} 409 if it cannot happen
  */
 export const moveOrder = async (
   work: UnitOfWork,
@@ -163,7 +163,7 @@ const notifyEvent = async (
  * Lets something happen to an order that the caller's transaction has locked: the status that the machine gives, its
  * history, and who is told.
  * @param at the instant that it is dated by, where the clock brings it about later than it was due (TIME-5)
- * @throws {Refusal} 409 where the machine does not let it happen
+ * @throws {Refusal} 409 if the machine does not let it happen
  */
 export const letHappen = async (
   work: UnitOfWork,

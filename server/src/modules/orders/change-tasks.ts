@@ -56,7 +56,9 @@ const changeTasks = (
     return { order, role: 'customer', userId }
   })
 
-/** Adds a task for the inspector. @throws {Refusal} 404; 409 where tasks cannot be changed any more, or there are too many */
+/**
+ * Adds a task for the inspector. @throws {Refusal} 404; 409 if tasks cannot be changed any more, or there are too many
+ */
 export const addTask = (
   context: UserContext,
   { orderId, title, description = '' }: TaskText & { orderId: string },
@@ -76,7 +78,7 @@ export const addTask = (
 
 /**
  * Writes a task again.
- * @throws {Refusal} 404; 409 where the inspector has completed it, or tasks cannot be changed any more
+ * @throws {Refusal} 404; 409 if the inspector has completed it, or tasks cannot be changed any more
  */
 export const editTask = (
   context: UserContext,

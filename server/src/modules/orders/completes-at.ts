@@ -13,7 +13,7 @@ export const hasOpenNoShow = async (db: Db, orderId: string): Promise<boolean> =
   return rows.length > 0
 }
 
-/** When staff last found that the inspector was there; null where they did not have to. */
+/** When staff last found that the inspector was there; null if they did not have to. */
 const noShowRejectedAt = async (db: Db, orderId: string): Promise<Date | null> => {
   const { rows } = await sql<{ at: Date | null }>`select max(decided_at) as at from no_show_reports
     where order_id = ${orderId} and status = 'rejected'`.execute(db)

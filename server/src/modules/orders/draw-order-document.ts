@@ -261,7 +261,7 @@ export const calendarOf = (order: OrderRow, locale: Locale, origin: string): str
   ])
 }
 
-/** Draws one document of an order in its reader's language. @throws where there is no such document of it */
+/** Draws one document of an order in its reader's language. @throws if there is no such document of it */
 export const drawOrderDocument = async (
   db: Db,
   order: OrderRow,

@@ -20,7 +20,10 @@ export interface NewTime {
   inspectionTime: string
 }
 
-/** The new instant. @throws {Refusal} 400 where there is no such time, it has passed there or lies too far ahead (FORM-12); 409 where it is the old one */
+/**
+ * The new instant. @throws {Refusal} 400 if there is no such time, it has passed there or lies too far ahead (FORM-12);
+ * 409 if it is the old one
+ */
 export const newInstant = (
   { time_zone: timeZone, inspection_at: before }: OrderRow,
   { inspectionDate: date, inspectionTime: time }: NewTime,
@@ -58,7 +61,7 @@ interface Move {
 
 /**
  * Moves a locked order to another time; what was planned for the old day goes. Nobody is notified yet.
- * @throws {Refusal} 409 where the machine does not let it happen
+ * @throws {Refusal} 409 if the machine does not let it happen
  */
 export const moveToNewTime = async (
   work: UnitOfWork,

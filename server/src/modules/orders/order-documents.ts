@@ -24,7 +24,7 @@ export const documentsOf = (order: OrderRow, role: OrderRole, payment: Order['pa
 /**
  * One of an order's documents, drawn again where the order has changed since; for its customer, and its date for a
  * calendar for its inspector too.
- * @throws {Refusal} 404 where there is no such document
+ * @throws {Refusal} 404 if there is no such document
  */
 export const orderDocument = async (orderId: string, kind: DocumentKind, context: UserContext): Promise<StoredFile> => {
   const {

@@ -12,7 +12,7 @@ import type { OrderRole } from './find-order.ts'
 export interface NewEntry {
   event: OrderEntryEvent
   by: OrderActor
-  /** Who did it; null where nobody did. */
+  /** Who did it; null if nobody did. */
   userId: string | null
   /** The inspector it is about. */
   inspectorId?: string | null

@@ -59,7 +59,7 @@ export interface Taken {
   amount: number
 }
 
-/** Which payments an amount is taken back from. @throws {RangeError} where it is more than is there */
+/** Which payments an amount is taken back from. @throws {RangeError} if it is more than is there */
 export const takenFrom = async (db: Db, order: OrderRow, amount: number): Promise<Taken[]> => {
   const rows = (await paymentsOf(db, order.id)).sort(
     (one, other) => backFirst.indexOf(one.way) - backFirst.indexOf(other.way),

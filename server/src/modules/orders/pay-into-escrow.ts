@@ -21,7 +21,7 @@ const sharesOf = (amount: number, card: number, { available, credit }: { availab
  * Pays part of an order from its customer's wallet into escrow, credit first, within the caller's transaction; locks the
  * wallet. Books where the money came from, so that it goes back the same way.
  * @param payment.cameByCard a payment that was credited in this very transaction: that much of it counts as paid by card
- * @throws {Refusal} 402 where the wallet holds less
+ * @throws {Refusal} 402 if the wallet holds less
  */
 export const payIntoEscrow = async (
   work: UnitOfWork,

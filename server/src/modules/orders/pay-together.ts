@@ -100,7 +100,7 @@ export const markPaid = async (work: UnitOfWork, order: OrderRow): Promise<Order
 /**
  * Pays for locked orders of one customer from the wallet, all or none.
  * @param card a payment that was credited to the wallet in this transaction, and how much of it counts
- * @throws {Refusal} 402 where the wallet holds less
+ * @throws {Refusal} 402 if the wallet holds less
  */
 export const payTogether = async (
   work: UnitOfWork,

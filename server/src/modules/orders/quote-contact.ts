@@ -26,7 +26,7 @@ export const refuseHalfContact = (contact: ContactPerson, path: string): void =>
 
 const diallingCodes = new Map<string, string>(countries.map(([code, dialling]) => [code, dialling]))
 
-/** The person as others read it, with the international number; empty where a part was not said, null where nothing was. */
+/** The person as others read it, with the international number; empty if a part was not said, null if nothing was. */
 export const readableContact = ({
   name,
   email,

@@ -41,7 +41,7 @@ export const keptTierOf = (order: OrderRow, now: Date): KeptTier | null =>
     reportOverdue: isOverdueReport(order, now),
   })
 
-/** The time that is asked for; null where there is no such time, or it has passed. */
+/** The time that is asked for; null if there is no such time, or it has passed. */
 const askedFor = (order: OrderRow, now: Date, time: Partial<NewTime>): Date | null => {
   const { inspectionDate: date, inspectionTime: timeOfDay } = time
   if (date === undefined || timeOfDay === undefined) return null

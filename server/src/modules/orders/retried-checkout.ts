@@ -37,8 +37,8 @@ export const findRetried = async (db: Db, customerId: string, contentsHash: stri
 
 /**
  * Goes on with the orders of an earlier try, and pays them as is chosen now (PAY-10).
- * @returns the payment's reference; null where no provider takes part
- * @throws {Refusal} 409 where they have been paid meanwhile, or cost something else; what taking the payment throws
+ * @returns the payment's reference; null if no provider takes part
+ * @throws {Refusal} 409 if they have been paid meanwhile, or cost something else; what taking the payment throws
  */
 export const payRetried = async (
   begun: UnitOfWork,

@@ -14,7 +14,7 @@ import { textsOf } from '#texts/texts-of.ts'
 
 const transactionTexts = textsOf('wallet-transactions')
 
-/** What the inspector has of what was paid, in minor units: nothing where there is none. */
+/** What the inspector has of what was paid, in minor units: nothing if there is none. */
 const payOf = (order: OrderRow, paid: number): number =>
   order.inspector_id === null ? 0 : inspectorsPart(earningOf(order), paid)
 

@@ -69,7 +69,7 @@ export interface OrdersTable {
   /** The fines and the shares by reviews that it was sold under; null for older orders. */
   rates: Json<OrderRates>
   /**
-   * Its inspector's share of the pay by their reviews (PAYOUT-8), in hundredths of a percent; null where that is all.
+   * Its inspector's share of the pay by their reviews (PAYOUT-8), in hundredths of a percent; null if that is all.
    */
   share_basis_points: ColumnType<number | null, number | null | undefined, number | null>
   /** The version of the checklist that it was sold with; null for earlier orders (REPORT-13). */
@@ -103,7 +103,7 @@ export interface OrdersTable {
   canceled_under: CancellationOffer['rule'] | null
   /** When what was paid was shared between the inspector and the company. */
   settled_at: Date | null
-  /** When inspectors are looked for next; null where they are not. */
+  /** When inspectors are looked for next; null if they are not. */
   matching_due_at: Date | null
   /** Since when the search that goes on goes on, and when it last looked. */
   matching_begun_at: Date | null
@@ -240,12 +240,12 @@ export interface OrderReportIssuesTable {
   answer: string | null
   created_at: Date
   answered_at: Date | null
-  /** When it was last asked again; null where that is when it was made. */
+  /** When it was last asked again; null if that is when it was made. */
   opened_at: OrNull<Date>
   /** When the inspector was reminded of it, and when it was given to the staff (STATUS-6). */
   reminded_at: OrNull<Date>
   escalated_at: OrNull<Date>
-  /** The member of the staff who gave the answer; null where the inspector did. */
+  /** The member of the staff who gave the answer; null if the inspector did. */
   answered_by: OrNull<string>
 }
 

@@ -112,7 +112,7 @@ const reserveCard = async (
 
 /**
  * The part of a sum that the card pays.
- * @throws {Refusal} 400 where the wallet's part is no part; 402 where the wallet holds less
+ * @throws {Refusal} 400 if the wallet's part is no part; 402 if the wallet holds less
  */
 const cardPart = async (db: Db, choice: OrderPaymentChoice, { customerId, orders }: Taking): Promise<number> => {
   const total = totalOf(orders)
@@ -159,7 +159,7 @@ const invoiceAll = async (
  * Takes the money for locked orders as their customer chose: at once from the wallet, by a payment that is reserved here
  * and begun once this is committed, or by an invoice.
  * @param payer the customer's session, and how invoices are paid here
- * @returns the payment's reference; null where no provider takes part
+ * @returns the payment's reference; null if no provider takes part
  * @throws {Refusal} 400, 402, and what reserving throws
  */
 export const takePayment = async (

@@ -35,7 +35,7 @@ const readAttempts = async (db: Db, userId: string) => {
   return { count, latest }
 }
 
-/** From when the questions may be answered again after a failed attempt; null where they may be now. */
+/** From when the questions may be answered again after a failed attempt; null if they may be now. */
 const retryAfter = (latest: { at: Date; is_passed: boolean } | undefined, now: Date): Date | null => {
   if (!latest || latest.is_passed) return null
   const from = new Date(latest.at.getTime() + orientationLimits.retryAfter)

@@ -30,7 +30,7 @@ const wholeYear = (year: number): number => (year < 100 ? 2_000 + year : year)
 /**
  * Keeps the card of a payment that succeeded: its mask and brand, and what the provider charges it by, sealed. That comes
  * from the provider and not from the browser.
- * @throws {Refusal} 404; 409 where the card cannot be charged again; 503
+ * @throws {Refusal} 404; 409 if the card cannot be charged again; 503
  */
 export const saveCard = async (
   paymentId: string,

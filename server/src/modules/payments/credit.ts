@@ -111,7 +111,7 @@ const letTake = async (
 
 /**
  * Credits a payment of the right amount to its payer's wallet, once, and lets its purpose take what it costs, in one
- * transaction. Does nothing where that was done before.
+ * transaction. Does nothing if that was done before.
  */
 export const creditPayment = (parts: PaymentParts, id: string, found: ProviderPayment): Promise<void> =>
   inTransaction(parts.db, async (transaction) => {

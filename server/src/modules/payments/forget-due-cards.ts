@@ -30,7 +30,7 @@ const claim = ({ db, clock }: PaymentParts): Promise<CardToForgetRow[]> => {
     .execute()
 }
 
-/** @returns why it did not arrive; undefined where the provider has forgotten the card, or did not know it */
+/** @returns why it did not arrive; undefined if the provider has forgotten the card, or did not know it */
 const tell = async ({ ports, log }: PaymentParts, card: CardToForgetRow): Promise<string | undefined> => {
   if (card.provider !== ports.payments.name) return `${card.provider} is not the payment provider now`
   try {

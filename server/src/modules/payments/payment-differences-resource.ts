@@ -29,7 +29,7 @@ const resolve = async ({ db, id, now }: Act, resolution: string): Promise<void> 
     .execute()
 }
 
-/** The payment that a difference is about. @throws where it has none, which `fits` sees to */
+/** The payment that a difference is about. @throws if it has none, which `fits` sees to */
 const paymentOf = async ({ db, id }: Act): Promise<string> => {
   const { payment_id: payment } = await db
     .selectFrom('reconciliation_differences')

@@ -39,7 +39,7 @@ export const statusOf = ({ status, refunded_amount: refunded, paid_amount: paid 
 
 export const isCurrency = (text: string | null): text is Currency => currencies.some((one) => one === text)
 
-/** @throws where the ledger has no accounts in it, which no payment of ours is in */
+/** @throws if the ledger has no accounts in it, which no payment of ours is in */
 export const currencyOf = (text: string): Currency => {
   if (!isCurrency(text)) throw new Error(`There are no accounts in ${text}`)
   return text
@@ -54,7 +54,7 @@ export const creditedOf = (row: PaymentRow): CreditedPayment => ({
   amount: { amount: row.amount, currency: row.currency },
 })
 
-/** Asks the provider for somebody who waits. @throws {Refusal} 503 `provider-unavailable` where it does not answer */
+/** Asks the provider for somebody who waits. @throws {Refusal} 503 `provider-unavailable` if it does not answer */
 export const answered = async <Answer>(asking: Promise<Answer>): Promise<Answer> => {
   try {
     return await asking

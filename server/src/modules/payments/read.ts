@@ -144,7 +144,7 @@ export const listPayments = async (
   return { items: await toTransactions({ db, files, now }, listed), total, page, pageSize: PAGE_SIZE }
 }
 
-/** @throws {Refusal} 404 where it is not this user's */
+/** @throws {Refusal} 404 if it is not this user's */
 export const findOwnPayment = async (db: Db, userId: string, id: string): Promise<PaymentRow> => {
   const row = await db
     .selectFrom('payments')
@@ -189,7 +189,7 @@ const findOwnByName = async (db: Db, userId: string, name: string): Promise<Paym
 
 /**
  * One of a user's payments with its refunds (PAY-8). @param name its id, or a reference that it has or had
- * @throws {Refusal} 404 where it is not this user's
+ * @throws {Refusal} 404 if it is not this user's
  */
 export const readPayment = async (
   db: Db,

@@ -73,7 +73,7 @@ export const receiptDocument = (locale: Locale, { payment, payer, order }: Recei
   }
 }
 
-/** The receipt of one of the caller's payments, as a PDF. @throws {Refusal} 404; 409 where it was not paid */
+/** The receipt of one of the caller's payments, as a PDF. @throws {Refusal} 404; 409 if it was not paid */
 export const keepReceipt = async (
   id: string,
   { db, clock, locale, ports, session: { userId, user } }: UserContext,

@@ -49,7 +49,7 @@ export const takeReference = async (transaction: Db, now: Date): Promise<string>
   }
 }
 
-/** The provider's name for the payer. @throws {Refusal} 404 where the card is not the payer's */
+/** The provider's name for the payer. @throws {Refusal} 404 if the card is not the payer's */
 const emailFor = async (transaction: Db, { userId, cardId }: NewPayment): Promise<string> => {
   if (cardId === undefined) {
     return (await transaction.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow())
@@ -68,7 +68,7 @@ const emailFor = async (transaction: Db, { userId, cardId }: NewPayment): Promis
 /**
  * Reserves a payment, with its reference, in the transaction of whatever it pays for (PAY-1: PAYMENT and milliseconds,
  * under a unique key). The payment provider is not asked yet: {@link startPayment} follows once that is committed.
- * @throws {Refusal} 404 where the card is not the payer's
+ * @throws {Refusal} 404 if the card is not the payer's
  */
 export const reservePayment = async (
   transaction: Db,

@@ -28,7 +28,10 @@ const takeHeld = async (
   return { ...row, paid_amount: amount, paid_currency: currency }
 }
 
-/** What was really paid goes on the payer's wallet; what it was meant for stays unpaid. @throws {Refusal} 409 where it is not held */
+/**
+ * What was really paid goes on the payer's wallet; what it was meant for stays unpaid. @throws {Refusal} 409 if it is
+ * not held
+ */
 export const creditHeld = async (work: UnitOfWork, paymentId: string): Promise<void> => {
   const { db, now } = work
   const row = await takeHeld(db, paymentId)
@@ -38,7 +41,7 @@ export const creditHeld = async (work: UnitOfWork, paymentId: string): Promise<v
   await notifyPayer(work, row, 'credited', money)
 }
 
-/** What was really paid goes back to the card. @throws {Refusal} 409 where it is not held */
+/** What was really paid goes back to the card. @throws {Refusal} 409 if it is not held */
 export const returnHeld = async (work: UnitOfWork, paymentId: string): Promise<void> => {
   const { db, now } = work
   const row = await takeHeld(db, paymentId)

@@ -166,7 +166,7 @@ const awaitStart = async ({ db }: PaymentParts, reference: string): Promise<Paym
 /**
  * Asks the provider to take a reserved payment: by its page, or from the saved card. May be called again for the same
  * reference, and then says how far it is. A provider that does not answer leaves the payment pending.
- * @throws {Refusal} 404; 422 `card-not-taken` where the provider takes no card in the currency; 503 `provider-unavailable`
+ * @throws {Refusal} 404; 422 `card-not-taken` if the provider takes no card in the currency; 503 `provider-unavailable`
  */
 export const startPayment = async (parts: PaymentParts, reference: string): Promise<PaymentProgress> => {
   const row = await findPayment(parts.db, reference)

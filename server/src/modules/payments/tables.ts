@@ -43,7 +43,7 @@ export interface PaymentsTable {
   message: string | null
   card_brand: string | null
   card_ending: string | null
-  /** Tells one card from another; null where it cannot be charged again. */
+  /** Tells one card from another; null if it cannot be charged again. */
   card_signature: string | null
   /** What went back or is on its way back to the card. */
   refunded_amount: Generated<number>

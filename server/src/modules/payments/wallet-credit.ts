@@ -36,7 +36,8 @@ const sumsBySavedCards = async (transaction: Db, userId: string, now: Date): Pro
 
 /**
  * Begins a payment by card that is put on the caller's wallet, once for its key.
- * @throws {Refusal} 400; 403 `step-up-needed` for much by saved cards within 24 hours (WALLET-5); 404 where the card is not the caller's; 422 where the key came with another body, or no card pays in the currency; 429; 503
+ * @throws {Refusal} 400; 403 `step-up-needed` for much by saved cards within 24 hours (WALLET-5); 404 if the card is
+ * not the caller's; 422 if the key came with another body, or no card pays in the currency; 429; 503
  */
 export const beginWalletCredit = async (
   { idempotencyKey, ...body }: Body,

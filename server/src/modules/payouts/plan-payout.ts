@@ -15,7 +15,7 @@ export interface PlannedPayout {
   /** Fines with the amount that is taken, below zero. */
   parts: OpenPart[]
   account: BankAccountRow | null
-  /** Null where it can be made. */
+  /** Null if it can be made. */
   obstacle: AccountObstacle | 'too-little' | null
   /** Minor units of fines that stay owed. */
   owed: number

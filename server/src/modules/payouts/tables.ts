@@ -20,7 +20,7 @@ export interface PayoutsTable {
   transfer_id: string | null
   /** Transfers that were made. */
   attempts: Generated<number>
-  /** When one that failed is tried again; null where it is not. */
+  /** When one that failed is tried again; null if it is not. */
   next_attempt_at: Date | null
   created_at: Date
   paid_at: Date | null

@@ -35,7 +35,7 @@ const pricesOf = (figures: PlanFigures, change: Pick<PlanChange, 'item' | 'curre
 /**
  * What a change of a plan or an add-on does: what a new customer pays for each term before its day and from then on, by what is
  * approved now, and what the plan includes.
- * @returns undefined where nothing would be another
+ * @returns undefined if nothing would be another
  */
 export const previewPlanChange = async (
   db: Db,

@@ -20,7 +20,7 @@ const isDay = (day: Day): boolean => {
   return !Number.isNaN(number) && new Date(number).toISOString().slice(0, 10) === day
 }
 
-/** What is wrong with the day on which a change is to begin in a market; empty where nothing is. */
+/** What is wrong with the day on which a change is to begin in a market; empty if nothing is. */
 export const faultsOfDay = (day: Day, market: Market, now: Date): Fault[] => {
   const field = 'values.fromDay'
   if (!isDay(day)) return [{ field, message: texts.noSuchDay() }]
@@ -31,7 +31,7 @@ export const faultsOfDay = (day: Day, market: Market, now: Date): Fault[] => {
 
 /**
  * Keeps a change that a member of the staff proposes (STAFF-11). It changes nothing until another one approves it.
- * @throws {Refusal} 409 where a change of the same is proposed or approved for that day already
+ * @throws {Refusal} 409 if a change of the same is proposed or approved for that day already
  */
 export const keepProposal = async (
   { db, now, viewer, values }: Pick<Act, 'db' | 'now' | 'viewer' | 'values'>,
@@ -64,7 +64,7 @@ export const keepProposal = async (
   return row.id
 }
 
-/** @throws {Refusal} 400 where there is anything */
+/** @throws {Refusal} 400 if there is anything */
 export const refuseFaults = (faults: readonly Fault[]): void => {
   if (faults.length > 0) throw invalid([...faults])
 }

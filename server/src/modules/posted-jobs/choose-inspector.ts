@@ -24,7 +24,7 @@ const texts = textsOf('posted-jobs')
 
 type Sent = InputOf<'POST /jobs/choose-inspector'>['body']
 type Body = Sent & Required<Pick<Sent, 'payment'>>
-/** What is kept of the call: the reference of a payment at the provider, null where the wallet has paid it all. */
+/** What is kept of the call: the reference of a payment at the provider, null if the wallet has paid it all. */
 interface Begun {
   jobId: string
   reference: string | null
@@ -113,8 +113,8 @@ const choose = async (
  * Gives a posted job to one who showed interest, once for its key: it becomes an order that is paid and has its inspector.
  * From the wallet that is at once, all or nothing; what a card pays is begun with the provider, and the job stays open until
  * the money has come (POSTED-6).
- * @throws {Refusal} 400, 402; 404; 409 where the job or the inspector is not there any more, or is not free then; 422 where
- * no card pays in the currency (PAY-9); 503
+ * @throws {Refusal} 400, 402; 404; 409 if the job or the inspector is not there any more, or is not free then; 422
+ * where no card pays in the currency (PAY-9); 503
  */
 export const chooseInspector = async (
   { payment: way = { method: 'wallet' }, ...sent }: Sent,

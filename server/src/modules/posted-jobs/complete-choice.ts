@@ -17,7 +17,7 @@ import { textsOf } from '#texts/texts-of.ts'
 
 const texts = textsOf('posted-jobs')
 
-/** @throws {Refusal} 409 where the inspector has not shown interest, or has taken it back */
+/** @throws {Refusal} 409 if the inspector has not shown interest, or has taken it back */
 export const requireInterested = async (db: Db, jobId: string, inspectorId: string): Promise<void> => {
   const interest = await db
     .selectFrom('posted_job_interests')
@@ -41,7 +41,7 @@ interface Chosen {
 /**
  * Makes the order of a job, takes its pay from the wallet into escrow and gives it to who was chosen. The inspector's
  * standing and the job are locked by the caller.
- * @throws {Refusal} 402; 409 where the inspector is not free then
+ * @throws {Refusal} 402; 409 if the inspector is not free then
  */
 export const completeChoice = async (
   work: UnitOfWork,

@@ -73,7 +73,10 @@ export const showInterest = (jobId: string, context: UserContext): Promise<Job> 
     return showJob({ ...context, db }, row)
   })
 
-/** Takes shown interest back; where there is none, nothing happens. @throws {Refusal} 404; 409 where the inspector has the job */
+/**
+ * Takes shown interest back; where there is none, nothing happens. @throws {Refusal} 404; 409 if the inspector has the
+ * job
+ */
 export const withdrawInterest = (jobId: string, context: UserContext): Promise<Job> =>
   inWork(context, async (begun) => {
     const { userId } = context.session

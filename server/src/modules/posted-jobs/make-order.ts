@@ -53,7 +53,7 @@ export interface MadeHow {
  * makes an order without a quote, which is read as older orders are (`orders/bare-quote.ts`).
  * @param how.place where the city is, as far as it is known; the pin of the quote comes first
  * @param how.checkout the checkout's own id with the payment that has come; a random one otherwise
- * @throws {Refusal} 404 where a file of the quote is not there any more
+ * @throws {Refusal} 404 if a file of the quote is not there any more
  */
 export const makeOrderOf = async (
   work: UnitOfWork,

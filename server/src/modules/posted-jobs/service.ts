@@ -95,8 +95,8 @@ const isSameName = (one: string | null, other: string): boolean =>
   one?.trim().toLowerCase() === other.trim().toLowerCase()
 
 /**
- * How far a town lies from the centre of an inspector's work area, in kilometres; undefined where it lies beyond it. One that
- * is on no map, null, is near where it is of the inspector's town or state.
+ * How far a town lies from the centre of an inspector's work area, in kilometres; undefined if it lies beyond it. One
+ * that is on no map, null, is near where it is of the inspector's town or state.
  */
 const distanceTo =
   (places: Places, area: AreaRow) =>

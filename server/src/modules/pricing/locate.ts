@@ -14,7 +14,7 @@ export interface Point {
 export interface Located {
   /** IANA. */
   timeZone: string
-  /** The pin that the customer set, or where the address was found; null where it was not. */
+  /** The pin that the customer set, or where the address was found; null if it was not. */
   position: Point | null
 }
 
@@ -45,7 +45,7 @@ export const locate = async (places: Places, { country, state, city, position }:
 
 /** How far a place is from where inspectors set out. */
 export interface Way {
-  /** To the nearest city; null where none is served. */
+  /** To the nearest city; null if none is served. */
   kilometres: number | null
   /** When another city is served, or one no more: it may be another way from then on. Null while nothing is planned. */
   endsAt: Date | null

@@ -16,7 +16,7 @@ export const figuresOf = ({
   figures,
 }: Pick<PriceListRow, 'currency' | 'base_amount' | 'figures'>): PriceFigures => ({ currency, base, ...figures })
 
-/** The list that is in force at an instant; undefined where the kind is not offered in the market. */
+/** The list that is in force at an instant; undefined if the kind is not offered in the market. */
 export const findPriceList = async (
   db: Db,
   market: Market,
@@ -57,7 +57,7 @@ export const currentLists = async (db: Db, market: Market, now: Date): Promise<M
   return new Map(rows.map((row) => [row.inspection_type, figuresOf(row)]))
 }
 
-/** When a price list of a market came into force last; undefined where it has none. */
+/** When a price list of a market came into force last; undefined if it has none. */
 export const pricesChangedAt = async (db: Db, market: Market, now: Date): Promise<Date | undefined> => {
   const row = await db
     .selectFrom('price_lists')

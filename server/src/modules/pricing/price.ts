@@ -22,12 +22,12 @@ export interface Priced {
   price: Price
   /** IANA zone of the inspection, as far as its place is known. */
   timeZone: string
-  /** Where the place was found, or the pin that the customer set; null where it was not. */
+  /** Where the place was found, or the pin that the customer set; null if it was not. */
   position: { latitude: number; longitude: number } | null
   /** Whether every answer that the price depends on is there. */
   isFinal: boolean
   promoCode: PromoCodeUse | null
-  /** The step of short notice that its date falls in (PRICE-10); null where it is in good time. */
+  /** The step of short notice that its date falls in (PRICE-10); null if it is in good time. */
   shortNotice: { underHours: number; percent: number } | null
   /** The price list that it comes from; it goes with the order. */
   priceListId: string
@@ -47,14 +47,14 @@ const isServiceOffered = async (db: Db, { inspectionType }: PriceRequest): Promi
   return service?.is_available === true
 }
 
-/** When the inspection is: its instant, or while the time is not chosen the end of its day; null where no day is. */
+/** When the inspection is: its instant, or while the time is not chosen the end of its day; null if no day is. */
 const startOf = ({ inspectionDate, inspectionTime }: PriceRequest, timeZone: string): Date | null => {
   const instant =
     inspectionDate === undefined ? null : instantOf({ date: inspectionDate, time: inspectionTime ?? '23:59', timeZone })
   return instant === null ? null : new Date(instant)
 }
 
-/** The way that the inspector has to go. @throws {Refusal} 422 where nobody goes so far */
+/** The way that the inspector has to go. @throws {Refusal} 422 if nobody goes so far */
 const wayTo = async (
   db: Db,
   now: Date,
@@ -99,7 +99,7 @@ const isWhole = (request: PriceRequest, timeZone: string, now: Date, isSizeWhole
  * What an inspection costs now: by the list of its market and kind that is in force, its size, the way from the nearest
  * served city, how soon it is and a promo code. What is not known yet adds nothing.
  * @param userId who would order it; decides whether a promo code is for them
- * @throws {Refusal} 422 `not-offered` where the place or the kind is not served
+ * @throws {Refusal} 422 `not-offered` if the place or the kind is not served
  */
 export const priceOf = async (
   db: Db,

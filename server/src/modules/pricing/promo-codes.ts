@@ -21,7 +21,7 @@ export const codeOf = (typed: string): string => typed.replace(/\s/g, '').toUppe
 /** What a typed code did. */
 interface JudgedPromoCode {
   use: PromoCodeUse
-  /** What it takes off; undefined where it takes off nothing. */
+  /** What it takes off; undefined if it takes off nothing. */
   discount: Discount | undefined
   /** When it ends, where it takes something off. */
   endsAt: Date | null
@@ -63,7 +63,7 @@ const countUses = (
 
 /**
  * Whether a code that was typed takes something off an inspection now. Nothing is used by asking.
- * @param typed empty where none was
+ * @param typed empty if none was
  */
 export const judgePromoCode = async (
   db: Db,
@@ -88,7 +88,7 @@ export const judgePromoCode = async (
 /**
  * Uses a promo code for what is ordered together, in the order's transaction: its row is locked, so that its last use
  * goes to one of two. A checkout uses one code once, however many inspections it takes something off.
- * @throws {Refusal} 409 `conflict` where it is unknown, expired, used up or not for this
+ * @throws {Refusal} 409 `conflict` if it is unknown, expired, used up or not for this
  */
 export const redeemPromoCode = async (
   transaction: Db,
@@ -117,7 +117,7 @@ export const redeemPromoCode = async (
     .execute()
 }
 
-/** Gives a use back where nothing came of the order; does nothing where there was none, or it was given back before. */
+/** Gives a use back where nothing came of the order; does nothing if there was none, or it was given back before. */
 export const returnPromoCode = async (transaction: Db, checkoutId: string): Promise<void> => {
   await transaction.deleteFrom('promo_code_uses').where('checkout_id', '=', checkoutId).execute()
 }

@@ -25,7 +25,8 @@ const whileArchived: ReadonlySet<ProjectRight> = new Set([
 /**
  * A project in which a user may do something. With a right beyond reading the project is locked, so that its parts change
  * one after the other.
- * @throws {Refusal} 404 for who is not in it, 403 where their role does not allow it (PROJECT-2), 409 where it is archived (PROJECT-3)
+ * @throws {Refusal} 404 for who is not in it, 403 where their role does not allow it (PROJECT-2), 409 if it is archived
+ * (PROJECT-3)
  */
 export const findProjectFor = async (
   db: Db,
@@ -51,7 +52,10 @@ export const findProjectFor = async (
   return { project, person }
 }
 
-/** The project of one of its parts, as the caller may act in it. @throws {Refusal} as {@link findProjectFor}; 404 where there is no such part */
+/**
+ * The project of one of its parts, as the caller may act in it. @throws {Refusal} as {@link findProjectFor}; 404 if
+ * there is no such part
+ */
 export const findProjectOf = async (
   db: Db,
   userId: string,
@@ -64,7 +68,10 @@ export const findProjectOf = async (
   return findProjectFor(db, userId, found.project_id, right)
 }
 
-/** A report of a project, as it may be written in. @throws {Refusal} as {@link findProjectOf}; 409 where it is frozen (PROJECT-9) */
+/**
+ * A report of a project, as it may be written in. @throws {Refusal} as {@link findProjectOf}; 409 if it is frozen
+ * (PROJECT-9)
+ */
 export const findOpenReport = async (
   db: Db,
   userId: string,

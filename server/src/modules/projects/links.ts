@@ -21,7 +21,8 @@ const show = (row: ProjectLinkRow, url: string | null): ProjectLink => ({
 /**
  * Makes a link by which somebody without an account reads the project until it ends, once for its id (PROJECT-23). The
  * address is told this once: only the hash of its 256 random bits is kept.
- * @throws {Refusal} 400 for an end that is not within a year; 403, 404; 409 where it is archived, with too many links, or another under the id
+ * @throws {Refusal} 400 for an end that is not within a year; 403, 404; 409 if it is archived, with too many links, or
+ * another under the id
  */
 export const makeLink = (body: MakeProjectLinkBody, context: UserContext): Promise<ProjectLink> =>
   inWork(context, async (work) => {

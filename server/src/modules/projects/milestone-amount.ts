@@ -13,7 +13,7 @@ export interface MilestoneAmount {
   currency: Currency
 }
 
-/** What is due for a milestone; null where nothing is. */
+/** What is due for a milestone; null if nothing is. */
 export const milestoneAmountOf = ({
   amount,
   currency,
@@ -38,7 +38,7 @@ export const currencyOfProject = async (
   return milestone?.currency ?? null
 }
 
-/** @throws {Refusal} 400 where a milestone's amount is in another currency than the project's money (PROJECT-14) */
+/** @throws {Refusal} 400 if a milestone's amount is in another currency than the project's money (PROJECT-14) */
 export const requireCurrencyOfProject = async (
   db: Db,
   project: ProjectRow,
@@ -51,7 +51,7 @@ export const requireCurrencyOfProject = async (
     throw invalid([{ field: 'amount.currency', message: texts.otherCurrency({ currency }) }])
 }
 
-/** @throws {Refusal} 400 where a budget is in another currency than a milestone's amount (PROJECT-14) */
+/** @throws {Refusal} 400 if a budget is in another currency than a milestone's amount (PROJECT-14) */
 export const requireCurrencyOfMilestones = async (
   db: Db,
   project: ProjectRow,

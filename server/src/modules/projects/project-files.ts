@@ -75,7 +75,7 @@ export const listProjectFiles = async (projectId: string, context: UserContext):
 /**
  * Adds files that were sent for the project; they become its own. What it has already is added once, so that a call whose
  * answer was lost may be made again.
- * @throws {Refusal} 403; 404 where a file or the task is not there; 409 where it is archived or full
+ * @throws {Refusal} 403; 404 if a file or the task is not there; 409 if it is archived or full
  */
 export const addProjectFiles = async (
   { projectId, taskId, fileIds }: AddProjectFilesBody,
@@ -160,7 +160,7 @@ export const removeProjectFile = (
     return { _id: file.id }
   })
 
-/** Makes one of a project's pictures stand for it, or none. @throws {Refusal} 400 where it is no picture, 403, 404, 409 */
+/** Makes one of a project's pictures stand for it, or none. @throws {Refusal} 400 if it is no picture, 403, 404, 409 */
 export const setProjectPicture = async (
   { projectId, fileId }: { projectId: string; fileId: string | null },
   context: UserContext,

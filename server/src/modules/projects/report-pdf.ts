@@ -67,7 +67,7 @@ interface WantedDocument {
 
 /**
  * The document of a frozen report, drawn once in each language.
- * @throws {Refusal} 409 while it is open; 503 where it cannot be kept
+ * @throws {Refusal} 409 while it is open; 503 if it cannot be kept
  */
 export const reportDocumentOf = async (
   context: Pick<CallContext, 'db' | 'clock' | 'ports' | 'origin'> & { locale: Locale },
@@ -99,7 +99,10 @@ export const reportDocumentOf = async (
   })
 }
 
-/** A frozen report as a PDF in its reader's language. @throws {Refusal} 404; 409 while it is open; 503 where it cannot be kept */
+/**
+ * A frozen report as a PDF in its reader's language. @throws {Refusal} 404; 409 while it is open; 503 if it cannot be
+ * kept
+ */
 export const reportPdf = async (reportId: string, context: UserContext): Promise<StoredFile> =>
   reportDocumentOf(context, await findReport(context.db, context.session.userId, reportId), {
     kind: 'project-report',

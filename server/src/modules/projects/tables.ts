@@ -55,7 +55,7 @@ export interface ProjectPeopleTable {
   added_at: Date
   /** Until when the invitation can be accepted; null for who is in. */
   invitation_ends_at: Date | null
-  /** The `position` of the last entry that a digest told them; null where none did since they came (PROJECT-37). */
+  /** The `position` of the last entry that a digest told them; null if none did since they came (PROJECT-37). */
   told_position: Generated<number | null>
 }
 export type ProjectPersonRow = Selectable<ProjectPeopleTable>
@@ -97,7 +97,7 @@ export interface ProjectMilestonesTable {
   /** Minor units; both or none (PROJECT-14). */
   amount: ColumnType<number | null, number | null | undefined, number | null>
   currency: ColumnType<Currency | null, Currency | null | undefined, Currency | null>
-  /** The inspection that it asks for; null where none proves it (PROJECT-15). */
+  /** The inspection that it asks for; null if none proves it (PROJECT-15). */
   proof: ColumnType<MilestoneProof | null, string | null | undefined, string | null>
   reached_at: Date | null
   created_at: Date
@@ -114,7 +114,7 @@ export interface ProjectTemplatesTable {
 export interface ProjectReportsTable {
   id: string
   project_id: string
-  /** Null where the template is deleted. */
+  /** Null if the template is deleted. */
   template_id: string | null
   /** Name, version and fields of the template when the report was started. */
   template_name: string
@@ -162,7 +162,7 @@ export interface ProjectReportFilesTable {
 export interface ProjectReportSharesTable {
   id: string
   report_id: string
-  /** Who made it; null where the account is gone. */
+  /** Who made it; null if the account is gone. */
   user_id: string | null
   token_hash: string
   created_at: Date
@@ -191,7 +191,7 @@ export interface ProjectFilesTable {
   file_id: string
   project_id: string
   task_id: string | null
-  /** Null where the account is gone. */
+  /** Null if the account is gone. */
   added_by: string | null
   added_at: Date
 }
@@ -204,7 +204,7 @@ export interface ProjectLinksTable {
   name: string
   /** SHA-256 of the token, hex: the token itself is told once and not kept. */
   token_hash: string
-  /** Null where the account is gone. */
+  /** Null if the account is gone. */
   made_by: string | null
   created_at: Date
   ends_at: Date

@@ -37,7 +37,7 @@ export const attachTemplate = ({ projectId, templateId }: Both, context: UserCon
     return { projectId, reportTemplates: await summariesOf(db, await readAttached(db, project.id), userId) }
   })
 
-/** Detaches a template; reports that were started stay. @throws {Refusal} 403, 404, 409 where it is not attached */
+/** Detaches a template; reports that were started stay. @throws {Refusal} 403, 404, 409 if it is not attached */
 export const detachTemplate = ({ projectId, templateId }: Both, context: UserContext): Promise<Attached> =>
   inWork(context, async (work) => {
     const { db } = work

@@ -50,7 +50,7 @@ const requireAnswers = (fields: readonly Field[], values: readonly EntryValue[])
 /**
  * Gives an entry exactly the files that its values name: new ones are taken from who sent them and become the project's,
  * those that no value names any more go.
- * @throws {Refusal} 404 where one is not there, was sent for something else or by somebody else, or is taken
+ * @throws {Refusal} 404 if one is not there, was sent for something else or by somebody else, or is taken
  */
 const setFiles = async (
   { db, now }: UnitOfWork,
@@ -82,7 +82,7 @@ const setFiles = async (
 const labelOf = (report: ProjectReportRow, title: string): string =>
   title === '' ? report.name : `${report.name}: ${title}`
 
-/** @throws {Refusal} 404 where the caller is not in the project, or the entry is gone */
+/** @throws {Refusal} 404 if the caller is not in the project, or the entry is gone */
 const showEntry = async (
   { db, clock, ports: { files }, session: { userId } }: UserContext,
   reportId: string,
@@ -115,7 +115,7 @@ const requireRoom = async (db: Db, reportId: string): Promise<void> => {
   if (count >= projectLimits.entriesMax) throw conflict(texts.tooManyEntries())
 }
 
-/** Adds an entry to a report, once for its id. @throws {Refusal} 400, 403, 404, 409 where the report is frozen, 422 */
+/** Adds an entry to a report, once for its id. @throws {Refusal} 400, 403, 404, 409 if the report is frozen, 422 */
 export const addEntry = async (body: AddReportEntryBody, context: UserContext): Promise<ProjectReportEntry> => {
   const {
     db,

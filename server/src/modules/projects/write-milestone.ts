@@ -27,7 +27,7 @@ declare module '#kernel/work/unit-of-work.ts' {
   }
 }
 
-/** Gives a milestone exactly these tasks of its project. @throws {Refusal} 404 where one is not the project's */
+/** Gives a milestone exactly these tasks of its project. @throws {Refusal} 404 if one is not the project's */
 const setTasks = async (
   { db, now }: UnitOfWork,
   projectId: string,

@@ -238,7 +238,7 @@ export const listInvitations = async ({
   }))
 }
 
-/** Accepts or declines an invitation to one's own address. @throws {Refusal} 404 where there is none, or it has ended */
+/** Accepts or declines an invitation to one's own address. @throws {Refusal} 404 if there is none, or it has ended */
 export const answerInvitation = async (
   { invitationId, isAccepted }: InputOf<'POST /projects/answer-invitation'>['body'],
   context: UserContext,

@@ -25,7 +25,7 @@ const room = { table: 'project_reports', most: projectLimits.reportsMax, full: t
 /**
  * Starts a report with the fields that an attached template has now, once for its id. It keeps them whatever becomes of the
  * template (TEMPLATE-2).
- * @throws {Refusal} 403, 404, 409 where the template is not attached, has no fields or there are too many reports, 422
+ * @throws {Refusal} 403, 404, 409 if the template is not attached, has no fields or there are too many reports, 422
  */
 export const startProjectReport = async (
   body: InputOf<'POST /projects/start-new-report'>['body'],
@@ -76,7 +76,7 @@ export const startProjectReport = async (
   return readProjectReport(body._id, context)
 }
 
-/** @throws {Refusal} 409 where the report has no entry, or a required answer is missing, which is named */
+/** @throws {Refusal} 409 if the report has no entry, or a required answer is missing, which is named */
 const refuseIncomplete = (fields: readonly Field[], entries: readonly ProjectReportEntryRow[]): void => {
   if (entries.length === 0) throw conflict(texts.reportEmpty())
   for (const [place, { title, entry_values: values }] of entries.entries()) {

@@ -22,7 +22,7 @@ const texts = textsOf('projects')
 /** Between two tasks of a column, so that one dropped between them gets a number of its own. */
 const STEP = 1_024
 
-/** @throws {Refusal} 404 where the milestone or the person is not the project's; 409 where the person has not joined */
+/** @throws {Refusal} 404 if the milestone or the person is not the project's; 409 if the person has not joined */
 const requireParts = async (
   db: Db,
   projectId: string,
@@ -48,7 +48,7 @@ const requireParts = async (
   if (person.role === 'viewer') throw conflict(texts.viewersDoNothing())
 }
 
-/** @throws {Refusal} 404 where a task is not the project's, 409 where the dependencies close a circle (PROJECT-5) */
+/** @throws {Refusal} 404 if a task is not the project's, 409 if the dependencies close a circle (PROJECT-5) */
 const setDependencies = async (
   db: Db,
   projectId: string,
@@ -187,7 +187,8 @@ const changedColumns = (before: ProjectTaskRow, body: EditTaskBody, now: Date) =
 
 /**
  * Changes what is sent of a task. A task that goes to another status comes last there, unless its place is given.
- * @throws {Refusal} 400, 403, 404; 409 for a circle, or where it has changed since the revision that the caller saw (PROJECT-4)
+ * @throws {Refusal} 400, 403, 404; 409 for a circle, or if it has changed since the revision that the caller saw
+ * (PROJECT-4)
  */
 export const editTask = async (body: EditTaskBody, context: UserContext): Promise<ProjectTask> => {
   const { userId } = context.session

@@ -28,7 +28,7 @@ export interface Begun {
   isPaid: boolean
 }
 
-/** @throws {Refusal} 409 where the quotation or the order cannot be had any more */
+/** @throws {Refusal} 409 if the quotation or the order cannot be had any more */
 const requireAcceptable = async (
   db: Db,
   { quotation, order }: { quotation: KnownQuotation; order: OrderRow },
@@ -88,7 +88,7 @@ const differenceIs = ({ amount, currency }: Money): Text => {
 /**
  * The customer accepts a quotation. What costs nothing more, or is paid by wallet, is done at once, in one transaction; by
  * card it is done when the money has come, if the quotation is still open then.
- * @throws {Refusal} 400, 402, 404, 409 (with the new difference in words where it is another one)
+ * @throws {Refusal} 400, 402, 404, 409 (with the new difference in words if it is another one)
  */
 export const beginAcceptance = async (
   work: UnitOfWork,

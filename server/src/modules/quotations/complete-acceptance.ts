@@ -27,7 +27,7 @@ export const differenceOf = ({ quotation, order }: Accepted): number => quotatio
 /**
  * Everything that an acceptance does, with order and quotation locked: the inspector gets the order, the difference is paid
  * from the customer's wallet or given back, the amount becomes the price, and the other quotations are declined.
- * @throws {Refusal} 402 where the wallet holds less, 409 where the inspector is not free
+ * @throws {Refusal} 402 if the wallet holds less, 409 if the inspector is not free
  */
 export const completeAcceptance = async (work: UnitOfWork, accepted: Accepted): Promise<void> => {
   const { db, now } = work

@@ -33,7 +33,7 @@ export const lockQuotation = async (
   return { quotation, order }
 }
 
-/** @throws {Refusal} 409 where the quotation has its answer */
+/** @throws {Refusal} 409 if the quotation has its answer */
 export const requireUnanswered = ({ status }: Pick<KnownQuotation, 'status'>): void => {
   if (status !== 'created' && status !== 'updated') throw conflict(texts.ended[status]())
 }
@@ -61,11 +61,11 @@ const endQuotation = (
 
 /**
  * The inspector takes a quotation back; the customer is notified.
- * @throws {Refusal} 404, 409 where it has its answer
+ * @throws {Refusal} 404, 409 if it has its answer
  */
 export const cancelQuotation = (id: string, reason: string | undefined, context: UserContext): Promise<Quotation> =>
   endQuotation(id, reason, context, 'cancelled', ({ quotation }) => quotation.inspector_id === context.session.userId)
 
-/** The customer declines a quotation; its inspector is notified. @throws {Refusal} 404, 409 where it has its answer */
+/** The customer declines a quotation; its inspector is notified. @throws {Refusal} 404, 409 if it has its answer */
 export const declineQuotation = (id: string, reason: string | undefined, context: UserContext): Promise<Quotation> =>
   endQuotation(id, reason, context, 'declined', ({ order }) => order.customer_id === context.session.userId)

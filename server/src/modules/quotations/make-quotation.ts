@@ -81,7 +81,7 @@ const changeQuotation = async ({ db, now }: UnitOfWork, { id, ...body }: Body & 
     .execute()
 }
 
-/** @throws {Refusal} 409 where a quotation of this inspector waits for an answer already */
+/** @throws {Refusal} 409 if a quotation of this inspector waits for an answer already */
 const insertQuotation = async (
   { db, now }: UnitOfWork,
   body: Body,

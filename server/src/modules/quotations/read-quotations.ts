@@ -57,7 +57,7 @@ export const toQuotation = (row: KnownQuotation): Quotation => ({
 export const findQuotation = (db: Db, id: string): Promise<KnownQuotation | undefined> =>
   columns(joined(db).where('quotations.id', '=', id)).executeTakeFirst()
 
-/** @throws where there is none */
+/** @throws if there is none */
 export const readQuotation = async (db: Db, id: string): Promise<Quotation> => {
   const row = await findQuotation(db, id)
   if (!row) throw new Error('The quotation is gone')

@@ -14,7 +14,7 @@ export interface QuotationsTable {
   currency: Currency
   description: string
   status: QuotationStatus
-  /** Null where it holds until it is answered. */
+  /** Null if it holds until it is answered. */
   valid_until: Date | null
   /** Why it was cancelled or declined, in the words of the person who did. */
   reason: string | null

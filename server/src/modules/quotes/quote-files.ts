@@ -52,7 +52,7 @@ export const readQuoteFiles = async (db: Db, fileIds: readonly string[]): Promis
  * on. A user's become the user's own.
  * @param transaction in which the order, the cart's item or the saved quote is written
  * @returns the files, in the order of the quote's ids
- * @throws {Refusal} 404 where one is not there, or somebody else's
+ * @throws {Refusal} 404 if one is not there, or somebody else's
  */
 export const attachQuoteFiles = async (
   transaction: Db,

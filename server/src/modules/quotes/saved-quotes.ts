@@ -19,7 +19,7 @@ const texts = textsOf('quotes')
 
 const noSuchQuote = () => notFound(texts.notKept())
 
-/** The price of now; undefined where the inspection is not offered any more. */
+/** The price of now; undefined if the inspection is not offered any more. */
 export const priceIfOffered = async (
   { db, clock, ports: { places } }: Pick<CallContext, 'db' | 'clock' | 'ports'>,
   quote: InspectionQuote,
@@ -117,7 +117,7 @@ const write = async (
 /**
  * Keeps a quote for thirty days, or the changes to one. Only a hash of its token is stored: a user who loses the link
  * saves the quote again.
- * @throws {Refusal} 400 where it could not be ordered, 404 where there is none of this token or a file is not there, 422
+ * @throws {Refusal} 400 if it could not be ordered, 404 if there is none of this token or a file is not there, 422
  * where it is not offered, 429
  */
 export const saveQuote = async (sent: QuoteToSave, context: CallContext): Promise<SavedQuote> => {
@@ -143,7 +143,7 @@ export const saveQuote = async (sent: QuoteToSave, context: CallContext): Promis
 
 /**
  * A saved quote, for anybody with its link.
- * @throws {Refusal} 404 where there is none, or its time is over; 429
+ * @throws {Refusal} 404 if there is none, or its time is over; 429
  */
 export const getQuote = async (token: string, context: CallContext): Promise<SavedQuote> => {
   const { db, clock, limits, ip } = context

@@ -49,7 +49,7 @@ const keep = async (transaction: Db, now: Date, file: StoredFileRow, keyHash: st
 
 /**
  * Takes a photo or a document for the inspector, from anybody who knows the key.
- * @throws {Refusal} 409 where there are too many, 413 or 415 where a picture cannot be drawn, 429, 503 where it cannot be kept
+ * @throws {Refusal} 409 if there are too many, 413 or 415 if a picture cannot be drawn, 429, 503 if it cannot be kept
  */
 export const uploadQuoteFile = async (
   uploadKey: string,
@@ -102,7 +102,7 @@ const refuseNeeded = async (transaction: Db, fileId: string, orderedAt: Date | n
 
 /**
  * Removes a file that was uploaded and not ordered with.
- * @throws {Refusal} 404 where there is none, or neither the key nor the user is its own; 409 where it is needed
+ * @throws {Refusal} 404 if there is none, or neither the key nor the user is its own; 409 if it is needed
  */
 export const removeQuoteFile = async (fileId: string, uploadKey: string, context: CallContext): Promise<void> => {
   const {

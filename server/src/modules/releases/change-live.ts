@@ -24,7 +24,7 @@ export interface ChangeRequest {
   environment: string
   name: string
   /**
-   * The version of the area that the caller saw live; null where none was. Clients of the former version send the id of
+   * The version of the area that the caller saw live; null if none was. Clients of the former version send the id of
    * the composition that they saw.
    */
   expected: string | null
@@ -35,7 +35,7 @@ export interface Changed {
   composition: Composition
 }
 
-/** The version of an area in a set of releases; null where it is not in it. */
+/** The version of an area in a set of releases; null if it is not in it. */
 const versionIn = (set: ReleaseSet, name: string): string | null =>
   Object.hasOwn(set, name) ? (set[name] ?? null) : null
 
@@ -239,7 +239,7 @@ const changeLive = async (
 
 /**
  * Makes a release live.
- * @throws {Refusal} 409 where the environment changed in the meantime, the release does not fit or is damaged
+ * @throws {Refusal} 409 if the environment changed in the meantime, the release does not fit or is damaged
  */
 export const promoteRelease = (
   parts: ReleasesParts,
@@ -313,7 +313,7 @@ const chooseNamed = async (
 /**
  * Goes back to an earlier live release: the one named, or the nearest that was not itself rolled back from and is no
  * development build.
- * @throws {Refusal} as {@link promoteRelease}, and 409 where there is nothing to go back to
+ * @throws {Refusal} as {@link promoteRelease}, and 409 if there is nothing to go back to
  */
 export const rollbackRelease = (
   parts: ReleasesParts,

@@ -114,7 +114,7 @@ const chooseAreas = (
 
 /**
  * Makes the composition to serve of the releases that are sound. A damaged area gives way to its last good release, or
- * is missing; a damaged shell gives way to the last composition whose shell is sound. Null where no shell is left.
+ * is missing; a damaged shell gives way to the last composition whose shell is sound. Null if no shell is left.
  */
 export const compose = (facts: CompositionFacts, isSound: (release: ReleaseKey) => boolean): Composed | null => {
   const records = new Map(facts.records.map((record) => [`${record.name}@${record.version}`, record]))

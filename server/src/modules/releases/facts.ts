@@ -42,7 +42,7 @@ export const changesOf = (db: Db, environment: string, name: string) =>
     .execute()
     .then((rows) => rows.reverse())
 
-/** Everything that decides what an environment serves; null where nothing is live in it. */
+/** Everything that decides what an environment serves; null if nothing is live in it. */
 export const loadFacts = async (db: Db, environment: string): Promise<CompositionFacts | null> => {
   const row = await db
     .selectFrom('environments')

@@ -89,7 +89,7 @@ export const revokeDevelopmentTokens = async (parts: Pick<TokensParts, 'db' | 'c
  * Sees to it that the machine of the site has tokens that hold, in the database and in `<dataDir>/release-tokens.json`
  * (readable by its owner only). What else stands in that file stays there: tokens of the kind before, for one upgrade.
  * @param isDevelopment whether the site has a token for everything
- * @throws {DevelopmentTokenHolds} where it must not have one and the database has one that holds
+ * @throws {DevelopmentTokenHolds} if it must not have one and the database has one that holds
  */
 export const ensureMachineTokens = async (
   parts: TokensParts,

@@ -168,7 +168,7 @@ const asRefusal = (error: unknown, record: ReleaseRecord): unknown => {
  * Stores a release: all of it or nothing. The files are in place before the row is written, and only the row makes it a
  * release. A release that already exists is refused, unless its stored files are damaged and these are the very same
  * ones: then they are restored.
- * @throws {Refusal} 403 for another team's area, 409 where the version is there, 400 with every fault and its remedy
+ * @throws {Refusal} 403 for another team's area, 409 if the version is there, 400 with every fault and its remedy
  */
 export const publishRelease = async (
   parts: ReleasesParts,

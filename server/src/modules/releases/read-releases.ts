@@ -17,7 +17,7 @@ export const listReleases = async (db: Db, name?: string): Promise<ReleaseSummar
   return rows.map((row) => asSummary(row, live))
 }
 
-/** One release with its record. Throws a 404 where there is none. */
+/** One release with its record. Throws a 404 if there is none. */
 export const getRelease = async (
   db: Db,
   name: string,
@@ -50,7 +50,7 @@ export const listEnvironments = async (db: Db): Promise<Environment[]> => {
   return rows.map((row) => ({ name: row.name, compositionId: row.composition_id, live: row.releases ?? {} }))
 }
 
-/** An environment's changes, newest first. Throws a 404 where there is no such environment. */
+/** An environment's changes, newest first. Throws a 404 if there is no such environment. */
 export const listChanges = async (
   db: Db,
   {

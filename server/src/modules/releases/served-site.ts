@@ -45,9 +45,9 @@ export interface ServedSite {
   current(): Served | null
   /** Reads what is live; without the database, what was live last. Tells the open tabs where it differs. */
   refresh(): Promise<void>
-  /** The composition of any environment; null where nothing is live in it. */
+  /** The composition of any environment; null if nothing is live in it. */
   composed(environment: string): Promise<Composed | null>
-  /** The record of a release; null where there is none, or where the database cannot be asked and it is not live. */
+  /** The record of a release; null if there is none, or where the database cannot be asked and it is not live. */
   recordOf(release: ReleaseKey): Promise<ReleaseRecord | null>
   /** Reads every file of a release; its row says afterwards whether it is intact. */
   verify(record: ReleaseRecord): Promise<string[]>

@@ -195,7 +195,7 @@ const notInUse = (id: string): Error =>
  * Makes a new token from a valid one, for the same owner and areas. The old one stays valid for the overlap, and never
  * longer than it would have. A caller who may not give out tokens can only rotate the token in use, since another of
  * theirs may have more rights.
- * @throws {Refusal} 404 for another token than the one in use, unless they give tokens out; 409 where it holds no more
+ * @throws {Refusal} 404 for another token than the one in use, unless they give tokens out; 409 if it holds no more
  */
 export const rotateToken = (
   parts: TokensParts,

@@ -32,7 +32,7 @@ export interface PageRendererParts {
 export interface PageRenderer {
   /** Starts the thread of what is live, before anybody asks. */
   prepare: () => void
-  /** @returns null where the page has to be made in the browser: nothing here is worth a reader's wait or an error */
+  /** @returns null if the page has to be made in the browser: nothing here is worth a reader's wait or an error */
   render: (served: Served, question: RenderQuestion) => Promise<RenderedPage | null>
   stop: () => Promise<void>
 }
@@ -75,7 +75,7 @@ export const createPageRenderer = ({
     }).catch((error: unknown) => log.error({ err: error }, 'a failure of a release could not be counted'))
   }
 
-  /** Null where a release has none, or where what the registry holds is not what was released. */
+  /** Null if a release has none, or where what the registry holds is not what was released. */
   const codeOf = async (served: Served, record: ReleaseRecord): Promise<string | null> => {
     if (!record.files.some(({ path }) => path === RENDERING_FILE)) return null
     const result = await site.files.read(record, RENDERING_FILE)

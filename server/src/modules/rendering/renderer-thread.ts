@@ -106,7 +106,7 @@ export class RendererThread {
     }
   }
 
-  /** @returns null where the page has to be made in the browser */
+  /** @returns null if the page has to be made in the browser */
   async render(question: RenderQuestion): Promise<RenderedPage | null> {
     const { limits } = this.#parts
     await Promise.race([this.#ready, new Promise((resolve) => setTimeout(resolve, limits.start).unref())])

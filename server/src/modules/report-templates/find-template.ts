@@ -5,7 +5,7 @@ import type { ReportTemplateRow } from './tables.ts'
 
 const texts = textsOf('report-templates')
 
-/** A user's own template. @throws {Refusal} 404 where they have none of this id */
+/** A user's own template. @throws {Refusal} 404 if they have none of this id */
 export const findOwnTemplate = async (
   db: Db,
   userId: string,
@@ -25,7 +25,7 @@ export const findOwnTemplate = async (
 
 /**
  * A template that a user may read and copy: their own, or one that a project which they are in has attached (TEMPLATE-7).
- * @throws {Refusal} 404 where there is none of this id for them
+ * @throws {Refusal} 404 if there is none of this id for them
  */
 export const findTemplateFor = async (db: Db, userId: string, id: string): Promise<ReportTemplateRow> => {
   const row = await db
@@ -63,6 +63,6 @@ export const beginVersion = async (db: Db, id: string): Promise<ReportTemplateRo
     .returningAll()
     .executeTakeFirst()
 
-/** The version that a template has now; undefined where it is gone. */
+/** The version that a template has now; undefined if it is gone. */
 export const versionOf = async (db: Db, id: string): Promise<number | undefined> =>
   (await db.selectFrom('report_templates').select('version').where('id', '=', id).executeTakeFirst())?.version

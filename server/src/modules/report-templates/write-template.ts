@@ -21,7 +21,7 @@ import type { ReportTemplateRow } from './tables.ts'
 
 const texts = textsOf('report-templates')
 
-/** @throws {Refusal} 400 where a condition can never hold, at its field (TEMPLATE-4) */
+/** @throws {Refusal} 400 if a condition can never hold, at its field (TEMPLATE-4) */
 const requireConditions = (fields: readonly Field[]): void => {
   const faults = conditionFaults(fields)
   if (faults.length === 0) return
@@ -78,7 +78,9 @@ const insert = async (
   if (!made) throw refuse('key-reused', textsOf('refusals').sentBefore())
 }
 
-/** Makes a template, once for its id. @throws {Refusal} 400, 409 with too many, 422 where the id came with something else */
+/**
+ * Makes a template, once for its id. @throws {Refusal} 400, 409 with too many, 422 if the id came with something else
+ */
 export const createTemplate = async (
   body: CreateReportTemplateBody,
   { db, clock, session: { userId } }: UserContext,
@@ -173,7 +175,7 @@ const placedAt = (fields: readonly Field[], field: Field, order: number | undefi
   return others.toSpliced(order ?? others.length, 0, field)
 }
 
-/** Adds a field, once for its id. @throws {Refusal} 400, 404, 409, 422 where the template has another field of this id */
+/** Adds a field, once for its id. @throws {Refusal} 400, 404, 409, 422 if the template has another field of this id */
 export const addField = (
   { templateId, revision, _id, field, order }: InputOf<'POST /report-templates/add-field-to-report-template'>['body'],
   context: UserContext,

@@ -15,7 +15,8 @@ const texts = textsOf('reports')
 
 /**
  * Corrects a report that was handed in, beside it and once for its id; its customer is notified.
- * @throws {Refusal} 404; 409 while it is being written, or with as many as there can be; 422 where the id has come with something else
+ * @throws {Refusal} 404; 409 while it is being written, or with as many as there can be; 422 if the id has come with
+ * something else
  */
 export const addAddendum = async (
   body: { _id: string; reportId: string; text: string },

@@ -34,7 +34,7 @@ export const eraseOrLeave = async (
 const show = async (db: Db, row: ReportEntryRow, { ports, clock }: UserContext): Promise<FeedbackEntry> =>
   showEntry(row, await filesOf(db, ports.files, clock.now(), { entries: [row], media: [] }))
 
-/** @throws {Refusal} 415 where a file is not what the entry says that it is, 413 where a photo is too large */
+/** @throws {Refusal} 415 if a file is not what the entry says that it is, 413 if a photo is too large */
 const refuseUnfit = ({ content_type: type, bytes }: StoredFileRow, kind: 'photo' | 'video' | 'file'): void => {
   const fits = kind === 'file' || type.startsWith(kind === 'photo' ? 'image/' : 'video/')
   if (!fits) throw refuse('wrong-type', textsOf('contract').files.wrongType())
@@ -42,7 +42,7 @@ const refuseUnfit = ({ content_type: type, bytes }: StoredFileRow, kind: 'photo'
     throw refuse('too-large', textsOf('contract').files.tooLarge())
 }
 
-/** SHA-256 of the content that lies in the store. @throws {Refusal} 404 where there is none */
+/** SHA-256 of the content that lies in the store. @throws {Refusal} 404 if there is none */
 const hashOfFile = async (fileId: string, { db, ports }: UserContext): Promise<string> => {
   const row = await db
     .selectFrom('stored_files')
@@ -57,7 +57,7 @@ const hashOfFile = async (fileId: string, { db, ports }: UserContext): Promise<s
 }
 
 /**
- * The same entry sent again, in its present state; undefined where it is new.
+ * The same entry sent again, in its present state; undefined if it is new.
  * @throws {Refusal} 409 removed since, 422
  */
 const sentBefore = async (
@@ -101,7 +101,7 @@ const takeFile = async (
 
 /**
  * Adds a text, or a file that was uploaded for the report, to a task, once for its id.
- * @throws {Refusal} 404; 409 where the report was handed in or the entry was removed; 413, 415; 422
+ * @throws {Refusal} 404; 409 if the report was handed in or the entry was removed; 413, 415; 422
  */
 export const addFeedbackEntry = async (body: AddFeedbackEntryBody, context: UserContext): Promise<FeedbackEntry> => {
   const {
@@ -161,7 +161,7 @@ const lockEntry = async (transaction: Db, userId: string, entryId: string): Prom
 
 /**
  * Writes the text of an entry, or the caption of its file, again.
- * @throws {Refusal} 404; 409 where the report was handed in
+ * @throws {Refusal} 404; 409 if the report was handed in
  */
 export const editEntry = (
   { entryId, text }: { entryId: string; text: string },
@@ -182,7 +182,9 @@ export const editEntry = (
     return show(work.db, row, context)
   })
 
-/** Removes an entry with its file; a second time it does nothing. @throws {Refusal} 404; 409 where the report was handed in */
+/**
+ * Removes an entry with its file; a second time it does nothing. @throws {Refusal} 404; 409 if the report was handed in
+ */
 export const deleteEntry = async (entryId: string, context: UserContext): Promise<{ _id: string }> => {
   const file = await inWork(context, async (begun) => {
     const entry = await lockEntry(begun.db, context.session.userId, entryId)

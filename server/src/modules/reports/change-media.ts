@@ -44,7 +44,7 @@ const refuseLargePhoto = (file: MediaFile): void => {
   throw refuse('too-large', message, [{ field: 'file', message }])
 }
 
-/** @throws {Refusal} 400 where the template has no such group or point */
+/** @throws {Refusal} 400 if the template has no such group or point */
 const refuseUnknownPoint = async (
   { inspection_type: type, template_version: version }: ReportRow,
   { groupId, itemId }: UploadVehicleMediaBody,
@@ -55,7 +55,7 @@ const refuseUnknownPoint = async (
   if (!isThere) throw invalid([{ field: group ? 'itemId' : 'groupId', message: textsOf('contract').fields.notAnId() }])
 }
 
-/** @throws {Refusal} 409 where there are as many as a report can have */
+/** @throws {Refusal} 409 if there are as many as a report can have */
 const refuseTooMany = async (transaction: Db, reportId: string, kind: 'photo' | 'video'): Promise<void> => {
   const { count } = await transaction
     .selectFrom('report_media')
@@ -74,7 +74,7 @@ const show = async (db: Db, row: ReportMediaRow, { ports, clock }: UserContext):
   return media
 }
 
-/** The same upload come again; undefined where it is new. @throws {Refusal} 409 removed since, 422 */
+/** The same upload come again; undefined if it is new. @throws {Refusal} 409 removed since, 422 */
 const sentBefore = async (db: Db, id: string, reportId: string, hash: string): Promise<ReportMediaRow | undefined> => {
   const row = await db.selectFrom('report_media').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return undefined
@@ -127,8 +127,8 @@ const write = async (
 
 /**
  * Adds a photo or a video to a section or a point, once for its id: an upload that broke off is sent again as it was.
- * @throws {Refusal} 404; 400 for a point that is in no template; 409 where the report was handed in, it was removed or there
- * are too many; 413, 415; 422 where the id has come with something else; 503 where it cannot be kept
+ * @throws {Refusal} 404; 400 for a point that is in no template; 409 if the report was handed in, it was removed or
+ * there are too many; 413, 415; 422 if the id has come with something else; 503 if it cannot be kept
  */
 export const uploadMedia = async (
   body: UploadVehicleMediaBody,
@@ -175,7 +175,7 @@ export const uploadMedia = async (
   return show(db, taken.row, context)
 }
 
-/** Removes a photo or a video; a second time it does nothing. @throws {Refusal} 404; 409 where the report was handed in */
+/** Removes a photo or a video; a second time it does nothing. @throws {Refusal} 404; 409 if the report was handed in */
 export const deleteMedia = async (
   { reportId, mediaId }: { reportId: string; mediaId: string },
   context: UserContext,

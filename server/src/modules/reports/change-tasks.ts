@@ -51,7 +51,8 @@ export const lockDraftOfTask = async (
 
 /**
  * Adds a task of the inspector's own, once for its id, also when it comes late after the report was handed in.
- * @throws {Refusal} 404; 409 where the report was handed in or has as many as it can; 422 where the id has come with something else
+ * @throws {Refusal} 404; 409 if the report was handed in or has as many as it can; 422 if the id has come with
+ * something else
  */
 export const addFeedbackTask = (body: AddFeedbackTaskBody, context: UserContext): Promise<FeedbackTask> => {
   const { userId } = context.session
@@ -94,7 +95,7 @@ export const addFeedbackTask = (body: AddFeedbackTaskBody, context: UserContext)
 
 /**
  * Marks a task as complete or as incomplete; of one of the customer's, the order's own task is marked with it.
- * @throws {Refusal} 404; 409 where the report was handed in
+ * @throws {Refusal} 404; 409 if the report was handed in
  */
 export const markTask = (
   { taskId, isComplete }: { taskId: string; isComplete: boolean },

@@ -128,8 +128,8 @@ const handIn = async (
 /**
  * Hands a report in and freezes it: from then on its customer reads it, and has three days to say something about it
  * (REPORT-7). The same hand-in sent again is answered again.
- * @throws {Refusal} 404; 409 before the instant of the inspection, where something is missing, where it was changed since the
- * revision that the inspector saw, or was handed in before
+ * @throws {Refusal} 404; 409 before the instant of the inspection, where something is missing, if it was changed since
+ * the revision that the inspector saw, or was handed in before
  */
 export const completeReport = async (completion: Completion, context: UserContext): Promise<Report> =>
   readReport(context, await inWork(context, (work) => handIn(work, completion, context)))

@@ -67,7 +67,7 @@ export const mayEdit = ({ report, order, role }: Pick<FoundReport, 'report' | 'o
 
 /**
  * The inspector's report, locked, while it can be written.
- * @throws {Refusal} 404; 409 where it was handed in, or its order has ended
+ * @throws {Refusal} 404; 409 if it was handed in, or its order has ended
  */
 export const lockDraft = async (transaction: Db, userId: string, reportId: string): Promise<FoundReport> => {
   const found = await findReportFor(transaction, userId, reportId, { roles: ['inspector'], lock: true })

@@ -89,7 +89,7 @@ interface WantedDocument {
 
 /**
  * The document of a report that was handed in, drawn again only after an addendum.
- * @throws {Refusal} 409 while it is being written; 503 where it cannot be kept
+ * @throws {Refusal} 409 while it is being written; 503 if it cannot be kept
  */
 export const reportDocumentOf = async (
   context: ReadingContext,
@@ -112,7 +112,7 @@ export const reportDocumentOf = async (
 
 /**
  * The report as a PDF in its reader's language.
- * @throws {Refusal} 404; 409 while it is being written; 503 where it cannot be kept
+ * @throws {Refusal} 404; 409 while it is being written; 503 if it cannot be kept
  */
 export const reportPdf = async (reportId: string, context: UserContext): Promise<StoredFile> =>
   reportDocumentOf(context, await findReportFor(context.db, context.session.userId, reportId), {

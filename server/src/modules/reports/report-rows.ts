@@ -34,7 +34,8 @@ export const readReportRows = async (db: Db, reportId: string): Promise<ReportRo
 })
 
 /**
- * The same rows with the hashes that the files have now: another one where a file was replaced, and null where it is gone. So
+ * The same rows with the hashes that the files have now: another one where a file was replaced, and null if it is gone.
+ * So
  * what is stored of a report that was handed in is compared with all that belongs to it (REPORT-11).
  */
 export const withHashesOfFiles = async (db: Db, rows: ReportRows): Promise<ReportRows> => {

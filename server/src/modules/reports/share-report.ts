@@ -152,7 +152,7 @@ export const readShared = async (token: string, context: CallContext): Promise<R
 
 /**
  * The PDF of a shared report, with what {@link readShared} shows and no more. Its address never outlives the link.
- * @throws {Refusal} 404 once the link has ended; 429; 503 where it cannot be kept
+ * @throws {Refusal} 404 once the link has ended; 429; 503 if it cannot be kept
  */
 export const sharedPdf = async (token: string, context: CallContext): Promise<StoredFile> => {
   const { db, clock, ip, limits, locale } = context

@@ -94,7 +94,7 @@ export const showTask = (row: ReportTaskRow, entries: readonly ReportEntryRow[],
   entries: entries.filter((entry) => entry.task_id === row.id).map((entry) => showEntry(entry, show)),
 })
 
-/** A photo or a video; undefined where its file is gone. */
+/** A photo or a video; undefined if its file is gone. */
 export const showMedia = (row: ReportMediaRow, show: ShowFile): ReportMedia | undefined => {
   const file = show(row.file_id)
   if (file === null) return undefined

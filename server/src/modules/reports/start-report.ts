@@ -27,7 +27,7 @@ const emptyVehicle: ReportVehicle = {
   transmission: null,
 }
 
-/** What the customer wrote about the vehicle, for the inspector to compare; null where it is no vehicle. */
+/** What the customer wrote about the vehicle, for the inspector to compare; null if it is no vehicle. */
 const vehicleOf = (quote: InspectionQuote | null): ReportVehicle => {
   if (quote?.inspectionType !== 'vehicle') return emptyVehicle
   const { vehicleType, brand, model, year, mileageUnit, engine, engineCylinders, engineLiters, transmission } =
@@ -80,7 +80,7 @@ export const reportOf = async (work: UnitOfWork, order: OrderRow, inspectorId: s
 
 /**
  * Begins the report of the caller's order; a repetition answers the same one.
- * @throws {Refusal} 404 where the order is not the caller's; 409 where it has ended without a report
+ * @throws {Refusal} 404 if the order is not the caller's; 409 if it has ended without a report
  */
 export const startReport = async (orderId: string, context: UserContext): Promise<Report> => {
   const { userId } = context.session

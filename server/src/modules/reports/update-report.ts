@@ -26,7 +26,7 @@ const nameOf = (groupId: string, itemId: string): string => `${groupId}/${itemId
 const unitsOf = ({ groups }: ReportTemplate): Units =>
   new Map(groups.flatMap(({ key, items }) => items.map((item) => [nameOf(key, item.key), item.unit])))
 
-/** @throws {Refusal} 400 where a change names a point or a unit that the template does not have */
+/** @throws {Refusal} 400 if a change names a point or a unit that the template does not have */
 const refuseUnknown = (items: readonly ChecklistChange[], units: Units): void => {
   const faults = items.flatMap(({ groupId, itemId, measured }, index) => {
     const name = nameOf(groupId, itemId)
@@ -124,7 +124,7 @@ const writePoints = async (transaction: Db, rows: readonly ReportPointRow[]): Pr
     .execute()
 }
 
-/** The vehicle with the changes. @throws {Refusal} 409 where no vehicle is inspected */
+/** The vehicle with the changes. @throws {Refusal} 409 if no vehicle is inspected */
 const changedVehicle = ({ vehicle }: ReportRow, change: UpdateVehicleReportBody['vehicle']): ReportVehicle | null => {
   if (change === undefined) return vehicle
   if (vehicle === null) throw conflict(texts.noVehicle())
@@ -179,7 +179,7 @@ export const applyChange = async (
 /**
  * Changes points of the checklist of any kind of inspection, the vehicle or the summary. The same `changeId` is applied
  * once, and answered as it was then; two devices that write the same report merge point by point.
- * @throws {Refusal} 404; 400 for a point that is in no template; 409 where the report was handed in; 422
+ * @throws {Refusal} 404; 400 for a point that is in no template; 409 if the report was handed in; 422
  */
 export const updateReport = async (
   reportId: string,

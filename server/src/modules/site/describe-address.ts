@@ -38,7 +38,7 @@ export type AddressAnswer = { status: 200 | 404 | 410; head: readonly string[] }
 
 /** What of a request makes its description. */
 export interface AskedBy {
-  /** The query with its question mark; empty where there is none. */
+  /** The query with its question mark; empty if there is none. */
   search: string
   locale: Locale
   /** Somebody may be logged in, and may see what visitors do not. */

@@ -110,7 +110,7 @@ export interface PreviewDrawing {
 export interface PreviewKinds {
   /** Draws a JPEG. */
   draw: (drawing: PreviewDrawing, photo?: Buffer) => Promise<Buffer>
-  /** What the picture of a thing shows, by the kind of thing; null where a visitor may see none. */
+  /** What the picture of a thing shows, by the kind of thing; null if a visitor may see none. */
   subjects: Readonly<
     Record<string, (name: string, locale: Locale, parts: DescribingParts) => Promise<PreviewDrawing | null>>
   >

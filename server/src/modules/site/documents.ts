@@ -81,7 +81,7 @@ const opening = /token|code/i
 /**
  * Whether whoever knows an address reads what it shows, or does what it allows: no search engine keeps it (PROJECT-23,
  * REPORT-10), and neither does the server.
- * @param search the query with its question mark; empty where there is none
+ * @param search the query with its question mark; empty if there is none
  */
 export const isSecretAddress = (served: Served, path: string, search: string): boolean =>
   (findRoute(screensOf(served), path)?.path.includes('/:token') ?? false) ||

@@ -45,7 +45,7 @@ export interface StyleSheet extends Asset {
   path: string
 }
 
-/** A file of a release; none where the release has no such file. */
+/** A file of a release; none if the release has no such file. */
 export const assetOf = (record: ReleaseRecord, path: string): Asset[] => {
   const file = record.files.find((candidate) => candidate.path === path)
   return file === undefined ? [] : [{ href: addressOf(record, path), integrity: file.integrity, bytes: file.bytes }]

@@ -24,7 +24,7 @@ export interface FreshStore<Value> {
    * What is kept under a key, or what is made now. Two who ask at once wait for one making; an entry that is no longer
    * fresh is given out and made again behind it.
    * @param make gets what was made before, where there is something, however old
-   * @throws what the making threw, where nothing is kept
+   * @throws what the making threw, if nothing is kept
    */
   get(key: string, make: (before?: Value) => Promise<Value>): Promise<Value>
   /** Nothing that is kept, or being made, is given out any more: whoever asks waits for a new one. */

@@ -16,7 +16,7 @@ export const languageChosen = (cookie: string | undefined): Locale | undefined =
 
 /**
  * The IANA zone of the reader's clock; their browser says it in a cookie.
- * @returns null where it says none that exists
+ * @returns null if it says none that exists
  */
 export const zoneTold = (cookie: string | undefined): string | null => {
   const [, zone] = /(?:^|;\s*)timeZone=([\w%+-]{1,80})/.exec(cookie ?? '') ?? []

@@ -120,8 +120,8 @@ const serveScreenFiles = (app: FastifyInstance, site: ServedSite): void => {
 
 /**
  * Sends the file that the shell's live release has for an address at the top, such as /icon.svg.
- * @returns null where it has none
- * @throws {Refusal} 404 `damaged` where its content is not what was released
+ * @returns null if it has none
+ * @throws {Refusal} 404 `damaged` if its content is not what was released
  */
 const sendPublicFile = async (
   request: FastifyRequest,

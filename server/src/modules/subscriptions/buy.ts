@@ -76,7 +76,7 @@ export const blankFor = async (
   return { row, known: { row, chargeRows: [], charges: [], time, today, taken, changes, invoice: undefined } }
 }
 
-/** @throws {Refusal} 409 where the account has a subscription that is not over */
+/** @throws {Refusal} 409 if the account has a subscription that is not over */
 export const requireNone = async (db: Db, userId: string): Promise<void> => {
   if (await livingOf(db, userId)) throw conflict(texts.hasOne())
 }
@@ -182,7 +182,7 @@ const buyOnce = async (
 
 /**
  * Subscribes the caller to a plan, once for its key. Paid by card, it begins when the money has come (PLAN-5).
- * @throws {Refusal} 400 where it is not sold; 402; 404; 409 where the account has one, or the sum is another one; 422; 503
+ * @throws {Refusal} 400 if it is not sold; 402; 404; 409 if the account has one, or the sum is another one; 422; 503
  */
 export const createSubscription = (
   body: InputOf<'POST /subscriptions/create-a-subscription'>['body'],
@@ -263,12 +263,12 @@ const buyFor = (
   })
 }
 
-/** @throws {Refusal} 409 where the subscription was never paid */
+/** @throws {Refusal} 409 if the subscription was never paid */
 export const requirePaid = ({ row, charges }: Known): void => {
   if (row.status === 'awaiting-payment' || charges.length === 0) throw conflict(texts.neverPaid())
 }
 
-/** @throws {Refusal} 409 where the account has another subscription that is not over */
+/** @throws {Refusal} 409 if the account has another subscription that is not over */
 export const requireNoOther = async (db: Db, { row }: Known): Promise<void> => {
   const living = await livingOf(db, row.user_id)
   if (living && living.id !== row.id) throw conflict(texts.hasOne())
@@ -276,7 +276,7 @@ export const requireNoOther = async (db: Db, { row }: Known): Promise<void> => {
 
 /**
  * Changes to a larger plan today, once for its key, and credits what is left of the present one (PLAN-6).
- * @throws {Refusal} 400; 402; 404; 409 where the plan is not larger, no day is paid, or the sum is another one; 422; 503
+ * @throws {Refusal} 400; 402; 404; 409 if the plan is not larger, no day is paid, or the sum is another one; 422; 503
  */
 export const upgradeSubscription = (
   body: InputOf<'POST /subscriptions/upgrade-subscription'>['body'],
@@ -294,7 +294,7 @@ export const upgradeSubscription = (
 
 /**
  * Renews a subscription, once for its key: from its last paid day on, or from today where that is over.
- * @throws {Refusal} 400; 402; 404; 409 where it is renewed already, or the sum is another one; 422; 503
+ * @throws {Refusal} 400; 402; 404; 409 if it is renewed already, or the sum is another one; 422; 503
  */
 export const renewSubscription = (
   body: InputOf<'POST /subscriptions/renew-a-subscription'>['body'],
@@ -312,7 +312,7 @@ export const renewSubscription = (
 
 /**
  * Adds something for the rest of what is paid, once for its key (PLAN-6).
- * @throws {Refusal} 400; 402; 404; 409 where no day is paid, or the sum is another one; 422; 503
+ * @throws {Refusal} 400; 402; 404; 409 if no day is paid, or the sum is another one; 422; 503
  */
 export const payForAddons = (
   body: InputOf<'POST /subscriptions/pay-for-addons'>['body'],

@@ -31,12 +31,12 @@ const transactionTexts = textsOf('wallet-transactions')
 
 type Change = InputOf<'POST /subscriptions/change-renewal'>['body']
 
-/** @throws {Refusal} 409 where nothing is left that could be renewed or called off by itself */
+/** @throws {Refusal} 409 if nothing is left that could be renewed or called off by itself */
 const requireLiving = ({ row }: Known): void => {
   if (row.status !== 'active' && row.status !== 'past-due') throw conflict(texts.isOver())
 }
 
-/** @throws {Refusal} 409 where the charge is under way or due within 24 hours, or an invoice is open */
+/** @throws {Refusal} 409 if the charge is under way or due within 24 hours, or an invoice is open */
 const requireInTime = async (work: UnitOfWork, { row, time }: Known): Promise<void> => {
   if (await isPaymentAwaited(work.db, row.id)) throw conflict(texts.paymentUnderWay())
   await requireNoOpenInvoice(work.db, row.user_id)
@@ -44,7 +44,7 @@ const requireInTime = async (work: UnitOfWork, { row, time }: Known): Promise<vo
     throw conflict(texts.tooLate())
 }
 
-/** @throws {Refusal} 400 where the plan or the months are not sold, or the plan is the free one */
+/** @throws {Refusal} 400 if the plan or the months are not sold, or the plan is the free one */
 const requireSold = ({ time, changes }: Known, { planName, noOfMonths }: Change): void => {
   const figures = plansAt(time.getTime(), changes)
   if (planName !== undefined && !planNamed(figures, planName)?.monthly)
@@ -53,7 +53,7 @@ const requireSold = ({ time, changes }: Known, { planName, noOfMonths }: Change)
     throw invalid([{ field: 'noOfMonths', message: texts.notSold.months() }])
 }
 
-/** How a renewal is paid from now on. @throws {Refusal} 404 where the card is not the caller's; 400 where none is named */
+/** How a renewal is paid from now on. @throws {Refusal} 404 if the card is not the caller's; 400 if none is named */
 const paymentColumns = async (work: UnitOfWork, userId: string, payment: Change['payment']) => {
   if (!payment) return {}
   if (payment.method === 'wallet') return { pays_by: 'wallet' as const, card_id: null }
@@ -72,7 +72,7 @@ const read = async (work: UnitOfWork, id: string): Promise<Subscription> => {
 /**
  * Says whether a subscription renews by itself, with which plan and months, and how that is paid (PLAN-7). A smaller plan
  * begins with the next payment.
- * @throws {Refusal} 400; 404; 409 where it is over, its payment is under way, or it is charged within 24 hours
+ * @throws {Refusal} 400; 404; 409 if it is over, its payment is under way, or it is charged within 24 hours
  */
 export const changeRenewal = (
   body: Change,
@@ -248,7 +248,8 @@ export const endAtEnd = async ({ db }: UnitOfWork, { row, time }: Known): Promis
 /**
  * Ends the caller's subscription, once for its key: with its last paid day, or with today for what is unused (PLAN-10). Or
  * withdraws what its open invoice was for (PLAN-16).
- * @throws {Refusal} 404; 409 where it is over, its payment is under way, it is charged within 24 hours, or another sum comes back
+ * @throws {Refusal} 404; 409 if it is over, its payment is under way, it is charged within 24 hours, or another sum
+ * comes back
  */
 export const cancelSubscription = async (
   { idempotencyKey, ...body }: InputOf<'POST /subscriptions/cancel-subscription'>['body'],

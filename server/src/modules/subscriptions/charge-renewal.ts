@@ -61,7 +61,7 @@ const stopRenewing = async (work: UnitOfWork, { row }: Known, why: 'notSold' | '
   await planNextStep(work.db, row.id, work.now)
 }
 
-/** @returns the reference of a payment to begin; null where the wallet paid, or could not */
+/** @returns the reference of a payment to begin; null if the wallet paid, or could not */
 const takeRenewal = async (
   work: UnitOfWork,
   known: Known,

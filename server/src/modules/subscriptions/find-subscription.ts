@@ -20,7 +20,7 @@ export interface Known {
   /** The account's time, and its day in the subscription's zone. */
   time: Date
   today: string
-  /** The first day that is not paid by another subscription of the account; undefined where there is none. */
+  /** The first day that is not paid by another subscription of the account; undefined if there is none. */
   taken: string | undefined
   /** What staff have changed of the plans of its market, also what begins later (PLAN-14). */
   changes: readonly PlanChange[]
@@ -77,7 +77,7 @@ const openInvoices = (db: Db) =>
 const invoiceOf = (db: Db, id: string): Promise<SubscriptionPurchaseRow | undefined> =>
   openInvoices(db).where('subscriptions.id', '=', id).executeTakeFirst()
 
-/** The open invoice of an account's plans, and the zone of its days; undefined where none is open. */
+/** The open invoice of an account's plans, and the zone of its days; undefined if none is open. */
 export const openInvoiceOf = (
   db: Db,
   userId: string,
@@ -113,7 +113,7 @@ export const isPaymentAwaited = async (db: Db, subscriptionId: string): Promise<
     .where('payments.status', 'in', ['pending', 'held'])
     .executeTakeFirst()) !== undefined
 
-/** The reference of a payment by card that an account began and the provider has not ended; null where there is none. */
+/** The reference of a payment by card that an account began and the provider has not ended; null if there is none. */
 export const awaitedPaymentOf = async (db: Db, userId: string): Promise<string | null> => {
   const row = await db
     .selectFrom('subscription_purchases as bought')
@@ -137,7 +137,7 @@ export const findSubscriptionFor = async (db: Db, userId: string, id: string, no
   return knownOf(db, row, now)
 }
 
-/** The subscription of an account that lives; else the last one that was paid; undefined where there was none. */
+/** The subscription of an account that lives; else the last one that was paid; undefined if there was none. */
 export const latestOf = async (db: Db, userId: string): Promise<SubscriptionRow | undefined> =>
   db
     .selectFrom('subscriptions')

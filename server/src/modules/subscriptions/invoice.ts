@@ -36,7 +36,7 @@ interface Invoice {
   invoicing: Invoicing
 }
 
-/** Where an open invoice is paid; null where its currency has no account. */
+/** Where an open invoice is paid; null if its currency has no account. */
 export const payToFor = (
   invoicing: Invoicing,
   {

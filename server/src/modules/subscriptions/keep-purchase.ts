@@ -9,7 +9,7 @@ import type { SubscriptionPurchaseRow } from './tables.ts'
  * @param purchase.claim makes an attempt of a renewal by itself once
  * @param purchase.invoicing tells the tax in its price (INVOICE-6)
  * @param purchase.invoice of what waits for the payment of an invoice
- * @returns undefined where the claim is taken
+ * @returns undefined if the claim is taken
  */
 export const keepPurchase = (
   db: Db,

@@ -46,7 +46,7 @@ const hasOtherPrice = (known: Known): boolean => {
 export const isForTerm = ({ what }: Pick<SubscriptionPurchaseRow, 'what'>): boolean =>
   what === 'create' || what === 'renew'
 
-/** What decides about the next step of an open invoice; null where none is open. */
+/** What decides about the next step of an open invoice; null if none is open. */
 const openInvoiceIn = ({ invoice }: Known): OpenInvoice | null =>
   invoice?.due_at
     ? {

@@ -55,15 +55,15 @@ export const isByInvoice = (
   isInTime(known, what) &&
   invoicing.accountFor(known.row.country, known.row.currency) !== undefined
 
-/** @throws {Refusal} 409 where an invoice of the account's plans is open */
+/** @throws {Refusal} 409 if an invoice of the account's plans is open */
 export const requireNoOpenInvoice = async (db: Db, userId: string): Promise<void> => {
   const open = await openInvoiceOf(db, userId)
   if (open) throw conflict(texts.invoiceIsOpen({ number: open.invoice_number ?? '' }))
 }
 
 /**
- * @throws {Refusal} 400 where the account is no business, it is not sold by invoice, nothing is to be paid, or no account takes it; 409
- *   where the invoice would be due after the next payment
+ * @throws {Refusal} 400 if the account is no business, it is not sold by invoice, nothing is to be paid, or no account
+ * takes it; 409   where the invoice would be due after the next payment
  */
 const requireByInvoice = (
   { session: { user }, ports: { invoicing } }: Payer,
@@ -82,7 +82,7 @@ const requireByInvoice = (
 /**
  * Writes the invoice of a plan or a renewal, which waits until staff mark it as paid (PLAN-16). Nothing is booked before. The account is
  * locked by the caller, which has no other open invoice.
- * @throws {Refusal} 400 where it is not sold by invoice to this account; 409 while a payment by card is under way
+ * @throws {Refusal} 400 if it is not sold by invoice to this account; 409 while a payment by card is under way
  */
 export const sendInvoice = async (
   work: UnitOfWork,
@@ -140,8 +140,8 @@ const close = async ({ db }: UnitOfWork, { row, time }: Known, bought: Subscript
 
 /**
  * The customer, or finance for them (PLAN-17), withdraws what its open invoice was for. The account is locked by the caller.
- * @param staffId the member of staff; none where its customer does it
- * @throws {Refusal} 409 where none is open
+ * @param staffId the member of staff; none if its customer does it
+ * @throws {Refusal} 409 if none is open
  */
 export const withdrawInvoice = async (work: UnitOfWork, known: Known, staffId?: string): Promise<void> => {
   const { row, invoice } = known
@@ -187,7 +187,7 @@ export const cancelInvoice = async (work: UnitOfWork, known: Known, isTold = tru
 /**
  * The money of an open invoice has come to our bank: what it is for begins at the price that the invoice has (PLAN-16, PLAN-18). The
  * back office has locked the account.
- * @throws {Refusal} 409 where none is open, or the account has another plan by now
+ * @throws {Refusal} 409 if none is open, or the account has another plan by now
  */
 export const markInvoicePaid = async (act: Act): Promise<void> => {
   const row = await findSubscription(act.db, act.id)

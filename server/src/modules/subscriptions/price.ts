@@ -87,7 +87,7 @@ export const renewalOf = (
   }
 }
 
-/** @throws {Refusal} 409 where the plan is the present one, or a smaller one */
+/** @throws {Refusal} 409 if the plan is the present one, or a smaller one */
 const requireLarger = (figures: PlanFigures, present: string, wanted: string): void => {
   if (present === wanted) throw conflict(texts.samePlan())
   if (rankOf(figures, wanted) >= 0 && rankOf(figures, wanted) < rankOf(figures, present))
@@ -97,7 +97,7 @@ const requireLarger = (figures: PlanFigures, present: string, wanted: string): v
 /**
  * The price of what is asked for. The one place that decides it, for previews, payments and money that comes later.
  * @param pricedAt the instant of which the prices count; the account's time, but for an invoice that was sent before
- * @throws {Refusal} 400 where it is not sold; 409 where the subscription does not take it now
+ * @throws {Refusal} 400 if it is not sold; 409 if the subscription does not take it now
  */
 export const priceOf = (known: Known, request: Asked, pricedAt: Date = known.time): Priced => {
   const { row, charges, today } = known
@@ -152,7 +152,7 @@ export const priceOf = (known: Known, request: Asked, pricedAt: Date = known.tim
  * What an invoice is for, at its price and from today on: its prices are those of the day on which it was asked for. What is paid for
  * days before today comes back.
  * @returns back minor units, for the wallet
- * @throws {Refusal} 409 where the subscription does not take it now
+ * @throws {Refusal} 409 if the subscription does not take it now
  */
 export const invoicedPriceOf = (known: Known, bought: SubscriptionPurchaseRow): { priced: Priced; back: number } => {
   const { row, charges, today } = known

@@ -69,7 +69,7 @@ export const endTodayByStaff = async (act: Act): Promise<Money> => {
 /**
  * Staff have a payment that is missing tried again now. It is an attempt like those that time makes (PLAN-8), and is claimed as they
  * are. A card is charged after this is committed, by the run of each minute.
- * @throws {Refusal} 409 where no payment failed, or one is under way
+ * @throws {Refusal} 409 if no payment failed, or one is under way
  */
 export const chargeNow = async (act: Act): Promise<void> => {
   const known = await take(act)

@@ -34,7 +34,7 @@ export interface SubscriptionsTable {
   /** The `ends_at` for which another price, and the renewal or the end, was told. */
   price_told_for: Date | null
   told_for: Date | null
-  /** When time does something to it next; null where nothing follows. */
+  /** When time does something to it next; null if nothing follows. */
   next_step_at: Date | null
   created_at: Date
   ended_at: Date | null

@@ -37,7 +37,7 @@ const nonZero = (entries: readonly Entry[]): Entry[] => entries.filter(({ amount
  * Takes what a purchase costs from the wallet, credit first, for days to come. What has just come by card is on the wallet
  * by then, and pays first.
  * @returns the part that the credit paid, in minor units
- * @throws {Refusal} 402 where the wallet holds less
+ * @throws {Refusal} 402 if the wallet holds less
  */
 const takeMoney = async (
   work: UnitOfWork,
@@ -178,7 +178,7 @@ const changesBy = (
  * Makes a purchase: takes the money, writes the days that are paid and ends those that are credited, and tells the customer.
  * The account is locked by the caller, and the price is the one that was shown.
  * @param paid.byBank where an invoice is paid: the member of staff who says so, and the part that goes to the wallet, minor units
- * @throws {Refusal} 402 where the wallet holds less
+ * @throws {Refusal} 402 if the wallet holds less
  */
 export const takePurchase = async (
   work: UnitOfWork,

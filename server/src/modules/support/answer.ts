@@ -32,7 +32,7 @@ const findConversation = async (db: Db, roomId: string): Promise<SupportConversa
 
 /**
  * A conversation with support that one of the staff may answer.
- * @throws {Refusal} 404; 409 for one's own conversation, and where the account is gone
+ * @throws {Refusal} 404; 409 for one's own conversation, and if the account is gone
  */
 export const findAnswerable = async (db: Db, roomId: string, staffId: string): Promise<SupportConversationRow> => {
   const found = await findConversation(db, roomId)
@@ -59,11 +59,11 @@ const CHAT_CLOSED_AFTER = 30_000
 const isChatOpen = ({ seen_at: seenAt }: SupportVisitorRow, now: Date): boolean =>
   now.getTime() - seenAt.getTime() < CHAT_CLOSED_AFTER
 
-/** The visitor of a conversation; undefined where it is a user's. */
+/** The visitor of a conversation; undefined if it is a user's. */
 const visitorOf = (db: Db, roomId: string): Promise<SupportVisitorRow | undefined> =>
   db.selectFrom('support_visitors').selectAll().where('room_id', '=', roomId).executeTakeFirst()
 
-/** Whether a person has the site open; null where they do not show it, or are gone (CHAT-18). */
+/** Whether a person has the site open; null if they do not show it, or are gone (CHAT-18). */
 const isThere = async (db: Db, userId: string | null): Promise<boolean | null> => {
   const shown = await sharingPresence(db, userId === null ? [] : [userId])
   return shown.length === 0 ? null : (await onlineAmong(db, shown)).size > 0
@@ -134,7 +134,8 @@ export const readThread = async (
 /**
  * Answers in a conversation with support. It waits no longer, is open again if it was closed, and belongs to whoever answers where
  * nobody has taken it.
- * @throws {Refusal} 404 for whoever is not of support; 409 for one's own conversation, and where the account is gone; 422; 429
+ * @throws {Refusal} 404 for whoever is not of support; 409 for one's own conversation, and if the account is gone; 422;
+ * 429
  */
 export const answer = async (sent: SendMessageBody, context: UserContext): Promise<ChatMessage> => {
   const body = { ...sent, chatRoomId: sent.chatRoomId.toLowerCase() }

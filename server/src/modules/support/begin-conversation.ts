@@ -9,7 +9,7 @@ import { refuseTakenId, sendWithin } from '#modules/chats/send-message.ts'
 import { openSupportRoom } from '#modules/chats/support-room.ts'
 import type { SupportConversationRow } from './tables.ts'
 
-/** The conversation of a user with support, the newest; undefined where they have never written. */
+/** The conversation of a user with support, the newest; undefined if they have never written. */
 export const conversationOf = (db: Db, userId: string): Promise<SupportConversationRow | undefined> =>
   db
     .selectFrom('support_conversations')
@@ -55,7 +55,7 @@ export const readSupport = async (
 /**
  * Writes to support, in the user's conversation or in one that is opened now. Simultaneous calls take turns, so that a user has
  * one (SUPPORT-1).
- * @throws {Refusal} 422 where the id came with another text; 429
+ * @throws {Refusal} 422 if the id came with another text; 429
  */
 export const beginConversation = async (
   { _id, text }: InputOf<'POST /support/begin-conversation'>['body'],

@@ -15,7 +15,7 @@ interface SupportMails {
   /** Support has answered a visitor, who has not read it in the chat (SUPPORT-17). */
   'support-answer': {
     firstName: string
-    /** In the staff's words, oldest first; empty where there are files alone. */
+    /** In the staff's words, oldest first; empty if there are files alone. */
     answers: (string | Reply)[]
     /** Whether the browser in which the visitor wrote still opens the conversation. */
     isOpen: boolean

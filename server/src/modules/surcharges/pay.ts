@@ -79,7 +79,7 @@ const begin = async (
 /**
  * The customer pays a surcharge: by wallet at once, by card when the money has come. Paid once, however often and by
  * whichever ways it is asked for.
- * @throws {Refusal} 400, 402, 404, 409 where it is not waiting or the sum is another one, 503
+ * @throws {Refusal} 400, 402, 404, 409 if it is not waiting or the sum is another one, 503
  */
 export const paySurcharge = async (
   body: Body,

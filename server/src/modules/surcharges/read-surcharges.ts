@@ -51,7 +51,7 @@ export const toSurcharge = (row: KnownSurcharge): Surcharge => ({
 export const findSurcharge = (db: Db, id: string): Promise<KnownSurcharge | undefined> =>
   columns(joined(db).where('surcharges.id', '=', id)).executeTakeFirst()
 
-/** @throws where there is none */
+/** @throws if there is none */
 export const readSurcharge = async (db: Db, id: string): Promise<Surcharge> => {
   const row = await findSurcharge(db, id)
   if (!row) throw new Error('The surcharge is gone')

@@ -35,14 +35,15 @@ export const lockSurcharge = async (
   return { surcharge, order }
 }
 
-/** @throws {Refusal} 409 where the surcharge is not waiting for an answer */
+/** @throws {Refusal} 409 if the surcharge is not waiting for an answer */
 export const requireWaiting = ({ status }: Pick<KnownSurcharge, 'status'>): void => {
   if (status !== 'created') throw conflict(texts.ended[status]())
 }
 
 /**
  * An inspector asks for more than the price of the order that they work on. The customer is notified.
- * @throws {Refusal} 400, 403 for others than activated inspectors, 404 for others than its inspector, 409 where the order is not under way, 429 (LIMIT-7)
+ * @throws {Refusal} 400, 403 for others than activated inspectors, 404 for others than its inspector, 409 if the order
+ * is not under way, 429 (LIMIT-7)
  */
 export const createSurcharge = async (
   body: InputOf<'POST /surcharges/create-surcharge'>['body'],
@@ -112,14 +113,14 @@ const endSurcharge = (
 
 /**
  * The inspector takes a surcharge back; the customer is notified.
- * @throws {Refusal} 404, 409 where it is not waiting any more
+ * @throws {Refusal} 404, 409 if it is not waiting any more
  */
 export const cancelSurcharge = (id: string, reason: string | undefined, context: UserContext): Promise<Surcharge> =>
   endSurcharge(id, reason, context, 'cancelled', ({ surcharge }) => surcharge.inspector_id === context.session.userId)
 
 /**
  * The customer declines a surcharge; its inspector is notified.
- * @throws {Refusal} 404, 409 where it is not waiting any more
+ * @throws {Refusal} 404, 409 if it is not waiting any more
  */
 export const declineSurcharge = (id: string, reason: string | undefined, context: UserContext): Promise<Surcharge> =>
   endSurcharge(id, reason, context, 'declined', ({ order }) => order.customer_id === context.session.userId)

@@ -82,7 +82,7 @@ export interface NewAccount extends PendingAccount {
 
 /**
  * Opens an account, whose address is confirmed, and welcomes its owner. To be called in a transaction.
- * @returns undefined where the address has an account already
+ * @returns undefined if the address has an account already
  */
 export const openAccount = async (db: Db, fresh: NewAccount, context: CallContext): Promise<UserRow | undefined> => {
   const work = workWithin(context, db)

@@ -85,7 +85,7 @@ export const securityAddress = (origin: string): string => `${origin}/dashboard/
 /**
  * Writes down that something about an account's security changed, and mails its owner, also at an address that was replaced a short
  * time ago (STEPUP-6). To be called in the transaction that changes it.
- * @param others what became of the user's other sessions, for the mail; undefined where the change does not concern them
+ * @param others what became of the user's other sessions, for the mail; undefined if the change does not concern them
  */
 export const recordSecurityChange = async (
   db: Db,

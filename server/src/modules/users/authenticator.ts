@@ -43,7 +43,7 @@ const stepOf = (secrets: Secrets, sealed: string, code: string, now: Date): numb
 
 const digitsOf = (code: string): string => code.replace(/\s/g, '')
 
-/** Takes a code of the user's app, each step's once. @returns false where it is wrong, or was taken before */
+/** Takes a code of the user's app, each step's once. @returns false if it is wrong, or was taken before */
 export const takeAuthenticatorCode = async (
   db: Db,
   now: Date,
@@ -76,7 +76,7 @@ const toProvisioning = (secrets: Secrets, email: string, sealed: string): Provis
 
 /**
  * What a new authenticator app needs; the same until it is provisioned.
- * @throws {Refusal} 409 where one is in use
+ * @throws {Refusal} 409 if one is in use
  */
 export const pendingProvisioning = async ({ db, ports, session }: UserContext): Promise<Provisioning> => {
   const row = await db
@@ -106,7 +106,7 @@ export const newProvisioning = async (context: UserContext): Promise<Provisionin
 /**
  * Takes the app into use once it has shown a code. If it replaces another app, the other sessions end (SESSION-8).
  * @returns new recovery codes, which replace the earlier ones
- * @throws {Refusal} 400 for a wrong code, 409 where nothing is to be provisioned
+ * @throws {Refusal} 400 for a wrong code, 409 if nothing is to be provisioned
  */
 export const provision = async (code: string, context: UserContext): Promise<string[]> => {
   const {
@@ -146,7 +146,7 @@ export const provision = async (code: string, context: UserContext): Promise<str
 
 /**
  * Takes the app out of use, and ends the other sessions (SESSION-8).
- * @throws {Refusal} 409 where none is in use
+ * @throws {Refusal} 409 if none is in use
  */
 export const disableAuthenticator = async (context: UserContext): Promise<void> => {
   const {

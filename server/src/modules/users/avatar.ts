@@ -48,7 +48,7 @@ const finish = async ({ db, log, ports, session }: UserContext, old: StoredFileR
 
 /**
  * Gives a user a new profile picture, drawn again as a square JPEG; the one before is removed.
- * @throws {Refusal} 413 or 415 where it cannot be drawn, 503 where it cannot be kept
+ * @throws {Refusal} 413 or 415 if it cannot be drawn, 503 if it cannot be kept
  */
 export const changeAvatar = async (file: ReceivedFile, context: UserContext): Promise<User> => {
   const {
@@ -74,6 +74,6 @@ export const changeAvatar = async (file: ReceivedFile, context: UserContext): Pr
   return finish(context, old)
 }
 
-/** Takes a user's profile picture away; does nothing where there is none. */
+/** Takes a user's profile picture away; does nothing if there is none. */
 export const removeAvatar = async (context: UserContext): Promise<User> =>
   finish(context, await context.db.transaction().execute((transaction) => replace(transaction, context, null)))

@@ -16,7 +16,7 @@ const texts = textsOf('users')
  * Puts the caller's account into deletion, mails its owner and ends all other sessions. Whether anything keeps the
  * account from being deleted is the caller's to ask, within the same unit of work.
  * @param reason in the owner's words
- * @throws {Refusal} 409 where the account is in deletion already
+ * @throws {Refusal} 409 if the account is in deletion already
  */
 export const putIntoDeletion = async (
   { db, realtime, now }: UnitOfWork,
@@ -56,7 +56,7 @@ export const putIntoDeletion = async (
 
 /**
  * Takes the account out of deletion.
- * @throws {Refusal} 409 where it is not in deletion
+ * @throws {Refusal} 409 if it is not in deletion
  */
 export const cancelDeletion = async (
   context: UserContext,

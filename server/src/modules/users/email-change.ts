@@ -118,7 +118,7 @@ export const askAddressAgain = async (context: UserContext): Promise<void> => {
 
 /**
  * Of several changes in a row the first address is kept: it is the one that the owner had for certain (STEPUP-6).
- * @throws {Refusal} 400 where the address belongs to another account by now
+ * @throws {Refusal} 400 if the address belongs to another account by now
  */
 const setEmail = async (db: Db, now: Date, userId: string, email: string): Promise<UserRow> => {
   const isKept = sql<boolean>`coalesce(email_replaced_at > ${toldSince(now)}, false)`
@@ -148,8 +148,8 @@ const setEmail = async (db: Db, now: Date, userId: string, email: string): Promi
  * Uses the link of a new address: it holds from now on, the old one is told by mail, and links that were mailed to the
  * old one work no more. The link of the present address changes nothing but that mails arrive there (NOTIFY-13). To be called in a
  * transaction.
- * @returns undefined where it is no such link
- * @throws {Refusal} 400 where the address belongs to another account by now
+ * @returns undefined if it is no such link
+ * @throws {Refusal} 400 if the address belongs to another account by now
  */
 export const switchEmail = async (db: Db, token: string, context: CallContext): Promise<UserRow | undefined> => {
   const { clock, origin } = context

@@ -28,7 +28,7 @@ const confirmNewEmail = async (db: Db, token: string, context: CallContext): Pro
 /**
  * The link of a confirmation mail. It confirms a sign-up's address and opens the account, or a new address of an account
  * that there is, and starts a session, unless a second factor is to be asked for.
- * @throws {Refusal} 400 where the link is unknown, used or too old, 429
+ * @throws {Refusal} 400 if the link is unknown, used or too old, 429
  */
 export const confirmEmail = async (token: string, context: CallContext): Promise<LoginAnswer> => {
   await context.limits.count('link.address', context.ip)

@@ -78,7 +78,7 @@ export const logIn = async (email: string, password: string, context: CallContex
 
 /**
  * The user, held as it is until the transaction ends: a password that is changed at the same time ends this session, too.
- * @throws {Refusal} 400 where the password was changed since it was looked at
+ * @throws {Refusal} 400 if the password was changed since it was looked at
  */
 const stillWithPassword = async (
   db: Db,
@@ -100,7 +100,7 @@ const userOf = (db: Db, { user_id: userId }: OneTimeSecret): Promise<UserRow> =>
 
 /**
  * Sends the code that a login with phone 2FA asks for; an earlier one works no more.
- * @throws {Refusal} 400 where no such login waits for one, 429
+ * @throws {Refusal} 400 if no such login waits for one, 429
  */
 export const sendLoginCode = async (
   challengeId: string,
@@ -179,7 +179,7 @@ const tryFactor = async (db: Db, challengeId: string, factor: Factor, context: C
 /**
  * Starts the session that a login has asked a second factor for. A challenge takes one right code, and five wrong ones
  * at most.
- * @throws {Refusal} 400 for a wrong code and where no login waits for one, 429
+ * @throws {Refusal} 400 for a wrong code and if no login waits for one, 429
  */
 export const completeLogin = async (
   { challengeId, ...factor }: InputOf<'POST /users/complete-login'>['body'],

@@ -24,7 +24,7 @@ export type OneTimeSecret = Selectable<OneTimeSecretsTable>
 
 interface NewSecret {
   purpose: SecretPurpose
-  /** Null where nobody has an account yet. */
+  /** Null if nobody has an account yet. */
   userId: string | null
   /** The address or number that it is sent to, or whatever it stands for. */
   subject?: string
@@ -144,7 +144,7 @@ export const markUsed = async (db: Db, now: Date, id: string): Promise<void> => 
   await db.updateTable('one_time_secrets').set({ used_at: now }).where('id', '=', id).execute()
 }
 
-/** Counts an attempt against a secret. @returns false where it had all its attempts or is closed */
+/** Counts an attempt against a secret. @returns false if it had all its attempts or is closed */
 export const countAttempt = async (db: Db, now: Date, id: string): Promise<boolean> =>
   (await db
     .updateTable('one_time_secrets')

@@ -38,7 +38,7 @@ export const listSessions = async ({
 
 /**
  * Ends one of the user's sessions, and closes its sockets on every instance.
- * @throws {Refusal} 404 where the user has no such session
+ * @throws {Refusal} 404 if the user has no such session
  */
 export const endOwnSession = async (id: string, context: UserContext): Promise<void> => {
   const { db, clock, realtime, session } = context

@@ -63,7 +63,7 @@ interface ResetLink {
   token: string
 }
 
-/** @throws {Refusal} 400 where the link is unknown, used or too old, 429 after too many of these */
+/** @throws {Refusal} 400 if the link is unknown, used or too old, 429 after too many of these */
 const openLink = async ({ id, token }: ResetLink, { db, clock, limits, ip }: CallContext) => {
   await limits.count('link.address', ip)
   const secret = await findToken(db, clock.now(), 'password-reset', token)
@@ -107,7 +107,7 @@ const askAnswers = async (
 /**
  * Saves the new password of a reset, ends all sessions, and starts one; where there is a second factor it asks for that
  * instead. The link works once.
- * @throws {Refusal} 400 where the link does not work, for a weak password, and for wrong security answers, 429
+ * @throws {Refusal} 400 if the link does not work, for a weak password, and for wrong security answers, 429
  */
 export const saveNewPassword = async (
   { id, token, password, securityAnswers }: NewPassword,

@@ -25,7 +25,7 @@ export const refusePhoneChange = (user: UserRow, phoneNumber: string, field: str
 
 /**
  * Sends a code to the user's number, or to one that it is about to be.
- * @throws {Refusal} 400 where there is no number, or one that may not be changed now, 429
+ * @throws {Refusal} 400 if there is no number, or one that may not be changed now, 429
  */
 export const sendPhoneCode = async (
   wanted: string | undefined,
@@ -70,7 +70,7 @@ export const sendPhoneCode = async (
 /**
  * Confirms the number that a code was sent to; it is the user's from now on.
  * @returns the number
- * @throws {Refusal} 400 for a wrong code and where none is asked for, 429
+ * @throws {Refusal} 400 for a wrong code and if none is asked for, 429
  */
 export const verifyPhone = async (code: string, context: UserContext): Promise<string> => {
   const {
@@ -103,7 +103,7 @@ export const verifyPhone = async (code: string, context: UserContext): Promise<s
 /**
  * From now on a login asks for a code that is sent to the user's number.
  * @returns recovery codes, where the user has none yet
- * @throws {Refusal} 403 `unconfirmed` while the number is not verified, 409 where it is so already
+ * @throws {Refusal} 403 `unconfirmed` while the number is not verified, 409 if it is so already
  */
 export const enablePhone = async (context: UserContext): Promise<string[]> => {
   const {
@@ -133,7 +133,7 @@ export const enablePhone = async (context: UserContext): Promise<string[]> => {
 
 /**
  * A login asks for no code by telephone any more. The other sessions end (SESSION-8).
- * @throws {Refusal} 409 where it does not
+ * @throws {Refusal} 409 if it does not
  */
 export const disablePhone = async (context: UserContext): Promise<void> => {
   const {

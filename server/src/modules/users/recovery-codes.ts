@@ -40,7 +40,7 @@ export const makeRecoveryCodes = async (db: Db, now: Date, secrets: Secrets, use
   return [...codes]
 }
 
-/** Uses a recovery code up. @returns false where the user has no such code, or has used it */
+/** Uses a recovery code up. @returns false if the user has no such code, or has used it */
 export const useRecoveryCode = async (
   db: Db,
   now: Date,

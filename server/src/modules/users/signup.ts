@@ -155,7 +155,7 @@ const nobody = (email: string): NewSignup => ({
   refer_to: null,
 })
 
-/** @throws {Refusal} 400 where no sign-up waits that the link belongs to, 429 */
+/** @throws {Refusal} 400 if no sign-up waits that the link belongs to, 429 */
 const addressOfLink = async (token: string, { db, ip, limits }: CallContext): Promise<string> => {
   await limits.count('link.address', ip)
   const signup = await signupOfLink(db, token)

@@ -14,5 +14,5 @@ const registration = z.object({
 /** What a provider says about somebody who has no account yet. The secret of a `social-registration` keeps it. */
 export type Registration = z.output<typeof registration>
 
-/** Undefined where it is none. */
+/** Undefined if it is none. */
 export const readRegistration = (data: unknown): Registration | undefined => registration.safeParse(data).data

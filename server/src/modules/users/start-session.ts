@@ -58,7 +58,7 @@ const notifyOfNewDevice = (db: Db, user: UserRow, { device, country }: Visit, co
  * Starts a session of a user who has proved who they are. The user gets a mail about a device that is new to the account.
  * To be called in a transaction, and {@link handOver} after it.
  * @param user with the answer of {@link isNewDevice} where it is there already
- * @throws {Refusal} 403 where the staff have suspended the login
+ * @throws {Refusal} 403 if the staff have suspended the login
  */
 export const beginSession = async (
   db: Db,
@@ -97,7 +97,7 @@ export const beginSession = async (
  * Starts a session of a user who has shown the password, on a device that is known, in one statement instead of a
  * transaction of five: nearly every login is such a one, and nothing but the password's hash should cost much.
  * @param counted of the attempt, which is taken back with it
- * @returns undefined where it is none, or the user has changed since it was read: nothing is written then
+ * @returns undefined if it is none, or the user has changed since it was read: nothing is written then
  */
 export const beginUsualSession = async (
   db: Db,
@@ -129,7 +129,7 @@ export const beginUsualSession = async (
 /**
  * Starts a session of a user who has shown the first factor, or asks for the second where there is one. To be called in
  * a transaction, and {@link answerLogin} after it.
- * @throws {Refusal} 403 where the staff have suspended the login
+ * @throws {Refusal} 403 if the staff have suspended the login
  */
 export const beginSessionOrChallenge = async (
   db: Db,

@@ -50,7 +50,7 @@ const mailHintOf = (email: string): string => email.replace(/^(.)[^@]*/, '$1··
 /**
  * Sends a code that proves this session: by mail for an account without a password, to the telephone of a second factor.
  * An earlier one works no more.
- * @throws {Refusal} 409 where the account proves itself otherwise, 429
+ * @throws {Refusal} 409 if the account proves itself otherwise, 429
  */
 export const sendStepUpCode = async (
   way: Way,

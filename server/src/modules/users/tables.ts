@@ -54,7 +54,7 @@ export interface UsersTable {
   authenticator_last_step: number | null
   pending_authenticator_secret: string | null
   phone_2fa_enabled_at: Date | null
-  /** Null where nothing has been chosen. */
+  /** Null if nothing has been chosen. */
   notification_settings: ColumnType<NotificationSettings | null, string | null, string | null>
   /** Whether others see that the user types, is there, and has read (CHAT-18). */
   shares_typing: Generated<boolean>

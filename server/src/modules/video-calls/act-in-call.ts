@@ -14,7 +14,7 @@ export const refusalOf = (refusal: VideoCallRefusal): Refusal => conflict(texts[
 
 /**
  * Takes, declines or leaves a video call. Where somebody has lost the conversation, they are out of it first (VIDEO-6, VIDEO-12).
- * @throws {Refusal} 404 for everybody who is not in the call, as for one that does not exist; 409 where it cannot be taken
+ * @throws {Refusal} 404 for everybody who is not in the call, as for one that does not exist; 409 if it cannot be taken
  */
 export const actInVideoCall = async (
   videoCallId: string,

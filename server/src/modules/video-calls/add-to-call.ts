@@ -21,7 +21,7 @@ const texts = textsOf('video-calls')
 
 type Body = CallParts<typeof chatsCalls.calls.addToVideoCall>['body']
 
-/** @throws {Refusal} 409 where the person and somebody in the call have blocked each other; it does not say who */
+/** @throws {Refusal} 409 if the person and somebody in the call have blocked each other; it does not say who */
 const refuseBlocked = async (
   work: UnitOfWork,
   { members }: FoundVideoCall,
@@ -36,8 +36,8 @@ const refuseBlocked = async (
 
 /**
  * Calls one more person to a video call, by a conversation in which the user could call them (VIDEO-9).
- * @throws {Refusal} 404; 409 where the call is over, four are in it, the person is in it or in another one, is blocked, or cannot be
- * called; 429
+ * @throws {Refusal} 404; 409 if the call is over, four are in it, the person is in it or in another one, is blocked, or
+ * cannot be called; 429
  */
 export const addToVideoCall = async (
   { videoCallId, deviceId, chatRoomId }: Body,

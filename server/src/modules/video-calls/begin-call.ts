@@ -20,7 +20,10 @@ const texts = textsOf('video-calls')
 
 type Body = CallParts<typeof chatsCalls.calls.beginVideoCall>['body']
 
-/** The other of a conversation, who may be called. @throws {Refusal} 409 where there is nobody to call, or not yet (VIDEO-1) */
+/**
+ * The other of a conversation, who may be called. @throws {Refusal} 409 if there is nobody to call, or not yet
+ * (VIDEO-1)
+ */
 export const otherOf = async (work: UnitOfWork, userId: string, found: FoundRoom): Promise<string> => {
   await refuseWithoutVideo(work.db, userId, found)
   if (!found.other) throw conflict(texts.nobodyElse())
@@ -67,8 +70,8 @@ const insert = async (
 
 /**
  * Calls the other of a conversation of two: it rings on all their devices (VIDEO-1, VIDEO-2).
- * @throws {Refusal} 404; 409 where the conversation is closed or not answered yet, or one of the two is in another video call;
- * 422 where the id came with another call; 429
+ * @throws {Refusal} 404; 409 if the conversation is closed or not answered yet, or one of the two is in another video
+ * call; 422 if the id came with another call; 429
  */
 export const beginVideoCall = async (body: Body, context: UserContext): Promise<VideoCall> => {
   const {

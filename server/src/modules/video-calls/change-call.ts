@@ -20,7 +20,7 @@ export const inVideoCallWork = <Result>(
   step: (work: UnitOfWork) => Promise<Result>,
 ): Promise<Result> => inTransaction(parts.db, (transaction) => step(workWithin(parts, transaction)))
 
-/** A video call that only this transaction changes; undefined where there is none. */
+/** A video call that only this transaction changes; undefined if there is none. */
 export const lockVideoCall = async (transaction: Db, id: string): Promise<FoundVideoCall | undefined> => {
   const row = await transaction
     .selectFrom('video_calls')

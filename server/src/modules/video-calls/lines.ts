@@ -44,7 +44,10 @@ const notifyOfMissed = async (
   return notificationId === undefined ? [] : [userId]
 }
 
-/** How the call ended for somebody who was added, as the line in the conversation says it; undefined where there is nothing to say. */
+/**
+ * How the call ended for somebody who was added, as the line in the conversation says it; undefined if there is nothing
+ * to say.
+ */
 const endingFor = (
   { state }: VideoCallMemberRow,
   wasJoined: boolean,

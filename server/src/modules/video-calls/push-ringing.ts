@@ -93,7 +93,7 @@ const endRinging = async (
 /**
  * Queues the pushes of a video call that begins to ring for somebody, or rings for them no longer (VIDEO-19, VIDEO-20). They leave before everything
  * else, after the commit.
- * @param before the call as it was; undefined where it has just begun
+ * @param before the call as it was; undefined if it has just begun
  * @param told who was notified that they missed it
  */
 export const pushRinging = async (

@@ -49,7 +49,7 @@ export const recordingAsSeen = (row: VideoCallRecordingRow, now: Date): VideoRec
   endedHow: row.ended_how,
 })
 
-/** Stores the current state of a recording. @throws {Refusal} 422 where its id is that of another call's recording */
+/** Stores the current state of a recording. @throws {Refusal} 422 if its id is that of another call's recording */
 export const keepRecording = async (
   db: Db,
   callId: string,

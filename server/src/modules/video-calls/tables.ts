@@ -7,7 +7,7 @@ import type {
 } from '@fieldproof/contracts/lists'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 
-/** What is null where nobody gives it. */
+/** What is null if nobody gives it. */
 type OrNull<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>
 
 export interface VideoCallsTable {

@@ -6,7 +6,7 @@ const texts = textsOf('wallets')
 
 /**
  * Asks the payment provider something that its caller waits for.
- * @throws {Refusal} 503 `provider-unavailable` where it does not answer
+ * @throws {Refusal} 503 `provider-unavailable` if it does not answer
  */
 export const askProvider = async <Answer>(
   log: FastifyBaseLogger,

@@ -57,7 +57,7 @@ const toBankAccount = (row: BankAccountRow, now: Date): BankAccount => ({
 const takesTransfers = ({ currency }: ProviderBank): boolean => bankTransferRules[currency] !== undefined
 
 /**
- * Banks of a country that bank transfers go to; none where that cannot be done.
+ * Banks of a country that bank transfers go to; none if that cannot be done.
  * @throws {Refusal} 503 `provider-unavailable`
  */
 export const listBanks = async (
@@ -154,7 +154,7 @@ interface KnownAccount extends AccountNumber {
   isByHand: boolean
 }
 
-/** Saves an account that may be saved, and tells its owner. @throws {Refusal} 409 where it is there, and for too many */
+/** Saves an account that may be saved, and tells its owner. @throws {Refusal} 409 if it is there, and for too many */
 export const keepBankAccount = (context: UserContext, account: KnownAccount): Promise<BankAccount> => {
   const {
     ports,
@@ -218,7 +218,7 @@ export const listBankAccounts = async ({ db, clock, session: { userId } }: UserC
 
 /**
  * Removes a saved account; its number is forgotten, and transfers that went there stay in the history.
- * @throws {Refusal} 404 where it is not the user's, 409 while a transfer to it is under way
+ * @throws {Refusal} 404 if it is not the user's, 409 while a transfer to it is under way
  */
 export const deleteBankAccount = async (id: string, context: UserContext): Promise<{ _id: string }> => {
   const {

@@ -50,7 +50,7 @@ const findAccount = async (db: Db, userId: string, id: string): Promise<BankAcco
 
 /**
  * What a transfer costs and what arrives.
- * @throws {Refusal} 404 where the account is not the user's, 422 `not-offered` where no bank transfer is made in the currency
+ * @throws {Refusal} 404 if the account is not the user's, 422 `not-offered` if no bank transfer is made in the currency
  */
 export const readTransferFee = async (
   { amount, currency, bankAccountId }: { amount: number; currency: Currency; bankAccountId?: string },
@@ -193,9 +193,9 @@ const within = async (milliseconds: number, work: Promise<unknown>): Promise<voi
 /**
  * Takes money from the available balance for a transfer to a bank account, once for its key, and asks the provider to
  * make it. Where that does not answer, the transfer stays under way and background work looks after it. Credit is never sent.
- * @throws {Refusal} 404 where the account is not the user's; 409 for another fee than was shown, beyond the limits, and to an
- * account that is not in the name and country of its owner any more (BANK-6);
- * 402; 422 where the key came with another body
+ * @throws {Refusal} 404 if the account is not the user's; 409 for another fee than was shown, beyond the limits, and to
+ * an account that is not in the name and country of its owner any more (BANK-6);
+ * 402; 422 if the key came with another body
  */
 export const transferToBankAccount = async (
   { idempotencyKey, ...meant }: TransferBody,

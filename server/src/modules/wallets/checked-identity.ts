@@ -79,7 +79,7 @@ export const readIdentity = async (db: Db, userId: string): Promise<CheckedIdent
 }
 
 /**
- * Why nothing can be sent to this account; undefined where it is in this person's name and country (BANK-1)
+ * Why nothing can be sent to this account; undefined if it is in this person's name and country (BANK-1)
  * and no check is open (BANK-9).
  */
 export const identityObstacle = (

@@ -71,7 +71,7 @@ const giveBack = async (work: UnitOfWork, row: BankTransferRow, ending: 'failed'
 const isOurs = ({ amount, fee, currency }: BankTransferRow, stated: ProviderTransfer['amount']): boolean =>
   stated.currency === currency && stated.amount === amount - fee
 
-/** What is still to be done where the provider says this; undefined where it has been done, or nothing is. */
+/** What is still to be done where the provider says this; undefined if it has been done, or nothing is. */
 const endingOf = (row: BankTransferRow, { status }: Pick<ProviderTransfer, 'status'>): Ending | undefined => {
   if (status === 'pending' || status === row.status) return undefined
   if (row.status === 'pending') return status

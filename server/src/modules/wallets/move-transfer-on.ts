@@ -109,7 +109,7 @@ const moveOn = async (parts: TransferParts, row: BankTransferRow): Promise<boole
 /**
  * Takes a transfer that is due one step further: has the provider make it, or asks how it stands. A provider that does not
  * answer leaves it under way; one that refuses for good has it given back. Never throws.
- * @returns false where the provider did not answer
+ * @returns false if the provider did not answer
  */
 export const moveTransferOn = async (parts: TransferParts, id: string): Promise<boolean> => {
   try {

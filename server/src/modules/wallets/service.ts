@@ -70,7 +70,7 @@ export const listTransactions = async (
   }
 }
 
-/** One transaction with all its details. @throws {Refusal} 404 where it is not of this user's wallet */
+/** One transaction with all its details. @throws {Refusal} 404 if it is not of this user's wallet */
 export const readTransaction = async (
   db: Db,
   userId: string,

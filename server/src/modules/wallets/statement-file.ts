@@ -179,7 +179,7 @@ const versionOf = ({ madeAt: _, ...statement }: Statement, locale: Locale): stri
 
 /**
  * The transactions of a span of days on one of the wallet's balances in one currency, with what it then held, as a file.
- * @throws {Refusal} 409 where they are more than a file can hold
+ * @throws {Refusal} 409 if they are more than a file can hold
  */
 export const keepStatement = async (query: StatementQuery, context: UserContext): Promise<StoredFile> => {
   const {

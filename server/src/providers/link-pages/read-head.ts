@@ -6,7 +6,7 @@ export interface PageHead {
   title: string
   /** By the lower-case name or property of a `meta`; the first that is not empty. */
   metas: ReadonlyMap<string, string>
-  /** The character set that it names; undefined where it names none. */
+  /** The character set that it names; undefined if it names none. */
   charset: string | undefined
 }
 

@@ -57,7 +57,7 @@ const headOf = ({ headers, body }: PublicAnswer): PageHead => {
   return better === undefined ? head : readHead(better)
 }
 
-/** The page's picture; null where it has none that can be read. */
+/** The page's picture; null if it has none that can be read. */
 const pictureOf = async ({ metas }: PageHead, base: URL, reached: Reached): Promise<Buffer | null> => {
   const named = metas.get('og:image:secure_url') ?? metas.get('og:image') ?? metas.get('twitter:image')
   const url = named === undefined ? null : URL.parse(named.trim(), base.href)

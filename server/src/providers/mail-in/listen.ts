@@ -23,8 +23,8 @@ export interface MailTaker {
   isKnown: (address: string) => boolean
   /**
    * Takes a mail. It is answered to the sender's mail server once this has ended.
-   * @returns why it is refused; undefined where it is taken
-   * @throws where it cannot be taken now; the sender's mail server sends it again
+   * @returns why it is refused; undefined if it is taken
+   * @throws if it cannot be taken now; the sender's mail server sends it again
    */
   take: (envelope: Envelope, source: Buffer) => Promise<MailRefusal | undefined>
 }
@@ -52,7 +52,7 @@ const DRAIN = 5_000
 
 const failure = ({ code, words }: MailRefusal): Error => Object.assign(new Error(words), { responseCode: code })
 
-/** The whole mail; undefined where it is too large, of which nothing is kept. */
+/** The whole mail; undefined if it is too large, of which nothing is kept. */
 const wholeOf = async (stream: SMTPServerDataStream): Promise<Buffer | undefined> => {
   const chunks: Buffer[] = []
   let size = 0
@@ -67,7 +67,7 @@ const wholeOf = async (stream: SMTPServerDataStream): Promise<Buffer | undefined
 /**
  * Listens for mail (SMTP), behind the operator's mail server. A mail goes to one address at a time, so that each has its own answer.
  * @param patience milliseconds for which a client may say nothing
- * @throws where the port cannot be had
+ * @throws if the port cannot be had
  */
 export const listenForMail = async (
   { host, port, domain, tls, requireTls = false }: ListenSettings,

@@ -50,7 +50,7 @@ const nextSaid = (lines: readonly string[], start: number): string => {
  * What somebody wrote themselves in a mail that answers another one: without the quoted mail, the line above it, the signature, and
  * what telephones add. Answers between or below quoted lines stay.
  * @param text the mail as plain text
- * @returns plain text without signs that steer; empty where nothing is left
+ * @returns plain text without signs that steer; empty if nothing is left
  */
 export const ownWords = (text: string): string => {
   const lines = text.slice(0, LENGTH).replace(/\r\n?/g, '\n').replaceAll('\u00a0', ' ').split('\n')

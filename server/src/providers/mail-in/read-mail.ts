@@ -11,18 +11,18 @@ export interface ReceivedFile {
 
 /** A mail that came in, taken apart. */
 export interface ReceivedMail {
-  /** With its angle brackets; undefined where it has none. */
+  /** With its angle brackets; undefined if it has none. */
   messageId: string | undefined
-  /** The one address in From, in lower case; undefined where there is none, or more than one. */
+  /** The one address in From, in lower case; undefined if there is none, or more than one. */
   from: string | undefined
-  /** The value of a header, by its name in lower case; undefined where it is not there. */
+  /** The value of a header, by its name in lower case; undefined if it is not there. */
   header: (name: string) => string | undefined
   /** As plain text, with all that is quoted in it. */
   text: string
   files: readonly ReceivedFile[]
-  /** What a report of a mail server says (RFC 3464); undefined where the mail is none. */
+  /** What a report of a mail server says (RFC 3464); undefined if the mail is none. */
   deliveryStatus: string | undefined
-  /** What a report of a complaint says (RFC 5965); undefined where the mail is none. */
+  /** What a report of a complaint says (RFC 5965); undefined if the mail is none. */
   feedback: string | undefined
 }
 
@@ -61,7 +61,7 @@ const isSent = ({ contentType, related, content }: ParsedMail['attachments'][num
   ) &&
   (related !== true || content.length >= PICTURE_BYTES)
 
-/** Takes a mail apart. @param source as it came in @throws where it is no mail */
+/** Takes a mail apart. @param source as it came in @throws if it is no mail */
 export const readMail = async (source: Buffer): Promise<ReceivedMail> => {
   const mail = await simpleParser(source, {
     keepDeliveryStatus: true,

@@ -56,7 +56,7 @@ export const drawAll =
 
 /** Where mails are answered, and where they come back to. */
 export interface MailAddressing {
-  /** Where a mail is answered; undefined where nobody reads an answer. */
+  /** Where a mail is answered; undefined if nobody reads an answer. */
   replyTo: (row: OutboxMessageRow) => Promise<string | undefined>
   /** Where a mail comes back to. */
   returnPath: (row: OutboxMessageRow) => string

@@ -28,6 +28,6 @@ export interface Mail {
 
 /** What carries mails on. */
 export interface Mailer {
-  /** @throws {DeliveryFailure} final where the receiver's server refuses the address or the mail */
+  /** @throws {DeliveryFailure} final if the receiver's server refuses the address or the mail */
   send: (mail: Mail) => Promise<void>
 }

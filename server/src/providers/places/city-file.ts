@@ -88,7 +88,7 @@ const readCity = (reader: ByteReader, last: { longitude: number; latitude: numbe
 
 /**
  * The cities of `cities.pbf`, one after the other. The package's own reader makes 50 MB of objects of them, all at once.
- * @throws where the file is broken
+ * @throws if the file is broken
  */
 export function* readCities(file: Buffer): Generator<City> {
   const reader = new ByteReader(file)

@@ -33,7 +33,7 @@ export const geocodedPlaces = z.array(geocodedPlace)
 /** What a reverse search answers: a place, or that there is none. */
 export const reverseAnswer = z.union([geocodedPlace, z.object({ error: z.string() })])
 
-/** A provider's place as a call answers it. Undefined where the map has no zone of its country there. */
+/** A provider's place as a call answers it. Undefined if the map has no zone of its country there. */
 export const toFoundAddress = ({ lat, lon, display_name: line, address }: GeocodedPlace): FoundAddress | undefined => {
   const country = address.country_code.toUpperCase()
   const timeZone = zoneAt(lat, lon)

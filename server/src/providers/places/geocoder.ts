@@ -44,7 +44,7 @@ const createAsk = ({ settings, clock, onFailure, timeout = TIMEOUT }: GeocoderPa
   const answers = recentAnswers<unknown>(now, CACHED_ANSWERS, CACHE_LIFETIME)
   let pausedUntil = 0
 
-  /** @returns undefined where the service cannot be asked */
+  /** @returns undefined if the service cannot be asked */
   return async <S extends z.ZodMiniType>(
     path: 'search' | 'reverse',
     query: Record<string, string>,

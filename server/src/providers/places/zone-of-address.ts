@@ -34,7 +34,7 @@ const mentionsIn = (words: readonly string[], part: number): Mention[] => {
   return mentions
 }
 
-/** Takes the name of a region off a part's end. @returns what is left, or undefined where it does not end so */
+/** Takes the name of a region off a part's end. @returns what is left, or undefined if it does not end so */
 const without = (words: readonly string[], key: string): string[] | undefined => {
   const tail = key.split(' ')
   const start = words.length - tail.length

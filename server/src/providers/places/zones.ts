@@ -20,7 +20,7 @@ export const canonicalZone = (zone: string): string | undefined => {
 
 const zonesOf = new Map<string, ReadonlySet<string>>()
 
-/** The zones of a country, as this runtime names them; empty where it knows none. */
+/** The zones of a country, as this runtime names them; empty if it knows none. */
 const countryZones = (country: string): ReadonlySet<string> => {
   const kept = zonesOf.get(country)
   if (kept) return kept

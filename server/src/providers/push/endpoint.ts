@@ -5,7 +5,7 @@ export const isOwnHost = ({ hostname, port }: URL, ownHosts: readonly string[]):
   ownHosts.includes(`${hostname}:${port || 443}`)
 
 /**
- * The address of a push service as we write it down; undefined where we would not send to it (NOTIFY-7).
+ * The address of a push service as we write it down; undefined if we would not send to it (NOTIFY-7).
  * @param ownHosts hosts of one's own network that pushes may go to all the same, each with its port
  */
 export const readEndpoint = (text: string, ownHosts: readonly string[]): URL | undefined => {

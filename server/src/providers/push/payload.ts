@@ -3,7 +3,7 @@ import { type LinkedNotification, notificationTarget } from '@fieldproof/policy/
 
 /** What a browser's worker shows (shell/public/service-worker.js reads it). */
 export interface PushPayload {
-  /** Null where it tells of no notification. */
+  /** Null if it tells of no notification. */
   notificationId: string | null
   message: string
   /** Where a click leads, as everywhere (BELL-5). */

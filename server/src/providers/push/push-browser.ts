@@ -16,8 +16,8 @@ export interface PushBrowser {
 export type QueuedPush = Pick<OutboxMessageRow, 'data' | 'locale'>
 
 /**
- * The browser and the push that a message of the outbox names; undefined where there is nothing to send any more, such as where the browser or its
- * user is gone.
+ * The browser and the push that a message of the outbox names; undefined if there is nothing to send any more, such as
+ * where the browser or its user is gone.
  */
 export type FindPush = (queued: QueuedPush) => Promise<{ browser: PushBrowser; push: Push } | undefined>
 

@@ -41,7 +41,7 @@ const textHeaders = (headers: object): Record<string, string> =>
 
 /**
  * Sends encrypted pushes (RFC 8291, aes128gcm) signed with the site's key (RFC 8292).
- * @throws {DeliveryFailure} where the push service does not take it; without its address, which is a secret
+ * @throws {DeliveryFailure} if the push service does not take it; without its address, which is a secret
  */
 export const createPushSender = ({ subject, ownHosts, ca }: PushSenderOptions) => {
   const believed = ca !== undefined && { ca }

@@ -24,7 +24,7 @@ const read = async (db: Db, secrets: Secrets, now: Date) =>
 /**
  * The site's keys: made once, kept in the database and shared by all instances. Browsers subscribe to the public one, so
  * other keys would silence all of them.
- * @throws where the installation's secret key is not the one that they were sealed with
+ * @throws if the installation's secret key is not the one that they were sealed with
  */
 export const vapidKeys = async (db: Db, secrets: Secrets, now: Date): Promise<VapidKeys> => {
   const { publicKey, sealedPrivateKey } = await read(db, secrets, now)

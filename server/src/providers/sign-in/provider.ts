@@ -45,7 +45,7 @@ export const namesOf = (claims: Record<string, unknown>): Pick<SocialUser, 'firs
   }
 }
 
-/** An email address in lower case; null where there is none that could be one. */
+/** An email address in lower case; null if there is none that could be one. */
 export const emailOf = (value: unknown): string | null => {
   const email = typeof value === 'string' ? value.trim().toLowerCase() : ''
   return email.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? email : null

@@ -98,7 +98,7 @@ export const refusalOf = (
  * By which a provider names a message that it has taken.
  * @param answer what it has answered
  * @param names of the fields that may have it, the best first
- * @returns undefined where it is not said, or is a number that JSON cannot carry
+ * @returns undefined if it is not said, or is a number that JSON cannot carry
  */
 export const idIn = (answer: unknown, ...names: readonly string[]): string | undefined => {
   if (typeof answer !== 'object' || answer === null) return undefined

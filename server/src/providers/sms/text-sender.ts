@@ -8,7 +8,7 @@ export interface TextMessage {
   text: string
   /** In which it is written. */
   locale: Locale
-  /** What fills an approved template in its order, for WhatsApp; empty where the text message goes by SMS alone. */
+  /** What fills an approved template in its order, for WhatsApp; empty if the text message goes by SMS alone. */
   parameters: readonly string[]
   /** The same for every attempt to send the same message. */
   idempotencyKey: string
@@ -18,8 +18,8 @@ export interface TextMessage {
 export interface TextSender {
   /**
    * @returns by which its provider will report of it; nothing where it names it by nothing
-   * @throws {DeliveryFailure} final where the number or the text is refused, or where it may have been sent already; with `instead`
-   * where it certainly was not, and another channel may carry it
+   * @throws {DeliveryFailure} final where the number or the text is refused, or if it may have been sent already; with
+   * `instead` where it certainly was not, and another channel may carry it
    */
   send: (message: TextMessage) => Promise<Taken | void>
 }

@@ -14,7 +14,7 @@ interface Sum {
 }
 type Method = 'GET' | 'POST' | 'PATCH'
 
-/** A call of the site as this person. @throws with the site's words where it refuses */
+/** A call of the site as this person. @throws with the site's words if it refuses */
 export const call = async <Data>(
   url: string,
   { token }: Pick<Person, 'token'>,

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 export const field = (page: Page, name: string): Locator =>
   page.locator(`main [name="${name}"], dialog[open] [name="${name}"]`).first()
 
-/** The fault of a field, as a screen reader says it; empty where there is none. */
+/** The fault of a field, as a screen reader says it; empty if there is none. */
 export const faultAt = (control: Locator): Promise<string> =>
   control.evaluate((element) => {
     const described = element.getAttribute('aria-describedby')?.split(' ') ?? []

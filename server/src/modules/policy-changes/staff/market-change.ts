@@ -56,7 +56,7 @@ export const percentOf = (basisPoints: RawBuilder<unknown>): RawBuilder<unknown>
 
 const percentText = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/
 
-/** Hundredths of a percent of a text such as `12.5`; null where it is none. */
+/** Hundredths of a percent of a text such as `12.5`; null if it is none. */
 export const readPercent = (text: string): number | null => {
   const [, whole, part = ''] = percentText.exec(text.trim()) ?? []
   return whole === undefined ? null : Number(whole) * 100 + Number(part.padEnd(2, '0'))

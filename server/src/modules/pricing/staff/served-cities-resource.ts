@@ -27,7 +27,7 @@ interface Written {
   position: string
 }
 
-/** @throws {Refusal} 400 where the market has a city of that name already */
+/** @throws {Refusal} 400 if the market has a city of that name already */
 const rowOf = async (db: Db, values: Values) => {
   const { market, city, position } = values as unknown as Written
   const same = await db

@@ -46,7 +46,7 @@ export const withCompressed = async (file: StoredFile, inHaste = false): Promise
   return [file, ...forms.filter(({ content }) => content.length < file.content.length)]
 }
 
-/** The original of a compressed form; null where the bytes are damaged or are more than expected. */
+/** The original of a compressed form; null if the bytes are damaged or are more than expected. */
 export const decompressed = async (encoding: Encoding, content: Buffer, bytes: number): Promise<Buffer | null> => {
   const decompress = encoding === 'br' ? fromBrotli : fromGzip
   try {

@@ -25,7 +25,7 @@ export interface StagedRelease {
 export interface ReleaseStore {
   /** Writes all files, durably, where no reader looks. */
   stage(release: ReleaseKey, files: readonly StoredFile[]): Promise<StagedRelease>
-  /** The file's bytes; null where there is no such file. */
+  /** The file's bytes; null if there is no such file. */
   read(release: ReleaseKey, path: string): Promise<Buffer | null>
   /** Every release that can be read. */
   list(): Promise<ReleaseKey[]>

@@ -138,7 +138,7 @@ const putAnswers = async (db: Db, report: ReportRow, at: Date, { answers }: Demo
   }
 }
 
-/** A report that is begun; undefined where the order has one, or its kind none in the demo. */
+/** A report that is begun; undefined if the order has one, or its kind none in the demo. */
 const begin = async (
   db: Db,
   order: OrderRow,

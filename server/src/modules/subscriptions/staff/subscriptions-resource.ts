@@ -32,7 +32,7 @@ const findSubscriptions = (search: string) => {
   return null
 }
 
-/** Since when a payment has been missing; null where none is. */
+/** Since when a payment has been missing; null if none is. */
 const waitsSince = sql`case when subscriptions.status in ('past-due', 'suspended')
   then coalesce(subscriptions.first_attempt_at, subscriptions.ends_at) end`
 
@@ -50,7 +50,7 @@ const unusedAfterToday = sql`(
 const ofOpenInvoice = (what: RawBuilder<unknown>) => sql`(select ${what} from subscription_purchases unpaid
   where unpaid.subscription_id = subscriptions.id and unpaid.status = 'awaiting' and unpaid.due_at is not null)`
 
-/** How far the invoice is that was sent last (PLAN-16); null where none was. */
+/** How far the invoice is that was sent last (PLAN-16); null if none was. */
 const lastInvoice = sql`(select case last.status when 'awaiting' then 'open' when 'paid' then 'paid' else 'closed' end
   from subscription_purchases last where last.subscription_id = subscriptions.id and last.due_at is not null
   order by last.asked_at desc, last.invoice_number desc limit 1)`

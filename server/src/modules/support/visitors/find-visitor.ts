@@ -34,7 +34,7 @@ export const findVisitor = async (db: Db, token: string, now: Date): Promise<Fou
 
 /**
  * Keeps the conversation of a token for the transaction: it is locked before its visitor, as the staff's answers lock it.
- * @returns undefined where the token opens nothing, or nothing any more
+ * @returns undefined if the token opens nothing, or nothing any more
  */
 export const holdIfOpen = async (transaction: Db, token: string, now: Date): Promise<FoundVisitor | undefined> => {
   const found = await whoHas(transaction, token, now)
@@ -45,7 +45,7 @@ export const holdIfOpen = async (transaction: Db, token: string, now: Date): Pro
 
 /**
  * As {@link findVisitor}, and keeps the conversation for the transaction.
- * @throws {Refusal} 404, also where it became a user's meanwhile
+ * @throws {Refusal} 404, also if it became a user's meanwhile
  */
 export const holdVisitor = async (transaction: Db, token: string, now: Date): Promise<FoundVisitor> => {
   const found = await holdIfOpen(transaction, token, now)

@@ -27,7 +27,7 @@ const joinedBefore = async (db: Db, token: string, userId: string): Promise<stri
  * Takes the conversation of a visitor into the account of whoever shows its token (SUPPORT-18). Where the address that the visitor
  * gave is another one than the account's, the user has to say first that it is theirs: a computer may be shared.
  * The same user with the same token gets the same answer again.
- * @throws {Refusal} 404 where the token opens nothing; 429
+ * @throws {Refusal} 404 if the token opens nothing; 429
  */
 export const joinConversation = async (
   { token, isOwn }: InputOf<'POST /support/join-conversation'>['body'],

@@ -37,7 +37,8 @@ export const readVisitorReactions = async (db: Db, roomId: string): Promise<Visi
 /**
  * Puts a reaction of a visitor on a message of their conversation, or takes it back (SUPPORT-20). The token holds no longer by that.
  * @returns the reactions that the chat shows then
- * @throws {Refusal} 404 where the token opens nothing, and for a message of another conversation; 409 where the message was deleted; 429
+ * @throws {Refusal} 404 if the token opens nothing, and for a message of another conversation; 409 if the message was
+ * deleted; 429
  */
 export const reactAsVisitor = async (
   { token, ...body }: InputOf<'POST /support/react-as-visitor'>['body'],

@@ -38,7 +38,7 @@ const markSeen = async (db: Db, visitor: FoundVisitor, readUntil: number, now: D
 
 /**
  * What a visitor's chat shows, from a number on (SUPPORT-16). The widget asks every few seconds while it is open.
- * @throws {Refusal} 404 where the token opens nothing; 429
+ * @throws {Refusal} 404 if the token opens nothing; 429
  */
 export const readAsVisitor = async (
   { token, after, readUntil = 0 }: { token: string; after: number; readUntil?: number | undefined },

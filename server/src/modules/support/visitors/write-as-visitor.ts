@@ -59,7 +59,7 @@ const write = async (
 
 /**
  * A visitor writes on.
- * @throws {Refusal} 404 where the token opens nothing; 422 where the id came with another text; 429
+ * @throws {Refusal} 404 if the token opens nothing; 422 if the id came with another text; 429
  */
 export const writeOn = async (
   body: InputOf<'POST /support/write-as-visitor'>['body'],
@@ -98,7 +98,7 @@ const open = async (
 /**
  * A visitor asks support. The browser brings the token, so that the same question, sent again because its answer was lost, opens one
  * conversation (SUPPORT-16).
- * @throws {Refusal} 404 where the token has ended; 422 where the id came with another text; 429
+ * @throws {Refusal} 404 if the token has ended; 422 if the id came with another text; 429
  */
 export const beginAsVisitor = async (
   body: InputOf<'POST /support/begin-as-visitor'>['body'],

@@ -8,7 +8,7 @@ import { textsOf } from '#texts/texts-of.ts'
 /**
  * Writes what a visitor has answered by mail. Their conversation is kept for as long as after a message of the chat; a token of the chat
  * that has ended opens nothing for all that (SUPPORT-16).
- * @throws {Refusal} 404 where the conversation is gone, or has become a user's
+ * @throws {Refusal} 404 if the conversation is gone, or has become a user's
  */
 export const writeByMail = async (
   transaction: Db,

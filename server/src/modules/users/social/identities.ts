@@ -59,7 +59,7 @@ const register = async (
  * Decides what a provider's word about somebody brings. An identity that is linked logs in. Otherwise an account with the
  * same address is linked, if the provider vouches for the address; else somebody could log in to an account by claiming
  * its address there. An address without an account goes on to the sign-up. To be called in a transaction.
- * @throws {Refusal} 409 where the provider tells no address, or does not vouch for one that has an account; 403 for a
+ * @throws {Refusal} 409 if the provider tells no address, or does not vouch for one that has an account; 403 for a
  * suspended account
  */
 export const resolveIdentity = async (db: Db, identity: SocialUser, context: CallContext): Promise<SocialOutcome> => {

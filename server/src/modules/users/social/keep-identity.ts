@@ -5,7 +5,7 @@ import type { UserRow } from '../tables.ts'
 /**
  * Lets an account be logged in to with a provider's user from now on.
  * @param now an instant from the clock
- * @returns false where that user is linked to an account already
+ * @returns false if that user is linked to an account already
  */
 export const keepIdentity = async (
   db: Db,

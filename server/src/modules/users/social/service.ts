@@ -25,7 +25,7 @@ const answered = async <Answer>(
 
 /**
  * Starts a sign-in with a provider, bound to this browser.
- * @throws {Refusal} 404 for a provider that is not offered, 503 where it does not answer, 429
+ * @throws {Refusal} 404 for a provider that is not offered, 503 if it does not answer, 429
  */
 export const startSocialLogin = async (
   { provider, referTo }: InputOf<'POST /users/start-social-login'>['body'],

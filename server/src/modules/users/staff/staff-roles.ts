@@ -5,7 +5,7 @@ import type { Db } from '#kernel/db/connect.ts'
 /**
  * Makes an account one of the staff, or gives it one role more.
  * @param now an instant from the clock
- * @returns false where it has the role already
+ * @returns false if it has the role already
  */
 export const giveStaffRole = async (db: Db, now: Date, userId: string, role: StaffRole): Promise<boolean> => {
   const given = await db

@@ -33,7 +33,7 @@ const role: ActionField = {
 const rolesOf = ({ roles }: Values): readonly unknown[] => (Array.isArray(roles) ? roles : [])
 const isOther = (viewer: Viewer, id: string): boolean => id !== viewer.userId
 
-/** @throws {Refusal} 409 where nobody would be left who can log in and give roles */
+/** @throws {Refusal} 409 if nobody would be left who can log in and give roles */
 const keepAnAdministrator = async (db: Db): Promise<void> => {
   const left = await db
     .selectFrom('staff_roles')

@@ -31,8 +31,8 @@ const parsed = (text: string): unknown => {
 
 /**
  * Asks Flutterwave's API of version 3. @param timeout milliseconds
- * @throws {ProviderRefused} where it answers that it will not
- * @throws {ProviderDidNotAnswer} where it does not answer, not in time, or not in a form that is known
+ * @throws {ProviderRefused} if it answers that it will not
+ * @throws {ProviderDidNotAnswer} if it does not answer, not in time, or not in a form that is known
  */
 export const flutterwaveAsk =
   ({ url, secretKey }: FlutterwaveAccount, timeout = TIMEOUT): AskFlutterwave =>

@@ -70,8 +70,8 @@ const send = async (address: string, request: RequestInit): Promise<Response> =>
 /**
  * Asks Paystack's API, or a server with the same API. Amounts are integers of the currency's minor unit, account
  * numbers are texts.
- * @throws {ProviderRefused} where it answers that it will not
- * @throws {ProviderDidNotAnswer} where it does not answer, not in time, or not in a form that is known
+ * @throws {ProviderRefused} if it answers that it will not
+ * @throws {ProviderDidNotAnswer} if it does not answer, not in time, or not in a form that is known
  */
 export const paystackAsk =
   ({ url, secretKey, timeout = TIMEOUT }: PaystackSettings): Ask =>

@@ -34,7 +34,7 @@ export const behaviourOf = (accountNumber: string): TransferBehaviour => {
   return ending in accountEndings ? accountEndings[ending as keyof typeof accountEndings].transfers : 'success'
 }
 
-/** Whose account it is; undefined where there is none. One that was opened on the sandbox's page comes first. */
+/** Whose account it is; undefined if there is none. One that was opened on the sandbox's page comes first. */
 export const resolveAccount = async (db: Db, bankCode: string, accountNumber: string): Promise<string | undefined> => {
   if (!isNumber(accountNumber) || !banks.some(({ code }) => code === bankCode)) return undefined
   const opened = await db

@@ -88,7 +88,7 @@ export const payWith = async (
 export const failChallenge = (parts: SandboxParts, payment: SandboxPayment): Promise<void> =>
   refuse(parts, payment, 'Authentication failed')
 
-/** The card behind an authorization of this payer; undefined where it was forgotten or is another's. */
+/** The card behind an authorization of this payer; undefined if it was forgotten or is another's. */
 export const authorizedCard = async (
   { db }: SandboxParts,
   code: string,

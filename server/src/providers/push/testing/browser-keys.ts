@@ -26,7 +26,7 @@ export const browserKeys = () => {
   return { userP256dhKey: own.getPublicKey('base64url'), userAuthKey: auth.toString('base64url'), decrypt }
 }
 
-/** The claims of a VAPID header (RFC 8292). @throws where its signature is not by the key that it names */
+/** The claims of a VAPID header (RFC 8292). @throws if its signature is not by the key that it names */
 export const readVapid = (
   header: string | undefined,
 ): { publicKey: string; claims: { aud: string; exp: number; sub: string } } => {

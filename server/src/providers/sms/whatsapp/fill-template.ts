@@ -7,7 +7,7 @@ const LONGEST = 255
 
 /**
  * The template for a text message, of its language or else in English, and what fills its places.
- * @throws {DeliveryFailure} where it goes by SMS alone, or does not fit
+ * @throws {DeliveryFailure} if it goes by SMS alone, or does not fit
  */
 export const fillTemplate = (
   templates: WhatsAppTemplates,

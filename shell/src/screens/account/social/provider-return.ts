@@ -3,11 +3,11 @@ import { socialProviders, type SocialProvider } from '@fieldproof/contracts/list
 /** What the address holds when a reader comes back from a provider's sign-in. */
 export interface ProviderReturn {
   provider: SocialProvider
-  /** Null where the sign-in was given up or failed there. */
+  /** Null if the sign-in was given up or failed there. */
   answer: { code: string; state: string; iss?: string } | null
 }
 
-/** Reads the return from a provider, or null where the address has none. */
+/** Reads the return from a provider, or null if the address has none. */
 export const readProviderReturn = (search: string): ProviderReturn | null => {
   const query = new URLSearchParams(search)
   const provider = socialProviders.find((known) => known === query.get('provider'))

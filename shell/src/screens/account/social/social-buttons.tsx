@@ -13,7 +13,7 @@ import styles from './social-buttons.module.css'
 
 const mayLead = (address: string): boolean => URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)
 
-/** The providers that a reader can sign in with here; nothing where none is configured. */
+/** The providers that a reader can sign in with here; nothing if none is configured. */
 export const SocialButtons = ({ referTo }: { referTo: string | null }) => {
   const { t } = useTranslation()
   const refusalText = useRefusalText()

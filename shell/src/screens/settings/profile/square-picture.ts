@@ -42,7 +42,7 @@ const toBlob = (canvas: HTMLCanvasElement, type: string, quality: number): Promi
 /**
  * Cuts a square out of a picture and makes it small enough to be a profile picture: 1 MB at most, jpg stays jpg and png
  * stays png. The file that comes out holds nothing of the camera's notes.
- * @throws {PictureFault} where it is no jpg or png, cannot be read, or does not become small enough
+ * @throws {PictureFault} if it is no jpg or png, cannot be read, or does not become small enough
  */
 export const squarePicture = async (file: File, along = 0.5): Promise<File> => {
   const type = pictureTypes.find((known) => known === file.type)
