@@ -23,7 +23,7 @@ describe('notifications', () => {
     ).toBe(0)
   })
 
-  test('are marked as clicked by a call too, where no page is open: their own and nobody else (BELL-5)', async () => {
+  test('can be marked as clicked by a call too, without an open page: only their own (BELL-5)', async () => {
     const { token } = await server.signUp()
     const list = async () =>
       (await server.call<{ _id: string; isClicked: boolean }[]>('GET', '/users/get-recent-notifications', { token }))
@@ -78,7 +78,7 @@ describe('notifications', () => {
       return token
     }
 
-    test('newest first, and none is missing or comes twice', async () => {
+    test('newest first, and none is missing or listed twice', async () => {
       const token = await putMany()
       const pages = [await listed(token), await listed(token, '?page=2'), await listed(token, '?page=3')]
       expect(pages.map(({ items, total, page }) => [items.length, total, page])).toEqual([
@@ -90,7 +90,7 @@ describe('notifications', () => {
       expect(await listed(token, '?page=4')).toMatchObject({ items: [], total: 45 })
     })
 
-    test('filtered before they are cut into pages', async () => {
+    test('filtered before they are paginated', async () => {
       const token = await putMany()
       const unread = await listed(token, '?filter=unread&page=2')
       expect([unread.total, messages(unread)]).toEqual([22, ['Note 3', 'Note 1']])

@@ -17,7 +17,7 @@ const messages = async (userId: string, after: string | null): Promise<string[]>
   (await catchUp(instance.server.db, userId, after)).notifications.map(({ message }) => message)
 const LONG = 10 * 60_000
 
-test('a browser is told what came after the last one that it has, in order', async () => {
+test('a browser gets everything after its last notification, in order', async () => {
   const { userId, token } = await person(instance)
   const client = await instance.connect(token)
   const last = await tell(instance, userId, 'one')
@@ -28,7 +28,7 @@ test('a browser is told what came after the last one that it has, in order', asy
   expect(caughtUp.noOfUnseenNotifications).toBe(4)
 })
 
-test('a browser that has none is told the newest, and the count', async () => {
+test('a browser without any gets the newest, and the count', async () => {
   const { userId, token } = await person(instance)
   const client = await instance.connect(token)
   expect(await client.catchUp(null)).toEqual({ notifications: [], noOfUnseenNotifications: 0 })
@@ -40,7 +40,7 @@ test('a browser that has none is told the newest, and the count', async () => {
   expect(noOfUnseenNotifications).toBe(25)
 })
 
-test('who missed very many is told the newest hundred', async () => {
+test('a user who missed very many gets the newest hundred', async () => {
   const { userId } = await person(instance)
   const first = await tell(instance, userId, 'first')
   for (let number = 0; number < 120; number += 1) await tell(instance, userId, `number ${number}`)
@@ -48,7 +48,7 @@ test('who missed very many is told the newest hundred', async () => {
   expect([told.length, told[0], told.at(-1)]).toEqual([100, 'number 20', 'number 119'])
 })
 
-test("another user's notification is no place to begin from", async () => {
+test("another user's notification is not accepted as a starting point", async () => {
   const [mine, theirs] = [await person(instance), await person(instance)]
   await tell(instance, mine.userId, 'mine')
   const foreign = await tell(instance, theirs.userId, 'theirs')
@@ -79,7 +79,7 @@ test('one whose transaction began before the last known one and ended after it i
   expect(await messages(userId, last)).toEqual(['slow'])
 })
 
-test('whatever a browser heard, catching up gives it everything once its doubles are left out, in order', async () => {
+test('whatever a browser received, after catching up it has everything in order, once duplicates are removed', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.record({ wait: fc.integer({ min: 0, max: LONG }), isHeard: fc.boolean() }), {
@@ -95,7 +95,7 @@ test('whatever a browser heard, catching up gives it everything once its doubles
           instance.server.clock.advance(wait)
           const id = await tell(instance, userId, `at ${all.length}`)
           all.push(id)
-          // A line that broke stays broken until the browser catches up.
+          // A broken connection stays broken until the browser catches up.
           isCut ||= !isHeard
           if (!isCut) heard.push(id)
         }

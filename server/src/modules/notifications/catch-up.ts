@@ -3,13 +3,13 @@ import type { Db } from '#kernel/db/connect.ts'
 import { toNotification } from './rows.ts'
 import { countUnseen } from './service.ts'
 
-/** Notifications that are sent at once; somebody who missed more finds them in the lists. */
+/** Notifications that are sent together; a user who missed more finds them in the lists. */
 const AT_MOST = 100
 /** For a browser that has none yet. */
 const FOR_A_START = 20
 /**
  * Milliseconds. A transaction that began before another may end after it, on another instance and by another clock:
- * what is this much older than the last known notification is sent again, and the browser knows it by its id.
+ * notifications up to this much older than the last known one are sent again, and the browser drops duplicates by id.
  */
 const OVERLAP = 2 * 60_000
 
@@ -29,7 +29,7 @@ const newest = (db: Db, userId: string, after: { seq: number; created_at: Date }
 }
 
 /**
- * What came after a notification that the browser has, in the order in which it was made; the newest where it has none,
+ * The notifications after the browser's last one, in order of creation; the newest if it has none,
  * or one that is not this user's. The count belongs to the same instant as the list.
  */
 export const catchUp = async (db: Db, userId: string, after: string | null): Promise<CaughtUp> =>

@@ -5,15 +5,15 @@ import { textsOf } from '#texts/texts-of.ts'
 
 declare module '#kernel/outbox/messages.ts' {
   interface MailTemplates {
-    /** A notification by mail, for those who asked for it. */
+    /** A notification by mail, for users who turned it on. */
     notification: {
       firstName: string
       message: string
       link: string
       settingsLink: string
-      /** Whose answer to the mail belongs into which conversation (NOTIFY-12). */
+      /** The user and the conversation of an answer to the mail (NOTIFY-12). */
       answering?: Answering
-      /** Whether an answer to the mail arrives there; known when it is sent. */
+      /** Whether an answer to the mail is delivered there; known when the mail is sent. */
       isAnswered?: true
     }
   }
@@ -25,7 +25,7 @@ declare module '#kernel/outbox/messages.ts' {
     notification: {
       notificationId: string
       deviceId: string
-      /** It waited until quiet hours were over: whoever has seen the notification by then is not told again. */
+      /** It waited for the end of quiet hours, and is dropped if the user has seen the notification by then. */
       waited?: true
       /** The video call whose pushes it replaces on a device (VIDEO-20). */
       replaces?: string
@@ -34,7 +34,7 @@ declare module '#kernel/outbox/messages.ts' {
 }
 
 const texts = textsOf('mails').notifications
-/** Characters of a notification as a text message; more would be paid for as further messages. */
+/** Characters of a notification as a text message; a longer one would be billed as several messages. */
 const SMS_LENGTH = 160
 
 const shortened = (message: string): string => {

@@ -19,7 +19,7 @@ const demoNotification = z.object({
   /** A screen that exists. */
   actionLink: z.string().check(z.regex(/^\/(?!\/)/)),
   isClicked: z._default(z.boolean(), false),
-  /** It had come when the bell was last opened. */
+  /** It had arrived when the bell was last opened. */
   isSeen: z._default(z.boolean(), false),
   job: z.optional(
     z.object({
@@ -31,7 +31,7 @@ const demoNotification = z.object({
     }),
   ),
   answer: z.optional(z.enum(['accepted', 'declined'])),
-  /** Somebody else has the job. */
+  /** Somebody else got the job. */
   isTaken: z._default(z.boolean(), false),
 })
 type DemoNotification = z.output<typeof demoNotification>
@@ -62,7 +62,7 @@ export const putDemoNotification = async (db: Db, notification: Insertable<Notif
     .execute()
 }
 
-/** Gives a user the notifications of the file, as if they had come before now. */
+/** Gives a user the notifications of the file, dated in the past. */
 export const putDemoNotifications = async (
   db: Db,
   userId: string,

@@ -1,9 +1,9 @@
 import type { Db } from '#kernel/db/connect.ts'
 
-/** Notifications that a digest names, the newest; of the others it says how many there are. */
+/** The number of newest notifications that a digest lists; the others are only counted. */
 const MOST = 30
 
-/** What a digest says of notifications. */
+/** The notifications in a digest. */
 export interface NotificationDigest {
   /** The newest first, in the reader's words. */
   messages: string[]
@@ -11,12 +11,13 @@ export interface NotificationDigest {
   more: number
 }
 
-/** Users with a notification whose mail waits, whatever they have chosen since: none is lost. */
+/** Users with a notification whose mail waits, even if they changed their settings since, so that none is lost. */
 export const awaitingDigest = (db: Db) =>
   db.selectFrom('notifications').select('notifications.user_id').where('awaits_digest', '=', true)
 
 /**
- * Takes what waits for a user's digest, in the transaction that queues the mail. What was clicked meanwhile is not told again.
+ * Takes the notifications that wait for a user's digest, in the transaction that queues the mail. Clicked ones are left
+ * out.
  */
 export const takeForDigest = async (db: Db, userId: string): Promise<NotificationDigest> => {
   const taken = await db

@@ -9,7 +9,7 @@ interface OfferedOrder {
   inspector_id: string | null
 }
 
-/** What an inspector answered stands on the notifications of the job: they are no longer highlighted (BELL-4, BELL-8). */
+/** Records an inspector's answer on the notifications of the job, which are no longer highlighted (BELL-4, BELL-8). */
 export const markJobAnswered = async (
   transaction: Db,
   orderId: string,
@@ -25,7 +25,7 @@ export const markJobAnswered = async (
     .execute()
 }
 
-/** The job cannot be had any more: by anybody, or by one inspector. */
+/** The job is no longer available: to anybody, or to one inspector. */
 export const closeJob = async (transaction: Db, orderId: string, inspectorId?: string): Promise<void> => {
   const notifications = transaction
     .updateTable('notifications')
@@ -36,7 +36,7 @@ export const closeJob = async (transaction: Db, orderId: string, inspectorId?: s
   await (inspectorId === undefined ? notifications : notifications.where('user_id', '=', inspectorId)).execute()
 }
 
-/** Inspectors who have not declined are asked again by the notification that they have. */
+/** Asks inspectors who have not declined again, by their existing notification. */
 export const reopenJob = async (transaction: Db, orderId: string): Promise<void> => {
   await sql`update notifications set is_job_still_available = true, accepted = false from order_candidates candidate
     where notifications.order_id = ${orderId} and is_job_notification and candidate.order_id = ${orderId}
@@ -45,7 +45,7 @@ export const reopenJob = async (transaction: Db, orderId: string): Promise<void>
   )
 }
 
-/** Notifications of a job follow what happens to its order, and reminders of it that have not left yet are taken back. */
+/** Notifications of a job follow what happens to its order, and its unsent reminders are cancelled. */
 export const followJob = async (transaction: Db, event: OrderEvent, order: OfferedOrder): Promise<void> => {
   if (event !== 'inspector-accepted' && event !== 'time-passed') await withdrawReminders(transaction, order.id)
   switch (event) {

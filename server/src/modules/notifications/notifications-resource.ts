@@ -5,7 +5,7 @@ import { textsOf } from '#texts/texts-of.ts'
 
 const labels = textsOf('back-office').notifications
 
-/** What users were notified about, for the staff who answer their questions. */
+/** Users' notifications, for staff who answer their questions. */
 export const notifications = defineResource({
   name: 'notifications',
   title: labels.resourceTitle(),

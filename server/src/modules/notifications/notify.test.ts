@@ -62,7 +62,7 @@ const copiesOf = (id: string | undefined) =>
 const channelsOf = async (id: string | undefined): Promise<string[]> =>
   (await copiesOf(id)).map(({ channel }) => channel)
 
-test('who wants everything gets a mail, a text and a push on each browser, with addresses of the site', async () => {
+test('a user with everything on gets a mail, a text and a push on each browser, with links to the site', async () => {
   const { user, token } = await person(everything)
   await register(token, `https://push.example.test/${user.id}/1`)
   await register(token, `https://push.example.test/${user.id}/2`)
@@ -96,7 +96,7 @@ test('who wants everything gets a mail, a text and a push on each browser, with 
   expect(copies).toHaveLength(4)
 })
 
-test('who wants nothing finds it below the bell, and nowhere else', async () => {
+test('a user with everything off finds it only in the bell', async () => {
   const { user, token } = await person(nothing)
   await register(token, `https://push.example.test/${user.id}`)
   const id = await tell(user.id)
@@ -108,7 +108,7 @@ test('who wants nothing finds it below the bell, and nowhere else', async () => 
   ).toEqual([id])
 })
 
-test('who has chosen nothing gets what the policy has for everybody', async () => {
+test("a user without settings gets the policy's defaults", async () => {
   const { user } = await person(null)
   expect(await channelsOf(await tell(user.id))).toEqual(['mail'])
   expect(await channelsOf(await tell(user.id, { typeOfNotification: 'Promotion' }))).toEqual([])
@@ -127,7 +127,7 @@ test.each([
   expect(await channelsOf(await tell(others.user.id, { typeOfNotification }))).toEqual([])
 })
 
-test('who has chosen WhatsApp gets text messages there, and no SMS beside (NOTIFY-14)', async () => {
+test('a user who chose WhatsApp gets text messages there, and no SMS as well (NOTIFY-14)', async () => {
   const { user } = await person({ ...nothing, text: true, textBy: 'whatsapp' })
   expect(await channelsOf(await tell(user.id))).toEqual(['whatsapp'])
   expect(await channelsOf(await tell(user.id, { typeOfNotification: 'Report' }))).toEqual([])
@@ -135,12 +135,12 @@ test('who has chosen WhatsApp gets text messages there, and no SMS beside (NOTIF
   expect(await channelsOf(await tell(sms.user.id))).toEqual(['sms'])
 })
 
-test('no text goes to a number that nobody has verified', async () => {
+test('no text goes to an unverified number', async () => {
   const { user } = await person(everything, { phone_verified_at: null })
   expect(await channelsOf(await tell(user.id))).toEqual(['mail'])
 })
 
-test('the recipient reads it in the own language', async () => {
+test('the recipient gets it in their own language', async () => {
   const { user, token } = await person(everything, { locale: 'no' })
   const id = await tell(user.id, { message: textsOf('orders').told.completed({ order: 'FP-7KQA-2MXE' }) })
   expect((await copiesOf(id)).map(({ locale, data }) => [locale, data['message']])).toEqual([
@@ -151,7 +151,7 @@ test('the recipient reads it in the own language', async () => {
   expect(data[0]?.message).toBe('Bestilling FP-7KQA-2MXE er fullført.')
 })
 
-test('the same one is made, and sent, once', async () => {
+test('the same one is created and sent once', async () => {
   const { user } = await person(everything)
   const ids = await Promise.all(Array.from({ length: 4 }, () => tell(user.id, { dedupeKey: 'the same' })))
   const made = ids.filter((id) => id !== undefined)
@@ -168,7 +168,7 @@ test.each([
   expect(await server.db.selectFrom('notifications').select('id').where('user_id', '=', user.id).execute()).toEqual([])
 })
 
-test('nothing is kept or sent where its transaction is rolled back', async () => {
+test('nothing is stored or sent if its transaction is rolled back', async () => {
   const { user } = await person(everything)
   let id: string | undefined
   await expect(
@@ -223,7 +223,7 @@ describe('the settings', () => {
   const ADDRESS = '/users/me/notification-settings'
   /** As the user sees them; under development WhatsApp is offered. */
   const seen = (settings: NotificationSettings) => ({ ...settings, whatsApp: 'offered' })
-  test("are the policy's until they are chosen, and each user's own", async () => {
+  test("default to the policy's, and are separate for each user", async () => {
     const [one, other] = [await person(null), await person(null)]
     expect((await server.call('GET', ADDRESS, { token: one.token })).data).toEqual(seen(defaultNotificationSettings))
     const chosen = { ...nothing, email: { ...nothing.email, reminders: true } }
@@ -232,7 +232,7 @@ describe('the settings', () => {
     expect((await server.call('GET', ADDRESS, { token: other.token })).data).toEqual(seen(defaultNotificationSettings))
   })
 
-  test('turn texts on for a verified number only', async () => {
+  test('allow texts for a verified number only', async () => {
     const { token } = await person(nothing, { phone_verified_at: null })
     const answer = await server.call('PUT', ADDRESS, {
       token,
@@ -245,7 +245,7 @@ describe('the settings', () => {
     })
   })
 
-  test('can be changed by who lost the verified number', async () => {
+  test('can be changed by a user who lost the verified number', async () => {
     const { token } = await person(everything, { phone_verified_at: null })
     const fewer = { ...everything, push: false }
     expect((await server.call('PUT', ADDRESS, { token, body: fewer })).data).toEqual(seen(fewer))

@@ -10,18 +10,18 @@ import { findRecipient, type Recipient } from './recipient.ts'
 import { toNotification } from './rows.ts'
 import type { NotificationRow } from './tables.ts'
 
-/** What a new notification says. Everything but user, message, link and type is empty if nothing is given. */
+/** A new notification. Everything but user, message, link and type is optional. */
 export interface NewNotification {
-  /** Given where its own link names it; a random one otherwise. */
+  /** Given if its own link includes it; random by default. */
   id?: string
   userId: string
-  /** The same user, where this transaction knows them already. */
+  /** The same user, if this transaction has loaded them already. */
   recipient?: Recipient
-  /** A text, which is put into the recipient's language, or words that are in it already. */
+  /** A text to translate for the recipient, or text that is in their language already. */
   message: Said
-  /** Where a click leads: an address of the site's own. */
+  /** The target of a click: a path of the site. */
   actionLink: string
-  /** Decides by which settings it is mailed and texted, see `notificationChannels` in the policy. */
+  /** Decides which settings apply to its mail and text, see `notificationChannels` in the policy. */
   typeOfNotification: NotificationType
   orderId?: string
   orderSequenceId?: string
@@ -30,15 +30,15 @@ export interface NewNotification {
   meta?: NonNullable<Notification['meta']>
   avatar?: string
   initials?: string
-  /** After which nobody needs a push or a text message about it. */
+  /** After this instant a push or a text message about it is pointless. */
   until?: Date
-  /** The conversation into which an answer to its mail belongs (NOTIFY-12). */
+  /** The conversation for an answer to its mail (NOTIFY-12). */
   answersIn?: string
   /** The video call whose pushes its own push replaces on a device, by its id (VIDEO-20). */
   replaces?: string
-  /** It reminds of something: it is not made for who has switched such reminders off (REMIND-1). */
+  /** It is a reminder: it is not created for users who switched such reminders off (REMIND-1). */
   reminder?: ReminderKind
-  /** A second notification of this user with the same key is not made. */
+  /** Prevents a second notification of this user with the same key. */
   dedupeKey?: string
 }
 
@@ -83,7 +83,7 @@ const make = async ({ db, realtime, now }: UnitOfWork, fresh: NewNotification): 
  * The one place that makes notifications. The user's open browsers see it at once, and it is mailed, texted and pushed as
  * the user's settings ask (NOTIFY-1); all of that in the transaction of `work`, or in one of its own.
  * @returns its id; undefined if the same one was made before, for a user whose account is in deletion or gone,
- * and for who wants no such reminders
+ * and for a user who switched such reminders off
  */
 export const notify = async (work: UnitOfWork, fresh: NewNotification): Promise<string | undefined> =>
   work.db.isTransaction ? make(work, fresh) : work.db.transaction().execute((db) => make({ ...work, db }, fresh))

@@ -12,7 +12,7 @@ const texts = textsOf('notifications')
 
 type Registration = InputOf<'POST /users/register-push-notification-device'>['body']
 
-/** Browsers of one user; the oldest go. */
+/** The most browsers of one user; the oldest are removed. */
 const MOST_DEVICES = 20
 const AUTH_BYTES = 16
 
@@ -37,9 +37,9 @@ const readRegistration = (body: Registration, ownHosts: readonly string[]) => {
 }
 
 /**
- * Registers the browser of this session for web push. A browser that another user had registered changes over: it shows
- * the same keys.
- * @throws {Refusal} 400 for an address or keys that are none; 409 where another user's browser has that address
+ * Registers the browser of this session for web push. A browser that another user had registered is reassigned: it
+ * shows the same keys.
+ * @throws {Refusal} 400 for an invalid address or invalid keys; 409 where another user's browser has that address
  */
 export const registerDevice = async (
   body: Registration,
@@ -92,12 +92,12 @@ export const unregisterDevice = async (
   await db.deleteFrom('push_devices').where('user_id', '=', userId).where('endpoint', '=', endpoint).execute()
 }
 
-/** Where a push about something goes: the ids of the user's browsers. */
+/** The ids of the user's browsers, which get pushes. */
 export const deviceIds = async (db: Db, userId: string): Promise<string[]> =>
   (await db.selectFrom('push_devices').select('id').where('user_id', '=', userId).execute()).map(({ id }) => id)
 
 /**
- * A user's browser, for a push; undefined if it has changed its user since, and where the account is in deletion or
+ * A user's browser, for a push; undefined if it was reassigned to another user, or the account is in deletion or
  * gone.
  */
 export const findBrowser = (db: Db, deviceId: string, userId: string): Promise<PushBrowser | undefined> =>
@@ -111,7 +111,7 @@ export const findBrowser = (db: Db, deviceId: string, userId: string): Promise<P
     .where('users.deleted_at', 'is', null)
     .executeTakeFirst()
 
-/** The push service knows this browser no more. */
+/** The push service no longer knows this browser. */
 export const removeDevice = async (db: Db, deviceId: string): Promise<void> => {
   await db.deleteFrom('push_devices').where('id', '=', deviceId).execute()
 }

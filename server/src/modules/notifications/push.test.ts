@@ -84,7 +84,7 @@ const devicesOf = async (userId: string) =>
   server.db.selectFrom('push_devices').selectAll().where('user_id', '=', userId).execute()
 
 describe('a registered browser', () => {
-  test('gets a notification that it alone can read, signed by the site', async () => {
+  test('gets a notification that only it can decrypt, signed by the site', async () => {
     const { userId, token } = await person()
     const browser = service.subscribe()
     expect(await register(token, browser.body)).toMatchObject({
@@ -107,7 +107,7 @@ describe('a registered browser', () => {
     expect(claims).toMatchObject({ aud: service.origin, sub: 'mailto:push@site.test' })
   })
 
-  test('registers once, however often it says so', async () => {
+  test('is registered once, however often it asks', async () => {
     const { userId, token } = await person()
     const { body } = service.subscribe()
     for (let round = 0; round < 3; round += 1) expect((await register(token, body)).status).toBe(200)
@@ -115,7 +115,7 @@ describe('a registered browser', () => {
     expect(service.received).toHaveLength(1)
   })
 
-  test('gets a message of any length, in what a push service takes', async () => {
+  test('gets a message of any length, within the limit of push services', async () => {
     const { userId, token } = await person()
     const browser = service.subscribe()
     await register(token, browser.body)
@@ -125,7 +125,7 @@ describe('a registered browser', () => {
     expect((JSON.parse(browser.decrypt(body)) as { message: string }).message).toMatch(/^Æ{599}…$/)
   })
 
-  test.each([404, 410])('that its service answers %i about is removed, and not asked again', async (status) => {
+  test.each([404, 410])('is removed after an answer of %i by its service, which is not called again', async (status) => {
     const { userId, token } = await person()
     await register(token, service.subscribe().body)
     service.answer(status)
@@ -152,7 +152,7 @@ describe('a registered browser', () => {
     expect(await devicesOf(userId)).toHaveLength(1)
   })
 
-  test('whose service cannot be reached is tried again later', async () => {
+  test('is tried again later if its service cannot be reached', async () => {
     const { userId, token } = await person()
     await register(token, { ...service.subscribe().body, deviceRegId: `https://127.0.0.1:1/${randomUUID()}` })
     const [row] = await pushesOf(await tell(userId))
@@ -171,7 +171,7 @@ describe('a registered browser', () => {
     expect(service.received).toEqual([])
   })
 
-  test("gets nothing once its user's account is in deletion, though it was queued before", async () => {
+  test("gets nothing once its user's account is in deletion, even if it was queued before", async () => {
     const { userId, token } = await person()
     await register(token, service.subscribe().body)
     const [row] = await pushesOf(await tell(userId))
@@ -185,7 +185,7 @@ describe('a registered browser', () => {
     expect(service.received).toEqual([])
   })
 
-  test('changes over to who logs in there next, and tells them nothing that was meant for another', async () => {
+  test('is reassigned to the next user who logs in there, who does not see what was meant for another', async () => {
     const [first, second] = [await person(), await person()]
     const { body } = service.subscribe()
     await register(first.token, body)
@@ -197,7 +197,7 @@ describe('a registered browser', () => {
     expect(service.received).toHaveLength(1)
   })
 
-  test('cannot be taken over by who knows its address only', async () => {
+  test('cannot be taken over by somebody who knows only its address', async () => {
     const [owner, other] = [await person(), await person()]
     const { body } = service.subscribe()
     await register(owner.token, body)
@@ -221,7 +221,7 @@ describe('a registered browser', () => {
     expect(await devicesOf(owner.userId)).toEqual([])
   })
 
-  test('is one of twenty at most; the oldest goes', async () => {
+  test('is one of twenty at most; the oldest is removed', async () => {
     const { userId, token } = await person()
     const first = service.subscribe().body
     await register(token, first)
@@ -244,7 +244,7 @@ test('a service that redirects elsewhere is not followed there', async () => {
   expect(service.received.map(({ path }) => path)).not.toContain('/elsewhere')
 })
 
-describe('what is no browser is refused', () => {
+describe('addresses that are not of a push service are refused', () => {
   test.each([
     ['deviceRegId', 'http://push.example.test/1'],
     ['deviceRegId', 'https://user:word@push.example.test/1'],
@@ -259,7 +259,7 @@ describe('what is no browser is refused', () => {
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ field }] } })
   })
 
-  test("and whatever leads into a network of one's own, by the guard that imported calendars have (NOTIFY-7)", async () => {
+  test('and whatever leads into a private network, by the same guard as for imported calendars (NOTIFY-7)', async () => {
     const strict = await openTestServer({ database: server.database, config: { limitFactor: 1_000 } })
     const { token } = await person()
     for (const host of [
@@ -310,7 +310,7 @@ describe('what is no browser is refused', () => {
   })
 })
 
-test("the site's keys are made once, also when several instances start together, and are not kept in the clear", async () => {
+test("the site's keys are created once, also when several instances start together, and are stored encrypted", async () => {
   const fresh = await openTestServer()
   const { db, clock, app } = fresh
   const all = await Promise.all(Array.from({ length: 5 }, () => vapidKeys(db, app.parts.ports.secrets, clock.now())))

@@ -12,11 +12,12 @@ import type { Recipient } from './recipient.ts'
 export const copyKey = (notificationId: string, copy: string): string => `notification:${notificationId}:${copy}`
 
 /**
- * Queues a notification's mail, text and pushes, as the recipient's settings ask; a mail may wait for the day's digest (NOTIFY-11). In quiet hours text and pushes wait until they are
- * over, and are left out where they would come too late (REMIND-6).
+ * Queues a notification's mail, text and pushes, as the recipient's settings ask; a mail may wait for the day's digest
+ * (NOTIFY-11). In quiet hours text and pushes wait until these are over, and are dropped if that is too late
+ * (REMIND-6).
  * @param origin of the site, for the links
  * @param until the instant after which the notification is pointless
- * @param answersIn the conversation into which an answer to the mail belongs (NOTIFY-12)
+ * @param answersIn the conversation for an answer to the mail (NOTIFY-12)
  * @param replaces the video call whose pushes this one replaces on a device, by its id (VIDEO-20)
  */
 export const queueCopies = async (
@@ -92,8 +93,8 @@ export const queueCopies = async (
 }
 
 /**
- * What an order's reminders say is no longer true: the order was moved, or is over. What waits for the end of quiet hours is taken
- * back, and a text message that WhatsApp does not deliver goes by no SMS.
+ * Cancels an order's reminders because it was moved or is over. Those that wait for the end of quiet hours are taken
+ * back, and a text message that WhatsApp does not deliver is not sent by SMS.
  */
 export const withdrawReminders = async (db: Db, orderId: string): Promise<void> => {
   const reminders = await db

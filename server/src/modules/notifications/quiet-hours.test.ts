@@ -76,13 +76,13 @@ test('by day nothing waits', async () => {
   ])
 })
 
-test('what is over in the morning wakes nobody, and leaves no push behind', async () => {
+test('what is outdated by the morning is not sent, and leaves no queued push', async () => {
   const userId = await sleeper()
   expect(await waitsOf(await tell(userId, { until: MORNING }))).toEqual([['mail', null]])
   expect(await waitsOf(await tell(userId, { until: new Date(MORNING.getTime() + 1) }))).toHaveLength(3)
 })
 
-test('whoever has looked below the bell by then gets no push in the morning', async () => {
+test('a user who has opened the bell by then gets no push in the morning', async () => {
   const userId = await sleeper()
   const [seen, unseen] = [await tell(userId), await sleeper().then((other) => tell(other))]
   await registerSeen(server.db, userId, server.clock.now())
@@ -94,7 +94,7 @@ test('whoever has looked below the bell by then gets no push in the morning', as
   expect([await found(seen), await found(unseen)]).toEqual([undefined, expect.anything()])
 })
 
-test('a reminder that waits is taken back when its order is moved, and nothing else is', async () => {
+test('a waiting reminder is cancelled when its order is moved, and nothing else is', async () => {
   const userId = await sleeper()
   const orderId = randomUUID()
   const reminder = await tell(userId, { orderId })
@@ -105,7 +105,7 @@ test('a reminder that waits is taken back when its order is moved, and nothing e
   expect([await waitsOf(reminder), (await waitsOf(news)).length]).toEqual([[['mail', null]], 3])
 })
 
-test('the outbox hands over at its hour what waits for it, once', async () => {
+test('the outbox sends waiting messages at their hour, once', async () => {
   const id = await tell(await sleeper())
   const handed: string[] = []
   const boss = {

@@ -30,7 +30,7 @@ export const notificationShowing = showing({
   },
 })
 
-/** What browsers ask of notifications (SOCKET-2). The user id that `loadAllNotifications` carries is not believed. */
+/** Browsers' requests for notifications (SOCKET-2). The user id in `loadAllNotifications` is ignored. */
 export const notificationAsks = {
   MARK_NOTIFICATION_AS_CLICKED: socketAsk(id, async ({ db, userId }, notificationId) => {
     await markClicked(db, userId, notificationId)

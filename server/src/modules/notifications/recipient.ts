@@ -4,16 +4,16 @@ import type { NotificationSettings } from '@fieldproof/contracts/calls/users'
 import { defaultNotificationSettings } from '@fieldproof/policy/notifications-channels'
 import type { Db } from '#kernel/db/connect.ts'
 
-/** What has to be known of a user to tell them something. */
+/** What is needed of a user to notify them. */
 export interface Recipient {
   userId: string
   firstName: string
   email: string
-  /** E.164; null until its owner has shown that it is theirs. */
+  /** E.164; null until it is verified. */
   phoneNumber: string | null
-  /** In which they read contents, and what modules write that have no texts by key yet. */
+  /** The language of contents for them, and of texts by modules that have no keys yet. */
   locale: Locale
-  /** In which they are written to. */
+  /** The language of messages to them. */
   language: Language
   settings: NotificationSettings
   /** Whether a browser is registered for pushes. */

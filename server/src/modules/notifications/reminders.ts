@@ -2,21 +2,21 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 
-/** Milliseconds for which it is kept what somebody was reminded of: longer than anything waits that is reminded of. */
+/** Milliseconds for which reminders are recorded: longer than anything that they remind of is pending. */
 const KEPT = 400 * 24 * 60 * 60 * 1_000
 
 /** What somebody is reminded of. */
 export interface Remindable {
-  /** The kind of reminder, and of what: `inspection-day:<order>`. */
+  /** The kind of reminder and its subject: `inspection-day:<order>`. */
   about: string
-  /** Of the inspection, or the end of the time in which something can be done. A moved inspection is reminded of anew. */
+  /** The time of the inspection, or a deadline. A moved inspection gets new reminders. */
   moment: Date
 }
 
 /**
- * Takes a reminder for this transaction, before it is said: of two instances that are at it, one gets it, and it is free
+ * Claims a reminder for this transaction, before it is sent: of two instances, one gets it, and it is free
  * again if the transaction fails (REMIND-2).
- * @returns whether it was nobody's yet
+ * @returns whether it was still unclaimed
  */
 export const claimReminder = async (
   { db, now }: Pick<UnitOfWork, 'db' | 'now'>,
@@ -33,8 +33,8 @@ export const claimReminder = async (
 }
 
 /**
- * Whether a reminder was taken, in a query over what may be due.
- * @param parts of the query: its matter, its user, and its moment, as columns
+ * Whether a reminder was claimed, as a condition in a query for due reminders.
+ * @param parts the columns of its subject, user and moment
  */
 export const isClaimed = (parts: {
   about: RawBuilder<unknown>
@@ -44,7 +44,7 @@ export const isClaimed = (parts: {
   sql<boolean>`exists (select from reminders where reminders.about = ${parts.about}
     and reminders.user_id = ${parts.userId} and reminders.moment = ${parts.moment})`
 
-/** Forgets what somebody was reminded of long ago. */
+/** Deletes old records of reminders. */
 export const sweepReminders = async (db: Db, now: Date): Promise<void> => {
   await db
     .deleteFrom('reminders')

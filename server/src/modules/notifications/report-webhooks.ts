@@ -8,12 +8,12 @@ import { takeReports } from './text-reports.ts'
 
 const texts = textsOf('http')
 
-/** Bytes that a web hook may have; Meta sends up to 3 MB. */
+/** The most bytes of a webhook; Meta sends up to 3 MB. */
 const LARGEST = 3 * 1024 * 1024
 
 const providers: readonly TextProvider[] = ['meta', 'twilio', 'termii']
 
-/** Reads a web hook, or refuses what its provider has not signed. @param status of the refusal */
+/** Reads a webhook, or refuses one without its provider's signature. @param status of the refusal */
 const verified = <Result>(request: FastifyRequest, provider: TextProvider, status: 401 | 403, read: () => Result) => {
   try {
     return read()
@@ -24,7 +24,10 @@ const verified = <Result>(request: FastifyRequest, provider: TextProvider, statu
   }
 }
 
-/** The reader of a provider that this installation is configured for. @throws {Refusal} 404 if it is for no such */
+/**
+ * The reader of a provider that this installation is configured for. @throws {Refusal} 404 if the provider is not
+ * configured
+ */
 const readerOf = (request: FastifyRequest, provider: TextProvider): ReportReader => {
   const reader = request.server.parts.ports.textReports[provider]
   if (!reader) throw notFound(texts.nothingHere())
@@ -41,7 +44,7 @@ const receive = async (request: FastifyRequest, provider: TextProvider): Promise
   await takeReports({ db, clock, origin, log: request.log }, provider, reports)
 }
 
-/** Takes what providers report of text messages, at `/provider-webhooks/messages/<provider>` (NOTIFY-16). */
+/** Receives providers' delivery reports of text messages, at `/provider-webhooks/messages/<provider>` (NOTIFY-16). */
 export const serveTextReports = (app: FastifyInstance): void => {
   serveRawBodies(app, LARGEST, (scope, options) => {
     for (const provider of providers) {
@@ -50,7 +53,7 @@ export const serveTextReports = (app: FastifyInstance): void => {
         return reply.header('cache-control', 'no-store').send({ success: true, data: null })
       })
     }
-    // Meta asks whose web hook it is before it sends anything there.
+    // Meta verifies the webhook before it sends anything there.
     scope.get<{ Querystring: Record<string, unknown> }>(reportsPath('meta'), async (request, reply) => {
       const { greet } = readerOf(request, 'meta')
       if (!greet) throw notFound(texts.nothingHere())

@@ -1,7 +1,7 @@
 import type { Notification } from '@fieldproof/contracts'
 import type { NotificationRow } from './tables.ts'
 
-/** A row as the contract writes it. */
+/** Converts a row to the contract's type. */
 export const toNotification = (row: NotificationRow): Notification => ({
   _id: row.id,
   message: row.message,

@@ -47,7 +47,7 @@ export const findNotifications = async (
   return new Map(rows.map((row) => [row.id, { userId: row.user_id, notification: toNotification(row) }]))
 }
 
-/** Marks a notification as clicked, if it is this user's; another's stays as it is. @returns whether it is this user's */
+/** Marks a notification as clicked, if it is this user's. @returns whether it is */
 export const markClicked = async (db: Db, userId: string, notificationId: string): Promise<boolean> => {
   const marked = await db
     .updateTable('notifications')
@@ -59,7 +59,7 @@ export const markClicked = async (db: Db, userId: string, notificationId: string
   return marked !== undefined
 }
 
-/** How many notifications came since the bell was last opened. */
+/** The number of notifications since the bell was last opened. */
 export const countUnseen = async (db: Db, userId: string): Promise<number> => {
   const { count } = await db
     .selectFrom('notifications')
@@ -70,7 +70,7 @@ export const countUnseen = async (db: Db, userId: string): Promise<number> => {
   return count
 }
 
-/** The bell was opened: nothing is unseen any more. */
+/** Marks all as seen, because the bell was opened. */
 export const registerSeen = async (db: Db, userId: string, now: Date): Promise<void> => {
   await db
     .updateTable('notifications')

@@ -22,7 +22,7 @@ export interface NotificationsTable {
   meta: Json<NonNullable<Notification['meta']>>
   avatar: string | null
   initials: string | null
-  /** Set by what makes the same notification twice and must not show it twice. */
+  /** Set by code that may create the same notification twice, to prevent a duplicate. */
   dedupe_key: string | null
   /** Its mail waits for the day's digest (NOTIFY-11). */
   awaits_digest: Generated<boolean>
@@ -32,7 +32,7 @@ export interface NotificationsTable {
 }
 export type NotificationRow = Selectable<NotificationsTable>
 
-/** A browser that takes web push for its user, for as long as the session lasts in which it was registered. */
+/** A browser's web push subscription, valid while the session lasts in which it was registered. */
 export interface PushDevicesTable {
   id: Generated<string>
   user_id: string
@@ -48,12 +48,12 @@ export interface PushDevicesTable {
 }
 export type PushDeviceRow = Selectable<PushDevicesTable>
 
-/** What somebody was reminded of, or would have been: each thing once for the moment that it is about (REMIND-2). */
+/** A reminder that was sent or skipped: each subject once for its moment (REMIND-2). */
 export interface RemindersTable {
   user_id: string
-  /** The kind of reminder, and of what. */
+  /** The kind of reminder and its subject. */
   about: string
-  /** Of the inspection, or the end of the time in which something can be done. */
+  /** The time of the inspection, or a deadline. */
   moment: Date
   made_at: Date
 }

@@ -42,7 +42,7 @@ afterAll(() => server.close())
 
 const MINUTE = 60_000
 let numbers = 0
-/** Somebody who gets text messages by WhatsApp. */
+/** A user who gets text messages by WhatsApp. */
 const person = async (changes: Partial<NotificationSettings> = {}) => {
   const now = server.clock.now()
   const phone = `+23480300001${String((numbers += 1)).padStart(2, '0')}`
@@ -60,7 +60,7 @@ const settingsOf = async ({ token }: Person) =>
 
 const went: { by: string; message: TextMessage }[] = []
 let taken = 0
-/** Providers that take everything, and name it by a number that is the next one. */
+/** Providers that accept everything, and number the messages. */
 const channels = (): Channels => {
   const none = async () => undefined
   const parts = { clock: server.clock, writers: textMessages }
@@ -83,12 +83,12 @@ const rowOf = (notificationId: string) =>
     .selectAll()
     .where('dedupe_key', '=', `notification:${notificationId}:sms`)
     .executeTakeFirstOrThrow()
-/** The outbox hands a notification's text message over, by the channel that it has now. */
+/** The outbox sends a notification's text message, by its current channel. */
 const deliver = async (notificationId: string): Promise<void> => {
   const { id, channel } = await rowOf(notificationId)
   await deliverRow({ db: server.db, clock: server.clock, log: kept.log, channels: channels() }, { id, channel }, false)
 }
-/** A notification whose text message WhatsApp has taken. @returns its id, and by which Meta reports of it */
+/** A notification whose text message WhatsApp accepted. @returns its id, and the id in Meta's reports */
 const told = async ({ userId }: Person, changes: Partial<NewNotification> = {}) => {
   const notificationId = await notify(
     { db: server.db, realtime: server.realtime, now: server.clock.now(), reactions: {} },
@@ -123,7 +123,7 @@ const stateOf = async (id: string): Promise<string | undefined> =>
   (await server.db.selectFrom('text_deliveries').select('state').where('provider_id', '=', id).executeTakeFirst())
     ?.state
 
-test('what a provider reports moves a message forward alone, in whatever order it comes (NOTIFY-16)', async () => {
+test("a provider's reports only move a message forward, whatever their order (NOTIFY-16)", async () => {
   const { notificationId, metaId } = await told(await person())
   expect(await stateOf(metaId)).toBe('sent')
   expect((await rowOf(notificationId)).data).toEqual({})
@@ -140,12 +140,12 @@ test('what a provider reports moves a message forward alone, in whatever order i
   expect(await rowOf(notificationId)).toMatchObject({ channel: 'whatsapp', failed_at: null })
 })
 
-test('a report of a message that nobody knows is taken and changes nothing (NOTIFY-16)', async () => {
+test('a report of an unknown message is accepted and changes nothing (NOTIFY-16)', async () => {
   expect(await metaSays('wamid.of-another-site', 'failed', 131026)).toBe(200)
   expect(await stateOf('wamid.of-another-site')).toBeUndefined()
 })
 
-test('a report that is not signed is refused, and is a security event (NOTIFY-16)', async () => {
+test('an unsigned report is refused, and is a security event (NOTIFY-16)', async () => {
   const { metaId } = await told(await person())
   const body = JSON.stringify({ entry: [{ changes: [{ value: { statuses: [{ id: metaId, status: 'failed' }] } }] }] })
   expect((await post('meta', body, { 'content-type': 'application/json' })).statusCode).toBe(401)
@@ -154,7 +154,7 @@ test('a report that is not signed is refused, and is a security event (NOTIFY-16
   expect((await post('termii', body, {})).statusCode).toBe(404)
 })
 
-test('Meta finds out whose web hook it is (NOTIFY-16)', async () => {
+test('Meta can verify the webhook (NOTIFY-16)', async () => {
   const ask = (token: string) =>
     server.app.inject({
       url: '/provider-webhooks/messages/meta',
@@ -166,7 +166,7 @@ test('Meta finds out whose web hook it is (NOTIFY-16)', async () => {
   expect((await ask('another')).statusCode).toBe(403)
 })
 
-test('what WhatsApp did not deliver goes by SMS once, and its reader learns of it until a message arrives (NOTIFY-15, NOTIFY-17)', async () => {
+test('what WhatsApp did not deliver goes by SMS once, and its reader sees a warning until a message arrives (NOTIFY-15, NOTIFY-17)', async () => {
   const reader = await person()
   const { notificationId, metaId } = await told(reader)
   expect(await Promise.all([metaSays(metaId, 'failed', 131026), metaSays(metaId, 'failed', 131026)])).toEqual([
@@ -194,14 +194,14 @@ test('what WhatsApp did not deliver goes by SMS once, and its reader learns of i
   expect(row).toMatchObject({ channel: 'sms', data: {} })
   expect(row.sent_at).not.toBeNull()
 
-  // That WhatsApp takes the next one says nothing yet.
+  // WhatsApp accepting the next one does not prove delivery.
   const next = await told(reader)
   expect(await settingsOf(reader)).toMatchObject({ whatsApp: 'unreached' })
   await metaSays(next.metaId, 'delivered')
   expect(await settingsOf(reader)).toMatchObject({ whatsApp: 'offered' })
 })
 
-test('a failure that is not about the number goes by SMS too, and says nothing of the number', async () => {
+test('a failure that is not about the number goes by SMS too, without a warning about the number', async () => {
   const reader = await person()
   const { notificationId, metaId } = await told(reader)
   await metaSays(metaId, 'failed', 131049)
@@ -261,14 +261,14 @@ test.each<[string, Partial<NewNotification>, (given: { reader: Person; notificat
   expect(await stateOf(metaId)).toBe('failed')
 })
 
-test('what WhatsApp reports a day later is no news any more (NOTIFY-17)', async () => {
+test('a report by WhatsApp a day later is too late for an SMS (NOTIFY-17)', async () => {
   const { notificationId, metaId } = await told(await person())
   server.clock.advance(24 * 60 * MINUTE)
   await metaSays(metaId, 'failed', 131026)
   expect(await rowOf(notificationId)).toMatchObject({ channel: 'whatsapp' })
 })
 
-test('a reminder of an order that has been moved since goes by no SMS (NOTIFY-17)', async () => {
+test('a reminder of an order that has been moved since is not sent by SMS (NOTIFY-17)', async () => {
   const orderId = '7b1c2d3e-1111-4222-8333-444455556666'
   const { notificationId, metaId } = await told(await person(), { typeOfNotification: 'Reminder', orderId })
   await withdrawReminders(server.db, orderId)
@@ -276,7 +276,7 @@ test('a reminder of an order that has been moved since goes by no SMS (NOTIFY-17
   expect(await rowOf(notificationId)).toMatchObject({ channel: 'whatsapp' })
 })
 
-test('in quiet hours the SMS waits until they are over, and is left out where that is too late (NOTIFY-17)', async () => {
+test('in quiet hours the SMS waits until they are over, and is dropped if that is too late (NOTIFY-17)', async () => {
   const quietHours = { isOn: true, from: '00:00', until: '23:59', timeZone: 'UTC' }
   const reader = await person()
   const first = await told(reader)
@@ -300,10 +300,10 @@ test('in quiet hours the SMS waits until they are over, and is left out where th
   expect(await rowOf(second.notificationId)).toMatchObject({ channel: 'whatsapp' })
 })
 
-test('a report that is faster than the answer to the sending is not lost (NOTIFY-16)', async () => {
+test("a report that arrives before the provider's response to the send call is not lost (NOTIFY-16)", async () => {
   const reader = await person()
   const { notificationId, metaId } = await told(reader)
-  // As while the provider is being asked: what it has called the message is not known here.
+  // As during the provider's call: the provider's id of the message is not known yet.
   const delivery = await server.db
     .deleteFrom('text_deliveries')
     .where('provider_id', '=', metaId)
@@ -329,7 +329,7 @@ test('a report that is faster than the answer to the sending is not lost (NOTIFY
   expect(await rowOf(notificationId)).toMatchObject({ channel: 'sms', sent_at: null })
 })
 
-test('those who run the site see how many text messages arrived, by channel and provider (NOTIFY-16)', async () => {
+test('operators see how many text messages arrived, by channel and provider (NOTIFY-16)', async () => {
   const counted = async (state: string): Promise<number> => {
     const { text } = await server.app.metrics.read()
     const labels = `channel="whatsapp",provider="meta",state="${state}"`

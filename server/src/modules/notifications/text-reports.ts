@@ -12,20 +12,20 @@ import { copyKey } from './queue-copies.ts'
 import { findRecipient } from './recipient.ts'
 import { toNotification } from './rows.ts'
 
-/** What reports are taken with. */
+/** The dependencies of processing reports. */
 export interface ReportParts {
   db: Db
   clock: Clock
   /** Of the site, for the link. */
   origin: string
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>
-  /** Awaited before a report is looked at once more that came before its message was written down as sent; a second, as a rule. */
+  /** The wait before a report is tried again that arrived before its message was recorded as sent; usually a second. */
   settle?: () => Promise<void>
 }
 
 /** Milliseconds after its sending in which a text message may go by SMS instead. */
 const STILL_NEWS = 24 * 60 * 60 * 1_000
-/** Milliseconds in which what a provider has answered is written down. */
+/** Milliseconds within which a provider's response is recorded. */
 const SETTLES = 1_000
 
 /** The notification that a text message is a copy of. */
@@ -36,7 +36,7 @@ const findNotification = async (transaction: Db, { dedupe_key: key, template }: 
 }
 
 /**
- * What a message that WhatsApp did not deliver says, and when it goes by SMS, where it is still of use (NOTIFY-17).
+ * The text of an undelivered WhatsApp message, and when to send it by SMS, if it is still useful (NOTIFY-17).
  * @returns undefined if it is not
  */
 const stillOfUse = async (transaction: Db, message: OutboxMessageRow, origin: string, now: Date) => {
@@ -44,7 +44,7 @@ const stillOfUse = async (transaction: Db, message: OutboxMessageRow, origin: st
   if (sentAt === null || now.getTime() - sentAt.getTime() >= STILL_NEWS) return undefined
   if (until !== null && now >= until) return undefined
   const row = await findNotification(transaction, message)
-  // Who has seen it in the bell knows it, and a job that somebody has is none to tell of.
+  // Pointless for a user who has seen it in the bell, and for a job that somebody got.
   if (!row || row.is_clicked || row.seen_at !== null) return undefined
   if (row.is_job_notification && !row.is_job_still_available) return undefined
   const recipient = await findRecipient(transaction, row.user_id)
@@ -83,8 +83,8 @@ const take = async (parts: ReportParts, provider: TextProvider, report: TextRepo
 }
 
 /**
- * Takes what a provider reports of its text messages (NOTIFY-16, NOTIFY-17). A report that is known, that comes too late, or whose
- * message is unknown changes nothing.
+ * Processes a provider's reports of its text messages (NOTIFY-16, NOTIFY-17). A report that is a duplicate, too late,
+ * or whose message is unknown changes nothing.
  */
 export const takeReports = async (
   parts: ReportParts,
