@@ -5,7 +5,7 @@ import { wallTimeAt } from '@fieldproof/policy/wall-time'
 import type { OrderRow } from './find-order.ts'
 
 const nobody = { name: '', email: '', phoneCountry: 'NG' as const, phoneNumber: '' }
-/** Stands where nothing is known. */
+/** A placeholder for unknown values. */
 export const unknown = '–'
 
 const placeOf = (order: OrderRow) => {
@@ -26,8 +26,8 @@ const placeOf = (order: OrderRow) => {
 }
 
 /**
- * What is known of an order without a quote, in the form of one: of an order from before quotes were kept, and of one made
- * of a job that was posted before posted jobs had a form of their kind (POSTED-5). Nothing new is without its quote.
+ * A quote made of an order that has none: of an order from before quotes were stored, and of one made
+ * of a job that was posted before posted jobs had forms (POSTED-5). New orders always have a quote.
  */
 export const bareQuote = (order: OrderRow): InspectionQuote => {
   const place = placeOf(order)
@@ -106,7 +106,7 @@ export const bareQuote = (order: OrderRow): InspectionQuote => {
 }
 
 /**
- * A quote without the people in it, without the street and without the way in, for readers who may not know them yet.
+ * A quote without people, street and access instructions, for readers who may not see them yet.
  */
 export const withoutPeople = (quote: InspectionQuote): InspectionQuote => {
   const hidden = { street: unknown, zipCode: unknown, extraInformation: '' }

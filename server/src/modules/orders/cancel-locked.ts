@@ -13,7 +13,7 @@ import { withdrawInvoice } from './invoices.ts'
 import { settleOrder } from './settle-order.ts'
 import { notifyOfOrder, type OrderNews } from './notify-order.ts'
 
-/** A promo code's use is given back where nothing came of all that was ordered with it. */
+/** Gives a promo code's use back if everything ordered with it is cancelled. */
 const returnUse = async (db: Db, { checkout_id: checkoutId }: OrderRow): Promise<void> => {
   if (checkoutId === null) return
   const kept = await db
@@ -45,7 +45,7 @@ const newsOf = ({ refund, credit, invoiceDue }: CancellationOffer, by: OrderActo
   return credit.amount > 0 ? { say: 'canceled-credit', told: { sum: credit, by } } : { say: 'canceled', told: { by } }
 }
 
-/** Moves the money of an order that is cancelled, as its terms say. The order is locked, and still as it was. */
+/** Moves the money of a cancelled order by its terms. The order is locked and not changed yet. */
 const moveMoney = async (work: UnitOfWork, order: OrderRow, offer: CancellationOffer): Promise<void> => {
   if (offer.refund.amount > 0)
     await giveBack(work, { order, amount: offer.refund, key: `order:${order.id}:cancellation` })
@@ -57,7 +57,7 @@ const moveMoney = async (work: UnitOfWork, order: OrderRow, offer: CancellationO
 
 /**
  * Cancels a locked order by these terms: money, status, promo code, and the notifications.
- * @throws {Refusal} 409 if the machine does not let it happen
+ * @throws {Refusal} 409 if the state machine does not allow it
  */
 export const cancelLocked = async (
   work: UnitOfWork,

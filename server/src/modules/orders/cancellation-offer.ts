@@ -11,11 +11,13 @@ import { textsOf } from '#texts/texts-of.ts'
 
 const texts = textsOf('orders')
 
-/** Days in which money is back, by the way it goes (experience of card schemes; our own accounts at once). */
+/**
+ * Days until a refund arrives, by payment method (from experience with card schemes; immediate on our own accounts).
+ */
 const WITHIN_DAYS = { card: 10, wallet: 0, credit: 0, bank: 0 } as const
 
 const refundParts = (ways: PaidWays, currency: string): CancellationOffer['refundParts'] => {
-  // What came by bank has no card to go back to, and is put on the wallet.
+  // A bank transfer cannot be refunded to a card, so it goes to the wallet.
   const sums = {
     card: ways.card.reduce((sum, { amount }) => sum + amount, 0),
     wallet: ways.wallet + ways.bank,
@@ -33,17 +35,17 @@ const outcomeOf = (rule: CancellationOffer['rule'], isNothingPaid: boolean): Can
   return rule === '12-to-24-hours' ? 'wallet-credit' : 'full-refund'
 }
 
-/** Whether an invoice stays due that is not paid: an inspector has kept the time free (INVOICE-2). */
+/** Whether an unpaid invoice stays due, because an inspector kept the time free (INVOICE-2). */
 export const keepsInvoice = (rule: CancellationOffer['rule']): boolean =>
   rule === '12-to-24-hours' || rule === 'under-12-hours'
 
 /**
- * What a customer has who cancels an order at this instant (CANCEL-1 to CANCEL-6, OVERDUE-2), by the terms that it was sold under,
- * and by the tier that it keeps from a move (MOVE-5).
+ * What a customer gets back who cancels an order at this instant (CANCEL-1 to CANCEL-6, OVERDUE-2), by the terms that
+ * it was sold under, and by the tier that it kept after a move (MOVE-5).
  * @throws {Refusal} 409 for an order that cannot be cancelled any more
  */
 export const cancellationOfferOf = async (db: Db, now: Date, order: OrderRow): Promise<CancellationOffer> => {
-  // A settled no-show stands against a report that came in for it (NOSHOW-3).
+  // A confirmed no-show outweighs a report that was submitted (NOSHOW-3).
   const isReported = order.report_submitted_at !== null && order.no_show_at === null
   if (isReported || nextOrderStatus(order.status, 'canceled', 'customer') === null) throw conflict(texts.notToCancel())
   const [ways, currency] = [await paidWaysOf(db, order.id), currencyOf(order)]

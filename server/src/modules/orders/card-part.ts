@@ -11,7 +11,7 @@ type PaymentChoice = InputOf<'POST /surcharges/pay-surcharge'>['body']['payment'
 
 /**
  * How much of a sum is paid by card, in minor units; nothing if the wallet pays it all. The wallet's part is taken when
- * the card's has come, so here it is only looked for.
+ * the card payment has arrived, so this only checks the balance.
  * @throws {Refusal} 400 if the wallet's part is not less than the whole, 402 if the wallet holds less than its part
  */
 export const cardPartOf = async (

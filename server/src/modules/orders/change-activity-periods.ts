@@ -50,7 +50,10 @@ const refuseOverlaps = (periods: readonly Period[]): void => {
   }
 }
 
-/** Those that have an id are changed, those without are new, and the others go. @throws {Refusal} 404 for an id that is not this order's */
+/**
+ * Updates spans that have an id, adds those without, and deletes the others. @throws {Refusal} 404 for an id of another
+ * order
+ */
 const replace = async ({ db, now }: UnitOfWork, orderId: string, periods: readonly Period[]): Promise<void> => {
   const known = await db.selectFrom('order_activity_periods').select('id').where('order_id', '=', orderId).execute()
   const kept = periods.flatMap(({ id }) => (id === undefined ? [] : [id]))
@@ -81,14 +84,14 @@ const spansOf = (db: Db, orderId: string) =>
     .orderBy('starts_at')
     .execute()
 
-/** Takes back all spans of an order: what was planned for one day has no meaning on another, or for another inspector. */
+/** Deletes all spans of an order, because they mean nothing on another day or for another inspector. */
 export const dropActivityPeriods = async ({ db }: UnitOfWork, orderId: string): Promise<void> => {
   await db.deleteFrom('order_activity_periods').where('order_id', '=', orderId).execute()
 }
 
 /**
- * Sets the spans of time in which the inspector is on site: by the inspector of the order, or by its customer while
- * there is none. The other side is notified (NOTIFY-9).
+ * Sets the spans of time in which the inspector is on site; called by the inspector of the order, or by its customer
+ * while there is none. The other side is notified (NOTIFY-9).
  * @throws {Refusal} 400, 404, 409 if they overlap or cannot be changed any more
  */
 export const changeActivityPeriods = (

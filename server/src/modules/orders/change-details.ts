@@ -46,14 +46,14 @@ const changeOf = (order: OrderRow, details: ChangeableDetails) => {
   return {
     ...(description !== undefined && { description }),
     ...(seller && { seller: JSON.stringify(seller) }),
-    // The seller of an older order stood apart from its quote; what is said now stands for both.
+    // Older orders stored the seller apart from the quote; the new value replaces both.
     ...(contact && !seller && order.inspection_type === 'vehicle' && { seller: null }),
     ...(requester && { requester: JSON.stringify(requester) }),
     quote: JSON.stringify(changedQuote(order.quote ?? bareQuote(order), details)),
   }
 }
 
-/** The changes that the inspector has to know, part by part. */
+/** The changes to notify the inspector of, part by part. */
 const partsOf = (order: OrderRow): Record<DetailPart, unknown> => {
   const details: Record<string, unknown> = { ...(order.quote ?? bareQuote(order)).details }
   const { mobileNumber1, mobileNumber2 } = order.requester ?? {}
@@ -67,14 +67,14 @@ const partsOf = (order: OrderRow): Record<DetailPart, unknown> => {
   }
 }
 
-/** Which parts differ: a form sends all of them, changed or not. */
+/** The parts that differ: a form sends all of them, changed or not. */
 const changedParts = (before: OrderRow, after: OrderRow): DetailPart[] => {
   const [old, fresh] = [partsOf(before), partsOf(after)]
   return (Object.keys(fresh) as DetailPart[]).filter((part) => !isDeepStrictEqual(old[part], fresh[part]))
 }
 
 /**
- * Changes those details of an order that may still be changed; what is left out stays. The inspector is notified of the
+ * Changes those details of an order that may still be changed; missing ones stay. The inspector is notified of the
  * changes (NOTIFY-9).
  * @throws {Refusal} 400 for a detail that inspections of this kind do not have, 404, 409 if it is too late
  */

@@ -14,10 +14,12 @@ import { textsOf } from '#texts/texts-of.ts'
 
 const texts = textsOf('orders')
 
-/** Whether files of an order may still be added and taken back: until its report is accepted or it is canceled (FILE-8). */
+/**
+ * Whether files of an order may still be added and removed: until its report is accepted or it is canceled (FILE-8).
+ */
 const takesFiles = ({ status }: Pick<OrderRow, 'status'>): boolean => !finalOrderStatuses.includes(status)
 
-/** Changes the files of the customer's order, and tells its inspector and its timeline, in one transaction. */
+/** Changes the files of the customer's order, notifies its inspector and adds to its timeline, in one transaction. */
 const changeFiles = (
   context: UserContext,
   orderId: string,
@@ -51,10 +53,10 @@ const filesThere = (db: Db, orderId: string) =>
     .execute()
 
 /**
- * The customer adds files that were sent for the order. What it has already is added once, so that a call whose answer was
- * lost may be made again.
- * @throws {Refusal} 404 if one is not there, was sent for something else or by somebody else; 409 if it is too late, or
- * there are too many
+ * The customer adds files that were uploaded for the order. Adding is idempotent, so that a call whose answer was
+ * lost can be repeated.
+ * @throws {Refusal} 404 if one does not exist, was uploaded for something else or by somebody else; 409 if it is too
+ * late, or there are too many
  */
 export const addFiles = (context: UserContext, { orderId, fileIds }: AddFilesBody): Promise<FoundOrder> =>
   changeFiles(context, orderId, 'file-added', async ({ db, now }) => {
@@ -78,8 +80,8 @@ export const addFiles = (context: UserContext, { orderId, fileIds }: AddFilesBod
   })
 
 /**
- * Removes a file that the caller added after ordering; nobody sees it any more. Files of the quote stay with the order.
- * @throws {Refusal} 404 if it is none that the caller added; 409 if it is too late
+ * Removes a file that the caller added after ordering; nobody can see it any more. Files of the quote stay.
+ * @throws {Refusal} 404 if the caller did not add it; 409 if it is too late
  */
 export const removeFile = (
   context: UserContext,
@@ -104,13 +106,13 @@ export const removeFile = (
     return 1
   })
 
-/** Whether a user may send files for an order: its customer, while files can be added. */
+/** Whether a user may upload files for an order: its customer, while files can be added. */
 export const mayUploadForOrder = async (db: Db, userId: string, orderId: string): Promise<boolean> => {
   const found = await findOwnOrder(db, userId, orderId)
   return found?.role === 'customer' && takesFiles(found.order)
 }
 
-/** Whether a user sees a file that was added to an order: its customer and its inspector do. */
+/** Whether a user can see a file that was added to an order: its customer and its inspector can. */
 export const maySeeFileOfOrder = async (db: Db, userId: string, fileId: string): Promise<boolean> =>
   (await db
     .selectFrom('order_files')

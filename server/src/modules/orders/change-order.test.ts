@@ -34,7 +34,7 @@ const toldTo = async (userId: string): Promise<string[]> =>
     await server.db.selectFrom('notifications').select('message').where('user_id', '=', userId).orderBy('seq').execute()
   ).map(({ message }) => message)
 
-test("accepting one inspector rejects and tells all others, in the reader's language", async () => {
+test("accepting one inspector rejects and notifies all others, in the reader's language", async () => {
   const customer = await somebody(server, { money: RICH })
   const made = await order(server, customer)
   const [chosen, other, third] = [
@@ -71,7 +71,7 @@ test("accepting one inspector rejects and tells all others, in the reader's lang
   await expect(giveTo(server, made._id, third)).rejects.toThrow('This job is no more available!')
 })
 
-test('an inspector who is lost does not find the order any more, and its customer is told', async () => {
+test('a lost inspector can no longer find the order, and its customer is notified', async () => {
   const customer = await somebody(server, { money: RICH })
   const inspector = await anInspector(server)
   const made = await order(server, customer)
@@ -82,7 +82,7 @@ test('an inspector who is lost does not find the order any more, and its custome
   expect((await toldTo(customer.id)).at(-1)).toContain('gave order')
 })
 
-test('what the machine does not let happen is refused, and nothing is written', async () => {
+test('what the state machine does not allow is refused, and nothing is stored', async () => {
   const customer = await somebody(server, { money: RICH })
   const made = await order(server, customer)
   await expect(happens(made._id, 'completed', { by: 'customer', userId: customer.id })).rejects.toThrow(
@@ -96,7 +96,7 @@ test('the history of an order is never changed', async () => {
   await expect(server.db.updateTable('order_status_history').set({ reason: 'x' }).execute()).rejects.toThrow()
 })
 
-test('a price that was agreed on stands with the order; what was paid too much goes back, never more than was paid', async () => {
+test('an agreed price is stored with the order; an overpayment is refunded, never more than was paid', async () => {
   const customer = await somebody(server, { money: RICH })
   const made = await order(server, customer)
   const price = made.inspectionPrice.amount

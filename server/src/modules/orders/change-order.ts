@@ -18,20 +18,22 @@ const texts = textsOf('orders')
 
 declare module '#kernel/work/unit-of-work.ts' {
   interface DomainEvents {
-    /** An order has lost its inspector, who will not have it again; others are looked for. */
+    /** An order has lost its inspector, who will not be asked again; the search for others begins. */
     'order.inspector-lost': { order: OrderRow; inspectorId: string }
-    /** Something has happened to an order, as the state machine has it; nobody has been told yet. */
+    /** An event of the state machine has happened to an order; nobody has been notified yet. */
     'order.moved': { before: OrderRow; after: OrderRow; event: OrderEvent; by: OrderActor }
-    /** An order is canceled, by whomever; its customer and its inspector have been told. */
+    /** An order is canceled, by anybody; its customer and its inspector have been notified. */
     'order.canceled': { order: OrderRow; by: OrderActor }
-    /** An order is completed and its money is shared: its inspector has earned the pay. Announced by the later of the two. */
+    /**
+     * An order is completed and its money is shared: its inspector has earned the pay. Emitted by the later of the two.
+     */
     'order.earned': { orderId: string }
     /** The customer has changed the tasks of a locked order. */
     'order.tasks-changed': { orderId: string }
   }
 }
 
-/** Who lets something happen to an order. */
+/** Who causes an event of an order. */
 export interface ActingPerson {
   by: OrderActor
   userId: string | null
@@ -44,7 +46,7 @@ type Change = Updateable<OrdersTable>
 const changeOf = (event: OrderEvent, now: Date): Change => {
   const withoutInspector: Change = { inspector_id: null, inspector_accepted_at: null, ...searchFrom(now) }
   switch (event) {
-    // Nobody owes any more what the customer's move would have cost the inspector who leaves (MOVE-5).
+    // The inspector who leaves because of the customer's move pays no fine (MOVE-5).
     case 'inspector-lost':
       return { ...withoutInspector, kept_tier: null }
     case 'rescheduled-without-inspector':
@@ -84,7 +86,7 @@ export const writeHistory = async (
   )
 }
 
-/** Changes columns of a locked order, whose revision rises. Where inspectors are to be looked for, that begins after the commit. */
+/** Updates columns of a locked order and increments its revision. A search for inspectors begins after the commit. */
 export const changeOrder = async (transaction: Db, orderId: string, change: Change): Promise<OrderRow> => {
   if (change.matching_due_at instanceof Date) await wakeMatching(transaction)
   return transaction
@@ -96,8 +98,8 @@ export const changeOrder = async (transaction: Db, orderId: string, change: Chan
 }
 
 /**
- * The new row of an order to which something happens; nobody is notified yet.
- * @param what.at the instant that it is dated by, where the clock brings it about later than it was due (TIME-5)
+ * Applies an event to an order and returns the new row; nobody is notified yet.
+ * @param what.at the instant that dates it, if a job runs it later than it was due (TIME-5)
  * @throws {Refusal} 409 if it cannot happen
  */
 export const moveOrder = async (
@@ -121,7 +123,7 @@ const whenOf = (order: OrderRow) => ({ when: { at: order.inspection_at, timeZone
 
 type Tell = (to: string | null, news: Omit<Parameters<typeof notifyOfOrder>[2], 'to'>) => Promise<void>
 
-/** Tells the people an event concerns. Whoever caused it is not told. */
+/** Notifies the people whom an event concerns, except whoever caused it. */
 const notifyEvent = async (
   event: OrderEvent,
   before: OrderRow,
@@ -134,7 +136,7 @@ const notifyEvent = async (
       await tell(after.customer_id, { say: by === 'inspector' ? 'inspector-gave-back' : 'inspector-lost' })
       return tell(before.inspector_id, { say: 'job-lost' })
     case 'time-passed':
-      // With an inspector it is the report that is missing (STATUS-3).
+      // If there is an inspector, the report is missing (STATUS-3).
       await tell(after.customer_id, { say: after.inspector_id === null ? 'overdue' : 'report-overdue' })
       return tell(after.inspector_id, { say: 'report-overdue-yours', type: 'Reminder' })
     case 'completed':
@@ -160,10 +162,10 @@ const notifyEvent = async (
 }
 
 /**
- * Lets something happen to an order that the caller's transaction has locked: the status that the machine gives, its
- * history, and who is told.
- * @param at the instant that it is dated by, where the clock brings it about later than it was due (TIME-5)
- * @throws {Refusal} 409 if the machine does not let it happen
+ * Applies an event to an order that the caller's transaction has locked: the new status by the state machine, its
+ * history, and the notifications.
+ * @param at the instant that dates it, if a job runs it later than it was due (TIME-5)
+ * @throws {Refusal} 409 if the state machine does not allow it
  */
 export const letHappen = async (
   work: UnitOfWork,

@@ -13,7 +13,7 @@ const texts = textsOf('orders')
 /**
  * Sets the price of a locked order to what its customer accepted in a quotation; money has moved before. Minor units of
  * the order's currency.
- * @throws {Refusal} 409 for an order to which nothing happens any more
+ * @throws {Refusal} 409 for an order in a final state
  */
 export const setAgreedPrice = async (
   work: UnitOfWork,

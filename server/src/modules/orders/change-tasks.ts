@@ -37,7 +37,7 @@ const lockOpenTask = async (db: Db, orderId: string, taskId: string): Promise<vo
   if (task.is_complete) throw conflict(texts.taskCompleted())
 }
 
-/** Changes tasks of an order and tells its inspector, in one transaction. */
+/** Changes tasks of an order and notifies its inspector, in one transaction. */
 const changeTasks = (
   context: UserContext,
   orderId: string,
@@ -57,7 +57,7 @@ const changeTasks = (
   })
 
 /**
- * Adds a task for the inspector. @throws {Refusal} 404; 409 if tasks cannot be changed any more, or there are too many
+ * Adds a task for the inspector. @throws {Refusal} 404; 409 if tasks can no longer be changed, or there are too many
  */
 export const addTask = (
   context: UserContext,
@@ -77,8 +77,8 @@ export const addTask = (
   })
 
 /**
- * Writes a task again.
- * @throws {Refusal} 404; 409 if the inspector has completed it, or tasks cannot be changed any more
+ * Edits a task.
+ * @throws {Refusal} 404; 409 if the inspector has completed it, or tasks can no longer be changed
  */
 export const editTask = (
   context: UserContext,
@@ -89,7 +89,7 @@ export const editTask = (
     await db.updateTable('order_tasks').set({ title, description }).where('id', '=', taskId).execute()
   })
 
-/** Takes a task back. @throws {Refusal} as {@link editTask} */
+/** Deletes a task. @throws {Refusal} as {@link editTask} */
 export const deleteTask = (
   context: UserContext,
   { orderId, taskId }: { orderId: string; taskId: string },
@@ -99,7 +99,7 @@ export const deleteTask = (
     await db.deleteFrom('order_tasks').where('id', '=', taskId).execute()
   })
 
-/** The inspector has completed a task, or has taken that back. */
+/** Marks a task as completed by the inspector, or as open again. */
 export const markTaskDone = async (
   { db }: UnitOfWork,
   taskId: string,

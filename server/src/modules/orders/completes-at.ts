@@ -6,14 +6,14 @@ import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import type { OrderRow } from './find-order.ts'
 import type { OrdersTable } from './tables.ts'
 
-/** Whether the customer says that nobody came and it is not settled: until then the order is not completed (NOSHOW-3). */
+/** Whether a no-show that the customer reported is undecided: until then the order is not completed (NOSHOW-3). */
 export const hasOpenNoShow = async (db: Db, orderId: string): Promise<boolean> => {
   const { rows } = await sql`select from no_show_reports
     where order_id = ${orderId} and status in ('reported', 'disputed') limit 1`.execute(db)
   return rows.length > 0
 }
 
-/** When staff last found that the inspector was there; null if they did not have to. */
+/** When staff last rejected a no-show; null if they never did. */
 const noShowRejectedAt = async (db: Db, orderId: string): Promise<Date | null> => {
   const { rows } = await sql<{ at: Date | null }>`select max(decided_at) as at from no_show_reports
     where order_id = ${orderId} and status = 'rejected'`.execute(db)
@@ -34,7 +34,7 @@ export const byTheClock = (order: Clocked): number | null =>
     delay: order.completion_delay_ms,
   })
 
-/** What changes of a locked order's clock by its issues, as they stand now (STATUS-5). */
+/** The changes to a locked order's clock because of its current issues (STATUS-5). */
 export const clockOfIssues = async ({ db, now }: UnitOfWork, order: OrderRow): Promise<Updateable<OrdersTable>> => {
   const open = await db
     .selectFrom('order_report_issues')
@@ -49,7 +49,8 @@ export const clockOfIssues = async ({ db, now }: UnitOfWork, order: OrderRow): P
 }
 
 /**
- * When an order is complete without a word of its customer (STATUS-2), though not before a no-show was rejected. Null
+ * When an order completes automatically without its customer's answer (STATUS-2), not before a no-show was rejected.
+ * Null
  * for one that is over or has no report, while an issue is open (STATUS-5), and while a no-show is open (NOSHOW-3).
  */
 export const completesAtOf = async (db: Db, order: OrderRow): Promise<Date | null> => {

@@ -38,11 +38,11 @@ const customerLines = ({ requester }: OrderRow): string[] =>
         [requester.state, requester.country].join(', '),
       ].filter((line) => line.trim() !== '')
 
-/** What an order's inspection is called in one line: its kind and what is inspected. */
+/** An order's inspection in one line: its kind and what is inspected. */
 export const appointmentOf = (order: Pick<OrderRow, 'inspection_type' | 'description'>): Text =>
   texts.appointment({ type: texts.types[order.inspection_type](), what: order.description })
 
-/** Who sells, by what was said last: older orders hold a seller apart from their quote. */
+/** The latest seller: older orders store a seller apart from their quote. */
 const sellerLines = ({ seller, quote }: OrderRow): string[] => {
   if (seller) return [`${seller.firstName} ${seller.lastName}`, seller.mobileNumber]
   const person = quote?.inspectionType === 'vehicle' ? readableContact(contactOf(quote)) : null
@@ -153,13 +153,13 @@ const receipt = async (
   }
 }
 
-/** What an invoice says of one of several orders: what it is, and what its price is made of (PRICE-1). */
+/** The lines of an invoice for one of several orders: the inspection, and the parts of its price (PRICE-1). */
 const partOfInvoice = ({ order, basisPoints }: InvoiceLine, words: Words): DocumentSection[] => [
   { ...inspectionSection(order, words), title: `${words.say(texts.order())} ${order.sequence_id}` },
   priceSection(order, words, basisPoints),
 ]
 
-/** The lines of an invoice of several orders, and what is to be paid of it in all (INVOICE-3). */
+/** The lines of an invoice of several orders, and its open total (INVOICE-3). */
 const linesSection = (lines: readonly InvoiceLine[], { say, money }: Words): DocumentSection => ({
   title: say(texts.toPay()),
   table: {
@@ -183,7 +183,7 @@ const linesSection = (lines: readonly InvoiceLine[], { say, money }: Words): Doc
   },
 })
 
-/** What an invoice asks for at its end: how it is paid, or that nothing is to be paid any more. */
+/** The last lines of an invoice: how to pay it, or that nothing is due any more. */
 const endOfInvoice = (
   order: OrderRow,
   { written, lines }: { written: Invoice; lines: readonly InvoiceLine[] },
@@ -280,7 +280,7 @@ export const drawOrderDocument = async (
   }
 }
 
-/** What a document's file is called. */
+/** The file name of a document. */
 export const documentName = (order: OrderRow, kind: DocumentKind, locale: Locale): string =>
   `${order.sequence_id}-${inWords(texts.files[kind](), locale)}.${kind === 'calendar' ? 'ics' : 'pdf'}`
 

@@ -9,14 +9,14 @@ import { currencyOf } from './paid-ways.ts'
 import { queueInvoiceReminder } from './queue-confirmation.ts'
 import { refreshPages, notifyOfOrder, type Told } from './notify-order.ts'
 
-/** What is done to invoices by the clock works with. */
+/** The dependencies of the background jobs for invoices. */
 export interface InvoiceParts extends DueParts {
   ports: Pick<Ports, 'invoicing'>
 }
 
 const DAY = 24 * 60 * 60 * 1_000
 
-/** What is said of the whole invoice that an order stands on, once for all its orders (INVOICE-3). */
+/** Notifies of the invoice that an order is on, once for all its orders (INVOICE-3). */
 const newsOf = async (db: Db, order: OrderRow, dueAt: Date): Promise<Told> => {
   const lines = await invoiceLinesOf(db, order.id)
   return {
@@ -61,7 +61,7 @@ export const remindOfInvoices = async (parts: InvoiceParts): Promise<number> => 
   })
 }
 
-/** Invoices that are due and not paid become overdue, and their customers are told. One that was held is not released by that. */
+/** Marks unpaid due invoices as overdue, and notifies their customers. That does not release a held one. */
 export const markOverdueInvoices = async (parts: InvoiceParts): Promise<number> => {
   const due = await parts.db
     .selectFrom('order_invoices')

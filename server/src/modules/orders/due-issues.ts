@@ -5,10 +5,10 @@ import { AT_ONCE, eachDueOrder, type DueParts } from './each-due-order.ts'
 import type { OrderRow } from './find-order.ts'
 import { refreshPages, notifyOfOrder } from './notify-order.ts'
 
-/** Since when an issue waits: since it was made, or last asked again. */
+/** Since when an issue waits: since it was opened, or reopened. */
 const openedAt = sql<Date>`coalesce(order_report_issues.opened_at, order_report_issues.created_at)`
 
-/** What is done once for the open issues of each order that is under way, after this many milliseconds. */
+/** Runs a step once for the open issues of each order in progress, after this many milliseconds. */
 const eachWaiting = async (
   parts: DueParts,
   { mark, after }: { mark: 'reminded_at' | 'escalated_at'; after: number },
@@ -42,7 +42,9 @@ const eachWaiting = async (
   })
 }
 
-/** Reminds inspectors of issues that they have not answered for a day, once for all of an order that are due (STATUS-6). */
+/**
+ * Reminds inspectors of issues that they have not answered for a day, once for all due issues of an order (STATUS-6).
+ */
 export const remindOfIssues = (parts: DueParts): Promise<number> =>
   eachWaiting(parts, { mark: 'reminded_at', after: issueLimits.remindedAfter }, async (work, order) => {
     if (order.inspector_id === null) return
@@ -55,7 +57,7 @@ export const remindOfIssues = (parts: DueParts): Promise<number> =>
     })
   })
 
-/** Gives issues that nobody has answered for two days to the staff, and tells both sides (STATUS-6). */
+/** Hands issues that nobody has answered for two days to staff, and notifies both sides (STATUS-6). */
 export const escalateIssues = (parts: DueParts): Promise<number> =>
   eachWaiting(parts, { mark: 'escalated_at', after: issueLimits.escalatedAfter }, async (work, order) => {
     await notifyOfOrder(work, order, { to: order.customer_id, say: 'issue-with-staff', type: 'Report' })

@@ -61,7 +61,7 @@ const isOverdue = (order: OrderRow, now: Date): boolean => {
   return at !== null && at <= now.getTime()
 }
 
-/** Orders whose time has passed without an inspection, or whose report is not there when it should be (STATUS-3). */
+/** Handles orders whose time has passed without an inspection, or whose report is overdue (STATUS-3). */
 export const markOverdueOrders = async (parts: DueParts): Promise<number> => {
   const now = parts.clock.now()
   const due = await parts.db
@@ -93,8 +93,9 @@ export const markOverdueOrders = async (parts: DueParts): Promise<number> => {
 }
 
 /**
- * Completes orders whose report was handed in three days ago without a word of the customer's (STATUS-2), and shares their
- * money. Each is completed as of the instant at which it was due (TIME-5), so that a late look costs nobody a payday.
+ * Completes orders whose report was submitted three days ago without an answer by the customer (STATUS-2), and shares
+ * their money. Each is completed as of the instant at which it was due (TIME-5), so that a late run costs nobody a
+ * payday.
  */
 export const completeReportedOrders = async (parts: DueParts): Promise<number> => {
   const days = termsOfToday().completedAfterReportDays
@@ -109,7 +110,7 @@ export const completeReportedOrders = async (parts: DueParts): Promise<number> =
       '<=',
       new Date(parts.clock.now().getTime() - days * DAY + CLOCK_CHANGE),
     )
-    // Nobody is paid while it is open whether the inspector came at all (NOSHOW-3).
+    // Nobody is paid while it is undecided whether the inspector came at all (NOSHOW-3).
     .where(
       sql<boolean>`not exists (select from no_show_reports where order_id = orders.id and no_show_reports.status in ('reported', 'disputed'))`,
     )
@@ -125,7 +126,7 @@ export const completeReportedOrders = async (parts: DueParts): Promise<number> =
   })
 }
 
-/** All that is due with orders, in the order in which one may follow from another. */
+/** All background steps for orders, in the order in which one can cause another. */
 export const doDueOrders = async (parts: InvoiceParts): Promise<void> => {
   await expireUnpaidOrders(parts)
   await markOverdueOrders(parts)

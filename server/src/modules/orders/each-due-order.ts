@@ -2,20 +2,20 @@ import type { FastifyBaseLogger } from 'fastify'
 import { inWork, type UnitOfWork, type WorkParts } from '#kernel/work/unit-of-work.ts'
 import { lockOrder, type OrderRow } from './find-order.ts'
 
-/** What is done by the clock works with. */
+/** The dependencies of background jobs. */
 export interface DueParts extends WorkParts {
   log: Pick<FastifyBaseLogger, 'warn'>
 }
 
-/** Orders that one run takes at most; the next takes the rest. */
+/** The most orders of one run; the next run takes the rest. */
 export const AT_ONCE = 500
 
 /**
- * Does something to each of these orders, each in its own transaction in which it is locked and looked at again: of two
- * instances that do it at once, the second finds nothing to do. One that fails does not keep the others waiting.
- * @param due the orders, each with what it is due for
- * @param step answers whether it did something
- * @returns how many it was done to
+ * Runs a step for each of these orders, each in its own transaction in which the order is locked and checked again: of
+ * two concurrent instances, the second finds nothing to do. A failure does not stop the others.
+ * @param due the orders, each with the reason that it is due
+ * @param step returns whether it did something
+ * @returns the number of orders that changed
  */
 export const eachDueOrder = async <Due extends { orderId: string }>(
   parts: DueParts,

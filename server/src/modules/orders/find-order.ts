@@ -4,10 +4,10 @@ import { notFound } from '#kernel/refusals/refusal.ts'
 import type { OrdersTable } from './tables.ts'
 
 export type OrderRow = Selectable<OrdersTable>
-/** What somebody is to an order. */
+/** A user's role in an order. */
 export type OrderRole = 'customer' | 'inspector'
 
-/** An order as somebody found it. */
+/** An order with the finder's role in it. */
 export interface FoundOrder {
   order: OrderRow
   role: OrderRole
@@ -20,8 +20,8 @@ const roleOf = (userId: string, order: OrderRow): OrderRole | undefined => {
 }
 
 /**
- * An order as its customer or its inspector finds it; undefined for everybody else.
- * @param lock keeps it for the transaction (`for no key update`)
+ * An order for its customer or its inspector; undefined for everybody else.
+ * @param lock locks it for the transaction (`for no key update`)
  */
 export const findOwnOrder = async (
   db: Db,
@@ -36,8 +36,8 @@ export const findOwnOrder = async (
 }
 
 /**
- * The one authorisation of orders: the order as its customer or its inspector finds it.
- * @param lock keeps it for the transaction (`for no key update`)
+ * The one authorisation of orders: returns the order to its customer or its inspector.
+ * @param lock locks it for the transaction (`for no key update`)
  * @throws {Refusal} 404 for everybody else, as for an order that does not exist
  */
 export const findOrderFor = async (
@@ -52,12 +52,12 @@ export const findOrderFor = async (
 }
 
 /**
- * An order by its id, kept for the transaction; for staff, background work and callers that authorise in another way.
+ * An order by its id, locked for the transaction; for staff, background work and callers that authorise in another way.
  */
 export const lockOrder = async (transaction: Db, orderId: string): Promise<OrderRow | undefined> =>
   transaction.selectFrom('orders').selectAll().where('id', '=', orderId).forNoKeyUpdate().executeTakeFirst()
 
-/** All orders of a checkout in the order in which everybody locks them, kept for the transaction. */
+/** All orders of a checkout, locked for the transaction in the order that all callers use. */
 export const lockOrdersOf = async (transaction: Db, checkoutId: string): Promise<OrderRow[]> =>
   transaction
     .selectFrom('orders')

@@ -19,7 +19,7 @@ const remove = ({ id }: Person) =>
   server.db.updateTable('users').set({ deleted_at: server.clock.now() }).where('id', '=', id).execute()
 const rowOf = (id: string) => server.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-test('six years after its inspection an order of a deleted account names nobody, and is otherwise as it was', async () => {
+test('six years after its inspection an order of a deleted account names nobody, and is otherwise unchanged', async () => {
   const customer = await somebody(server, { money: RICH })
   const { _id: id, inspectionPrice } = await order(server, customer)
   await remove(customer)
@@ -42,7 +42,7 @@ test('six years after its inspection an order of a deleted account names nobody,
   expect(await forgetPeopleOfOldOrders(server.db, later.after)).toBe(0)
 })
 
-test('what a customer wrote goes too: the street in a description, tasks and answers at length', async () => {
+test('what a customer wrote is deleted too: the street in a description, tasks and long answers', async () => {
   const customer = await somebody(server, { money: RICH })
   const quote = aQuote(server)
   if (quote.inspectionType !== 'general-purpose') throw new Error('It is another quote')
@@ -56,7 +56,7 @@ test('what a customer wrote goes too: the street in a description, tasks and ans
       details: { ...quote.details, subject: 'Desks, Allen Avenue 12', description: 'Ask Musa, 0803 123 4567' },
     },
   )
-  // An order that has no requester, such as one of a posted job, names its street all the same.
+  // An order without a requester, such as one of a posted job, still names its street.
   await server.db.updateTable('orders').set({ requester: null }).where('id', '=', id).execute()
   await remove(customer)
   expect(await forgetPeopleOfOldOrders(server.db, later.after)).toBe(1)
@@ -67,7 +67,7 @@ test('what a customer wrote goes too: the street in a description, tasks and ans
   expect(JSON.stringify([row, tasks])).not.toMatch(/Allen|Musa|0803/)
 })
 
-test('orders of accounts that are there stay as they are', async () => {
+test('orders of existing accounts do not change', async () => {
   const customer = await somebody(server, { money: RICH })
   const { _id: id } = await order(server, customer)
   expect(await forgetPeopleOfOldOrders(server.db, later.after)).toBe(0)

@@ -6,7 +6,7 @@ import { hideIn, hiderOf, type Hide } from './kept-back.ts'
 
 /** Orders that are looked up in one go. */
 const AT_ONCE = 200
-/** Years that books and what they rest on have to be kept (docs/decisions/0017). */
+/** Years for which books and their receipts have to be kept (docs/decisions/0017). */
 const KEPT_YEARS = 6
 
 const yearsBefore = (now: Date, years: number): Date => {
@@ -25,7 +25,7 @@ const withoutWords = (quote: InspectionQuote, hide: Hide): InspectionQuote => {
   return { ...rest, tasks: [], details: { ...details, ...Object.fromEntries(told) } } as InspectionQuote
 }
 
-/** Takes the people out of one order, and out of what was written about it. */
+/** Removes the people from one order, and from the texts about it. */
 const forgetPeopleOf = async (db: Db, order: OrderRow): Promise<void> => {
   const hide = hiderOf(order)
   const tasks = await db.selectFrom('order_tasks').select(['id', 'title']).where('order_id', '=', order.id).execute()
@@ -59,10 +59,10 @@ const forgetPeopleOf = async (db: Db, order: OrderRow): Promise<void> => {
 }
 
 /**
- * Takes the people out of orders of deleted accounts, six years after the inspection: who asked for it and their address,
- * the seller, contacts, the street and the way in, also where a description or a task names them, and what was written at
- * length. What was inspected, its price and its money stay.
- * @param now an instant from the clock
+ * Removes the people from orders of deleted accounts, six years after the inspection: the requester and their address,
+ * the seller, contacts, the street and the access instructions, also in descriptions and tasks, and long
+ * texts. What was inspected, its price and its money stay.
+ * @param now the current instant
  * @returns how many orders were changed
  */
 export const forgetPeopleOfOldOrders = async (db: Db, now: Date): Promise<number> => {

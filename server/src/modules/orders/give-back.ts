@@ -18,10 +18,11 @@ const requireUnsettled = (order: OrderRow): void => {
 }
 
 /**
- * Gives money of an order back the way it was paid: card payments through the provider, wallet and credit at once, what
- * came by bank onto the wallet. The order is locked by the caller.
- * @param refund.from who bears it, entries below zero; by default escrow, where an order's money is until it is settled
- * @throws {RangeError} where more would go back than is there
+ * Refunds money of an order the way it was paid: card payments through the provider, wallet and credit at once, bank
+ * transfers to the wallet. The caller has locked the order.
+ * @param refund.from the accounts that bear it, entries below zero; by default escrow, where an order's money is until
+ * it is settled
+ * @throws {RangeError} for more than is left
  */
 export const giveBack = async (
   work: UnitOfWork,
@@ -59,7 +60,8 @@ export const giveBack = async (
 }
 
 /**
- * What was paid stays as credit on the customer's wallet, to spend and not to withdraw (CANCEL-4, WALLET-2), once for its key.
+ * Keeps what was paid as credit on the customer's wallet, to spend and not to withdraw (CANCEL-4, WALLET-2), once per
+ * key.
  * @param kept.amount minor units
  */
 export const keepAsCredit = async (

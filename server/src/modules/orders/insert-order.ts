@@ -14,7 +14,7 @@ import type { OrdersTable, PaymentMethod } from './tables.ts'
 
 /** What is ordered and paid together. */
 interface NewCheckout {
-  /** Its own; a random one otherwise. */
+  /** The checkout's id; random by default. */
   id?: string
   customerId: string
   method: PaymentMethod
@@ -22,9 +22,9 @@ interface NewCheckout {
   total: number
   currency: string
   promoCode: string | null
-  /** What is ordered, so that another try goes on with it (PAY-10). */
+  /** A hash of its contents, so that a retry continues it (PAY-10). */
   contentsHash?: string
-  /** The payment that has come for it, where it came first. */
+  /** The payment for it, if that arrived first. */
   payment?: { id: string; reference: string }
 }
 
@@ -68,13 +68,13 @@ export type NewOrder = Omit<
   | 'price_currency'
 > & { price_currency: Currency }
 
-/** The version of the checklist that an order's report has: the one that it was sold with (REPORT-13). */
+/** The checklist version of an order's report: the one that it was sold with (REPORT-13). */
 export const checklistVersionOf = ({ checklist_version: version }: Pick<OrderRow, 'checklist_version'>): number =>
   version ?? 1
 
 /**
- * Makes an order that waits for its payment, under the terms of today, with the first line of its history.
- * @param pay `whole-price` where the customer has named the pay: the inspector has all of it (POSTED-3)
+ * Creates an order that waits for its payment, under today's terms, with the first line of its history.
+ * @param pay `whole-price` if the customer set the pay: the inspector gets all of it (POSTED-3)
  */
 export const insertOrder = async (
   { db, now }: UnitOfWork,

@@ -4,19 +4,19 @@ import type { OrderRow } from './find-order.ts'
 
 const MINUTE = 60_000
 
-/** When an inspection is over, as a rule. */
+/** The usual end of an inspection. */
 export const endOf = ({
   inspection_at: at,
   duration_minutes: minutes,
 }: Pick<OrderRow, 'inspection_at' | 'duration_minutes'>): Date => new Date(at.getTime() + minutes * MINUTE)
 
-/** Those who give an inspector a time take turns. This lock is taken after the locks of orders. */
+/** Serialises assignments of an inspector's time. Taken after the locks of orders. */
 export const lockInspectorTime = async (transaction: Db, inspectorId: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`inspector-time ${inspectorId}`}, 0))`.execute(transaction)
 }
 
 /**
- * The first instant at which an inspector takes an inspection that is asked for now: by the hours of notice that they want.
+ * The first instant at which an inspector accepts an inspection that is requested now, by their hours of notice.
  */
 export const noticedFrom = async (db: Db, inspectorId: string, now: Date): Promise<Date> => {
   const row = await db
@@ -30,15 +30,15 @@ export const noticedFrom = async (db: Db, inspectorId: string, now: Date): Promi
 interface WantedTime {
   from: Date
   until: Date
-  /** The order that the time is for, which does not stand in its own way. */
+  /** The order that the time is for, which does not conflict with itself. */
   orderId?: string
-  /** Where the inspector has not said yes to this very time: then it has to be as far ahead as the inspector wants it. */
+  /** Set if the inspector has not agreed to this exact time: then their notice period applies. */
   now?: Date
 }
 
 /**
- * Whether an inspector can be there: no other accepted order, with the way to it and from it, nothing blocked, no event of
- * another calendar, and inside the weekly hours (see docs/calendar.md). The database decides, as it does for matching.
+ * Whether an inspector is free: no other accepted order, including travel to and from it, nothing blocked, no event of
+ * another calendar, and within the weekly hours (see docs/calendar.md). The database decides, as for matching.
  */
 export const isInspectorFree = async (
   db: Db,

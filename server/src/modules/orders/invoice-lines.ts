@@ -2,7 +2,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import type { OrderRow } from './find-order.ts'
 import type { InvoiceStatus } from './tables.ts'
 
-/** One order on an invoice. An order that is withdrawn from it stays as a line that asks for nothing. */
+/** One order on an invoice. A withdrawn order stays as a line without an amount. */
 export interface InvoiceLine {
   order: OrderRow
   status: InvoiceStatus
@@ -13,7 +13,7 @@ export interface InvoiceLine {
   basisPoints: number
 }
 
-/** The lines of the invoice that an order stands on, by the orders' numbers (INVOICE-3); none without an invoice. */
+/** The lines of the invoice that an order is on, sorted by the orders' numbers (INVOICE-3); none without an invoice. */
 export const invoiceLinesOf = async (db: Db, orderId: string): Promise<InvoiceLine[]> => {
   const rows = await db
     .selectFrom('order_invoices as line')
@@ -37,6 +37,6 @@ export const invoiceLinesOf = async (db: Db, orderId: string): Promise<InvoiceLi
   )
 }
 
-/** What is still to be paid of an invoice: minor units. */
+/** The open amount of an invoice, in minor units. */
 export const openSumOfLines = (lines: readonly InvoiceLine[]): number =>
   lines.filter(({ status }) => status !== 'paid' && status !== 'withdrawn').reduce((sum, { amount }) => sum + amount, 0)

@@ -19,8 +19,8 @@ const nextNumber = async (db: Db, now: Date): Promise<string> => {
 }
 
 /**
- * Writes one invoice for a business's orders that were placed together, with a line for each (INVOICE-3). Each order waits until
- * staff release it or the invoice is paid.
+ * Creates one invoice for a business's orders that were placed together, with a line for each (INVOICE-3). Each order
+ * waits until staff release it or the invoice is paid.
  */
 export const writeInvoice = async (
   { db, now }: UnitOfWork,
@@ -48,7 +48,7 @@ export const writeInvoice = async (
   return { dueAt }
 }
 
-/** Nothing is to be paid for the order any more; other orders on its invoice stay. */
+/** Withdraws an order from its invoice; other orders on it stay. */
 export const withdrawInvoice = async (db: Db, orderId: string): Promise<void> => {
   await db
     .updateTable('order_invoices')

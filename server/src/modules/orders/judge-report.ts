@@ -15,7 +15,7 @@ import { textsOf } from '#texts/texts-of.ts'
 
 const texts = textsOf('orders')
 
-/** The customer's order, locked, with a report that waits for the customer's word. @throws {Refusal} 404, 409 */
+/** The customer's order, locked, with a report that waits for the customer's answer. @throws {Refusal} 404, 409 */
 const lockReported = async (db: Db, userId: string, orderId: string): Promise<OrderRow> => {
   const { order } = await findOrderFor(db, userId, orderId, { roles: ['customer'], lock: true })
   if (order.report_submitted_at === null) throw conflict(texts.noReport())
@@ -87,7 +87,7 @@ export const deleteReportIssue = (
     return changed
   })
 
-/** Another status of an issue, with the answer where there is one. */
+/** Sets the status of an issue, with an answer if there is one. */
 export const setIssueStatus = async (
   { db }: UnitOfWork,
   issueId: string,
@@ -97,9 +97,9 @@ export const setIssueStatus = async (
 }
 
 /**
- * The customer accepts the report, which completes the order (STATUS-2) and shares what was paid for it.
- * @param reportSubmittedAt the report as the customer read it
- * @throws {Refusal} 404; 409 without a report, with one that was written again since, or while a no-show is open
+ * The customer accepts the report, which completes the order (STATUS-2) and shares its money.
+ * @param reportSubmittedAt identifies the version that the customer read
+ * @throws {Refusal} 404; 409 without a report, if it was revised since, or while a no-show is open
  */
 export const acceptAsComplete = (
   context: UserContext,
@@ -112,7 +112,7 @@ export const acceptAsComplete = (
     ) {
       throw conflict(texts.reportRewritten())
     }
-    // The order ends by what is found of the no-show, and not by the report.
+    // The decision about the no-show ends the order, not the report.
     if (await hasOpenNoShow(work.db, orderId)) throw conflict(texts.noShowOpen())
     await settleOrder(work, order)
     return letHappen(work, order, 'completed', { by: 'customer', userId: context.session.userId })

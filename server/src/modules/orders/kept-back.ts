@@ -3,13 +3,13 @@ import { keptBackFromOrder } from '@fieldproof/policy/kept-back'
 import { descriptionForOthers, withoutPeople } from './bare-quote.ts'
 import type { OrderRow } from './find-order.ts'
 
-/** Takes out of a text what only the inspector who has the job may know. */
+/** Removes from a text what only the assigned inspector may know. */
 export type Hide = (text: string) => string
 
-/** Removes from an order's own words what only the inspector who has the job may know (MATCH-19). */
+/** Removes from an order's texts what only the assigned inspector may know (MATCH-19). */
 export const hiderOf = ({ zip_code: zipCode, ...order }: OrderRow): Hide => keptBackFromOrder({ ...order, zipCode })
 
-/** Answers of the five forms, and parts of a task, that hold what somebody wrote. */
+/** Answers of the five forms, and parts of a task, with free text. */
 const freeFields = new Set([
   'city',
   'subject',
@@ -23,7 +23,7 @@ const freeFields = new Set([
   'title',
 ])
 
-/** The same thing with what somebody wrote hidden in it, at any depth. */
+/** A copy with redacted free text, at any depth. */
 export const hideIn = <Value>(value: Value, hide: Hide): Value => {
   if (Array.isArray(value)) return value.map((one: unknown) => hideIn(one, hide)) as Value
   if (typeof value !== 'object' || value === null) return value
@@ -38,6 +38,6 @@ export const hideIn = <Value>(value: Value, hide: Hide): Value => {
 /** What is inspected, in the customer's words, for inspectors without the job. */
 export const shownDescription = (order: OrderRow, hide: Hide): string => hide(descriptionForOthers(order))
 
-/** A quote for inspectors without the job: without people, place, way in and files. */
+/** A quote for inspectors without the job: without people, place, access instructions and files. */
 export const quoteForOthers = (quote: InspectionQuote, hide: Hide): InspectionQuote =>
   hideIn({ ...withoutPeople(quote), fileIds: [] }, hide)

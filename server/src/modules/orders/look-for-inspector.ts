@@ -4,7 +4,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import { sendWithNext } from '#kernel/db/held-statements.ts'
 import type { OrdersTable } from './tables.ts'
 
-/** Where instances hear that inspectors are to be looked for. */
+/** The channel that tells instances to search for inspectors. */
 export const MATCHING_CHANNEL = 'matching'
 
 /** Wakes the worker once the transaction is committed. */
@@ -12,7 +12,7 @@ export const wakeMatching = async (transaction: Db): Promise<void> => {
   await announce(transaction, MATCHING_CHANNEL)
 }
 
-/** What an order is given for which inspectors are looked for from now on, as if for the first time. */
+/** The column values that start the search for inspectors from the beginning. */
 export const searchFrom = (now: Date): Updateable<OrdersTable> => ({
   matching_begun_at: now,
   matching_due_at: now,
@@ -21,7 +21,7 @@ export const searchFrom = (now: Date): Updateable<OrdersTable> => ({
   matching_told_at: null,
 })
 
-/** When a locked order is looked after next; nobody sees a change of it. */
+/** Sets when a locked order is processed next; not visible to users. */
 export const setNextSearch = async (
   db: Db,
   orderId: string,

@@ -17,7 +17,7 @@ const draw = (template: string, orderId: string, locale: 'en' | 'no' = 'en') =>
     link: 'https://site.test/dashboard/x',
   })
 
-test("a confirmation goes with its PDF and its date for a calendar, in the reader's language", async () => {
+test("a confirmation has its PDF and its calendar file attached, in the reader's language", async () => {
   const made = await order(server, await somebody(server, { money: 1_000_000_00 }))
   const [pdf, calendar] = await draw('order-confirmation', made._id, 'no')
   expect([pdf?.filename, calendar?.filename]).toEqual([
@@ -30,7 +30,7 @@ test("a confirmation goes with its PDF and its date for a calendar, in the reade
   expect(text).toContain(`https://site.test/dashboard/order-details/${made._id}`.slice(0, 40))
 })
 
-test("the weekend's part of a price has its own line in the order, the confirmation and the invoice (PRICE-1)", async () => {
+test("the weekend surcharge has its own line in the order, the confirmation and the invoice (PRICE-1)", async () => {
   const business = await somebody(server, { account_type: 'business', company_name: 'Eze Ltd' })
   // The clock stands on a Monday.
   const onSaturday = aQuote(server, 5 * 24 * 60 * 60 * 1_000)
@@ -51,7 +51,7 @@ test("the weekend's part of a price has its own line in the order, the confirmat
   }
 })
 
-test('an invoice goes with its mail and with each reminder, and nothing goes with other mails', async () => {
+test('an invoice is attached to its mail and to each reminder, and nothing to other mails', async () => {
   const business = await somebody(server, { account_type: 'business', company_name: 'Eze Ltd' })
   const made = await order(server, business, { payment: { method: 'invoice' } })
   expect((await draw('order-invoice', made._id)).map(({ contentType }) => contentType)).toEqual([

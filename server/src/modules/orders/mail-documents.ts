@@ -5,14 +5,14 @@ import type { DrawAttachments } from '#providers/mail/deliver-mail.ts'
 import { invoiceLinesOf } from './invoice-lines.ts'
 import { drawOrderDocument, documentName, documentType, type DocumentKind } from './draw-order-document.ts'
 
-/** Documents that go with each mail about an order. */
+/** The attached documents of each mail about an order. */
 const documentsOf: Readonly<Record<string, readonly DocumentKind[]>> = {
   'order-confirmation': ['confirmation', 'calendar'],
   'order-invoice': ['invoice', 'calendar'],
   'invoice-reminder': ['invoice'],
 }
 
-/** Draws the documents of mails about orders when they are sent, as the order stands then. */
+/** Draws the attached documents when a mail about an order is sent, from the order's current state. */
 export const drawMailDocuments =
   (db: Db, invoicing: Invoicing): DrawAttachments =>
   async (template, language, data) => {
@@ -24,7 +24,7 @@ export const drawMailDocuments =
     if (!order) return []
     const origin = new URL(String(link)).origin
     const together = template === 'order-invoice' ? (await invoiceLinesOf(db, orderId)).map((line) => line.order) : []
-    // One invoice for all of them, and a date for each (INVOICE-3).
+    // One invoice for all of them, and a calendar file for each (INVOICE-3).
     const papers = kinds.flatMap((kind) =>
       (kind === 'calendar' && together.length > 1 ? together : [order]).map((of) => ({ kind, of })),
     )

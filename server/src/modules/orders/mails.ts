@@ -5,38 +5,38 @@ import type { MailContent, MailWriters } from '#kernel/outbox/writers.ts'
 import type { Words } from '#texts/text.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
-/** What every mail about an order tells. */
+/** The data of every mail about an order. */
 export interface OrderMail {
   firstName: string
   orderId: string
   sequenceId: string
   description: string
-  /** The inspection: an instant, told in its own IANA zone. */
+  /** The instant of the inspection, shown in its IANA zone. */
   when: string
   timeZone: string
   place: string
   link: string
 }
 
-/** What every mail with an invoice tells. */
+/** The data of every mail with an invoice. */
 interface InvoiceMail extends OrderMail {
-  /** What is still to be paid of the whole invoice. */
+  /** The open amount of the whole invoice. */
   total: Money
-  /** All orders on the invoice; mails from before there were several leave it out. */
+  /** All orders on the invoice; missing in mails from before there could be several. */
   orders?: readonly { sequenceId: string; description: string }[]
   invoiceNumber: string
   dueAt: string
-  /** Where it is paid; mails from before that was known leave it out. */
+  /** The account to pay to; missing in older mails. */
   payTo?: PayTo | null
 }
 
 /** The mails about orders. */
 interface OrdersMails {
-  /** An order is paid or released; with its confirmation and its date for a calendar. */
+  /** An order is paid or released; with its confirmation and its calendar file. */
   'order-confirmation': OrderMail & { total: Money }
   /** A business's order with its invoice. */
   'order-invoice': InvoiceMail
-  /** An invoice is due soon, or has been since today. */
+  /** An invoice is due soon, or became due today. */
   'invoice-reminder': InvoiceMail & { isDue: boolean }
 }
 
@@ -70,7 +70,7 @@ const invoiceFacts = (mail: InvoiceMail, words: Words): Facts => [
   ...(mail.payTo ? accountFacts(mail.payTo, words).map(({ term, value }) => [term, value] as const) : []),
 ]
 
-/** What the mails about orders say. */
+/** The texts of the mails about orders. */
 export const ordersMails: MailWriters<keyof OrdersMails> = {
   'order-confirmation': (mail, words) => ({
     firstName: mail.firstName,

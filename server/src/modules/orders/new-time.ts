@@ -39,18 +39,18 @@ export const newInstant = (
   return new Date(at)
 }
 
-/** When the report is due of an order that is moved: as many days later as it was. */
+/** When the report of a moved order is due: as many days after the inspection as before. */
 const reportDueAfter = (order: OrderRow, at: Date): Date | null => {
   if (order.report_due_at === null) return null
   const days = Math.max(1, Math.round((order.report_due_at.getTime() - order.inspection_at.getTime()) / DAY))
   return new Date(daysLaterThere(at.getTime(), days, order.time_zone))
 }
 
-/** The quote says when it is, too. */
+/** The quote contains the time, too. */
 const quoteAt = ({ quote }: OrderRow, time: NewTime): { quote?: string } =>
   quote === null ? {} : { quote: JSON.stringify({ ...quote, details: { ...quote.details, ...time } }) }
 
-/** A move, and what becomes of the order's inspector by it. */
+/** A move, and what happens to the order's inspector. */
 interface Move {
   at: Date
   time: NewTime
@@ -60,8 +60,8 @@ interface Move {
 }
 
 /**
- * Moves a locked order to another time; what was planned for the old day goes. Nobody is notified yet.
- * @throws {Refusal} 409 if the machine does not let it happen
+ * Moves a locked order to another time, and deletes the plan for the old day. Nobody is notified yet.
+ * @throws {Refusal} 409 if the state machine does not allow it
  */
 export const moveToNewTime = async (
   work: UnitOfWork,

@@ -17,7 +17,7 @@ const { told: texts, by: doers, canceledBy, details, listed } = textsOf('orders'
 /** A part of the details that a customer may change. */
 export type DetailPart = keyof typeof details
 
-/** What a text about an order may name, beside the order. */
+/** Values for a text about an order, beside the order. */
 export interface Told {
   /** Who did it. */
   by?: OrderActor
@@ -26,17 +26,17 @@ export interface Told {
   when?: { at: Date; timeZone: string }
   sum?: Money
   name?: string
-  /** The numbers of all orders that it is about, where there are several. */
+  /** The numbers of all orders that it is about, if there are several. */
   together?: readonly string[]
 }
 
 /** A notification about an order. */
 export interface OrderNews {
   to: string
-  /** The same user, where this transaction knows them already. */
+  /** The same user, if this transaction has loaded them already. */
   recipient?: Recipient | undefined
   say: keyof typeof texts
-  /** By which settings it is mailed and texted; `Order` where nothing is said. */
+  /** The type whose settings apply to its mail and text; `Order` by default. */
   type?:
     | 'Order'
     | 'Order Confirmed'
@@ -47,13 +47,13 @@ export interface OrderNews {
     | 'Report'
     | 'Reminder'
   told?: Told
-  /** It reminds of something; whoever has switched that off is not told (REMIND-1). */
+  /** It is a reminder; users who switched these off do not get it (REMIND-1). */
   reminder?: ReminderKind
-  /** After which nobody needs a push or a text message about it. */
+  /** After this instant a push or a text message about it is pointless. */
   until?: Date
-  /** Told once for its key. */
+  /** Sent once for this key. */
   dedupeKey?: string
-  /** Where a click leads, if not to the page of {@link orderLink}: to the report, or to the list of jobs. */
+  /** The target of a click, if not {@link orderLink}: the report, or the list of jobs. */
   leadsTo?: 'report' | 'jobs'
 }
 
@@ -61,8 +61,8 @@ export interface OrderNews {
 type LinkedOrder = Pick<OrderRow, 'id' | 'customer_id' | 'inspector_id'>
 
 /**
- * The page on which somebody finds an order (NOTIFY-9): its customer the order, its inspector the job, whoever was asked for it
- * or has lost it the job offer. To anybody else it is shown nowhere any more: the list of jobs.
+ * The page that shows somebody an order (NOTIFY-9): its customer the order, its inspector the job, candidates
+ * and former inspectors the job offer. For anybody else, who can no longer see it: the list of jobs.
  * @param notificationId of the notification that leads there (BELL-9)
  */
 export const orderLink = async (db: Db, order: LinkedOrder, to: string, notificationId: string): Promise<string> => {
@@ -104,7 +104,7 @@ const textOf = (
   })
 }
 
-/** Tells one user of an order, in their own language, in the caller's transaction. */
+/** Notifies one user of an order, in their language, in the caller's transaction. */
 export const notifyOfOrder = async (work: UnitOfWork, order: OrderRow, news: OrderNews): Promise<void> => {
   const { to, recipient, say, type = 'Order', told, reminder, until, dedupeKey } = news
   const id = randomUUID()
@@ -124,10 +124,10 @@ export const notifyOfOrder = async (work: UnitOfWork, order: OrderRow, news: Ord
 }
 
 /**
- * Shows what has happened to an order: its timeline has it (ORDER-14), and open pages look again: its customer's, its
- * inspector's, and those of others who are named.
- * @param entries what happened; `'in its history'` where the status or an earlier step has written it down, and
- * `'nothing to tell'` where nobody but the search itself is concerned
+ * Publishes what has happened to an order: adds it to the timeline (ORDER-14), and refreshes open pages of its
+ * customer, its inspector, and of others who are named.
+ * @param entries what happened; `'in its history'` if the status or an earlier step has recorded it, and
+ * `'nothing to tell'` if it concerns only the search itself
  */
 export const refreshPages = async (
   work: UnitOfWork,

@@ -9,7 +9,7 @@ import { isUnpaid } from './order-state.ts'
 import { drawOrderDocument, documentName, documentType, type DocumentKind } from './draw-order-document.ts'
 import { readPayment } from './read-payment.ts'
 
-/** Documents of an order that its customer or its inspector may ask for. */
+/** Documents of an order that its customer or its inspector may download. */
 export const documentsOf = (order: OrderRow, role: OrderRole, payment: Order['payment']): DocumentKind[] => {
   if (role !== 'customer' || payment === null) return ['calendar']
   const isPaid = payment.paid.amount + payment.refunded.amount > 0
@@ -22,8 +22,8 @@ export const documentsOf = (order: OrderRow, role: OrderRole, payment: Order['pa
 }
 
 /**
- * One of an order's documents, drawn again where the order has changed since; for its customer, and its date for a
- * calendar for its inspector too.
+ * One of an order's documents, drawn again if the order has changed since; for its customer, and the calendar
+ * file for its inspector too.
  * @throws {Refusal} 404 if there is no such document
  */
 export const orderDocument = async (orderId: string, kind: DocumentKind, context: UserContext): Promise<StoredFile> => {

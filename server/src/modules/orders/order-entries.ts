@@ -8,7 +8,7 @@ import { sendWithNext } from '#kernel/db/held-statements.ts'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import type { OrderRole } from './find-order.ts'
 
-/** Something that happens to an order beside its status. What people wrote has no place in it (ORDER-14). */
+/** An event of an order other than a change of status. It contains no free text (ORDER-14). */
 export interface NewEntry {
   event: OrderEntryEvent
   by: OrderActor
@@ -47,7 +47,7 @@ export const writeEntries = async (
   )
 }
 
-/** Adds to the timelines of orders that their pay was paid out, each in minor units. */
+/** Adds the payout to the timelines of orders, each amount in minor units. */
 export const writePaidOut = async (
   { db, now }: Pick<UnitOfWork, 'db' | 'now'>,
   paid: readonly { orderId: string; inspectorId: string; amount: number; currency: string }[],
@@ -60,13 +60,13 @@ export const writePaidOut = async (
       as paid (order_id, inspector_id, amount, currency)`.execute(db)
 }
 
-/** The entries of an order's timeline that this reader may know, in their order. */
+/** The entries of an order's timeline that this reader may see, in order. */
 export const readEntries = async (
   db: Db,
   orderId: string,
   reader: { role: OrderRole; userId: string },
 ): Promise<Order['timeline']> => {
-  // Who of the staff did it is for the back office.
+  // Only the back office sees which member of staff did it.
   const rows = await db
     .selectFrom('order_entries as entry')
     .leftJoin('users as doer', (join) =>

@@ -42,8 +42,8 @@ const cancellationsOf = async ({ db, now }: UnitOfWork, customerId: string, most
 
 /**
  * Refuses more orders to a customer with too many orders waiting (LIMIT-2) or canceled within a day (LIMIT-3). Canceling is
- * never refused: that would cost the customer the better terms. Simultaneous calls take turns, so that each counts the orders of
- * the one before.
+ * never refused, because that would cost the customer the better terms. Simultaneous calls take turns, so that each
+ * counts the orders of the one before.
  * @throws {Refusal} 409 with what to do
  */
 export const requireRoomForOrders = async (

@@ -8,8 +8,8 @@ import { currencyOf } from './paid-ways.ts'
 type Sold = Pick<OrderRow, 'rates' | 'created_at' | 'price_currency'>
 
 /**
- * The fines and shares that an order was sold under (ORDER-4). Orders that keep none were sold before reviews counted, by
- * the fines of then.
+ * The fines and shares that an order was sold under (ORDER-4). Orders without these were sold before reviews counted,
+ * by the fines of that time.
  */
 export const ratesOf = (order: Sold): OrderRates =>
   order.rates ?? {
@@ -21,7 +21,7 @@ export const ratesOf = (order: Sold): OrderRates =>
 export const finesOf = (order: Sold): JobFines => ({ fines: ratesOf(order).fines, currency: currencyOf(order) })
 
 /**
- * By what an inspector earns with an order (PAYOUT-5, PAYOUT-8).
+ * The rates of an inspector's pay for an order (PAYOUT-5, PAYOUT-8).
  * @param share in hundredths of a percent; by default that of the inspector who has it
  */
 export const earningOf = (

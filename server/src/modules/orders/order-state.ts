@@ -8,7 +8,7 @@ const unpaid: readonly (string | null)[] = ['pending', 'failed', 'abandoned']
 export const isUnpaid = ({ payment_status: status }: Pick<OrderRow, 'payment_status'>): boolean =>
   unpaid.includes(status)
 
-/** Whether the inspector of an order has earned their pay: where nothing is shared, an invoice's money is missing (INVOICE-4). */
+/** Whether the inspector of an order has earned their pay: if nothing is shared, the invoice is unpaid (INVOICE-4). */
 export const isPayEarned = (order: OrderRow): order is OrderRow & { inspector_id: string } =>
   order.inspector_id !== null &&
   (order.status === 'Completed' || (order.status === 'Canceled' && order.canceled_under === 'under-12-hours'))
@@ -22,11 +22,11 @@ export const isOffered = async (db: Db, order: OrderRow): Promise<boolean> => {
     .where('order_id', '=', order.id)
     .executeTakeFirst()
   if (!invoice) return false
-  // An invoice that becomes overdue is not released by that.
+  // Becoming overdue does not release an invoice.
   return invoice.status === 'paid' || (invoice.released_at !== null && ['released', 'overdue'].includes(invoice.status))
 }
 
-/** Whether an order waits for an inspector: it is paid, has no inspector, and its time is still to come. */
+/** Whether an order waits for an inspector: it is paid, has no inspector, and its time is in the future. */
 export const isWaiting = async (db: Db, order: OrderRow, now: Date): Promise<boolean> =>
   order.status === 'Pending' && order.inspector_id === null && order.inspection_at > now && isOffered(db, order)
 
@@ -39,7 +39,7 @@ export const reportDueOf = (order: Pick<OrderRow, 'inspection_at' | 'report_due_
     }),
   )
 
-/** Whether the report of an order that an inspector has is not in although it is due (OVERDUE-1). */
+/** Whether the report of an assigned order is overdue (OVERDUE-1). */
 export const isOverdueReport = (order: OrderRow, now: Date): boolean =>
   isReportOverdue({
     now: now.getTime(),

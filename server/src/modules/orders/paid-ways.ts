@@ -7,7 +7,7 @@ import type { Entry } from '#modules/ledger/service.ts'
 import type { OrderRow } from './find-order.ts'
 import { isUnpaid } from './order-state.ts'
 
-/** Where money of an order came from, as it goes back: minor units of the order's currency. */
+/** The sources of an order's money, for refunds: minor units of the order's currency. */
 export interface PaidWays {
   card: { paymentId: string; amount: number }[]
   wallet: number
@@ -15,7 +15,7 @@ export interface PaidWays {
   bank: number
 }
 
-/** The currency of an order. @throws {RangeError} for one that orders cannot have */
+/** The currency of an order. @throws {RangeError} for an unsupported one */
 export const currencyOf = ({ price_currency: code }: Pick<OrderRow, 'price_currency'>): Currency => {
   const currency = currencies.find((one) => one === code)
   if (currency === undefined) throw new RangeError(`${code} is not a currency of the site`)
@@ -25,7 +25,7 @@ export const currencyOf = ({ price_currency: code }: Pick<OrderRow, 'price_curre
 const paymentsOf = (db: Db, orderId: string) =>
   db.selectFrom('order_payments').selectAll().where('order_id', '=', orderId).orderBy('position').execute()
 
-/** What was paid for an order and has not gone back. */
+/** What was paid for an order and not refunded. */
 export const paidWaysOf = async (db: Db, orderId: string): Promise<PaidWays> => {
   const ways: PaidWays = { card: [], wallet: 0, credit: 0, bank: 0 }
   for (const { way, payment_id: paymentId, amount, refunded } of await paymentsOf(db, orderId)) {
@@ -37,7 +37,7 @@ export const paidWaysOf = async (db: Db, orderId: string): Promise<PaidWays> => 
   return ways
 }
 
-/** What was paid for an order and has not gone back, and what went back: minor units. */
+/** What was paid for an order and not refunded, and what was refunded: minor units. */
 export const paidAndRefunded = async (db: Db, orderId: string): Promise<{ paid: number; refunded: number }> => {
   const rows = await paymentsOf(db, orderId)
   const refunded = rows.reduce((sum, row) => sum + row.refunded, 0)
@@ -48,10 +48,10 @@ export const paidAndRefunded = async (db: Db, orderId: string): Promise<{ paid: 
 export const paidSum = ({ card, wallet, credit, bank }: PaidWays): number =>
   card.reduce((sum, { amount }) => sum + amount, 0) + wallet + credit + bank
 
-/** In which order money goes back, where not all of it does: first what its owner can take out of the wallet. */
+/** The order of sources in a partial refund: first money that its owner can withdraw. */
 const backFirst = ['card', 'bank', 'wallet', 'credit'] as const
 
-/** Part of one payment that is taken back from it. */
+/** The refunded part of one payment. */
 export interface Taken {
   id: string
   way: (typeof backFirst)[number]
@@ -59,7 +59,7 @@ export interface Taken {
   amount: number
 }
 
-/** Which payments an amount is taken back from. @throws {RangeError} if it is more than is there */
+/** The payments that an amount is refunded from. @throws {RangeError} if it is more than is left */
 export const takenFrom = async (db: Db, order: OrderRow, amount: number): Promise<Taken[]> => {
   const rows = (await paymentsOf(db, order.id)).sort(
     (one, other) => backFirst.indexOf(one.way) - backFirst.indexOf(other.way),
@@ -75,7 +75,7 @@ export const takenFrom = async (db: Db, order: OrderRow, amount: number): Promis
   return taken
 }
 
-/** Writes down that this much has gone back. */
+/** Records a refund. */
 export const markRefunded = async (db: Db, order: OrderRow, taken: readonly Taken[]): Promise<void> => {
   for (const { id, amount } of taken) {
     await db
@@ -84,7 +84,7 @@ export const markRefunded = async (db: Db, order: OrderRow, taken: readonly Take
       .where('id', '=', id)
       .execute()
   }
-  // An invoice that stays due is still to be paid, whatever was paid beside it.
+  // An invoice that stays due still has to be paid, whatever else was paid.
   if (isUnpaid(order)) return
   const left = paidSum(await paidWaysOf(db, order.id))
   await db
@@ -103,11 +103,11 @@ export const isMade = async (db: Db, kind: TransferKind, key: string): Promise<b
     .where('idempotency_key', '=', key)
     .executeTakeFirst()) !== undefined
 
-/** What the ledger writes down of transfers for an order. */
+/** The ledger's description of transfers for an order. */
 export const aboutOrder = (order: OrderRow) => ({
   cause: { kind: 'order', id: order.id },
   metadata: { orderSequenceId: order.sequence_id },
 })
 
-/** The ledger takes no entry of nothing. */
+/** The ledger rejects entries of zero. */
 export const nonZero = (entries: readonly Entry[]): Entry[] => entries.filter(({ amount }) => amount !== 0)

@@ -9,7 +9,7 @@ import { textsOf } from '#texts/texts-of.ts'
 const refusals = textsOf('refusals')
 const transactionTexts = textsOf('wallet-transactions')
 
-/** How a payment is taken from what a wallet holds: what came by card for it, then credit, then the rest. */
+/** How a payment is taken from a wallet: first the card payment for it, then credit, then the rest. */
 const sharesOf = (amount: number, card: number, { available, credit }: { available: number; credit: number }) => {
   const byCard = Math.min(card, amount)
   const byCredit = Math.min(credit, amount - byCard)
@@ -19,7 +19,7 @@ const sharesOf = (amount: number, card: number, { available, credit }: { availab
 
 /**
  * Pays part of an order from its customer's wallet into escrow, credit first, within the caller's transaction; locks the
- * wallet. Books where the money came from, so that it goes back the same way.
+ * wallet. Records the sources, so that refunds go back the same way.
  * @param payment.cameByCard a payment that was credited in this very transaction: that much of it counts as paid by card
  * @throws {Refusal} 402 if the wallet holds less
  */
@@ -65,7 +65,7 @@ export const payIntoEscrow = async (
   )
 }
 
-/** Money of an invoice that came to our bank goes into the order's escrow. Minor units. */
+/** Puts an invoice's bank payment into the order's escrow. Minor units. */
 export const bookBankPayment = async (work: UnitOfWork, order: OrderRow, amount: number): Promise<void> => {
   const { db, now } = work
   const [currency, key] = [currencyOf(order), `order:${order.id}:invoice`]

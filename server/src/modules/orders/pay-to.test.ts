@@ -15,7 +15,7 @@ const invoicingOf = (tax: string): Invoicing =>
     ...readConfig(tax === '' ? {} : { INVOICE_TAX: tax }).invoicing,
     registration: 'Fieldproof AS, Oslo',
   })
-/** What the server of this test writes invoices by; tests change it. */
+/** The invoice settings of this test's server; tests change them. */
 let present = invoicingOf('')
 const invoicing: Invoicing = {
   seller: present.seller,
@@ -80,7 +80,7 @@ test('an invoice names the account, the day and the reference, on its PDF, in it
   expect(facts.map(([, value]) => value)).toEqual(expect.arrayContaining(['0000000010', numberOf(made)]))
 })
 
-test('an account that changes is that of every open invoice, and a paid one names none', async () => {
+test('a changed account applies to every open invoice, and a paid one names none', async () => {
   const customer = await business()
   const { _id: id } = await order(server, customer, { payment: { method: 'invoice' } })
   present = { ...present, accountFor: () => ({ ...known(), number: '1111111111' }) }
@@ -98,7 +98,7 @@ const known = () => {
   return account
 }
 
-test('without an account in its currency no order is placed by invoice, with a sentence, and none is offered', async () => {
+test('without an account in its currency an order by invoice is refused with a reason, and none is offered', async () => {
   const customer = await business()
   present = { ...present, accountFor: () => undefined, currencies: () => ['NOK'] }
   const { status, body } = await server.call('POST', '/orders/create-order', {
@@ -120,7 +120,7 @@ test('without an account in its currency no order is placed by invoice, with a s
   expect(data).toMatchObject({ invoiceCurrencies: ['NOK'] })
 })
 
-test('an invoice shows the tax of its market within the price, which stays as it is, and keeps its rate (INVOICE-6)', async () => {
+test("an invoice shows its market's tax within the unchanged price, and keeps its rate (INVOICE-6)", async () => {
   const customer = await business()
   const before = await order(server, customer, { payment: { method: 'invoice' } })
   present = invoicingOf('NG:7.5:12345678-0001')

@@ -16,20 +16,20 @@ import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 
 declare module '#kernel/work/unit-of-work.ts' {
   interface DomainEvents {
-    /** An order has been paid, and its customer told; inspectors are looked for once this step is committed. */
+    /** An order has been paid, and its customer notified; the search for inspectors begins after the commit. */
     'order.paid': { order: OrderRow }
   }
 }
 
-/** Those orders that still wait for their payment, of what was ordered together. */
+/** The orders of a checkout that still wait for their payment. */
 export const payableOf = (orders: readonly OrderRow[]): OrderRow[] =>
   orders.filter((order) => isUnpaid(order) && !finalOrderStatuses.includes(order.status))
 
-/** What these cost together, in minor units. */
+/** Their total price, in minor units. */
 export const totalOf = (orders: readonly OrderRow[]): number =>
   orders.reduce((sum, { price_amount: amount }) => sum + amount, 0)
 
-/** Parts of a card payment for each order, by price. */
+/** Splits a card payment between orders, by price. */
 const cardShares = (orders: readonly OrderRow[], card: number): number[] =>
   totalOf(orders) === 0
     ? orders.map(() => 0)
@@ -38,11 +38,11 @@ const cardShares = (orders: readonly OrderRow[], card: number): number[] =>
         orders.map(({ price_amount: amount }) => amount),
       )
 
-/** Whether what is paid for an order now comes after it was cancelled in the tier whose money stays as credit (INVOICE-2). */
+/** Whether a payment arrives after the order was cancelled in the tier whose money stays as credit (INVOICE-2). */
 const becomesCredit = ({ status, canceled_under: rule }: OrderRow): boolean =>
   status === 'Canceled' && rule === '12-to-24-hours'
 
-/** An order has been paid: its status of payment, its invoice, and the notifications. */
+/** Marks an order as paid: its payment status, its invoice, and the notifications. */
 export const markPaid = async (work: UnitOfWork, order: OrderRow): Promise<OrderRow> => {
   const { db, now } = work
   const invoice =
@@ -76,7 +76,7 @@ export const markPaid = async (work: UnitOfWork, order: OrderRow): Promise<Order
     told: { sum: { amount: paid.price_amount, currency: currencyOf(paid) } },
     dedupeKey: `order:${order.id}:paid`,
   })
-  // The work was done before the money came, or the order was cancelled when the inspector had kept the time free already.
+  // The work was done before the payment, or the order was cancelled after the inspector had kept the time free.
   if (isCredit)
     await keepAsCredit(work, {
       order: paid,

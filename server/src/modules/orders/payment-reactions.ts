@@ -8,7 +8,7 @@ import { currencyOf } from './paid-ways.ts'
 import { payableOf, payTogether, totalOf } from './pay-together.ts'
 import { refreshPages, notifyOfOrder } from './notify-order.ts'
 
-/** Whether the wallet, with the payment on it, holds what the orders cost: its own part comes from the card alone. */
+/** Whether the wallet, including the payment, covers the orders' price. */
 const isEnough = async (db: Db, payment: CreditedPayment, orders: readonly OrderRow[]): Promise<boolean> => {
   const [first] = orders
   if (first === undefined || currencyOf(first) !== payment.amount.currency) return false
@@ -19,9 +19,9 @@ const isEnough = async (db: Db, payment: CreditedPayment, orders: readonly Order
 }
 
 /**
- * Pays with money that has come for what was ordered together: whatever of it still waits for its payment is paid, by
- * this payment and, where that is less, from the rest of the wallet. Orders that were cancelled, have expired or were
- * paid otherwise in the meantime leave it on the wallet.
+ * Pays a checkout with a payment that has arrived: the orders that still wait are paid by
+ * this payment and, if that is less, from the rest of the wallet. For orders that were cancelled, have expired or were
+ * paid otherwise in the meantime it stays on the wallet.
  */
 export const payForOrders: Reaction<'payment.came'> = async (work, { purpose, payment, take }) => {
   if (purpose !== 'order') return
@@ -50,7 +50,7 @@ export const payForOrders: Reaction<'payment.came'> = async (work, { purpose, pa
   }
 }
 
-/** Orders whose payment has failed say so, unless another one has been begun for them. */
+/** Marks orders' payment as failed, unless another one has been started for them. */
 export const markUnpaid: Reaction<'payment.failed'> = async (work, { purpose, payment }) => {
   if (purpose !== 'order') return
   const { db } = work

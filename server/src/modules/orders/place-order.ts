@@ -10,7 +10,7 @@ import { descriptionOf } from './bare-quote.ts'
 import type { OrderRow } from './find-order.ts'
 import { insertOrder, type NewOrder } from './insert-order.ts'
 
-/** A quote with its price of now, and when the inspection is. */
+/** A quote with its current price, and the time of the inspection. */
 export interface PreparedOrder {
   quote: InspectionQuote
   priced: Priced
@@ -20,9 +20,9 @@ export interface PreparedOrder {
   currency: Currency
 }
 
-/** Who orders what, for one checkout. */
+/** The data of one order in a checkout. */
 export interface Placing {
-  /** The order's own; a random one otherwise. */
+  /** The order's id; random by default. */
   id?: string
   customerId: string
   checkoutId: string
@@ -31,7 +31,7 @@ export interface Placing {
   method: CreateOrderBody['payment']['method']
 }
 
-/** What is kept of a quote: the key under which a visitor uploaded files is a secret that has had its use. */
+/** The stored part of a quote, without the visitor's upload key, a secret that is no longer needed. */
 const kept = ({ uploadKey: _, ...quote }: InspectionQuote): Omit<InspectionQuote, 'uploadKey'> => quote
 
 const durationsOf = async (db: Db, quote: InspectionQuote): Promise<{ minutes: number; reportDays: number }> => {
@@ -81,7 +81,7 @@ const orderOf = async (
   }
 }
 
-/** Puts what the customer asks the inspector to do beside an order. */
+/** Stores the customer's tasks with an order. */
 export const putTasks = async (
   { db, now }: UnitOfWork,
   orderId: string,
@@ -102,14 +102,14 @@ export const putTasks = async (
     .execute()
 }
 
-/** Makes one order of a quote, with its tasks and the first line of its history. */
+/** Creates one order from a quote, with its tasks and the first line of its history. */
 export const placeOrder = async (work: UnitOfWork, prepared: PreparedOrder, placing: Placing): Promise<OrderRow> => {
   const order = await insertOrder(work, await orderOf(work, prepared, placing))
   await putTasks(work, order.id, prepared.quote.tasks)
   return order
 }
 
-/** Files of a quote that go with its order, in their order. */
+/** The files of a quote for its order, sorted. */
 export const attachFiles = async ({ db }: UnitOfWork, orderId: string, fileIds: readonly string[]): Promise<void> => {
   if (fileIds.length === 0) return
   await db

@@ -8,7 +8,7 @@ import { invoiceLinesOf, openSumOfLines } from './invoice-lines.ts'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import type { OrderMail } from './mails.ts'
 
-/** Where an inspection is, in one line. */
+/** The address of an inspection in one line. */
 export const placeOf = ({ street, city, state }: Pick<OrderRow, 'street' | 'city' | 'state'>): string =>
   [street, city, state].filter((part) => part !== '').join(', ')
 
@@ -25,7 +25,7 @@ const orderMail = ({ realtime }: UnitOfWork, order: OrderRow, firstName: string)
 
 /**
  * Mails the confirmation that accepts an order (ORDER-3); once for each order.
- * @param customer where this transaction knows them already
+ * @param customer if this transaction has loaded them already
  */
 export const queueConfirmation = async (work: UnitOfWork, order: OrderRow, customer?: Recipient): Promise<void> => {
   const { db, now } = work
@@ -64,7 +64,7 @@ const invoiceData = async (work: UnitOfWork, order: OrderRow, invoicing: Invoici
   }
 }
 
-/** Mails the invoice that an order stands on. */
+/** Mails the invoice that an order is on. */
 export const queueInvoice = async (work: UnitOfWork, order: OrderRow, invoicing: Invoicing): Promise<void> => {
   const { db, now } = work
   const mail = await invoiceData(work, order, invoicing)
@@ -80,8 +80,8 @@ export const queueInvoice = async (work: UnitOfWork, order: OrderRow, invoicing:
 }
 
 /**
- * Reminds of the invoice that an order stands on, some days before it is due and when it is; once, however many orders it has.
- * The first is left out for who has switched reminders of deadlines off (REMIND-1).
+ * Reminds of the invoice that an order is on, some days before it is due and on that day; once, however many orders it
+ * has. The first one is not sent to users who switched reminders of deadlines off (REMIND-1).
  */
 export const queueInvoiceReminder = async (
   work: UnitOfWork,

@@ -3,7 +3,7 @@ import type { InspectionQuote } from '@fieldproof/contracts/entities/inspection-
 import { orderContact, type ContactPerson } from '@fieldproof/contracts/forms/contact'
 import { invalid } from '#kernel/refusals/refusal.ts'
 
-/** Who sells, opens or shows what is inspected: the seller of a vehicle, else the contact on site. */
+/** The contact person: the seller of a vehicle, else the contact on site. */
 export const contactOf = (quote: InspectionQuote): ContactPerson =>
   quote.inspectionType === 'vehicle' ? quote.details.seller : quote.details.contact
 
@@ -14,7 +14,7 @@ export const withContact = (quote: InspectionQuote, contact: ContactPerson): Ins
     : ({ ...quote, details: { ...quote.details, contact } } as InspectionQuote)
 
 /**
- * Refuses a contact of which something is said, and not enough to find and reach the person (FORM-9).
+ * Refuses a partly filled-in contact that is not enough to find and reach the person (FORM-9).
  * @param path of the contact in the body
  * @throws {Refusal} 400 with the field that is missing
  */

@@ -1,15 +1,15 @@
 import type { InspectionQuote } from '@fieldproof/contracts/entities/inspection-quote'
 
-/** Where it is and who is there, which only its inspector may know. */
+/** The place and the people there, which only its inspector may know. */
 const ofItsInspector = ['street', 'zipCode', 'access', 'contact', 'seller', 'vin', 'extraInformation'] as const
-/** What the seller asks and says of a vehicle: free words that may name people and places. */
+/** The seller's price and description of a vehicle: free text that may name people and places. */
 const ofItsInspectorOfVehicles = ['askingPrice', 'askingPriceCurrency', 'description'] as const
-/** What the answer has elsewhere. */
+/** Fields that the response has elsewhere. */
 const elsewhere = ['country', 'state', 'city', 'inspectionDate', 'inspectionTime'] as const
 
 /**
  * The form's answers about what is inspected.
- * @param isMine whether for its inspector; others get neither place nor people (MATCH-11)
+ * @param isMine whether the reader is its inspector; others get neither place nor people (MATCH-11)
  */
 export const quoteDetails = (
   { details, inspectionType }: InspectionQuote,

@@ -4,7 +4,7 @@ import { showFile } from '#kernel/files/show-file.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import type { Files } from '#kernel/ports/files.ts'
 
-/** People by their ids, as the other side of an order sees them. */
+/** People by id, as the other side of an order sees them. */
 export const readPeople = async (db: Db, ids: readonly (string | null)[]): Promise<Map<string, Person>> => {
   const wanted = [...new Set(ids.filter((id) => id !== null))]
   if (wanted.length === 0) return new Map()
@@ -50,7 +50,7 @@ export const readActivityPeriods = async (db: Db, orderId: string): Promise<Orde
 }
 
 export const readHistory = async (db: Db, orderId: string): Promise<Order['statusHistory']> => {
-  // Who of the staff did it is for the back office.
+  // Only the back office sees which member of staff did it.
   const rows = await db
     .selectFrom('order_status_history as change')
     .leftJoin('users', (join) => join.onRef('users.id', '=', 'change.actor_id').on('change.actor_kind', '!=', 'staff'))
@@ -113,7 +113,7 @@ export const readReportIssues = async (db: Db, orderId: string): Promise<Order['
 
 /**
  * The files of an order as one reader sees them; the caller has authorised the reader.
- * @param reader.mayChange whether files may be taken back at all by now (FILE-8)
+ * @param reader.mayChange whether files may still be removed (FILE-8)
  */
 export const readFiles = async (
   db: Db,

@@ -28,18 +28,18 @@ export const readInvoice = async (
     : null
 }
 
-/** What is still to be paid together with an order: minor units. */
+/** The open amount of an order's checkout, in minor units. */
 export const openSumOf = (orders: readonly OrderRow[]): number =>
   orders
     .filter((order) => isUnpaid(order) && order.status !== 'Canceled')
     .reduce((sum, order) => sum + order.price_amount, 0)
 
-/** How an order is paid; null for one from before payments were kept. */
+/** How an order is paid; null for one from before payments were stored. */
 export const readPayment = async (db: Db, order: OrderRow, invoicing: Invoicing): Promise<Order['payment']> => {
   const { payment_method: method, payment_status: status, checkout_id: checkoutId } = order
   if (method === null || status === null || checkoutId === null) return null
   const currency = currencyOf(order)
-  // A payment may have gone on under another reference than the one that it began with.
+  // A payment's reference may have changed since it began.
   const checkout = await db
     .selectFrom('checkouts')
     .leftJoin('payments', 'payments.id', 'checkouts.payment_id')

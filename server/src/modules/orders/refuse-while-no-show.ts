@@ -7,8 +7,8 @@ import { textsOf } from '#texts/texts-of.ts'
 const texts = textsOf('orders')
 
 /**
- * An order with an undecided no-show cannot be cancelled or moved: its customer would lose what they have back if nobody did,
- * and the inspector would be fined for an order that goes on (NOSHOW-3).
+ * An order with an undecided no-show cannot be cancelled or moved: its customer would lose the refund if nobody came,
+ * and the inspector would be fined for an order that continues (NOSHOW-3).
  * @throws {Refusal} 409
  */
 export const refuseWhileNoShowIsOpen = async (db: Db, { id }: Pick<OrderRow, 'id'>): Promise<void> => {

@@ -21,7 +21,7 @@ const CLOCK_CHANGE = 2 * HOUR
 
 const aboutInspection = (which: InspectionReminder, orderId: string): string => `inspection-${which}:${orderId}`
 
-/** When the order got its inspector or its time, whichever was later. */
+/** When the order got its inspector or its time, whichever is later. */
 const settledAtOf = async (db: Db, { id, created_at: createdAt }: OrderRow): Promise<Date> => {
   const settled = await db
     .selectFrom('order_status_history')
@@ -36,13 +36,13 @@ const settledAtOf = async (db: Db, { id, created_at: createdAt }: OrderRow): Pro
 
 const says = { day: 'inspection-tomorrow', hours: 'inspection-soon' } as const
 
-/** Reminds both sides of a locked order of its inspection, each once for this time of it. */
+/** Reminds both sides of a locked order of its inspection, each once for this time. */
 const remindOf = async (work: UnitOfWork, order: OrderRow, which: InspectionReminder): Promise<boolean> => {
   const { id, inspection_at: at, time_zone: timeZone, inspector_id: inspectorId } = order
   if (order.status !== 'Processing' || inspectorId === null || order.report_submitted_at !== null) return false
   const settledAt = (await settledAtOf(work.db, order)).getTime()
   const due = dueInspectionReminder({ at: at.getTime(), timeZone, settledAt }, work.now.getTime())
-  // What is late to be said is taken all the same, so that nobody looks at it again.
+  // A reminder that is too late is claimed all the same, so that it is not checked again.
   const isDue = inspectionReminders(at.getTime(), timeZone)[which] <= work.now.getTime()
   if (!isDue) return false
   let isSaid = false
@@ -86,16 +86,16 @@ const remindOfSoon = async (parts: DueParts, which: InspectionReminder, ahead: n
 }
 
 /**
- * Reminds customers and inspectors of inspections, a day and two hours ahead (REMIND-3). What the time, the inspector or the
- * order's state has become by then is read from the locked order.
- * @returns of how many it did
+ * Reminds customers and inspectors of inspections, a day and two hours ahead (REMIND-3). The current time, inspector
+ * and state are read from the locked order.
+ * @returns the number of reminders
  */
 export const remindOfInspections = async (parts: DueParts): Promise<number> =>
   (await remindOfSoon(parts, 'hours', HOURS_AHEAD * HOUR)) + (await remindOfSoon(parts, 'day', DAY + CLOCK_CHANGE))
 
 /**
  * Reminds customers of reports that they have not answered, a day before the order completes by itself (REMIND-4).
- * @returns of how many it did
+ * @returns the number of reminders
  */
 export const remindOfAcceptances = async (parts: DueParts): Promise<number> => {
   const now = parts.clock.now()

@@ -27,7 +27,7 @@ const timeOf = (order: OrderRow, now: Date) => ({
   terms: order.terms ?? termsOfToday(),
 })
 
-/** Whether somebody keeps the time of an order free: not an inspector who did not come. */
+/** Whether somebody keeps the time of an order free; an inspector who did not come does not count. */
 export const isRelied = (order: OrderRow): order is OrderRow & { inspector_id: string } =>
   order.inspector_id !== null && order.no_show_at === null
 
@@ -35,13 +35,13 @@ export const isRelied = (order: OrderRow): order is OrderRow & { inspector_id: s
 export const keptTierOf = (order: OrderRow, now: Date): KeptTier | null =>
   tierKeptByMove({
     ...timeOf(order, now),
-    // Where the time has passed, it is not the customer who walks away from it.
+    // If the time has passed, the customer is not the one who gives it up.
     hasInspector: isRelied(order) && order.status !== 'Overdue',
     keptTier: order.kept_tier,
     reportOverdue: isOverdueReport(order, now),
   })
 
-/** The time that is asked for; null if there is no such time, or it has passed. */
+/** The requested time; null if there is no such time, or it has passed. */
 const askedFor = (order: OrderRow, now: Date, time: Partial<NewTime>): Date | null => {
   const { inspectionDate: date, inspectionTime: timeOfDay } = time
   if (date === undefined || timeOfDay === undefined) return null
@@ -50,8 +50,8 @@ const askedFor = (order: OrderRow, now: Date, time: Partial<NewTime>): Date | nu
 }
 
 /**
- * What becomes of an order's inspector who is wanted at another time, by the same function as on the screen.
- * @param when.mayWork false for an inspector who may get no more work (MATCH-2); they keep the order at no new time
+ * What happens to an order's inspector if it is moved to another time, by the same function as on the screen.
+ * @param when.mayWork false for an inspector who may not get new work (MATCH-2), who loses a moved order
  */
 export const inspectorAt = async (
   db: Db,
@@ -66,7 +66,10 @@ export const inspectorAt = async (
   })
 }
 
-/** What moving an order at this instant means, whatever the new time. @throws {Refusal} 409 for an order that is over, or has its report */
+/**
+ * The consequences of moving an order at this instant, independent of the new time. @throws {Refusal} 409 for an order
+ * that is over, or has its report
+ */
 export const reschedulingOfferOf = (order: OrderRow, now: Date): ReschedulingOffer => {
   if (finalOrderStatuses.includes(order.status) || order.report_submitted_at !== null) throw conflict(texts.notToMove())
   const time = timeOf(order, now)
@@ -92,7 +95,8 @@ export const reschedulingOfferOf = (order: OrderRow, now: Date): ReschedulingOff
 }
 
 /**
- * What moving an order at this instant means (MOVE-1, MOVE-5), and, with a time, what becomes of its inspector then (MOVE-3).
+ * The consequences of moving an order at this instant (MOVE-1, MOVE-5), and, with a time, what happens to its inspector
+ * (MOVE-3).
  * @throws {Refusal} 409 for an order that is over, or has its report
  */
 export const reschedulingOfferFor = async (

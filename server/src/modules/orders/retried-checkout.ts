@@ -14,8 +14,8 @@ import { textsOf } from '#texts/texts-of.ts'
 const texts = textsOf('orders')
 
 /**
- * A checkout of the same contents that this customer made before and whose payment was never begun, because the provider did
- * not answer (PAY-10). One whose payment page was seen is no such: who orders the same again means another order.
+ * An earlier checkout of this customer with the same contents, whose payment never started because the provider did
+ * not answer (PAY-10). One whose payment page was opened does not count: ordering the same again means another order.
  */
 export const findRetried = async (db: Db, customerId: string, contentsHash: string): Promise<string | undefined> =>
   (
@@ -36,9 +36,9 @@ export const findRetried = async (db: Db, customerId: string, contentsHash: stri
   )?.id
 
 /**
- * Goes on with the orders of an earlier try, and pays them as is chosen now (PAY-10).
- * @returns the payment's reference; null if no provider takes part
- * @throws {Refusal} 409 if they have been paid meanwhile, or cost something else; what taking the payment throws
+ * Continues with the orders of an earlier attempt, and pays them in the way that is chosen now (PAY-10).
+ * @returns the payment's reference; null if no provider is involved
+ * @throws {Refusal} 409 if they have been paid meanwhile, or their price has changed; also as `takePayment`
  */
 export const payRetried = async (
   begun: UnitOfWork,

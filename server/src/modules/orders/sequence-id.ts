@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 
-/** Without letters and digits that are taken for each other when they are read out: 0 O, 1 I L, 5 S, 8 B, U V. */
+/** Without letters and digits that are easily confused: 0 O, 1 I L, 5 S, 8 B, U V. */
 const signs = '234679ACDEFGHJKMNPQRTWXYZ'
 const LENGTH = 8
 const RANGE = BigInt(signs.length) ** BigInt(LENGTH)
-/** Shares no factor with the range, so that each number has one text and each text one number. */
+/** Coprime to the range, so that numbers and texts map one to one. */
 const STRIDE = 94_304_502_677n
 
 /**
- * The readable number of the n-th order, such as `FP-7KQA-2MXE`: one for each, and no guess from one to the next.
+ * The readable number of the n-th order, such as `FP-7KQA-2MXE`: unique, and not guessable from another one.
  * @param number from 1
  */
 export const sequenceIdOf = (number: number): string => {

@@ -20,16 +20,17 @@ const payOf = (order: OrderRow, paid: number): number =>
 
 /**
  * Shares what was paid for a locked order, once: the company's part, and the rest to its inspector, held until the complaint
- * window is over. The company has all of it where there is no inspector.
- * @param how.completedAt when the order was completed, which says on which Friday the pay is due (PAYOUT-1)
- * @param how.awaitsInvoice nothing is shared while an invoice is still to be paid
- * @param how.borne what the company bears because the customer does not pay it (INVOICE-4); minor units. The inspector has the same.
+ * window is over. The company gets all of it if there is no inspector.
+ * @param how.completedAt when the order was completed, which decides the Friday of the pay (PAYOUT-1)
+ * @param how.awaitsInvoice nothing is shared while an invoice is unpaid
+ * @param how.borne what the company bears because the customer does not pay it (INVOICE-4); minor units. The
+ * inspector's pay stays the same.
  */
 export const settleOrder = async (
   work: UnitOfWork,
   order: OrderRow,
   {
-    // An invoice may be paid long after the work; its pay is due on the next payday then.
+    // An invoice may be paid long after the work; then the pay is due on the next payday.
     completedAt = order.completed_at ?? work.now,
     awaitsInvoice = isUnpaid(order),
     borne = 0,
@@ -38,7 +39,7 @@ export const settleOrder = async (
   const { db, now } = work
   if (order.settled_at !== null) return
   const [currency, left] = [currencyOf(order), paidSum(await paidWaysOf(db, order.id))]
-  // An invoice that is still to be paid is shared when its money comes, with what was paid beside it.
+  // An unpaid invoice is shared when its money arrives, together with other payments for the order.
   if ((left + borne === 0 || awaitsInvoice) && order.price_amount > 0) return
   const { inspector_id: inspectorId } = order
   const pay = payOf(order, left + borne)
@@ -50,7 +51,7 @@ export const settleOrder = async (
       description: transactionTexts.pay(),
       entries: nonZero([
         { kind: 'escrow', currency, amount: -left },
-        // Below zero where the company bears more than it keeps.
+        // Below zero if the company bears more than it keeps.
         { kind: 'revenue', currency, amount: left - pay },
         ...(inspectorId === null ? [] : [{ kind: 'user-held' as const, userId: inspectorId, currency, amount: pay }]),
       ]),
@@ -62,7 +63,7 @@ export const settleOrder = async (
         pay: { amount: pay, currency },
         earnedAt: completedAt,
         payableAt: new Date(payableFrom(completedAt.getTime(), (order.terms ?? termsOfToday()).complaintWindowHours)),
-        // Where the clock settles it later than it was due, that is no matter of the inspector's (TIME-5).
+        // A late settlement by the background job does not affect the inspector (TIME-5).
         settledAt: order.status === 'Completed' ? now : completedAt,
         timeZone: order.time_zone,
       })
@@ -73,6 +74,6 @@ export const settleOrder = async (
     .set({ settled_at: now, revision: sql`revision + 1` })
     .where('id', '=', order.id)
     .execute()
-  // An invoice that was paid after the work; otherwise the order is completed after it was settled.
+  // An invoice that was paid after the work; otherwise an order is completed after its settlement.
   if (order.status === 'Completed') await announceEvent(work, 'order.earned', { orderId: order.id })
 }

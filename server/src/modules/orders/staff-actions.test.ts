@@ -48,7 +48,7 @@ test('a released order can be given to an inspector, a held one cannot', async (
   expect((await act(made._id, 'hold-invoice')).status).toBe(409)
 })
 
-test('money that came to the bank goes into escrow once, and back onto the wallet where the order is cancelled', async () => {
+test('a bank payment goes into escrow once, and to the wallet if the order is cancelled', async () => {
   const made = await invoiced()
   const escrow = await companyHolds(server.db, 'escrow')
   const answers = await Promise.all([act(made._id, 'mark-invoice-paid'), act(made._id, 'mark-invoice-paid')])
@@ -64,7 +64,7 @@ test('money that came to the bank goes into escrow once, and back onto the walle
   expect(await companyHolds(server.db, 'escrow')).toBe(escrow)
 })
 
-test('an invoice that is withdrawn cancels the order with it', async () => {
+test('withdrawing an invoice cancels the order', async () => {
   const made = await invoiced()
   expect((await act(made._id, 'withdraw-invoice')).status).toBe(200)
   expect(await readAs(server, business, made._id)).toMatchObject({
@@ -73,7 +73,7 @@ test('an invoice that is withdrawn cancels the order with it', async () => {
   })
 })
 
-test('work that was done before its invoice was paid is shared when the money comes', async () => {
+test('the pay for work before its invoice was paid is shared when the money arrives', async () => {
   const made = await invoiced()
   const inspector = await anInspector(server)
   await act(made._id, 'release-invoice')
@@ -116,7 +116,7 @@ const messagesTo = async ({ id }: Person): Promise<string[]> =>
   ).map(({ message }) => message)
 
 describe('pay that waits for the payment of an invoice (INVOICE-4)', () => {
-  test('is shown with its sum and reason, told, and stands in the list of finance', async () => {
+  test("is shown with its sum and reason, notified of, and is in finance's list", async () => {
     const { made, inspector } = await doneUnpaid()
     const { items } = await payoutsOf(inspector)
     expect(items).toMatchObject([
@@ -132,7 +132,7 @@ describe('pay that waits for the payment of an invoice (INVOICE-4)', () => {
     await markOverdueInvoices(backgroundParts(server))
     expect((await messagesTo(inspector)).at(-1)).toContain('is late')
     server.clock.set(before)
-    // What was shown is what is paid.
+    // The shown amount is paid.
     await act(made._id, 'mark-invoice-paid')
     expect((await walletOf(server.db, inspector.id)).held).toBe(items[0]?.amount.amount)
     const token = await putSession(server.db, server.clock.now(), inspector.id)
@@ -141,7 +141,7 @@ describe('pay that waits for the payment of an invoice (INVOICE-4)', () => {
     )
   })
 
-  test('is borne by the company where staff give the invoice up', async () => {
+  test('is borne by the company if staff write the invoice off', async () => {
     const { made, inspector } = await doneUnpaid()
     const revenue = await companyHolds(server.db, 'revenue')
     const [shown] = (await payoutsOf(inspector)).items
@@ -152,7 +152,7 @@ describe('pay that waits for the payment of an invoice (INVOICE-4)', () => {
     expect(await faultsOf(server.db)).toEqual([])
   })
 
-  test('is nobody’s where a complaint is upheld: the invoice is withdrawn with it', async () => {
+  test('is not paid if a complaint is upheld, which withdraws the invoice', async () => {
     const { made, inspector } = await doneUnpaid()
     const revenue = await companyHolds(server.db, 'revenue')
     const complaint = { _id: randomUUID(), orderId: made._id, description: 'Half of the chairs are missing.' }
@@ -207,7 +207,7 @@ test('cancelled within twelve hours, an invoice stays due, and its money is shar
   expect((await walletOf(server.db, inspector.id)).held).toBeGreaterThan(0)
 })
 
-test("each action stands in the audit trail, and in the order's history without the name of whoever did it", async () => {
+test("each action is in the audit trail, and in the order's history without the name of its author", async () => {
   const customer = await somebody(server, { money: RICH })
   const made = await order(server, customer)
   await act(made._id, 'cancel-order')

@@ -22,7 +22,7 @@ import { textsOf } from '#texts/texts-of.ts'
 const refusals = textsOf('refusals')
 const texts = textsOf('orders')
 
-/** What staff do something in: the unit of work that writes the audit trail, and who they are. */
+/** The unit of work that writes the audit trail, and the member of staff who acts. */
 export interface StaffTurn extends UnitOfWork {
   staffId: string
   reason?: string
@@ -44,7 +44,7 @@ const lockWithInvoice = async (
   return order
 }
 
-/** Lets a business's order go on before its invoice is paid. @throws {Refusal} 409 */
+/** Releases a business's order before its invoice is paid. @throws {Refusal} 409 */
 export const releaseInvoice = async (turn: StaffTurn, orderId: string): Promise<void> => {
   const { db, now } = turn
   const order = await lockWithInvoice(turn, orderId, ['held', 'overdue'])
@@ -78,7 +78,10 @@ export const holdInvoice = async (turn: StaffTurn, orderId: string): Promise<voi
   await refreshPages(turn, changed, [{ event: 'invoice-held', by: 'staff', userId: turn.staffId }])
 }
 
-/** The money of a whole invoice has come to our bank (INVOICE-3): it goes into escrow, or is shared at once where the work is over. @throws {Refusal} 409 */
+/**
+ * Records the bank payment of a whole invoice (INVOICE-3): it goes into escrow, or is shared at once if the work is
+ * done. @throws {Refusal} 409
+ */
 export const markInvoicePaid = async (turn: StaffTurn, orderId: string): Promise<void> => {
   const { db } = turn
   const open: readonly InvoiceStatus[] = ['held', 'released', 'overdue']
@@ -95,7 +98,7 @@ export const markInvoicePaid = async (turn: StaffTurn, orderId: string): Promise
   }
 }
 
-/** All that was paid goes back. */
+/** Refunds everything that was paid. */
 const wholeRefund = async ({ db, now }: StaffTurn, order: OrderRow): Promise<CancellationOffer> => {
   const currency = currencyOf(order)
   return {
@@ -115,7 +118,7 @@ const wholeRefund = async ({ db, now }: StaffTurn, order: OrderRow): Promise<Can
   }
 }
 
-/** Staff cancel an order, and all that was paid goes back the way it was paid. @throws {Refusal} 409 */
+/** Staff cancel an order, which refunds everything the way it was paid. @throws {Refusal} 409 */
 export const cancelByStaff = async (turn: StaffTurn, orderId: string): Promise<void> => {
   const { staffId, reason } = turn
   const order = await lockOrder(turn.db, orderId)
@@ -127,14 +130,14 @@ export const cancelByStaff = async (turn: StaffTurn, orderId: string): Promise<v
   )
 }
 
-/** @throws {Refusal} 409 while a complaint is open: whoever upholds it withdraws the invoice, and there is no pay */
+/** @throws {Refusal} 409 while a complaint is open, because upholding it withdraws the invoice without any pay */
 const refuseWhileComplaintIsOpen = async (db: Db, orderId: string): Promise<void> => {
   const { rows } = await sql`select from complaints where order_id = ${orderId} and status = 'open' limit 1`.execute(db)
   if (rows.length > 0) throw conflict(texts.complaintFirst())
 }
 
 /**
- * Nothing is to be paid for an order any more; one that is still open is canceled with it. What its inspector has earned is borne by
+ * Withdraws an order's invoice, which cancels an open order. What its inspector has earned is borne by
  * the company (INVOICE-4).
  * @throws {Refusal} 409, also while a complaint about it is open
  */
@@ -144,7 +147,7 @@ export const withdrawInvoiceByStaff = async (turn: StaffTurn, orderId: string): 
   await refuseWhileComplaintIsOpen(db, orderId)
   await db.updateTable('order_invoices').set({ status: 'withdrawn' }).where('order_id', '=', orderId).execute()
   if (!finalOrderStatuses.includes(order.status)) await cancelByStaff(turn, orderId)
-  // What was paid beside the invoice has waited for it.
+  // Other payments for the order have waited for the invoice.
   else await settleOrder(turn, order, { awaitsInvoice: false, borne: isPayEarned(order) ? order.price_amount : 0 })
   const changed = await changeOrder(db, orderId, {})
   await notifyOfOrder(turn, changed, { to: order.customer_id, say: 'invoice-withdrawn', type: 'Payment' })

@@ -26,13 +26,13 @@ export type PaymentMethod = (typeof orderPaymentMethods)[number]
 export type InvoiceStatus = (typeof invoiceStatuses)[number]
 export type OrderTerms = z.output<typeof orderTerms>
 
-/** Null unless it is given. */
+/** Optional. */
 type OrNull<T> = ColumnType<T | null, T | null | undefined, T | null>
 type Json<T> = ColumnType<T | null, string | null | undefined, string | null>
 
 export interface OrdersTable {
   id: Generated<string>
-  /** What customers read out on the phone, unique. */
+  /** The unique number that customers read out on the phone. */
   sequence_id: string
   customer_id: string
   inspector_id: string | null
@@ -46,7 +46,7 @@ export interface OrdersTable {
   price_amount: number
   price_currency: string
   created_at: Date
-  // From here on older orders have nothing.
+  // Older orders have no values in the following columns.
   description: Generated<string>
   country: Generated<string>
   state: Generated<string>
@@ -62,58 +62,59 @@ export interface OrdersTable {
   price_parts: ColumnType<PricePart[], string | undefined, string>
   price_list_id: string | null
   promo_code: string | null
-  /** The rules that it was sold under; the ones of today for older orders. */
+  /** The rules that it was sold under; today's for older orders. */
   terms: Json<OrderTerms>
   /** The company's share of what was paid, in hundredths of a percent, as it was at the sale. */
   commission_basis_points: Generated<number>
   /** The fines and the shares by reviews that it was sold under; null for older orders. */
   rates: Json<OrderRates>
   /**
-   * Its inspector's share of the pay by their reviews (PAYOUT-8), in hundredths of a percent; null if that is all.
+   * Its inspector's share of the pay by their reviews (PAYOUT-8), in hundredths of a percent; null if they get all of
+   * it.
    */
   share_basis_points: ColumnType<number | null, number | null | undefined, number | null>
   /** The version of the checklist that it was sold with; null for earlier orders (REPORT-13). */
   checklist_version: number | null
-  /** What it was ordered and is paid together with. */
+  /** The checkout in which it was ordered and is paid. */
   checkout_id: string | null
   payment_method: PaymentMethod | null
-  /** Null for orders from before payments were kept. */
+  /** Null for orders from before payments were stored. */
   payment_status: PaymentStatus | null
   /** When it is canceled unless it has been paid; null once it has, and with an invoice. */
   payment_awaited_until: Date | null
   paid_at: Date | null
-  /** How long the inspector is there, as a rule. */
+  /** The usual duration of the inspection. */
   duration_minutes: Generated<number>
-  /** When the report has to be there. */
+  /** When the report is due. */
   report_due_at: Date | null
   inspector_accepted_at: Date | null
   /** The best tier that a cancellation can get, after a move by the customer (MOVE-5). */
   kept_tier: KeptTier | null
-  /** When it was settled that the inspector did not come. */
+  /** When staff confirmed that the inspector did not come. */
   no_show_at: Date | null
   report_submitted_at: Date | null
   /** Since when an open issue has stopped the clock by which it is completed; null while it runs (STATUS-5). */
   completion_stopped_at: Date | null
-  /** For how long issues have stopped that clock before, in milliseconds. */
+  /** How long earlier issues have stopped that clock, in milliseconds. */
   completion_delay_ms: Generated<number>
   completed_at: Date | null
   closed_at: Date | null
   canceled_at: Date | null
-  /** The rule that it was cancelled under; null for orders from before it was kept, and for those that expired. */
+  /** The rule that it was cancelled under; null for orders from before it was stored, and for those that expired. */
   canceled_under: CancellationOffer['rule'] | null
   /** When what was paid was shared between the inspector and the company. */
   settled_at: Date | null
-  /** When inspectors are looked for next; null if they are not. */
+  /** When the search for inspectors runs next; null if there is none. */
   matching_due_at: Date | null
-  /** Since when the search that goes on goes on, and when it last looked. */
+  /** When the current search began, and when it last ran. */
   matching_begun_at: Date | null
   matching_searched_at: Date | null
   matching_rounds: Generated<number>
-  /** The customer lets it look beyond inspectors' work areas. */
+  /** The customer allows a search beyond inspectors' work areas. */
   matching_farther: Generated<boolean>
   /** When the customer was notified that nobody was found yet. */
   matching_told_at: Date | null
-  /** Rises with every change that somebody may see. */
+  /** Increases with every visible change. */
   revision: Generated<number>
 }
 
@@ -122,7 +123,7 @@ export interface CheckoutsTable {
   id: Generated<string>
   customer_id: string
   method: PaymentMethod
-  /** What a payment by wallet and card takes from the wallet. */
+  /** The wallet's part of a payment by wallet and card. */
   from_wallet: Generated<number>
   total_amount: number
   currency: string
@@ -130,18 +131,18 @@ export interface CheckoutsTable {
   /** The latest attempt to pay by card. */
   payment_id: string | null
   payment_reference: string | null
-  /** What was ordered, whatever pays it; null for those from before it was kept. */
+  /** A hash of the contents without the payment method; null for older ones. */
   contents_hash: OrNull<string>
   created_at: Date
 }
 
-/** Where money of an order came from, so that it goes back there. */
+/** The sources of an order's money, for refunds. */
 export interface OrderPaymentsTable {
   id: Generated<string>
   position: GeneratedAlways<number>
   order_id: string
   way: (typeof refundWays)[number]
-  /** The provider's payment, of a card. */
+  /** The provider's payment, if it is by card. */
   payment_id: string | null
   amount: number
   refunded: Generated<number>
@@ -182,7 +183,7 @@ export interface OrderStatusHistoryTable {
   reason: string | null
 }
 
-/** What happens to an order beside its status. */
+/** Events of an order other than changes of status. */
 export interface OrderEntriesTable {
   id: Generated<string>
   position: GeneratedAlways<number>
@@ -217,7 +218,7 @@ export interface OrderInvoicesTable {
   due_at: Date
   released_at: Date | null
   paid_at: Date | null
-  /** When its customer was reminded, and when told that it is due. */
+  /** When its customer was reminded, and when notified that it is due. */
   reminded_at: Date | null
   due_told_at: Date | null
   /** The tax in its price, in hundredths of a percent (INVOICE-6). */
@@ -240,22 +241,22 @@ export interface OrderReportIssuesTable {
   answer: string | null
   created_at: Date
   answered_at: Date | null
-  /** When it was last asked again; null if that is when it was made. */
+  /** When it was last reopened; null if never. */
   opened_at: OrNull<Date>
-  /** When the inspector was reminded of it, and when it was given to the staff (STATUS-6). */
+  /** When the inspector was reminded of it, and when it was handed to staff (STATUS-6). */
   reminded_at: OrNull<Date>
   escalated_at: OrNull<Date>
-  /** The member of the staff who gave the answer; null if the inspector did. */
+  /** The member of staff who answered; null if the inspector did. */
   answered_by: OrNull<string>
 }
 
-/** Kept by a trigger: how many orders a customer has, by `<status> <inspection type>`. */
+/** The number of a customer's orders by `<status> <inspection type>`, maintained by a trigger. */
 export interface OrderCountsTable {
   customer_id: string
   counts: ColumnType<Record<string, number>, never, never>
 }
 
-/** What the staff wrote down about an order; customers and inspectors do not see it (STAFF-10). */
+/** Staff's note about an order, which customers and inspectors do not see (STAFF-10). */
 export interface OrderNotesTable {
   id: Generated<string>
   order_id: string

@@ -22,20 +22,20 @@ import { textsOf } from '#texts/texts-of.ts'
 const refusals = textsOf('refusals')
 const texts = textsOf('orders')
 
-/** Who pays, and how invoices are paid here. */
+/** The payer, and the account that invoices are paid to. */
 export interface Payer {
   session: Pick<SessionContext, 'user'>
   ports: Pick<Ports, 'invoicing'>
 }
 
-/** What was ordered together and is to be paid now. */
+/** The checkout to pay now. */
 export interface Taking {
   checkoutId: string
   customerId: string
   orders: readonly OrderRow[]
 }
 
-/** Locked orders that wait for their payment are paid in another way than was chosen before. */
+/** Changes the payment method of locked orders that wait for their payment. */
 export const setMethod = async (
   { db }: UnitOfWork,
   { checkoutId, orders }: Taking,
@@ -54,10 +54,10 @@ export const setMethod = async (
   await db.updateTable('checkouts').set({ method }).where('id', '=', checkoutId).execute()
 }
 
-/** Milliseconds that a payer has at least who begins to pay shortly before the order would expire. */
+/** The fewest milliseconds that a payer has who starts shortly before the order expires. */
 const TIME_TO_PAY = 30 * 60 * 1_000
 
-/** The orders wait for a payment that has been begun, or begun again. */
+/** Marks the orders as waiting for a payment that was started or restarted. */
 const awaitPayment = async ({ db, now }: UnitOfWork, orders: readonly OrderRow[]): Promise<void> => {
   const atLeast = new Date(now.getTime() + TIME_TO_PAY)
   for (const { id, payment_status: status, payment_awaited_until: until } of orders) {
@@ -67,7 +67,7 @@ const awaitPayment = async ({ db, now }: UnitOfWork, orders: readonly OrderRow[]
   }
 }
 
-/** A payment of the same sum that is under way already: a second tab goes on with it instead of paying twice. */
+/** A pending payment of the same sum, which a second tab continues instead of paying twice. */
 const pendingReference = async (
   db: Db,
   checkoutId: string,
@@ -112,7 +112,7 @@ const reserveCard = async (
 
 /**
  * The part of a sum that the card pays.
- * @throws {Refusal} 400 if the wallet's part is no part; 402 if the wallet holds less
+ * @throws {Refusal} 400 if the wallet's part is invalid; 402 if the wallet holds less
  */
 const cardPart = async (db: Db, choice: OrderPaymentChoice, { customerId, orders }: Taking): Promise<number> => {
   const total = totalOf(orders)
@@ -156,10 +156,10 @@ const invoiceAll = async (
 }
 
 /**
- * Takes the money for locked orders as their customer chose: at once from the wallet, by a payment that is reserved here
- * and begun once this is committed, or by an invoice.
- * @param payer the customer's session, and how invoices are paid here
- * @returns the payment's reference; null if no provider takes part
+ * Takes the payment for locked orders as their customer chose: at once from the wallet, by a payment that is reserved
+ * here and started after the commit, or by an invoice.
+ * @param payer the customer's session, and the account that invoices are paid to
+ * @returns the payment's reference; null if no provider is involved
  * @throws {Refusal} 400, 402, and what reserving throws
  */
 export const takePayment = async (
@@ -186,7 +186,7 @@ export const takePayment = async (
   return reserveCard(work, taking, amount, choice.method === 'wallet' ? undefined : choice.cardId)
 }
 
-/** How far a payment has come: the provider is asked for its page where one takes part. */
+/** The progress of a payment; gets the provider's payment page if one is involved. */
 export const progressOf = async (
   parts: PaymentParts,
   reference: string | null,

@@ -1,2 +1,2 @@
-/** Rises when a question is added, taken out or asked again: answers to another version are not judged. */
+/** Increases when questions are added, removed or changed: answers to another version are not graded. */
 export const courseVersion = 1

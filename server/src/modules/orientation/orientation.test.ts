@@ -78,7 +78,7 @@ describe('the course', () => {
     for (const { questions } of english) expect(questions.length).toBeGreaterThanOrEqual(2)
   })
 
-  test('is for the approved alone, and does not tell what is right', async () => {
+  test('is for approved inspectors only, and does not reveal the right answers', async () => {
     const { token } = await applicant('Approved')
     const { data } = await read(token, 'no')
     expect(data).toMatchObject({ version: 1, passPercent: 80, attempts: 0, completedAt: null, retryAt: null })
@@ -95,7 +95,7 @@ describe('the course', () => {
   })
 })
 
-test('enough right answers activate, once', async () => {
+test('activates an inspector with enough right answers, once', async () => {
   const { id, token } = await applicant('Approved')
   // Three of nineteen are wrong, which is 84 %.
   const { data } = await answer(token, { ...rightAnswers, 'safety-stop': 'a', 'paid-account': 'a', 'data-keep': 'a' })
@@ -114,7 +114,7 @@ test('enough right answers activate, once', async () => {
   expect((await read(token)).data).toMatchObject({ attempts: 1, completedAt: server.clock.now().toISOString() })
 })
 
-test('too few do not; the questions can be answered again after ten minutes', async () => {
+test('does not with too few; the questions can be answered again after ten minutes', async () => {
   const { id, token } = await applicant('Approved')
   const wrong = { ...rightAnswers, 'safety-stop': 'a', 'safety-alone': 'b', 'paid-account': 'a', 'data-keep': 'a' }
   const until = new Date(server.clock.now().getTime() + 600_000).toISOString()
@@ -128,7 +128,7 @@ test('too few do not; the questions can be answered again after ten minutes', as
   expect(await statusOf(id)).toBe('Activated')
 })
 
-test('two at once activate once', async () => {
+test('activates once for two simultaneous calls', async () => {
   const { id, token } = await applicant('Approved')
   const answers = await Promise.all([answer(token, rightAnswers), answer(token, rightAnswers)])
   expect(answers.map(({ data }) => data.isPassed)).toEqual([true, true])

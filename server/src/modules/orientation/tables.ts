@@ -5,7 +5,7 @@ export interface OrientationAttemptsTable {
   id: Generated<string>
   position: GeneratedAlways<number>
   user_id: string
-  /** Of the course. */
+  /** The version of the course. */
   version: number
   right_answers: number
   out_of: number

@@ -35,14 +35,14 @@ const readAttempts = async (db: Db, userId: string) => {
   return { count, latest }
 }
 
-/** From when the questions may be answered again after a failed attempt; null if they may be now. */
+/** When the questions can be answered again after a failed attempt; null if they can be now. */
 const retryAfter = (latest: { at: Date; is_passed: boolean } | undefined, now: Date): Date | null => {
   if (!latest || latest.is_passed) return null
   const from = new Date(latest.at.getTime() + orientationLimits.retryAfter)
   return from > now ? from : null
 }
 
-/** The course in a language, without what is right. @throws {Refusal} 404 for anybody who may not take it */
+/** The course in a language, without the right answers. @throws {Refusal} 404 for anybody who may not take it */
 export const readCourse = async (
   locale: Locale,
   { db, clock, session: { user } }: UserContext,
@@ -73,7 +73,7 @@ export const readCourse = async (
   }
 }
 
-/** How many of the course's answers are right, and in which lessons one is not. */
+/** The number of right answers, and the lessons with wrong ones. */
 export const judgeAnswers = (
   answers: Readonly<Record<string, string>>,
 ): { right: number; outOf: number; isPassed: boolean; lessonsToRepeat: string[] } => {
@@ -89,7 +89,7 @@ export const judgeAnswers = (
 }
 
 /**
- * Judges the answers to the course; with enough right ones the inspector is activated in the same transaction
+ * Grades the answers to the course; with enough right ones the inspector is activated in the same transaction
  * (INSPECTOR-15). Somebody who passed before gets the same answer, and nothing changes.
  * @throws {Refusal} 404 for anybody who may not take it; 409 for another version, and before the time after a failed
  * attempt is over

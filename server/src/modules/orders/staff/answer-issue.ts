@@ -13,7 +13,7 @@ const refusals = textsOf('refusals')
 /**
  * Staff answer an open issue about a report, or close it for good, if the inspector does not (STATUS-6). Both sides are
  * notified. Once no other issue is open, the clock of the order's completion goes on.
- * @throws {Refusal} 409 if it is not open any more, or the order is over
+ * @throws {Refusal} 409 if it is no longer open, or the order is over
  */
 export const answerIssueByStaff = async (
   turn: StaffTurn,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const vin = 'JTDBR32E720123456'
-/** An order that can be found by everything, another that must not be found by it, and who looks. */
+/** An order to be found by every identifier, another that must not be found, and the searcher. */
 const given = async () => {
   const customer = await somebody(server, {
     money: 1_000_000_00,
@@ -53,7 +53,7 @@ const given = async () => {
 }
 const office = async () => backOffice(server, (await putPerson(server, ['support'])).token)
 
-test('support finds an order by each thing that somebody names on the telephone, and by it alone (STAFF-9)', async () => {
+test('support finds an order by each identifier that a caller can name, and finds no other (STAFF-9)', async () => {
   const { made, email, reference } = await given()
   const { list } = await office()
   for (const search of [
@@ -88,7 +88,7 @@ test.each([
   ['PAYMENT1742000000000', ['payments', 'orders_by_checkout']],
 ])('what finds by %s is answered from indexes', async (search, indexes) => {
   const plan = await server.db.transaction().execute(async (db) => {
-    // The few rows of a test would be read from end to end.
+    // With the few rows of a test the planner would prefer a sequential scan.
     await sql`set local enable_seqscan = off`.execute(db)
     const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${findOrders(search)}`.execute(db)
     return rows.map((row) => row['QUERY PLAN']).join('\n')
@@ -97,7 +97,7 @@ test.each([
   for (const index of indexes) expect(plan).toContain(index)
 })
 
-test('a note stands on the page of its order, and its customer does not see it (STAFF-10)', async () => {
+test('a note is on the page of its order, and its customer does not see it (STAFF-10)', async () => {
   const { made } = await given()
   const { act, list } = await office()
   expect((await act('orders', made._id, 'add-note', { values: { note: 'Rang twice.' } })).status).toBe(200)

@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** Letters and digits of a number plate, a VIN or an order's number at least; fewer are in too many orders. */
+/** The fewest letters and digits of a number plate, a VIN or an order's number; fewer match too many orders. */
 const LEAST = 5
-/** The end of a telephone number by which it is found, however its country was written. */
+/** The number of last digits that identify a telephone number, however its country code was written. */
 const ENDING = 8
 
 const asWritten = (search: string): string => search.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
-/** The last digits of what is a telephone number and nothing else. */
+/** The last digits of a text that is only a telephone number. */
 const telephoneEnding = (search: string): string | null => {
   const digits = search.replace(/\D/g, '')
   return /^[+\d][\d\s()./-]*$/.test(search) && digits.length >= ENDING && digits.length <= 15
@@ -33,9 +33,9 @@ const byPayment = (reference: string): RawBuilder<unknown> => sql`
   union all select tip.order_id from subject join awaited_tips tip on tip.id = subject.id where subject.purpose = 'tip'`
 
 /**
- * Orders that an identifier finds (STAFF-9): number, mail address or telephone number of customer or inspector, number plate, VIN,
- * reference of a payment, number of an invoice. Mail addresses and telephone numbers count whole only, so that nobody finds out
- * what they may not see. Each part is answered from an index.
+ * Orders that match an identifier (STAFF-9): number, mail address or telephone number of customer or inspector, number
+ * plate, VIN, reference of a payment, number of an invoice. Mail addresses and telephone numbers only match completely,
+ * so that nobody finds out what they may not see. Each part uses an index.
  * @returns ids as a subquery; null for a name or other words
  */
 export const findOrders = (search: string): RawBuilder<unknown> | null => {

@@ -28,7 +28,7 @@ const hasInvoice = ({ invoiceStatus }: Values, ...among: string[]): boolean => a
 const isUnpaid = ({ paymentStatus }: Values): boolean =>
   ['to-pay', 'failed', 'abandoned', 'invoice-open', 'invoice-overdue'].includes(String(paymentStatus))
 
-/** What staff do with an order and its invoice. */
+/** Staff's actions on an order and its invoice. */
 export const orderActions: readonly Action[] = [
   {
     name: 'add-note',

@@ -5,7 +5,7 @@ import { textsOf } from '#texts/texts-of.ts'
 
 const labels = textsOf('back-office').orderParts
 
-/** What the staff wrote down about orders (STAFF-10). A note is written on the page of its order, and stays. */
+/** Staff's notes about orders (STAFF-10). A note is added on the page of its order, and cannot be deleted. */
 export const orderNotes = defineResource({
   name: 'order-notes',
   title: labels.notes(),

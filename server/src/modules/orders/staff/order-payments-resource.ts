@@ -5,7 +5,7 @@ import { textsOf } from '#texts/texts-of.ts'
 
 const labels = textsOf('back-office').orderParts
 
-/** In which ways an order was paid; its page shows them. */
+/** The payment methods of an order, for its page. */
 export const orderPayments = defineResource({
   name: 'order-payments',
   title: labels.payments(),

@@ -13,7 +13,7 @@ const eventOptions: readonly Option[] = [
   ...orderEntryEvents,
 ].map((value) => ({ value, label: labels.events[value]() }))
 
-/** All that has happened to orders; the page of an order shows what happened to it. */
+/** The history of orders; each order's page shows its own. */
 export const orderSteps = defineResource({
   name: 'order-steps',
   title: labels.steps(),

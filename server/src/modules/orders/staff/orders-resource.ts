@@ -18,7 +18,7 @@ const statusOptions: readonly Option[] = [
   { value: 'Overdue', label: labels.overdue() },
 ]
 
-/** The one thing that is said about an order's payment (PAY-11). */
+/** The one payment state of an order (PAY-11). */
 const paymentStateOptions: readonly (Option & { value: OrderPaymentState })[] = [
   { value: 'to-pay', label: labels.toPay() },
   { value: 'failed', label: shared.failed() },
@@ -39,7 +39,7 @@ const invoiceStatusOptions: readonly Option[] = [
   { value: 'withdrawn', label: labels.withdrawn() },
 ]
 
-/** Orders, with how they are paid, and what staff decide of invoices. */
+/** Orders with their payment, and staff's decisions about invoices. */
 export const orders = defineResource({
   name: 'orders',
   title: labels.resourceTitle(),

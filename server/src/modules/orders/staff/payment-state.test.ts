@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { openTestServer } from '#testing/test-server.ts'
 import { paymentStateInSql } from './payment-state.ts'
 
-test('the back office says of a payment what every other page says (PAY-11)', async () => {
+test('the back office shows the same payment state as every other page (PAY-11)', async () => {
   const server = await openTestServer()
   try {
     const facts = orderStatuses.flatMap((status) =>

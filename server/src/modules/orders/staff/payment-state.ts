@@ -2,8 +2,9 @@ import type { OrderPaymentState } from '@fieldproof/policy/order-payment-state'
 import { sql } from 'kysely'
 
 /**
- * {@link OrderPaymentState} of an order in SQL, so that lists of orders can be narrowed by it (PAY-11); null for orders from before
- * payments were kept. It wants the tables `orders` and, as `invoice`, `order_invoices`. A test compares it with the policy.
+ * {@link OrderPaymentState} of an order in SQL, so that lists of orders can be filtered by it (PAY-11); null for orders
+ * from before payments were stored. It needs the tables `orders` and, as `invoice`, `order_invoices`. A test compares
+ * it with the policy.
  */
 export const paymentStateInSql = sql<OrderPaymentState | null>`case
     when orders.payment_status = 'succeeded' then 'paid'

@@ -41,7 +41,7 @@ const end = (status: 'answered' | 'dismissed'): Pick<Action, 'by' | 'fields' | '
     ),
 })
 
-/** What customers say is wrong with reports, the longest wait first; staff answer where the inspector does not (STATUS-6). */
+/** Customers' issues with reports, the longest wait first; staff answer if the inspector does not (STATUS-6). */
 export const reportIssues = defineResource({
   name: 'report-issues',
   title: labels.resourceTitle(),
@@ -133,7 +133,7 @@ export const reportIssues = defineResource({
   ],
   filters: ['waitsFor', 'status'],
   sort: { by: 'waitsSince', direction: 'asc' },
-  // Until then it is the inspector's to answer.
+  // Until then the inspector has to answer.
   waiting: sql<boolean>`issue.status = 'open' and issue.escalated_at is not null and ${underWay}`,
   actions: [
     {

@@ -21,7 +21,7 @@ type Placed = AnswerOf<'POST /orders/create-order'>
 
 const DAY = 24 * 60 * 60 * 1_000
 
-/** Somebody with a session, and with money on the wallet where some is given. */
+/** A user with a session, and optionally money on the wallet. */
 export const somebody = async (
   server: TestServer,
   changes: Partial<NewUser> & { money?: number; credit?: number } = {},
@@ -34,7 +34,7 @@ export const somebody = async (
   return { id, token: await putSession(server.db, now, id) }
 }
 
-/** A new inspector who may be given orders. */
+/** A new inspector who can get orders. */
 export const anInspector = async (server: TestServer): Promise<Person> => {
   const person = await somebody(server, { is_pro: true, first_name: 'Tunde', last_name: 'Bakare' })
   await putActivated(server.db, server.clock.now(), person.id)
@@ -89,7 +89,7 @@ export const requester = {
   mobileNumber1: '+2348031234567',
 }
 
-/** What the quote costs now, as the price call says. */
+/** The quote's current price, from the price call. */
 export const totalOfQuote = async (
   server: TestServer,
   quote: InspectionQuote,
@@ -104,7 +104,7 @@ export const totalOfQuote = async (
   return answer.data.price.total
 }
 
-/** What is sent to order a quote. */
+/** The body of a call that orders a quote. */
 export const orderBody = async (
   server: TestServer,
   changes: Record<string, unknown> = {},
@@ -119,7 +119,7 @@ export const orderBody = async (
   ...changes,
 })
 
-/** Orders something, which has to be answered. */
+/** Places an order and expects success. */
 export const order = async (
   server: TestServer,
   { token }: Person,
@@ -135,7 +135,7 @@ export const order = async (
   return made
 }
 
-/** An order that is paid and that this inspector has. */
+/** A paid order of this inspector. */
 export const orderWithInspector = async (
   server: TestServer,
   customer: Person,
@@ -148,12 +148,12 @@ export const orderWithInspector = async (
 }
 
 /**
- * Gives an order to an inspector, as the customer accepts a candidate. Somebody who is none yet becomes an activated one; they work in
- * the order's country.
+ * Gives an order to an inspector, as when the customer accepts a candidate. A user who is no inspector becomes an
+ * activated one; they work in the order's country.
  */
 export const giveTo = async (server: TestServer, orderId: string, inspector: Person): Promise<void> => {
   await putActivated(server.db, server.clock.now(), inspector.id)
-  // Before the order is locked: payouts lock an application first and its orders after it.
+  // Before the order is locked: payouts lock the application first, then its orders.
   await server.db
     .updateTable('inspector_applications')
     .set(({ selectFrom }) => ({ country: selectFrom('orders').select('country').where('id', '=', orderId) }))
@@ -174,7 +174,7 @@ export const readAs = async (server: TestServer, { token }: Person, orderId: str
   return answer.data
 }
 
-/** What a user's wallet holds. */
+/** A user's wallet balance. */
 export const walletOf = async (
   db: Db,
   userId: string,
@@ -190,7 +190,7 @@ export const walletOf = async (
   return { available: of('user-available'), credit: of('user-credit'), held: of('user-held') }
 }
 
-/** What an account of the company holds. */
+/** The balance of a company account. */
 export const companyHolds = async (
   db: Db,
   kind: 'escrow' | 'revenue' | 'provider-clearing',
