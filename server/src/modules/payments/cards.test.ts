@@ -54,7 +54,7 @@ test('the card of a payment is saved by mask and brand, and once', async () => {
   expect(await cards()).toHaveLength(1)
 })
 
-test('what a card is charged by is nowhere readable in the database', async () => {
+test("a card's authorization is nowhere readable in the database", async () => {
   const card = await saved()
   const row = await server.db.selectFrom('bank_cards').selectAll().where('id', '=', card._id).executeTakeFirstOrThrow()
   const { code } = await server.db
@@ -103,7 +103,7 @@ test('saved cards put much on the wallet within 24 hours only from a proved sess
   expect((await ask(most + 1)).status).toBe(200)
 })
 
-test('a saved card whose bank asks leads to the bank', async () => {
+test('a saved card whose bank requires a confirmation leads to the bank', async () => {
   const { paymentPage, paymentReference } = await beginCredit(server, payer, 100_000)
   const { location } = await payOnPage(paymentPage, 'challenge')
   await sendForm(new URL(location ?? '', paymentPage ?? '').href, { otp: '123456' })
@@ -159,7 +159,7 @@ test('a payment that was not made has no card to save and no receipt', async () 
   expect((await server.call('GET', `/payments/get-receipt/${_id}`, { token: payer.token })).status).toBe(409)
 })
 
-test("a receipt is a PDF in the reader's language, and stands with its payment from then on", async () => {
+test("a receipt is a PDF in the reader's language, and is listed with its payment from then on", async () => {
   const { _id, paymentReference } = await payInto(server, payer, 100_000)
   const { data } = await server.call<{ name: string; contentType: string; url: string }>(
     'GET',
@@ -180,7 +180,7 @@ test("a receipt is a PDF in the reader's language, and stands with its payment f
   expect(shown.invoice).toContain('/files/')
 })
 
-test('the payment provider is told of the cards of an account that goes, until it has heard (ACCOUNT-13)', async () => {
+test("the payment provider is asked to delete a deleted account's cards until it confirms (ACCOUNT-13)", async () => {
   await saved()
   const forgotten: string[] = []
   let isDown = true
@@ -199,7 +199,7 @@ test('the payment provider is told of the cards of an account that goes, until i
   await forgetDueCards(told)
   expect([await waiting(), forgotten.length]).toEqual([1, 0])
   isDown = false
-  // Not at once again: only when its turn has come.
+  // Not again at once, only when it is due.
   await forgetDueCards(told)
   expect(forgotten).toEqual([])
   server.clock.advance(60_000)

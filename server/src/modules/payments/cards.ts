@@ -9,7 +9,7 @@ import type { BankCardRow } from './tables.ts'
 
 const texts = textsOf('payments')
 
-/** A card can be used to the end of the month that stands on it. */
+/** A card can be used to the end of its printed month. */
 const isExpired = ({ expiry_month: month, expiry_year: year }: BankCardRow, now: Date): boolean =>
   now.getUTCFullYear() * 12 + now.getUTCMonth() + 1 > year * 12 + month
 
@@ -24,11 +24,11 @@ const toCard = (row: BankCardRow, now: Date): BankCard => ({
   savedAt: row.saved_at.toISOString(),
 })
 
-/** Two figures are a year of this century. */
+/** Two digits are a year of this century. */
 const wholeYear = (year: number): number => (year < 100 ? 2_000 + year : year)
 
 /**
- * Keeps the card of a payment that succeeded: its mask and brand, and what the provider charges it by, sealed. That comes
+ * Saves the card of a successful payment: its mask and brand, and the provider's authorization, sealed. That comes
  * from the provider and not from the browser.
  * @throws {Refusal} 404; 409 if the card cannot be charged again; 503
  */

@@ -10,7 +10,7 @@ interface Faulty {
   currency: string
 }
 
-/** Payments that are credited, beside what the ledger has of them, and the other way round. */
+/** A full join of credited payments and the ledger's entries. */
 const faultyOf = ({ db }: PaymentParts, { from, until }: { from: Date; until: Date }): Promise<{ rows: Faulty[] }> =>
   sql<Faulty>`
   with credited as (
@@ -32,7 +32,7 @@ const faultyOf = ({ db }: PaymentParts, { from, until }: { from: Date; until: Da
     db,
   )
 
-/** Writes down every payment whose credit in the ledger is missing, of another amount, or of no payment. */
+/** Records every credit in the ledger that is missing, has another amount, or belongs to no payment. */
 export const compareBooks = async (parts: PaymentParts, span: { from: Date; until: Date }): Promise<void> => {
   const { rows } = await faultyOf(parts, span)
   for (const { reference, id, expected, booked, currency } of rows) {

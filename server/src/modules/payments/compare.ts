@@ -8,14 +8,14 @@ import { settlePayment } from './settle.ts'
 import type { PaymentRow } from './tables.ts'
 
 const HOUR = 60 * 60 * 1_000
-/** Milliseconds that are looked back. */
+/** Milliseconds to look back. */
 const SPAN = 3 * 24 * HOUR
 /** Milliseconds in which things may still be under way between the provider and us. */
 const MARGIN = HOUR
-/** What the reference of every payment of ours begins with; the provider's account may serve others, too. */
+/** The prefix of our payments' references; the provider's account may be shared. */
 const OURS = 'PAYMENT'
 
-/** What does not agree of a payment that the provider has as made. */
+/** The differences of a payment that succeeded at the provider. */
 const paidDifference = (found: ProviderPayment, row: PaymentRow | undefined): Difference | undefined => {
   const { reference, amount } = found
   if (!row)
@@ -145,7 +145,7 @@ const compareTransfers = async (
 
 /**
  * Compares payments, transfers and the ledger with the provider's lists of the last three days, settles what can be
- * settled, and writes down every difference once. Each night.
+ * settled, and records every difference once. Runs each night.
  * @throws {ProviderDidNotAnswer}
  */
 export const compareWithProvider = async (parts: PaymentParts): Promise<void> => {

@@ -15,7 +15,7 @@ import { notifyPayer } from './notify-payer.ts'
 
 const transactionTexts = textsOf('wallet-transactions')
 
-/** What is written down of a payment that was made. */
+/** The data to record about a successful payment. */
 const paidColumns = ({ amount, fee, paidAt, channel, message, card }: ProviderPayment, now: Date) => ({
   paid_amount: amount.amount,
   paid_currency: amount.currency,
@@ -28,7 +28,7 @@ const paidColumns = ({ amount, fee, paidAt, channel, message, card }: ProviderPa
   card_signature: card?.authorization ? card.signature : null,
 })
 
-/** Takes the row for this transaction; undefined where another one has settled it meanwhile. */
+/** Locks the row for this transaction; undefined if another one has settled it meanwhile. */
 const take = async (transaction: Db, id: string): Promise<PaymentRow | undefined> => {
   const row = await transaction
     .selectFrom('payments')
@@ -81,7 +81,7 @@ const stayOnWallet: readonly Purpose[] = ['wallet-credit']
 /**
  * Announces that the money has arrived, so that the module it pays for can take it. Where that fails, the money stays on the
  * wallet.
- * @returns whether it was taken; where it was not, whether the payer has been told why
+ * @returns whether it was taken; if not, whether the payer has been notified why
  */
 const letTake = async (
   work: UnitOfWork,
@@ -136,7 +136,9 @@ export const creditPayment = (parts: PaymentParts, id: string, found: ProviderPa
     else if (row.purpose === 'wallet-credit') await notifyPayer(work, row, 'credited', found.amount)
   })
 
-/** Another amount or currency was paid than was asked for: nothing is credited, the staff have it before them, the payer is told. */
+/**
+ * Another amount or currency was paid than was asked for: nothing is credited, and staff and the payer are notified.
+ */
 export const holdPayment = (parts: PaymentParts, id: string, found: ProviderPayment): Promise<void> =>
   inTransaction(parts.db, async (transaction) => {
     const row = await take(transaction, id)

@@ -13,7 +13,7 @@ export interface Difference {
   detail: string
 }
 
-/** Writes a difference down, once for its kind and reference; one that was resolved is not opened again. @returns whether it is new */
+/** Records a difference, once for its kind and reference; a resolved one is not reopened. @returns whether it is new */
 export const recordDifference = async (
   db: Db,
   now: Date,
@@ -40,7 +40,7 @@ export const recordDifference = async (
   return row !== undefined
 }
 
-/** What was not credited is by now: nobody has to look at it any more. */
+/** Resolves the difference of a payment that has been credited by now. */
 export const resolveByItself = async (db: Db, now: Date, kind: DifferenceKind, reference: string): Promise<void> => {
   await db
     .updateTable('reconciliation_differences')

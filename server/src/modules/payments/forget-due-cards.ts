@@ -3,7 +3,7 @@ import { ProviderRefused } from '#kernel/ports/payment-provider.ts'
 import type { PaymentParts } from './payment-purpose.ts'
 import type { CardToForgetRow } from './tables.ts'
 
-/** Cards that one instance takes at a time. */
+/** The most cards of one batch. */
 const AT_ONCE = 20
 /** Milliseconds to the second attempt; each further one waits twice as long. */
 const FIRST_PAUSE = 30_000
@@ -44,7 +44,7 @@ const tell = async ({ ports, log }: PaymentParts, card: CardToForgetRow): Promis
 }
 
 /**
- * Tells the payment provider of cards whose account is gone, again and again until it has heard (ACCOUNT-13). Several
+ * Asks the payment provider to delete the cards of deleted accounts, until it confirms (ACCOUNT-13). Several
  * instances may do it at once.
  */
 export const forgetDueCards = async (parts: PaymentParts): Promise<void> => {

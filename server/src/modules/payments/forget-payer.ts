@@ -4,7 +4,7 @@ import type { Db } from '#kernel/db/connect.ts'
 /**
  * An account is deleted, with its saved cards. The payment provider is asked to delete them until it confirms
  * (ACCOUNT-13). The payments stay, without the address.
- * @param email what stands in the payments instead
+ * @param email the replacement in the payments
  */
 export const forgetPayer = async (transaction: Db, userId: string, email: string, now: Date): Promise<void> => {
   await transaction

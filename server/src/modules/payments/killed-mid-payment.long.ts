@@ -154,7 +154,10 @@ const cardsUsed = testCards.filter(({ behaviour }) =>
   ['success', 'success', 'declined', 'late', 'twice', 'refund-refused'].includes(behaviour),
 )
 
-/** What one payer does until the server is gone: pays by page or saved card, comes back, saves the card, has half of it back. */
+/**
+ * One payer's actions until the server is killed: pays by page or saved card, comes back, saves the card, gets half
+ * refunded.
+ */
 const payOn = async (site: string, payer: Payer, isOver: () => boolean): Promise<void> => {
   while (!isOver()) {
     const body = {
@@ -228,10 +231,10 @@ test(`a server that is killed ${KILLS} times in the midst of payments loses no m
     await Promise.all(paying)
   }
 
-  // Started again for good: what nobody reported is found, and refunds go on.
+  // The final restart: unreported payments are found, and refunds continue.
   await sandbox.open(await start())
   for (const hours of [0.1, 1, 3, 6]) await reconcilePayments(await partsLater(hours * 3_600_000))
-  // Until then nobody can know of a success that is reported late.
+  // A success that is reported late cannot be known before.
   await pause(LATE + 2_000)
   for (const hours of [8, 12, 20]) await reconcilePayments(await partsLater(hours * 3_600_000))
 

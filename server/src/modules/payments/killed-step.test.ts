@@ -23,7 +23,7 @@ beforeAll(async () => {
   await server.app.parts.ports.payments.open('http://127.0.0.1:9')
 })
 beforeEach(async () => {
-  // The process that is killed lives by the real time.
+  // The killed process uses the real time.
   server.clock.set(new Date())
   payer = await putPayer(server)
   const { paymentPage } = await beginCredit(server, payer, 100_000)
@@ -82,7 +82,7 @@ const atProvider = async (): Promise<number> =>
       .where('status', '=', 'success')
       .execute()
   ).length
-/** What a server does that is started again two minutes later. */
+/** The work of a server that restarts two minutes later. */
 const restartAndReconcile = async (): Promise<void> => {
   server.clock.advance(120_000)
   await reconcilePayments(backgroundParts(server))
@@ -119,12 +119,12 @@ test('killed when a saved card was charged: that is found, and the card is charg
   expect([await available(server, payer), await atProvider()]).toEqual([300_000, 2])
 })
 
-test("killed between the provider's answer and the commit: nothing is booked by halves, and it is credited once", async () => {
+test("killed between the provider's answer and the commit: nothing is booked partially, and it is credited once", async () => {
   const { paymentPage, paymentReference } = await beginCredit(server, payer, 200_000)
   await payOnPage(paymentPage, 'success')
   const locked = Promise.withResolvers<void>()
   const killed = Promise.withResolvers<void>()
-  // The wallet is held, so that the step waits in the midst of its transaction.
+  // The wallet is locked, so that the step waits within its transaction.
   const holding = server.db.transaction().execute(async (transaction) => {
     await lockWallets(transaction, [payer.id])
     locked.resolve()

@@ -22,7 +22,7 @@ const list = async (query = ''): Promise<Page> =>
   (await server.call<Page>('GET', `/payments/my-payment-transactions?${query}`, { token: payer.token })).data
 const amounts = async (query: string): Promise<number[]> => (await list(query)).items.map(({ amount }) => amount.amount)
 
-test('payments are listed, narrowed, searched for and put in order', async () => {
+test('payments are listed, filtered, searched and sorted', async () => {
   await payInto(server, payer, 300_000)
   server.clock.advance(24 * 60 * 60_000)
   const { paymentReference } = await beginCredit(server, payer, 100_000)
@@ -64,7 +64,7 @@ test('a hundred thousand payments are paged through, first and last alike', asyn
   )
   expect(await list('page=5001')).toMatchObject({ total: 100_000, items: [] })
   expect(await list('search=1500000000077')).toMatchObject({ total: 1, items: [{ amount: { amount: 77 } }] })
-  // The whole is counted as it comes, and the newest are read from an index: neither looks at every row.
+  // The total is maintained by the database, and the newest are read from an index: neither reads every row.
   const plan = (
     await sql<{
       'QUERY PLAN': string

@@ -7,7 +7,7 @@ import type { PaymentRow } from './tables.ts'
 
 const texts = textsOf('payments')
 
-/** What a payer reads about their money. */
+/** The notifications of a payer. */
 export type PaymentNews = 'credited' | 'stays' | 'held' | 'refund-to-wallet' | 'returned'
 
 /** Tells a payer what happened to their money, once for each event. @param occasion distinguishes events of the same kind */

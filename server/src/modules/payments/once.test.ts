@@ -67,7 +67,7 @@ test('fifty confirmations and webhooks at once, and more after a restart, credit
   expect(new Set(answers.flat())).toEqual(new Set([200]))
   expect([await available(server, payer), await credits(reference)]).toEqual([100_000, 1])
 
-  // Another instance, which begins with nothing but the database.
+  // Another instance, which starts with only the database.
   const restarted = await openTestServer({ database: server.database })
   await Promise.all(Array.from({ length: 10 }, () => confirm(restarted, payer, reference)))
   const again = successOf(reference, 99)
@@ -86,7 +86,7 @@ test('fifty confirmations and webhooks at once, and more after a restart, credit
   expect(await toldTo(server, payer)).toHaveLength(1)
 })
 
-test('a webhook that is not signed by the provider changes nothing, whatever it says', async () => {
+test("a webhook without the provider's signature changes nothing", async () => {
   const reference = await paid()
   const body = successOf(reference, 1)
   const forged: Record<string, string>[] = [
@@ -104,7 +104,7 @@ test('a webhook that is not signed by the provider changes nothing, whatever it 
   ).toEqual([])
 })
 
-test('a webhook is not believed: the provider is asked', async () => {
+test('a webhook is not trusted: the payment is verified with the provider', async () => {
   const { paymentReference } = await beginCredit(server, payer, 100_000)
   const body = successOf(paymentReference, 2)
   expect(await deliver(body, signed(body))).toBe(200)
@@ -112,7 +112,7 @@ test('a webhook is not believed: the provider is asked', async () => {
   expect(await available(server, payer)).toBe(0)
 })
 
-test('events that nobody knows, and bodies that cannot be read, are written down and answered', async () => {
+test('unknown events, and bodies that cannot be parsed, are recorded and answered', async () => {
   const bodies = [
     JSON.stringify({ event: 'subscription.create', data: { id: 7 } }),
     '{"broken":',
@@ -134,7 +134,7 @@ test('events that nobody knows, and bodies that cannot be read, are written down
   ])
 })
 
-test('the same event is written down once, and a reference that is not ours does no harm', async () => {
+test('the same event is recorded once, and a foreign reference does no harm', async () => {
   const body = successOf('PAYMENT1000000000000', 3)
   for (let time = 0; time < 3; time += 1) expect(await deliver(body, signed(body))).toBe(200)
   expect(
@@ -151,7 +151,7 @@ test('another provider, or none, has no webhooks here', async () => {
   expect((await fetch(`${site}/provider-webhooks/toString`, { method: 'POST', body: '{}' })).status).toBe(404)
 })
 
-test('the sandbox tells the site by itself, twice where it is a card that reports twice, and goes on until it is heard', async () => {
+test('the sandbox calls the webhook by itself, twice for a card that reports twice, and retries until it succeeds', async () => {
   await server.app.parts.ports.payments.open(site)
   const { paymentPage, paymentReference } = await beginCredit(server, payer, 100_000)
   await payOnPage(paymentPage, 'twice')
@@ -167,7 +167,7 @@ test('the sandbox tells the site by itself, twice where it is a card that report
   expect([await available(server, payer), await credits(paymentReference ?? '')]).toEqual([100_000, 1])
 })
 
-test('webhooks with a time are taken by either key for five minutes', async () => {
+test('webhooks with a timestamp are accepted with either key for five minutes', async () => {
   const database = await createTestDatabase()
   const db = openDatabase(database.url)
   const config = readConfig({

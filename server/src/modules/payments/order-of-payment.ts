@@ -20,7 +20,7 @@ const isOfAnOrder = ({ purpose, subject_id: id }: Subject): boolean =>
   (purpose === 'order' || purpose === 'surcharge' || purpose === 'tip') && isId(id)
 
 /**
- * The order that each payment is of, by what it pays for: of several that were ordered together, the first. What a
+ * The order of each payment, by its purpose: of several that were ordered together, the first. What a
  * surcharge, a tip or an accepted offer belongs to is its order.
  */
 export const ordersOfPayments = async (db: Db, rows: readonly Subject[]): Promise<Map<string, OrderDetails>> => {

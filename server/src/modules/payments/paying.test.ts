@@ -37,7 +37,7 @@ afterEach(async () => {
 })
 afterAll(() => server.close())
 
-test('a payment on the page is credited when its payer comes back, and told', async () => {
+test('a payment on the page is credited when its payer comes back, with a notification', async () => {
   const { paymentPage, paymentReference, status } = await beginCredit(server, payer, 250_000)
   expect([status, paymentReference]).toEqual(['pending', expect.stringMatching(/^PAYMENT\d{13}$/)])
   expect((await confirm(server, payer, paymentReference)).data).toMatchObject({
@@ -76,7 +76,7 @@ test.each(['declined', 'insufficient-funds'] as const)(
   },
 )
 
-test('a bank that asks is answered on a page of its own', async () => {
+test("the bank's confirmation has its own page", async () => {
   const { paymentPage, paymentReference } = await beginCredit(server, payer, 100_000)
   const { location } = await payOnPage(paymentPage, 'challenge')
   const challenge = new URL(location ?? '', paymentPage ?? '').href
@@ -86,7 +86,7 @@ test('a bank that asks is answered on a page of its own', async () => {
   expect((await confirm(server, payer, paymentReference)).data.status).toBe('succeeded')
 })
 
-test('a payment that is left can be gone on with, and is given up after a day', async () => {
+test('an abandoned payment can be continued, and is given up after a day', async () => {
   const { paymentPage, paymentReference } = await beginCredit(server, payer, 100_000)
   await payOnPage(paymentPage, 'abandoned')
   expect((await confirm(server, payer, paymentReference)).data.status).toBe('pending')
@@ -98,7 +98,7 @@ test('a payment that is left can be gone on with, and is given up after a day', 
   expect(await available(server, payer)).toBe(100_000)
 })
 
-test('a success that is told late waits until then, and is found without anybody asking', async () => {
+test('a success that is reported late is found without any request', async () => {
   const { paymentPage, paymentReference } = await beginCredit(server, payer, 100_000)
   await payOnPage(paymentPage, 'late')
   expect((await confirm(server, payer, paymentReference)).data.status).toBe('pending')
@@ -148,7 +148,7 @@ test('another currency than was asked for is held, too', async () => {
   ).toEqual([{ kind: 'other-currency', found_currency: 'USD' }])
 })
 
-test('a payment whose beginning was not answered can be begun again at once, and is made once', async () => {
+test('a payment whose start got no answer can be started again at once, and is made once', async () => {
   const { reference } = await server.db.transaction().execute((transaction) =>
     reservePayment(transaction, server.clock.now(), {
       userId: payer.id,
@@ -168,12 +168,12 @@ test('a payment whose beginning was not answered can be begun again at once, and
   })
   const { paymentPage } = await startPayment(backgroundParts(server), reference)
   await payOnPage(paymentPage, 'success')
-  // The first reference that its payer got still names it.
+  // The payer's first reference still finds it.
   expect((await confirm(server, payer, reference)).data.status).toBe('succeeded')
   expect(await available(server, payer)).toBe(100_000)
 })
 
-test('another user learns nothing of a payment and moves nothing', async () => {
+test('another user can neither see nor change a payment', async () => {
   const { paymentPage, paymentReference } = await beginCredit(server, payer, 100_000)
   await payOnPage(paymentPage, 'success')
   const stranger = await putPayer(server)
@@ -209,7 +209,7 @@ test('a wallet takes naira within its bounds', async () => {
   expect(await refused(100_000, 'USD')).toMatchObject([{ field: 'amount.currency' }])
 })
 
-test('a top-up keeps the page of this site that it was begun from, and no other address (WALLET-4)', async () => {
+test('a top-up stores the page of this site where it began, and no other address (WALLET-4)', async () => {
   const returnsTo = async (returnTo: string): Promise<string | null | undefined> => {
     const { data } = await server.call<PaymentProgress>('POST', '/payments/begin-wallet-credit', {
       token: payer.token,

@@ -98,7 +98,7 @@ const money = (side: 'expected' | 'found') => {
   return sql`case when ${amount} is not null then json_build_object('amount', ${amount}, 'currency', ${currency}) end`
 }
 
-/** What does not agree between the provider and us. */
+/** Differences between the provider and us. */
 export const paymentDifferences = defineResource({
   name: 'payment-differences',
   title: labels.resourceTitle(),

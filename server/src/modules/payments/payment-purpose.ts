@@ -6,13 +6,13 @@ import type { WorkParts } from '#kernel/work/unit-of-work.ts'
 
 export type Purpose = (typeof paymentPurposes)[number]
 
-/** What settling payments needs; a call's context has it, and so have background work and webhooks. */
+/** What settling payments needs; calls, background work and webhooks have it. */
 export interface PaymentParts extends WorkParts {
   log: FastifyBaseLogger
   ports: Ports
   /**
-   * Where the payer has the site open: the provider sends them back there. Background work knows no such place; the site's own
-   * origin holds then, as it is when it is needed.
+   * The origin to which the provider sends the payer back. Background work has none; then the site's own
+   * current origin is used.
    */
   origin?: string
 }

@@ -21,14 +21,14 @@ export const findPayment = async (db: Db, reference: string): Promise<PaymentRow
   (await db.selectFrom('payments').selectAll().where('reference', '=', reference).executeTakeFirst()) ??
   db.selectFrom('payments').selectAll().where(hadBefore(reference)).executeTakeFirst()
 
-/** Nothing that the provider says changes it any more. One that failed or was abandoned may yet be paid. */
+/** Nothing from the provider can change it any more. One that failed or was abandoned may still be paid. */
 export const isOver = ({ status }: Pick<PaymentRow, 'status'>): boolean =>
   status === 'succeeded' || status === 'held' || status === 'returned'
 
 type Refunded = Pick<PaymentRow, 'status' | 'refunded_amount' | 'paid_amount'>
 
 /**
- * The state of a payment in the contract's words. While the staff look at a payment, its payer sees it as under way.
+ * The state of a payment in the contract's terms. While staff examine a payment, its payer sees it as pending.
  */
 export const statusOf = ({ status, refunded_amount: refunded, paid_amount: paid }: Refunded): PaymentStatus => {
   if (status === 'held') return 'pending'
@@ -54,7 +54,7 @@ export const creditedOf = (row: PaymentRow): CreditedPayment => ({
   amount: { amount: row.amount, currency: row.currency },
 })
 
-/** Asks the provider for somebody who waits. @throws {Refusal} 503 `provider-unavailable` if it does not answer */
+/** Asks the provider on behalf of a waiting user. @throws {Refusal} 503 `provider-unavailable` if it does not answer */
 export const answered = async <Answer>(asking: Promise<Answer>): Promise<Answer> => {
   try {
     return await asking

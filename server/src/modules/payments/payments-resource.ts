@@ -24,7 +24,7 @@ const purposeOptions: readonly Option[] = [
   { value: 'milestone', label: labels.milestone() },
 ]
 
-/** Payments by the provider. What they pay is decided by the flows; staff can have one asked about. */
+/** Payments by the provider. The flows decide what they pay for; staff can have one checked. */
 export const payments = defineResource({
   name: 'payments',
   title: labels.resourceTitle(),

@@ -46,10 +46,10 @@ const savedOf = async ({ db }: Reading, rows: readonly PaymentRow[]): Promise<Se
   return new Set(saved.map((card) => `${card.user_id} ${card.signature}`))
 }
 
-/** What receipts are called among documents. */
+/** The document kind of receipts. */
 export const RECEIPT = 'payment-receipt'
 
-/** Payments as their payers read them. */
+/** Payments as their payers see them. */
 const toTransactions = async (reading: Reading, rows: readonly PaymentRow[]): Promise<PaymentTransaction[]> => {
   if (rows.length === 0) return []
   const [orders, receipts, saved] = [
@@ -88,7 +88,7 @@ const statusIs: Readonly<Record<NonNullable<Query['status']>, RawBuilder<boolean
   refunded: sql`(status = 'returned' or (status = 'succeeded' and refunded_amount = paid_amount))`,
 }
 
-/** References and the orders' numbers and descriptions that hold these words. */
+/** A search in references and the orders' numbers and descriptions. */
 const found = (userId: string, words: string): RawBuilder<boolean> => {
   const pattern = `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   return sql`(reference ilike ${pattern} or subject_id in (
@@ -116,7 +116,7 @@ const narrowed = (db: Db, userId: string, query: Query): { rows: Payments; isWho
   return { rows: given.reduce((rows, condition) => rows.where(condition), all), isWhole: given.length === 0 }
 }
 
-/** All of somebody's payments are counted as they come: a long history is paged through as fast as a short one. */
+/** A user's payments are counted as they are created, so that a long history pages as fast as a short one. */
 const countAll = async (db: Db, userId: string): Promise<number> =>
   (await db.selectFrom('payment_counts').select('total').where('user_id', '=', userId).executeTakeFirst())?.total ?? 0
 
@@ -188,7 +188,7 @@ const findOwnByName = async (db: Db, userId: string, name: string): Promise<Paym
 }
 
 /**
- * One of a user's payments with its refunds (PAY-8). @param name its id, or a reference that it has or had
+ * One of a user's payments with its refunds (PAY-8). @param name its id, or a current or former reference
  * @throws {Refusal} 404 if it is not this user's
  */
 export const readPayment = async (

@@ -22,7 +22,7 @@ beforeAll(async () => {
   office = backOffice(server, (await putPerson(server, ['finance'])).token)
 })
 beforeEach(async () => {
-  // Nothing of the test before stands within the days that are compared.
+  // Nothing from the previous test is within the compared days.
   server.clock.advance(4 * 24 * HOUR)
   await server.db.deleteFrom('sessions').execute()
   office = backOffice(server, (await putPerson(server, ['finance'])).token)
@@ -46,7 +46,7 @@ const differences = async () =>
     .execute()
 const reason = 'As agreed with the payer.'
 
-test('a payment that nobody reported is found, and one that has only just begun is left in peace', async () => {
+test('an unreported payment is found, and one that has only just started is left alone', async () => {
   const { paymentPage } = await beginCredit(server, payer, 100_000)
   await payOnPage(paymentPage, 'success')
   server.clock.advance(59_000)
@@ -57,7 +57,7 @@ test('a payment that nobody reported is found, and one that has only just begun 
   expect(await available(server, payer)).toBe(100_000)
 })
 
-test('a provider that is away stops nothing for good', async () => {
+test('a provider that is down stops nothing permanently', async () => {
   const begun = await Promise.all([1, 2, 3, 4, 5].map(() => beginCredit(server, payer, 100_000)))
   for (const { paymentPage } of begun) await payOnPage(paymentPage, 'success')
   server.clock.advance(61_000)
@@ -75,7 +75,7 @@ test('a provider that is away stops nothing for good', async () => {
   expect(await available(server, payer)).toBe(500_000)
 })
 
-test('where both agree, the night finds nothing, and gave everything back is no difference', async () => {
+test('without differences the nightly run finds nothing, and a full refund is no difference', async () => {
   await payInto(server, payer, 100_000)
   await payInto(server, payer, 200_000, 'twice')
   server.clock.advance(3 * HOUR)
@@ -83,7 +83,7 @@ test('where both agree, the night finds nothing, and gave everything back is no 
   expect(await differences()).toEqual([])
 })
 
-test('each difference is written down once: unknown here, another amount, and nothing at the provider', async () => {
+test('each difference is recorded once: unknown here, another amount, and nothing at the provider', async () => {
   const one = await payInto(server, payer, 100_000)
   const two = await payInto(server, payer, 200_000)
   server.clock.advance(3 * HOUR)
@@ -110,7 +110,7 @@ test('each difference is written down once: unknown here, another amount, and no
   ])
 })
 
-test('a payment that was given up and then made after all is credited by the night', async () => {
+test('a payment that was given up and then made after all is credited by the nightly run', async () => {
   const { paymentPage, paymentReference } = await beginCredit(server, payer, 100_000)
   await payOnPage(paymentPage, 'declined')
   expect((await confirm(server, payer, paymentReference)).data.status).toBe('failed')
@@ -169,7 +169,7 @@ test('staff send back what was really paid', async () => {
   expect(await available(server, payer)).toBe(0)
 })
 
-test('staff have a payment asked about, and support do not see payments', async () => {
+test('staff have a payment checked, and support cannot see payments', async () => {
   const { paymentPage, paymentReference } = await beginCredit(server, payer, 100_000)
   await payOnPage(paymentPage, 'success')
   const row = await server.db

@@ -7,13 +7,13 @@ import { settlePayment } from './settle.ts'
 import type { PaymentEventsTable } from './tables.ts'
 
 const MINUTE = 60_000
-/** Payments and webhooks that one run looks after. */
+/** The most payments and webhooks of one run. */
 const AT_ONCE = 500
 
 type Event = Pick<PaymentEventsTable, 'kind' | 'reference'>
 
 /**
- * Does what follows from a webhook. @returns whether nothing is left to do for it
+ * Processes a webhook. @returns whether it is finished
  * @throws {ProviderDidNotAnswer}
  */
 export const handleEvent = async (parts: PaymentParts, { kind, reference }: Event): Promise<boolean> => {
@@ -26,7 +26,7 @@ export const handleEvent = async (parts: PaymentParts, { kind, reference }: Even
   return row === undefined || isOver(row)
 }
 
-/** Does one thing after the other. One that fails stops no other, but a provider that is away is not asked on and on. */
+/** Runs steps one after the other. A failure stops no other step, but a provider that is down is not called again. */
 const each = async <Item>(
   { log }: PaymentParts,
   items: readonly Item[],

@@ -15,7 +15,7 @@ export const wakeWorker = async (transaction: Db): Promise<void> => {
  * Queues a refund of (part of) a card payment with the provider, in the transaction that took the money out of escrow.
  * It is sent once for its key; one that the provider refuses for good is put on the payer's wallet instead, and they
  * are notified.
- * @throws {RangeError} where more would go back than was paid
+ * @throws {RangeError} for more than was paid
  */
 export const queueRefund = async (
   transaction: Db,

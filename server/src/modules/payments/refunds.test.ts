@@ -82,7 +82,7 @@ const shownOf = async (id: string) =>
     })
   ).data
 
-/** Settles with a provider whose answers are lost, or who is another one, in some calls. */
+/** Settles with a provider that behaves differently in some calls, such as losing answers. */
 const withProvider = (changes: Partial<PaymentProvider>): PaymentParts => {
   const parts = backgroundParts(server)
   return { ...parts, ports: { ...parts.ports, payments: { ...parts.ports.payments, ...changes } } }
@@ -125,7 +125,7 @@ test('a refund goes to the card once, and the payment shows it', async () => {
   expect(await available(server, payer)).toBe(0)
 })
 
-test('one that is committed is sent at once, by any instance', async () => {
+test('a committed refund is sent at once, by any instance', async () => {
   const work = createBackgroundWork({
     databaseUrl: server.database.url,
     log: server.app.log,
@@ -138,7 +138,7 @@ test('one that is committed is sent at once, by any instance', async () => {
   await work.stop()
 })
 
-test('one whose answer was lost is found with the provider instead of being sent again', async () => {
+test('a refund whose answer was lost is found at the provider instead of being sent again', async () => {
   const { reference, key } = await payAndCancel(300_000, 300_000)
   const real = server.app.parts.ports.payments
   await sendDueRefunds(
@@ -156,7 +156,7 @@ test('one whose answer was lost is found with the provider instead of being sent
   expect(await sentTo(reference)).toEqual([300_000])
 })
 
-test('one that the provider cannot be asked about waits, and goes later', async () => {
+test('a refund waits while the provider is unreachable, and is sent later', async () => {
   const { reference, key } = await payAndCancel(300_000, 200_000)
   const away = async (): Promise<never> => {
     throw new ProviderDidNotAnswer('It is away')
@@ -171,7 +171,7 @@ test('one that the provider cannot be asked about waits, and goes later', async 
 })
 
 test.each(['refused at once', 'refused later'])(
-  'one that is %s is on the wallet instead, once, and its payer is told',
+  'a refund that is %s is on the wallet instead, once, and its payer is notified',
   async (when) => {
     const { paymentId, reference, key } = await payAndCancel(
       300_000,
@@ -195,7 +195,7 @@ test.each(['refused at once', 'refused later'])(
   },
 )
 
-test('a key is queued once, and no more goes back than was paid', async () => {
+test('a key is queued once, and no more is refunded than was paid', async () => {
   const { paymentId, key } = await payAndCancel(300_000, 100_000)
   const queue = (amount: number, name: string) =>
     server.db

@@ -16,13 +16,13 @@ export interface NewPayment {
   amount: Money
   /** A saved card of the payer's; the provider's page asks for one otherwise. */
   cardId?: string
-  /** Where on the site the payer began it: path, query and hash. */
+  /** The page on which the payer started it: path, query and hash. */
   returnTo?: string
 }
 
-/** Any number; every instance takes the same one. */
+/** The number of a lock, the same on every instance. */
 const REFERENCE_LOCKS = 491_720
-/** Milliseconds that references may be ahead of the clock, where very many are taken at once. */
+/** Milliseconds that references may be ahead of the clock, if very many are taken at once. */
 const AHEAD = 60 * 60 * 1_000
 
 /**

@@ -12,7 +12,7 @@ import { notifyPayer } from './notify-payer.ts'
 
 const transactionTexts = textsOf('wallet-transactions')
 
-/** Refunds that one instance takes at a time. */
+/** The most refunds of one batch. */
 const AT_ONCE = 20
 /** Milliseconds to the second attempt, longer than the provider may take to answer; each further one waits twice as long. */
 const FIRST_PAUSE = 30_000
@@ -44,7 +44,7 @@ const claim = ({ db, clock }: PaymentParts): Promise<PaymentRefundRow[]> => {
     .execute()
 }
 
-/** The provider will not send it to the card: it goes to the wallet, once. */
+/** Puts a refund that the provider refuses on the wallet, once. */
 const giveToWallet = (parts: PaymentParts, payment: PaymentRow, { id, key, amount }: PaymentRefundRow): Promise<void> =>
   inTransaction(parts.db, async (transaction) => {
     const work = workWithin(parts, transaction)
@@ -154,7 +154,7 @@ const tryRefund = async (parts: PaymentParts, refund: PaymentRefundRow): Promise
   })
 }
 
-/** Sends the refunds that are due, and asks how those stand that were sent. Several instances may do it at once. */
+/** Sends the due refunds, and checks the state of sent ones. Several instances may do it at once. */
 export const sendDueRefunds = async (parts: PaymentParts): Promise<void> => {
   for (;;) {
     const refunds = await claim(parts)
@@ -163,7 +163,7 @@ export const sendDueRefunds = async (parts: PaymentParts): Promise<void> => {
   }
 }
 
-/** It was heard that refunds of a payment have changed: asks about them now. */
+/** Checks a payment's refunds now, because they are reported to have changed. */
 export const askAboutRefunds = async (parts: PaymentParts, reference: string): Promise<void> => {
   const now = parts.clock.now()
   const payment = await parts.db

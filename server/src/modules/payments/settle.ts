@@ -7,7 +7,7 @@ import { creditedOf, findPayment, isOver } from './payment-rows.ts'
 import { inSavepoint, inTransaction, isEndedForOthers } from '#kernel/db/transactions.ts'
 import type { PaymentRow } from './tables.ts'
 
-/** Where the news came from that a payment may have changed. */
+/** The source of a report that a payment may have changed. */
 export type SettledBy = 'return' | 'webhook' | 'reconciliation'
 
 /** Milliseconds after which a payment that nobody made is given up. */
@@ -46,7 +46,7 @@ const waitOn = async ({ db, clock }: PaymentParts, { id }: PaymentRow): Promise<
   await db.updateTable('payments').set({ checked_at: clock.now() }).where('id', '=', id).execute()
 }
 
-/** Does what follows from what the provider says of a payment. */
+/** Processes the provider's state of a payment. */
 export const applyFound = async (
   parts: PaymentParts,
   row: PaymentRow,
@@ -58,14 +58,14 @@ export const applyFound = async (
   }
   if (row.status !== 'pending') return
   if (found?.status === 'failed') return giveUp(parts, row, 'failed', found.message)
-  // The provider calls a payment abandoned from its first moment on, while the payer is still at it.
+  // The provider reports a payment as abandoned from the start, while the payer is still paying.
   const age = parts.clock.now().getTime() - row.created_at.getTime()
   if (found?.status !== 'pending' && age >= ABANDONED_AFTER)
     return giveUp(parts, row, 'abandoned', found?.message ?? null)
   return waitOn(parts, row)
 }
 
-/** What the payment provider has. An earlier reference of the payment is looked up too, because somebody may have paid under it. */
+/** The payment at the provider. Earlier references are checked too, because somebody may have paid under one. */
 const ask = async (
   { ports: { payments } }: PaymentParts,
   row: PaymentRow,
@@ -78,9 +78,9 @@ const ask = async (
 }
 
 /**
- * The one path of every payment: asks the provider how it stands, and does what follows, once. A success of the right
+ * The one path of every payment: checks its state with the provider, and processes it once. A success of the right
  * amount and currency is credited to the payer's wallet, and its purpose takes what it costs, in one transaction. The
- * provider is asked outside of it.
+ * provider is called outside of it.
  * @throws {ProviderDidNotAnswer}
  */
 export const settlePayment = async (parts: PaymentParts, reference: string, settledBy: SettledBy): Promise<void> => {

@@ -7,7 +7,7 @@ import { queueRefund, wakeWorker } from './refund.ts'
 import type { PaymentRow } from './tables.ts'
 import { notifyPayer } from './notify-payer.ts'
 
-/** Marks a payment to be asked about now: the provider is not asked within the transaction of the staff's action. */
+/** Marks a payment to be checked now: the provider is not called within the transaction of the staff's action. */
 export const askToSettle = async (transaction: Db, now: Date, paymentId: string): Promise<void> => {
   await transaction.updateTable('payments').set({ settle_asked_at: now }).where('id', '=', paymentId).execute()
   await wakeWorker(transaction)
@@ -29,7 +29,7 @@ const takeHeld = async (
 }
 
 /**
- * What was really paid goes on the payer's wallet; what it was meant for stays unpaid. @throws {Refusal} 409 if it is
+ * Puts the amount that was really paid on the payer's wallet; its purpose stays unpaid. @throws {Refusal} 409 if it is
  * not held
  */
 export const creditHeld = async (work: UnitOfWork, paymentId: string): Promise<void> => {
@@ -41,7 +41,7 @@ export const creditHeld = async (work: UnitOfWork, paymentId: string): Promise<v
   await notifyPayer(work, row, 'credited', money)
 }
 
-/** What was really paid goes back to the card. @throws {Refusal} 409 if it is not held */
+/** Refunds the amount that was really paid to the card. @throws {Refusal} 409 if it is not held */
 export const returnHeld = async (work: UnitOfWork, paymentId: string): Promise<void> => {
   const { db, now } = work
   const row = await takeHeld(db, paymentId)

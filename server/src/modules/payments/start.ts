@@ -14,9 +14,9 @@ import type { PaymentRow } from './tables.ts'
 
 const texts = textsOf('payments')
 
-/** Milliseconds for which starting a payment is one caller's; longer than the provider may take. */
+/** Milliseconds for which one caller has the exclusive start of a payment; longer than the provider may take. */
 const CLAIM = 60_000
-/** How often, and at what distance in milliseconds, another caller looks whether it has been started. */
+/** How often, and at which interval in milliseconds, another caller checks whether it has started. */
 const LOOKS = 24
 const LOOK_EVERY = 250
 
@@ -55,8 +55,8 @@ const keepPage = async ({ db }: PaymentParts, { id }: PaymentRow, page: string):
 }
 
 /**
- * The provider has the reference, but the address of its page was lost on the way to us: nobody can have been there, and
- * nobody can go. The payment goes on under another reference.
+ * The provider has the reference, but we never got the address of its page: nobody can have opened it, and
+ * nobody can. The payment continues under another reference.
  */
 const takeAnother = ({ db, clock }: PaymentParts, { id }: PaymentRow): Promise<PaymentRow> =>
   db.transaction().execute(async (transaction) => {
@@ -93,7 +93,7 @@ const chargeCard = async (parts: PaymentParts, row: PaymentRow, authorization: s
   else await applyFound(parts, row, payment)
 }
 
-/** Has the provider take it, by the saved card or by its page. */
+/** Starts it at the provider, by the saved card or by its page. */
 const ask = async (parts: PaymentParts, row: PaymentRow): Promise<void> => {
   const card =
     row.card_id === null
@@ -112,7 +112,7 @@ const ask = async (parts: PaymentParts, row: PaymentRow): Promise<void> => {
 const goOn = async (parts: PaymentParts, row: PaymentRow): Promise<void> => {
   const found = await parts.ports.payments.verify(row.reference)
   if (!found) return ask(parts, row)
-  // Under way with the saved card, or over.
+  // In progress with the saved card, or finished.
   if (found.status !== 'abandoned') return applyFound(parts, row, found)
   return ask(parts, await takeAnother(parts, row))
 }
@@ -144,12 +144,12 @@ const begin = async (parts: PaymentParts, row: PaymentRow): Promise<void> => {
     }
     throw error
   } finally {
-    // The next caller may ask at once.
+    // The next caller may try at once.
     await parts.db.updateTable('payments').set({ start_claimed_at: null }).where('id', '=', row.id).execute()
   }
 }
 
-/** Another caller starts it just now: waits a little for what comes of that. */
+/** Waits a little for the result of another caller that is starting it now. */
 const awaitStart = async ({ db }: PaymentParts, reference: string): Promise<PaymentRow | undefined> => {
   let row = await findPayment(db, reference)
   for (
@@ -164,8 +164,8 @@ const awaitStart = async ({ db }: PaymentParts, reference: string): Promise<Paym
 }
 
 /**
- * Asks the provider to take a reserved payment: by its page, or from the saved card. May be called again for the same
- * reference, and then says how far it is. A provider that does not answer leaves the payment pending.
+ * Starts a reserved payment at the provider: by its page, or from the saved card. May be called again for the same
+ * reference, and then returns its state. A provider that does not answer leaves the payment pending.
  * @throws {Refusal} 404; 422 `card-not-taken` if the provider takes no card in the currency; 503 `provider-unavailable`
  */
 export const startPayment = async (parts: PaymentParts, reference: string): Promise<PaymentProgress> => {

@@ -3,8 +3,8 @@ import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { SandboxTables } from '#providers/payment-provider/sandbox/tables.ts'
 
 /**
- * How a payment stands. `held` was paid with another amount or currency and waits for the staff; `returned` is one of
- * those that the staff gave back.
+ * The state of a payment. `held` was paid with another amount or currency and waits for staff; `returned` is one of
+ * those that staff refunded.
  */
 export type PaymentState = 'pending' | 'succeeded' | 'failed' | 'abandoned' | 'held' | 'returned'
 
@@ -12,13 +12,13 @@ export interface PaymentsTable {
   id: Generated<string>
   /** PAYMENT and milliseconds (PAY-1), unique. */
   reference: string
-  /** Those that it had before, whose page was lost on the way to us. */
+  /** Its former references, whose page address we never got. */
   previous_references: Generated<string[]>
   user_id: string
   purpose: (typeof paymentPurposes)[number]
   /** What it pays for. */
   subject_id: string
-  /** What is asked for, in minor units. */
+  /** The requested amount, in minor units. */
   amount: number
   currency: string
   /** The payer's, as sent to the provider; a saved card's own. */
@@ -26,7 +26,7 @@ export interface PaymentsTable {
   /** The saved card that is charged. */
   card_id: string | null
   status: Generated<PaymentState>
-  /** Since when somebody asks the provider to begin it. */
+  /** Since when somebody is starting it at the provider. */
   start_claimed_at: Date | null
   start_attempts: Generated<number>
   /** The provider's page, once it is known. */
@@ -45,11 +45,11 @@ export interface PaymentsTable {
   card_ending: string | null
   /** Tells one card from another; null if it cannot be charged again. */
   card_signature: string | null
-  /** What went back or is on its way back to the card. */
+  /** The sum of finished and pending refunds to the card. */
   refunded_amount: Generated<number>
   /** When the provider was last asked. */
   checked_at: Date | null
-  /** Where on the site its payer began it, and goes on afterwards. */
+  /** The page on which its payer started it, and continues afterwards. */
   return_to: ColumnType<string | null, string | null | undefined, string | null>
   /** The staff want it settled now. */
   settle_asked_at: ColumnType<Date | null, Date | null | undefined, Date | null>
@@ -65,7 +65,9 @@ export interface PaymentCountsTable {
   total: GeneratedAlways<number>
 }
 
-/** Webhooks, each once. What they say is not kept: it holds cards' authorizations, and is never believed. */
+/**
+ * Webhooks, each once. Their contents are not stored, because they contain cards' authorizations and are never trusted.
+ */
 export interface PaymentEventsTable {
   id: Generated<string>
   provider: string
@@ -77,14 +79,14 @@ export interface PaymentEventsTable {
   reference: string | null
   received_at: Date
   times_received: Generated<number>
-  /** When what follows from it was done. */
+  /** When it was processed. */
   handled_at: Date | null
 }
 
 export interface PaymentRefundsTable {
   id: Generated<string>
   payment_id: string
-  /** The name that its requester gave it; sent once. */
+  /** The requester's key; sent once for it. */
   key: string
   /** Minor units of what was paid. */
   amount: number
@@ -105,7 +107,7 @@ export interface BankCardsTable {
   provider: string
   /** The same for the same card; one of a user's. */
   signature: string
-  /** What it is charged by, sealed. */
+  /** The provider's authorization to charge it, sealed. */
   authorization_sealed: string
   /** The provider's name for it. */
   email: string
@@ -122,7 +124,7 @@ export type BankCardRow = Selectable<BankCardsTable>
 export interface CardsToForgetTable {
   id: Generated<string>
   provider: string
-  /** What it was charged by, sealed. */
+  /** The provider's authorization to charge it, sealed. */
   authorization_sealed: string
   attempts: Generated<number>
   due_at: Date
@@ -141,7 +143,7 @@ export type DifferenceKind =
   | 'refund-stuck'
   | 'transfer'
 
-/** What does not agree between the provider and us; each is recorded once. */
+/** A difference between the provider and us; each is recorded once. */
 export interface ReconciliationDifferencesTable {
   id: Generated<string>
   kind: DifferenceKind

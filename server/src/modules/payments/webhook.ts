@@ -56,7 +56,7 @@ const keep = async (
     .returning(['id', 'handled_at'])
     .executeTakeFirstOrThrow()
 
-/** A webhook is written down before anything else is done, and then answered with 200 whatever follows: reconciliation does the rest. */
+/** A webhook is recorded first, and then answered with 200 whatever follows: reconciliation does the rest. */
 const receive = async (request: FastifyRequest, provider: string): Promise<void> => {
   const event = read(request, provider)
   const parts = partsOf(request)
@@ -73,7 +73,7 @@ const receive = async (request: FastifyRequest, provider: string): Promise<void>
   }
 }
 
-/** Takes the providers' webhooks at `/provider-webhooks/<provider>`, with their bodies as they come: the signature is over these. */
+/** Receives the providers' webhooks at `/provider-webhooks/<provider>`, with raw bodies, because these are signed. */
 export const serveWebhooks = (app: FastifyInstance): void => {
   serveRawBodies(app, LARGEST, (scope, options) => {
     scope.post<{ Params: { provider: string } }>('/provider-webhooks/:provider', options, async (request, reply) => {

@@ -6,7 +6,7 @@ import { sendDueRefunds } from './send-refunds.ts'
 import { forgetDueCards } from './forget-due-cards.ts'
 import { settlePayment } from './settle.ts'
 
-/** Milliseconds between looks for refunds whose turn has come. */
+/** Milliseconds between checks for due refunds. */
 const LOOK_EVERY = 20_000
 
 /** What staff have asked to be settled now. */
@@ -21,8 +21,8 @@ const settleAsked = async (parts: PaymentParts): Promise<void> => {
 }
 
 /**
- * Asks the provider for what waits: refunds that were just committed here or on another instance, those whose next attempt
- * is due, what the staff want settled, and cards to be forgotten. Runs once at a time on an instance.
+ * Processes what waits for the provider: refunds that were just committed here or on another instance, those whose next
+ * attempt is due, payments that staff want settled, and cards to delete. Runs once at a time on an instance.
  */
 export const paymentsWorker = (parts: PaymentParts): BackgroundWorker =>
   channelWorker(

@@ -4,7 +4,7 @@ import { servePart } from '#kernel/http/serve-group.ts'
 import { payoutStatement } from './payout-statement.ts'
 import { listPayouts } from './read-payouts.ts'
 
-/** What inspectors are paid. */
+/** The calls of inspectors' payouts. */
 export const servePayouts = (app: FastifyInstance): void => {
   servePart(app, inspectorsCalls, {
     getMyPayouts: ({ query }, { db, clock, session }) => listPayouts(db, clock.now(), session.userId, query.page),

@@ -9,8 +9,8 @@ const retryAt = (now: Date, attempts: number): Date | null => {
 }
 
 /**
- * Payouts whose transfers have ended, at once for all: arrived, failed, or sent back by the bank after all. What the staff
- * refused to send by hand is not tried again by itself.
+ * Updates payouts whose transfers have ended: arrived, failed, or returned by the bank. A manual payout that staff
+ * refused is not retried automatically.
  */
 export const followPayouts = async ({ db, now }: UnitOfWork): Promise<void> => {
   await sql`update payouts set status = 'paid', paid_at = coalesce(transfer.ended_at, ${now}), next_attempt_at = null
@@ -40,7 +40,7 @@ export const followPayouts = async ({ db, now }: UnitOfWork): Promise<void> => {
   }
 }
 
-/** A payout that failed and whose next attempt is due, locked; undefined where another run has tried it again. */
+/** A failed payout whose next attempt is due, locked; undefined if another run has retried it. */
 export const lockFailedPayout = ({ db, now }: UnitOfWork, id: string): Promise<PayoutRow | undefined> =>
   db
     .selectFrom('payouts')
@@ -51,7 +51,7 @@ export const lockFailedPayout = ({ db, now }: UnitOfWork, id: string): Promise<P
     .forUpdate()
     .executeTakeFirst()
 
-/** Looks at a payout again later, or no more; what it was about stays on the wallet. */
+/** Schedules the next check of a payout, or none; the money stays on the wallet. */
 export const postponePayout = async ({ db, now }: UnitOfWork, { id, attempts }: PayoutRow): Promise<void> => {
   await db
     .updateTable('payouts')
@@ -60,12 +60,12 @@ export const postponePayout = async ({ db, now }: UnitOfWork, { id, attempts }: 
     .execute()
 }
 
-/** A payout is not tried again. */
+/** Marks a payout as not to be retried. */
 export const giveUpPayout = async ({ db }: UnitOfWork, { id }: PayoutRow): Promise<void> => {
   await db.updateTable('payouts').set({ next_attempt_at: null }).where('id', '=', id).execute()
 }
 
-/** A payout is under way again, by another transfer. */
+/** Marks a payout as in progress again, by another transfer. */
 export const sendPayoutAgain = async (
   { db }: UnitOfWork,
   { id, attempts }: PayoutRow,

@@ -6,7 +6,10 @@ import { textsOf } from '#texts/texts-of.ts'
 
 const labels = textsOf('back-office').heldPay
 
-/** Pay, tips and referral credits that were due on a Friday and could not be paid, with what stood in its way (PAYOUT-7). To look at: its inspector acts. */
+/**
+ * Pay, tips and referral credits that were due on a Friday and could not be paid, with the reason (PAYOUT-7).
+ * Read-only: the inspector has to act.
+ */
 export const heldPay = defineResource({
   name: 'held-pay',
   title: labels.resourceTitle(),
@@ -23,7 +26,7 @@ export const heldPay = defineResource({
       union all select orders.id, 'earning', orders.id, inspector_id, null, orders.price_currency, null, null, 'customer-payment'
         from orders join order_invoices invoice on invoice.order_id = orders.id where inspector_id is not null and ${payIsAwaited}) held
     join users on users.id = held.inspector_id join orders on orders.id = held.order_id`,
-  // Nobody acts on it here, so nothing is locked.
+  // There are no actions here, so nothing is locked.
   key: { value: sql`held.id`, table: 'inspector_earnings', column: sql`order_id`, isUuid: true },
   naming: { from: ['order'], make: ({ order }) => String(order) },
   fields: [
@@ -52,7 +55,7 @@ export const heldPay = defineResource({
       isListed: true,
       isSortable: true,
       order: sql`held.amount`,
-      // How much it will be is worked out once the customer has paid.
+      // The amount is calculated once the customer has paid.
       value: sql`case when held.amount is not null then json_build_object('amount', held.amount, 'currency', held.currency) end`,
     },
     {

@@ -4,14 +4,14 @@ import { lastPayday } from '@fieldproof/policy/payday'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import type { PlannedPayout } from './plan-payout.ts'
 
-/** A payout that is written down, with the id of its transfer to the bank. */
+/** A recorded payout, with the id of its transfer to the bank. */
 export type BegunPayout = PlannedPayout & { id: string; transferId: string; timeZone: string }
 
-/** Ours, and unique: what the provider does once. @param attempt from 1 */
+/** Our unique reference, which the provider processes once. @param attempt from 1 */
 export const payoutReference = (payoutId: string, attempt: number): string =>
   `transfer-p${payoutId.replaceAll('-', '')}-${attempt}`
 
-/** Which of these inspectors have a payout for which day and currency already, each as `paidKey` makes it. */
+/** The existing payouts of these inspectors by day and currency, as keys of `paidKey`. */
 export const readPaidDays = async (
   { db }: UnitOfWork,
   planned: readonly PlannedPayout[],
@@ -34,7 +34,7 @@ export const readPaidDays = async (
   return new Set(rows.map((row) => paidKey(row.inspector_id, row.day, row.currency)))
 }
 
-/** What a payout is unique by. @param day YYYY-MM-DD */
+/** The unique key of a payout. @param day YYYY-MM-DD */
 export const paidKey = (inspectorId: string, day: string, currency: string): string =>
   `${inspectorId} ${day} ${currency}`
 
@@ -73,7 +73,7 @@ export const insertPayouts = async (
   return all.filter(({ id }) => written.has(id))
 }
 
-/** Writes down what payouts are made of. */
+/** Records the parts of payouts. */
 export const insertParts = async ({ db }: UnitOfWork, payouts: readonly BegunPayout[]): Promise<void> => {
   await db
     .insertInto('payout_parts')
@@ -104,7 +104,7 @@ export const finishPaydays = async ({ db, now }: UnitOfWork): Promise<void> => {
     .execute()
 }
 
-/** Paydays that have been gone through to their end, each as its zone and its day. */
+/** Completed paydays, each as its zone and its day. */
 export const readFinishedPaydays = async ({ db }: UnitOfWork): Promise<Set<string>> => {
   const rows = await db.selectFrom('paydays').select(['time_zone', 'day']).execute()
   return new Set(rows.map((row) => `${row.time_zone} ${row.day}`))

@@ -6,7 +6,7 @@ import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 
 const texts = textsOf('payouts')
 
-/** Tells an inspector on a payday why nothing was sent, once for the day. */
+/** Notifies an inspector on a payday why nothing was sent, once for the day. */
 export const notifyOfObstacle = async (
   work: UnitOfWork,
   { inspectorId: userId, day, currency, amount, obstacle }: PlannedPayout,

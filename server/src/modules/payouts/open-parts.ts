@@ -7,19 +7,19 @@ import type { PayoutPartKind } from './tables.ts'
 /** Something that an inspector has not been paid, or a fine that is owed. */
 export interface OpenPart {
   kind: PayoutPartKind
-  /** The order, tip, credit or fine that it comes from. */
+  /** The order, tip, credit or fine that it is for. */
   sourceId: string
   inspectorId: string
   orderId: string | null
   currency: Currency
-  /** Minor units above zero; of a fine, what is still owed. */
+  /** Minor units above zero; for a fine, what is still owed. */
   amount: number
   at: Date
-  /** The Friday from which it is due, YYYY-MM-DD; null for what is due on the next one. */
+  /** The first Friday on which it is due, YYYY-MM-DD; null for the next one. */
   dueDay: string | null
   /** On that Friday, it is paid once this instant has come. */
   payableAt: Date | null
-  /** The last payday on which it was due and something stood in its way, YYYY-MM-DD. */
+  /** The last payday on which it was due and could not be paid, YYYY-MM-DD. */
   passedDay: string | null
   /** While the order's complaint is open, its pay is not paid. */
   isDisputed: boolean
@@ -28,7 +28,7 @@ export interface OpenPart {
 interface Reading {
   db: Db
   inspectorIds: readonly string[]
-  /** Keeps what is read for the transaction, each kind in the order in which everybody locks it. */
+  /** Locks the rows for the transaction, each kind in the order that all callers use. */
   lock: boolean
 }
 
@@ -105,7 +105,7 @@ const readCredits = async ({ db, inspectorIds, lock }: Reading): Promise<Found[]
   }))
 }
 
-/** Fines of which something is owed, oldest first. What earlier payouts took is summed once the fines are locked. */
+/** Fines that are still owed, oldest first. Deductions by earlier payouts are summed once the fines are locked. */
 const readFines = async ({ db, inspectorIds, lock }: Reading): Promise<Found[]> => {
   const rows = await db
     .selectFrom('inspector_fines')

@@ -14,7 +14,7 @@ const texts = textsOf('payouts')
 
 const company = ['Fieldproof AS', 'Oslo, Norway']
 
-/** The statement of a payout as a document: where it went and what it is made of. */
+/** The statement of a payout as a document: its account and its parts. */
 export const payoutDocument = (payout: Payout, owner: string, locale: Locale): DocumentContents => {
   const { say, day, money } = wordsIn(locale)
   const { bankAccount, paidAt, timeZone, parts, amount } = payout
@@ -72,7 +72,7 @@ export const payoutDocument = (payout: Payout, owner: string, locale: Locale): D
 }
 
 /**
- * The statement of a payout that was made, as a PDF; drawn again where the payout has gone on since.
+ * The statement of a payout that was made, as a PDF; drawn again if the payout has changed since.
  * @throws {Refusal} 404
  */
 export const payoutStatement = async (

@@ -6,7 +6,7 @@ import { textsOf } from '#texts/texts-of.ts'
 const labels = textsOf('back-office').payouts
 const texts = textsOf('payouts')
 
-/** What inspectors are paid on Fridays. They are made by the payday; staff can have one that failed tried again at once. */
+/** Inspectors' payouts on Fridays. The payday creates them; staff can retry a failed one at once. */
 export const payouts = defineResource({
   name: 'payouts',
   title: labels.resourceTitle(),
@@ -101,7 +101,7 @@ export const payouts = defineResource({
   ],
   filters: ['status'],
   sort: { by: 'day', direction: 'desc' },
-  // Nobody tries it again by itself any more.
+  // It is no longer retried automatically.
   waiting: sql<boolean>`payouts.status = 'failed' and payouts.next_attempt_at is null`,
   actions: [
     {

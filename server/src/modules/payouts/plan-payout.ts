@@ -5,7 +5,7 @@ import type { BankAccountRow } from '#modules/wallets/tables.ts'
 import type { AccountObstacle, Destination } from './destination.ts'
 import type { OpenPart } from './open-parts.ts'
 
-/** What a payout would be made of on a day. */
+/** The contents of a payout on a day. */
 export interface PlannedPayout {
   inspectorId: string
   currency: Currency
@@ -19,16 +19,16 @@ export interface PlannedPayout {
   obstacle: AccountObstacle | 'too-little' | null
   /** Minor units of fines that stay owed. */
   owed: number
-  /** When all that is due on the day may be paid, and to this account; null: from its beginning. */
+  /** When everything due on the day may be paid to this account; null: from the beginning of the day. */
   notBefore: Date | null
-  /** Whether it is the account, which is new, that it waits for (BANK-8). */
+  /** Whether it waits because the account is new (BANK-8). */
   waitsForAccount: boolean
 }
 
-/** Whether a part is due on a payday, or was before it. */
+/** Whether a part is due on or before a payday. */
 export const isDueOn = (part: OpenPart, day: string): boolean => part.dueDay === null || part.dueDay <= day
 
-/** Of several instants the last. */
+/** The latest of several instants. */
 const lastOf = (instants: readonly (Date | null)[]): Date | null =>
   instants.reduce((last, one) => (one !== null && (last === null || one > last) ? one : last), null)
 
@@ -36,14 +36,14 @@ const amountsOf = (parts: readonly OpenPart[], kind: OpenPart['kind']): number[]
   parts.filter((part) => part.kind === kind).map(({ amount }) => amount)
 
 const obstacleTo = (amount: number, currency: Currency, destination: Destination): PlannedPayout['obstacle'] => {
-  // Fines took all of it: nothing has to go anywhere.
+  // Fines took all of it, so there is nothing to transfer.
   if (amount === 0) return null
   if ('obstacle' in destination) return destination.obstacle
   return amount < (bankTransferRules[currency]?.least ?? 0) ? 'too-little' : null
 }
 
 /**
- * What one inspector is paid in one currency on a day: what is due by then and not disputed, less fines. Undefined where
+ * One inspector's payout in one currency on a day: what is due by then and not disputed, less fines. Undefined if
  * nothing is due.
  * @param parts of that inspector and currency
  * @param day YYYY-MM-DD
@@ -86,7 +86,7 @@ export const planPayout = (
   }
 }
 
-/** What a payout leaves to later paydays: pay that is due after its day, and what is still owed of fines. */
+/** What remains for later paydays: pay that is due after this day, and fines that are still owed. */
 const leftAfter = (parts: readonly OpenPart[], { day, parts: paid }: PlannedPayout): OpenPart[] => {
   const taken = new Map(paid.filter(({ kind }) => kind === 'fine').map(({ sourceId, amount }) => [sourceId, -amount]))
   return parts.flatMap((part) => {
@@ -97,7 +97,7 @@ const leftAfter = (parts: readonly OpenPart[], { day, parts: paid }: PlannedPayo
 }
 
 /**
- * All paydays to come of one inspector in one currency, as they would be paid if nothing more happened: the first one, then
+ * All future paydays of one inspector in one currency, if nothing else happens: the first one, then
  * one for each later Friday on which something is due.
  * @param firstDay YYYY-MM-DD
  */

@@ -32,7 +32,7 @@ const bankAccountOf = ({
     ? { bankName, accountNumberEnd, accountName }
     : null
 
-/** A payout's account, also where its owner has removed it since. */
+/** A payout's account, also if its owner has removed it since. */
 const written = (db: Db) =>
   db
     .selectFrom('payouts')
@@ -49,7 +49,7 @@ const written = (db: Db) =>
       'account_name',
     ])
 
-/** How it stands by its transfer, which may have ended since the last look at payouts. */
+/** Its state by its transfer, which may have ended since the last check of payouts. */
 const statusOf = ({ status, transfer_status: transfer }: Written): PayoutRow['status'] => {
   if (transfer === 'failed' || transfer === 'returned') return 'failed'
   return transfer === 'succeeded' ? 'paid' : status
@@ -118,13 +118,16 @@ const withParts = async (db: Db, rows: readonly Written[]): Promise<Payout[]> =>
   return rows.map((row) => toPayout(row, of))
 }
 
-/** The same identifier for the same coming payout, though there is no row of it yet. */
+/** A stable identifier for a future payout that has no row yet. */
 const comingId = (...about: string[]): string => {
   const hash = createHash('sha256').update(about.join(' ')).digest('hex')
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-4${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`
 }
 
-/** The next day on which something of this is paid: today where it is Friday and nothing was paid yet, else the Fridays to come. */
+/**
+ * The next day on which something of this is paid: today if it is Friday and nothing was paid yet, else the coming
+ * Fridays.
+ */
 const comingDay = (
   parts: readonly OpenPart[],
   paidDays: ReadonlySet<string>,
@@ -146,7 +149,7 @@ interface Coming {
   sequenceIds: ReadonlyMap<string, string>
 }
 
-/** The instant at which a payday begins to pay this, where that is not the day's beginning. */
+/** The instant from which a payday can pay this, if that is not the beginning of the day. */
 const laterOnDay = (notBefore: Date | null, day: string, timeZone: string): string | null =>
   notBefore !== null && wallTimeAt(notBefore.getTime(), timeZone).date >= day ? notBefore.toISOString() : null
 
@@ -172,7 +175,7 @@ const scheduled = ({ payee: { id, timeZone }, day, sequenceIds }: Coming, planne
   ),
 })
 
-/** Pay that a complaint holds; it has no day until that is decided, so the next one is named. */
+/** Pay that a complaint holds; it has no day until the decision, so the next payday is given. */
 const heldBack = ({ payee: { id, timeZone }, day, sequenceIds }: Coming, parts: readonly OpenPart[]): Payout[] => {
   const disputed = parts.filter(({ isDisputed }) => isDisputed)
   const [first] = disputed

@@ -32,7 +32,7 @@ export interface PayoutPartsTable {
   payout_id: string
   position: number
   kind: PayoutPartKind
-  /** The order, tip, credit or fine that it comes from. */
+  /** The order, tip, credit or fine that it is for. */
   source_id: string
   order_id: string | null
   /** Minor units; below zero for a fine. */

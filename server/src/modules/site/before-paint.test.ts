@@ -1,6 +1,6 @@
 import { beforePaint } from './before-paint.ts'
 
-/** What the script leaves on the root of a document that is opened so. */
+/** The attributes that the script sets on the root of a document. */
 const run = ({
   theme = null,
   hash = '',
@@ -25,11 +25,11 @@ it.each(['light', 'dark'])('shows the theme that was chosen on the device: %s', 
   expect(run({ theme })).toMatchObject({ theme })
 })
 
-it.each([null, 'system', '"><script>'])('leaves the theme to the system where %s was chosen', (theme) => {
+it.each([null, 'system', '"><script>'])('leaves the theme to the system if %s was chosen', (theme) => {
   expect(run({ theme })).not.toHaveProperty('theme')
 })
 
-it('says that a page arrives, except where the browser goes to a place on it', () => {
+it('marks the page as arriving, unless the browser scrolls to a position on it', () => {
   expect(run({})).toHaveProperty('arriving')
   expect(run({ hash: '#prices' })).not.toHaveProperty('arriving')
   expect(run({ type: 'reload' })).not.toHaveProperty('arriving')

@@ -1,6 +1,6 @@
 import type { ChatProviderName } from '@fieldproof/contracts/chat-provider'
 
-/** What the content policy lets in beside the site itself, by directive. */
+/** Origins that the content security policy allows in addition to the site, by directive. */
 export type AddedSources = Readonly<Record<string, readonly string[]>>
 
 const intercomApis = ['', '.eu', '.au'].flatMap((region) => [
@@ -22,9 +22,9 @@ const intercomUploads = [
 ]
 
 /**
- * What each provider's chat loads and asks, by what the provider says of it (SUPPORT-13). All of them write styles into the page.
- * Left out is what others than the provider serve: films of Intercom's messages, and Tawk's smileys from a network on which
- * anybody publishes scripts.
+ * The origins that each provider's chat needs, from the provider's documentation (SUPPORT-13). All of them need inline
+ * styles. Left out are third parties' origins: videos in Intercom's messages, and Tawk's emoji from a CDN on which
+ * anybody can publish scripts.
  */
 export const chatSources: Record<ChatProviderName, AddedSources> = {
   crisp: {

@@ -2,12 +2,14 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#kernel/db/connect.ts'
 import { listenTo } from '#kernel/db/listening.ts'
 
-/** The channel on which the database says that something changed which visitors' pages show (migration 0113). */
+/** The channel on which the database announces changes of content on visitors' pages (migration 0113). */
 const CHANNEL = 'fieldproof_content'
 
-/** Tells of each change of what visitors' pages show: a post, a price, a listing, a profile. Anybody at any instance may make it. */
+/**
+ * Reports each change of content on visitors' pages: a post, a price, a listing, a profile. Any instance may make it.
+ */
 export interface ContentChanges {
-  /** Whether every change is heard at present. */
+  /** Whether every change is received at present. */
   isHeard: () => boolean
   /** Calls after each transaction that changed something, and whenever one may have been missed. */
   onChange: (hear: () => void) => void
@@ -17,7 +19,7 @@ export interface ContentChannel extends ContentChanges {
   close: () => Promise<void>
 }
 
-/** Hears of changes from the database. */
+/** Listens to changes from the database. */
 export const listenToContent = (db: Db, log: Pick<FastifyBaseLogger, 'warn'>): ContentChannel => {
   const hearers = new Set<() => void>()
   const tell = () => {
@@ -25,7 +27,7 @@ export const listenToContent = (db: Db, log: Pick<FastifyBaseLogger, 'warn'>): C
   }
   const channel = listenTo(db, CHANNEL, {
     onPayload: tell,
-    // Nobody heard what happened before.
+    // Earlier changes may have been missed.
     onUp: tell,
     onDown: (error) => {
       log.warn(

@@ -12,7 +12,7 @@ const warnings: unknown[] = []
 const describing = (describer: Describer) =>
   addressDescriber({
     describers: { 'fleet.one': describer },
-    // Describers of these tests ask nothing.
+    // The describers in these tests make no queries.
     world: { clock } as unknown as DescribingParts,
     origin: () => 'https://site.test',
     log: { warn: (details: unknown) => warnings.push(details) },
@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 
 describe('an address is described', () => {
-  it('once for any number who ask at once, and again when ten seconds have passed', async () => {
+  it('once for any number of simultaneous requests, and again after ten seconds', async () => {
     let times = 0
     const { describe: ask } = describing({ describe: async () => page(`No. ${(times += 1)}`) })
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(found, asked)))
@@ -36,7 +36,7 @@ describe('an address is described', () => {
     expect(titleOf(await ask(found, asked))).toBe('No. 2 · Fieldproof')
   })
 
-  it('once for all queries but those that its describer names', async () => {
+  it('once for all queries except the parameters that its describer names', async () => {
     const seen: unknown[] = []
     const { describe: ask } = describing({
       query: ['page'],
@@ -76,7 +76,7 @@ describe('an address is described', () => {
     expect(warnings).toHaveLength(1)
   })
 
-  it('anew after a change of what is live', async () => {
+  it('again after a release goes live', async () => {
     let times = 0
     const { describe: ask, forget } = describing({ describe: async () => page(`No. ${(times += 1)}`) })
     await ask(found, asked)

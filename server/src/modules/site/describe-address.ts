@@ -11,19 +11,19 @@ import { headOf } from './head.ts'
 
 const texts = textsOf('site')
 
-/** Milliseconds that a description may take; without it the document goes out with the site's own title. */
+/** Milliseconds that a description may take; after that the document is sent with the site's own title. */
 const PATIENCE = 300
-/** Descriptions that are kept. */
+/** The most descriptions in the cache. */
 const MOST = 1_000
-/** Milliseconds for which a description is as good as new. */
+/** Milliseconds for which a description is fresh. */
 export const FRESH = 10_000
-/** Milliseconds for which an older one is given out while a new one is made: what was taken away is shown no longer. */
+/** Milliseconds for which a stale one is served while a new one is made; removed content disappears after that. */
 const KEPT = 60_000
 const RETRY = 1_000
 /** Characters of a parameter; no address of ours has a longer one. */
 const LONGEST = 200
 
-/** The screen of an address, with what its path says. */
+/** The screen of an address, with the parameters of its path. */
 export interface FoundScreen {
   /** Such as `content.post`. */
   name: string
@@ -33,15 +33,15 @@ export interface FoundScreen {
   params: Readonly<Record<string, string>>
 }
 
-/** What is answered for an address: a document with this status and head, or another address. */
+/** The response for an address: a document with this status and head, or a redirect. */
 export type AddressAnswer = { status: 200 | 404 | 410; head: readonly string[] } | { status: 301; to: string }
 
-/** What of a request makes its description. */
+/** The parts of a request that its description depends on. */
 export interface AskedBy {
   /** The query with its question mark; empty if there is none. */
   search: string
   locale: Locale
-  /** Somebody may be logged in, and may see what visitors do not. */
+  /** The reader may be logged in, and may see what visitors cannot. */
   hasSession: boolean
 }
 
@@ -59,12 +59,12 @@ const withinTime = <Value>(work: Promise<Value>): Promise<Value> => {
   })
 }
 
-/** Whether no address of ours can hold it: too long, or with a character that no text has. */
+/** Whether it cannot be part of one of our addresses: too long, or with a forbidden character. */
 const isImpossible = (value: string): boolean => value.length > LONGEST || value.includes('\0')
 
 const isSecret = ({ path }: FoundScreen): boolean => path.includes('/:token')
 
-/** Of a query, what a describer named. */
+/** The parameters of a query that a describer named. */
 const ownQuery = (search: string, names: readonly string[] = []): Record<string, string> => {
   const given = new URLSearchParams(search)
   return Object.fromEntries(
@@ -85,7 +85,7 @@ export interface DescribeParts {
 }
 
 /**
- * Says of addresses what search engines and previews of links are to know. Whatever a describer does, there is an answer
+ * Describes addresses for search engines and link previews. Whatever a describer does, there is an answer
  * within 300 ms.
  */
 export const addressDescriber = ({
@@ -140,7 +140,7 @@ export const addressDescriber = ({
       const own = new URLSearchParams(query).toString()
       return answerOf(page, own === '' ? path : `${path}?${own}`, locale)
     }
-    // Their own hidden things are there for those who own them.
+    // Owners can see their own hidden content.
     if (hasSession) return answerOf(plain(locale, '', false), '/', locale)
     return nothing(locale, page.kind === 'gone' ? 410 : 404)
   }

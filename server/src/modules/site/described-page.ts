@@ -4,16 +4,16 @@ import type { Clock } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import type { Files } from '#kernel/ports/files.ts'
 
-/** An address of the site, as its screen's describer is asked about it. */
+/** An address of the site, as passed to its screen's describer. */
 export interface AskedAddress {
   /** The parameters of the path, decoded. */
   params: Readonly<Record<string, string>>
-  /** Of the query, what the describer named; nothing longer than 200 characters. */
+  /** The query parameters that the describer named; none longer than 200 characters. */
   query: Readonly<Record<string, string>>
   locale: Locale
 }
 
-/** What describers ask, and with what they make addresses. */
+/** What describers query, and use to make addresses. */
 export interface DescribingParts {
   db: Db
   clock: Clock
@@ -28,28 +28,28 @@ export interface DescribingParts {
   fileAt: (path: string) => string
 }
 
-/** A picture that previews of links show. */
+/** A picture for link previews. */
 export interface PreviewPicture {
   /** A path of the site. */
   path: string
   width: number
   height: number
-  /** What it shows, in words. */
+  /** Its alternative text. */
   text: string
 }
 
-/** A page that is there: what search engines and previews of links say of it. */
+/** An existing page, as search engines and link previews describe it. */
 export interface ShownPage {
   kind: 'shown'
   /** Its heading, without the site's name. */
   title: string
   /** A sentence or two; cut to what a search engine shows. */
   description: string
-  /** Whether search engines keep it; true unless told otherwise. */
+  /** Whether search engines may index it; true by default. */
   isListed?: boolean
-  /** The path and query under which it is found, where it has several; without the language. */
+  /** The canonical path and query, if it has several; without the language. */
   path?: string
-  /** The languages that it is written in, where not all. */
+  /** The languages that it is written in, if not all. */
   locales?: readonly Locale[]
   type?: 'website' | 'article' | 'product'
   /** Further properties of Open Graph, such as `article:published_time`. */
@@ -60,14 +60,14 @@ export interface ShownPage {
 }
 
 /**
- * What an address shows: a page, nothing (404), nothing any more (410), or a page that is found under another path of the
+ * What an address shows: a page, nothing (404), nothing any more (410), or a page under another path of the
  * site (301).
  */
 export type DescribedPage = ShownPage | { kind: 'absent' } | { kind: 'gone' } | { kind: 'moved'; to: string }
 
-/** Describes the addresses of one screen. It shows what the public call of the same screen shows, and no more. */
+/** Describes the addresses of one screen. It reveals no more than the public call of the same screen. */
 export interface Describer {
-  /** Names in the query that make another page, such as `page`. */
+  /** Query parameters that make it another page, such as `page`. */
   query?: readonly string[]
   describe: (asked: AskedAddress, parts: DescribingParts) => DescribedPage | Promise<DescribedPage>
 }
@@ -77,11 +77,11 @@ export type Describers = Readonly<Record<string, Describer>>
 
 /** An address in a sitemap. */
 export interface SitemapEntry {
-  /** Name of the screen that shows it. One that no live release has is left out. */
+  /** Name of the screen that shows it. Screens without a live release are left out. */
   screen: string
   /** A path of the site with its query, without the language. */
   path: string
-  /** When it changed last, where that is known. */
+  /** When it last changed, if that is known. */
   changedAt?: Date
   /** The languages that it is written in. */
   locales: readonly Locale[]
@@ -91,13 +91,13 @@ export interface SitemapEntry {
 export interface SitemapKind {
   /** Lower-case words with hyphens; part of the file's name. */
   name: string
-  /** How many addresses there are, and when the newest of them changed. */
+  /** The number of addresses, and their latest change. */
   count: (parts: DescribingParts) => Promise<{ entries: number; changedAt?: Date }>
-  /** Some of them, in an order that does not change: `skip` are left out, and at most `most` given. */
+  /** Some of them, in a stable order: skips `skip`, returns at most `most`. */
   list: (parts: DescribingParts, part: { skip: number; most: number }) => Promise<SitemapEntry[]>
 }
 
-/** What a picture of a preview shows. */
+/** The content of a preview picture. */
 export interface PreviewDrawing {
   title: string
   /** At most two, each a few words. */
@@ -106,17 +106,17 @@ export interface PreviewDrawing {
   photoKey?: string
 }
 
-/** The pictures that previews of links show. */
+/** The pictures for link previews. */
 export interface PreviewKinds {
   /** Draws a JPEG. */
   draw: (drawing: PreviewDrawing, photo?: Buffer) => Promise<Buffer>
-  /** What the picture of a thing shows, by the kind of thing; null if a visitor may see none. */
+  /** The content of a record's preview picture, by kind of record; null if visitors may not see one. */
   subjects: Readonly<
     Record<string, (name: string, locale: Locale, parts: DescribingParts) => Promise<PreviewDrawing | null>>
   >
 }
 
-/** What `app` passes to the site, so that search engines and previews of links find its contents. */
+/** What `app` passes to the site for search engines and link previews. */
 export interface SearchParts {
   describers: Describers
   sitemap: readonly SitemapKind[]

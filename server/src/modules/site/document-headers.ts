@@ -4,23 +4,24 @@ import { securityHeaders } from '#kernel/http/security-headers.ts'
 import { chatSources, type AddedSources } from './chat-policy.ts'
 import { beforePaintHash } from './before-paint.ts'
 
-/** A host name or address with an optional port; anything else has no place in a header of ours. */
+/** A host name or address with an optional port; anything else must not get into a header. */
 const plainHost = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
 
-/** What a policy lets in beside files of the site. */
+/** What a policy allows in addition to files of the site. */
 export interface LetIn {
   mapTiles?: MapTiles | undefined
   chatProvider?: ChatProvider | undefined
-  /** Hashes of the style sheets that stand in the document. */
+  /** Hashes of the inline style sheets in the document. */
   styles?: readonly string[] | undefined
 }
 
 /**
- * The Content-Security-Policy of the site. Scripts and styles come from the site itself only. In the document stand one
- * script, which shows the chosen theme, and the style sheets of a first visit, each by its hash; the socket's address is
- * named because older browsers do not count it as `'self'`. Pictures come from a configured tile server, too. Pictures and sounds
- * that the page itself holds have a `blob:` address. A configured chat adds the origins of its provider (SUPPORT-13), and inline
- * styles; a browser ignores these beside hashes, so the hashes are left out then.
+ * The Content-Security-Policy of the site. Scripts and styles come from the site itself only. Inline in the document
+ * are one script, which shows the chosen theme, and the style sheets of a first visit, each allowed by its hash; the
+ * socket's address is listed because older browsers do not count it as `'self'`. Pictures may come from a configured
+ * tile server, too. Pictures and sounds that the page itself creates have a `blob:` address. A configured chat adds the
+ * origins of its provider (SUPPORT-13), and inline styles; a browser ignores these beside hashes, so the hashes are
+ * left out then.
  */
 export const contentPolicy = (
   host: string,
@@ -57,7 +58,7 @@ export const contentPolicy = (
     .join('; ')
 }
 
-/** The headers of a document, whole: a document may be sent where no hook has run. */
+/** All headers of a document, because it may be sent without any hook having run. */
 export const documentHeaders = (host: string, isSecure: boolean, letIn?: LetIn): Record<string, string> => ({
   ...securityHeaders(isSecure, contentPolicy(host, isSecure, letIn)),
   'content-type': 'text/html; charset=utf-8',

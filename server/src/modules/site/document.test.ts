@@ -22,7 +22,7 @@ const siteData = siteDataOf(
   [{ provider: 'google', name: 'Google' }],
 )
 
-test("a document names the chat's provider where there is one (SUPPORT-12)", () => {
+test("a document names the chat's provider if there is one (SUPPORT-12)", () => {
   const company = { contactEmail: 'a@b.ng', contactPhone: '', registration: '', socialLinks: [], appStores: [] }
   expect(siteDataOf(company, [])).toEqual({ contactEmail: 'a@b.ng' })
   const { chatProvider = '' } = siteDataOf(company, [], { name: 'intercom', id: 'abc12345' })
@@ -75,7 +75,7 @@ describe('the document', () => {
   const integrityOf = (record: ReleaseRecord, path: string) =>
     record.files.find((file) => file.path === path)?.integrity
 
-  it('tells a map of the tile server that is configured, and of none otherwise', () => {
+  it('contains the configured tile server for maps, and none otherwise', () => {
     expect(named('html')[0]).not.toHaveProperty('data-map-tiles')
     const tiles = { url: 'https://tiles.example.test/{z}/{x}/{y}.png?a=1&b="', attribution: '© Makers' }
     const [root] = elementsOf(
@@ -103,7 +103,7 @@ describe('the document', () => {
     ])
   })
 
-  it('asks for the first wave of shell and area at once, every file with its hash', () => {
+  it('preloads the first wave of shell and area, every file with its hash', () => {
     const preloads = named('link').filter((link) => 'rel' in link && link.rel === 'preload') as unknown as Record<
       string,
       string
@@ -137,7 +137,7 @@ describe('the document', () => {
     )
   })
 
-  it('has the style sheets of a rendered page in it where their texts are there, in their order, and links to the others', () => {
+  it('inlines the style sheets of a rendered page if their texts are available, in order, and links to the others', () => {
     const page = { id: '1', html: '<h1>Vans</h1>', state: { store: {}, address: '/fleet' }, widgets: [] }
     const parts = { composed: composed(area), screen, locale: 'en' as const, development: false, siteData, page }
     const { frame, page: ofPage } = styleSheetsFor(parts)
@@ -160,22 +160,22 @@ describe('the document', () => {
     expect(textOf(present(found.at(-1)))).toBe(".of { content: 'page-list.33333333.css' }")
   })
 
-  it('carries the composition', () => {
+  it('contains the composition', () => {
     const carried = named('script').find((script) => 'id' in script && script.id === 'composition')
     const { composition } = composed(area)
     expect(JSON.parse(carried?.text ?? '')).toEqual(JSON.parse(JSON.stringify(forDocument(composition))))
-    // Its own shell can run what is live: what each release needs would be weight alone.
+    // Its own shell can run what is live, so the requirements of each release would be dead weight.
     expect(composition.areas[0]?.release.needs).toBeDefined()
     expect(carried?.text).not.toContain('"needs"')
   })
 
-  it('asks for no area at an address that has no screen', () => {
+  it('preloads no area at an address without a screen', () => {
     expect(
       renderDocument({ composed: composed(area), screen: null, locale: 'en', development: false, siteData }),
     ).not.toContain('href="/areas/mfe-fleet')
   })
 
-  it('asks at once for the widgets of the slot that a screen opens with, after everything else', () => {
+  it("preloads the widgets of a screen's first slot, after everything else", () => {
     const dashboard = { area: null, page: 'page-dashboard' }
     const links = (slot?: 'dashboard.summary') =>
       elementsOf(
@@ -198,7 +198,7 @@ describe('the document', () => {
     }
   })
 
-  it('asks for no widget that waits for a screen which no live area has (NAV-14)', () => {
+  it('preloads no widget that depends on a screen which no live area has (NAV-14)', () => {
     const links = (needs: string) => {
       const { manifest } = area
       const slots = manifest?.slots.map((slot) => ({ ...slot, needs })) ?? []
@@ -210,7 +210,7 @@ describe('the document', () => {
     expect(links(area.manifest?.routes[0]?.name ?? '')).toContain('href="/areas/mfe-fleet')
   })
 
-  it('has no script, style or handler of its own', () => {
+  it('has no inline script, style or handler', () => {
     for (const element of elements) {
       expect(element.tagName).not.toBe('style')
       expect(element.attrs.filter(({ name }) => name === 'style' || name.startsWith('on'))).toEqual([])
@@ -252,7 +252,7 @@ describe('no text of a record breaks out of the document', () => {
     renderDocument({ composed: composed(area), screen, locale: 'en', development: false, siteData }),
   )
 
-  it('whatever stands in titles, labels, ranges, environment and waves', () => {
+  it('whatever titles, labels, ranges, environment and waves contain', () => {
     fc.assert(
       fc.property(hostile, hostile, hostile, (one, other, third) => {
         const spoiled = makeArea('mfe-fleet', '1.4.0', {
@@ -279,7 +279,7 @@ describe('no text of a record breaks out of the document', () => {
     )
   })
 
-  it('whatever stands in file names and hashes, even though the registry takes no such names', () => {
+  it('whatever file names and hashes contain, even though the registry accepts no such names', () => {
     fc.assert(
       fc.property(hostile, hostile, (path, integrity) => {
         const spoiled = structuredClone(area)
@@ -298,7 +298,7 @@ describe('no text of a record breaks out of the document', () => {
   })
 })
 
-it('embedded JSON reads back as it was and holds no character that HTML knows', () => {
+it('embedded JSON is parsed back unchanged and contains no character with a meaning in HTML', () => {
   fc.assert(
     fc.property(fc.jsonValue(), anyText(), (value, text) => {
       const embedded = embeddedJson({ value, text })
@@ -308,7 +308,7 @@ it('embedded JSON reads back as it was and holds no character that HTML knows', 
   )
 })
 
-test('the document says who runs the site', () => {
+test('the document names the operator of the site', () => {
   const html = renderDocument({ composed: composed(area), screen: null, locale: 'en', development: false, siteData })
   expect(html).toContain('data-contact-email="hello@fieldproof.ng" data-contact-phone="+2348031234567"')
   expect(html).toContain('data-registration="Fieldproof &quot;AS&quot;, org. no. 912 345 678"')
@@ -316,7 +316,7 @@ test('the document says who runs the site', () => {
   expect(html).not.toContain('data-app-stores')
 })
 
-test('a page that the server rendered stands in the document as it is, and what it was rendered from is no markup', () => {
+test('a server-rendered page is in the document unchanged, and its data cannot become markup', () => {
   const state = {
     store: { api: { queries: { all: '</script><script>alert(1)</script><!--' } } },
     address: '/fleet?a=<b>',
@@ -328,9 +328,9 @@ test('a page that the server rendered stands in the document as it is, and what 
   const rendered = elements.find((element) => attributesOf(element)['id'] === 'rendered')
   expect(rendered && attributesOf(rendered)['type']).toBe('application/json')
   expect(rendered && JSON.parse(textOf(rendered))).toEqual(state)
-  // What stands behind the page: nothing is painted before.
+  // What follows the page: nothing is painted before.
   expect(html).toContain('<link rel="expect" href="#rendered" blocking="render">')
-  // Of the scripts the largest alone is asked for beside it; the others wait in a template for the shell.
+  // Only the largest script is preloaded with it; the others wait in a template for the shell.
   const early = elements.map(attributesOf).filter(({ rel, as }) => rel === 'preload' && as === 'script')
   expect(early.map(({ href, fetchpriority }) => [href, fetchpriority])).toEqual([
     ['/areas/mfe-fleet/1.4.0/entry.js', 'low'],

@@ -23,15 +23,15 @@ import { inWords } from '#texts/words.ts'
 const texts = textsOf('site')
 
 export interface DocumentParts extends WaveParts {
-  /** In development the site checks what areas say to each other. */
+  /** In development the site validates the events between areas. */
   development: boolean
-  /** Where maps fetch their squares from; they draw shapes of their own without it. */
+  /** The tile server of maps; without it they draw their own shapes. */
   mapTiles?: MapTiles
   /** What the operator has configured, for screens: `siteDataOf`. */
   siteData: Readonly<Record<string, string>>
-  /** Of the head, what is the page's own, beginning with its title; the site's own title and description without it. */
+  /** The page's own part of the head, beginning with its title; by default the site's own title and description. */
   head?: readonly string[] | undefined
-  /** Texts of style sheets by their address, which then stand in the document itself. */
+  /** Texts of style sheets by their address, to inline in the document. */
   sheets?: ReadonlyMap<string, string>
 }
 
@@ -44,7 +44,7 @@ const titleOf = (html: string): string => {
   return text === '' ? UNTITLED : `<title>${text} · Fieldproof</title>`
 }
 
-/** Faces of text and headings; the few glyphs that they lack stand in their own files, which come by need. */
+/** Fonts of text and headings; the few glyphs that they lack are in separate files, which load on demand. */
 const PRELOADED_FONT = /\/(public-sans|bricolage-grotesque)\.[0-9a-f]+\.woff2$/
 
 const vouched = ({ href, integrity }: Asset): string =>
@@ -58,8 +58,9 @@ const preload =
 const preloadLate = preload('script', ' fetchpriority="low"')
 
 /**
- * Scripts below a page that can be read already. The page waits longest for the largest, which is asked for at once. Each further one
- * would keep a slow processor busy before the first paint. They stand in a template, which asks for nothing, until the shell starts.
+ * Scripts after a page that can already be read. The page waits longest for the largest, which is preloaded. Each
+ * further one would keep a slow processor busy before the first paint. They are in a template, which loads nothing
+ * until the shell starts.
  */
 const belowPage = (scripts: readonly Asset[]): string[] => {
   const [largest, ...others] = scripts.toSorted((one, other) => other.bytes - one.bytes)
@@ -93,20 +94,20 @@ const fontLinks = (shell: ReleaseRecord): string[] =>
 const mapAttributes = ({ url, attribution }: MapTiles): string =>
   ` data-map-tiles="${attribute(url)}" data-map-attribution="${attribute(attribution)}"`
 
-/** A language as a document names it, without a region: BCP 47. */
+/** The value of a document's `lang`, without a region: BCP 47. */
 const languageOf = (locale: Locale): string => new Intl.Locale(languages[locale].tag).language
 
 /** A text for a reader of unknown language, a paragraph for each language. */
 const inEachLanguage = (text: Text): string =>
   locales.map((locale) => `<p lang="${languageOf(locale)}">${attribute(inWords(text, locale))}</p>`).join('\n')
 
-/** Title and description of a page that nothing more is known of. */
+/** Title and description of a page without its own. */
 const siteHead = (locale: Locale): string[] => [
   '<title>Fieldproof</title>',
   `<meta name="description" content="${attribute(inWords(texts.description(), locale))}">`,
 ]
 
-/** Of a composition, what a document needs: its own shell can run what is live. */
+/** The part of a composition that a document needs: its own shell can run what is live. */
 export const forDocument = (composition: Composition): Composition => {
   const bare = ({ needs: _, ...release }: LiveRelease): LiveRelease => release
   return {
@@ -130,8 +131,8 @@ const compositionJson = (composition: Composition): string => {
 }
 
 /**
- * The site's document: the composition, and links that make the browser ask for everything that the first screen needs
- * in one wave. Every script and style stands with its hash.
+ * The site's document: the composition, and links that make the browser load everything that the first screen needs
+ * in one wave. Every script and style has its hash.
  */
 export const renderDocument = (parts: DocumentParts): string => {
   const { composed, screen, locale, development, mapTiles, siteData, head = siteHead(locale), page, sheets } = parts
@@ -156,10 +157,10 @@ export const renderDocument = (parts: DocumentParts): string => {
       `<script defer src="${attribute(href)}" integrity="${attribute(integrity)}" crossorigin="anonymous"></script>`,
   )
 
-  /** Scripts and data: after a page that can be read without them, and otherwise as early as can be. */
+  /** Scripts and data: after a page that can be read without them, and otherwise as early as possible. */
   const code = [
     ...entry,
-    // Beside a page that can be read already, code does not hold up its styles and fonts.
+    // If the page can already be read, code must not delay its styles and fonts.
     ...(page ? belowPage([...scripts, ...soon]) : [...scripts.map(preload('script')), ...soon.map(preloadLate)]),
     `<script type="application/json" id="composition">${compositionJson(composition)}</script>`,
   ]
@@ -173,8 +174,8 @@ export const renderDocument = (parts: DocumentParts): string => {
     '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#101c27">',
     ...head.map((tag) => (tag === UNTITLED && page ? titleOf(page.html) : tag)),
     ...iconLinks(shell),
-    // Half a page is laid out in another way than all of it, and before the fonts are there in another way than with them: a browser
-    // paints once the page is there, so that nothing moves.
+    // A partial page, or one without its fonts, has a different layout than the complete one: a browser
+    // paints only once the page is complete, so that nothing shifts.
     ...(page ? ['<link rel="expect" href="#rendered" blocking="render">'] : []),
     `<script>${beforePaint}</script>`,
     ...styles.frame.map(applied),
@@ -191,7 +192,7 @@ export const renderDocument = (parts: DocumentParts): string => {
   ].join('\n')
 }
 
-/** What is shown before anything has gone live: it asks again by itself. */
+/** The page before anything has gone live, which reloads by itself. */
 export const startingDocument = `<!doctype html>
 <html lang="en">
 <head>

@@ -17,21 +17,24 @@ import { freshStore } from './fresh-store.ts'
 /** A document as it is sent. */
 export interface ReadyDocument {
   raw: Buffer
-  /** Its compressed forms, each made once somebody asks for it. */
+  /** Its compressed forms, each made at the first request for it. */
   compressed: Readonly<Record<Encoding, () => Promise<Buffer>>>
   etag: string
-  /** Hashes of the style sheets that stand in it, for the content security policy. */
+  /** Hashes of its inline style sheets, for the content security policy. */
   styles: readonly string[]
 }
 
-/** A hundredth larger than at 8, in a tenth of the time: a document is made again for every composition, and for each change of what it shows. */
+/**
+ * Brotli: 1 % larger than at 8, in a tenth of the time. A document is made again for every composition and change of
+ * content.
+ */
 const QUALITY = 6
-/** Of gzip; beyond it a document grows no smaller. */
+/** Gzip: higher levels make a document no smaller. */
 const GZIP = 6
-/** For a document that one reader gets once. */
+/** For a document that is sent once to one reader. */
 const QUICK = 4
 
-/** Screens that the contract gives to the shell; a release of it has those for which it holds a page. */
+/** Screens that the contract assigns to the shell; a release of it has those for which it contains a page. */
 const shellRoutes = Object.entries(contractRoutes)
   .filter(([name]) => name.startsWith(`${SHELL}.`))
   .map(([name, { path, guard }]) => {
@@ -63,7 +66,7 @@ export const screenAt = (served: Served, path: string): FirstScreen | null => {
   return found && { area: found.area, page: found.page, texts: found.texts }
 }
 
-/** The screen of an address with its name and what its path says; null for none. */
+/** The screen of an address with its name and the parameters of its path; null for none. */
 export const foundScreen = (served: Served, address: string): FoundScreen | null => {
   const found = findRoute(screensOf(served), address)
   if (found === null) return null
@@ -75,19 +78,19 @@ export const foundScreen = (served: Served, address: string): FoundScreen | null
 export const screensIn = (served: Served): Pick<FoundScreen, 'name' | 'path' | 'guard'>[] =>
   screensOf(served).map(({ name, path, guard }) => ({ name, path, guard }))
 
-/** Names of a query that open something: links of mails have them. */
+/** Query parameters that grant access, as in links of mails. */
 const opening = /token|code/i
 
 /**
- * Whether whoever knows an address reads what it shows, or does what it allows: no search engine keeps it (PROJECT-23,
- * REPORT-10), and neither does the server.
+ * Whether knowing an address is enough to read or do something: search engines must not index it (PROJECT-23,
+ * REPORT-10), and the server does not cache it.
  * @param search the query with its question mark; empty if there is none
  */
 export const isSecretAddress = (served: Served, path: string, search: string): boolean =>
   (findRoute(screensOf(served), path)?.path.includes('/:token') ?? false) ||
   [...new URLSearchParams(search).keys()].some((name) => opening.test(name))
 
-/** Whether an address asks something whose answer has to be the newest there is: whether a report is genuine (`/:code`). */
+/** Whether the answer for an address has to be current: whether a report is genuine (`/:code`). */
 export const asksOfNow = (served: Served, path: string): boolean =>
   findRoute(screensOf(served), path)?.path.includes('/:code') ?? false
 
@@ -96,11 +99,11 @@ export interface Reader {
   locale: Locale
   /** The request has a session cookie. It was not verified; only speed depends on it. */
   hasSession: boolean
-  /** Their browser may have the style sheets already: it was here before. */
+  /** The browser has visited before and may have the style sheets. */
   wasHere: boolean
 }
 
-/** Does something when it is first asked for, and gives the same afterwards. What failed is done again. */
+/** Calls a function once and caches its result. A failure is not cached. */
 const once = <Value>(make: () => Promise<Value>): (() => Promise<Value>) => {
   let made: Promise<Value> | null = null
   return () =>
@@ -121,8 +124,8 @@ const ready = (html: string, quality: number, styles: readonly string[] = []): R
 }
 
 /**
- * A page with its style sheets inline, so that it can be painted as soon as it arrives. One that cannot be read stays a link.
- * The hash in a release's record is what the content security policy asks for.
+ * A page with its style sheets inline, so that it can be painted as soon as it arrives. One that cannot be read remains
+ * a link. The content security policy uses the hash in the release's record.
  */
 const readyWithStyles = async (files: ReleaseFiles, parts: DocumentParts, quality: number): Promise<ReadyDocument> => {
   const sheets = styleSheetsFor(parts)
@@ -146,10 +149,10 @@ const readyWithStyles = async (files: ReleaseFiles, parts: DocumentParts, qualit
 const slotOf = (screen: FirstScreen): ShellSlot | undefined =>
   screen.area === null && screen.page === 'page-dashboard' ? 'dashboard.summary' : undefined
 
-/** Documents that are kept at most: each has some 50 kB with its compressed forms. */
+/** The most cached documents: each has some 50 kB with its compressed forms. */
 const MOST = 1_000
 
-/** Makes documents, each once for a composition, a first screen and a head. */
+/** Makes documents, once for each composition, first screen and head. */
 export const documentMaker = ({
   development,
   mapTiles,

@@ -5,15 +5,15 @@ import type { ShellSlot } from '@fieldproof/contracts/slots'
 import type { RenderedPage } from '#modules/rendering/protocol.ts'
 import type { Composed } from '#modules/releases/compose.ts'
 
-/** The screen that an address belongs to, as far as its first wave goes. */
+/** The properties of an address's screen that decide its first wave. */
 export interface FirstScreen {
   /** The area that shows it; null for the shell's own. */
   area: string | null
   /** Name of the chunk that shows it, such as `page-home`. */
   page: string
-  /** Name of its own texts, where it has some: the chunks `locale-<language>-<texts>`. */
+  /** Name of its own texts, if it has some: the chunks `locale-<language>-<texts>`. */
   texts?: string
-  /** A slot that it opens with, for a reader who is logged in. */
+  /** Its first slot, for a reader who is logged in. */
   slot?: ShellSlot
 }
 
@@ -22,9 +22,9 @@ export interface WaveParts {
   composed: Composed
   /** Null for an address that no screen has. */
   screen: FirstScreen | null
-  /** The reader's language, as far as their browser told it along with the request. */
+  /** The reader's language, if the request includes it. */
   locale: Locale
-  /** The page, where the server rendered it. */
+  /** The page, if the server rendered it. */
   page?: RenderedPage | undefined
 }
 
@@ -35,7 +35,7 @@ export const addressOf = ({ name, version }: ReleaseRecord, path: string): strin
 export interface Asset {
   href: string
   integrity: string
-  /** As it is kept, before any compression. */
+  /** Its stored size, before any compression. */
   bytes: number
 }
 
@@ -53,11 +53,11 @@ export const assetOf = (record: ReleaseRecord, path: string): Asset[] => {
 
 type Wave = ReleaseRecord['pages'][string]
 
-/** The waves of a release that there are, by name. */
+/** The existing waves of a release, by name. */
 const wavesOf = (record: ReleaseRecord, names: readonly string[]): Wave[] =>
   names.flatMap((name) => (Object.hasOwn(record.pages, name) ? (record.pages[name] ?? []) : []))
 
-/** The shell's waves of the shared packages that some waves ask for. */
+/** The shell's waves of the shared packages that some waves need. */
 const sharedWaves = (shell: ReleaseRecord, waves: readonly Wave[]): Wave[] =>
   wavesOf(
     shell,
@@ -70,7 +70,7 @@ export const filesOf = (record: ReleaseRecord, kind: 'scripts' | 'styles', waves
 
 /**
  * The scripts of the widgets that every logged-in reader sees in a slot, with the containers that they come in. One that
- * waits for a screen that no live area has is not seen (NAV-14).
+ * depends on a screen that no live area has is not shown (NAV-14).
  */
 export const widgetScripts = ({ shell, areas }: Composed, slot: ShellSlot, locale: Locale): Asset[] => {
   const routes = new Set([...areas.values()].flatMap(({ manifest }) => manifest?.routes.map(({ name }) => name) ?? []))
@@ -90,7 +90,7 @@ export const widgetScripts = ({ shell, areas }: Composed, slot: ShellSlot, local
   })
 }
 
-/** The waves that the first screen of a document is made of. */
+/** The waves of a document's first screen. */
 export const wavesFor = ({ composed: { shell, areas }, screen, locale }: WaveParts) => {
   const own = wavesOf(shell, [
     'start',
@@ -134,7 +134,7 @@ export const filesOfScreen = (parts: WaveParts): string[] => {
 
 /**
  * The style sheets of a document's first screen, each once: those of the frame, and those of the page and of the widgets in
- * it, where the server rendered it.
+ * it, if the server rendered it.
  */
 export const styleSheetsFor = (parts: WaveParts): { frame: StyleSheet[]; page: StyleSheet[] } => {
   const { shell, areas } = parts.composed

@@ -2,7 +2,7 @@ import { freshStore } from './fresh-store.ts'
 
 const options = { most: 3, freshFor: 10, keptFor: 60, retryAfter: 5 }
 
-describe('a store of what is dear to make', () => {
+describe('a store of expensive results', () => {
   let now = 0
   let made: string[] = []
   const store = () => freshStore<string>({ ...options, now: () => now })
@@ -16,13 +16,13 @@ describe('a store of what is dear to make', () => {
     made = []
   })
 
-  it('makes a thing once for two who ask at once', async () => {
+  it('makes an entry once for two simultaneous callers', async () => {
     const kept = store()
     expect(await Promise.all([kept.get('a', make('one')), kept.get('a', make('two'))])).toEqual(['one', 'one'])
     expect(made).toEqual(['one'])
   })
 
-  it('gives what is fresh, then the old one while the new one is made, then waits', async () => {
+  it('returns a fresh entry, then a stale one while the new one is made, then waits', async () => {
     const kept = store()
     await kept.get('a', make('one'))
     now = 9
@@ -36,7 +36,7 @@ describe('a store of what is dear to make', () => {
     expect(await kept.get('a', make('five'))).toBe('five')
   })
 
-  it('keeps at most its number, those that were asked for last', async () => {
+  it('keeps at most its limit, the most recently used entries', async () => {
     const kept = store()
     for (const key of ['a', 'b', 'c', 'a', 'd']) await kept.get(key, make(key))
     expect(kept.size).toBe(3)
@@ -45,7 +45,7 @@ describe('a store of what is dear to make', () => {
     expect(made).toEqual(['a', 'b', 'c', 'd', 'b again'])
   })
 
-  it('says at once that a making failed, until it is time to try again', async () => {
+  it('reports a failure at once, until it is time to retry', async () => {
     const kept = store()
     const fail = jest.fn(async () => {
       throw new Error('no')
@@ -57,7 +57,7 @@ describe('a store of what is dear to make', () => {
     expect(await kept.get('a', make('one'))).toBe('one')
   })
 
-  it('keeps the old one where a new making fails, as long as it may be given out', async () => {
+  it('keeps the stale entry if making a new one fails, as long as it may be served', async () => {
     const kept = store()
     await kept.get('a', make('one'))
     now = 20
@@ -71,7 +71,7 @@ describe('a store of what is dear to make', () => {
     await expect(kept.get('a', fail)).rejects.toThrow('no')
   })
 
-  it('gives nothing out that is outdated, and says to the next making what there was', async () => {
+  it('serves nothing that is invalidated, and passes the previous value to the next call', async () => {
     const kept = store()
     await kept.get('a', make('one'))
     kept.outdate()
@@ -84,7 +84,7 @@ describe('a store of what is dear to make', () => {
     expect(before).toEqual(['one'])
   })
 
-  it('keeps nothing that was being made when it was outdated', async () => {
+  it('stores no entry that was being made when it was invalidated', async () => {
     const kept = store()
     await kept.get('a', make('one'))
     now = 11
@@ -99,7 +99,7 @@ describe('a store of what is dear to make', () => {
     expect(await kept.get('a', make('four'))).toBe('three')
   })
 
-  it('forgets everything, also what is still being made', async () => {
+  it('clears everything, also entries that are still being made', async () => {
     const kept = store()
     let end: (value: string) => void = () => undefined
     const slow = kept.get('a', () => new Promise((resolve) => (end = resolve)))

@@ -1,12 +1,12 @@
-/** How long a store keeps what it made. */
+/** The limits of a store. */
 export interface FreshStoreOptions {
-  /** Entries that are kept at most; the one that was asked for longest ago goes. */
+  /** The most entries; the least recently used one is dropped. */
   most: number
-  /** Milliseconds for which an entry is as good as new. */
+  /** Milliseconds for which an entry is fresh. */
   freshFor: number | (() => number)
-  /** Milliseconds for which an entry is still given out while a new one is made. After that whoever asks waits. */
+  /** Milliseconds for which a stale entry is still served while a new one is made. After that callers wait. */
   keptFor: number | (() => number)
-  /** Milliseconds after which a making that failed is tried again. */
+  /** Milliseconds after which a failure is retried. */
   retryAfter: number
   /** Milliseconds since 1970. */
   now: () => number
@@ -18,18 +18,18 @@ interface Entry<Value> {
   making?: Promise<Value>
 }
 
-/** Keeps what is dear to make. */
+/** Caches expensive results. */
 export interface FreshStore<Value> {
   /**
-   * What is kept under a key, or what is made now. Two who ask at once wait for one making; an entry that is no longer
-   * fresh is given out and made again behind it.
-   * @param make gets what was made before, where there is something, however old
-   * @throws what the making threw, if nothing is kept
+   * The entry of a key, which is made if missing. Simultaneous callers share one call; an entry that is no longer
+   * fresh is served and refreshed in the background.
+   * @param make gets the previous value, if there is one, however old
+   * @throws the error of `make`, if there is no entry
    */
   get(key: string, make: (before?: Value) => Promise<Value>): Promise<Value>
-  /** Nothing that is kept, or being made, is given out any more: whoever asks waits for a new one. */
+  /** Invalidates all entries, also those being made: callers wait for a new one. */
   outdate(): void
-  /** Forgets everything; what is being made reaches only those who wait for it already. */
+  /** Clears everything; entries being made only reach callers that already wait for them. */
   clear(): void
   readonly size: number
 }
@@ -65,7 +65,7 @@ export const freshStore = <Value>({
     return entry.making
   }
 
-  /** The entry of a key, which is now the one that was asked for last. */
+  /** The entry of a key, which becomes the most recently used. */
   const entryOf = (key: string): Entry<Value> => {
     const entry = entries.get(key) ?? {}
     entries.delete(key)
@@ -92,7 +92,7 @@ export const freshStore = <Value>({
       return begin(entry, make)
     },
     outdate: () => {
-      // What is being made goes on with the entry of before, for those who wait for it.
+      // A pending call continues with the previous entry, for the callers that wait for it.
       for (const [key, { made }] of entries)
         entries.set(key, made ? { made: { value: made.value, at: -Infinity } } : {})
     },

@@ -21,19 +21,19 @@ const cut = (text: string, most: number): string => {
 const meta = (name: string, content: string): string => `<meta name="${name}" content="${attribute(content)}">`
 const property = (name: string, content: string): string => `<meta property="${name}" content="${attribute(content)}">`
 const link = (rel: string, href: string, more = ''): string => `<link rel="${rel}"${more} href="${attribute(href)}">`
-/** A language as Open Graph writes it. */
+/** A language in Open Graph's format. */
 const ogLocale = (locale: Locale): string => languages[locale].tag.replace('-', '_')
 
-/** Where a head belongs. */
+/** The address that a head is for. */
 export interface HeadPlace {
   /** The site's origin, such as `https://fieldproof.ng`. */
   origin: string
-  /** The path under which the page is found, without the language. */
+  /** The page's canonical path, without the language. */
   path: string
   locale: Locale
 }
 
-/** The tags that tie a page to its address: they stand only where search engines may keep it. */
+/** The tags with a page's canonical address, only for pages that search engines may index. */
 const addressTags = (page: ShownPage, { origin, path, locale }: HeadPlace): string[] => {
   const written = page.locales ?? locales
   const at = (language: Locale): string => `${origin}${pathIn(path, language)}`
@@ -45,7 +45,7 @@ const addressTags = (page: ShownPage, { origin, path, locale }: HeadPlace): stri
   ]
 }
 
-/** What previews of links show. */
+/** The tags for link previews. */
 const previewTags = (page: ShownPage, title: string, { origin, path, locale }: HeadPlace): string[] => {
   const { picture, properties = [] } = page
   const others = (page.locales ?? locales).filter((language) => language !== locale)
@@ -74,8 +74,8 @@ const previewTags = (page: ShownPage, title: string, { origin, path, locale }: H
 }
 
 /**
- * Of the document's head, what is the page's own: title, description, addresses, previews and data. Data stands in a script
- * element that is no script, so that the Content-Security-Policy lets it be.
+ * The page's own part of the document's head: title, description, addresses, previews and data. Data is in a script
+ * element with a data type, which the Content-Security-Policy allows.
  */
 export const headOf = (page: ShownPage, place: HeadPlace): string[] => {
   const title = cut(page.title, TITLE)

@@ -8,10 +8,10 @@ import type { PageRenderer } from '#modules/rendering/page-renderer.ts'
 
 jest.setTimeout(60_000)
 
-/** One instance of the site. Its pages show the titles of the posts, and each rendering is noted with its moment. */
+/** One instance of the site. Its pages show the titles of the posts, and each rendering is recorded with its time. */
 const openInstance = async (first?: TestRegistry) => {
   const rendered: string[] = []
-  /** Addresses of pages whose answers come too late. */
+  /** Addresses of pages whose calls are answered too late. */
   const lacks = new Set<string>()
   /** A call that each page makes. */
   let called: string | null = null
@@ -44,7 +44,7 @@ const openInstance = async (first?: TestRegistry) => {
     ...(first && { database: first.database, dataDir: first.dataDir }),
   })
   const titles = async () => /<main>(.*?)<\/main>/.exec((await registry.get('/fleet')).body)?.[1]
-  /** How often a call of pages is answered while something is done. */
+  /** Counts the answered calls of pages during an action. */
   const answersOf = async (path: string, work: () => Promise<void>): Promise<number> => {
     called = path
     const inject = jest.spyOn(registry.app, 'inject')
@@ -81,14 +81,14 @@ beforeEach(async () => {
   other.rendered.length = 0
 })
 
-/** The database tells of a change within moments. */
+/** Waits until the database has announced a change. */
 const onceShown = async (wanted: string, { titles }: Instance): Promise<void> => {
   for (let tries = 0; (await titles()) !== wanted; tries += 1) {
     if (tries > 200) throw new Error(`never shown: ${wanted}`)
     await pause(20)
   }
 }
-/** What was told has been heard, and a page is kept. */
+/** Waits until announcements have been received and a page is cached. */
 const settled = async (): Promise<void> => {
   await pause(300)
   await Promise.all([one.titles(), other.titles()])
@@ -124,7 +124,7 @@ it('renders once for a thousand visitors at once', async () => {
   expect(one.rendered).toEqual(['/fleet'])
 })
 
-it('renders one page for all who come by an advertisement or a mail', async () => {
+it('renders one page for all visitors from an advertisement or a mail', async () => {
   const { registry, rendered } = one
   const address = `/fleet?page=2&since=${rendered.length}`
   for (const campaign of ['', '&utm_source=mail&utm_campaign=march', '&fbclid=IwAR0'])
@@ -132,12 +132,12 @@ it('renders one page for all who come by an advertisement or a mail', async () =
   expect(rendered).toEqual([address])
 })
 
-it('keeps a page that nobody changes', async () => {
+it('caches a page while its content does not change', async () => {
   for (let times = 0; times < 20; times += 1) expect(await one.titles()).toBe('')
   expect(one.rendered).toEqual([])
 })
 
-it('shows what was published and withdrawn to the next reader of every instance', async () => {
+it('shows a publication and a withdrawal to the next reader on every instance', async () => {
   await publish('new')
   await onceShown('new', one)
   await onceShown('new', other)
@@ -149,7 +149,7 @@ it('shows what was published and withdrawn to the next reader of every instance'
   await onceShown('', other)
 })
 
-it('makes pages anew once for a transaction, and not for one that is rolled back or changes nothing', async () => {
+it('renders pages again once per transaction, and not after a rollback or without changes', async () => {
   const { db } = one.registry
   const undone = db.transaction().execute(async (transaction) => {
     await publish('undone', transaction)
@@ -169,7 +169,7 @@ it('makes pages anew once for a transaction, and not for one that is rolled back
   expect(one.rendered).toEqual(['/fleet'])
 })
 
-it('keeps no page that lacks an answer: it is rendered anew a second later, and the older whole one is given out until then', async () => {
+it('does not cache a page that lacks an answer: it is rendered again a second later, and the older complete one is served until then', async () => {
   const { registry, rendered, lacks } = one
   const open = async () => /<main>(.*?)<\/main>/.exec((await registry.get('/fleet?late')).body)?.[1]
   lacks.add('/fleet?late')
@@ -182,13 +182,13 @@ it('keeps no page that lacks an answer: it is rendered anew a second later, and 
   expect(rendered.filter((address) => address === '/fleet?late')).toHaveLength(2)
 })
 
-it('sends a browser nothing where its copy still shows what is there', async () => {
+it("answers 304 if the browser's copy is still current", async () => {
   const {
     headers: { etag },
   } = await one.registry.get('/fleet')
   const again = () => one.registry.get('/fleet', { 'if-none-match': String(etag) })
   expect(await again()).toMatchObject({ statusCode: 304, body: '' })
-  // Another page's content changes: this one is rendered again, and shows the same.
+  // Another page's content changes: this one is rendered again with the same result.
   await one.registry.db
     .insertInto('faqs')
     .values({
@@ -212,7 +212,7 @@ it('sends a browser nothing where its copy still shows what is there', async () 
   expect(changed.headers['etag']).not.toBe(etag)
 })
 
-it('makes pages anew where it may have missed a change', async () => {
+it('renders pages again if it may have missed a change', async () => {
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'fieldproof listening' and datname = current_database()`.execute(one.registry.db)
   await publish('unheard')
@@ -220,7 +220,7 @@ it('makes pages anew where it may have missed a change', async () => {
   await onceShown('unheard', other)
 })
 
-it('has its style sheets in it for a first visit, each with its hash in the policy, and links for who was here before', async () => {
+it('inlines its style sheets for a first visit, each with its hash in the policy, and links to them for returning visitors', async () => {
   const { registry } = one
   const first = await registry.get('/fleet')
   const sheets = [...first.body.matchAll(/<style data-href="([^"]+)">([^]*?)<\/style>/g)]
@@ -241,7 +241,7 @@ it('has its style sheets in it for a first visit, each with its hash in the poli
   expect(again.headers['content-security-policy']).toContain("style-src 'self';")
 })
 
-it('asks once for what the pages of many addresses are made from, and anew after a change', async () => {
+it('makes a call that many pages share once, and again after a change', async () => {
   const { registry, rendered, answersOf } = one
   const readMany = async () => {
     for (const name of ['a', 'b', 'c']) await registry.get(`/fleet?from=${name}-${rendered.length}`)
@@ -253,7 +253,7 @@ it('asks once for what the pages of many addresses are made from, and anew after
   expect(rendered.length).toBeGreaterThanOrEqual(6)
 })
 
-it('keeps no answer that refuses: the next visitor is asked for anew', async () => {
+it('does not cache a refusal: the call is repeated for the next visitor', async () => {
   const { registry, rendered, answersOf } = one
   const readMany = async () => {
     for (const name of ['a', 'b']) await registry.get(`/fleet?by=${name}-${rendered.length}`)

@@ -5,14 +5,14 @@ import { textsOf } from '#texts/texts-of.ts'
 import type { DescribingParts, PreviewKinds } from './described-page.ts'
 import { freshStore } from './fresh-store.ts'
 
-/** Pictures that are kept: each has some 60 kB. */
+/** The most cached pictures: each has some 60 kB. */
 const MOST = 200
 
 const nothingHere = () => notFound(textsOf('http').nothingHere())
 
 /**
- * Serves the pictures of previews. What one shows is looked up for each request, so that nothing is shown that is no longer
- * published; it is drawn once for what it shows.
+ * Serves preview pictures. Their content is looked up for each request, so that nothing is shown that is no longer
+ * published; a picture is drawn once per content.
  */
 export const servePreviews = (
   app: FastifyInstance,

@@ -23,8 +23,8 @@ const texts = textsOf('site')
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Answers an address that the router cannot read with the site's not-found page, where a browser asks for a page.
-     * False where somebody else has to answer.
+     * Answers an address that the router cannot parse with the site's not-found page, if a browser requests a page.
+     * @returns false if another handler has to answer
      */
     showNotFound?: (request: FastifyRequest, reply: FastifyReply) => boolean
   }
@@ -32,19 +32,19 @@ declare module 'fastify' {
 
 export interface SiteParts {
   site: ServedSite
-  /** In development the site checks what areas say to each other. */
+  /** In development the site validates the events between areas. */
   development: boolean
-  /** What search engines and previews of links are told; nothing but the site's own title without it. */
+  /** Descriptions for search engines and link previews; only the site's own title without it. */
   search?: SearchParts
-  /** Renders pages for visitors; without it browsers make every page. */
+  /** Renders pages for visitors; without it browsers render every page. */
   renderer?: PageRenderer
-  /** When what visitors' pages show changes; without it pages are kept for seconds. */
+  /** Changes of content on visitors' pages; without it pages are cached for seconds. */
   content?: ContentChanges
 }
 
 const unheard: ContentChanges = { isHeard: () => false, onChange: () => {} }
 
-/** The environment that readers know; search engines keep no other. */
+/** The public environment; search engines may index no other. */
 const PUBLIC_ENVIRONMENT = 'live'
 
 const nothingHere = (): Refusal => notFound(textsOf('http').nothingHere())
@@ -87,7 +87,7 @@ const serveComposition = (app: FastifyInstance, site: ServedSite): void => {
         retryAfter: 2,
       })
     }
-    // A page knows its composition by id: one that has this one already is sent nothing.
+    // A page identifies its composition by id: one that has this one already gets 304.
     const tag = `"${served.composition.id}"`
     reply.headers({ 'cache-control': 'no-cache', etag: tag })
     if (hasCopy(request.headers['if-none-match'], tag)) return reply.code(304).send()
@@ -95,11 +95,12 @@ const serveComposition = (app: FastifyInstance, site: ServedSite): void => {
   })
 }
 
-/** Screens that one call tells the files of, at most. */
+/** The most screens in one call for their files. */
 const SCREENS_AT_ONCE = 8
 
 /**
- * Tells the files of some screens (`?path=/blog&path=/help`), so that a browser has them before its reader goes there. What is no screen has none.
+ * Lists the files of some screens (`?path=/blog&path=/help`), so that a browser can prefetch them. Other addresses have
+ * none.
  */
 const serveScreenFiles = (app: FastifyInstance, site: ServedSite): void => {
   app.get('/screen-files.json', async (request, reply) => {
@@ -121,7 +122,7 @@ const serveScreenFiles = (app: FastifyInstance, site: ServedSite): void => {
 /**
  * Sends the file that the shell's live release has for an address at the top, such as /icon.svg.
  * @returns null if it has none
- * @throws {Refusal} 404 `damaged` if its content is not what was released
+ * @throws {Refusal} 404 `damaged` if its content does not match the release
  */
 const sendPublicFile = async (
   request: FastifyRequest,
@@ -137,7 +138,7 @@ const sendPublicFile = async (
   return sendFile(request, reply, { path: inRelease, file: result.file, immutable: false })
 }
 
-/** Serves the site's document for every other address, to whoever asks for a page. */
+/** Serves the site's document for every other address, if a page is requested. */
 const servePages = (app: FastifyInstance, site: ServedSite, sendDocument: SendDocument): void => {
   app.get('/*', async (request, reply) => {
     const path = pathOf(request.url)
@@ -157,7 +158,7 @@ const servePages = (app: FastifyInstance, site: ServedSite, sendDocument: SendDo
   })
 }
 
-/** Lets the app show the not-found page for an address that its router cannot read. */
+/** Lets the app show the not-found page for an address that its router cannot parse. */
 const showNotFound = (app: FastifyInstance, site: ServedSite, sendDocument: SendDocument): void => {
   app.decorate('showNotFound', (request: FastifyRequest, reply: FastifyReply): boolean => {
     if (!['GET', 'HEAD'].includes(request.method) || !wantsDocument(request.headers.accept)) return false

@@ -9,34 +9,34 @@ import type { RenderedPage } from '#modules/rendering/protocol.ts'
 import type { ContentChanges } from './content-changes.ts'
 import { freshStore } from './fresh-store.ts'
 
-/** Pages that are kept; each has 30 to 100 kB. */
+/** The most cached pages; each has 30 to 100 kB. */
 const MOST = 300
-/** Milliseconds for which a page is as good as new: while changes of content are heard, and while they are not. */
+/** Milliseconds for which a page is fresh: while changes of content are received, and while they are not. */
 const FRESH = { heard: 60_000, unheard: 10_000 }
 /**
- * Milliseconds for which an older one is given out while a new one is made. Addresses of photos in it hold for five minutes
- * at least (FILE-3).
+ * Milliseconds for which a stale one is served while a new one is made. Addresses of photos in it are valid for five
+ * minutes at least (FILE-3).
  */
 const KEPT = { heard: 150_000, unheard: 60_000 }
-/** Milliseconds after which a page that could not be rendered, or not wholly, is tried again. */
+/** Milliseconds after which a page that could not be rendered completely is tried again. */
 const RETRY = 1_000
-/** Answers to visitors' calls that are kept, and for how many milliseconds: pages of many addresses are made from the same ones. */
+/** The most cached answers to visitors' calls, and their milliseconds: many pages share the same calls. */
 const ANSWERS = { most: 300, freshFor: 5_000 }
 
-/** What a request says of the page that it wants. */
+/** The request for a page. */
 export interface WantedPage {
   /** Path and query, still encoded. */
   address: string
   locale: Locale
-  /** The reader's network address: the limits of calls count for them. */
+  /** The reader's network address, for the rate limits of calls. */
   ip: string
-  /** As the browser names the site: host name and port. */
+  /** The Host header: host name and port. */
   host: string
-  /** The IANA zone of the reader's clock, where it is known. */
+  /** The IANA zone of the reader's clock, if it is known. */
   timeZone: string | null
 }
 
-/** The page was left to browsers, or lacks an answer that came too late: whoever asks gets it as it is, and it is not kept. */
+/** The page was left to the browser, or lacks an answer that came too late: it is served as it is, and not cached. */
 class NotKept extends Error {
   readonly page: RenderedPage | null
   constructor(page: RenderedPage | null) {
@@ -45,11 +45,11 @@ class NotKept extends Error {
   }
 }
 
-/** Pages of the live composition, as the server renders them; null is left to browsers. */
+/** Pages of the live composition, rendered by the server; null leaves a page to the browser. */
 export interface RenderedPages {
   /** For a visitor: a thousand readers at once cost one rendering. */
   forVisitor: (served: Served, wanted: WantedPage) => Promise<RenderedPage | null>
-  /** For a reader who is logged in: rendered with their rights, for them alone, and kept nowhere. */
+  /** For a reader who is logged in: rendered with their rights, only for them, and never cached. */
   forReader: (served: Served, wanted: WantedPage, reader: Reader) => Promise<RenderedPage | null>
 }
 
@@ -59,7 +59,7 @@ interface Answer {
 }
 type AskedCall = { path: string; language: string }
 
-/** A call was refused: the answer is the caller's alone, and is not kept. */
+/** A call was refused: the answer is only for this caller, and is not cached. */
 class RefusedCall extends Error {
   readonly answer: Answer
   constructor(answer: Answer) {
@@ -71,13 +71,13 @@ class RefusedCall extends Error {
 /** The user as they see themselves. */
 const USER = '/users/get-user'
 
-/** When a page was rendered, when a call was made, and its number: they differ in pages that show the same. */
+/** Times of rendering and calls, and call numbers, which differ between otherwise equal pages. */
 const ofOneRendering = new Set(['requestId', 'startedTimeStamp', 'fulfilledTimeStamp', 'renderedAt'])
 
 const contentOf = ({ html, state }: RenderedPage): string =>
   JSON.stringify([html, state], (key, value: unknown) => (ofOneRendering.has(key) ? undefined : value))
 
-/** Pages of the site. Visitors' pages are made anew after every change of content. */
+/** Pages of the site. Visitors' pages are rendered again after every change of content. */
 export const renderedPages = (app: FastifyInstance, renderer: PageRenderer, content: ContentChanges): RenderedPages => {
   let of: Served | null = null
   const pages = freshStore<RenderedPage>({
@@ -99,7 +99,7 @@ export const renderedPages = (app: FastifyInstance, renderer: PageRenderer, cont
     answers.outdate()
   })
 
-  /** The server's own handlers answer, as they would a visitor, or the reader who is logged in. */
+  /** Calls the server's own handlers, as a visitor or as the reader who is logged in. */
   const answerCallOf =
     (ip: string, asReader: Readonly<Record<string, string>> = {}) =>
     async ({ path, language }: AskedCall): Promise<Answer> => {
@@ -112,7 +112,7 @@ export const renderedPages = (app: FastifyInstance, renderer: PageRenderer, cont
       return { status: statusCode, body }
     }
 
-  /** As a visitor is answered, whoever of them asks. */
+  /** The answer for any visitor. */
   const answerVisitor = (ip: string) => (call: AskedCall) =>
     answers
       .get(JSON.stringify([call.language, call.path]), async () => {
@@ -146,7 +146,7 @@ export const renderedPages = (app: FastifyInstance, renderer: PageRenderer, cont
       .get(JSON.stringify([locale, address]), async (before) => {
         const page = await renderer.render(served, { address, locale, reader: null, answerCall: answerVisitor(ip) })
         if (page === null || page.isPartial) throw new NotKept(page)
-        // One that shows the same stays the same document: browsers that have it are sent nothing.
+        // An unchanged page keeps its document, so browsers that have it get 304.
         return before !== undefined && contentOf(before) === contentOf(page) ? before : page
       })
       .catch((error: unknown) => {

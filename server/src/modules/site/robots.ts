@@ -2,24 +2,24 @@ import type { FastifyInstance } from 'fastify'
 import type { ServedSite } from '#modules/releases/served-site.ts'
 import { screensIn } from './documents.ts'
 
-/** The part of a pattern that stands before its first parameter. */
+/** The part of a pattern before its first parameter. */
 const beginningOf = (pattern: string): string => pattern.split('/:', 1)[0] ?? pattern
 
-/** Beginnings of addresses that are for users, for visitors' own doings, or secret; none that another one covers. */
+/** Prefixes of addresses for users, for visitors' own actions, or secret ones; without redundant prefixes. */
 const closedBeginnings = (screens: ReturnType<typeof screensIn>): string[] => {
   const isOpen = (path: string, guard: string) => guard === 'anyone' && !path.includes('/:token')
   const open = screens.filter(({ path, guard }) => isOpen(path, guard)).map(({ path }) => path)
   const closed = screens
     .filter(({ path, guard }) => !isOpen(path, guard))
     .map(({ path }) => (path.includes('/:') ? `${beginningOf(path)}/` : path))
-    // What would close an open screen along with it is left to the document's own `noindex`.
+    // A prefix that would also exclude an open screen is left to the document's `noindex`.
     .filter((beginning) => !open.some((path) => `${path}/`.startsWith(beginning)))
   return [...new Set(closed)]
     .filter((one) => !closed.some((other) => other !== one && one.startsWith(`${other.replace(/\/$/, '')}/`)))
     .sort()
 }
 
-/** Whether search engines may keep the site: in production, and of environments the one that readers know. */
+/** Whether search engines may index the site: only production's public environment. */
 export interface RobotsParts {
   site: ServedSite
   isPublic: boolean
@@ -27,7 +27,7 @@ export interface RobotsParts {
   fileAt: (path: string) => string
 }
 
-/** Serves `robots.txt`: which addresses search engines leave alone, and where the site's map is. */
+/** Serves `robots.txt`: the addresses that search engines must not crawl, and the sitemap. */
 export const serveRobots = (app: FastifyInstance, { site, isPublic, fileAt }: RobotsParts): void => {
   app.get('/robots.txt', async (_request, reply) => {
     const served = site.current()

@@ -29,11 +29,11 @@ export type SendDocument = (
 
 const searchOf = (url: string): string => /\?[^#]*/.exec(url)?.[0] ?? ''
 
-/** The language that the address asks for, else the one that the reader chose. */
+/** The language in the address, else the one that the reader chose. */
 const localeOf = ({ url, headers: { cookie } }: FastifyRequest): Locale =>
   languageAsked(searchOf(url)) ?? languageChosen(cookie) ?? firstLanguage
 
-/** The page that is shown until the site has a composition; it looks again by itself. */
+/** The page until the site has a composition; it reloads by itself. */
 export const sendStarting = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   reply
     .code(503)
@@ -45,23 +45,23 @@ export const sendStarting = (request: FastifyRequest, reply: FastifyReply): Fast
     .send(startingDocument)
 
 export interface SenderParts {
-  /** Whether the site checks what areas say to each other. */
+  /** Whether the site validates the events between areas. */
   development: boolean
-  /** What pages say of themselves to search engines, by the name of their screen. */
+  /** Pages' descriptions for search engines, by the name of their screen. */
   describers: Describers
   world: DescribingParts
   /** The origin that readers see. */
   origin: () => string
-  /** Without it browsers make every page. */
+  /** Without it browsers render every page. */
   renderer?: PageRenderer
   content: ContentChanges
   files: ReleaseFiles
 }
 
-/** No cache keeps what is a reader's own. */
+/** Personal responses must not be cached. */
 const ofReaderHeaders = { 'cache-control': 'no-store' }
 
-/** Sends documents, each with what its address says of itself. */
+/** Sends documents with the descriptions of their addresses. */
 export const documentSender = (
   app: FastifyInstance,
   { development, describers, world, origin, renderer, content, files }: SenderParts,
@@ -75,7 +75,7 @@ export const documentSender = (
   const { describe, forget } = addressDescriber({ describers, world, origin, log: app.log, content })
   let described: Served | null = null
   const pages = renderer && renderedPages(app, renderer, content)
-  /** The page for this reader. What is known by its address alone is shown to who has it, and kept nowhere. */
+  /** The page for this reader. Pages with a secret address are rendered for whoever has it, and never cached. */
   const pageFor = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -92,7 +92,7 @@ export const documentSender = (
       timeZone: zoneTold(request.headers.cookie),
     }
     if (!showsSession(request)) return pages.forVisitor(served, wanted)
-    // Without the database the site is there all the same, and its page comes in the browser.
+    // Without the database the site still works, and the browser renders the page.
     const reader = await findReader(request, reply).catch((error: unknown) => {
       request.log.warn({ err: error }, 'the reader of a page could not be found')
       return undefined
@@ -107,7 +107,7 @@ export const documentSender = (
     const reader = {
       locale: localeOf(request),
       hasSession: showsSession(request),
-      // The shell tells the zone at the end of a first visit.
+      // The shell sets the zone's cookie at the end of a first visit.
       wasHere: zoneTold(request.headers.cookie) !== null,
     }
     const answer = await describe(path === null ? null : foundScreen(served, path), {

@@ -7,11 +7,11 @@ import { chooseEncoding, hasCopy } from '#kernel/http/negotiate.ts'
 export interface FileToSend {
   path: string
   file: SoundFile
-  /** True where the address names the release, so that its content is never another one. */
+  /** True if the address includes the release, so that its content never changes. */
   immutable: boolean
 }
 
-/** Sends a verified file, compressed as the browser likes it best, or tells it that its copy will do. */
+/** Sends a verified file, in the browser's preferred compression, or 304. */
 export const sendFile = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -25,7 +25,8 @@ export const sendFile = (
   reply.header('x-content-type-options', 'nosniff')
   if (hasCopy(request.headers['if-none-match'], etag)) return reply.code(304).send()
   reply.type(contentType(path))
-  // A worker has the policies that its own script came with. A document apart takes none without the second.
+  // A worker has the policies of its script's response. A cross-origin isolated document accepts none without the
+  // second.
   if (/\.m?js$/.test(path))
     reply.headers({
       'content-security-policy': contentPolicy(request.host, request.protocol === 'https'),

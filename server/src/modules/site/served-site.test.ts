@@ -34,7 +34,7 @@ const until = async (holds: () => Promise<boolean>) => {
 }
 
 describe('before anything is live', () => {
-  it('a page says that the site is starting and looks again', async () => {
+  it('a page says that the site is starting and reloads', async () => {
     const { statusCode, body, headers } = await registry.get('/')
     expect(statusCode).toBe(503)
     expect(body).toContain('Fieldproof is starting')
@@ -48,7 +48,7 @@ describe('the files of screens', () => {
   const filesOf = async (query: string) =>
     (await registry.get(`/screen-files.json?${query}`)).json<{ files: string[] }>().files
 
-  it('are what a browser with the shell lacks, of the live release', async () => {
+  it('are those that a browser with the shell lacks, of the live release', async () => {
     await registry.release(shell, fleet('1.0.0'), fleet('1.1.0'))
     const files = await filesOf('locale=en&path=/fleet')
     expect(files).toContain('/areas/mfe-fleet/1.1.0/entry.js')
@@ -57,7 +57,7 @@ describe('the files of screens', () => {
     expect(await filesOf('locale=en&path=/fleet&path=/fleet')).toEqual(files)
   })
 
-  it('are none of what is no screen, and none before anything is live', async () => {
+  it('are empty for other addresses, and before anything is live', async () => {
     expect(await filesOf('locale=en&path=/fleet')).toEqual([])
     await registry.release(shell, fleet('1.0.0'))
     expect(await filesOf('locale=xx&path=/nowhere&path=//&path=')).toEqual([])
@@ -78,12 +78,12 @@ describe('the composition', () => {
       areas: [{ release: { version: '1.0.0' }, lastGood: null, withdrawn: ['1.1.0'] }],
     })
     expect(registry.announced.at(-1)).toEqual({ compositionId: after.json<Composition>().id, areas: ['mfe-fleet'] })
-    // Made live again, it is one like any other (CHANGE-5).
+    // After going live again, it is like any other (CHANGE-5).
     await registry.promote('mfe-fleet', '1.1.0')
     expect((await composition()).areas[0]).not.toHaveProperty('withdrawn')
   })
 
-  it("makes another document, so that a browser's copy will not do", async () => {
+  it("changes the document, so that a browser's copy is outdated", async () => {
     await registry.release(shell, fleet('1.0.0'))
     const {
       headers: { etag },
@@ -93,7 +93,7 @@ describe('the composition', () => {
     expect((await registry.get('/fleet', { 'if-none-match': String(etag) })).statusCode).toBe(200)
   })
 
-  it('changes on every instance, each of which tells its readers', async () => {
+  it('changes on every instance, each of which notifies its readers', async () => {
     await registry.release(shell, fleet('1.0.0'))
     const other = await openTestRegistry({ database: registry.database, dataDir: registry.dataDir })
     expect(await liveVersion(other)).toBe('1.0.0')
@@ -103,7 +103,7 @@ describe('the composition', () => {
     await other.close()
   })
 
-  it('of another environment is its own', async () => {
+  it('is separate for each environment', async () => {
     await registry.release(shell, fleet('1.0.0'), fleet('1.1.0'))
     const staging = await openTestRegistry({
       database: registry.database,
@@ -140,7 +140,8 @@ describe('a damaged file', () => {
           )
         ).body.data.summary.intact === false,
     )
-    // By the database's word the release is live still: the damage is this registry's, and mending it brings it back.
+    // In the database the release is still live: only this registry is damaged, and repairing it brings the release
+    // back.
     await registry.publish(fleet('1.1.0'))
     expect(await liveVersion()).toBe('1.1.0')
   })
@@ -152,7 +153,7 @@ describe('a damaged file', () => {
     await next.close()
   })
 
-  it("that is the area's last lists the area as missing, whose addresses stay for its fallback", async () => {
+  it("in the area's last release marks the area as missing, whose addresses show its fallback", async () => {
     await damage(fileOf('mfe-fleet', '1.1.0', 'entry.js'))
     await rm(fileOf('mfe-fleet', '1.0.0', ''), { recursive: true })
     const next = await openTestRegistry({ database: registry.database, dataDir: registry.dataDir })
@@ -172,7 +173,7 @@ describe('a damaged file', () => {
     })
   })
 
-  it('in a compressed form only costs bytes', async () => {
+  it('in a compressed form only costs bandwidth', async () => {
     await damage(fileOf('mfe-fleet', '1.1.0', 'entry.js.br'))
     const answer = await registry.get('/areas/mfe-fleet/1.1.0/entry.js', { 'accept-encoding': 'br, gzip' })
     expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([200, 'gzip'])
@@ -185,7 +186,7 @@ describe('a database that is down', () => {
   /** Nothing listens there. */
   const nowhere = () => ({ ...registry.database, url: registry.database.url.replace(/:\d+\//, ':9/') })
 
-  it('from the start: the site is shown as it was last, its files too, and calls say that they cannot be answered', async () => {
+  it('from the start: the site and its files are served in their last state, and calls answer that they are unavailable', async () => {
     await registry.release(shell, fleet('1.0.0'), fleet('1.1.0'))
     const alone = await openTestRegistry({ database: nowhere(), dataDir: registry.dataDir, withTokens: false })
     expect(await composition(alone)).toEqual(await composition())
@@ -215,7 +216,7 @@ describe('a database that is down', () => {
     await alone.close()
   })
 
-  it('for a while: the site goes on, and follows when it is back', async () => {
+  it('for a while: the site continues, and catches up afterwards', async () => {
     await registry.release(shell, fleet('1.0.0'))
     await registry.publish(fleet('1.1.0'))
     await registry.database.goAway()

@@ -4,8 +4,8 @@ import type { SocialLogin } from '#kernel/ports/social-login.ts'
 import { attribute } from './embedded-json.ts'
 
 /**
- * What screens show of what the operator has configured: who runs the site (`companyOf` of the kit reads it), and the providers
- * that one can sign in with, and the provider of the chat. It is in the document, so that no screen waits for it.
+ * The operator's settings that screens show: the company (`companyOf` of the kit reads it), the providers
+ * for signing in, and the provider of the chat. They are in the document, so that no screen waits for them.
  */
 export const siteDataOf = (
   { contactEmail, contactPhone, registration, socialLinks, appStores }: CompanyConfig['company'],

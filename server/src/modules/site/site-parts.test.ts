@@ -5,7 +5,7 @@ import { zoneTold } from './language.ts'
 import { chooseEncoding, hasCopy, takesAnything, wantsDocument } from '#kernel/http/negotiate.ts'
 
 describe('the content policy', () => {
-  it('lets no evaluated script run, one that stands in the document, and no foreign site in', () => {
+  it('allows no eval, one inline script, and no other site', () => {
     const policy = contentPolicy('example.com:3000', false)
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain(`script-src 'self' '${beforePaintHash}';`)
@@ -23,12 +23,12 @@ describe('the content policy', () => {
     },
   )
 
-  it('lets the style sheets in that stand in the document, by their hashes', () => {
+  it('allows the inline style sheets of the document, by their hashes', () => {
     const hash = `sha384-${'B'.repeat(64)}`
     expect(contentPolicy('example.com', false, { styles: [hash] })).toContain(`style-src 'self' '${hash}';`)
   })
 
-  it('lets pictures of a configured tile server in, and nothing else of it', () => {
+  it('allows pictures of a configured tile server, and nothing else of it', () => {
     const policy = contentPolicy('example.com', true, {
       mapTiles: { url: 'https://tiles.example.test/{z}/{x}/{y}.png', attribution: 'Tiles' },
     })
@@ -41,7 +41,7 @@ describe('the content policy', () => {
     ['intercom', 'https://app.intercom.io https://widget.intercom.io https://js.intercomcdn.com', /crisp|tawk/],
     ['tawk', 'https://embed.tawk.to', /intercom|crisp/],
   ] as const)(
-    'lets the origins of %s in where it is the chat, and of no other (SUPPORT-13)',
+    'allows the origins of %s if it is the chat, and of no other (SUPPORT-13)',
     (name, scripts, others) => {
       const policy = contentPolicy('example.com', true, {
         chatProvider: { name, id: 'x' },
@@ -51,7 +51,7 @@ describe('the content policy', () => {
       expect(policy).toMatch(/connect-src 'self' wss:\/\/example\.com https:/)
       expect(policy).toMatch(/; frame-src 'self' https:/)
       expect(policy).not.toMatch(others)
-      // Styles alone may stand in the page; what is the site's own stays closed.
+      // Only styles may be inline; the site's other restrictions stay.
       expect(policy.match(/'unsafe-[a-z-]+'/g)).toEqual(["'unsafe-inline'"])
       // Beside a hash a browser would ignore it.
       expect(policy).toMatch(/style-src 'self' 'unsafe-inline'/)
@@ -91,7 +91,7 @@ describe('what the browser takes', () => {
     expect(chooseEncoding(header, there)).toBe(expected)
   })
 
-  it("tells a move in the address bar from a script's request", () => {
+  it("distinguishes navigation from a script's request", () => {
     expect(wantsDocument('text/html,application/xhtml+xml,*/*;q=0.8')).toBe(true)
     expect(wantsDocument('*/*')).toBe(false)
     expect(wantsDocument(undefined)).toBe(false)
@@ -100,7 +100,7 @@ describe('what the browser takes', () => {
     expect(takesAnything('application/json')).toBe(false)
   })
 
-  it('knows a copy by its tag', () => {
+  it("recognises the browser's copy by its ETag", () => {
     expect(hasCopy('"a", W/"b"', '"b"')).toBe(true)
     expect(hasCopy('"a"', '"b"')).toBe(false)
     expect(hasCopy('*', '"b"')).toBe(true)
@@ -108,7 +108,7 @@ describe('what the browser takes', () => {
   })
 })
 
-it('a file is never taken for a document', () => {
+it('a file is never treated as a document', () => {
   expect(contentType('page.html')).toBe('application/octet-stream')
   expect(contentType('a.b.js')).toBe('text/javascript; charset=utf-8')
   expect(contentType('fonts/x.woff2')).toBe('font/woff2')

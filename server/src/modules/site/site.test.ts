@@ -55,7 +55,7 @@ describe('documents', () => {
     expect(body).not.toContain('evil')
   })
 
-  it('are loaded out of the process of a page that hangs, and back, and stand in no cache meanwhile', async () => {
+  it('are loaded from the process of a hanging page, and back, and are not in a cache meanwhile', async () => {
     const report = (isApart: boolean) =>
       registry.app.inject({
         method: 'POST',
@@ -83,14 +83,14 @@ describe('documents', () => {
     expect(ofScript['cross-origin-embedder-policy']).toBe('credentialless')
   })
 
-  it('stand at an address of any length', async () => {
+  it('are served at an address of any length', async () => {
     for (const length of [400, 600, 3_000]) {
       const { statusCode, headers } = await registry.get(`/${'x'.repeat(length)}`)
       expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
     }
   })
 
-  it('are kept by no search engine where whoever knows the address reads what it shows', async () => {
+  it('are not indexed if knowing the address is enough to read the page', async () => {
     expect((await registry.get(`/fleet/shared/${'x'.repeat(43)}`)).headers['x-robots-tag']).toBe('noindex, nofollow')
     expect((await registry.get(`/fleet?token=${'x'.repeat(43)}`)).headers['x-robots-tag']).toBe('noindex, nofollow')
     expect((await registry.get('/fleet?page=2')).headers).not.toHaveProperty('x-robots-tag')

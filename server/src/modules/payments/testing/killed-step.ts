@@ -4,10 +4,15 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 
-/** Stands between a process and the provider, and tells when a call has come and when the provider has done it. */
+/**
+ * A proxy between a process and the provider that reports when a call has arrived and when the provider has done it.
+ */
 export interface Gate {
   url: string
-  /** Calls of this path from now on: told once the provider has done what was asked, with its answer held back until the promise ends. */
+  /**
+   * Intercepts calls of this path: invoked once the provider has done its work, with the answer delayed until the
+   * promise settles.
+   */
   hold: (path: RegExp, whenDone: () => Promise<void>) => void
   close: () => Promise<void>
 }
@@ -18,7 +23,7 @@ const read = async (message: IncomingMessage): Promise<string> => {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** @param provider where calls go on to */
+/** @param provider the address that calls are forwarded to */
 export const openGate = async (provider: string): Promise<Gate> => {
   let held: { path: RegExp; whenDone: () => Promise<void> } | undefined
   const pass = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -54,13 +59,13 @@ export const openGate = async (provider: string): Promise<Gate> => {
 
 /** A step in its own process. */
 export interface Step {
-  /** Ends it at once, as a power cut does. */
+  /** Kills it at once, like a power cut. */
   kill: () => Promise<void>
-  /** Whether it came to its end by itself. */
+  /** Whether it ended by itself. */
   ended: Promise<boolean>
 }
 
-/** Begins a step of payments, or of other work that must happen once, in its own process. */
+/** Starts a step of payments, or of other work that must happen once, in its own process. */
 export const beginStep = (...args: readonly string[]): Step => {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'one-step.ts'), ...args], {
     env: { PATH: process.env['PATH'] },

@@ -32,7 +32,7 @@ export const beginCredit = async (
   return data
 }
 
-/** Sends a form of the sandbox's page, as a browser does. @returns where it leads, or the page */
+/** Submits a form of the sandbox's page, like a browser. @returns the redirect's target, or the page */
 export const sendForm = async (
   address: string,
   fields: Record<string, string>,
@@ -51,7 +51,7 @@ export const payOnPage = (page: string | null, behaviour: CardBehaviour): Return
 export const confirm = (server: TestServer, payer: Payer, reference: string | null) =>
   server.call<PaymentTransaction>('POST', `/payments/confirm-payment/${reference}`, { token: payer.token })
 
-/** What somebody's wallet has to withdraw, in kobo. */
+/** A user's withdrawable balance, in kobo. */
 export const available = async ({ db }: TestServer, { id }: Payer): Promise<number> =>
   (await balancesOf(db, id, 'NGN')).available
 
