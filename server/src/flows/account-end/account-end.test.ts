@@ -74,7 +74,7 @@ describe('an account that is to be deleted', () => {
     ).toEqual({ firstName: 'Ifeoma', deletionAt, cancelLink: 'http://site.test/dashboard/settings' })
   })
 
-  test('may do little but come back', async () => {
+  test('can do little except cancel its deletion', async () => {
     const { token, user } = await server.signUp()
     await request(token)
     expect((await get('/orders/get-my-orders', token)).body.code).toBe('deletion-pending')
@@ -87,7 +87,7 @@ describe('an account that is to be deleted', () => {
     expect((await cancel(again)).status).toBe(409)
   })
 
-  test('is asked for once, also at the same time', async () => {
+  test('can be requested once, also by simultaneous calls', async () => {
     const { token, user } = await server.signUp()
     const answers = await Promise.all([1, 2, 3].map(() => request(token)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -194,7 +194,7 @@ describe('an account that is to be deleted', () => {
 
   test.each([
     ['credit', 'NOK', 500],
-    // Less than a bank takes: nobody could ever send it.
+    // Below the minimum of a bank transfer, so it could never be sent.
     ['available', 'NGN', 1],
   ] as const)('goes with %s in %s only where its owner gives that up', async (balance, currency, amount) => {
     const { token, user } = await server.signUp()
@@ -220,7 +220,7 @@ describe('when the waiting time is over', () => {
       .execute(),
   )
 
-  test("an account goes, with all that was its owner's alone", async () => {
+  test("an account is deleted, with everything that belonged only to its owner", async () => {
     const { token, user } = await server.signUp({ accountType: 'business', companyName: 'Okpara Motors' })
     await enableApp(token)
     await enablePhone(token, '+2348099990001')
@@ -307,13 +307,13 @@ describe('when the waiting time is over', () => {
     expect((await server.signUp({ email: user.email })).user._id).not.toBe(user._id)
   })
 
-  test('a session that was somehow kept is worth nothing', async () => {
+  test('a session that still exists is not accepted', async () => {
     const { token, user } = await server.signUp()
     await server.db.updateTable('users').set({ deleted_at: server.clock.now() }).where('id', '=', user._id).execute()
     expect((await whoAmI(token)).status).toBe(401)
   })
 
-  test('it is done once by two who do it at the same time', async () => {
+  test('two simultaneous runs delete it once', async () => {
     const { token, user } = await server.signUp()
     await request(token)
     wait()
@@ -333,7 +333,7 @@ describe('when the waiting time is over', () => {
     expect(await run()).toBe(1)
   })
 
-  test('one that was taken back stays', async () => {
+  test('an account whose deletion was cancelled stays', async () => {
     const { token, user } = await server.signUp()
     await request(token)
     await cancel(token)

@@ -38,10 +38,10 @@ import { forgetShares } from '#modules/reports/forget-shares.ts'
 import { forgetSignals } from '#modules/video-calls/forget-signals.ts'
 import { reasonToStay } from './reason-to-stay.ts'
 
-/** Accounts that are looked up in one go. */
+/** The size of a batch of accounts. */
 const AT_ONCE = 100
 
-/** What is the user's alone goes with the account; orders, reviews and money movements stay, without a name. */
+/** Deletes data that belongs only to the user; orders, reviews and money movements stay, without a name. */
 const forgetAccount = async (work: UnitOfWork, user: UserRow): Promise<void> => {
   const { db, realtime, now } = work
   const deleted = addressOfDeleted(user.id)
@@ -105,9 +105,9 @@ const deleteOne = async (work: UnitOfWork, id: string): Promise<boolean> => {
 }
 
 /**
- * Deletes accounts whose waiting time is over: what is the user's alone goes, and what others' orders and reviews refer
- * to is left without a name. An account that has open orders or money by then waits until it has not. Several instances
- * may do it at once.
+ * Deletes accounts whose waiting time is over: data of the user alone is deleted, and what others' orders and reviews
+ * refer to stays without a name. An account that has open orders or money by then waits until it has none. Several
+ * instances may do it at once.
  * @returns how many accounts were deleted
  */
 export const deleteDueAccounts = async (parts: WorkParts): Promise<number> => {

@@ -7,7 +7,7 @@ import { keptColumns } from './testing/kept-columns.ts'
 
 jest.setTimeout(120_000)
 
-/** Columns that can name a person, wherever they stand. A column with a foreign key to users is one by whatever name. */
+/** Names of columns that can identify a person. A column with a foreign key to users counts whatever its name. */
 const personal =
   /(^|_)(user|owner|customer|inspector|sender|poster|seller|buyer|actor|referrer|referred|blocker|blocked|reporter|reviewer|payer|recipient|staff|writer|author)(_id)?$|_by$|e?mail$|phone|telephone|mobile|(first|last|full|account|actor|company|reviewer)_name$|street|address_line|zip_code|^(requester|seller|scope)$/
 
@@ -15,7 +15,7 @@ interface Column {
   table: string
   name: string
   type: string
-  /** Whether it has to be given. */
+  /** Whether it is required. */
   isNeeded: boolean
   isPersonal: boolean
 }
@@ -38,7 +38,7 @@ const readColumns = async (db: Db): Promise<Column[]> => {
   }))
 }
 
-/** The same wherever a row names another: each table has one row of the person's. */
+/** The same id for every reference: each table has one row of the person. */
 const ID = '0b0e6c1a-0000-4000-8000-000000000001'
 const PHONE = '+2348035550199'
 
@@ -82,7 +82,7 @@ const anything: Readonly<Record<string, unknown>> = {
   _uuid: '{}',
 }
 
-/** Rows in which nothing keeps an account from being deleted, and whose values make sense together. */
+/** Rows that do not prevent the deletion of an account, with consistent values. */
 const over: Readonly<Record<string, Record<string, unknown>>> = {
   orders: { status: 'Completed' },
   customer_reviews: { inspection_type: 'vehicle' },
@@ -90,7 +90,7 @@ const over: Readonly<Record<string, Record<string, unknown>>> = {
   ledger_accounts: { balance: 0, currency: 'NGN', kind: 'user-credit' },
 }
 
-/** Puts one row of the person's into a table, whatever the table asks for. */
+/** Inserts one row of the person into a table, with all required values. */
 const putRow = async (db: Db, table: string, columns: readonly Column[], owner: Owner): Promise<void> => {
   const given = columns.flatMap((column): [string, unknown][] => {
     const fixed = over[table]?.[column.name]
@@ -121,7 +121,7 @@ test('after the deletion of an account, only data that is kept for a reason name
       where contype = 'c' and connamespace = 'public'::regnamespace and conrelid <> 0`.execute(connection)
     for (const check of checks)
       await sql`alter table ${sql.table(check.table)} drop constraint ${sql.ref(check.name)}`.execute(connection)
-    // Neither triggers nor foreign keys look at the rows: they need not make sense together.
+    // Triggers and foreign keys are off, so the rows need not be consistent.
     await sql`set session_replication_role = replica`.execute(connection)
     for (const table of tables) {
       await sql`delete from ${sql.table(table)}`.execute(connection)

@@ -11,13 +11,13 @@ import { textsOf } from '#texts/texts-of.ts'
 
 const texts = textsOf('users')
 
-/** Why an account has to stay. `rest`: only for money that its owner can do nothing with but spend or give up. */
+/** Why an account has to stay. `rest`: only for money that its owner can only spend or give up. */
 export interface ReasonToStay {
   message: Text
   isRest: boolean
 }
 
-/** Whether less than a bank takes is available in a currency. @param amount minor units */
+/** Whether the available money in a currency is below the minimum of a bank transfer. @param amount minor units */
 const isTooLittle = (amount: number, currency: Currency): boolean => amount < (bankTransferRules[currency]?.least ?? 0)
 
 /** Whether it is undecided who gets the money of one of their orders (COMPLAINT-2). */
@@ -31,7 +31,7 @@ const hasOpenComplaint = async (db: Db, userId: string): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** Whether money is on its way back to a card: where the card refuses it, it comes to the wallet (REFUND-2). */
+/** Whether a refund to a card is pending: if the card refuses it, it goes to the wallet (REFUND-2). */
 const hasRefundUnderWay = async (db: Db, userId: string): Promise<boolean> =>
   (await db
     .selectFrom('payment_refunds')

@@ -12,8 +12,8 @@ import { reasonToStay } from './reason-to-stay.ts'
 const texts = textsOf('users')
 
 /**
- * Puts the caller's account into deletion: it goes after the waiting time, unless that is taken back.
- * @param body.givesUpRest the owner gives up credit, and money that is less than a bank takes
+ * Schedules the deletion of the caller's account after the waiting time, unless it is cancelled.
+ * @param body.givesUpRest the owner gives up credit, and amounts below the minimum of a bank transfer
  * @throws {Refusal} 409 with the reason if the account has to stay
  */
 export const requestDeletion = async (

@@ -27,7 +27,10 @@ const recordingsOf = async (orderId: string, context: UserContext) => {
   return recordings.map((recording) => ({ ...recording, people: people.get(recording._id) ?? [] }))
 }
 
-/** Calls about conversations that take other modules: how two who have no order come to talk, and what was recorded about an order. */
+/**
+ * Calls about conversations that take other modules: how two people without an order start a conversation, and the
+ * recordings of an order.
+ */
 export const serveConversations = (app: FastifyInstance): void => {
   servePart(app, chatsCalls, {
     openConversation: ({ body }, context) => openConversation(body, context),

@@ -44,5 +44,8 @@ const put = async ({ db, now, people }: DemoParts): Promise<void> => {
   )
 }
 
-/** The demo's inspector has asked its customer about a listing of theirs. It is put in once, and goes on as any other. */
+/**
+ * The demo's inspector has asked its customer about a listing of theirs. It is inserted once, and then behaves like any
+ * other.
+ */
 export const firstWordsDemo: DemoStep = { name: 'first-words', version: 1, put }

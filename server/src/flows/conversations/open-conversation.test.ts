@@ -178,14 +178,14 @@ describe('the user who writes first', () => {
       429,
       'You have opened 20 conversations with new people within 24 hours. You can open the next one in 19 hours. You can go on writing in those that you have.',
     ])
-    // Those that are there are still found.
+    // Existing ones are still found.
     expect((await open(customer, 'vehicle', rest[0] ?? '')).status).toBe(200)
     server.clock.advance(19 * HOUR)
     expect((await open(customer, 'vehicle', last ?? '')).status).toBe(200)
   })
 })
 
-describe('a conversation of two who have no order', () => {
+describe('a conversation of two people without an order', () => {
   test('shows neither last name nor presence until there is a reason to (CHAT-13, CHAT-14)', async () => {
     const [customer, inspector] = [await aCustomer(), await anInspector(server)]
     const { data: room } = await open(customer, 'inspector', inspector.id)
@@ -220,7 +220,7 @@ describe('a conversation of two who have no order', () => {
     expect(JSON.stringify(told)).not.toContain('Eze')
   })
 
-  test('can be put away, and comes back with what is written (CHAT-15)', async () => {
+  test('can be archived, and comes back with a new message (CHAT-15)', async () => {
     const [customer, inspector] = [await aCustomer(), await anInspector(server)]
     const { data: room } = await open(customer, 'inspector', inspector.id)
     await send(server, customer, room._id, 'Hello there')

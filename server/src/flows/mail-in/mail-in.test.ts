@@ -48,7 +48,7 @@ const replyToOf = async (recipient: string): Promise<string> => {
   if (mail?.replyTo === undefined) throw new Error('There is no mail that can be answered')
   return mail.replyTo
 }
-/** What waits for somebody that says why an answer did not arrive. */
+/** The queued mails to somebody that explain why an answer did not arrive. */
 const answersBack = async (recipient = email) =>
   (await mailIn.sent(recipient)).filter(({ subject }) => /^Your reply was/.test(subject))
 const said = async (): Promise<string[]> =>
@@ -70,7 +70,7 @@ const answer = (text: string, change: { from?: string; messageId?: string; to?: 
   ...change,
 })
 
-test('a mail about a message says that it can be answered, and where', async () => {
+test('a mail about a message says that it can be answered, and has the reply address', async () => {
   const mail = (await mailIn.sent(email)).at(-1)
   expect(mail?.text).toContain('reply to this email within 14 days')
   expect(mail?.replyTo).toMatch(/^reply\+[a-z2-7]+@in\.fieldproof\.test$/)
@@ -88,7 +88,7 @@ test.each([
   expect(await answersBack()).toEqual([])
 })
 
-test('a picture that Apple Mail sends is a file of the message', async () => {
+test('a picture from Apple Mail becomes a file of the message', async () => {
   const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
     .jpeg()
     .toBuffer()
@@ -97,7 +97,7 @@ test('a picture that Apple Mail sends is a file of the message', async () => {
   expect(items.at(-1)).toMatchObject({ text: 'Like this?', files: [{ contentType: 'image/jpeg' }] })
 })
 
-test('files that a conversation does not take are named in an answer, and the words arrive', async () => {
+test('files that a conversation does not accept are named in an answer, and the text arrives', async () => {
   const boundary = 'xyz'
   const mixed = (type: string, name: string, content: Buffer) =>
     `--${boundary}\r\nContent-Type: ${type}; name="${name}"\r\nContent-Disposition: attachment; filename="${name}"\r\nContent-Transfer-Encoding: base64\r\n\r\n${content.toString('base64')}\r\n`
@@ -112,7 +112,7 @@ test('files that a conversation does not take are named in an answer, and the wo
   expect(back?.text).not.toContain('plates.txt')
 })
 
-test('a mail that comes again does nothing more, by whichever instance', async () => {
+test('a mail that is delivered twice is processed once, on any instance', async () => {
   const other = await openMailIn(server)
   opened.push(other)
   const mail = gmail(answer('Once.'))
@@ -122,7 +122,7 @@ test('a mail that comes again does nothing more, by whichever instance', async (
   expect((await said()).filter((text) => text === 'Once.')).toHaveLength(1)
 })
 
-test('a mail without a Message-ID is known by its contents', async () => {
+test('a mail without a Message-ID is identified by its contents', async () => {
   const mail = plainMail(answer('Without.', { messageId: '' }))
   for (let time = 0; time < 2; time += 1) expect((await mailIn.hand(mail, { to })).code).toBe(250)
   expect((await said()).filter((text) => text === 'Without.')).toHaveLength(1)
@@ -136,13 +136,13 @@ test('users who answer by mail are notified of the next message', async () => {
   expect(await mailIn.sent(email)).toHaveLength(before + 1)
 })
 
-test('an address that was never handed out takes nothing', async () => {
+test('an address that was never issued accepts nothing', async () => {
   for (const other of ['reply@in.fieldproof.test', to.replace('+', '+a'), 'post@in.fieldproof.test', email])
     expect(await mailIn.hand(gmail(answer('Guessed.')), { to: other })).toEqual({ code: 550, command: 'RCPT TO' })
   expect(await said()).toEqual(['Is ten fine?'])
 })
 
-test('a mail from another address is refused, and nobody is written to', async () => {
+test('a mail from another address is refused, and nobody gets a mail', async () => {
   const inspector = await addressOf(talk.inspector.id)
   for (const from of ['mallory@example.test', inspector, `${email}, mallory@example.test`])
     expect(await mailIn.hand(gmail(answer('Forged.', { from })), { to })).toEqual({ code: 550, command: 'DATA' })
@@ -150,7 +150,7 @@ test('a mail from another address is refused, and nobody is written to', async (
   for (const recipient of [email, inspector, 'mallory@example.test']) expect(await answersBack(recipient)).toEqual([])
 })
 
-test('letters of an address may be written large', async () => {
+test('the case of letters in an address does not matter', async () => {
   const mail = gmail(answer('In capitals.', { from: email.toUpperCase() }))
   expect(await mailIn.hand(mail, { to: to.toUpperCase() })).toMatchObject({ code: 250 })
   expect(await said()).toContain('In capitals.')
@@ -188,7 +188,7 @@ test('a conversation that is closed, or blocked, says why', async () => {
   expect(await answersBack()).toHaveLength(1)
 })
 
-test('a suspended account answers nothing', async () => {
+test('a suspended account cannot answer', async () => {
   await server.db
     .updateTable('users')
     .set({ login_suspended_at: server.clock.now() })
@@ -209,7 +209,7 @@ test.each([
   expect(await answersBack()).toEqual([])
 })
 
-test('a mail that is too large is refused, and the next one is taken', async () => {
+test('a mail that is too large is refused, and the next one is accepted', async () => {
   const large = plainMail(answer('word '.repeat(6_300_000)))
   expect((await mailIn.hand(large, { to })).code).toBe(552)
   expect(await mailIn.hand(plainMail(answer('Small.')), { to })).toMatchObject({ code: 250 })
@@ -249,12 +249,12 @@ test('a silent client is disconnected', async () => {
     if (line !== undefined) socket.write(`${line}\r\n`)
   })
   await once(socket, 'close')
-  // It had begun to hand the mail in.
+  // It had begun to transmit the mail.
   expect(answers.some((line) => line.startsWith('354'))).toBe(true)
   expect(await said()).toEqual(['Is ten fine?'])
 })
 
-test('what is too often now is sent later', async () => {
+test('a mail over the rate limit is sent later', async () => {
   const strict = await openMailIn({
     ...server,
     app: Object.assign(Object.create(server.app) as TestServer['app'], {
@@ -290,7 +290,7 @@ describe('with support', () => {
     return { ...body, roomId }
   }
 
-  test('a visitor answers by mail, and files are named as not taken', async () => {
+  test('a visitor answers by mail, and files are named as not accepted', async () => {
     const staff = await putPerson(server, ['support'], { first_name: 'Ada', last_name: 'Obi' })
     const visitor = await visitorOf()
     await answerAs(server, staff, visitor.roomId, 'Where is it?')

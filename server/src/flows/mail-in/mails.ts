@@ -1,11 +1,11 @@
 import type { MailWriters } from '#kernel/outbox/writers.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
-/** What is answered to somebody who answered a mail. */
+/** The mails to somebody who answered a mail. */
 interface AnswersMails {
-  /** The answer did not arrive, and why, in words of their language. */
+  /** The answer did not arrive; with the reason in the reader's language. */
   'answer-not-taken': { firstName: string; reason: string; isVisitor: boolean; link: string }
-  /** The words arrived, these files did not. */
+  /** The text arrived, these files did not. */
   'answer-files-not-taken': { firstName: string; files: string[]; isVisitor: boolean; link: string }
 }
 

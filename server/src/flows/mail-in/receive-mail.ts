@@ -8,13 +8,13 @@ import { mailOfComplaint, takeReport } from './take-report.ts'
 
 export interface ReceivingParts extends AnswerParts {
   log: FastifyBaseLogger
-  /** The domain whose mail comes in. */
+  /** The domain of incoming mail. */
   domain: string
 }
 
 /**
- * Takes the mails that come in: answers go into their conversations (NOTIFY-12), and reports are kept (NOTIFY-13). The log has what became of a mail, and no
- * address, token or text.
+ * Processes incoming mail: answers go into their conversations (NOTIFY-12), and reports are recorded (NOTIFY-13). The
+ * log has the outcome of a mail, and no address, token or text.
  */
 export const receiveMail = (parts: ReceivingParts): MailTaker => {
   const { log, domain, ports } = parts
@@ -28,7 +28,7 @@ export const receiveMail = (parts: ReceivingParts): MailTaker => {
       try {
         mail = await readMail(source)
       } catch {
-        // It would be no other the next time.
+        // A retry would give the same result.
         log.info({ outcome: 'unreadable' }, 'A mail came in')
         return { code: 550, words: '5.6.0 This is no mail' }
       }

@@ -52,7 +52,7 @@ const mailed = async (typeOfNotification: 'Reminder' | 'Order'): Promise<boolean
   )
   return (await templates()).length > before
 }
-/** A mail of the site's, which may come back. @returns its return path */
+/** A mail of the site that can bounce. @returns its return path */
 const aMail = async (recipient: string, dedupeKey: string = randomUUID()): Promise<string> => {
   await queueMessage(server.db, server.clock.now(), {
     channel: 'mail',
@@ -92,13 +92,13 @@ test.each([
   expect(await isMailReturned(server.db, email)).toBe(true)
   expect(await isSubscribed()).toBe(false)
   expect(await mailed('Reminder')).toBe(false)
-  // What the account needs is sent all the same.
+  // Mails that the account needs are still sent.
   expect(await mailed('Order')).toBe(true)
   await endMailReturned(server.db, email)
   expect(await mailed('Reminder')).toBe(true)
 })
 
-test('a newsletter that comes back, or is called unwanted, is counted once for each reader (NEWSLETTER-20)', async () => {
+test('a newsletter that bounces, or is reported as unwanted, is counted once for each reader (NEWSLETTER-20)', async () => {
   const now = server.clock.now()
   const { id } = await server.db
     .insertInto('newsletters')
@@ -134,7 +134,7 @@ test.each([
   expect(await isSubscribed()).toBe(true)
 })
 
-test('nobody sends back what was not sent to them', async () => {
+test('nobody can bounce a mail that was not sent to them', async () => {
   const forged = bounceAddress(secretsFrom(Buffer.alloc(32, 8)), randomUUID(), DOMAIN)
   expect(
     await mailIn.hand(postfixBounce({ to: forged, about: email, status: '5.1.1' }), { to: forged, sender: '' }),
@@ -176,7 +176,7 @@ test('a user who complained gets the newsletter again after requesting it', asyn
   expect(await templates()).toHaveLength(before + 1)
 })
 
-test('what is no complaint, or names no mail of ours, changes nothing', async () => {
+test('a mail that is no complaint, or is not about one of our mails, changes nothing', async () => {
   const to = `complaints@${DOMAIN}`
   const forged = bounceAddress(secretsFrom(Buffer.alloc(32, 8)), randomUUID(), DOMAIN)
   for (const source of [complaint({ to, returnPath, type: 'not-spam' }), complaint({ to, returnPath: forged })])

@@ -22,10 +22,10 @@ const texts = textsOf('mails').answers
 /** The maximum number of file names that a reply lists. */
 const NAMED = 10
 
-/** What answers that come in are sent with. */
+/** The dependencies of processing answers. */
 export type AnswerParts = Omit<SendingContext, 'session'>
 
-/** What became of an answer, for the log. */
+/** The outcome of an answer, for the log. */
 export type AnswerOutcome = 'sent' | 'sent-without-files' | 'answered-back' | 'known' | 'foreign' | 'gone'
 
 interface Answer {
@@ -33,7 +33,7 @@ interface Answer {
   answerer: Answerer
 }
 
-/** Tells somebody why their answer did not arrive, once for each mail. */
+/** Mails somebody why their answer did not arrive, once for each mail. */
 const answerBack = async (
   { key, answerer }: Answer,
   reason: Said,
@@ -127,7 +127,7 @@ const outcomeOf = async (
   try {
     return await send(answer, mail, text, parts)
   } catch (error) {
-    // What is too often now may be sent later: the sender's mail server tries again.
+    // Over the rate limit it may be sent later: the sender's mail server tries again.
     if (!(error instanceof Refusal) || error.status === 429 || error.status >= 500) throw error
     return answerBack(answer, error.said, parts)
   }

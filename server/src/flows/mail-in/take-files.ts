@@ -18,7 +18,7 @@ const otherNames: Readonly<Record<string, UploadType>> = {
   'audio/mp3': 'audio/mpeg',
   'application/x-pdf': 'application/pdf',
 }
-/** By the ending, where a program says only that it is a file. */
+/** By the file extension, if a program sends no specific type. */
 const byEnding: Readonly<Record<string, UploadType>> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
@@ -37,17 +37,17 @@ const typeOf = ({ contentType, name }: ReceivedFile): UploadType | undefined => 
   return otherNames[contentType]
 }
 
-/** The same mail has the same ids when it comes again before it was taken. */
+/** Deterministic ids, so that a mail that is delivered again before it was processed has the same ones. */
 const idOf = (key: string, position: number): string =>
   hash('sha256', `${key} ${position}`).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5')
 
-/** The statuses by which a file is refused that the conversation does not take. */
+/** The statuses of refusals of files that the conversation does not accept. */
 const unfit = new Set([409, 413, 415])
 
 /**
- * Keeps the files of a mail as uploads to a conversation, by the checks that uploads have.
+ * Stores the files of a mail as uploads to a conversation, with the checks for uploads.
  * @param key of the mail
- * @returns the ids of those that were taken, and the names of the others
+ * @returns the ids of the accepted ones, and the names of the others
  * @throws {Refusal} 404, 409 if the user may not send files there; 429
  */
 export const takeFiles = async (

@@ -7,7 +7,7 @@ import { endSubscription } from '#modules/newsletters/end-subscription.ts'
 import { isComplaint, isReturnedForGood } from '#providers/mail-in/delivery-report.ts'
 import type { ReceivedMail } from '#providers/mail-in/read-mail.ts'
 
-/** What a report says, for the log. */
+/** The contents of a report, for the log. */
 export type ReportOutcome = 'returned' | 'complained' | 'other-report'
 
 const outcomeOf = ({ deliveryStatus, feedback }: ReceivedMail): ReportOutcome => {
@@ -15,7 +15,7 @@ const outcomeOf = ({ deliveryStatus, feedback }: ReceivedMail): ReportOutcome =>
   return feedback !== undefined && isComplaint(feedback) ? 'complained' : 'other-report'
 }
 
-/** Bytes in which a complaint's mail names the one that it is about. */
+/** The bytes of a complaint that are searched for the mail that it is about. */
 const LOOKED_AT = 256 * 1024
 
 /**
@@ -36,7 +36,7 @@ export const mailOfComplaint = (secrets: Secrets, source: Buffer, domain: string
 }
 
 /**
- * Keeps what a report says of the address that a mail went to (NOTIFY-13). The same report, sent again, changes nothing.
+ * Records a report about a mail's recipient (NOTIFY-13). The same report, sent again, changes nothing.
  * @param messageId of the row of the outbox
  */
 export const takeReport = async (

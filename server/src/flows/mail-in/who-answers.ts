@@ -2,18 +2,18 @@ import { href } from '@fieldproof/contracts/routes'
 import type { Language } from '@fieldproof/contracts/pseudo-language'
 import type { Db } from '#kernel/db/connect.ts'
 
-/** Somebody who answers by mail, and where. */
+/** The author of an answer by mail, and its conversation. */
 export interface Answerer {
   roomId: string
   /** Null for the visitor of a conversation with support. */
   userId: string | null
   firstName: string
-  /** In lower case: answers come from it. */
+  /** The sender's address of answers, in lower case. */
   email: string
   language: Language
-  /** By which the messages of a visitor are counted. */
+  /** The key of a visitor's rate limit. */
   countedBy: string
-  /** Where the conversation is on the site, without the origin. */
+  /** The path of the conversation on the site. */
   path: string
 }
 
@@ -60,7 +60,7 @@ const findVisitor = async (db: Db, roomId: string): Promise<Answerer | undefined
 }
 
 /**
- * Who answers at an address, and where.
+ * Finds the author and the conversation of a reply address.
  * @param id of the row of `reply_addresses`
  * @returns undefined if the account or the conversation is gone, or the account is suspended or waits for its deletion
  */

@@ -8,7 +8,7 @@ import { readInspectionToBook } from './book-inspection.ts'
 import { hasReport } from './read-inspections.ts'
 import { readProjectMoney } from './read-project-money.ts'
 
-/** The money of milestones and the inspections that prove them: they join projects with orders. */
+/** The money of milestones and the inspections that prove them: they connect projects with orders. */
 export const serveMilestoneLife = (app: FastifyInstance): void => {
   serveGroup(app, projectMoneyCalls, {
     getProjectMoney: ({ params }, context) => readProjectMoney(params.id, context),

@@ -28,7 +28,7 @@ const fundIt = async ({ db, now }: DemoParts, payeeId: string): Promise<void> =>
   await fund(work, found, { payeeId, amount: sum })
 }
 
-/** An inspection of the demo's customer that is under way proves the milestone; its report is not in. */
+/** An inspection of the demo's customer in progress will prove the milestone; its report is not in yet. */
 const linkIt = async ({ db, now }: DemoParts, customer: string): Promise<void> => {
   const order = await db
     .selectFrom('orders')

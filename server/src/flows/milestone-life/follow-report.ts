@@ -9,7 +9,7 @@ import { criticalFindingsOf } from './read-inspections.ts'
 const texts = textsOf('milestone-money')
 
 /**
- * A milestone with an inspection is reached once its report is in and the project's owner says so (PROJECT-16).
+ * A milestone with an inspection is reached once its report is in and the project's owner confirms it (PROJECT-16).
  * @throws {Refusal} 403 for managers; 409 without a report, and with critical findings that the owner has not accepted
  */
 export const requireProof: Reaction<'milestone.reached'> = async ({ db }, { milestone, isOwner, acceptsFindings }) => {

@@ -1,6 +1,6 @@
 import type { Db } from '#kernel/db/connect.ts'
 
-/** An account goes: what it booked in projects of others stays there, without its name. */
+/** Removes a deleted account's name from the inspections that it booked in others' projects. */
 export const forgetInspections = async (transaction: Db, userId: string): Promise<void> => {
   await transaction
     .updateTable('milestone_inspections')

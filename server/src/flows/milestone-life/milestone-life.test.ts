@@ -66,7 +66,7 @@ const toBook = (who: { token: string }, { milestoneId }: Milestone) =>
     { token: who.token },
   )
 
-/** Has an inspector hand in the report of an order, after its time. @param failed whether a point of it failed */
+/** Has an inspector submit the report of an order, after its time. @param failed whether a point of it failed */
 const report = async (made: Order, failed = false) => {
   const inspector = await anInspector(server)
   await inWorkOf(server, async (work) => {
@@ -95,7 +95,7 @@ const events = async ({ owner, projectId }: Milestone) =>
     })
   ).data.items.map(({ event }) => event)
 
-describe('an inspection that a milestone asks for (PROJECT-15)', () => {
+describe('an inspection that a milestone requires (PROJECT-15)', () => {
   test('is filled in with its kind, its place, its tasks and the fields of its template', async () => {
     const made = await putFundable(server)
     const { templateId } = await putTemplate(server, made.owner.id)
@@ -136,7 +136,7 @@ describe('an inspection that a milestone asks for (PROJECT-15)', () => {
     expect(await toBook(await aSide(server), made)).toMatchObject({ status: 404 })
   })
 
-  test('takes a template of the project alone', async () => {
+  test('accepts only a template of the project', async () => {
     const made = await putFundable(server)
     const { templateId } = await putTemplate(server, made.owner.id)
     const { status, body } = await server.call('PATCH', '/projects/edit-milestone', {
@@ -146,7 +146,7 @@ describe('an inspection that a milestone asks for (PROJECT-15)', () => {
     expect([status, body.errors?.[0]?.field]).toEqual([400, 'proof.templateId'])
   })
 
-  test('is an order that its milestone knows: what it cost and how it stands is there for all in the project', async () => {
+  test('is an order that is linked to its milestone: its price and state are visible to all in the project', async () => {
     const made = await putFundable(server, { money: 1_000_000_00 })
     await askForProof(made)
     const placed = await order(server, made.owner, {}, quoteFor(made))
@@ -166,7 +166,7 @@ describe('an inspection that a milestone asks for (PROJECT-15)', () => {
     expect(await events(made)).toContain('inspection-booked')
   })
 
-  test('is booked by no one else: an order for another’s milestone is refused, and nothing is paid', async () => {
+  test('cannot be booked by others: an order for another’s milestone is refused, and nothing is paid', async () => {
     const made = await putFundable(server)
     await askForProof(made)
     const contributor = made.payee
@@ -182,7 +182,7 @@ describe('an inspection that a milestone asks for (PROJECT-15)', () => {
 })
 
 describe('report and owner decide together (PROJECT-16)', () => {
-  test('a milestone is reached once the report is in and its owner says so, and then its money is released', async () => {
+  test('a milestone is reached once the report is in and its owner confirms it, and then its money can be released', async () => {
     const made = await putFundable(server, { money: 1_000_000_00 })
     await askForProof(made)
     await fundFromWallet(server, made, 50_000_00)
@@ -215,7 +215,7 @@ describe('report and owner decide together (PROJECT-16)', () => {
     expect(message).toMatch(/Decide whether the milestone is reached\.$/)
   })
 
-  test('critical findings are accepted by name, and the owner no longer takes money back alone', async () => {
+  test('critical findings are accepted individually, and the owner can no longer take money back alone', async () => {
     const made = await putFundable(server, { money: 1_000_000_00, dueDate: '2026-03-04' })
     await askForProof(made)
     await fundFromWallet(server, made, 50_000_00)

@@ -43,7 +43,7 @@ const rowsOf = (db: Db, projectId: string) =>
 type Ratings = Record<'failed' | 'poor' | 'fair', number>
 const noRatings: Ratings = { failed: 0, poor: 0, fair: 0 }
 
-/** How many points of each report were rated as what, by the reports' ids. */
+/** The number of points per rating of each report, by the reports' ids. */
 const ratingsOf = async (db: Db, reportIds: readonly string[]): Promise<Map<string, Ratings>> => {
   if (reportIds.length === 0) return new Map()
   const rows = await db
@@ -63,7 +63,7 @@ const ratingsOf = async (db: Db, reportIds: readonly string[]): Promise<Map<stri
 
 /**
  * The inspections that were booked for the milestones of a project, newest first, by the milestones' ids. Everybody in the
- * project sees how they stand and what their reports found; the page of an order is its customer's.
+ * project sees their state and the findings of their reports; only the customer sees the page of an order.
  * @param userId who looks
  */
 export const readInspections = async (

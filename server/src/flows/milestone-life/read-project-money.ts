@@ -16,7 +16,7 @@ const costsOf = (inspections: Iterable<MilestoneInspection>): ProjectMoney['insp
 }
 
 /**
- * A project's budget beside the money that moved, and the state of its milestones' inspections. @throws {Refusal} 404
+ * A project's budget, the money that moved, and the state of its milestones' inspections. @throws {Refusal} 404
  * for everybody outside the project
  */
 export const readProjectMoney = async (

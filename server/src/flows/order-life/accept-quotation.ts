@@ -18,7 +18,7 @@ const progressOf = async ({ reference, isPaid }: Begun, context: UserContext): P
 }
 
 /**
- * The customer accepts an offer, once for its key; what is paid by card is begun with the provider.
+ * The customer accepts an offer, once for its key; a card payment is started with the provider.
  * @throws {Refusal} what {@link beginAcceptance} throws; 503
  */
 export const acceptQuotation = async (

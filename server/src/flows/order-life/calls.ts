@@ -36,7 +36,7 @@ const getOrder = async (orderId: string, context: UserContext) => {
   return readOrder(context, { order: offered, role: 'candidate', userId })
 }
 
-/** Calls about orders that take several modules, or that answer with the whole order. */
+/** Calls about orders that need several modules, or that return the whole order. */
 export const serveOrderLife = (app: FastifyInstance): void => {
   servePart(app, ordersCalls, {
     createOrder: ({ body }, context) => createOrder(body, context),

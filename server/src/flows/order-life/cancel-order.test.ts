@@ -51,7 +51,7 @@ const cancelBy = (person: Person, orderId: string, terms: Terms, key: string = r
 const cancelNow = async (person: Person, orderId: string) =>
   cancelBy(person, orderId, (await termsFor(person, orderId)).data)
 
-test('without an inspector everything comes back the way it was paid: wallet to wallet, credit to credit', async () => {
+test('without an inspector everything is refunded the way it was paid: wallet to wallet, credit to credit', async () => {
   const customer = await somebody(server, { money: RICH, credit: 1_000_00 })
   const made = await order(server, customer)
   const { status, data } = await cancelNow(customer, made._id)
@@ -81,7 +81,7 @@ test('the list counts an order by its current state', async () => {
   expect(kept.status).toBe('Pending')
 })
 
-test('an order that is not paid is simply canceled', async () => {
+test('an unpaid order is simply canceled', async () => {
   const business = await somebody(server, { account_type: 'business', company_name: 'Eze Ltd' })
   const made = await order(server, business, { payment: { method: 'invoice' } })
   const { data: terms } = await termsFor(business, made._id)
@@ -165,7 +165,7 @@ describe.each(places)('in %s on %s at %s, for a customer from elsewhere', (timeZ
   })
 })
 
-test('terms that became worse while the dialog was open are refused, and told in words', async () => {
+test('terms that became worse while the dialog was open are refused, with an explanation', async () => {
   const customer = await somebody(server, { money: RICH })
   const made = await orderWithInspector(server, customer, await anInspector(server))
   const { data: terms } = await termsFor(customer, made._id)
@@ -188,7 +188,7 @@ test('an order keeps the terms that it was sold under', async () => {
   expect((await termsFor(customer, made._id)).data).toMatchObject({ rule: '12-to-24-hours' })
 })
 
-test('two cancellations at once give the money back once', async () => {
+test('two cancellations at once refund the money once', async () => {
   const customer = await somebody(server, { money: RICH })
   const made = await order(server, customer)
   const { data: terms } = await termsFor(customer, made._id)
@@ -202,7 +202,7 @@ test('two cancellations at once give the money back once', async () => {
   expect(await walletOf(server.db, customer.id)).toMatchObject({ available: RICH })
 })
 
-test('the inspector is notified, and has nothing left to do', async () => {
+test('the inspector is notified, and has no open task', async () => {
   const customer = await somebody(server, { money: RICH })
   const inspector = await anInspector(server)
   const made = await orderWithInspector(server, customer, inspector)
@@ -221,7 +221,7 @@ test('the inspector is notified, and has nothing left to do', async () => {
   })
 })
 
-test('nobody but its customer cancels an order, and nobody twice', async () => {
+test('only its customer can cancel an order, and only once', async () => {
   const customer = await somebody(server, { money: RICH })
   const inspector = await anInspector(server)
   const made = await orderWithInspector(server, customer, inspector)
@@ -250,7 +250,7 @@ describe('an order that was moved inside a tier', () => {
     ]
     return { made, customer: { ...customer, token: customerToken }, inspector: { ...inspector, token: inspectorToken } }
   }
-  test('gives credit only, next month too, as it said before the move', async () => {
+  test('gives only credit, also a month later, as announced before the move', async () => {
     const { made, customer } = await hoursAhead(24)
     const { data: offer } = await server.call('GET', `/orders/get-rescheduling-terms/${made._id}`, {
       token: customer.token,
@@ -269,13 +269,13 @@ describe('an order that was moved inside a tier', () => {
     expect(await walletOf(server.db, customer.id)).toEqual({ available: RICH - price, credit: price, held: 0 })
   })
 
-  test('gives everything back that was moved a second earlier', async () => {
+  test('refunds everything if it was moved a second earlier', async () => {
     const { made, customer } = await hoursAhead(24 + 1 / 3600)
     await moveTo(customer, made._id, '2026-04-20', { keptTier: null })
     expect((await termsFor(customer, made._id)).data).toMatchObject({ rule: 'over-24-hours', isKept: false })
   })
 
-  test('is not moved under other terms than were shown', async () => {
+  test('is not moved if the terms differ from those shown', async () => {
     const { made, customer } = await hoursAhead(23)
     const { status, body } = await moveTo(customer, made._id, '2026-04-20', { keptTier: null })
     expect([status, body.message]).toEqual([
@@ -285,7 +285,7 @@ describe('an order that was moved inside a tier', () => {
     expect((await readAs(server, customer, made._id)).inspectionDate).toBe(made.inspectionDate)
   })
 
-  test('gives everything back once its inspector gives it back and nobody else has it', async () => {
+  test('refunds everything once its inspector returns it and nobody else has it', async () => {
     const { made, customer, inspector } = await hoursAhead(20)
     await moveTo(customer, made._id, '2026-04-20')
     const givenBack = await server.call('POST', '/inspectors/cancel-job', {
@@ -303,7 +303,7 @@ describe('an order that was moved inside a tier', () => {
     expect((await termsFor(customer, made._id)).data).toMatchObject({ rule: 'over-24-hours', isKept: false })
   })
 
-  test('keeps it where the move itself let the inspector go, until nobody is found for the time', async () => {
+  test('keeps the tier if the move itself released the inspector, until nobody is found for the time', async () => {
     const { made, customer, inspector } = await hoursAhead(20)
     const busy = await somebody(server, { money: RICH })
     const other = await order(server, busy)
@@ -329,7 +329,7 @@ describe('an order that was moved inside a tier', () => {
     })
   })
 
-  test('keeps it where the customer chose a time that was nearly there, for which nobody could be found', async () => {
+  test('keeps the tier if the customer chose a time so soon that nobody could be found', async () => {
     const { made, customer, inspector } = await hoursAhead(20)
     const availability = { timeZone: 'Africa/Lagos', weeklyHours: [], travelBufferMinutes: 30, noticeHours: 12 }
     const { token: inspectorToken } = inspector
@@ -346,7 +346,7 @@ describe('an order that was moved inside a tier', () => {
       return (await termsFor(customer, made._id)).data
     }
     expect(await left()).toMatchObject({ rule: '12-to-24-hours', isKept: true, credit: made.inspectionPrice })
-    // Another such move does not end it either; one that leaves time enough to find somebody does.
+    // Another such move does not end it either; one that leaves enough time to find somebody does.
     const again = wallTimeAt(server.clock.now().getTime() + 5 * 60 * SECOND, 'Africa/Lagos')
     expect((await moveTo(customer, made._id, again.date, { inspectionTime: again.time })).status).toBe(200)
     expect(await left()).toMatchObject({ rule: '12-to-24-hours', outcome: 'wallet-credit' })
@@ -380,7 +380,7 @@ describe('an order that was moved inside a tier', () => {
   })
 })
 
-describe('an order by invoice that an inspector has', () => {
+describe('an order by invoice with an inspector', () => {
   /** What staff do in one step. */
   const asStaff = async (step: (turn: StaffTurn) => Promise<void>): Promise<void> => {
     const { id: staffId } = await somebody(server)
@@ -426,7 +426,7 @@ describe('an order by invoice that an inspector has', () => {
     expect(await faultsOf(server.db)).toEqual([])
   })
 
-  test('keeps what was paid beside the invoice as credit, and the invoice due', async () => {
+  test('keeps other payments as credit, and the invoice due', async () => {
     const { business, inspector, made } = await invoiced()
     const asked = await server.call<Surcharge>('POST', '/surcharges/create-surcharge', {
       token: inspector.token,

@@ -62,8 +62,8 @@ const cancel = async (begun: UnitOfWork, context: UserContext, body: Body): Prom
 }
 
 /**
- * Cancels an order by the terms of the instant (CANCEL-7), once for its key.
- * @throws {Refusal} 404; 409 with the terms of now in words where others were shown, and for an order that cannot be
+ * Cancels an order by the current terms (CANCEL-7), once per key.
+ * @throws {Refusal} 404; 409 with the current terms in words if others were shown, and for an order that cannot be
  * cancelled any more
  */
 export const cancelOrder = async (body: Body, context: UserContext): Promise<AnswerOf<'POST /orders/cancel-order'>> => {

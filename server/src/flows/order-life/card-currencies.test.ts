@@ -54,7 +54,7 @@ test('a card in a currency that the provider does not take is refused before any
   expect(data.cardCurrencies).toEqual(['NGN'])
 })
 
-test('the wallet pays in that currency all the same', async () => {
+test('the wallet can still pay in that currency', async () => {
   const customer = await somebody(server, { country: 'NO' })
   const money = { userId: customer.id, balance: 'available' as const, amount: 100_000_00, currency: 'NOK' as const }
   await putMoney(server.db, server.clock.now(), money)
@@ -63,7 +63,7 @@ test('the wallet pays in that currency all the same', async () => {
   expect((await walletOf(server.db, customer.id, 'NOK')).available).toBe(100_000_00 - made.inspectionPrice.amount)
 })
 
-test('nothing is put on a wallet in that currency, nor is an order paid later by card in it', async () => {
+test('a card can neither top up a wallet nor pay an order later in that currency', async () => {
   const customer = await somebody(server, { country: 'NO' })
   const topUp = (currency: string) =>
     server.call('POST', '/payments/begin-wallet-credit', {
@@ -88,7 +88,7 @@ test('nothing is put on a wallet in that currency, nor is an order paid later by
   expect([paid.status, paid.body.code]).toEqual([422, 'card-not-taken'])
 })
 
-test('a provider that refuses the currency for good leaves no order that waits for its payment (PAY-9)', async () => {
+test('if the provider refuses the currency permanently, no order is left waiting for its payment (PAY-9)', async () => {
   takes = 'NOK'
   initialise = () => Promise.reject(new ProviderRefused('Currency not supported by merchant', CURRENCY_NOT_TAKEN))
   const customer = await somebody(server, { country: 'NO' })
@@ -97,7 +97,7 @@ test('a provider that refuses the currency for good leaves no order that waits f
   expect((await ordersOf(customer)).map((one) => one.status)).toEqual(['Canceled'])
 })
 
-test('a provider that does not answer leaves one order, which the next try goes on with, whatever pays it', async () => {
+test('if the provider does not answer, one order is left, which a retry continues with any payment method', async () => {
   const customer = await somebody(server, { money: 1_000_000_00 })
   initialise = () => Promise.reject(new ProviderDidNotAnswer('Away'))
   const quote = aQuote(server)
@@ -109,7 +109,7 @@ test('a provider that does not answer leaves one order, which the next try goes 
   const { data } = await create(customer, await body({ method: 'wallet' }))
   expect(data.orders[0]?.payment).toMatchObject({ status: 'succeeded' })
   expect(await ordersOf(customer)).toHaveLength(1)
-  // Paid, it is nothing that is tried again: the same is ordered again.
+  // Once it is paid, the same contents are a new order, not a retry.
   await create(customer, await body({ method: 'wallet' }))
   expect(await ordersOf(customer)).toHaveLength(2)
 })

@@ -58,7 +58,7 @@ test('an order is paid from the wallet at once, credit first, and is confirmed',
   expect(mails).toEqual([{ template: 'order-confirmation' }])
 })
 
-test('the address of the first order is not asked for again, and later ones change nothing (FORM-8)', async () => {
+test('the address of the first order is saved and not requested again, and later ones do not change it (FORM-8)', async () => {
   const customer = await somebody(server, { money: RICH, country: 'NG' })
   const profile = async () =>
     (await server.call<Record<string, string>>('GET', '/users/me/profile', { token: customer.token })).data
@@ -79,7 +79,7 @@ test('the address of the first order is not asked for again, and later ones chan
   })
 })
 
-test('a double click orders once, and the second is answered the same', async () => {
+test('a double click orders once, and the second call gets the same answer', async () => {
   const customer = await somebody(server, { money: RICH })
   const body = await orderBody(server)
   const [one, other] = await Promise.all([create(customer, body), create(customer, body)])
@@ -90,7 +90,7 @@ test('a double click orders once, and the second is answered the same', async ()
   expect(again.data.orders[0]?._id).toBe(one.data.orders[0]?._id)
 })
 
-test('a key that comes with another body is refused', async () => {
+test('a key with another body is refused', async () => {
   const customer = await somebody(server, { money: RICH })
   const body = await orderBody(server)
   await create(customer, body)
@@ -110,7 +110,7 @@ test('an answer stays the same when the date has passed meanwhile', async () => 
   server.clock.set(then)
 })
 
-test('a wallet that holds too little orders nothing', async () => {
+test('a wallet with too little money orders nothing', async () => {
   const customer = await somebody(server, { money: 100 })
   const { status, body } = await create(customer, await orderBody(server))
   expect([status, body.code]).toEqual([402, 'insufficient-funds'])
@@ -118,7 +118,7 @@ test('a wallet that holds too little orders nothing', async () => {
   expect(await walletOf(server.db, customer.id)).toMatchObject({ available: 100 })
 })
 
-test('two orders at once from one wallet that holds enough for one: one is made', async () => {
+test('of two simultaneous orders from a wallet with enough for one, one is made', async () => {
   const total = await totalOfQuote(server, aQuote(server))
   const customer = await somebody(server, { money: total.amount + 5 })
   const bodies = [await orderBody(server), await orderBody(server)]
@@ -200,7 +200,7 @@ test('an invoice can be paid from the wallet, which releases the order', async (
 })
 
 test.each(inspectionTypes)(
-  'an inspection of the kind %s is ordered with its files, and told as it was asked for',
+  'an inspection of the kind %s is ordered with its files, and shown as it was requested',
   async (inspectionType) => {
     const customer = await somebody(server, { money: RICH })
     const quote = sampleQuote(inspectionType, { fileIds: [await putQuoteFile(server, customer.id)] })
@@ -228,7 +228,7 @@ describe('the contact on site', () => {
   const bodyWith = async (contact: object, contacts?: object[]) =>
     orderBody(server, { quote: quoteWith(contact), ...(contacts && { contacts }) })
 
-  test('is refused where only a part is given, with the part that is missing', async () => {
+  test('is refused if it is incomplete, with the missing part', async () => {
     const customer = await somebody(server, { money: RICH })
     for (const [contact, field, message] of [
       [{ name: 'Musa' }, 'phoneNumber', 'Enter a telephone number or an email address.'],

@@ -33,21 +33,21 @@ declare module '#kernel/work/unit-of-work.ts' {
   interface DomainEvents {
     /**
      * An order was placed, which is not paid yet.
-     * @property milestoneId of a project, where its quote names one
+     * @property milestoneId of a project, if its quote names one
      * @property visitId of the visit of a series that it is placed for
      */
     'order.placed': { order: OrderRow; milestoneId: string | undefined; visitId: string | undefined }
   }
 }
 
-/** What ordering needs; a call's context has it, and so has background work that orders for somebody. */
+/** What ordering needs; calls and background work have it. */
 export type OrderingParts = WorkParts &
   Pick<UserContext, 'ports'> & {
     limits: Pick<UserContext['limits'], 'scaled'>
     session: Pick<UserContext['session'], 'userId' | 'user'>
   }
 
-/** The quotes as they were given, each with its path in the body. */
+/** The given quotes, each with its path in the body. */
 const givenQuotes = async (
   { quote, cartItemIds = [] }: CreateOrderBody,
   { db, session }: OrderingParts,
@@ -71,7 +71,7 @@ const quotesOf = async (
 ): Promise<{ quote: InspectionQuote; path: string }[]> =>
   (await givenQuotes(body, context)).map(({ quote, path }, index) => {
     const contact = body.contacts?.[index]
-    // Releases before `contacts` send a whole seller beside quotes in which less may stand.
+    // Releases before `contacts` send a complete seller beside quotes that may contain less.
     if (!body.seller || contact) refuseHalfContact(contact ?? contactOf(quote), `contacts.${index}`)
     return { quote: contact ? withContact(quote, contact) : quote, path }
   })
@@ -83,7 +83,7 @@ const totalIn = (prepared: readonly PreparedOrder[]): { amount: number; currency
   return { amount: prepared.reduce((sum, { amount }) => sum + amount, 0), currency: first.currency }
 }
 
-/** Prices everything at this instant. @throws {Refusal} 409 with the new total if it differs from the shown one */
+/** Prices everything now. @throws {Refusal} 409 with the new total if it differs from the shown one */
 const prepareAll = async (body: CreateOrderBody, context: OrderingParts): Promise<PreparedOrder[]> => {
   const prepared: PreparedOrder[] = []
   for (const { quote, path } of await quotesOf(body, context)) {
@@ -100,7 +100,7 @@ const prepareAll = async (body: CreateOrderBody, context: OrderingParts): Promis
   return prepared
 }
 
-/** What is ordered, in whatever way it is paid: two tries of the same have the same. */
+/** A hash of the order's contents without the payment method, which is equal for two attempts. */
 const hashOfContents = ({ idempotencyKey: _key, payment: _payment, ...contents }: CreateOrderBody): string =>
   bodyHash(contents)
 
@@ -150,7 +150,7 @@ const placeAll = async (
   }
 }
 
-/** Cancels what was placed and can never be paid as it was meant: the provider takes no card in its currency (PAY-9). */
+/** Cancels orders that can never be paid as chosen, because the provider accepts no card in their currency (PAY-9). */
 const takeBack = ({ checkoutId }: PlacedCheckout, context: UserContext): Promise<void> =>
   inWork(context, async (work) => {
     const orders = payableOf(await lockOrdersOf(work.db, checkoutId))
@@ -187,7 +187,7 @@ export const orderOnce = async (
 }
 
 /**
- * Orders as {@link orderOnce}, and begins a payment by card with the provider.
+ * Orders as {@link orderOnce}, and starts a card payment with the provider.
  * @throws {Refusal} as {@link orderOnce}, and 503
  */
 export const createOrder = async (

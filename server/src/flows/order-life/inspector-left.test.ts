@@ -69,7 +69,7 @@ interface Act {
   orderId: string
   run: () => Promise<Answer<unknown>>
 }
-/** Everything that brings an inspector work, ready to be done. */
+/** Every action that gives an inspector work, prepared. */
 const acts: [name: string, status: number, prepare: () => Promise<Act>][] = [
   [
     'shows interest',
@@ -153,7 +153,7 @@ const somebodyWaits = async (): Promise<boolean> =>
   ).rows.length > 0
 
 describe.each(acts)('an inspector who %s', (_name, refusal, prepare) => {
-  test('is let while activated', async () => {
+  test('is allowed to while activated', async () => {
     const { run } = await prepare()
     expect((await run()).status).toBe(200)
   })
@@ -162,12 +162,12 @@ describe.each(acts)('an inspector who %s', (_name, refusal, prepare) => {
     const { inspector, orderId, run } = await prepare()
     await suspend(inspector)
     const { status } = await run()
-    // What was open is closed by then; nobody is given anything.
+    // Open offers are closed by then, and nobody gets the job.
     expect([403, 404, 409]).toContain(status)
     if (orderId !== '') expect((await readAs(server, customer, orderId)).status).toBe('Pending')
   })
 
-  test('is refused by a suspension that commits while it is looked at', async () => {
+  test('is refused by a suspension that commits during the check', async () => {
     const { inspector, orderId, run } = await prepare()
     const suspended = Promise.withResolvers<void>()
     const waits = Promise.withResolvers<void>()
@@ -245,7 +245,7 @@ describe('when an inspector leaves', () => {
     expect((await messages(customer)).at(-1)).toMatch(/^Sade Bello is no longer available for your job/)
   })
 
-  test('by a rule of the product, it is the same', async () => {
+  test('an automatic suspension has the same effect', async () => {
     const { inspector, orderId } = await offered('interested')
     await within(server, async (work) => {
       const row = await work.db
@@ -263,7 +263,7 @@ describe('when an inspector leaves', () => {
     expect(await askedFor(server, orderId)).toEqual({})
   })
 
-  test('by asking for the deletion of their account, it is the same', async () => {
+  test('requesting the deletion of the account has the same effect', async () => {
     const { inspector, orderId } = await offered('interested')
     const { status } = await call(inspector, 'POST', '/users/initiate-account-deletion')
     expect(status).toBe(200)
@@ -271,7 +271,7 @@ describe('when an inspector leaves', () => {
     expect((await messages(customer)).at(-1)).toContain('can no longer take order')
   })
 
-  test('by a login that staff suspend, it is the same', async () => {
+  test('a suspension of the login has the same effect', async () => {
     const { inspector, orderId } = await offered('interested')
     const office = backOffice(server, (await putPerson(server, ['administrator'])).token)
     const answer = await office.act('users', inspector.id, 'suspend-login', { reason: 'Somebody else uses it.' })
@@ -315,7 +315,7 @@ describe('jobs in hand of an inspector who leaves', () => {
     expect(await askedFor(server, made._id)).toMatchObject({ [other.id]: 'none', [inspector.id]: 'declined' })
   })
 
-  test('whose inspection has begun stay theirs to report', async () => {
+  test('whose inspection has begun stay assigned for their report', async () => {
     const inspector = await putMatchable(server)
     const begun = server.clock.now()
     const made = await orderWithInspector(server, customer, inspector, aQuote(server, 2 * HOUR))
@@ -347,7 +347,7 @@ describe('jobs in hand of an inspector who leaves', () => {
     expect(calendar.body).not.toContain(made.sequenceId)
   })
 
-  test('of a house whose order has no description of its own do not name its street to those who are asked', async () => {
+  test('of a house without a description do not reveal its street to candidates', async () => {
     const { inspector, orderId } = await offered()
     await server.db
       .updateTable('orders')

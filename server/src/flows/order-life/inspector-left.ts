@@ -20,9 +20,9 @@ const lockConcerned = async (db: Db, inspectorId: string, now: Date): Promise<Or
   ).rows
 
 /**
- * All that an inspector has open ends when they leave Activated or their account does: offers, interest and quotations
- * (MATCH-14), and jobs whose inspection has not begun, which are offered again at their price and without a fine
- * (MATCH-15). An inspection that has begun stays theirs to report.
+ * Ends everything open of an inspector who is no longer activated or whose account ends: offers, interest and
+ * quotations (MATCH-14), and jobs whose inspection has not begun, which are offered again at their price and without a
+ * fine (MATCH-15). An inspection that has begun stays assigned for their report.
  */
 export const endAllWork: Reaction<'inspector.left'> = async (work, { inspectorId, by, userId }) => {
   const { db, now } = work

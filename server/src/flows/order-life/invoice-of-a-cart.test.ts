@@ -84,7 +84,7 @@ test('a cart makes one invoice, which is mailed once with a line for each order 
   for (const one of orders) expect(paper).toContain(one.sequenceId)
 })
 
-test('a transfer that staff mark as come pays every order on the invoice (INVOICE-3)', async () => {
+test('a transfer that staff record pays every order on the invoice (INVOICE-3)', async () => {
   const { business, orders } = await orderTogether()
   expect((await act(orders[1]._id, 'mark-invoice-paid')).status).toBe(200)
   for (const one of orders)

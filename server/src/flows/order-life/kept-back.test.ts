@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const told = 'It is at 12 Allen Ave, Ikeja. Ring Musa on 0803 123 4567 or musa@example.com.'
-// No row of digits that the id of something may have by chance.
+// Digits that no id can contain by chance.
 const secrets = /allen|0803 123|musa@|\b100271\b|floor-plan/i
 
 const chatty = () => {
@@ -50,7 +50,7 @@ const offered = async (): Promise<{ inspector: Person; id: string }> => {
   return { inspector, id }
 }
 
-test('a candidate reads the street, a number or an address nowhere, whatever the customer has written (MATCH-19)', async () => {
+test('a candidate never sees the street, a number or an address, whatever the customer has written (MATCH-19)', async () => {
   const { inspector, id } = await offered()
   const { token } = inspector
   const get = async (path: string): Promise<string> => {

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Somebody calls; sessions of long ago are over. */
+/** Calls with a new session, because old ones have expired. */
 const callAs = async <Data>({ id }: Person, method: string, path: string, body?: unknown) =>
   server.call<Data>(method, path, { token: await putSession(server.db, server.clock.now(), id), body })
 
@@ -50,16 +50,16 @@ const deeds = fc.array(
   { maxLength: 8 },
 )
 
-/** A history that keeps the tier of the credit, so that one is always among those that chance makes. */
+/** A history that keeps the credit tier, to include at least one among the random ones. */
 const keepsMiddleTier: Deed[] = [
   { what: 'wait', left: 20 * 60 },
   { what: 'move', minutes: 60 * 24 * 20 },
 ]
 
-/** What each tier gives, the best first. */
+/** The refund of each tier, the best first. */
 const tiers: readonly NoticeTier[] = ['over-24-hours', '12-to-24-hours', 'under-12-hours']
 
-/** An order on its way through a history, and the best tier that it may still get. */
+/** An order within a history, and the best tier that it can still get. */
 interface Course {
   orderId: string
   at: number
@@ -156,6 +156,6 @@ test('however often an order is moved, cancelling it gives what its worst tier g
     }),
     { numRuns: 20, endOnFailure: true, examples: [[keepsMiddleTier]] },
   )
-  // Histories in which no tier is kept would hold without the rule.
+  // Histories without a kept tier would pass without the rule.
   expect(kept['12-to-24-hours']).toBeGreaterThan(0)
 })

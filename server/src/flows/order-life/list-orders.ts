@@ -32,7 +32,7 @@ export interface OrdersQuery {
 
 const DAY = 24 * 60 * 60 * 1_000
 
-/** By what a list is sorted; `id` makes the order whole. Each has an index that is read from either end. */
+/** The sort keys of a list, with `id` as a tie-breaker. Each has an index for both directions. */
 const orders: Readonly<
   Record<
     Sort,

@@ -9,7 +9,7 @@ import { startPayment } from '#modules/payments/start.ts'
 import { readOrder } from './read-order.ts'
 
 /**
- * The customer raises the price of an order, once for its key; what is paid by card is begun with the provider.
+ * The customer raises the price of an order, once for its key; a card payment is started with the provider.
  * @throws {Refusal} what {@link beginRaise} throws; 422, 503
  */
 export const raisePrice = async (

@@ -19,7 +19,7 @@ import { noteFailure, VisitTaken } from './visit-orders.ts'
 
 /** Visits that are looked up in one go. */
 const AT_ONCE = 100
-/** Milliseconds after which a payment that was not begun is begun by somebody else. */
+/** Milliseconds after which another instance starts a payment that was not started. */
 const UNBEGUN = 30_000
 
 interface DueVisit {
@@ -170,7 +170,7 @@ const begin = async (parts: PaymentParts, reference: string): Promise<void> => {
       })
     })
   } catch (error) {
-    // What the provider refuses is noted where the payment is; what it does not answer is asked again.
+    // A refusal is recorded with the payment; without an answer the call is repeated.
     if (!(error instanceof Refusal)) throw error
     parts.log.info({ payment: reference, code: error.code }, 'A visit could not be charged now')
   }

@@ -38,7 +38,7 @@ type Payment = InputOf<'POST /subscriptions/create-a-subscription'>['body']['pay
 type Shown = InputOf<'POST /subscriptions/create-a-subscription'>['body']['expectedTotal']
 type Paid = AnswerOf<'POST /subscriptions/create-a-subscription'>
 
-/** A subscription that nobody has bought yet, for its price: of the account's market, in its currency and zone. */
+/** A hypothetical subscription for pricing: of the account's market, in its currency and zone. */
 export const blankFor = async (
   db: Db,
   { user, userId }: UserContext['session'],
@@ -81,7 +81,7 @@ export const requireNone = async (db: Db, userId: string): Promise<void> => {
   if (await livingOf(db, userId)) throw conflict(texts.hasOne())
 }
 
-/** How a purchase is paid: by the payment of a reference, by an invoice, or at once. Answers that were kept have this shape too. */
+/** How a purchase is paid: by a payment's reference, by an invoice, or at once. Stored answers have this shape too. */
 interface Way {
   reference: string | null
   isInvoiced?: true
@@ -91,7 +91,7 @@ interface Way {
 const cardOf = (payment: Payment): string | undefined =>
   payment.method === 'card' || payment.method === 'wallet-and-card' ? payment.cardId : undefined
 
-/** Pays what was priced: from the wallet at once, by card when the money has come, or by an invoice. */
+/** Pays a priced purchase: from the wallet at once, by card when the money arrives, or by an invoice. */
 const pay = async (
   work: UnitOfWork,
   known: Known,
@@ -141,7 +141,7 @@ const pay = async (
   return { reference }
 }
 
-/** Answers with the subscription, and how far its payment is. */
+/** Answers with the subscription, and the state of its payment. */
 const answer = async (
   context: UserContext,
   { subscriptionId, reference, isInvoiced }: { subscriptionId: string } & Way,
@@ -159,7 +159,7 @@ const answer = async (
   return { subscription: toSubscription(await knownOf(context.db, row, context.clock.now())), payment }
 }
 
-/** Runs a purchase once for its key, with the account locked. */
+/** Runs a purchase once per key, with the account locked. */
 const buyOnce = async (
   context: UserContext,
   call: { name: string; key: string; body: unknown; payment: Payment; currency: string },
@@ -181,8 +181,8 @@ const buyOnce = async (
 }
 
 /**
- * Subscribes the caller to a plan, once for its key. Paid by card, it begins when the money has come (PLAN-5).
- * @throws {Refusal} 400 if it is not sold; 402; 404; 409 if the account has one, or the sum is another one; 422; 503
+ * Subscribes the caller to a plan, once for its key. Paid by card, it begins when the money arrives (PLAN-5).
+ * @throws {Refusal} 400 if it is not sold; 402; 404; 409 if the account has one, or the sum has changed; 422; 503
  */
 export const createSubscription = (
   body: InputOf<'POST /subscriptions/create-a-subscription'>['body'],
@@ -238,7 +238,7 @@ export const isOwnCard = async (db: Db, userId: string, cardId: string | undefin
     .where('user_id', '=', userId)
     .executeTakeFirst()) !== undefined
 
-/** Buys something for a subscription that there is. */
+/** Buys something for an existing subscription. */
 const buyFor = (
   name: string,
   { idempotencyKey, ...contents }: { idempotencyKey: string; payment: Payment; expectedTotal: Shown },
@@ -275,8 +275,8 @@ export const requireNoOther = async (db: Db, { row }: Known): Promise<void> => {
 }
 
 /**
- * Changes to a larger plan today, once for its key, and credits what is left of the present one (PLAN-6).
- * @throws {Refusal} 400; 402; 404; 409 if the plan is not larger, no day is paid, or the sum is another one; 422; 503
+ * Changes to a larger plan today, once per key, and credits the unused part of the present one (PLAN-6).
+ * @throws {Refusal} 400; 402; 404; 409 if the plan is not larger, no day is paid, or the sum has changed; 422; 503
  */
 export const upgradeSubscription = (
   body: InputOf<'POST /subscriptions/upgrade-subscription'>['body'],
@@ -293,8 +293,8 @@ export const upgradeSubscription = (
   )
 
 /**
- * Renews a subscription, once for its key: from its last paid day on, or from today where that is over.
- * @throws {Refusal} 400; 402; 404; 409 if it is renewed already, or the sum is another one; 422; 503
+ * Renews a subscription, once per key: from the end of its paid days, or from today if they are over.
+ * @throws {Refusal} 400; 402; 404; 409 if it is renewed already, or the sum has changed; 422; 503
  */
 export const renewSubscription = (
   body: InputOf<'POST /subscriptions/renew-a-subscription'>['body'],
@@ -311,8 +311,8 @@ export const renewSubscription = (
   )
 
 /**
- * Adds something for the rest of what is paid, once for its key (PLAN-6).
- * @throws {Refusal} 400; 402; 404; 409 if no day is paid, or the sum is another one; 422; 503
+ * Adds an add-on for the rest of the paid days, once per key (PLAN-6).
+ * @throws {Refusal} 400; 402; 404; 409 if no day is paid, or the sum has changed; 422; 503
  */
 export const payForAddons = (
   body: InputOf<'POST /subscriptions/pay-for-addons'>['body'],

@@ -31,12 +31,12 @@ const transactionTexts = textsOf('wallet-transactions')
 
 type Change = InputOf<'POST /subscriptions/change-renewal'>['body']
 
-/** @throws {Refusal} 409 if nothing is left that could be renewed or called off by itself */
+/** @throws {Refusal} 409 if there is no automatic renewal to change or cancel */
 const requireLiving = ({ row }: Known): void => {
   if (row.status !== 'active' && row.status !== 'past-due') throw conflict(texts.isOver())
 }
 
-/** @throws {Refusal} 409 if the charge is under way or due within 24 hours, or an invoice is open */
+/** @throws {Refusal} 409 if the charge is in progress or due within 24 hours, or an invoice is open */
 const requireInTime = async (work: UnitOfWork, { row, time }: Known): Promise<void> => {
   if (await isPaymentAwaited(work.db, row.id)) throw conflict(texts.paymentUnderWay())
   await requireNoOpenInvoice(work.db, row.user_id)
@@ -70,8 +70,8 @@ const read = async (work: UnitOfWork, id: string): Promise<Subscription> => {
 }
 
 /**
- * Says whether a subscription renews by itself, with which plan and months, and how that is paid (PLAN-7). A smaller plan
- * begins with the next payment.
+ * Sets whether a subscription renews automatically, with which plan and months, and how that is paid (PLAN-7). A
+ * smaller plan begins with the next payment.
  * @throws {Refusal} 400; 404; 409 if it is over, its payment is under way, or it is charged within 24 hours
  */
 export const changeRenewal = (
@@ -95,7 +95,7 @@ export const changeRenewal = (
         ...(body.planName !== undefined && { next_plan_name: body.planName }),
         ...(body.noOfMonths !== undefined && { next_months: body.noOfMonths }),
         ...(await paymentColumns(work, userId, body.payment)),
-        // What was told does not hold any more.
+        // The announcement is no longer true.
         ...(changesTerm && { told_for: null, price_told_for: null }),
       })
       .where('id', '=', row.id)
@@ -114,7 +114,7 @@ export const changeRenewal = (
     return read(work, row.id)
   })
 
-/** What it means to end a subscription now: by the terms under which its days were sold. */
+/** The consequences of ending a subscription now, by the terms under which its days were sold. */
 const earlyEndOf = ({ row, charges, chargeRows, today, changes }: Known) => {
   const [held] = planCharges(charges).filter(({ until }) => until > today)
   const sold = chargeRows.find(({ kind, from_day: from }) => kind === 'plan' && from === held?.from)
@@ -122,7 +122,10 @@ const earlyEndOf = ({ row, charges, chargeRows, today, changes }: Known) => {
   return endEarly(charges, today, fee)
 }
 
-/** What it means to end the caller's subscription with its last paid day, or with today (PLAN-10). @throws {Refusal} 404, 409 */
+/**
+ * The consequences of ending the caller's subscription with its last paid day, or today (PLAN-10). @throws {Refusal}
+ * 404, 409
+ */
 export const readCancellationTerms = async (
   id: string,
   { db, clock, session: { userId } }: UserContext,
@@ -147,7 +150,7 @@ export const readCancellationTerms = async (
   }
 }
 
-/** How much credit of the wallet paid for a subscription, minor units. */
+/** The wallet credit that paid for a subscription, in minor units. */
 const creditPaid = async ({ db }: UnitOfWork, id: string): Promise<number> => {
   const { paid } = await db
     .selectFrom('subscription_purchases')
@@ -200,7 +203,7 @@ const payBack = async (
   })
 }
 
-/** Ends a subscription with today, and pays back what is unused (PLAN-10). @returns what came back, minor units */
+/** Ends a subscription today, and refunds the unused part (PLAN-10). @returns the refund, in minor units */
 export const endToday = async (work: UnitOfWork, known: Known): Promise<number> => {
   const { row, time } = known
   const end = earlyEndOf(known)
@@ -232,7 +235,7 @@ const endNow = async (
   await endToday(work, known)
 }
 
-/** Ends a subscription with its last paid day; one whose payment is missing at once. */
+/** Ends a subscription with its last paid day, or at once if a payment is missing. */
 export const endAtEnd = async ({ db }: UnitOfWork, { row, time }: Known): Promise<void> => {
   const isOver = row.status === 'past-due'
   await db

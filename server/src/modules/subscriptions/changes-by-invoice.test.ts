@@ -64,7 +64,7 @@ const sumOf = async (id: string): Promise<number> =>
   )
 
 describe('a larger plan by invoice (PLAN-18)', () => {
-  test('is priced to the day on which it is asked for, and begins with the day on which it is paid', async () => {
+  test('is priced for the day of the request, and begins on the day of the payment', async () => {
     const id = await subscribe('plus')
     const before = await available()
     await my.move(4)
@@ -101,7 +101,7 @@ describe('a larger plan by invoice (PLAN-18)', () => {
     await earnDueDays(backgroundParts(server))
   })
 
-  test('that is not paid at its day is cancelled, and the plan goes on and renews as it would have', async () => {
+  test('that is not paid by its due day is cancelled, and the plan continues and renews unchanged', async () => {
     const id = await subscribe('plus', 3)
     await my.send('POST', 'change-renewal', {
       subscriptionId: id,
@@ -130,7 +130,7 @@ describe('a larger plan by invoice (PLAN-18)', () => {
     },
   )
 
-  test('is neither offered nor taken where it would be due after the next payment', async () => {
+  test('is neither offered nor accepted if it would be due after the next payment', async () => {
     const id = await subscribe('plus')
     // Paid until 23 December; charged on the 22nd.
     await my.move(15)
@@ -142,7 +142,7 @@ describe('a larger plan by invoice (PLAN-18)', () => {
     expect((await my.mine()).openInvoice).toBeNull()
   })
 
-  test('of another sum than the one that was shown is refused', async () => {
+  test('is refused if its sum differs from the one shown', async () => {
     const id = await subscribe('plus')
     const { status } = await changes.upgrade(id, 'business', 1, { ...byInvoice, expectedTotal: my.money(1) })
     expect([status, (await my.mine()).openInvoice]).toEqual([409, null])
@@ -158,7 +158,7 @@ describe('a larger plan by invoice (PLAN-18)', () => {
 })
 
 describe('add-ons by invoice (PLAN-18)', () => {
-  test('hold from the day of the payment; what they cost for days before is on the wallet', async () => {
+  test('are valid from the day of the payment; the price of earlier days goes to the wallet', async () => {
     const id = await subscribe('business', 3)
     const before = await available()
     const price = await changes.addonsPrice(id, addons)
@@ -219,7 +219,7 @@ test('of sixteen at once one is invoiced, and of sixteen marks and withdrawals o
   expect((await my.mine()).openInvoice).toBeNull()
 })
 
-test('whatever is invoiced, paid or left, no day is paid twice and the books are even, in three currencies', async () => {
+test('whatever is invoiced, paid or not, no day is paid twice and the books balance, in three currencies', async () => {
   const step = fc.oneof(
     fc.record({ do: fc.constant('upgrade' as const), plan: fc.constantFrom('business', 'enterprise') }),
     fc.record({ do: fc.constant('addons' as const), quantity: fc.integer({ min: 1, max: 7 }) }),

@@ -14,7 +14,10 @@ import { takePurchase } from './take-purchase.ts'
 import { notifyOfFailure, notifyOfState } from './notify.ts'
 import type { SubscriptionPurchaseRow } from './tables.ts'
 
-/** A purchase that came to nothing: a renewal by itself is told with its next attempt, a first payment ends what it was for. */
+/**
+ * Handles a failed purchase: for an automatic renewal notifies of the next attempt; a failed first payment ends the
+ * subscription.
+ */
 export const noteFailure = async (work: UnitOfWork, bought: SubscriptionPurchaseRow): Promise<void> => {
   const { db } = work
   const row = await findSubscription(db, bought.subscription_id)
@@ -50,7 +53,7 @@ export const noteFailure = async (work: UnitOfWork, bought: SubscriptionPurchase
   await planNextStep(db, row.id, work.now)
 }
 
-/** Nobody is charged for what is not sold, or whose account goes: it ends with its last paid day. */
+/** Ends a subscription with its last paid day if its plan is no longer sold or its account is in deletion. */
 const stopRenewing = async (work: UnitOfWork, { row }: Known, why: 'notSold' | 'leaving'): Promise<void> => {
   await work.db
     .updateTable('subscriptions')
@@ -61,7 +64,7 @@ const stopRenewing = async (work: UnitOfWork, { row }: Known, why: 'notSold' | '
   await planNextStep(work.db, row.id, work.now)
 }
 
-/** @returns the reference of a payment to begin; null if the wallet paid, or could not */
+/** @returns the reference of a payment to start; null if the wallet paid, or could not */
 const takeRenewal = async (
   work: UnitOfWork,
   known: Known,
@@ -100,9 +103,9 @@ const takeRenewal = async (
 }
 
 /**
- * Begins one attempt to charge a renewal, once (PLAN-8): the attempt is claimed in the database with the paid days that it
- * follows, in the transaction that reserves its payment. The account is locked by the caller.
- * @returns the reference of a payment that is to be begun with the provider after the commit
+ * Starts one attempt to charge a renewal, once (PLAN-8): the attempt is claimed in the database with the paid days that
+ * it follows, in the transaction that reserves its payment. The account is locked by the caller.
+ * @returns the reference of a payment to start with the provider after the commit
  */
 export const chargeRenewal = async (work: UnitOfWork, known: Known, invoicing: Invoicing): Promise<string | null> => {
   const { db } = work

@@ -14,17 +14,17 @@ import type { SubscriptionsTable } from './tables.ts'
 import { notifyOfPrice, notifyOfRenewal, notifyOfState, notifyToConfirm } from './notify.ts'
 
 const HOUR = 60 * 60 * 1_000
-/** Subscriptions that are looked up in one go. */
+/** The size of a batch of subscriptions. */
 const AT_ONCE = 100
-/** Steps that time may do to one subscription in one go: more would be a fault. */
+/** The most due steps of one subscription in one run; more would be a bug. */
 const STEPS = 12
-/** Milliseconds after which a payment that was not begun is begun by somebody else. */
+/** Milliseconds after which another instance starts a payment that was not started. */
 const UNBEGUN = 30_000
 
 const set = (db: Db, id: string, changes: Updateable<SubscriptionsTable>) =>
   db.updateTable('subscriptions').set(changes).where('id', '=', id).execute()
 
-/** What time does, beside charging. */
+/** The due steps other than charging. */
 const notifyStep = async (work: UnitOfWork, known: Known, step: 'tell' | 'tell-price'): Promise<void> => {
   const { row, time } = known
   const renewal = row.renews_automatically ? nextRenewalOf(known) : undefined
@@ -46,7 +46,7 @@ const notifyStep = async (work: UnitOfWork, known: Known, step: 'tell' | 'tell-p
 
 const endStep = async (work: UnitOfWork, known: Known, step: 'lapse' | 'suspend' | 'end'): Promise<void> => {
   const { row, time } = known
-  // What is suspended is bought anew.
+  // A suspended plan has to be bought again.
   if (step === 'suspend') await cancelInvoice(work, known, false)
   const status = { lapse: 'past-due', suspend: 'suspended', end: 'ended' } as const
   const event = { lapse: 'lapsed', suspend: 'suspended', end: 'ended' } as const
@@ -56,8 +56,8 @@ const endStep = async (work: UnitOfWork, known: Known, step: 'lapse' | 'suspend'
 }
 
 /**
- * Does what is due to one subscription, step by step, with its account locked.
- * @returns payments that are to be begun after the commit
+ * Runs the due steps of one subscription, with its account locked.
+ * @returns payments to start after the commit
  */
 const doSteps = async (work: UnitOfWork, id: string, invoicing: Invoicing): Promise<string[]> => {
   const begun: string[] = []
@@ -86,7 +86,7 @@ const doSteps = async (work: UnitOfWork, id: string, invoicing: Invoicing): Prom
   return begun
 }
 
-/** Has the provider take a renewal, and tells its customer where the bank wants them to confirm it. */
+/** Charges a renewal with the provider, and notifies the customer if the bank wants them to confirm it. */
 const begin = async (parts: PaymentParts, reference: string): Promise<void> => {
   try {
     const { paymentPage } = await startPayment(parts, reference)
@@ -105,13 +105,13 @@ const begin = async (parts: PaymentParts, reference: string): Promise<void> => {
         })
     })
   } catch (error) {
-    // What the provider refuses is noted where the payment is; what it does not answer is asked again.
+    // A refusal is recorded with the payment; without an answer the call is repeated.
     if (!(error instanceof Refusal)) throw error
     parts.log.info({ payment: reference, code: error.code }, 'A renewal could not be charged now')
   }
 }
 
-/** Renewals whose payment was reserved and not begun, such as by an instance that was killed in between. */
+/** Renewals whose payment was reserved but not started, such as by an instance that was killed in between. */
 const unbegunPayments = async ({ db, clock }: PaymentParts, userId: string | undefined): Promise<string[]> => {
   const before = new Date(clock.now().getTime() - UNBEGUN)
   const rows = await db
@@ -145,7 +145,7 @@ const dueIds = async ({ db, clock }: PaymentParts, userId: string | undefined, a
   return rows.map(({ id }) => id)
 }
 
-/** Does what is due to one subscription, unless another instance has its account just now. */
+/** Runs the due steps of one subscription, unless another instance has locked its account. */
 const doOne = async (parts: PaymentParts, id: string): Promise<void> => {
   const references = await inWork(parts, async (work) => {
     const row = await findSubscription(work.db, id)
@@ -156,10 +156,10 @@ const doOne = async (parts: PaymentParts, id: string): Promise<void> => {
 }
 
 /**
- * Does what time does to subscriptions and is due (PLAN-7 to PLAN-9): tells, charges, tries again, suspends, ends. Several
+ * Runs the due steps of subscriptions (PLAN-7 to PLAN-9): announces, charges, retries, suspends, ends. Several
  * instances may do it at once, and one may be killed: each attempt to charge is claimed once, with the reference of its
- * payment, and whoever comes next asks the provider about that before anything is charged.
- * @param userId of one account alone
+ * payment, and the next run checks that with the provider before it charges anything.
+ * @param userId restricts it to one account
  */
 export const doDueSubscriptions = async (parts: PaymentParts, userId?: string): Promise<void> => {
   for (const reference of await unbegunPayments(parts, userId)) await begin(parts, reference)
@@ -169,7 +169,7 @@ export const doDueSubscriptions = async (parts: PaymentParts, userId?: string): 
       try {
         await doOne(parts, id)
       } catch (error) {
-        // One account's trouble is not the others'.
+        // A failure of one account does not affect others.
         parts.log.error({ err: error, subscription: id }, 'A subscription could not be looked after')
       }
     }

@@ -54,7 +54,7 @@ export const earnCharges = async (
       .execute()
 }
 
-/** Locks the charges that have a day before today which is not revenue yet, in the zones and at the times of their accounts. */
+/** Locks the charges with a past day that is not revenue yet, by the zones and clocks of their accounts. */
 const takeDue = async (db: Db, now: Date, userId: string | undefined) => {
   const today = sql<string>`to_char((${now}::timestamptz + make_interval(days => coalesce(clock.ahead_days, 0))) at time zone subscriptions.time_zone, 'YYYY-MM-DD')`
   return db
@@ -74,8 +74,8 @@ const takeDue = async (db: Db, now: Date, userId: string | undefined) => {
 }
 
 /**
- * Books every day of subscriptions that is over and not yet revenue (PLAN-11); several instances may do it at once.
- * @param userId of one account alone
+ * Books every past day of subscriptions that is not revenue yet (PLAN-11); several instances may do it at once.
+ * @param userId restricts it to one account
  * @returns how many charges were booked
  */
 export const earnDueDays = async (parts: WorkParts, userId?: string): Promise<number> => {

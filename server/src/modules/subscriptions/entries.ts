@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import type { SubscriptionRow } from './tables.ts'
 
-/** What happens to a subscription, as its history names it. */
+/** The kinds of entries in a subscription's history. */
 export const entryEvents = [
   'bought',
   'upgrade',
@@ -26,7 +26,7 @@ export const entryEvents = [
 ] as const
 export type EntryEvent = (typeof entryEvents)[number]
 
-/** Adds a line to the history of a subscription. @param entry.by whoever did it; nobody where time did */
+/** Adds a line to the history of a subscription. @param entry.by the author; none for a scheduled step */
 export const writeEntry = async (
   { db }: UnitOfWork,
   { id }: Pick<SubscriptionRow, 'id'>,

@@ -12,7 +12,7 @@ import type { SubscriptionChargeRow, SubscriptionPurchaseRow, SubscriptionRow } 
 
 const texts = textsOf('subscriptions')
 
-/** A subscription with what was paid for it, at an instant. */
+/** A subscription with its payments, at an instant. */
 export interface Known {
   row: SubscriptionRow
   chargeRows: SubscriptionChargeRow[]
@@ -22,7 +22,7 @@ export interface Known {
   today: string
   /** The first day that is not paid by another subscription of the account; undefined if there is none. */
   taken: string | undefined
-  /** What staff have changed of the plans of its market, also what begins later (PLAN-14). */
+  /** Staff's changes to the plans of its market, also future ones (PLAN-14). */
   changes: readonly PlanChange[]
   /** Its open invoice (PLAN-16). */
   invoice: SubscriptionPurchaseRow | undefined
@@ -36,7 +36,7 @@ export const lockAccount = async (db: Db, userId: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(${ACCOUNT_LOCKS}::int, hashtext(${userId}))`.execute(db)
 }
 
-/** As {@link lockAccount}, but does not wait. @returns whether it is this transaction's */
+/** As {@link lockAccount}, but does not wait. @returns whether this transaction has the lock */
 export const tryLockAccount = async (db: Db, userId: string): Promise<boolean> => {
   const {
     rows: [row],
@@ -87,7 +87,7 @@ export const openInvoiceOf = (
     .where('subscriptions.user_id', '=', userId)
     .executeTakeFirst()
 
-/** The first day that is not paid by a subscription of an account, but for one of them. YYYY-MM-DD */
+/** The first day that no subscription of an account pays, ignoring one of them. YYYY-MM-DD */
 export const takenDays = async (db: Db, userId: string, but: string): Promise<string | undefined> => {
   const row = await db
     .selectFrom('subscription_charges as charge')
@@ -101,7 +101,7 @@ export const takenDays = async (db: Db, userId: string, but: string): Promise<st
   return row?.until ?? undefined
 }
 
-/** Whether a payment for a renewal by itself is under way with the provider. */
+/** Whether a payment for an automatic renewal is pending with the provider. */
 export const isPaymentAwaited = async (db: Db, subscriptionId: string): Promise<boolean> =>
   (await db
     .selectFrom('subscription_purchases as bought')
@@ -113,7 +113,7 @@ export const isPaymentAwaited = async (db: Db, subscriptionId: string): Promise<
     .where('payments.status', 'in', ['pending', 'held'])
     .executeTakeFirst()) !== undefined
 
-/** The reference of a payment by card that an account began and the provider has not ended; null if there is none. */
+/** The reference of an account's pending card payment; null if there is none. */
 export const awaitedPaymentOf = async (db: Db, userId: string): Promise<string | null> => {
   const row = await db
     .selectFrom('subscription_purchases as bought')
@@ -137,7 +137,7 @@ export const findSubscriptionFor = async (db: Db, userId: string, id: string, no
   return knownOf(db, row, now)
 }
 
-/** The subscription of an account that lives; else the last one that was paid; undefined if there was none. */
+/** The current subscription of an account; else the last one that was paid; undefined if there was none. */
 export const latestOf = async (db: Db, userId: string): Promise<SubscriptionRow | undefined> =>
   db
     .selectFrom('subscriptions')
@@ -172,7 +172,7 @@ export const addonsOf = ({ charges, today }: Pick<Known, 'charges' | 'today'>): 
   return last ? (heldOn(charges, last.from)?.addons ?? []) : []
 }
 
-/** A subscription as the contract tells it: today's plan, or where none is paid the last one. */
+/** A subscription in the contract's type: today's plan, or the last one if none is paid. */
 export const toSubscription = ({ row, charges, today }: Known): Subscription => {
   const { currency } = row
   const held = heldOn(charges, today)
@@ -194,6 +194,6 @@ export const toSubscription = ({ row, charges, today }: Known): Subscription => 
   }
 }
 
-/** The first day of the account that is not paid, or today where that is over. */
+/** The first unpaid day of the account, or today if that is past. */
 export const nextFreeDay = ({ charges, today, taken }: Pick<Known, 'charges' | 'today' | 'taken'>): string =>
   laterDay(today, laterDay(paidUntil(charges) ?? today, taken ?? today))

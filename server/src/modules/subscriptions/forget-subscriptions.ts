@@ -1,8 +1,9 @@
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 
 /**
- * An account ends: nothing renews any more and no card is kept. What was paid, with its days and history, stays as books
- * under the account's id; its days go on becoming revenue. What waits for an invoice is not bought.
+ * Ends a deleted account's subscriptions: nothing renews, and no card is stored. Payments, with their days and history,
+ * stay as books under the account's id, and their days still become revenue. Purchases that wait for an invoice are
+ * cancelled.
  */
 export const forgetSubscriptions = async ({ db, now }: UnitOfWork, userId: string): Promise<void> => {
   await db

@@ -104,7 +104,7 @@ test.each([
   }
 })
 
-test('in a market without a rate an invoice says nothing of a tax', async () => {
+test('in a market without a tax rate an invoice mentions no tax', async () => {
   const my = callsOf(server, await putSubscriber(server, { country: 'US' }))
   await my.buy('plus', 1)
   const id = (await my.mine()).payments[0]?._id ?? ''

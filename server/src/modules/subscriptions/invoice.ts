@@ -19,7 +19,7 @@ const texts = textsOf('subscriptions')
 
 type Line = SubscriptionPurchaseRow['lines'][number]
 
-/** An add-on's name as a line has it. */
+/** An add-on's name in a line. */
 const addonText = (name: string): Text | string => {
   const known = texts.addons
   return name in known ? known[name as keyof typeof known]() : name
@@ -57,7 +57,7 @@ const noteOf = ({ bought, invoicing }: Invoice): Text => {
   return reference === null ? texts.invoice.byWallet() : texts.invoice.byPayment({ reference })
 }
 
-/** What an open invoice asks for: the account, the day and the reference (INVOICE-5). */
+/** The payment details of an open invoice: the account, the day and the reference (INVOICE-5). */
 const toPaySections = ({ bought, invoicing }: Invoice, words: Words): DocumentContents['sections'] => {
   const payTo = bought.status === 'awaiting' ? payToFor(invoicing, bought) : null
   if (!payTo || bought.due_at === null) return []
@@ -80,7 +80,7 @@ const partiesOf = ({ bought, payer, invoicing }: Invoice, words: Words): Documen
   },
 ]
 
-/** The invoice of one payment as a document: its lines, the tax that is in it, and what was paid or is to be paid by when. */
+/** The invoice of one payment as a document: its lines, the included tax, and the paid or due amount and day. */
 export const invoiceDocument = (locale: Locale, invoice: Invoice): DocumentContents => {
   const { bought } = invoice
   const words = wordsIn(locale)
@@ -128,7 +128,7 @@ export const invoiceDocument = (locale: Locale, invoice: Invoice): DocumentConte
   }
 }
 
-/** What the file of an invoice is called. */
+/** The file name of an invoice. */
 export const invoiceName = (
   { invoice_number: number }: Pick<SubscriptionPurchaseRow, 'invoice_number'>,
   locale: Locale,
@@ -159,7 +159,7 @@ export const findInvoice = async (
   return { userId, bought, payer: { first_name, last_name, company_name, email } }
 }
 
-/** The invoice of one of the caller's payments for a subscription, made or awaited, as a PDF. @throws {Refusal} 404 */
+/** The invoice of one of the caller's paid or pending payments for a subscription, as a PDF. @throws {Refusal} 404 */
 export const keepInvoice = async (
   id: string,
   { db, clock, locale, ports: { files, invoicing }, session: { userId } }: UserContext,

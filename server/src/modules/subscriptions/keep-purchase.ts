@@ -5,9 +5,9 @@ import type { Asked, Priced } from './price.ts'
 import type { SubscriptionPurchaseRow } from './tables.ts'
 
 /**
- * Keeps what is asked for, with the lines that were shown.
- * @param purchase.claim makes an attempt of a renewal by itself once
- * @param purchase.invoicing tells the tax in its price (INVOICE-6)
+ * Stores a requested purchase, with the lines that were shown.
+ * @param purchase.claim makes an attempt of an automatic renewal unique
+ * @param purchase.invoicing has the tax in its price (INVOICE-6)
  * @param purchase.invoice of what waits for the payment of an invoice
  * @returns undefined if the claim is taken
  */

@@ -17,7 +17,7 @@ import { planText } from './plan-text.ts'
 import type { SubscriptionPurchaseRow, SubscriptionRow } from './tables.ts'
 
 interface SubscriptionsMails {
-  /** The invoice of a plan, when it is written, due soon, and due. */
+  /** The mails with a plan's invoice: new, due soon, and due. */
   'plan-invoice': {
     firstName: string
     why: 'sent' | 'soon' | 'overdue'
@@ -38,7 +38,7 @@ declare module '#kernel/outbox/messages.ts' {
 
 const texts = textsOf('mails').plans
 
-/** What the mails about plans say. */
+/** The texts of the mails about plans. */
 export const subscriptionsMails: MailWriters<keyof SubscriptionsMails> = {
   'plan-invoice': (mail, words) => ({
     firstName: mail.firstName,
@@ -91,7 +91,7 @@ export const queuePlanInvoice = async (
   })
 }
 
-/** Draws the invoice that goes with a mail about it when that is sent, as the invoice is then. */
+/** Draws the attached invoice when a mail is sent, from its current state. */
 export const drawPlanInvoices =
   (db: Db, invoicing: Invoicing): DrawAttachments =>
   async (template, language, { purchaseId }) => {

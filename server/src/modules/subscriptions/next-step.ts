@@ -18,7 +18,7 @@ export const nextTermOf = ({ row }: Pick<Known, 'row'>): { planName: string; mon
   months: row.next_months ?? row.no_of_months,
 })
 
-/** The next payment with its price; undefined where what is to be renewed is not sold any more. */
+/** The next payment with its price; undefined if the plan is no longer sold. */
 export const nextRenewalOf = (known: Known): Priced | undefined => {
   try {
     return renewalOf(known, renewalPricedAt(known), nextTermOf(known))
@@ -46,7 +46,7 @@ const hasOtherPrice = (known: Known): boolean => {
 export const isForTerm = ({ what }: Pick<SubscriptionPurchaseRow, 'what'>): boolean =>
   what === 'create' || what === 'renew'
 
-/** What decides about the next step of an open invoice; null if none is open. */
+/** The data that decides the next step of an open invoice; null if none is open. */
 const openInvoiceIn = ({ invoice }: Known): OpenInvoice | null =>
   invoice?.due_at
     ? {
@@ -57,7 +57,7 @@ const openInvoiceIn = ({ invoice }: Known): OpenInvoice | null =>
       }
     : null
 
-/** What decides about the next step of a subscription. */
+/** The data that decides the next step of a subscription. */
 const stateOf = (known: Known): RenewalState => {
   const { row } = known
   const isFor = (told: Date | null) => told?.getTime() === row.ends_at.getTime()
@@ -74,7 +74,7 @@ const stateOf = (known: Known): RenewalState => {
   }
 }
 
-/** What time does next to a subscription; undefined for one that has ended or waits for its customer. */
+/** The next scheduled step of a subscription; undefined for one that has ended or waits for its customer. */
 export const stepOf = (known: Known): { step: RenewalStep; at: number } | undefined => {
   const { status } = known.row
   if (status === 'active' || status === 'past-due') return nextStep(stateOf(known))
@@ -83,8 +83,8 @@ export const stepOf = (known: Known): { step: RenewalStep; at: number } | undefi
 }
 
 /**
- * Writes down when time does something next, after anything has changed. Never later than the day on which the price of the
- * renewal is settled, for until then another one may be sold.
+ * Stores the time of the next scheduled step, after any change. Never later than the day on which the price of the
+ * renewal is fixed, because prices can change until then.
  */
 export const planNextStep = async (db: Db, id: string, now: Date): Promise<void> => {
   const row = await findSubscription(db, id)
@@ -101,6 +101,6 @@ export const planNextStep = async (db: Db, id: string, now: Date): Promise<void>
     .execute()
 }
 
-/** The charges of a plan that hold, in their order. */
+/** The valid charges of a plan, in order. */
 export const planCharges = (charges: readonly Charge[]): Charge[] =>
   charges.filter(({ kind, from, until }) => kind === 'plan' && from < until)

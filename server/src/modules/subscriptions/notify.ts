@@ -37,7 +37,7 @@ const tell = async (
   })
 }
 
-/** Tells the customer what was bought, and until when it is paid. */
+/** Notifies the customer of the purchase and the last paid day. */
 export const notifyOfPurchase = async (
   work: UnitOfWork,
   id: string,
@@ -53,7 +53,7 @@ export const notifyOfPurchase = async (
   await tell(work, row, texts.told[bought.what](said), { key: `purchase:${bought.id}` })
 }
 
-/** Tells what of an invoice went to the wallet. @param paid.back minor units */
+/** Notifies of the part of an invoice that went to the wallet. @param paid.back minor units */
 export const notifyOfMoneyBack = async (
   work: UnitOfWork,
   row: SubscriptionRow,
@@ -63,7 +63,7 @@ export const notifyOfMoneyBack = async (
   await tell(work, row, texts.told.invoiceBack(said), { key: `back:${bought.id}` })
 }
 
-/** Tells what the next payment is, 7 days before; or that the plan ends then. */
+/** Announces the next payment, or the end of the plan, 7 days before. */
 export const notifyOfRenewal = async (
   work: UnitOfWork,
   row: SubscriptionRow,
@@ -79,7 +79,7 @@ export const notifyOfRenewal = async (
   await tell(work, row, message, { key: `soon:${row.ends_at.toISOString()}:${renewal ? 'renews' : 'ends'}` })
 }
 
-/** Tells that the next payment is another sum, 30 days before. */
+/** Announces a different sum of the next payment, 30 days before. */
 export const notifyOfPrice = async (
   work: UnitOfWork,
   row: SubscriptionRow,
@@ -90,7 +90,7 @@ export const notifyOfPrice = async (
   })
 }
 
-/** Tells that a renewal could not be charged, and when it is tried again. */
+/** Notifies of a failed renewal and the next attempt. */
 export const notifyOfFailure = async (
   work: UnitOfWork,
   row: SubscriptionRow,
@@ -103,7 +103,7 @@ export const notifyOfFailure = async (
   await tell(work, row, message, { key: `failed:${purchaseId}` })
 }
 
-/** Tells that the bank wants its customer to confirm a renewal. */
+/** Asks the customer to confirm a renewal with the bank. */
 export const notifyToConfirm = async (
   work: UnitOfWork,
   row: SubscriptionRow,
@@ -134,7 +134,7 @@ const saidOfInvoice = (
   date: dayIn(row, dueAt ?? askedAt),
 })
 
-/** Tells and mails that an invoice is open: it was sent, is due soon or overdue (PLAN-16). */
+/** Notifies and mails about an open invoice: sent, due soon or overdue (PLAN-16). */
 export const notifyOfOpenInvoice = async (
   work: UnitOfWork,
   row: SubscriptionRow,
@@ -148,7 +148,7 @@ export const notifyOfOpenInvoice = async (
   await queuePlanInvoice(work, row, { bought, why: invoiceMails[what], invoicing })
 }
 
-/** Tells of an invoice that is not to be paid any more (PLAN-16). */
+/** Notifies of a cancelled invoice (PLAN-16). */
 export const notifyOfClosedInvoice = async (
   work: UnitOfWork,
   row: SubscriptionRow,
@@ -158,7 +158,7 @@ export const notifyOfClosedInvoice = async (
   await tell(work, row, texts.told[what](saidOfInvoice(row, bought)), { key: `${what}:${bought.id}` })
 }
 
-/** Tells what time has done: the paid days are over, no more attempts, or the end. */
+/** Notifies of a scheduled step: the paid days are over, no more attempts, or the end. */
 export const notifyOfState = async (
   work: UnitOfWork,
   row: SubscriptionRow,
@@ -169,21 +169,21 @@ export const notifyOfState = async (
   })
 }
 
-/** Tells what comes back of a subscription that was ended early. */
+/** Notifies of the refund for a subscription that was ended early. */
 export const notifyOfRefund = async (work: UnitOfWork, row: SubscriptionRow, refund: Money): Promise<void> => {
   await tell(work, row, texts.told.refunded({ plan: planText(row.plan_name), amount: refund }), {
     key: `refund:${row.ends_at.toISOString()}`,
   })
 }
 
-/** Tells that the staff have called the renewal off. */
+/** Notifies that staff have cancelled the renewal. */
 export const notifyOfEndByStaff = async (work: UnitOfWork, row: SubscriptionRow): Promise<void> => {
   await tell(work, row, texts.told.endsByStaff({ plan: planText(row.plan_name), date: lastPaidDayIn(row) }), {
     key: `ends:${row.ends_at.toISOString()}`,
   })
 }
 
-/** Tells of credit that the staff gave. @param credit.nth tells one from the other */
+/** Notifies of credit by staff. @param credit.nth distinguishes several */
 export const notifyOfCredit = async (
   work: UnitOfWork,
   row: SubscriptionRow,
@@ -194,7 +194,7 @@ export const notifyOfCredit = async (
   })
 }
 
-/** Tells the payer that money came too late for what it was meant for, and is on the wallet (PAY-7). */
+/** Notifies the payer that a payment arrived too late, and is on the wallet (PAY-7). */
 export const notifyOfLatePayment = async (
   work: UnitOfWork,
   payment: { id: string; reference: string; userId: string; amount: Money },

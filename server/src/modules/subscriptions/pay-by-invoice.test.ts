@@ -95,7 +95,7 @@ const steps = async (id: string): Promise<string[]> =>
   ).map(({ event }) => event)
 
 describe('a plan that is bought by invoice (PLAN-16)', () => {
-  test('waits with its number and due day; nothing is charged, deferred or held before it is paid', async () => {
+  test('waits with its number and due day; nothing is charged, deferred or valid before it is paid', async () => {
     const { status, data } = await my.buy('business', 3, invoice)
     expect([status, data.payment, data.subscription.status]).toEqual([
       200,
@@ -159,7 +159,7 @@ describe('a plan that is bought by invoice (PLAN-16)', () => {
     )
   })
 
-  test('has a PDF that says what is to be paid until when, and then that it is paid', async () => {
+  test('has a PDF with the due amount and day, and later that it is paid', async () => {
     const { data } = await my.buy('enterprise', 1, invoice)
     const id = (await my.mine()).openInvoice?._id ?? ''
     const before = await my.send<StoredFile>('GET', `get-invoice/${id}`)
@@ -192,7 +192,7 @@ describe('a plan that is bought by invoice (PLAN-16)', () => {
     expect((await other.send('GET', `get-invoice/${id}`)).status).toBe(404)
   })
 
-  test('is reminded of 3 days before, and cancelled at its day; it cannot be marked as paid then', async () => {
+  test('is reminded of 3 days before, and cancelled on its due day; then it cannot be marked as paid', async () => {
     const { data } = await my.buy('business', 1, invoice)
     const id = data.subscription._id
     await my.move(10)
@@ -253,7 +253,7 @@ describe('a plan that is bought by invoice (PLAN-16)', () => {
     expect([one.status, other.data]).toEqual([200, one.data])
   })
 
-  test('costs what its invoice says, also where the plan costs more by the day of the payment', async () => {
+  test('costs what its invoice says, also if the plan costs more on the day of the payment', async () => {
     const { data } = await my.buy('business', 1, invoice)
     const before = (await my.mine()).openInvoice?.amount
     const [one, other] = [await putPerson(server, ['finance']), await putPerson(server, ['finance'])]
@@ -286,7 +286,7 @@ describe('a plan that is bought by invoice (PLAN-16)', () => {
     await sql`truncate policy_changes`.execute(server.db)
   })
 
-  test('waits until a payment by card that is under way has ended', async () => {
+  test('waits until a pending card payment has ended', async () => {
     const { data } = await my.buy('business', 1, { payment: { method: 'card' } })
     expect(data.payment.status).toBe('pending')
     expect((await my.buy('business', 1, invoice)).body).toMatchObject({
@@ -295,7 +295,7 @@ describe('a plan that is bought by invoice (PLAN-16)', () => {
     })
   })
 
-  test('another sum than the one that was shown is refused, and no number is used', async () => {
+  test('is refused if the sum differs from the one shown, and no number is used', async () => {
     const { status } = await my.buy('business', 1, { ...invoice, expectedTotal: my.money(1) })
     expect([status, (await my.mine()).openInvoice]).toEqual([409, null])
   })
@@ -311,7 +311,7 @@ describe('a renewal by invoice (PLAN-16)', () => {
   const subscribe = async (changes: Record<string, unknown> = {}): Promise<string> =>
     (await my.buy('business', 1, changes)).data.subscription._id
 
-  test('goes on from the last paid day once it is paid, and its days are earned from then on', async () => {
+  test('continues after the last paid day once it is paid, and its days are earned from then on', async () => {
     const id = await subscribe()
     await my.move(20)
     const { data } = await renew(id)
@@ -344,7 +344,7 @@ describe('a renewal by invoice (PLAN-16)', () => {
     })
   })
 
-  test('is told to be overdue, and suspended 7 days later; then it is bought anew', async () => {
+  test('is reported as overdue, and suspended 7 days later; then it has to be bought again', async () => {
     const id = await subscribe()
     await my.move(25)
     await renew(id)
@@ -384,7 +384,7 @@ describe('a renewal by invoice (PLAN-16)', () => {
     expect([cards.charged.size, (await my.mine()).subscription?.status]).toEqual([charged + 1, 'active'])
   })
 
-  test('is kept from another change: ending, a larger plan, add-ons, another renewal', async () => {
+  test('blocks other changes: ending, a larger plan, add-ons, another renewal', async () => {
     const id = await subscribe()
     await my.move(20)
     await renew(id)
@@ -418,7 +418,7 @@ describe('a renewal by invoice (PLAN-16)', () => {
     expect((await my.mine()).subscription).toMatchObject({ status: 'active', lastPaidDay: '2026-12-23' })
   })
 
-  test("another's subscription is not there to renew", async () => {
+  test("another user's subscription is not found", async () => {
     const id = await subscribe()
     const other = callsOf(server, await putSubscriber(server, { isBusiness: true }))
     const { status } = await other.send('POST', 'renew-a-subscription', {

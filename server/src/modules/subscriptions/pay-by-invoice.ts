@@ -30,7 +30,7 @@ const texts = textsOf('subscriptions')
 const orderTexts = textsOf('orders')
 const refusals = textsOf('refusals')
 
-/** Who pays, and how invoices are paid here. */
+/** The payer, and the account that invoices are paid to. */
 export type Payer = Pick<UserContext, 'ports'> & {
   session: { user: Pick<UserContext['session']['user'], 'account_type'> }
 }
@@ -80,8 +80,8 @@ const requireByInvoice = (
 }
 
 /**
- * Writes the invoice of a plan or a renewal, which waits until staff mark it as paid (PLAN-16). Nothing is booked before. The account is
- * locked by the caller, which has no other open invoice.
+ * Creates the invoice of a plan or a renewal, which waits until staff mark it as paid (PLAN-16). Nothing is booked
+ * before. The account is locked by the caller, which has no other open invoice.
  * @throws {Refusal} 400 if it is not sold by invoice to this account; 409 while a payment by card is under way
  */
 export const sendInvoice = async (
@@ -122,7 +122,7 @@ const note = (
     },
   })
 
-/** Nothing is to be paid any more: a plan that was never paid is over, and another one stays as it is. */
+/** Cancels an open invoice: ends a plan that was never paid, and leaves others unchanged. */
 const close = async ({ db }: UnitOfWork, { row, time }: Known, bought: SubscriptionPurchaseRow): Promise<void> => {
   await db
     .updateTable('subscription_purchases')
@@ -153,7 +153,7 @@ export const withdrawInvoice = async (work: UnitOfWork, known: Known, staffId?: 
   await planNextStep(work.db, row.id, work.now)
 }
 
-/** Time reminds of an open invoice, or tells that it is overdue. */
+/** Scheduled step: reminds of an open invoice, or notifies that it is overdue. */
 export const remindOfInvoice = async (
   work: UnitOfWork,
   known: Known,
@@ -175,7 +175,10 @@ export const remindOfInvoice = async (
   })
 }
 
-/** Time cancels an invoice that was not paid at its day. @param isTold whether its customer is told so; where the plan is suspended, that is told */
+/**
+ * Scheduled step: cancels an unpaid due invoice. @param isTold whether to notify the customer; for a suspension that
+ * notification is sent instead
+ */
 export const cancelInvoice = async (work: UnitOfWork, known: Known, isTold = true): Promise<void> => {
   const { row, invoice } = known
   if (!invoice) return
@@ -185,7 +188,7 @@ export const cancelInvoice = async (work: UnitOfWork, known: Known, isTold = tru
 }
 
 /**
- * The money of an open invoice has come to our bank: what it is for begins at the price that the invoice has (PLAN-16, PLAN-18). The
+ * Records the bank payment of an open invoice: its purchase begins at the invoice's price (PLAN-16, PLAN-18). The
  * back office has locked the account.
  * @throws {Refusal} 409 if none is open, or the account has another plan by now
  */

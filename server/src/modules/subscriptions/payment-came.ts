@@ -13,23 +13,23 @@ import type { SubscriptionPurchaseRow } from './tables.ts'
 const findPurchase = ({ db }: UnitOfWork, id: string): Promise<SubscriptionPurchaseRow | undefined> =>
   db.selectFrom('subscription_purchases').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Makes a purchase whose money has come, or leaves nothing of it where it costs another sum by now, or is not wanted. */
+/** Makes a purchase whose payment arrived, or rolls back if its price has changed, or it is no longer wanted. */
 const tryToTake = async (work: UnitOfWork, bought: SubscriptionPurchaseRow, byCard: number): Promise<boolean> => {
   try {
     return await inSavepoint(work.db, async () => {
       const row = await findSubscription(work.db, bought.subscription_id)
       if (!row || bought.status === 'paid') return false
-      // What its customer pays by invoice by now is not paid twice.
+      // Not paid twice if the customer pays by invoice now.
       if (await openInvoiceOf(work.db, row.user_id)) return false
       const known = await knownOf(work.db, row, work.now)
       if (bought.what === 'create') {
-        // Money that comes after it was given up would begin a plan that nobody waits for.
+        // A payment that arrives after it was given up would start a plan that nobody expects.
         if (row.status !== 'awaiting-payment') return false
         await requireNone(work.db, row.user_id)
       } else await requireNoOther(work.db, known)
       const priced = priceOf(known, askedBy(bought))
       if (priced.purchase.toPay !== bought.amount) return false
-      // A renewal by itself is for the paid days that it was claimed for.
+      // An automatic renewal is only valid for the paid days that it was claimed for.
       if (bought.claim !== null && !bought.claim.includes(row.ends_at.toISOString())) return false
       await takePurchase(work, known, { bought, priced, byCard })
       return true
@@ -41,8 +41,8 @@ const tryToTake = async (work: UnitOfWork, bought: SubscriptionPurchaseRow, byCa
 }
 
 /**
- * Makes a purchase once its payment has come, if it still costs what was shown. Otherwise the money stays on the wallet, and
- * the payer is told (PAY-7).
+ * Makes a purchase once its payment arrives, if its price has not changed. Otherwise the money stays on the wallet, and
+ * the payer is notified (PAY-7).
  */
 export const completePaidSubscription: Reaction<'payment.came'> = async (work, { purpose, payment, take }) => {
   if (purpose !== 'subscription') return
@@ -72,7 +72,7 @@ export const completePaidSubscription: Reaction<'payment.came'> = async (work, {
   await notifyOfLatePayment(work, payment)
 }
 
-/** A card that failed: a renewal is tried again, and what its customer bought was not bought. */
+/** Handles a failed card payment: a renewal is retried, a purchase is cancelled. */
 export const endFailedSubscription: Reaction<'payment.failed'> = async (work, { purpose, payment }) => {
   if (purpose !== 'subscription') return
   await lockAccount(work.db, payment.userId)

@@ -6,7 +6,7 @@ import { findSubscriptionFor, type Known } from './find-subscription.ts'
 import { isByInvoice } from './pay-by-invoice.ts'
 import { priceOf, toPrice, type Asked } from './price.ts'
 
-/** The price of something for the caller's subscription, for a preview. @throws {Refusal} 400, 404, 409 */
+/** The preview of a price for the caller's subscription. @throws {Refusal} 400, 404, 409 */
 export const previewFor = async (
   id: string,
   request: (known: Known) => Asked,
@@ -24,7 +24,7 @@ export const previewFor = async (
   return toPrice(known, priced, isByInvoice(context, known, { what: wanted.what, priced }))
 }
 
-/** What a plan costs the caller today. @throws {Refusal} 400 */
+/** The caller's price of a plan today. @throws {Refusal} 400 */
 export const previewNew = async (
   { planName, noOfMonths: months, addons = [] }: InputOf<'POST /subscriptions/preview-subscription'>['body'],
   context: UserContext,

@@ -22,25 +22,25 @@ import { lastPaidDayIn } from './notify.ts'
 const texts = textsOf('subscriptions')
 const refusals = textsOf('refusals')
 
-/** What somebody asks to buy. */
+/** A requested purchase. */
 export type Asked =
   | { what: 'create'; planName: string; months: number; addons: readonly Wanted[] }
   | { what: 'upgrade'; planName: string; months: number }
   | { what: 'renew'; planName: string; months: number; addons?: readonly Wanted[] }
   | { what: 'addons'; addons: readonly Wanted[] }
 
-/** A purchase with what decides about it. */
+/** A purchase with the data that decides its price. */
 export interface Priced {
   purchase: Purchase
   planName: string
   months: number
   /** The day of the month on which terms end from then on. */
   anchor: number
-  /** The instant of which the prices and terms count. */
+  /** The instant whose prices and terms apply. */
   pricedAt: Date
 }
 
-/** Turns what is not sold into a complaint about the field that asked for it. */
+/** Converts the error of something not sold into a refusal with its field. */
 const asked = <Result>(fields: { plan: string; months: string }, step: () => Result): Result => {
   try {
     return step()
@@ -58,9 +58,10 @@ const earlier = (one: Date, other: Date): Date => (one < other ? one : other)
 const figuresOf = ({ changes }: Pick<Known, 'changes'>, at: Date): PlanFigures => plansAt(at.getTime(), changes)
 
 /**
- * The instant of which the prices count for the renewal of paid days that end at `ends_at` (PLAN-7): also while a payment is
- * missing and is still tried, for that price was told. Of a plan that is suspended or has ended, they are those of now. Who
- * renews before that instant pays the prices of now.
+ * The instant whose prices apply to the renewal of paid days that end at `ends_at` (PLAN-7): also while a payment is
+ * missing and still retried, because that price was announced. For a suspended or ended plan, the current prices apply.
+ * Whoever
+ * renews before that instant pays the current prices.
  */
 export const renewalPricedAt = ({ row, charges, time }: Pick<Known, 'row' | 'charges' | 'time'>): Date => {
   const last = charges.filter(({ kind, from, until }) => kind === 'plan' && from < until).at(-1)
@@ -95,8 +96,8 @@ const requireLarger = (figures: PlanFigures, present: string, wanted: string): v
 }
 
 /**
- * The price of what is asked for. The one place that decides it, for previews, payments and money that comes later.
- * @param pricedAt the instant of which the prices count; the account's time, but for an invoice that was sent before
+ * The price of a requested purchase. The one place that decides it, for previews, payments and later payments.
+ * @param pricedAt the instant whose prices apply; the account's time, except for an earlier invoice
  * @throws {Refusal} 400 if it is not sold; 409 if the subscription does not take it now
  */
 export const priceOf = (known: Known, request: Asked, pricedAt: Date = known.time): Priced => {
@@ -149,8 +150,8 @@ export const priceOf = (known: Known, request: Asked, pricedAt: Date = known.tim
 }
 
 /**
- * What an invoice is for, at its price and from today on: its prices are those of the day on which it was asked for. What is paid for
- * days before today comes back.
+ * The purchase of an invoice, from today on at the prices of the day of the request. The part for
+ * days before today is refunded.
  * @returns back minor units, for the wallet
  * @throws {Refusal} 409 if the subscription does not take it now
  */
@@ -178,7 +179,7 @@ export const invoicedPriceOf = (known: Known, bought: SubscriptionPurchaseRow): 
   }
 }
 
-/** What a kept purchase asked for; what an invoice is for has its add-ons named. */
+/** The request of a stored purchase; one by invoice lists its add-ons. */
 export const askedBy = (row: SubscriptionPurchaseRow): Asked => {
   const { what, plan_name: planName, no_of_months: months, addons } = row
   if (what === 'create') return { what, planName, months, addons }
@@ -187,7 +188,7 @@ export const askedBy = (row: SubscriptionPurchaseRow): Asked => {
   return { what, planName, months }
 }
 
-/** A price as the contract tells it. */
+/** A price in the contract's type. */
 export const toPrice = (
   { row: { time_zone: timeZone, currency, country }, time, changes }: Pick<Known, 'row' | 'time' | 'changes'>,
   { purchase, planName, months, pricedAt }: Priced,

@@ -90,10 +90,10 @@ const readOpenInvoice = async (
   }
 }
 
-/** The next payment, where one follows by itself. */
+/** The next automatic payment, if there is one. */
 const renewalOfKnown = (known: Known): AnswerOf<'GET /subscriptions/get-my-subscription'>['renewal'] => {
   const { row, charges, today, invoice } = known
-  // What its customer pays by invoice is not charged beside it.
+  // Not charged in addition if the customer pays by invoice.
   if (!row.renews_automatically || row.status !== 'active' || (invoice && isForTerm(invoice))) return null
   const next = nextRenewalOf(known)
   if (!next || !heldOn(charges, today)) return null
@@ -116,7 +116,7 @@ const failureOf = ({ row, invoice }: Known): AnswerOf<'GET /subscriptions/get-my
   return { attempts: row.attempts, nextAttemptAt: isTried ? new Date(at).toISOString() : null }
 }
 
-/** The caller's plan, with what is used of it and what is paid next. */
+/** The caller's plan, with its usage and the next payment. */
 export const readMySubscription = async (
   context: UserContext,
 ): Promise<AnswerOf<'GET /subscriptions/get-my-subscription'>> => {

@@ -57,7 +57,7 @@ const told = async (): Promise<string | undefined> =>
       .executeTakeFirst()
   )?.message
 
-test('support calls a renewal off: the plan holds, nothing more is charged, the customer and the trail know', async () => {
+test('support cancels a renewal: the plan stays valid, nothing more is charged, the customer is notified and it is in the audit trail', async () => {
   const { status, body } = await act('end-with-last-day', {}, support)
   expect([status, body.success]).toEqual([200, true])
   expect(await told()).toBe(
@@ -79,7 +79,7 @@ test('support calls a renewal off: the plan holds, nothing more is charged, the 
   expect([(await my.mine()).subscription?.status, cards.charged.size]).toEqual(['ended', charged])
 })
 
-test('finance ends a plan today: what is unused goes back once', async () => {
+test('finance ends a plan today: the unused part is refunded once', async () => {
   await my.move(9)
   const before = (await wallet()).available
   const { version } = (await finance.record('subscriptions', id)).data
@@ -95,7 +95,7 @@ test('finance ends a plan today: what is unused goes back once', async () => {
   expect((await my.mine()).plan.name).toBe('free')
 })
 
-test('the record shows what would come back today, as the customer sees it', async () => {
+test('the record shows the same refund for today that the customer sees', async () => {
   // The record counts by the database's own clock.
   server.clock.set(new Date())
   finance = backOffice(server, (await putPerson(server, ['finance'])).token)
@@ -130,7 +130,7 @@ test('a payment that failed is tried again now, once, and pays', async () => {
   expect((await my.mine()).payments.filter(({ what }) => what === 'renew')).toHaveLength(1)
 })
 
-test('credit is given from revenue, told, and never twice or more than was paid for the term', async () => {
+test('credit is given from revenue, with a notification, and never twice or for more than was paid for the term', async () => {
   const { version } = (await finance.record('subscriptions', id)).data
   const values = { amount: naira(4_000_00) }
   const answers = await Promise.all([act('give-credit', { version, values }), act('give-credit', { version, values })])
@@ -160,7 +160,7 @@ test.each([
   expect((await wallet()).credit).toBe(0)
 })
 
-test('neither the staff nor time wait for each other for ever', async () => {
+test('staff and scheduled steps do not deadlock', async () => {
   const { version } = (await finance.record('subscriptions', id)).data
   const values = { amount: naira(1_00) }
   const [given, moved] = await Promise.all([act('give-credit', { version, values }), my.move(45)])
@@ -169,7 +169,7 @@ test('neither the staff nor time wait for each other for ever', async () => {
   expect((await my.mine()).payments.filter(({ what }) => what === 'renew')).toHaveLength(1)
 })
 
-test('support neither ends a plan today, nor charges, nor gives credit', async () => {
+test('support can neither end a plan today, nor charge, nor give credit', async () => {
   for (const action of ['end-today', 'charge-now', 'give-credit'])
     expect([action, (await act(action, { values: {} }, support)).status]).toEqual([action, 404])
 })

@@ -48,8 +48,8 @@ export const endAtEndByStaff = async (act: Act): Promise<void> => {
 }
 
 /**
- * Staff end a subscription with today: what is unused goes back to the wallet by PLAN-10, and its customer is told.
- * @returns what went back
+ * Staff end a subscription today: the unused part is refunded to the wallet by PLAN-10, and the customer is notified.
+ * @returns the refund
  * @throws {Refusal} 409
  */
 export const endTodayByStaff = async (act: Act): Promise<Money> => {
@@ -67,9 +67,9 @@ export const endTodayByStaff = async (act: Act): Promise<Money> => {
 }
 
 /**
- * Staff have a payment that is missing tried again now. It is an attempt like those that time makes (PLAN-8), and is claimed as they
+ * Staff retry a missing payment now. It is an attempt like the scheduled ones (PLAN-8), and is claimed as they
  * are. A card is charged after this is committed, by the run of each minute.
- * @throws {Refusal} 409 if no payment failed, or one is under way
+ * @throws {Refusal} 409 if no payment failed, or one is in progress
  */
 export const chargeNow = async (act: Act): Promise<void> => {
   const known = await take(act)
@@ -78,7 +78,7 @@ export const chargeNow = async (act: Act): Promise<void> => {
   await chargeRenewal(act, known, act.context.ports.invoicing)
 }
 
-/** What staff gave of credit since the present term began, and the most that they can give: what was paid for it. Minor units. */
+/** The credit that staff gave in the present term, and its limit: what was paid for the term. Minor units. */
 const creditOf = async ({ db }: Act, { row, chargeRows }: Known): Promise<{ given: number; most: number }> => {
   const plan = chargeRows.filter(({ kind, from_day: from, until_day: until }) => kind === 'plan' && from < until).at(-1)
   if (!plan) return { given: 0, most: 0 }

@@ -51,7 +51,7 @@ const settle = (reference: string | null | undefined) =>
 const price = (path: string) => my.send<SubscriptionPrice>('GET', path)
 
 describe('buying', () => {
-  test('takes the price from the wallet, gives the plan at once, and says so', async () => {
+  test('takes the price from the wallet, starts the plan at once, and notifies', async () => {
     const before = await available()
     const { status, data } = await my.buy('plus', 3)
     expect([status, data.payment.status, data.subscription]).toMatchObject([
@@ -109,7 +109,7 @@ describe('buying', () => {
     expect([status, body.errors?.map((one) => one.field)]).toEqual([400, [field]])
   })
 
-  test('refuses another sum than the one that costs now, a wallet that holds less, and a currency that it lacks', async () => {
+  test('refuses a sum that differs from the current price, a wallet with less money, and one without the currency', async () => {
     const before = await available()
     const wrong = await my.send('POST', 'create-a-subscription', { ...my.pay(1_00), planName: 'plus', noOfMonths: 1 })
     expect([wrong.status, wrong.body.message]).toEqual([409, 'It now costs ₦9,500. Please check it before you pay.'])
@@ -122,7 +122,7 @@ describe('buying', () => {
     expect((await poor.mine()).subscription).toBeNull()
   })
 
-  test('by card it begins when the money has come, once, however often that is heard', async () => {
+  test('by card it begins when the money arrives, once, however often that is reported', async () => {
     const begun = await my.buy('plus', 1, { payment: { method: 'card' } })
     expect(begun.data).toMatchObject({ subscription: { status: 'awaiting-payment' }, payment: { status: 'pending' } })
     expect((await my.mine()).plan.name).toBe('free')
@@ -132,7 +132,7 @@ describe('buying', () => {
     expect((await my.mine()).payments).toHaveLength(1)
   })
 
-  test('money that comes when the account has another plan stays on the wallet, and its payer is told', async () => {
+  test('a payment that arrives when the account has another plan stays on the wallet, and its payer is notified', async () => {
     const begun = await my.buy('plus', 1, { payment: { method: 'card' } })
     await my.buy('business', 1)
     const before = await available()
@@ -143,7 +143,7 @@ describe('buying', () => {
 })
 
 describe('changing', () => {
-  test('an upgrade costs what was shown, in lines that add up, and credits the days that are left', async () => {
+  test('an upgrade costs what was shown, in lines that add up, and credits the remaining days', async () => {
     const { data } = await my.buy('plus', 1)
     await my.move(10)
     const id = data.subscription._id
@@ -190,7 +190,7 @@ describe('changing', () => {
     expect((await price(`${path}/enterprise/13`)).status).toBe(400)
   })
 
-  test('add-ons are paid for the days that are left', async () => {
+  test('add-ons are paid for the remaining days', async () => {
     const { data } = await my.buy('plus', 1)
     await my.move(15)
     const addons = [{ name: 'more-projects', quantity: 2 }]
@@ -251,7 +251,7 @@ describe('changing', () => {
 })
 
 describe('ending', () => {
-  test('at the end charges nothing more and keeps what is paid', async () => {
+  test('at the end charges nothing more and keeps the paid days', async () => {
     const { data } = await my.buy('plus', 1, { renewsAutomatically: true })
     expect((await my.mine()).renewal).toMatchObject({ amount: { amount: 9_500_00 }, at: '2026-12-22T23:00:00.000Z' })
     const ended = await my.send('POST', 'cancel-subscription', {
@@ -272,7 +272,7 @@ describe('ending', () => {
     ])
   })
 
-  test('a plan that does not renew by itself says 7 days before what its last paid day is', async () => {
+  test('a plan without automatic renewal announces its last paid day 7 days before', async () => {
     await my.buy('plus', 1)
     await my.move(24)
     expect((await told()).at(-1)).toBe(
@@ -295,7 +295,7 @@ describe('ending', () => {
     expect((await cancel()).status).toBe(200)
   })
 
-  test('today gives back what is unused, less the fee of the market, as it was shown', async () => {
+  test('today refunds the unused part, less the fee of the market, as it was shown', async () => {
     const us = await putSubscriber(server, { country: 'US' })
     const calls = callsOf(server, us)
     const shown = await calls.send<SubscriptionPrice>('POST', 'preview-subscription', {
@@ -325,7 +325,7 @@ describe('ending', () => {
     expect((await calls.mine()).plan.name).toBe('free')
   })
 
-  test('what credit has paid comes back as credit', async () => {
+  test('payments by credit are refunded as credit', async () => {
     const poor = await putSubscriber(server, { money: 0 })
     const calls = callsOf(server, poor)
     await putMoney(server.db, server.clock.now(), { userId: poor.id, balance: 'credit', amount: 9_500_00 })
@@ -345,14 +345,14 @@ describe('ending', () => {
   })
 })
 
-describe('renewing by itself', () => {
+describe('automatic renewal', () => {
   const withCard = async () => {
     const cardId = await putCard(server, customer.id)
     const begun = await my.buy('plus', 1, { payment: { method: 'card', cardId }, renewsAutomatically: true })
     return { cardId, id: begun.data.subscription._id }
   }
 
-  test('is told 7 days before, charged to the saved card once, and told', async () => {
+  test('is announced 7 days before, charged to the saved card once, and confirmed', async () => {
     await withCard()
     expect(cards.charged.size).toBe(1)
     await my.move(22)

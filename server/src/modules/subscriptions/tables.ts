@@ -3,7 +3,7 @@ import type { subscriptionPurchases, subscriptionStatuses } from '@fieldproof/co
 import type { Line, Wanted } from '@fieldproof/policy/subscription-charges'
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 
-/** A subscription of an account; of those that live, an account has one. */
+/** A subscription of an account, which has at most one current one. */
 export interface SubscriptionsTable {
   id: Generated<string>
   user_id: string
@@ -16,7 +16,7 @@ export interface SubscriptionsTable {
   no_of_months: number
   status: (typeof subscriptionStatuses)[number]
   starts_at: Date
-  /** When the first day begins that is not paid. */
+  /** The beginning of the first unpaid day. */
   ends_at: Date
   /** The day of the month on which its terms end. */
   anchor_day: number
@@ -26,22 +26,22 @@ export interface SubscriptionsTable {
   next_months: number | null
   pays_by: 'card' | 'wallet'
   card_id: string | null
-  /** How often the renewal at `ends_at` was tried, and when first. */
+  /** The number of attempts to renew at `ends_at`, and the first one. */
   attempts: Generated<number>
   first_attempt_at: Date | null
-  /** What of the wallet's credit that paid for it came back, minor units. */
+  /** The refunded part of the wallet credit that paid for it, in minor units. */
   credit_back: Generated<number>
-  /** The `ends_at` for which another price, and the renewal or the end, was told. */
+  /** The `ends_at` for which another price, and the renewal or the end, was announced. */
   price_told_for: Date | null
   told_for: Date | null
-  /** When time does something to it next; null if nothing follows. */
+  /** When its next scheduled step is due; null if there is none. */
   next_step_at: Date | null
   created_at: Date
   ended_at: Date | null
 }
 export type SubscriptionRow = Selectable<SubscriptionsTable>
 
-/** One payment for a subscription, begun, made or failed. */
+/** One payment for a subscription, pending, made or failed. */
 export interface SubscriptionPurchasesTable {
   id: Generated<string>
   subscription_id: string
@@ -51,7 +51,7 @@ export interface SubscriptionPurchasesTable {
   addons: ColumnType<Wanted[], string, never>
   /** The lines that were shown. */
   lines: ColumnType<Line[], string, string>
-  /** What was shown to be paid, minor units. */
+  /** The shown amount, in minor units. */
   amount: number
   currency: Currency
   /** What of it the credit of the wallet paid. */

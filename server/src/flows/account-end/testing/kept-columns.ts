@@ -14,9 +14,9 @@ const team = 'The name of a team or of whoever wrote a text for the site, and no
 const side = 'Says which side added it, customer or inspector, and not who.'
 
 /**
- * Every column that names a deleted account's owner still, with the reason (ACCOUNT-13). A test compares it with what a
- * deletion leaves in the real schema: a new column with a user in it fails there until a deletion covers it or it is put
- * here.
+ * Every column that still names a deleted account's owner, with the reason (ACCOUNT-13). A test compares it with what a
+ * deletion leaves in the real schema: a new column with a user in it fails there until a deletion covers it or it is
+ * listed here.
  */
 export const keptColumns: Readonly<Record<string, string>> = {
   'audit_entries.actor_id': staff,

@@ -1,17 +1,17 @@
-/** What a mail that answers another one has in it. */
+/** The contents of a mail that answers another one. */
 export interface WrittenAnswer {
   from: string
   to: string
   messageId: string
   text: string
-  /** PNG or JPEG, where the program sends one. */
+  /** PNG or JPEG, if the program sends one. */
   picture?: Buffer
 }
 
 const wrapped = (content: Buffer): string => content.toString('base64').replace(/.{76}/g, '$&\r\n')
 const crlf = (lines: readonly string[]): string => lines.join('\r\n').replace(/\r?\n/g, '\r\n')
 
-/** As Gmail writes in a browser: two alternatives, the quoted mail in both. */
+/** The format of Gmail in a browser: two alternatives, the quoted mail in both. */
 export const gmail = ({ from, to, messageId, text }: WrittenAnswer): string =>
   crlf([
     'MIME-Version: 1.0',
@@ -43,7 +43,7 @@ export const gmail = ({ from, to, messageId, text }: WrittenAnswer): string =>
     '',
   ])
 
-/** As Outlook writes: HTML alone, the quoted mail below a head, the logo of a signature in the HTML. */
+/** The format of Outlook: HTML only, the quoted mail below a head, the logo of a signature in the HTML. */
 export const outlook = ({ from, to, messageId, text }: WrittenAnswer): string =>
   crlf([
     `From: Ngozi Eze <${from}>`,
@@ -76,7 +76,7 @@ export const outlook = ({ from, to, messageId, text }: WrittenAnswer): string =>
     '',
   ])
 
-/** As Mail of a telephone by Apple writes: the picture between the words and the quoted mail. */
+/** The format of Apple's Mail on a phone: the picture between the text and the quoted mail. */
 export const appleMail = ({ from, to, messageId, text, picture }: WrittenAnswer): string =>
   crlf([
     'Content-Type: multipart/mixed; boundary=Apple-Mail-0A1B',

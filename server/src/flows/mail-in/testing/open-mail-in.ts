@@ -13,24 +13,24 @@ import { receiveMail } from '../receive-mail.ts'
 
 export const DOMAIN = 'in.fieldproof.test'
 
-/** What a mail server answered to a mail. */
+/** A mail server's response to a mail. */
 export interface SmtpAnswer {
   /** 250 if it was accepted. */
   code: number
   command: string
 }
 
-/** A server that takes mail in, with what a mail server in front of it does. */
+/** A server for incoming mail, with the behaviour of the mail server in front of it. */
 export interface MailIn {
   port: number
-  /** Hands in a mail. @param sender of the envelope */
+  /** Delivers a mail. @param sender of the envelope */
   hand: (source: string | Buffer, envelope: { to: string; sender?: string }) => Promise<SmtpAnswer>
-  /** Sends what waits for an address. @returns the mails, as they would be sent */
+  /** Sends the queued mails to an address. @returns the mails, as they would be sent */
   sent: (recipient: string) => Promise<Mail[]>
   close: () => Promise<void>
 }
 
-/** Opens one on the data of a server. @param patience milliseconds for which a client may say nothing */
+/** Opens one on the data of a server. @param patience milliseconds for which a client may be silent */
 export const openMailIn = async ({ app, db, clock, realtime }: TestServer, patience?: number): Promise<MailIn> => {
   const { ports, limits, reactions } = app.parts
   const log = createLog('silent')

@@ -8,7 +8,7 @@ export interface WrittenReport {
   action?: string
 }
 
-/** As Postfix writes it. */
+/** The format of Postfix. */
 export const postfixBounce = ({ to, about, status, action = 'failed' }: WrittenReport): string =>
   crlf([
     'Date: Mon,  2 Mar 2026 09:00:10 +0000 (UTC)',
@@ -61,7 +61,7 @@ export const postfixBounce = ({ to, about, status, action = 'failed' }: WrittenR
     '',
   ])
 
-/** As Exchange Online writes it: HTML for people, the report, and the mail itself. */
+/** The format of Exchange Online: HTML for people, the report, and the mail itself. */
 export const exchangeBounce = ({ to, about, status, action = 'failed' }: WrittenReport): string =>
   crlf([
     'From: <postmaster@example.onmicrosoft.test>',

@@ -9,7 +9,7 @@ import { planOptions } from './subscriptions-resource.ts'
 const labels = textsOf('back-office').policyChanges
 const ofSubscriptions = textsOf('back-office').subscriptions
 
-/** Terms of a subscription that are looked at to find the one that a change begins with. */
+/** The most terms of a subscription to search for the first one of a change. */
 const TERMS = 40
 const hoursAhead = -firstChargeAt(0) / (60 * 60 * 1_000)
 
@@ -18,7 +18,7 @@ const money = (amount: RawBuilder<unknown>) => sql`json_build_object('amount', $
 /** The day of an instant in the zone of the subscription. */
 const dayOf = (at: RawBuilder<unknown>) => sql`to_char((${at}) at time zone change.time_zone, 'YYYY-MM-DD')`
 
-/** The beginning of the day on which so many terms have passed since the paid days end, as `monthsLater` counts months. */
+/** The beginning of the day a number of terms after the end of the paid days, as `monthsLater` counts months. */
 const endAfter = (terms: RawBuilder<unknown>) => sql`(
   select (month + (least(own.anchor_day, extract(day from month + interval '1 month' - interval '1 day')::int) - 1) * interval '1 day')
     at time zone own.time_zone
@@ -26,8 +26,8 @@ const endAfter = (terms: RawBuilder<unknown>) => sql`(
 )`
 
 /**
- * The renewals that a change of a plan is the first to give another price (PLAN-7): of subscriptions that renew by themselves, the
- * first one whose price counts on the day of the change or later. What is charged before costs what it did.
+ * The first renewals whose price a change of a plan affects (PLAN-7): of subscriptions that renew automatically, the
+ * first one that is priced on the day of the change or later. Earlier charges keep their price.
  */
 const renewals = sql`policy_changes change
   join lateral (
@@ -53,7 +53,10 @@ const renewals = sql`policy_changes change
     ) terms where settled >= change.holds_from order by at limit 1
   ) renewal on true`
 
-/** Which running subscriptions renew at another price by a change, when they are told and when charged; on the change's page. */
+/**
+ * The active subscriptions that a change gives another price, with the days of announcement and charge; for the
+ * change's page.
+ */
 export const planChangeRenewals = defineResource({
   name: 'plan-change-renewals',
   title: labels.renewalsTitle(),

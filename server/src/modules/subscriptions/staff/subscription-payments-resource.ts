@@ -7,7 +7,7 @@ import { ofSubscription, planOptions } from './subscriptions-resource.ts'
 
 const labels = textsOf('back-office').subscriptions
 
-/** Payments for subscriptions, also those that were begun and failed; the page of a subscription shows its own. */
+/** Payments for subscriptions, also failed ones; each subscription's page shows its own. */
 export const subscriptionPayments = defineResource({
   name: 'subscription-payments',
   title: labels.payments(),

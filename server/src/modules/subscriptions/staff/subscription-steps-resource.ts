@@ -7,7 +7,7 @@ import { ofSubscription, planOptions } from './subscriptions-resource.ts'
 
 const labels = textsOf('back-office').subscriptions
 
-/** All that has happened to subscriptions; the page of a subscription shows its own. */
+/** The history of subscriptions; each subscription's page shows its own. */
 export const subscriptionSteps = defineResource({
   name: 'subscription-steps',
   title: labels.steps(),

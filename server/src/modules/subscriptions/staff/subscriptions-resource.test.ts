@@ -8,7 +8,7 @@ const { provider, cards } = cardProvider()
 let server: TestServer
 let office: ReturnType<typeof backOffice>
 let staffToken = ''
-/** Whose card declined 40 days ago, whose declined today, and who has paid. */
+/** Customers whose card declined 40 days ago and today, and one who has paid. */
 let [suspended, late, paid]: Subscriber[] = []
 
 const subscribe = async (days: number): Promise<Subscriber> => {
@@ -57,7 +57,7 @@ test('those whose payment is missing come first, the longest one at the top, and
   expect(counts.data).toContainEqual({ resourceName: 'subscriptions', total: 3, waiting: 1 })
 })
 
-test('an address and the number of an invoice find a subscription, and what belongs to nobody finds none', async () => {
+test("an address and an invoice's number find a subscription, and unknown ones find none", async () => {
   const who = given()
   const email = await emailOf(who.paid)
   const { invoice_number: invoice } = await server.db
@@ -74,7 +74,7 @@ test('an address and the number of an invoice find a subscription, and what belo
     expect((await office.list('subscriptions', new URLSearchParams({ search }).toString())).data.total).toBe(0)
 })
 
-test('a record shows its last paid day, its payments and what happened; support can do nothing to one that is suspended', async () => {
+test('a record shows its last paid day, payments and history; support can do nothing to a suspended one', async () => {
   const who = given()
   const [found] = (await office.list('subscriptions', 'filter=status:suspended')).data.items
   const id = found?._id ?? ''

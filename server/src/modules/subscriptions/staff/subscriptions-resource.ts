@@ -18,10 +18,10 @@ export const planOptions: readonly Option[] = (['plus', 'business', 'enterprise'
   label: plans[value](),
 }))
 
-/** The subscription that something belongs to, named by whose it is. */
+/** A reference to a subscription, named by its customer. */
 export const ofSubscription = sql`json_build_object('_id', subscriptions.id, 'title', users.email)`
 
-/** Subscriptions that one whole identifier finds: an invoice's number, or the address of their customer. */
+/** Subscriptions that match a complete identifier: an invoice's number, or the customer's address. */
 const findSubscriptions = (search: string) => {
   const words = search.trim()
   if (/^SUB-\d{4}-\d+$/i.test(words))
@@ -50,16 +50,16 @@ const unusedAfterToday = sql`(
 const ofOpenInvoice = (what: RawBuilder<unknown>) => sql`(select ${what} from subscription_purchases unpaid
   where unpaid.subscription_id = subscriptions.id and unpaid.status = 'awaiting' and unpaid.due_at is not null)`
 
-/** How far the invoice is that was sent last (PLAN-16); null if none was. */
+/** The state of the latest invoice (PLAN-16); null without one. */
 const lastInvoice = sql`(select case last.status when 'awaiting' then 'open' when 'paid' then 'paid' else 'closed' end
   from subscription_purchases last where last.subscription_id = subscriptions.id and last.due_at is not null
   order by last.asked_at desc, last.invoice_number desc limit 1)`
 
-/** What the staff have given of credit. */
+/** Credit that staff have given. */
 const creditGiven = sql`(select coalesce(sum((details ->> 'amount')::bigint), 0) from subscription_entries given
   where given.subscription_id = subscriptions.id and given.event = 'credit-given')`
 
-/** Subscriptions: whose payment is missing comes first, and of these who has waited the longest (PLAN-9). */
+/** Subscriptions: those with a missing payment first, the longest missing at the top (PLAN-9). */
 export const subscriptions = defineResource({
   name: 'subscriptions',
   title: labels.resourceTitle(),
