@@ -22,7 +22,7 @@ export const screenCode = (name: string | null): OnDemand<ScreenModule> => codes
 /** The texts that a screen needs beside the shell's own. */
 export const textsOfScreen = (name: string | null): readonly TextGroup[] => groups.get(name ?? '') ?? noTexts
 
-/** Fetches a screen's code and texts for a move that is likely. */
+/** Prefetches a screen's code and texts for a likely move. */
 export const prepareScreen = async (name: string, texts: Texts): Promise<void> => {
   await Promise.all([
     codes.get(name)?.load(),

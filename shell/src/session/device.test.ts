@@ -19,14 +19,14 @@ const leave = () => {
   sessionStorage.setItem('countryAsked', 'true')
 }
 
-test("a person's things go, and the browser's own and unsent reports stay (SESSION-11)", () => {
+test("a person's data is removed, and the browser's own data and unsent reports stay (SESSION-11)", () => {
   leave()
   forgetPerson(storages)
   expect(names(localStorage)).toEqual(['fieldproof-reports-amaka|typed|a', 'logOutOwed', 'reportsOnDevice', 'theme'])
   expect(names(sessionStorage)).toEqual(['countryAsked'])
 })
 
-test('another user who logs in finds nothing of the one before; the same user finds everything', () => {
+test("another user who logs in finds nothing of the previous one's; the same user finds everything", () => {
   keepFor(storages, 'amaka')
   leave()
   keepFor(storages, 'amaka')
@@ -36,13 +36,13 @@ test('another user who logs in finds nothing of the one before; the same user fi
   expect(sessionStorage.getItem('fieldproof.draft.chat.1')).toBeNull()
 })
 
-test('what a visitor typed becomes theirs who logs in', () => {
+test('what a visitor typed belongs to the user who logs in next', () => {
   localStorage.setItem('fieldproof.draft.quote.vehicle', '{}')
   keepFor(storages, 'amaka')
   expect(localStorage.getItem('fieldproof.draft.quote.vehicle')).toBe('{}')
 })
 
-test('storage that is closed is no reason to fail', () => {
+test('blocked storage does not cause a failure', () => {
   const closed = {
     get localStorage(): Storage {
       throw new Error('closed')

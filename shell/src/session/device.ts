@@ -16,14 +16,14 @@ export const forgetPerson = (storages: Storages): void => {
     try {
       clear(storages[name])
     } catch {
-      // Storage that is closed keeps nothing.
+      // Blocked storage contains nothing.
     }
   }
 }
 
 /**
- * From now on what is kept here is this user's. What another one left, whose session ended without a log-out, goes; what
- * a visitor left becomes the user's.
+ * Assigns what is stored on this device to this user. Data of another one, whose session ended without a log-out, is
+ * removed; what a visitor left becomes the user's.
  */
 export const keepFor = (storages: Storages, userId: string): void => {
   try {
@@ -31,6 +31,6 @@ export const keepFor = (storages: Storages, userId: string): void => {
     if (owner !== null && owner !== userId) forgetPerson(storages)
     storages.localStorage.setItem(ownerKey, userId)
   } catch {
-    // As above.
+    // Blocked storage, as above.
   }
 }

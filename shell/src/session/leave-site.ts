@@ -1,4 +1,4 @@
-/** Opens an address outside of the site in this tab. An object, so that a test can see where it leads. */
+/** Opens an address outside of the site in this tab. An object, so that a test can replace it. */
 export const leaveSite = {
   to: (address: string): void => {
     location.assign(address)

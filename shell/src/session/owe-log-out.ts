@@ -1,18 +1,18 @@
-/** In local storage: the id of a session that was left here and may go on at the server; empty if it is not known. */
+/** Local storage key of the id of a session that was left here and may still exist on the server; empty if unknown. */
 export const owedKey = 'logOutOwed'
 
-/** Keeps that a session is to be ended, since only the server can take its cookie away. */
+/** Records that a session has to be ended, because only the server can remove its cookie. */
 export const oweLogOut = (sessionId: string | undefined): void => {
   try {
     localStorage.setItem(owedKey, sessionId ?? '')
   } catch {
-    // Storage that refuses keeps no session either: the log-out is tried once.
+    // Blocked storage: the log-out is tried once.
   }
 }
 
 /**
- * Ends the session on the server that was left here, where one is owed. Its code is fetched then: few visits owe one.
- * Resolves after one try; what fails is tried again later.
+ * Ends a left session on the server, if a log-out is pending. Its code is loaded on demand, because that is rare.
+ * Resolves after one try; a failure is retried later.
  */
 export const payOwedLogOut = async (): Promise<void> => {
   if (localStorage.getItem(owedKey) === null) return

@@ -33,20 +33,20 @@ it('a log-out that did not reach the server is repeated until it has', async () 
   expect(asked).toHaveLength(3)
 })
 
-it('a session that the server does not know any more is ended', async () => {
+it('a session that the server no longer knows is ended', async () => {
   server(401)
   oweLogOut('left')
   await payLogOut(owedKey)
   expect(localStorage.getItem(owedKey)).toBeNull()
 })
 
-it('asks for nothing where nothing is owed', async () => {
+it('makes no call if no log-out is pending', async () => {
   server()
   await payLogOut(owedKey)
   expect(asked).toEqual([])
 })
 
-it('asks once where a press and the start of the page come together', async () => {
+it('makes one call if a press and the start of the page coincide', async () => {
   server(200, 401)
   oweLogOut('left')
   await Promise.all([payLogOut(owedKey), payLogOut(owedKey)])

@@ -1,6 +1,6 @@
 import { SESSION_HEADER } from '@fieldproof/contracts/envelope'
 
-/** Milliseconds until the server is asked again. */
+/** Milliseconds until the next attempt. */
 const pause = 30_000
 
 let again: ReturnType<typeof setTimeout> | undefined
@@ -15,9 +15,9 @@ const isEnded = async (sessionId: string): Promise<boolean> => {
 }
 
 /**
- * Ends the session on the server that was left here, as often as it takes (SESSION-6). Resolves after one try; asked
+ * Ends a left session on the server, with retries until it succeeds (SESSION-6). Resolves after one try; called
  * again during a try, it waits for that one: a second call would find no session and print a refusal.
- * @param owedKey where local storage has its id
+ * @param owedKey the local storage key of its id
  */
 export const payLogOut = (owedKey: string): Promise<void> => {
   underWay ??= tryOnce(owedKey).finally(() => {

@@ -22,7 +22,7 @@ const begin = (stored: Locale | null, search = '') => {
   return store
 }
 
-it('tells the server the time zone, once', () => {
+it('sends the server the time zone, once', () => {
   const set = jest.spyOn(document, 'cookie', 'set')
   storeZone(window)
   storeZone(window)
@@ -33,13 +33,13 @@ it('tells the server the time zone, once', () => {
   document.cookie = 'timeZone=; path=/; max-age=0'
 })
 
-describe('the cookie that tells the server the language', () => {
-  it('is written at the start where Norwegian was chosen and there is none', () => {
+describe('the cookie with the language for the server', () => {
+  it('is written at the start if Norwegian was chosen and there is none', () => {
     begin('no')
     expect(document.cookie).toBe('locale=no')
   })
 
-  it('is left as it is where there is one', () => {
+  it('is not changed if there is one', () => {
     document.cookie = 'locale=en; path=/'
     begin('no')
     expect(document.cookie).toBe('locale=en')
@@ -60,15 +60,15 @@ describe('the cookie that tells the server the language', () => {
   })
 })
 
-describe('an address that asks for a language', () => {
-  it('is shown in it, and keeps it for a reader who never chose one', () => {
+describe('an address with a language', () => {
+  it('is shown in it, and stores it for a reader who never chose one', () => {
     const store = begin(null, '?lang=no')
     expect(store.getState().preferences.locale).toBe('no')
     expect(document.documentElement.lang).toBe('nb')
     expect([localStorage.getItem('locale'), document.cookie]).toEqual(['no', 'locale=no'])
   })
 
-  it('leaves the choice of a reader as it is', () => {
+  it("does not change a reader's choice", () => {
     document.cookie = 'locale=en; path=/'
     const store = begin('en', '?lang=no')
     expect(store.getState().preferences.locale).toBe('no')
@@ -78,7 +78,7 @@ describe('an address that asks for a language', () => {
     expect(document.cookie).toBe('')
   })
 
-  it('asks no more once another is chosen', () => {
+  it('no longer counts once another language is chosen', () => {
     const store = begin('no', '?page=2&lang=no')
     store.dispatch(localeChosen('en'))
     expect(`${location.pathname}${location.search}${location.hash}`).toBe('/blog?page=2')
@@ -86,7 +86,7 @@ describe('an address that asks for a language', () => {
   })
 
   it.each(['?lang=klingon', '?lang=', '?lang=en-XA', ''])(
-    'in no language of the site is shown as chosen: %s',
+    'with an unknown language is shown in the chosen one: %s',
     (search) => {
       expect(begin('no', search).getState().preferences.locale).toBe('no')
     },

@@ -12,22 +12,22 @@ import type { PlatformStore, PreferencesState } from '@fieldproof/platform/host'
 
 /** Local storage keys of what the reader chose. */
 export const preferenceKeys = { locale: 'locale', theme: 'theme', cookies: 'cookieChoice', country: 'country' } as const
-/** As they stand in menus. */
+/** The order in menus. */
 export const themes: readonly Theme[] = ['system', 'light', 'dark']
 
 const oneOf = <Value extends string>(values: readonly Value[], value: string | null): Value | null =>
   values.find((known) => known === value) ?? null
 
-/** The name in an address that asks for a language, as search engines find it (`/blog?lang=no`); the server reads it, too. */
+/** The query parameter for a language, as search engines find it (`/blog?lang=no`); the server reads it, too. */
 const LANGUAGE_PARAMETER = 'lang'
 
-/** The language that an address asks for, whatever was chosen on this device. @param search its query */
+/** The language in an address, which overrides the choice on this device. @param search its query */
 const languageAsked = (search: string): Locale | null =>
   oneOf<Locale>(locales, new URLSearchParams(search).get(LANGUAGE_PARAMETER))
 
 /**
- * Reads the stored choices; what is not one of the known values counts as not chosen. The language that the address asks for
- * comes before the one that was chosen (NAV-12).
+ * Reads the stored choices; unknown values count as not chosen. The language in the address
+ * overrides the chosen one (NAV-12).
  * @param search the query of the address
  */
 export const readPreferences = (storage: Storage, search = ''): Partial<PreferencesState> => {
@@ -54,7 +54,7 @@ const write = (storage: Storage, key: string, value: string | null) => {
   }
 }
 
-/** Whether a language was ever chosen on this device; true if the device does not say. */
+/** Whether a language was ever chosen on this device; true if storage is blocked. */
 const isChosen = (storage: Storage): boolean => {
   try {
     return storage.getItem(preferenceKeys.locale) !== null
@@ -63,12 +63,12 @@ const isChosen = (storage: Storage): boolean => {
   }
 }
 
-/** Tells the server the language, so that it sends the right texts along with the page. */
+/** Sets the language cookie, so that the server sends the right texts along with the page. */
 const writeLocaleCookie = (scope: Window, language: Language): void => {
   scope.document.cookie = `locale=${language}; path=/; max-age=31536000; samesite=lax`
 }
 
-/** Tells the server the reader's time zone, in which it renders the next page for them. */
+/** Sets the cookie with the reader's time zone, in which the server renders the next page. */
 export const storeZone = ({ document }: Window): void => {
   const cookie = `timeZone=${encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone)}`
   if (!document.cookie.split('; ').includes(cookie))
@@ -76,7 +76,7 @@ export const storeZone = ({ document }: Window): void => {
 }
 
 /**
- * The language that the browser asks for first, where the site has a question in it and no language was ever chosen on
+ * The browser's preferred language, if the site can ask about it and no language was ever chosen on
  * this device (NAV-12); otherwise null.
  */
 export const offeredLanguage = (scope: Window): Locale | null => {
@@ -86,12 +86,12 @@ export const offeredLanguage = (scope: Window): Locale | null => {
     const { offer }: SiteLanguage = languages[asked ?? 'en']
     return asked && offer && scope.localStorage.getItem(preferenceKeys.locale) === null ? asked : null
   } catch {
-    // An answer could not be kept here, and the question would return at each visit.
+    // The answer could not be stored, and the question would return at each visit.
     return null
   }
 }
 
-/** Keeps a language as the one that was chosen. */
+/** Stores the chosen language. */
 export const keepLocale = (scope: Window, locale: Language): void => {
   write(scope.localStorage, preferenceKeys.locale, locale)
   writeLocaleCookie(scope, locale)
@@ -103,7 +103,7 @@ export const showTheme = ({ documentElement }: Document, theme: Theme = 'system'
   else documentElement.dataset['theme'] = theme
 }
 
-/** A language that is chosen takes the place of the one that the address asked for. */
+/** A chosen language replaces the one in the address. */
 const forgetAsked = ({ location, history }: Window): void => {
   const address = new URL(location.href)
   if (!address.searchParams.has(LANGUAGE_PARAMETER)) return
@@ -111,7 +111,7 @@ const forgetAsked = ({ location, history }: Window): void => {
   history.replaceState(history.state, '', address)
 }
 
-/** Shows and keeps the choices whenever they change: the document's language and theme, and local storage. */
+/** Applies and stores the choices whenever they change: the document's language and theme, and local storage. */
 export const keepPreferences = (store: PlatformStore, scope: Window): void => {
   let before: PreferencesState | null = null
   const apply = () => {
@@ -133,9 +133,9 @@ export const keepPreferences = (store: PlatformStore, scope: Window): void => {
   }
   apply()
   const { locale } = store.getState().preferences
-  // Who comes from a search engine's page in their language, and never chose one, goes on in it.
+  // A reader who comes from a search engine in a language, and never chose one, keeps it.
   if (locale === languageAsked(scope.location.search) && !isChosen(scope.localStorage)) keepLocale(scope, locale)
-  // A choice that is older than the cookie, or has outlived it. Without one the server sends English.
+  // The choice is older than the cookie, or the cookie has expired. Without one the server sends English.
   if (
     locale !== 'en' &&
     locale !== languageAsked(scope.location.search) &&

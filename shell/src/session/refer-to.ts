@@ -1,10 +1,10 @@
 import { useLocation } from '@fieldproof/platform'
 import { href, routes, type RouteName } from '@fieldproof/contracts/routes'
 
-/** Where the reader was sent from, as the address of a visitor's screen carries it. */
+/** Where the reader was sent from, from the query of a visitor's screen. */
 export const referToOf = (search: string): string | null => new URLSearchParams(search).get('referTo')
 
-/** The query that carries where to go on through the next screen; empty if there is none. */
+/** The query that passes the destination on to the next screen; empty if there is none. */
 export const referToQuery = (referTo: string | null): string =>
   referTo === null ? '' : `?${new URLSearchParams({ referTo })}`
 
@@ -21,8 +21,8 @@ const onTheWayIn: readonly RouteName[] = [
 const pathsOnTheWayIn: readonly string[] = onTheWayIn.map((name) => routes[name].path)
 
 /**
- * The query for a link to the log-in or the sign-up: it leads back to the screen that the reader is at (GUARD-5). A screen
- * on the way into an account hands on where the reader came from; from the home page one goes to the dashboard.
+ * The query for a link to the log-in or the sign-up: it leads back to the current screen (GUARD-5). A screen
+ * of the log-in process passes on where the reader came from; the home page leads to the dashboard.
  */
 export const useReferToQuery = (): string => {
   const { pathname, search, hash } = useLocation()

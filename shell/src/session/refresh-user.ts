@@ -1,7 +1,7 @@
 import { sessionEnded, userRefreshed, type PlatformStore } from '@fieldproof/platform/host'
 import { accountApi } from './account-api.ts'
 
-/** Asks the server who is logged in, and what they may do by now (SESSION-12): menus and screens follow. */
+/** Reloads the logged-in user and their permissions (SESSION-12), which updates menus and screens. */
 export const refreshUser = async ({
   dispatch,
   getState,
@@ -9,6 +9,6 @@ export const refreshUser = async ({
   if (!getState().session.token) return
   const { data } = await dispatch(accountApi.endpoints.getUser.initiate(undefined, { forceRefetch: true }))
   if (!data) return
-  // The cookie may be another user's than the one who is kept here: nobody is taken for somebody else.
+  // The cookie may belong to another user than the stored one, who must not be mixed up.
   dispatch(data._id === getState().session.user?._id ? userRefreshed(data) : sessionEnded())
 }

@@ -18,7 +18,7 @@ beforeEach(() => {
   tab = Object.assign(new EventTarget(), { localStorage }) as unknown as Window
 })
 
-/** What another tab writes, as an event in this one. */
+/** A write of another tab, as an event in this one. */
 const written = (key: string, value: string | null): void => {
   if (value === null) localStorage.removeItem(key)
   else localStorage.setItem(key, value)
@@ -36,7 +36,7 @@ const begin = (noOfUnseenNotifications: number) => {
   return { store, user }
 }
 
-it('a session that begins reads, also shortly after the one before was left', async () => {
+it('a new session reads data, also shortly after the previous one was left', async () => {
   const { store, user } = begin(0)
   store.dispatch(sessionEnded('logout'))
   breakOffReads()
@@ -59,7 +59,7 @@ describe('another tab of the same session', () => {
     expect(store.getState().session.user).toMatchObject({ firstName: 'Renamed', noOfUnseenNotifications: 3 })
   })
 
-  it('that heard of the same notification does not make it count twice', () => {
+  it('that received the same notification does not make it count twice', () => {
     const { store, user } = begin(3)
     written(sessionKeys.user, JSON.stringify({ ...user, noOfUnseenNotifications: 4 }))
     store.dispatch(notificationArrived())
@@ -97,7 +97,7 @@ describe('what a session was shown', () => {
     jest.useRealTimers()
   })
 
-  it('is forgotten once its screens have gone: those that are about to go would ask for it anew', async () => {
+  it('is cleared once its screens are unmounted, because they would load it again before', async () => {
     const { store, isKept } = await withAnswer()
     store.dispatch(sessionEnded('logout'))
     jest.advanceTimersByTime(500)
@@ -106,7 +106,7 @@ describe('what a session was shown', () => {
     expect(isKept()).toBe(false)
   })
 
-  it('is not forgotten in the middle of the next log-in, which would be broken off', async () => {
+  it('is not cleared during the next log-in, which would be aborted', async () => {
     const { store, isKept } = await withAnswer()
     const answered = Promise.withResolvers<{ data: string }>()
     const {
@@ -123,7 +123,7 @@ describe('what a session was shown', () => {
     expect(isKept()).toBe(false)
   })
 
-  it('is forgotten before another one is let in, however quick', async () => {
+  it('is cleared before another user logs in, however quickly', async () => {
     const { store, user, isKept } = await withAnswer()
     store.dispatch(sessionEnded('logout'))
     store.dispatch(sessionStarted({ token: 'another', user: { ...user, firstName: 'Another' } }))
@@ -135,7 +135,7 @@ describe('what a person left on the device (SESSION-11)', () => {
   const draft = 'fieldproof.draft.order.1.complaint'
   const leave = () => localStorage.setItem(draft, '{"text":"a secret"}')
 
-  it("goes when they log out, and what is this browser's stays", async () => {
+  it("is removed when they log out, and the browser's own data stays", async () => {
     const { store } = begin(0)
     leave()
     localStorage.setItem('theme', 'dark')
@@ -144,7 +144,7 @@ describe('what a person left on the device (SESSION-11)', () => {
     expect(localStorage.getItem('theme')).toBe('dark')
   })
 
-  it('waits for them when their session ran out, and goes when another one logs in', async () => {
+  it('is kept for them when their session expires, and removed when another user logs in', async () => {
     const { store, user } = begin(0)
     await waitFor(() => expect(localStorage.getItem('keptFor')).toBe(user._id))
     leave()

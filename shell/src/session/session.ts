@@ -14,16 +14,16 @@ import {
 
 /** Milliseconds until the screens of a session that ended have left the page, on a slow phone too. */
 const screensGoIn = 2_000
-/** Milliseconds after which it is looked again whether a write has its answer. */
+/** Milliseconds between checks whether a write has its answer. */
 const writeTakes = 200
 
 /** Keeps local storage, the bus and other tabs in step with the store's session. */
 export const keepSession = (store: PlatformStore, bus: EventBus, scope: Window, onChange: () => void): void => {
   let before: SessionState = store.getState().session
   let forgetting: ReturnType<typeof setTimeout> | undefined
-  /** A person who has left on purpose leaves nothing; of one whose session ran out, the drafts wait (SESSION-11). */
+  /** A log-out removes everything; after an expired session the drafts stay (SESSION-11). */
   const hasLeft = ({ token, endedBy }: SessionState): boolean => token === null && endedBy === 'logout'
-  /** Its code is loaded when it is needed. If loading fails, `keptFor` says next time who the kept work belongs to. */
+  /** Its code is loaded when it is needed. If loading fails, `keptFor` tells the next time whose the stored work is. */
   const device = (): Promise<typeof import('./device.ts')> => import(/* webpackChunkName: "log-out" */ './device.ts')
   const forgetPerson = (): void =>
     void device().then(
@@ -39,11 +39,11 @@ export const keepSession = (store: PlatformStore, bus: EventBus, scope: Window, 
   const forget = (): void => {
     clearTimeout(forgetting)
     forgetting = undefined
-    // Screens that went meanwhile may have written down what was typed in them.
+    // Screens that were unmounted meanwhile may have stored what was typed in them.
     if (hasLeft(store.getState().session)) forgetPerson()
     store.dispatch(api.util.resetApiState())
   }
-  /** Forgetting breaks off every call under way: one of them may be the next log-in, on a slow line. */
+  /** Clearing aborts every pending call, and one may be the next log-in on a slow connection. */
   const forgetUnlessWriting = (): void => {
     const writes = Object.values(store.getState()[api.reducerPath].mutations)
     if (writes.some((write) => write?.status === 'pending')) forgetting = setTimeout(forgetUnlessWriting, writeTakes)
@@ -59,11 +59,11 @@ export const keepSession = (store: PlatformStore, bus: EventBus, scope: Window, 
       if (hasLeft(old) && forgetting !== undefined) forgetPerson()
       keepFor(now.user._id)
     }
-    // What another tab has kept of its own session meanwhile is not this one's to clear.
+    // Data that another tab has stored for its own session must not be cleared here.
     const kept = readStoredSession(scope.localStorage)
     if (now.token !== null || kept === null || kept.token === old.token) writeStoredSession(scope.localStorage, now)
     if (old.token === now.token) return
-    // What one user was shown must not be there for the next. A screen that is about to go would ask for its data
+    // One user's data must not be visible to the next. A screen that is about to unmount would load its data
     // again.
     if (now.token === null) forgetting = setTimeout(forgetUnlessWriting, screensGoIn)
     else if (old.token !== null || forgetting !== undefined) forget()
@@ -73,7 +73,7 @@ export const keepSession = (store: PlatformStore, bus: EventBus, scope: Window, 
     } else bus.emit('session.ended@1', { reason: now.endedBy ?? 'expired' })
     onChange()
   })
-  /** Another tab has opened the bell, or changed the name: this one shows the same. Each counts what is new by itself. */
+  /** Another tab has opened the bell, or changed the name: this one shows the same. Each counts new ones itself. */
   const takeOver = (): void => {
     const { token, user } = store.getState().session
     const stored = readStoredSession(scope.localStorage)

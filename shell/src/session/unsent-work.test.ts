@@ -13,7 +13,7 @@ beforeEach(() => {
   Object.defineProperty(window, 'indexedDB', { value: { deleteDatabase }, configurable: true })
 })
 
-test('a report or a message that is not sent is unsent work of its user alone', () => {
+test('an unsent report or message is unsent work of its user only', () => {
   localStorage.setItem('logsOnDevice', '{"amaka":true,"bola":false}')
   expect(['amaka', 'bola', 'chidi'].map((user) => hasUnsentWork(devices, user))).toEqual([true, false, false])
   localStorage.setItem('fieldproof.outbox.chidi', '[{"_id":"1"}]')
@@ -21,7 +21,7 @@ test('a report or a message that is not sent is unsent work of its user alone', 
   expect(['bola', 'chidi'].map((user) => hasUnsentWork(devices, user))).toEqual([false, true])
 })
 
-test('work that is given up goes with its note and what was typed into it; that of others stays', () => {
+test('discarded work is removed with its note and drafts; that of others stays', () => {
   localStorage.setItem('logsOnDevice', '{"amaka":true,"bola":true}')
   localStorage.setItem('fleet-log-amaka|typed|1', '{}')
   localStorage.setItem('fleet-log-bola|typed|1', '{}')

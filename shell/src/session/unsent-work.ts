@@ -17,7 +17,7 @@ const notesOf = ({ unsent }: Kept): Record<string, unknown> => {
 const databasesOf = (devices: readonly (AreaDevice | undefined)[]): Kept[] =>
   devices.flatMap((device) => device?.databases ?? [])
 
-/** Messages that were written and are not sent wait in a list of the user's. */
+/** Local storage key of a user's unsent messages. */
 const hasMessages = (userId: string): boolean => {
   try {
     return (localStorage.getItem(`fieldproof.outbox.${userId}`) ?? '[]') !== '[]'
@@ -26,7 +26,7 @@ const hasMessages = (userId: string): boolean => {
   }
 }
 
-/** Whether something of a user's waits on this device that the server does not have: a report, or a message. */
+/** Whether this device has work of a user that the server does not have: a report, or a message. */
 export const hasUnsentWork = (devices: readonly (AreaDevice | undefined)[], userId: string): boolean =>
   hasMessages(userId) || databasesOf(devices).some((kept) => notesOf(kept)[userId] === true)
 
@@ -50,7 +50,8 @@ export const giveUpUnsentWork = (devices: readonly (AreaDevice | undefined)[], u
 
 /**
  * Asks a user who logs out while something of theirs is unsent (SESSION-11).
- * @returns what takes it off the device once the session is over, which is nothing where all is sent; null for a no
+ * @returns a function that removes it from the device after the session, which does nothing if all is sent; null if
+ * they decline
  */
 export const askAboutUnsentWork = async (
   composition: Composition,

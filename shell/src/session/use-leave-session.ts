@@ -2,12 +2,15 @@ import { useDispatch } from '@fieldproof/platform'
 import { breakOffReads, resumeReads, sessionEnded, useArea } from '@fieldproof/platform/host'
 import { href } from '@fieldproof/contracts/routes'
 
-/** Milliseconds in which a part of the page that was just being drawn has gone, on a slow phone too: what it reads is refused by now. */
+/**
+ * Milliseconds within which a part of the page that is rendering is unmounted, on a slow phone too; its calls are
+ * refused by now.
+ */
 const partsGoIn = 500
 
 /**
- * Leaves the session once the work is done that ends it on the server, and goes to /login. Nothing is read meanwhile, nor
- * by what is still being drawn of the screen that goes: it would be refused. Work that throws leaves all as it was.
+ * Ends the session on the server, then here, and goes to /login. Nothing is read meanwhile, not even
+ * by parts of the old screen that still render, because it would be refused. If the work throws, nothing changes.
  */
 export const useLeaveSession = (): ((end: () => Promise<unknown>) => Promise<void>) => {
   const {

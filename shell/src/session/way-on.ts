@@ -1,9 +1,9 @@
-/** Session storage: where this tab goes on after a sign-in with a provider that was given up there. */
+/** Session storage key of the destination after a provider's sign-in that was cancelled there. */
 const key = 'wayOn'
 
 /**
- * Where the reader was to go on, kept while they are at a provider's sign-in. The server tells it with a sign-in that is
- * finished; this is for one that is not. No secret, and gone once it is read.
+ * The reader's destination, stored while they are at a provider's sign-in. The server returns it with a finished
+ * sign-in; this is for a cancelled one. It is no secret, and removed once it is read.
  */
 export const wayOn = {
   keep: (referTo: string | null): void => {
@@ -11,7 +11,7 @@ export const wayOn = {
       if (referTo === null) sessionStorage.removeItem(key)
       else sessionStorage.setItem(key, referTo)
     } catch {
-      // Storage that refuses costs the way on, and the reader comes to the dashboard.
+      // With blocked storage the reader goes to the dashboard.
     }
   },
   take: (): string | null => {

@@ -57,15 +57,18 @@ export interface SubscriptionPurchasesTable {
   /** What of it the credit of the wallet paid. */
   by_credit: Generated<number>
   status: 'awaiting' | 'paid' | 'failed'
-  /** Makes each attempt of a renewal by itself once; null for what its customer asked for. */
+  /** Makes each attempt of an automatic renewal unique; null for a customer's own purchase. */
   claim: string | null
   payment_reference: string | null
   invoice_number: string | null
-  /** When its invoice is due, where an invoice pays it (PLAN-16), and when its customer was reminded and told that it is overdue. */
+  /**
+   * When its invoice is due, if it is paid by invoice (PLAN-16), and when its customer was reminded and notified that
+   * it is overdue.
+   */
   due_at: Date | null
   reminded_at: Date | null
   overdue_told_at: Date | null
-  /** What of it went to the wallet, for it was for days before the invoice was paid (PLAN-18). */
+  /** The part that went to the wallet, for days before the invoice was paid (PLAN-18). */
   to_wallet: Generated<number>
   /** The tax in its price, in hundredths of a percent (INVOICE-6). */
   tax_basis_points: Generated<number>
@@ -74,7 +77,7 @@ export interface SubscriptionPurchasesTable {
 }
 export type SubscriptionPurchaseRow = Selectable<SubscriptionPurchasesTable>
 
-/** Days that are paid. Days are of the subscription's zone; the last of them does not count. */
+/** Paid days in the subscription's zone; the end is exclusive. */
 export interface SubscriptionChargesTable {
   id: Generated<string>
   position: GeneratedAlways<number>
@@ -86,20 +89,20 @@ export interface SubscriptionChargesTable {
   months: number
   from_day: string
   to_day: string
-  /** The day from which on it does not hold: `to_day`, or an earlier one where the rest was credited. */
+  /** The first day for which it is not valid: `to_day`, or an earlier one if the rest was credited. */
   until_day: string
   /** Minor units. */
   amount: number
   currency: Currency
-  /** What of it is revenue by now, and the day before which that is. */
+  /** The part that is revenue by now, and the day up to which it is. */
   earned: Generated<number>
   earned_until: string
-  /** The instant of which the price and the terms count, by the account's time. */
+  /** The instant whose price and terms apply, by the account's time. */
   sold_at: Date
 }
 export type SubscriptionChargeRow = Selectable<SubscriptionChargesTable>
 
-/** What happened to a subscription. */
+/** An entry in a subscription's history. */
 export interface SubscriptionEntriesTable {
   id: Generated<string>
   position: GeneratedAlways<number>
@@ -107,7 +110,7 @@ export interface SubscriptionEntriesTable {
   /** By the account's time. */
   at: Date
   event: string
-  /** Null where time did it. */
+  /** Null for a scheduled step. */
   by_user_id: string | null
   details: ColumnType<Record<string, string | number>, string, never>
 }

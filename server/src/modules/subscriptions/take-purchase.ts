@@ -34,8 +34,8 @@ export const nextNumber = async (db: Db, now: Date): Promise<string> => {
 const nonZero = (entries: readonly Entry[]): Entry[] => entries.filter(({ amount }) => amount !== 0)
 
 /**
- * Takes what a purchase costs from the wallet, credit first, for days to come. What has just come by card is on the wallet
- * by then, and pays first.
+ * Takes the price of a purchase from the wallet, credit first, for future days. A card payment is on the wallet
+ * by then, and is used first.
  * @returns the part that the credit paid, in minor units
  * @throws {Refusal} 402 if the wallet holds less
  */
@@ -67,7 +67,7 @@ const takeMoney = async (
 }
 
 /**
- * Books what came to our bank for an invoice (PLAN-16), and puts the part for days before today into the wallet (PLAN-18).
+ * Books the bank payment of an invoice (PLAN-16), and puts the part for days before today into the wallet (PLAN-18).
  * @param to.back minor units
  */
 const takeFromBank = async (
@@ -144,7 +144,7 @@ const insertCharges = async (
     .execute()
 }
 
-/** What the subscription is after a purchase. */
+/** The subscription after a purchase. */
 const changesBy = (
   { row, charges }: Known,
   { what }: Pick<SubscriptionPurchaseRow, 'what'>,
@@ -175,9 +175,10 @@ const changesBy = (
 }
 
 /**
- * Makes a purchase: takes the money, writes the days that are paid and ends those that are credited, and tells the customer.
+ * Makes a purchase: takes the money, stores the paid days and ends the credited ones, and notifies the customer.
  * The account is locked by the caller, and the price is the one that was shown.
- * @param paid.byBank where an invoice is paid: the member of staff who says so, and the part that goes to the wallet, minor units
+ * @param paid.byBank for an invoice: the member of staff who records it, and the part that goes to the wallet, in minor
+ * units
  * @throws {Refusal} 402 if the wallet holds less
  */
 export const takePurchase = async (

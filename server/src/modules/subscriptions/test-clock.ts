@@ -15,7 +15,7 @@ const DAY = 24 * 60 * 60 * 1_000
 const MOST = 4_000
 
 /**
- * How many of some days pass until something is due to the account: one at least, and all of them where nothing is.
+ * The number of days, at least one, until a step is due for the account; all of them if none is.
  * @param days above 0
  */
 const daysToNext = async (db: Db, userId: string, now: Date, days: number): Promise<number> => {
@@ -30,8 +30,8 @@ const daysToNext = async (db: Db, userId: string, now: Date, days: number): Prom
 }
 
 /**
- * Moves the caller's subscription on by days, from one on which something is due to the next, and does it (PLAN-13). Money and
- * payments keep the real time. A public site does not have it.
+ * Moves the caller's subscription forward by days, running every step that becomes due (PLAN-13). Money and
+ * payments keep the real time. Not available on a public site.
  * @throws {Refusal} 404 in production; 409 more than ten years ahead
  */
 export const moveTestClock = async (

@@ -41,7 +41,7 @@ const lastTold = async (): Promise<string | undefined> =>
       .executeTakeFirst()
   )?.message
 
-test('finance withdraws the open invoice of a plan with a reason: it is over, its customer is told, and the trail has it (PLAN-17)', async () => {
+test('finance withdraws the open invoice of a plan with a reason: it ends, its customer is notified, and it is in the audit trail (PLAN-17)', async () => {
   const id = (await my.buy('business', 1, byInvoice)).data.subscription._id
   const number = (await my.mine()).openInvoice?.number
   expect((await withdraw(id, support)).status).toBe(404)
@@ -66,7 +66,7 @@ test('finance withdraws the open invoice of a plan with a reason: it is over, it
   expect((await my.buy('business', 1, byInvoice)).status).toBe(200)
 })
 
-test('a renewal whose invoice is withdrawn after its last paid day ends softly', async () => {
+test('a renewal whose invoice is withdrawn after its last paid day just ends', async () => {
   const id = (await my.buy('business', 1)).data.subscription._id
   await my.move(25)
   const { data } = await my.send<{ toPay: { amount: number } }>(
@@ -90,10 +90,10 @@ test('a renewal whose invoice is withdrawn after its last paid day ends softly',
   expect(await lastTold()).toContain('has ended. Nothing is deleted')
 })
 
-describe('is refused in a sentence', () => {
+describe('is refused with an explanation', () => {
   const refused = async (id: string) => (await withdraw(id)).body.message
 
-  test('where the invoice is paid', async () => {
+  test('if the invoice is paid', async () => {
     const id = (await my.buy('business', 1, byInvoice)).data.subscription._id
     await actOn(finance, id, 'mark-invoice-paid')
     expect(await refused(id)).toBe(
@@ -102,18 +102,18 @@ describe('is refused in a sentence', () => {
     expect((await my.mine()).plan.name).toBe('business')
   })
 
-  test('where it is withdrawn already, by staff or its customer', async () => {
+  test('if it is already withdrawn, by staff or its customer', async () => {
     const id = (await my.buy('business', 1, byInvoice)).data.subscription._id
     await withdraw(id)
     expect(await refused(id)).toBe('This invoice is withdrawn or cancelled already. Nothing is to be paid for it.')
   })
 
-  test('where the plan never had one', async () => {
+  test('if the plan never had one', async () => {
     const id = (await my.buy('business', 1)).data.subscription._id
     expect(await refused(id)).toBe('This plan has no invoice.')
   })
 
-  test('to the second of two who withdraw it at once, and where the other marks it as paid', async () => {
+  test('for the second of two simultaneous withdrawals, and if the other one marks it as paid', async () => {
     for (const other of ['withdraw-invoice', 'mark-invoice-paid']) {
       customer = await putSubscriber(server, { isBusiness: true })
       my = callsOf(server, customer)

@@ -20,7 +20,7 @@ const fill = async () => {
   await userEvent.click(screen.getByRole('radio', { name: /Vehicle/ }))
 }
 
-test('says what is missing, in the words that are agreed', async () => {
+test('says what is missing, with the agreed messages', async () => {
   const { asked } = await open()
   await send()
   expect(await screen.findByText('full name required')).toBeInTheDocument()
@@ -45,7 +45,7 @@ test.each([
   expect(screen.getByText(code)).toBeInTheDocument()
 })
 
-test('the list has about every country, each with its name and code', async () => {
+test('the list has nearly all countries, each with its name and code', async () => {
   await open()
   const codes = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Dialling code' }).options
   expect(codes.length).toBeGreaterThan(200)
@@ -73,14 +73,14 @@ test('a refusal shows the message and keeps what was typed', async () => {
   expect(number()).toHaveValue('0803 123 4567')
 })
 
-test('whoever asks for a chat gets the way to a call where no chat is configured', async () => {
+test('a request for a chat offers a call if no chat is configured', async () => {
   const { platform } = await renderShell(<CallDialogHost />)
   act(() => platform.bus.emit('chat.requested@1', { from: 'help-page' }))
   expect(await screen.findByRole('dialog', { name: 'Request a call' })).toBeInTheDocument()
 })
 
-describe('where an area brings a chat', () => {
-  /** A widget in the slot, which says how often it was asked for. */
+describe('with a chat of an area', () => {
+  /** A widget in the slot, which shows how often it was requested. */
   const list = [{ area: 'mfe-test', widget: 'chat', order: 1, key: 'mfe-test/chat', isOptional: true }]
   const none: typeof list = []
   const withChat = () => {
@@ -96,7 +96,7 @@ describe('where an area brings a chat', () => {
     return { mounted, widgets }
   }
 
-  test('it is loaded once somebody asks, and anew each time', async () => {
+  test('it is loaded on request, and opens again each time', async () => {
     const { mounted, widgets } = withChat()
     const { platform } = await renderShell(<CallDialogHost />, { widgets })
     expect(mounted).toEqual([])
@@ -114,13 +114,13 @@ describe('where an area brings a chat', () => {
   })
 })
 
-test('opens with the category that was asked for', async () => {
+test('opens with the requested category', async () => {
   const { platform } = await renderShell(<CallDialogHost />)
   act(() => platform.bus.emit('callback.requested@1', { category: 'home' }))
   expect(await screen.findByRole('radio', { name: /Home/ })).toBeChecked()
 })
 
-describe('where a provider is configured (SUPPORT-12, SUPPORT-14)', () => {
+describe('with a configured provider (SUPPORT-12, SUPPORT-14)', () => {
   const scripts = () => [...document.head.querySelectorAll<HTMLScriptElement>('script[src]')].map(({ src }) => src)
   const askFor = async (provider: string, options: RenderShellOptions = {}) => {
     document.documentElement.dataset['chatProvider'] = provider
@@ -139,7 +139,7 @@ describe('where a provider is configured (SUPPORT-12, SUPPORT-14)', () => {
     for (const script of document.head.querySelectorAll('script[src]')) script.remove()
   })
 
-  test('nothing of it is loaded before the reader agrees, and whoever does not is offered a call', async () => {
+  test('nothing of it is loaded before the reader agrees, and a reader who declines is offered a call', async () => {
     const mountWidget = jest.fn(async () => async () => undefined)
     const list = [{ area: 'mfe-test', widget: 'chat', order: 1, key: 'mfe-test/chat', isOptional: true }]
     await askFor('intercom:abc12345', { widgets: { widgetsOf: () => list, mountWidget } })
@@ -151,7 +151,7 @@ describe('where a provider is configured (SUPPORT-12, SUPPORT-14)', () => {
     expect(mountWidget).not.toHaveBeenCalled()
   })
 
-  test('a script that fails gives way to a call, and one that does not come within two minutes (LEGAL-7)', async () => {
+  test('a call is offered if the script fails, or does not load within two minutes (LEGAL-7)', async () => {
     const again = await askFor('intercom:abc12345')
     await screen.findByRole('dialog', { name: 'Chat with Intercom?' })
     await agree()

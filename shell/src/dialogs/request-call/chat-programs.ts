@@ -2,7 +2,7 @@ import type { ChatProvider, ChatProviderName } from '@fieldproof/contracts/chat-
 
 type Command = (...args: unknown[]) => void
 
-/** What the providers' programs read from the page, and what they leave in it. */
+/** The globals that the providers' scripts read from the page and add to it. */
 interface ChatWindow {
   $crisp?: { push: (command: unknown[]) => void }
   CRISP_WEBSITE_ID?: string
@@ -13,12 +13,12 @@ interface ChatWindow {
 }
 
 interface ChatProgram {
-  /** As people know it. */
+  /** The name that users know. */
   name: string
   script: (id: string) => string
-  /** Leaves in the page what the program reads when it starts. */
+  /** Puts the settings into the page that the script reads when it starts. */
   prepare: (page: ChatWindow, id: string) => void
-  /** Opens the chat; the program may still be starting. */
+  /** Opens the chat; the script may still be starting. */
   open: (page: ChatWindow) => void
 }
 
@@ -37,7 +37,7 @@ const programs: Record<ChatProviderName, ChatProgram> = {
     name: 'Intercom',
     script: (id) => `https://widget.intercom.io/widget/${id}`,
     prepare: (page, id) => {
-      // Keeps commands until the program is there, and takes them from `q`.
+      // Queues commands in `q` until the script is loaded.
       const kept: unknown[] = []
       page.intercomSettings = { app_id: id }
       page.Intercom = Object.assign((...args: unknown[]) => void kept.push(args), {
@@ -63,10 +63,10 @@ const programs: Record<ChatProviderName, ChatProgram> = {
   },
 }
 
-/** The provider's name, as people know it. */
+/** The provider's name that users know. */
 export const chatNameOf = ({ name }: ChatProvider): string => programs[name].name
 
-/** A provider's program for this site: the address of its script, and what is done before and after it is loaded. */
+/** A provider's chat for this site: the address of its script, and the steps before and after loading it. */
 export const chatProgramOf = ({ name, id }: ChatProvider) => {
   const program = programs[name]
   return {

@@ -1,3 +1,3 @@
-/** What the site brings once somebody asks for a call or a chat. */
+/** The code that is loaded on the first request for a call or a chat. */
 export { CallDialog } from './call-dialog.tsx'
 export { Chat } from './chat.tsx'

@@ -6,11 +6,11 @@ export interface AccountPageProps {
   title: string
   lead?: ReactNode
   children: ReactNode
-  /** The way to another screen, below the card. */
+  /** A link to another screen, below the card. */
   other?: ReactNode
 }
 
-/** The frame of the screens by which an account is opened, entered and recovered: one card, and below it another way. */
+/** The frame of the screens for sign-up, log-in and recovery: one card, and a link to another screen below. */
 export const AccountPage = ({ title, lead, children, other }: AccountPageProps) => (
   <div className={styles.ground}>
     <Page lead={lead} title={title} width="narrow">

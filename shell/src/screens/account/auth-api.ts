@@ -1,6 +1,6 @@
 import { api, call } from '@fieldproof/platform'
 
-/** The calls with which an account is opened, entered and recovered. */
+/** The calls for sign-up, log-in and recovery. */
 const authApi = api.injectEndpoints({
   endpoints: (build) => ({
     login: build.mutation({ ...call('POST /users/login') }),
@@ -12,7 +12,7 @@ const authApi = api.injectEndpoints({
     verifyEmail: build.mutation({ ...call('POST /users/verify_email/{token}') }),
     resendEmailConfirmation: build.mutation({ ...call('POST /users/resend-email-confirmation') }),
     requestPasswordResetEmail: build.mutation({ ...call('POST /users/request-password-reset-email') }),
-    // The secret of a link leaves memory with the screen.
+    // The secret of a link is removed from memory with the screen.
     checkPasswordReset: build.query({ ...call('GET /users/password-reset/{id}/{token}'), keepUnusedDataFor: 0 }),
     saveNewPassword: build.mutation({ ...call('POST /users/save-new-password') }),
   }),

@@ -1,13 +1,13 @@
 import { TextLink } from '@fieldproof/ui'
 
 export interface LinkedTextProps {
-  /** A sentence whose linked words stand between `<name>` and `</name>`, so that each language puts them where it wants. */
+  /** A sentence whose linked words are between `<name>` and `</name>`, so that each language can place them. */
   text: string
   /** Name → address. */
   links: Record<string, string>
 }
 
-/** A sentence with links in it; each opens beside the form, so that nothing typed is lost. */
+/** A sentence with links; each opens in another tab, so that nothing typed is lost. */
 export const LinkedText = ({ text, links }: LinkedTextProps) => (
   <span>
     {text.split(/(<\w+>[^<]*<\/\w+>)/).map((part, position) => {

@@ -4,12 +4,12 @@ import { Button, Cluster, Notice, Stack, Text, TextLink } from '@fieldproof/ui'
 import { useState, useSyncExternalStore } from 'react'
 import { Wait } from './wait.tsx'
 
-/** Seconds after each mail until the next can be asked for; a limit of the server's may ask for more. */
+/** Seconds after each mail until the next can be requested; the server's rate limit may require more. */
 const pause = 30
 
 const never = () => () => undefined
 
-/** In development, mails go to a page of the site's own. */
+/** In development, the site shows mails on its own page. */
 const DevelopmentMailbox = () => {
   const { t } = useTranslation()
   const isDevelopment = useSyncExternalStore(
@@ -28,11 +28,11 @@ const DevelopmentMailbox = () => {
 }
 
 export interface MailSentProps {
-  /** What the reader is asked to do. */
+  /** The instruction for the reader. */
   children: string
   /** Asks for the mail once more. Rejects with the call's failure. */
   onResend: () => Promise<unknown>
-  /** How long the link holds, and where to look for the mail. */
+  /** How long the link is valid, and where to look for the mail. */
   hint?: string
   /** Back to the form, with what was typed. */
   onChangeAddress?: () => void

@@ -4,7 +4,7 @@ import { Button, Cluster, LinkButton, Notice, Stack } from '@fieldproof/ui'
 import { useState } from 'react'
 import { referToOf, referToQuery } from '../../session/refer-to.ts'
 
-/** A press sends another link to the same address; where that cannot be, the address is asked for. */
+/** A button that sends another link to the same address, or a form for the address if it is unknown. */
 export const NewLink = ({ onSendAgain }: { onSendAgain: () => Promise<void> }) => {
   const { t } = useTranslation()
   const { search } = useLocation()

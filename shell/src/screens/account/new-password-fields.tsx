@@ -31,11 +31,11 @@ export interface NewPasswordFieldsProps {
   repeatLabel: string
   /** Path of the object with `password` and `repeat`; see `newPasswords`. */
   name?: string
-  /** Whose password it will be, as far as it is known: their name makes none. */
+  /** The user, if known: their name is no valid password. */
   owner?: PasswordOwner | undefined
 }
 
-/** A password that is being chosen, typed twice, with a word on how good it is. */
+/** Fields for a new password and its repetition, with its strength. */
 export const NewPasswordFields = ({
   label,
   repeatLabel,

@@ -2,7 +2,7 @@ import { limits } from '@fieldproof/contracts/limits'
 
 export type Strength = 'empty' | 'short' | 'simple' | 'good' | 'strong'
 
-/** From how many characters a password of ordinary variety is called strong. */
+/** The fewest characters of a strong password of ordinary variety. */
 const strongFrom = 16
 /** Fewer different characters than this make even a long password easy to guess. */
 const fewest = 6

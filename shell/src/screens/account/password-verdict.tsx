@@ -7,7 +7,7 @@ import styles from './new-password-fields.module.css'
 
 const weaknesses = { common: 'passwordCommon', 'own-name': 'passwordOwn', 'own-number': 'passwordPhone' } as const
 
-/** One verdict on a password, and none beside what the form has against it (PASSWORD-1). */
+/** One verdict on a password, hidden if the form shows an error (PASSWORD-1). */
 export const PasswordVerdict = ({
   name,
   password,

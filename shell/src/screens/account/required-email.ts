@@ -1,5 +1,5 @@
 import { email } from '@fieldproof/contracts/entities'
 import * as z from 'zod/mini'
 
-/** An address that must be there: what is missing is said before what is wrong with it. */
+/** A required address: a missing one is reported before an invalid one. */
 export const requiredEmail = z.pipe(z.string().check(z.trim(), z.minLength(1, 'Email is required.')), email)

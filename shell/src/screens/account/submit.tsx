@@ -12,7 +12,7 @@ export interface SubmitProps {
   children: ReactNode
 }
 
-/** The foot of a form: its one action, closed for as long as a limit asks to wait. */
+/** The foot of a form: its one action, disabled while a rate limit requires to wait. */
 export const Submit = ({ seconds = 0, wide, variant, beside, children }: SubmitProps) => (
   <>
     <Wait seconds={seconds} />

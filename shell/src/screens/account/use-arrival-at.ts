@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * A screen of several steps under one address: each step after the first is arrived at as a screen would be, at its top
- * and with the focus on its heading.
+ * For a screen of several steps under one address: each step after the first is shown like a new screen, scrolled to
+ * the top and with the focus on its heading.
  */
 export const useArrivalAt = (step: string): void => {
   const before = useRef(step)

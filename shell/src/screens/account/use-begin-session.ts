@@ -12,8 +12,8 @@ import { followReferTo } from '@fieldproof/policy/guard'
 import { referToOf } from '../../session/refer-to.ts'
 
 /**
- * Starts a session and leaves the screen: to where the reader was sent from, or to the dashboard. The guard has usually
- * done so by itself when the session began; only an address of this site is followed.
+ * Starts a session and leaves the screen for the place where the reader was sent from, or the dashboard. The guard has
+ * usually done so by itself when the session began; only an address of this site is followed.
  */
 export const useBeginSession = () => {
   const {
@@ -29,7 +29,7 @@ export const useBeginSession = () => {
   }
 }
 
-/** The question for a second factor, where a login was answered by one. */
+/** The request for a second factor, if the answer to a login is one. */
 export const challengeOf = (answer: LoginAnswer): LoginChallenge | null =>
   'challenge' in answer ? answer.challenge : null
 

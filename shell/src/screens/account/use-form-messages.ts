@@ -1,7 +1,7 @@
 import { useTranslation } from '@fieldproof/platform'
 import { useMessages } from '../../dialogs/use-messages.ts'
 
-/** What the schemas of the account's forms say in English → the name of the text, beside those that every form knows. */
+/** English messages of the account forms' schemas → the text's key, in addition to the common ones. */
 const names: Record<string, string> = {
   'Enter the code.': 'codeMissing',
   'The code has six digits.': 'codeDigits',
@@ -9,7 +9,7 @@ const names: Record<string, string> = {
   'Choose a different question for each answer.': 'questionTwice',
 }
 
-/** Puts a form's complaint into the reader's language; what it does not know it leaves as it is. */
+/** Translates a form's message; unknown ones stay as they are. */
 export const useFormMessages = (): ((message: string) => string) => {
   const { t } = useTranslation()
   const others = useMessages()

@@ -1,7 +1,7 @@
 import { useTranslation } from '@fieldproof/platform'
 import { Text } from '@fieldproof/ui'
 
-/** From how many seconds a wait is told in minutes. */
+/** The fewest seconds of a wait that is shown in minutes. */
 const inMinutesFrom = 100
 
 /** How long to wait until the same can be done again, in words; nothing once the time is over. */

@@ -42,7 +42,7 @@ describe('the link of a confirmation mail', () => {
     expect(screen.queryByText(/You are logged in here as/)).not.toBeInTheDocument()
   })
 
-  it('says who is logged in here, and leaves their session until the button is pressed (SESSION-10)', async () => {
+  it('names the logged-in user, and keeps their session until the button is pressed (SESSION-10)', async () => {
     const user = testUser({ firstName: 'Bola', lastName: 'Ade', email: 'bola@example.com' })
     const { asked, store } = await arrive({
       user,
@@ -54,12 +54,12 @@ describe('the link of a confirmation mail', () => {
     await waitFor(() => expect(store.getState().session.token).toBe(markerOf(result.sessionId)))
   })
 
-  it('leads to the dashboard where nobody was sent from elsewhere', async () => {
+  it('leads to the dashboard without another destination', async () => {
     const { navigator } = await follow({ answers: { 'POST /users/verify_email/{token}': result } })
     await waitFor(() => expect(navigator.position.address.pathname).toBe('/dashboard'))
   })
 
-  it('is gone from the address before it has been answered', async () => {
+  it('is removed from the address before the answer', async () => {
     const { navigator } = await follow(
       { answers: { 'POST /users/verify_email/{token}': () => new Promise(() => {}) } },
       '&referTo=%2Fcart',
@@ -68,7 +68,7 @@ describe('the link of a confirmation mail', () => {
     expect(navigator.position.address.search).toBe('?referTo=%2Fcart')
   })
 
-  it('that is used or too old leads to another one', async () => {
+  it('that is used or too old offers another one', async () => {
     await follow(
       {
         answers: {
@@ -89,7 +89,7 @@ describe('the link of a confirmation mail', () => {
 
   const ended = { message: 'This link is used or too old.', code: 'code-expired' as const }
 
-  it('that has ended sends a new one to its address with a press', async () => {
+  it('that has expired offers a button for a new one to its address', async () => {
     const { asked } = await follow(
       {
         answers: {
@@ -122,7 +122,7 @@ describe('the link of a confirmation mail', () => {
     expect(await screen.findByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login?referTo=%2Fcart')
   })
 
-  it('can be followed again where the server could not be reached', async () => {
+  it('can be followed again if the server could not be reached', async () => {
     let count = 0
     const { store } = await follow({
       answers: {
@@ -134,7 +134,7 @@ describe('the link of a confirmation mail', () => {
     await waitFor(() => expect(store.getState().session.token).toBe(markerOf(result.sessionId)))
   })
 
-  it('asks for the second factor where the account has one', async () => {
+  it('asks for the second factor if the account has one', async () => {
     const challenge = {
       challengeId: 'c'.repeat(43),
       expiry: result.expiry,
@@ -149,7 +149,7 @@ describe('the link of a confirmation mail', () => {
     await waitFor(() => expect(store.getState().session.token).toBe(markerOf(result.sessionId)))
   })
 
-  it('missing altogether, nothing is asked', async () => {
+  it('that is missing makes no call', async () => {
     const { asked } = await renderShell(<ConfirmEmail />, { path: '/status/confirm-email' })
     expect(screen.getByText(/Open the link in the email/)).toBeInTheDocument()
     expect(asked).toEqual([])
@@ -157,7 +157,7 @@ describe('the link of a confirmation mail', () => {
 })
 
 describe('another confirmation mail', () => {
-  it('is asked for with where to go on, and its address is shown', async () => {
+  it('is requested with the destination, and its address is shown', async () => {
     const { asked } = await renderShell(<ResendConfirmation />, {
       path: '/request-confirmation-email?referTo=%2Fcart',
       answers: { 'POST /users/resend-email-confirmation': { message: 'Sent.', email: 'amaka@example.com' } },

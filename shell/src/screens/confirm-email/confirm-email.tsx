@@ -27,10 +27,10 @@ type Outcome =
   | { is: 'asked'; challenge: LoginChallenge }
   | { is: 'mailed'; email: string }
 
-/** A refusal that says nothing about the link itself. */
+/** A refusal that is not about the link itself. */
 const mayWorkLater = ({ status }: CallFailure): boolean => status === 0 || status === 429 || status >= 500
 
-/** The secret of the link, taken out of the address at once: it works one time. */
+/** The secret of the link, removed from the address at once because it works one time. */
 const useToken = (): string => {
   const {
     platform: { navigator },
@@ -47,8 +47,8 @@ const useToken = (): string => {
 }
 
 /**
- * Follows the link when the reader says so: programs open the links of mails too, and the session of somebody else in this
- * browser is not to end unasked (SESSION-10). A session that comes of it goes on where the reader was sent from.
+ * Follows the link when the reader presses the button: programs open links of mails too, and another user's session in
+ * this browser must not end without consent (SESSION-10). A new session continues where the reader was sent from.
  */
 const useFollowedLink = (token: string) => {
   const { t } = useTranslation()
@@ -73,7 +73,7 @@ const useFollowedLink = (token: string) => {
       if (isCallFailure(error)) setOutcome({ is: 'refused', failure: error })
     }
   }
-  /** Another mail to the address of the link, which may have ended. A sign-up that is confirmed by now has none. */
+  /** Sends another mail to the address of the link, which may have expired; none if the sign-up is confirmed by now. */
   const sendAgain = async () => {
     const referTo = referToOf(search)
     const { email } = await resend({ body: { token, ...(referTo !== null && { referTo }) } }).unwrap()
@@ -105,7 +105,7 @@ const Question = ({ onConfirm }: { onConfirm: () => void }) => {
   )
 }
 
-/** Few links have ended. */
+/** Loaded on demand, because few links have expired. */
 const newLink = onDemand(() => import(/* webpackChunkName: "new-link" */ '../account/new-link.tsx'))
 
 interface WayOnProps {
@@ -114,7 +114,7 @@ interface WayOnProps {
   onSendAgain: () => Promise<void>
 }
 
-/** The ways on where the link did not do: the same once more, or another link. */
+/** The options if the link failed: a retry, or another link. */
 const WayOn = ({ failure, onTryAgain, onSendAgain }: WayOnProps) => {
   const { module } = useOnDemand(newLink, failure?.code === 'code-expired')
   const { t } = useTranslation()

@@ -6,7 +6,7 @@ import styles from './dashboard.module.css'
 
 const { useCountJobsAndOrdersQuery } = api.injectEndpoints({
   endpoints: (build) => ({
-    // Asked again whenever the socket tells that an order has changed.
+    // Reloaded whenever the socket reports that an order has changed.
     countJobsAndOrders: build.query({
       ...call('GET /users/get-my-no-of-jobs-and-orders'),
       providesTags: ['Orders', 'Jobs'],
@@ -14,7 +14,7 @@ const { useCountJobsAndOrdersQuery } = api.injectEndpoints({
   }),
 })
 
-/** How many orders the reader has made, and how many jobs an inspector was given, in the words of the menu (ORDER-13). */
+/** The numbers of the reader's orders, and of an inspector's jobs, with the labels of the menu (ORDER-13). */
 export const Counts = () => {
   const { dashboard } = useMenus()
   const { data } = useCountJobsAndOrdersQuery(undefined, { refetchOnMountOrArgChange: true })

@@ -14,7 +14,7 @@ const optional = { area: 'mfe-test', widget: 'zero', order: -1, key: 'mfe-test/z
 const deciding = '<span aria-busy="true" data-deciding hidden></span>'
 const skeleton = '<div aria-busy="true" role="status">Loading</div>'
 
-/** The dashboard with three cards that are drawn as the test says. jsdom has one column of everything. */
+/** The dashboard with three cards that the test controls. jsdom lays everything out in one column. */
 const show = async (shown: (typeof optional)[] | typeof widgets = widgets) => {
   const hosts = new Map<string, HTMLElement>()
   const page = await act(() =>
@@ -62,14 +62,14 @@ describe('the cards of the dashboard', () => {
     expect(more().closest('[data-waiting]')).toBeNull()
   })
 
-  it('stay when one of them asks for its data again', async () => {
+  it('stay when one of them reloads its data', async () => {
     const { draw } = await show()
     for (const widget of ['one', 'two', 'three']) await draw(widget, '<p>Here</p>')
     await draw('one', skeleton)
     expect(['one', 'two', 'three'].map(isWaiting)).toEqual([false, false, false])
   })
 
-  it('wait for one before them that may not be there at all, whose place is closed until it says so', async () => {
+  it('wait for an earlier one that may be absent, whose place stays collapsed until that is known', async () => {
     const { draw } = await show([optional, ...widgets])
     await draw('one', '<p>One</p>')
     expect(document.querySelector('[data-widget="mfe-test/zero"]')).not.toBeVisible()
@@ -79,7 +79,7 @@ describe('the cards of the dashboard', () => {
     expect(['zero', 'one', 'two', 'three'].map(isWaiting)).toEqual([false, false, false, true])
   })
 
-  it('have one stand-in for the first card only, which gives way to the first that comes and never moves', async () => {
+  it('have one placeholder, which the first card replaces without moving', async () => {
     const second = { ...optional, widget: 'zero-too', order: -0.5, key: 'mfe-test/zero-too' }
     const { draw } = await show([optional, second, ...widgets])
     const grid = document.querySelector('[data-widget="mfe-test/zero"]')?.parentElement
@@ -93,7 +93,7 @@ describe('the cards of the dashboard', () => {
     expect(isWaiting('one')).toBe(false)
   })
 
-  it('close up where one has nothing to say; when it has, later, it stands last', async () => {
+  it('close the gap of an empty card, which is last if it gets content later', async () => {
     const { draw } = await show([optional, ...widgets])
     const zero = document.querySelector<HTMLElement>('[data-widget="mfe-test/zero"]')
     await draw('zero', '')
@@ -115,7 +115,7 @@ describe('the cards of the dashboard', () => {
   })
 })
 
-it('is no empty page where no area has anything to say', async () => {
+it('is not empty if no area has any content', async () => {
   await renderShell(<Dashboard />, { path: '/dashboard', user: testUser() })
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Amaka')
   expect(more()).toBeVisible()
@@ -148,7 +148,7 @@ describe('the counts of orders and jobs', () => {
     expect(await screen.findByRole('link', { name: 'My Jobs: 3' })).toHaveAttribute('href', '/dashboard/locationJobs')
   })
 
-  it('are asked for anew when an order has changed', async () => {
+  it('are reloaded when an order has changed', async () => {
     let noOfOrders = 1
     const { store } = await renderShell(<Dashboard />, {
       path: '/dashboard',

@@ -30,7 +30,7 @@ const More = ({ actions }: { actions: readonly Action[] }) => {
   )
 }
 
-/** What the areas say, and below it what else there is to do. Cards that the server rendered are all there at once. */
+/** The areas' cards, and below them further actions. Server-rendered cards are all shown at once. */
 const Cards = ({ actions }: { actions: readonly Action[] }) => {
   const isInBrowser = useIsInBrowser()
   const [isSettled] = useState(!isInBrowser)
@@ -63,7 +63,7 @@ const SettlingCards = ({ actions }: { actions: readonly Action[] }) => {
   )
 }
 
-/** /dashboard: what every area has to say to this user at a glance, and the first steps. */
+/** /dashboard: every area's summary for this user, and the first steps. */
 const Dashboard = () => {
   const { t } = useTranslation()
   const user = useSelector(selectUser)
@@ -81,7 +81,7 @@ const Dashboard = () => {
     help,
     { href: href('inspector.refer'), label: t('dashboard.actions.refer') },
   ].filter((action) => hasRoute(action.href))
-  // The bar above says why, and has the way back.
+  // The bar above explains why, and has the button to undo it.
   if (isLeaving)
     return (
       <Page title={t('dashboard.title', { name: user.firstName })}>

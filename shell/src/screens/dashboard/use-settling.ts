@@ -13,19 +13,19 @@ const hasItsData = (place: HTMLElement): boolean => {
 }
 
 /**
- * Lays cards of unlike heights together without any of them moving once it is seen. A card's height is known when its
- * data has come, and it decides where the cards after it stand; so those are shown when all before them have come to
- * rest. The first line of cards is moved by none and shown at once, unless a card before it has still to say whether it
- * is there at all: until then the grid is `data-undecided`, if no card stands before that one. A card that opens after that
- * stands last and moves none.
+ * Lays out cards of different heights without any of them moving once it is visible. A card's height is known when its
+ * data is loaded, and decides the positions of the cards after it; so those are shown when all before them have
+ * settled. Nothing moves the first line of cards, which is shown at once, unless it is unknown whether a card before it
+ * exists: until then the grid is `data-undecided`, if no card is before that one. A card that opens after that
+ * is last and moves none.
  * @param grid holds a child for each card, whose own height is that of its content
- * @param after stands below the cards and is shown with the last of them
+ * @param after is below the cards and shown with the last of them
  */
 export const useSettling = (grid: RefObject<HTMLElement | null>, after: RefObject<HTMLElement | null>): void => {
   useLayoutEffect(() => {
     const element = grid.current
     if (!element) return undefined
-    // Once at rest, a card that asks for its data again holds up nothing.
+    // Once settled, a card that reloads its data delays nothing.
     const atRest = new WeakSet<HTMLElement>()
     const timers = new Map<HTMLElement, ReturnType<typeof setTimeout>>()
     const sizes = new ResizeObserver(() => settle())

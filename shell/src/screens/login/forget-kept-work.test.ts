@@ -7,7 +7,7 @@ beforeEach(() => {
   Object.defineProperty(window, 'indexedDB', { value: { deleteDatabase }, configurable: true })
 })
 
-it('deletes what the server has, and leaves what waits to be sent', () => {
+it('deletes what the server has, and keeps unsent work', () => {
   localStorage.setItem('logsOnDevice', JSON.stringify({ amaka: false, bola: true }))
   forgetKeptWork([undefined, device])
   expect(deleteDatabase.mock.calls).toEqual([['fleet-log-amaka']])
@@ -20,7 +20,7 @@ it('leaves no note behind when nothing waits', () => {
   expect(localStorage.getItem('logsOnDevice')).toBeNull()
 })
 
-it('goes on to the next area where the notes of one cannot be read', () => {
+it('continues with the next area if the notes of one cannot be read', () => {
   localStorage.setItem('broken', '{')
   localStorage.setItem('logsOnDevice', JSON.stringify({ amaka: false }))
   forgetKeptWork([{ databases: [{ prefix: 'x-', unsent: 'broken' }] }, device])

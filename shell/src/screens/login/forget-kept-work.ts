@@ -14,7 +14,7 @@ const forget = ({ prefix, unsent }: Kept): void => {
 }
 
 /**
- * Takes work that areas keep on the device, and that the server has, off it once nobody is logged in. Work that has not
+ * Removes work from the device that the server has, once nobody is logged in. Work that has not
  * been sent stays: only its own user ever sees it, and their next login sends it.
  */
 export const forgetKeptWork = (devices: readonly (AreaDevice | undefined)[]): void => {
@@ -23,7 +23,7 @@ export const forgetKeptWork = (devices: readonly (AreaDevice | undefined)[]): vo
     try {
       forget(kept)
     } catch {
-      // Storage that refuses keeps no work either.
+      // Blocked storage contains no work.
     }
   }
 }

@@ -78,7 +78,7 @@ test("a wrong pair is answered with the server's message, and the session stays 
   expect(screen.getByRole('textbox', { name: /Email/ })).toHaveValue('amaka@example.com')
 })
 
-test('what is missing is said at the field before anything is sent', async () => {
+test('missing input is reported at the field before anything is sent', async () => {
   const { asked } = await renderShell(<Login />, { path: '/login' })
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
   expect(await screen.findByText('Email is required.')).toBeInTheDocument()
@@ -86,25 +86,25 @@ test('what is missing is said at the field before anything is sent', async () =>
   expect(logins(asked)).toEqual([])
 })
 
-test('the address that came along is filled in', async () => {
+test('an address from the previous screen is filled in', async () => {
   const { navigator } = await renderShell(<MainContent />, { path: '/business/register' })
   act(() => navigator.push('/login', { email: 'amaka@example.com' }))
   expect(await screen.findByRole('textbox', { name: /Email/ })).toHaveValue('amaka@example.com')
   expect(navigator.position.address.search).toBe('')
 })
 
-test('the way to sign up keeps where to go afterwards', async () => {
+test('the link to the sign-up keeps the destination', async () => {
   await renderShell(<Login />, { path: '/login?referTo=%2Fcart' })
   expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/signup?referTo=%2Fcart')
 })
 
-test('in the middle of something the way to an account stands before the form (GUARD-5)', async () => {
+test('with a destination the link to the sign-up is before the form (GUARD-5)', async () => {
   await renderShell(<Login />, { path: '/login?referTo=%2Fcart' })
   const way = screen.getByRole('link', { name: 'Create an account' })
   expect(way.compareDocumentPosition(password()) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
 })
 
-test('the password can be looked at', async () => {
+test('the password can be shown', async () => {
   await renderShell(<Login />, { path: '/login' })
   expect(password()).toHaveAttribute('type', 'password')
   await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
@@ -208,7 +208,7 @@ describe('the second factor', () => {
     expect(password()).toHaveValue('')
   })
 
-  it('starts again where the login waited too long', async () => {
+  it('starts again if the login waited too long', async () => {
     await logIn('/login', {
       answers: { ...asks(), 'POST /users/complete-login': refuse(400, { message: 'Too late.', code: 'code-expired' }) },
     })
@@ -255,7 +255,7 @@ describe('other providers', () => {
   })
 
   it.each([undefined, '[]', 'what nobody can read', '[{"provider":"myspace","name":"MySpace"}]'])(
-    'are not mentioned where none is configured (%s)',
+    'are not mentioned if none is configured (%s)',
     async (configured) => {
       delete document.documentElement.dataset.signInProviders
       if (configured !== undefined) document.documentElement.dataset.signInProviders = configured
@@ -264,13 +264,13 @@ describe('other providers', () => {
     },
   )
 
-  it('are there at once, and nothing is asked for them', async () => {
+  it('are shown at once, without a call', async () => {
     const { asked } = await renderShell(<Login />, { path: '/login' })
     expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeInTheDocument()
     expect(asked).toEqual([])
   })
 
-  it('are left for with where to go on', async () => {
+  it('are opened with the destination', async () => {
     const left = jest.spyOn(leaveSite, 'to').mockImplementation(() => {})
     const { asked } = await renderShell(<Login />, {
       path: '/login?referTo=%2Fcart',
@@ -321,7 +321,7 @@ describe('other providers', () => {
     pendingRegistration.set(null)
   })
 
-  it('come back given up: nothing is asked, it is said, and the way on is kept', async () => {
+  it('come back cancelled: without a call, with a message, and the destination is kept', async () => {
     const left = jest.spyOn(leaveSite, 'to').mockImplementation(() => {})
     const first = await renderShell(<Login />, {
       path: '/login?referTo=%2Fcart',
@@ -343,7 +343,7 @@ describe('other providers', () => {
     expect(navigator.position.address.search).toBe('?referTo=%2Fcart')
   })
 
-  it("come back too late: the server's words, and the form", async () => {
+  it("come back too late: shows the server's message and the form", async () => {
     await renderShell(<Login />, {
       path: back,
       answers: {

@@ -62,7 +62,7 @@ const Login = () => {
       setUnconfirmed({ email: values.email, message: failure.message })
     }
   }
-  // In the middle of something the way to an account stands first: below the form nobody who needs it looks.
+  // With a destination the link to the sign-up is first, because people would not look below the form.
   const newHere = (
     <>
       {t('login.noAccount')} <TextLink href={`${href('shell.signup')}${goOn}`}>{t('login.createAccount')}</TextLink>

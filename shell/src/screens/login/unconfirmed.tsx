@@ -9,7 +9,7 @@ export interface UnconfirmedProps {
   referTo: string | null
 }
 
-/** The address has to be confirmed first: why, and the way to another confirmation mail. */
+/** Explains that the address has to be confirmed first, with a link to another confirmation mail. */
 export const Unconfirmed = ({ email, message, referTo }: UnconfirmedProps) => {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ import { useMenus } from '../../navigation/use-menus.ts'
 import { useSite } from '../../site-context.ts'
 import styles from './not-found.module.css'
 
-/** For an address that the site has no screen for: a search, and the places that most readers want. */
+/** For an address without a screen: a search, and the most popular pages. */
 const NotFound = () => {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -18,7 +18,7 @@ const Everything = () => {
   const answer = useGetMyNotificationsQuery({ query: view }, { refetchOnMountOrArgChange: true })
   const shown = answer.currentData
   const pages = shown && Math.ceil(shown.total / shown.pageSize)
-  // A page that is no longer there, once a filter has fewer, is the last one.
+  // A page that does not exist any more becomes the last one.
   const instead = pages !== undefined && view.page > Math.max(1, pages) ? link({ page: Math.max(1, pages) }) : null
   useEffect(() => {
     if (instead !== null) void navigate(instead, { replace: true })
@@ -47,7 +47,7 @@ const Everything = () => {
   )
 }
 
-/** /all-notifications: everything, page by page, with a filter; both stand in the address (BELL-11). */
+/** /all-notifications: everything, page by page, with a filter; both are in the address (BELL-11). */
 const AllNotifications = () => {
   const { t } = useTranslation()
   return (

@@ -45,7 +45,7 @@ test('a visitor is invited to log in and comes back afterwards', async () => {
   expect(asked).toEqual([])
 })
 
-test('the panel asks for ten, and leads where the site has a screen', async () => {
+test('the panel loads ten, and links only to existing screens', async () => {
   const { asked } = await renderShell(<Notifications />, { path: '/notifications', user: testUser(), answers })
   const available = await screen.findByRole('link', { name: /Somebody is interested/ })
   expect(available).toHaveAttribute('href', '/dashboard/order-details/o2')
@@ -89,7 +89,7 @@ test('without notifications it says so', async () => {
 
 const listOf = (items: typeof list, total = items.length) => ({ items, total, page: 1, pageSize: 20 })
 
-test('the filter stands in the address, and the server filters', async () => {
+test('the filter is in the address, and the server filters', async () => {
   const { asked } = await renderShell(<AllNotifications />, {
     path: '/all-notifications?filter=unread',
     user: testUser(),
@@ -102,7 +102,7 @@ test('the filter stands in the address, and the server filters', async () => {
   expect(screen.queryByRole('navigation', { name: /pages/i })).not.toBeInTheDocument()
 })
 
-test('pages stand in the address, and keep the filter', async () => {
+test('pages are in the address, and keep the filter', async () => {
   const { asked } = await renderShell(<AllNotifications />, {
     path: '/all-notifications?filter=unread&page=2',
     user: testUser(),
@@ -113,7 +113,7 @@ test('pages stand in the address, and keep the filter', async () => {
   expect(screen.getByRole('link', { name: /Next/i })).toHaveAttribute('href', '/all-notifications?filter=unread&page=3')
 })
 
-test('a page that is not there any more leads to the last one', async () => {
+test('a page that no longer exists leads to the last one', async () => {
   const { navigator } = await renderShell(<AllNotifications />, {
     path: '/all-notifications?page=9',
     user: testUser(),
@@ -136,7 +136,7 @@ test('one that is clicked is shown as clicked at once, on a page of all of them 
   await waitFor(() => expect(screen.queryByText('Not opened yet')).not.toBeInTheDocument())
 })
 
-test("an inspection's date stands in the zone of its place", async () => {
+test("an inspection's date is shown in the zone of its place", async () => {
   const job = list[2]?.jobSummary
   await renderShell(<AllNotifications />, {
     path: '/all-notifications',

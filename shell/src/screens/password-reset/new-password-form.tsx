@@ -15,7 +15,7 @@ import { useFormMessages } from '../account/use-form-messages.ts'
 const answer = z.string().check(z.trim(), z.minLength(2, 'This field is required.'), z.maxLength(120))
 const passwordForm = z.object({ passwords: newPasswords, answers: z.array(answer) })
 
-/** The call's `securityAnswers.0.answer` is `answers.0` in the form. A fault of all answers is shown at the first. */
+/** The call's `securityAnswers.0.answer` is `answers.0` in the form. An error of all answers is shown at the first. */
 const placeOf = (field: string): string => {
   if (field === 'password') return 'passwords.password'
   const [list, index = '0'] = field.split('.')
@@ -29,7 +29,7 @@ export interface NewPasswordFormProps {
   onChallenge: (challenge: LoginChallenge) => void
 }
 
-/** The new password, and the answers that the account asks for; then a session, or the second factor. */
+/** The new password, and the answers that the account requires; then a session, or the second factor. */
 export const NewPasswordForm = ({ link, questions, onChallenge }: NewPasswordFormProps) => {
   const { t } = useTranslation()
   const translate = useFormMessages()

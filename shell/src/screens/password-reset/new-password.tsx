@@ -17,7 +17,7 @@ interface Link {
   token: string
 }
 
-/** Checks the link before anything is asked for, then the form. */
+/** Checks the link first, then shows the form. */
 const Checked = ({ link, onChallenge }: { link: Link; onChallenge: (challenge: LoginChallenge) => void }) => {
   const { t } = useTranslation()
   const { data, error, isFetching, refetch } = useCheckPasswordResetQuery({ params: { ...link } })
@@ -45,7 +45,7 @@ const Checked = ({ link, onChallenge }: { link: Link; onChallenge: (challenge: L
   )
 }
 
-/** The link is used up, too old, or not whole; the way to another one. */
+/** The link is used, too old, or incomplete; with a link to request another one. */
 const LinkOver = ({ message }: { message?: string | undefined }) => {
   const { t } = useTranslation()
   return (
@@ -71,7 +71,7 @@ const NewPassword = () => {
   const query = new URLSearchParams(search)
   const link = { id: query.get('id') ?? '', token: query.get('token') ?? '' }
   const isWhole = wholeLink.id.test(link.id) && wholeLink.token.test(link.token)
-  // The password is saved by then: back means to log in with it.
+  // The password is saved by then, so going back leads to the log-in.
   const toLogin = () => {
     void navigate(href('shell.login'), { replace: true })
   }

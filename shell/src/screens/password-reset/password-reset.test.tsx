@@ -17,7 +17,7 @@ const result = {
 const link = { id: '7f1d0c5e-52a7-4d0f-9b3e-0c6f2a1b9d11', token: 't'.repeat(43) }
 const expiry = '2026-12-01T00:00:00.000Z'
 
-test('the mail is asked for, and the next screen tells what to do with it', async () => {
+test('the mail is requested, and the next screen explains what to do with it', async () => {
   const { navigator, asked } = await renderShell(<ForgotPassword />, {
     path: '/resetpassword',
     answers: { 'POST /users/request-password-reset-email': { message: 'Sent.', email: 'amaka@example.com' } },
@@ -41,7 +41,7 @@ test('what was typed stays when the call is refused', async () => {
   expect(screen.getByRole('textbox', { name: /Email/ })).toHaveValue('amaka@example.com')
 })
 
-test('the sent screen, opened without an address, still says what to do', async () => {
+test('the sent screen, opened without an address, still explains what to do', async () => {
   await renderShell(<SentReset />, { path: '/status/sent-password-reset' })
   expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/resetpassword')
 })
@@ -72,7 +72,7 @@ describe('the new password', () => {
     expect(navigator.position.address.pathname).toBe('/dashboard')
   })
 
-  it('asks the security questions where the account has some', async () => {
+  it('asks the security questions if the account has some', async () => {
     const { asked } = await open({
       'GET /users/password-reset/{id}/{token}': { expiry, securityQuestions: ['first-school', 'first-trip'] },
     })
@@ -92,7 +92,7 @@ describe('the new password', () => {
     )
   })
 
-  it('says at the answers that they are not right', async () => {
+  it('reports wrong answers at their fields', async () => {
     const message = 'At least one of these answers is wrong.'
     await open({
       'GET /users/password-reset/{id}/{token}': { expiry, securityQuestions: ['first-school', 'first-trip'] },
@@ -114,7 +114,7 @@ describe('the new password', () => {
     expect(screen.getByLabelText(/first school/)).toHaveFocus()
   })
 
-  it('says at the password what is wrong with it', async () => {
+  it('reports an invalid password at its field', async () => {
     await open({
       'POST /users/save-new-password': refuse(400, {
         message: 'Check.',
@@ -128,7 +128,7 @@ describe('the new password', () => {
     )
   })
 
-  it('never passes by the second factor', async () => {
+  it('never bypasses the second factor', async () => {
     const challenge = { challengeId: 'c'.repeat(43), expiry, methods: ['authenticator' as const], phoneHint: null }
     const { store } = await open({ 'POST /users/save-new-password': { challenge } })
     await fill()
@@ -149,7 +149,7 @@ describe('the new password', () => {
     expect(screen.queryByLabelText(/^New password/)).not.toBeInTheDocument()
   })
 
-  it('cannot be chosen with half a link, and the server is not asked', async () => {
+  it('cannot be chosen with half a link, which makes no call', async () => {
     const { asked } = await renderShell(<NewPassword />, { path: `/enter-new-password?id=${link.id}&token=half` })
     expect(screen.getByText(/This link is incomplete/)).toBeInTheDocument()
     expect(asked).toEqual([])

@@ -5,7 +5,7 @@ import styles from './playground.module.css'
 
 const noProps = {}
 
-/** Slots of the shell that need nothing of the place they stand in, and so can stand here too. */
+/** Slots of the shell that need no context, and so can be shown here too. */
 type FreeSlot = Exclude<ShellSlot, 'help.chat'>
 const isOfShell = (name: SlotName): name is ShellSlot => Object.hasOwn(slots, name)
 const isFree = (name: SlotName): name is FreeSlot => isOfShell(name) && slots[name].safeParse(noProps).success

@@ -3,14 +3,14 @@ import { ErrorState, Skeleton } from '@fieldproof/ui'
 import type { ReactNode } from 'react'
 
 export interface LoadedProps<Data> {
-  /** What a query's hook answers. */
+  /** The result of a query's hook. */
   query: { data?: Data | undefined; error?: unknown; isFetching: boolean; refetch: () => unknown }
   /** The shape of what is coming. */
   skeleton?: ReactNode
   children: (data: Data) => ReactNode
 }
 
-/** What a query brought; its shape until then, and why not where it failed. */
+/** A query's content; a skeleton until it is loaded, and the reason if it failed. */
 export const Loaded = <Data,>({
   query: { data, error, isFetching, refetch },
   skeleton,

@@ -6,7 +6,7 @@ import { Button, Text, toasts } from '@fieldproof/ui'
 import { useSubscribeFromSettingsMutation, useUnsubscribeFromSettingsMutation } from './newsletter-api.ts'
 import styles from './settings.module.css'
 
-/** Whether the newsletter comes to this user's address, and the one act that changes it. */
+/** The user's newsletter subscription, and a button to change it. */
 export const NewsletterSetting = ({ user }: { user: User }) => {
   const { t } = useTranslation()
   const say = useRefusalToast()

@@ -4,7 +4,7 @@ import { Card, Grid, Text } from '@fieldproof/ui'
 import { onDemand, useOnDemand } from '../../on-demand.ts'
 import styles from './settings.module.css'
 
-/** The icons' code is the dashboard menu's, which has it or is about to: nothing is fetched twice. */
+/** The icons' code is shared with the dashboard menu, so nothing is loaded twice. */
 const iconsCode = onDemand(() => import('@fieldproof/ui/icons'))
 
 const sections = [

@@ -1,6 +1,6 @@
 import { api, call } from '@fieldproof/platform'
 
-/** The calls of the settings; what they show is asked for again after each change of it. */
+/** The calls of the settings, which are reloaded after each change. */
 export const settingsApi = api
   .enhanceEndpoints({ addTagTypes: ['Profile', 'Security', 'Sessions', 'Activities'] })
   .injectEndpoints({

@@ -86,7 +86,7 @@ describe('the password', () => {
     expect(input(/^Current password/)).toHaveValue('')
   })
 
-  it('that is wrong is said at its field, and nothing typed is lost', async () => {
+  it('that is wrong is reported at its field, and nothing typed is lost', async () => {
     await open(
       {},
       { 'POST /users/change-password': refuse(400, { message: 'The password is not right.', code: 'wrong-login' }) },
@@ -141,7 +141,7 @@ describe('notification settings', () => {
     jest.spyOn(pushOfBrowser, 'state').mockResolvedValue('off')
   })
 
-  it('are saved at once, the whole of them', async () => {
+  it('are saved at once, all of them', async () => {
     const { asked } = await open()
     await toggle(/^Reminders/)
     await waitFor(() =>
@@ -183,7 +183,7 @@ describe('notification settings', () => {
     )
   })
 
-  it('go back to the choice for projects that was made before where another is refused', async () => {
+  it('go back to the previous choice for projects if a change is refused', async () => {
     await open(
       { 'PUT /users/me/notification-settings': refuse(503, { message: 'Unavailable just now.' }) },
       { projects: 'daily' },
@@ -193,14 +193,14 @@ describe('notification settings', () => {
     expect(screen.getByRole('radio', { name: /One email a day/ })).toBeChecked()
   })
 
-  it('go back to what they were where the change is refused', async () => {
+  it('go back to their state if the change is refused', async () => {
     await open({ 'PUT /users/me/notification-settings': refuse(503, { message: 'Unavailable just now.' }) })
     await toggle(/Send me text messages/)
     expect(await screen.findByText('Unavailable just now.')).toBeInTheDocument()
     expect(screen.getByRole('switch', { name: /Send me text messages/ })).not.toBeChecked()
   })
 
-  it('let text messages come by WhatsApp where the site sends them so (NOTIFY-14)', async () => {
+  it('offer WhatsApp for text messages if the site supports it (NOTIFY-14)', async () => {
     const { asked } = await open({}, { whatsApp: 'offered' })
     expect(screen.queryByRole('radio', { name: 'WhatsApp' })).not.toBeInTheDocument()
     await toggle(/Send me text messages/)
@@ -216,7 +216,7 @@ describe('notification settings', () => {
     expect(screen.queryByText(/did not reach your number/)).not.toBeInTheDocument()
   })
 
-  it('show no such choice where the site sends nothing by WhatsApp', async () => {
+  it('do not offer WhatsApp if the site does not support it', async () => {
     await open({}, { text: true, textBy: 'whatsapp' })
     expect(screen.getByRole('switch', { name: /Send me text messages/ })).toBeChecked()
     expect(screen.queryByRole('radio', { name: 'WhatsApp' })).not.toBeInTheDocument()
@@ -237,7 +237,7 @@ describe('notification settings', () => {
     expect(enable).toHaveBeenCalledTimes(1)
   })
 
-  it('leave push off where the reader forbids it, and say how to allow it', async () => {
+  it('leave push off if the reader forbids it, and explain how to allow it', async () => {
     jest.spyOn(pushOfBrowser, 'enable').mockResolvedValue('denied')
     const { asked } = await open()
     await toggle(/Push notifications/)
@@ -255,7 +255,7 @@ describe('notification settings', () => {
     expect(disable).toHaveBeenCalledTimes(1)
   })
 
-  it('offer push for this device where only others have it', async () => {
+  it('offer push for this device if only others have it', async () => {
     const enable = jest.spyOn(pushOfBrowser, 'enable').mockResolvedValue('on')
     await open({}, { push: true })
     await userEvent.click(await screen.findByRole('button', { name: 'Turn on for this device' }))
@@ -278,7 +278,7 @@ describe('what others see in conversations (CHAT-18)', () => {
     return rendered
   }
 
-  it('is switched off, each by itself, and saved at once', async () => {
+  it('can be switched off individually, and is saved at once', async () => {
     const { asked } = await open()
     expect(screen.getByRole('switch', { name: /^Show that I am online/ })).not.toBeChecked()
     await userEvent.click(screen.getByRole('switch', { name: /^Show what I have read/ }))
@@ -288,7 +288,7 @@ describe('what others see in conversations (CHAT-18)', () => {
     expect(await screen.findByText('Saved.')).toBeInTheDocument()
   })
 
-  it('goes back to what it was where the change is refused', async () => {
+  it('goes back to its state if the change is refused', async () => {
     await open({ 'PUT /users/me/chat-privacy': refuse(503, { message: 'Unavailable just now.' }) })
     await userEvent.click(screen.getByRole('switch', { name: /^Show that I am typing/ }))
     expect(await screen.findByText('Unavailable just now.')).toBeInTheDocument()
@@ -327,7 +327,7 @@ describe('devices', () => {
     expect(asked.find(({ key }) => key.startsWith('DELETE'))?.call.params).toEqual({ id: phone._id })
   })
 
-  it('are all logged out after a question', async () => {
+  it('are all logged out after a confirmation', async () => {
     const { asked, store, navigator } = await renderShell(<Sessions />, {
       path: '/dashboard/settings/sessions',
       user,
@@ -343,7 +343,7 @@ describe('devices', () => {
 })
 
 describe('recent activity', () => {
-  it('tells what happened, where and by page', async () => {
+  it('lists what happened and where, page by page', async () => {
     const { asked } = await renderShell(<Activity />, {
       path: '/dashboard/settings/activity?page=2',
       user,
@@ -370,7 +370,7 @@ describe('recent activity', () => {
     expect(screen.getByRole('link', { name: /Next/i })).toHaveAttribute('href', '/dashboard/settings/activity?page=3')
   })
 
-  it('says so where nothing has happened', async () => {
+  it('says so if nothing has happened', async () => {
     await renderShell(<Activity />, {
       user,
       answers: { 'GET /users/me/recent-activities': { items: [], total: 0, page: 1, pageSize: 20 } },
@@ -405,7 +405,7 @@ describe('deleting the account', () => {
     expect(screen.getByRole('button', { name: 'Take it back' })).toBeInTheDocument()
   })
 
-  it('reads nothing while it is asked for, since the server would refuse it', async () => {
+  it('reads nothing during the request, because the server would refuse it', async () => {
     const untold = (_: AnswerOf<'POST /users/initiate-account-deletion'>): void => undefined
     let answer = untold
     const { store } = await renderShell(<Account />, {
@@ -431,7 +431,7 @@ describe('deleting the account', () => {
     expect((await act(read)).data).toEqual([])
   })
 
-  it('asks whether what is left on the wallet is given up, and sends that', async () => {
+  it('asks whether to give up the rest on the wallet, and sends that', async () => {
     const sent: unknown[] = []
     const { store } = await renderShell(<Account />, {
       user,
@@ -456,7 +456,7 @@ describe('deleting the account', () => {
     expect(sent.at(-1)).toEqual({ givesUpRest: true })
   })
 
-  it('does nothing where the question is answered with no', async () => {
+  it('does nothing if the confirmation is declined', async () => {
     const { asked } = await renderShell(<Account />, { user })
     await putInto(await screen.findByLabelText(/^Why do you leave us/), 'I moved')
     await press('Delete my account')
@@ -466,7 +466,7 @@ describe('deleting the account', () => {
     expect(screen.getByLabelText(/^Why do you leave us/)).toHaveValue('I moved')
   })
 
-  it('is told above every screen of the dashboard, and taken back there', async () => {
+  it('is shown above every screen of the dashboard, and can be cancelled there', async () => {
     const { store } = await renderShell(<DeletionNotice />, {
       path: '/dashboard/orders',
       user: going,
@@ -478,7 +478,7 @@ describe('deleting the account', () => {
     expect(screen.queryByRole('button', { name: 'Take it back' })).not.toBeInTheDocument()
   })
 
-  it('is not told outside of the dashboard, or to anybody else', async () => {
+  it('is not shown outside of the dashboard, or to anybody else', async () => {
     const first = await renderShell(<DeletionNotice />, { path: '/blog', user: going })
     expect(screen.queryByText(/will be deleted/)).not.toBeInTheDocument()
     first.unmount()

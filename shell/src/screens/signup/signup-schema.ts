@@ -40,7 +40,7 @@ export interface SignupDetails {
   referTo: string | null
 }
 
-/** What the call takes, from what the form holds. */
+/** The call's body from the form's values. */
 export const toSignupBody = async (
   { companyName, phone, passwords: { password }, email, ...rest }: SignupForm,
   { accountType, registration, referTo }: SignupDetails,
@@ -58,5 +58,5 @@ export const toSignupBody = async (
 
 const places: Record<string, string> = { phoneNumber: 'phone.number', password: 'passwords.password' }
 
-/** The form's field that a fault of the call's body belongs to. */
+/** The form's field for an error in the call's body. */
 export const placeOfFault = (field: string): string => places[field] ?? field

@@ -124,7 +124,7 @@ test('what the form has against a password is the only thing said of it (PASSWOR
   expect(screen.queryByText('Strong password')).not.toBeInTheDocument()
 })
 
-test("the server's faults stand at their fields", async () => {
+test("the server's errors are shown at their fields", async () => {
   await open({
     answers: {
       'POST /users/signup': refuse(400, {

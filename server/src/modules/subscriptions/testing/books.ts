@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 
 /**
- * What is wrong between the subscriptions and the ledger, as sentences; none where what is paid for days to come is what the
+ * The inconsistencies between subscriptions and ledger, as sentences; none if the payments for future days are what the
  * ledger defers, and no day of an account is paid twice.
  */
 export const booksOf = async (db: Db): Promise<string[]> => {

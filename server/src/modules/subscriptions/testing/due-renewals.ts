@@ -4,7 +4,9 @@ import type { Db } from '#kernel/db/connect.ts'
 
 const timeZone = 'Africa/Lagos'
 
-/** Puts so many accounts whose plan ends this midnight, each with a saved card that is charged by the same authorization of one payer. */
+/**
+ * Inserts accounts whose plan ends this midnight, each with a saved card that uses the same authorization of one payer.
+ */
 export const putDueRenewals = async (
   db: Db,
   now: Date,
@@ -35,7 +37,7 @@ export const putDueRenewals = async (
   )
 }
 
-/** How often accounts were charged for their renewal: by how many payments at the provider, and how many renewals are paid. */
+/** How often accounts were charged for their renewal: the payments at the provider, and the paid renewals. */
 export const timesCharged = async (db: Db): Promise<{ charges: number; renewals: number; accounts: number }[]> => {
   const { rows } = await sql<{ charges: number; renewals: number; accounts: number }>`
     with named as (

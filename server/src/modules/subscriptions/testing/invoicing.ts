@@ -9,7 +9,7 @@ type Office = ReturnType<typeof backOffice>
 export const byInvoice = { payment: { method: 'invoice' } }
 export const reason = 'It came to our bank today.'
 
-/** Does something of the back office to the present version of a subscription. */
+/** Runs a back-office action on the current version of a subscription. */
 export const actOn = async (office: Office, id: string, action: string) =>
   office.act('subscriptions', id, action, { reason, version: (await office.record('subscriptions', id)).data.version })
 

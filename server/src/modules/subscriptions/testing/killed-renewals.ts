@@ -8,7 +8,7 @@ import { doDueSubscriptions } from '../due-subscriptions.ts'
 import { putDueRenewals, timesCharged } from './due-renewals.ts'
 
 /**
- * Has so many renewals charged by two schedulers at once, and by processes that are killed in the middle of it, until
+ * Charges renewals by two schedulers at once, and by processes that are killed in the middle of it, until
  * nothing is due.
  * @param kills after how many milliseconds each process is killed
  * @returns how often accounts were charged
@@ -41,7 +41,7 @@ export const chargeWithKills = async (
     await pause(after)
     await running.kill()
   }
-  // What the killed ones have begun is anybody's again after a minute.
+  // After a minute others can take over what the killed ones have begun.
   for (let round = 0; round < 8; round += 1) {
     await Promise.all([1, 2].map(() => doDueSubscriptions(backgroundParts(server))))
     const [first, ...others] = await timesCharged(db)

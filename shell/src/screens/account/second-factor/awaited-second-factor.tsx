@@ -5,14 +5,14 @@ import { AccountPage } from '../account-page.tsx'
 import { useArrivalAt } from '../use-arrival-at.ts'
 import type { SecondFactorStepProps } from './second-factor-step.tsx'
 
-/** Few accounts have one, and the others need not wait for its code. */
+/** Loaded on demand, because few accounts have one. */
 const code = onDemand(() => import(/* webpackChunkName: "second-factor" */ './second-factor-step.tsx'))
 
-/** The second step of a login on screens that seldom come to it: fetched when it is asked for. */
+/** The second step of a login, loaded on demand for screens that rarely need it. */
 export const AwaitedSecondFactor = (props: SecondFactorStepProps) => {
   const { t } = useTranslation()
   const { module, hasFailed, retry } = useOnDemand(code)
-  // The heading is another one then, and the focus was on the first.
+  // The heading changes, and the focus was on the first one.
   useArrivalAt(module ? 'there' : 'awaited')
   if (module) return <module.SecondFactorStep {...props} />
   return (

@@ -32,7 +32,7 @@ export const CodeForm = ({ challengeId, method, onDone, onTooLate }: CodeFormPro
   const { show, seconds } = useRefusal(form, { translate, fields: { 'wrong-code': 'code' } })
 
   const { setFocus } = form
-  // A code by text message is asked for when it has been sent: the field is the next thing to do.
+  // The code field appears when the text message has been sent, so it gets the focus.
   useEffect(() => {
     if (method === 'phone') setFocus('code')
   }, [method, setFocus])

@@ -6,7 +6,7 @@ import { useState, type ReactNode } from 'react'
 import { useSendPhoneOtpPreloginMutation } from '../auth-api.ts'
 import { Wait } from '../wait.tsx'
 
-/** Seconds between two text messages; a limit of the server's may ask for more. */
+/** Seconds between two text messages; the server's rate limit may require more. */
 const pause = 30
 
 export interface PhoneCodeProps {

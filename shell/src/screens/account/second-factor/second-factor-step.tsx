@@ -9,7 +9,7 @@ import { PhoneCode } from './phone-code.tsx'
 
 export interface SecondFactorStepProps {
   challenge: LoginChallenge
-  /** Back to the step before, which has to be taken again. */
+  /** Back to the previous step, which has to be repeated. */
   onBack: () => void
   onDone: (result: LoginResult) => void
 }

@@ -1,6 +1,6 @@
 import type { SocialProvider } from '@fieldproof/contracts/lists'
 
-/** Simple marks of one colour; the name beside them says it. Drawn on 24 units. */
+/** Simple icons of one colour, next to the name. Drawn on 24 units. */
 const outlines: Record<SocialProvider, string> = {
   google:
     'M12 10.2v3.9h5.5c-.2 1.3-1.6 3.7-5.5 3.7a5.8 5.8 0 1 1 3.8-10.2l2.8-2.7A9.9 9.9 0 1 0 12 22c5.7 0 9.5-4 9.5-9.7 0-.7-.1-1.4-.2-2.1z',

@@ -1,6 +1,6 @@
 import { socialProviders, type SocialProvider } from '@fieldproof/contracts/lists'
 
-/** What the address holds when a reader comes back from a provider's sign-in. */
+/** The query when a reader comes back from a provider's sign-in. */
 export interface ProviderReturn {
   provider: SocialProvider
   /** Null if the sign-in was given up or failed there. */

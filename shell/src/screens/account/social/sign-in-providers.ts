@@ -13,7 +13,7 @@ const read = (text: string): unknown => {
   }
 }
 
-/** The providers that the operator has configured, as the document has them: nothing moves once they are known. */
+/** The configured providers, from the document, so that nothing shifts later. */
 export const signInProvidersOf = ({ signInProviders = '' }: ReturnType<typeof siteData>): SignInProviders => {
   const { success, data } = providers.safeParse(read(signInProviders))
   return success ? data : []

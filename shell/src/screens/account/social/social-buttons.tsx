@@ -28,7 +28,7 @@ export const SocialButtons = ({ referTo }: { referTo: string | null }) => {
     setFault(null)
     try {
       const { authorizationUrl } = await start({ body: { provider, ...(referTo !== null && { referTo }) } }).unwrap()
-      // The button goes on working until the provider's page is there.
+      // The button stays busy until the provider's page loads.
       if (mayLead(authorizationUrl)) {
         wayOn.keep(referTo)
         return leaveSite.to(authorizationUrl)

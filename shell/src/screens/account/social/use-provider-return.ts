@@ -45,7 +45,7 @@ export const useProviderReturn = (onChallenge: (challenge: LoginChallenge) => vo
           pendingRegistration.set(registration)
           return navigator.replace(`${href('shell.signup')}${goOn}`)
         }
-        // The guard reads from the address where to go on.
+        // The guard reads the destination from the address.
         navigator.replace(`${pathname}${goOn}`)
         if (session) return beginSession(session, returned.provider)
         if (challenge) onChallenge(challenge)

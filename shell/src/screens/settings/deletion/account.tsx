@@ -10,7 +10,7 @@ import styles from './account.module.css'
 const goes = ['profile', 'devices', 'drafts', 'messages'] as const
 const stays = ['orders', 'reports', 'backups'] as const
 
-/** The account is going: when, and how to keep it. */
+/** Shows when the account will be deleted, and how to keep it. */
 const Pending = ({ deletionAt }: { deletionAt: string | null }) => {
   const { t } = useTranslation()
   const dateOf = useDeletionDate()
@@ -38,7 +38,7 @@ const Pending = ({ deletionAt }: { deletionAt: string | null }) => {
   )
 }
 
-/** What is deleted and what the law has us keep. */
+/** What is deleted and what the law requires us to keep. */
 const WhatGoes = () => {
   const { t } = useTranslation()
   return (
@@ -78,7 +78,7 @@ const Deletion = () => {
   )
 }
 
-/** /dashboard/settings/account: deletes the account after a waiting time, or takes that back. */
+/** /dashboard/settings/account: deletes the account after a waiting time, or cancels that. */
 const Account = () => {
   const { t } = useTranslation()
   const user = useSelector(selectUser)

@@ -4,7 +4,7 @@ import { useDeletionDate } from './deletion-date.ts'
 import { useTakeBack } from './use-take-back.ts'
 import styles from './deletion-bar.module.css'
 
-/** Stands above every screen of the dashboard while the account is in deletion: when it goes, and the way back. */
+/** The bar above every screen of the dashboard while the account is in deletion: the day, and a button to cancel. */
 export const DeletionBar = () => {
   const { t } = useTranslation()
   const user = useSelector(selectUser)

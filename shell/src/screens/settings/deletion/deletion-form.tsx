@@ -14,7 +14,7 @@ import { useDeletionDate } from './deletion-date.ts'
 const reasonMax = 1_000
 const deletionForm = z.object({ reason: z.string().check(z.trim(), z.maxLength(reasonMax)) })
 
-/** The wish to delete the account: a reason if the reader wants to give one, and a last question. */
+/** The request to delete the account: an optional reason, and a confirmation. */
 export const DeletionForm = () => {
   const { t } = useTranslation()
   const translate = useFormMessages()

@@ -4,7 +4,7 @@ import { userRefreshed } from '@fieldproof/platform/host'
 import { toasts } from '@fieldproof/ui'
 import { useCancelAccountDeletionMutation } from '../settings-api.ts'
 
-/** Takes the account out of deletion. */
+/** Cancels the deletion of the account. */
 export const useTakeBack = () => {
   const dispatch = useDispatch()
   const say = useRefusalToast()
@@ -14,7 +14,7 @@ export const useTakeBack = () => {
       const { message, user } = await cancel().unwrap()
       dispatch(userRefreshed(user))
       toasts.notify({ message, tone: 'success' })
-      // The button that had the focus is gone.
+      // The button with the focus was removed.
       document.querySelector<HTMLElement>('[data-page-title]')?.focus({ preventScroll: true })
     } catch (error) {
       say(error)

@@ -26,7 +26,7 @@ const mails = (['accountSupport', 'messages', 'policy', 'promotionAndTips', 'rem
   sentMails.includes(kind),
 )
 
-/** Every choice, where some were never made. */
+/** Every setting, with defaults for missing ones. */
 const chosen = ({ whatsApp: _seen, ...settings }: NotificationSettingsView): Settings => ({
   ...structuredClone(settings),
   textBy: settings.textBy ?? 'sms',

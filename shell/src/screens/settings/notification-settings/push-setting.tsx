@@ -7,11 +7,11 @@ export interface PushSettingProps {
   /** Null until it is known. */
   state: PushState | null
   hasFailed: boolean
-  /** Subscribes this browser, where the account has push on and this browser does not take part yet. */
+  /** Subscribes this browser, if the account has push on and this browser is not subscribed yet. */
   onThisDevice: () => void
 }
 
-/** Push for the account, and what this browser has to say to it. */
+/** Push for the account, and the state of this browser. */
 export const PushSetting = ({ state, hasFailed, onThisDevice }: PushSettingProps) => {
   const { t } = useTranslation()
   const isOn: unknown = useWatch({ name: 'push' })

@@ -17,7 +17,7 @@ export const inZoneOfDevice = (settings: NotificationSettings, changed: string |
   return { ...settings, quietHours: { ...quietHours, timeZone } }
 }
 
-/** The hours in which neither push nor a text message comes (REMIND-6). */
+/** The hours without push and text messages (REMIND-6). */
 export const QuietHoursSetting = () => {
   const { t } = useTranslation()
   const isOn: unknown = useWatch({ name: 'quietHours.isOn' })

@@ -4,7 +4,7 @@ import { useTranslation } from '@fieldproof/platform'
 import { Notice, Stack } from '@fieldproof/ui'
 import { RadioGroupField, SwitchField, useWatch } from '@fieldproof/ui/form'
 
-/** Whether text messages come, and where there is a choice, by what (NOTIFY-14, NOTIFY-15). */
+/** Whether text messages are sent, and by which channel if there is a choice (NOTIFY-14, NOTIFY-15). */
 export const TextSetting = ({ whatsApp }: Pick<NotificationSettingsView, 'whatsApp'>) => {
   const { t } = useTranslation()
   const isOn: unknown = useWatch({ name: 'text' })

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { disablePush, enablePush, pushState, type PushState } from '../../../push/subscribe.ts'
 
-/** What this browser does about push. An object, so that a test can stand in for the browser. */
+/** The browser's push functions. An object, so that a test can replace them. */
 export const pushOfBrowser = { enable: enablePush, disable: disablePush, state: pushState }
 
-/** How this browser stands to push, and how to change it. Null until it is known. */
+/** This browser's push state, and how to change it. Null until it is known. */
 export const usePush = () => {
   const [state, setState] = useState<PushState | null>(null)
   const [hasFailed, setHasFailed] = useState(false)

@@ -17,10 +17,10 @@ import { CropPicture } from './crop-picture.tsx'
 import { PictureFault, pictureTypes, squarePicture } from './square-picture.ts'
 import styles from './avatar.module.css'
 
-/** Fetched with the first picture: most visits of this page send none. */
+/** Loaded with the first picture, because most visits upload none. */
 const loadSending = () => import(/* webpackChunkName: "send-file" */ '@fieldproof/kit/sending')
 
-/** Cuts and sends one picture, and keeps how far that has come. */
+/** Crops and uploads one picture, and tracks its progress. */
 const useAvatarUpload = (cut: typeof squarePicture, onDone: () => void) => {
   const { t } = useTranslation()
   const dispatch = useDispatch()
@@ -61,7 +61,7 @@ const useAvatarUpload = (cut: typeof squarePicture, onDone: () => void) => {
   return { progress, fault, setFault, send }
 }
 
-/** The profile picture: chosen, cut to a square, sent, taken away. */
+/** The profile picture: choose, crop to a square, upload, remove. */
 export const AvatarSetting = ({ cut = squarePicture }: { cut?: typeof squarePicture }) => {
   const { t } = useTranslation()
   const refusalText = useRefusalText()

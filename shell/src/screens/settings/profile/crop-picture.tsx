@@ -6,12 +6,12 @@ import styles from './avatar.module.css'
 export interface CropPictureProps {
   file: File
   isSending: boolean
-  /** From 0 to 1: where along the picture's longer side the square lies. */
+  /** From 0 to 1: the position of the square along the picture's longer side. */
   onUse: (along: number) => void
   onCancel: () => void
 }
 
-/** The square that is cut out of one file, moved along the picture's longer side. */
+/** The crop square of one file, which moves along the picture's longer side. */
 export const CropPicture = ({ file, isSending, onUse, onCancel }: CropPictureProps) => {
   const { t } = useTranslation()
   const id = useId()

@@ -12,7 +12,7 @@ import { useFormMessages } from '../../account/use-form-messages.ts'
 import { useConfirmMyAddressMutation, useUpdateMeMutation } from '../settings-api.ts'
 import { placeOfFault, profileForms, toForm, toProfileBody, type ProfileForm as Values } from './profile-schema.ts'
 
-/** A new address waits in the mailbox; until then the old one holds. */
+/** A new address waits for confirmation by mail; until then the old one is valid. */
 const WaitingEmail = ({ newEmail }: { newEmail: string }) => {
   const { t } = useTranslation()
   return (
@@ -22,7 +22,7 @@ const WaitingEmail = ({ newEmail }: { newEmail: string }) => {
   )
 }
 
-/** Mails to the address come back; a link that arrives says that they do not any more (NOTIFY-13). */
+/** Mails to the address bounce; a link that arrives proves that they no longer do (NOTIFY-13). */
 const ReturnedMail = ({ email }: { email: string }) => {
   const { t } = useTranslation()
   const refusalText = useRefusalText()
@@ -51,7 +51,7 @@ const ReturnedMail = ({ email }: { email: string }) => {
   )
 }
 
-/** The own details. What was typed survives a reload until it is saved or dropped. */
+/** The user's details. Typed input survives a reload until it is saved or discarded. */
 export const ProfileForm = ({ profile }: { profile: Profile }) => {
   const { t } = useTranslation()
   const translate = useFormMessages()

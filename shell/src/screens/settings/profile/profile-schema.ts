@@ -31,7 +31,7 @@ export const profileForms = {
 }
 export type ProfileForm = z.output<typeof profileForms.individual>
 
-/** The form, from what the server keeps. */
+/** The form's values from the stored profile. */
 export const toForm = (profile: Profile): z.input<typeof profileForms.individual> => {
   const {
     newEmail: _,
@@ -50,7 +50,7 @@ export const toForm = (profile: Profile): z.input<typeof profileForms.individual
   }
 }
 
-/** What the call takes, from what the form holds. */
+/** The call's body from the form's values. */
 export const toProfileBody = async ({ phone1, phone2, ...rest }: ProfileForm): Promise<ProfileBody> => ({
   ...rest,
   mobileNumber1: await joinPhone(phone1),
@@ -59,5 +59,5 @@ export const toProfileBody = async ({ phone1, phone2, ...rest }: ProfileForm): P
 
 const places: Record<string, string> = { mobileNumber1: 'phone1.number', mobileNumber2: 'phone2.number' }
 
-/** The form's field that a fault of the call's body belongs to. */
+/** The form's field for an error in the call's body. */
 export const placeOfFault = (field: string): string => places[field] ?? field

@@ -41,7 +41,7 @@ const open = async (change: Partial<ProfileData> = {}, answers: Answers = {}) =>
 const save = () => userEvent.click(screen.getByText('Save', { selector: 'button > span' }))
 beforeEach(() => localStorage.clear())
 
-test('the details are shown, changed and saved, and the header knows at once', async () => {
+test('the details are shown, changed and saved, and the header is updated at once', async () => {
   const { asked, store } = await open(
     {},
     {
@@ -67,7 +67,7 @@ test('the details are shown, changed and saved, and the header knows at once', a
   expect(screen.getByText('Saved.')).toBeInTheDocument()
 })
 
-test('what is missing or wrong is said before anything is sent', async () => {
+test('missing or invalid input is reported before anything is sent', async () => {
   const { asked } = await open()
   await userEvent.clear(field(/^First name/))
   await putInto(field(/^Mobile number 2/), '12')
@@ -77,7 +77,7 @@ test('what is missing or wrong is said before anything is sent', async () => {
   expect(asked.some(({ key }) => key === 'PUT /users/me/update')).toBe(false)
 })
 
-test("the server's faults stand at their fields", async () => {
+test("the server's errors are shown at their fields", async () => {
   await open(
     {},
     {
@@ -91,13 +91,13 @@ test("the server's faults stand at their fields", async () => {
   await waitFor(() => expect(field(/^Mobile number 1/)).toHaveAccessibleDescription(/cannot be used/))
 })
 
-test('a new address that waits for its confirmation is told', async () => {
+test('a new address that waits for its confirmation is shown', async () => {
   await open({ newEmail: 'new@example.com' })
   expect(screen.getByText(/We sent a link to new@example\.com/)).toBeInTheDocument()
   expect(field(/^Email/)).toHaveValue('amaka@example.com')
 })
 
-test('what was typed survives a reload, and can be dropped', async () => {
+test('typed input survives a reload, and can be discarded', async () => {
   const first = await open()
   await putInto(field(/^City/), 'Abuja')
   first.unmount()
@@ -120,7 +120,7 @@ describe('the picture', () => {
     expect(await screen.findByText('Please choose a jpg, jpeg or png file.')).toBeInTheDocument()
   })
 
-  it('that cannot be read is said, and stays chosen', async () => {
+  it('that cannot be read is reported, and stays chosen', async () => {
     Object.assign(globalThis, { createImageBitmap: () => Promise.reject(new Error('not an image')) })
     await open()
     choose(new File(['x'], 'a.png', { type: 'image/png' }))
@@ -140,7 +140,7 @@ describe('the picture', () => {
       return { ...rendered, request: FakeRequest.all[0] as FakeRequest }
     }
 
-    it('is sent with the session, shown with how far it is, and stands in the header at once', async () => {
+    it('is uploaded with the session, shows its progress, and is in the header at once', async () => {
       const { request, store } = await begin()
       expect(request.url).toBe('/users/upload-my-avatar')
       act(() => request.progress(0.25))
@@ -162,7 +162,7 @@ describe('the picture', () => {
       expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
     })
 
-    it('ends the session without a word where it is over', async () => {
+    it('ends the session without a message if it has expired', async () => {
       const { request, store } = await begin()
       await act(async () => request.answer(401, { success: false, message: 'x', detail: 'Invalid token.' }))
       expect(store.getState().session.token).toBeNull()
@@ -170,7 +170,7 @@ describe('the picture', () => {
     })
   })
 
-  it('is taken away after a question', async () => {
+  it('is removed after a confirmation', async () => {
     const { store } = await renderShell(<Profile />, {
       user: testUser({ avatar: '/files/a.jpg' }),
       answers: { 'GET /users/me/profile': profile, 'DELETE /users/me/avatar': { message: 'Removed.', user } },
@@ -183,7 +183,7 @@ describe('the picture', () => {
   })
 })
 
-test('where mails come back, a link is asked for', async () => {
+test('if mails bounce, a link can be requested', async () => {
   const { asked } = await open(
     { isMailReturned: true },
     { 'POST /users/me/confirm-address': { message: 'We have sent you an email.' } },
@@ -193,7 +193,7 @@ test('where mails come back, a link is asked for', async () => {
   await waitFor(() => expect(asked.some((request) => JSON.stringify(request).includes('confirm-address'))).toBe(true))
 })
 
-test('where mails arrive, nothing is said of it', async () => {
+test('if mails arrive, there is no message', async () => {
   await open()
   expect(screen.queryByText(/came back/)).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { limits } from '@fieldproof/contracts/limits'
 import { PictureFault, squarePicture, squareWithin } from './square-picture.ts'
 
-/** A canvas whose files weigh what the test says, by side and quality. */
+/** A canvas whose file sizes the test sets, by side and quality. */
 const withCanvas = (bytes: (side: number, quality: number) => number) => {
   const drawn: number[][] = []
   Object.assign(globalThis, { createImageBitmap: async () => ({ width: 3_000, height: 2_000, close: () => {} }) })
@@ -45,7 +45,7 @@ test('is made smaller until it fits into 1 MB', async () => {
   expect(file.size).toBeLessThanOrEqual(limits.avatarBytes)
 })
 
-test('says so where that cannot be done', async () => {
+test('fails with an error if that is impossible', async () => {
   withCanvas(() => limits.avatarBytes + 1)
   await expect(squarePicture(new File(['x'], 'a.png', { type: 'image/png' }))).rejects.toMatchObject({ kind: 'size' })
   await expect(squarePicture(new File(['x'], 'a.svg', { type: 'image/svg+xml' }))).rejects.toBeInstanceOf(PictureFault)

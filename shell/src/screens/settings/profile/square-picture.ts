@@ -1,6 +1,6 @@
 import { limits } from '@fieldproof/contracts/limits'
 
-/** Pixels of the square's side, at most. */
+/** The most pixels of the square's side. */
 const largestSide = 1_024
 /** The file is made smaller step by step until it fits. */
 const shrink = 0.8
@@ -41,7 +41,7 @@ const toBlob = (canvas: HTMLCanvasElement, type: string, quality: number): Promi
 
 /**
  * Cuts a square out of a picture and makes it small enough to be a profile picture: 1 MB at most, jpg stays jpg and png
- * stays png. The file that comes out holds nothing of the camera's notes.
+ * stays png. The resulting file contains no metadata.
  * @throws {PictureFault} if it is no jpg or png, cannot be read, or does not become small enough
  */
 export const squarePicture = async (file: File, along = 0.5): Promise<File> => {
@@ -54,7 +54,7 @@ export const squarePicture = async (file: File, along = 0.5): Promise<File> => {
     const first = Math.min(largestSide, picture.width, picture.height)
     for (let side = first; side >= Math.min(first, smallestSide); side = Math.floor(side * shrink)) {
       const canvas = draw(picture, side, along)
-      // png knows no quality.
+      // png has no quality setting.
       for (const quality of type === 'image/png' ? [1] : qualities) {
         const blob = await toBlob(canvas, type, quality)
         if (blob && blob.size <= limits.avatarBytes)

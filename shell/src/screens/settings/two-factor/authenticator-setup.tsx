@@ -18,7 +18,7 @@ export interface AuthenticatorSetupProps {
   onCancel: () => void
 }
 
-/** Hands the secret to the app, as a picture or as text, and takes the app's first code for it. */
+/** Shows the secret for the app, as a QR code or as text, and asks for the app's first code. */
 export const AuthenticatorSetup = ({ provisioningUri, secret, onDone, onCancel }: AuthenticatorSetupProps) => {
   const { t } = useTranslation()
   const { module: qr, hasFailed } = useOnDemand(qrCode)

@@ -28,7 +28,7 @@ interface SetupProps {
 const FirstSetup = (props: SetupProps) => {
   const query = useGetAuthenticatorAppProvisioningUriQuery(undefined, { refetchOnMountOrArgChange: true })
   const { onCancel } = props
-  // Who does not want to prove who they are sets nothing up.
+  // Without a proof of identity nothing is set up.
   const isGivenUp = !query.isFetching && isCallFailure(query.error) && query.error.isSilent === true
   useEffect(() => {
     if (isGivenUp) onCancel()
@@ -40,7 +40,7 @@ const FirstSetup = (props: SetupProps) => {
   )
 }
 
-/** Codes of an authenticator app at each login: set up, set up again, taken out of use. */
+/** Codes of an authenticator app at each login: set up, set up again, turn off. */
 export const Authenticator = ({ settings, onRecoveryCodes, onAdded }: AuthenticatorProps) => {
   const { t } = useTranslation()
   const say = useRefusalToast()
@@ -55,7 +55,7 @@ export const Authenticator = ({ settings, onRecoveryCodes, onAdded }: Authentica
     rest()
     onRecoveryCodes(codes)
   }
-  /** Another phone, say: the app in use goes on until the new one has shown a right code. */
+  /** For example for another phone: the current app stays valid until the new one has shown a correct code. */
   const renew = async () => {
     try {
       await generate().unwrap()

@@ -14,12 +14,12 @@ export interface CodeFormProps {
   label: string
   hint?: string
   submit: string
-  /** Rejects with the call's failure, which is then said in the form. */
+  /** Rejects with the call's failure, which the form shows. */
   onSend: (code: string) => Promise<void>
   onCancel: () => void
 }
 
-/** Asks for the code that an app or a telephone shows, which proves that it is the reader's. */
+/** Asks for the code on an app or a telephone, which proves that it is the reader's. */
 export const CodeForm = ({ label, hint, submit, onSend, onCancel }: CodeFormProps) => {
   const { t } = useTranslation()
   const translate = useFormMessages()

@@ -1,7 +1,7 @@
 import { useTranslation } from '@fieldproof/platform'
 import { Button, toasts } from '@fieldproof/ui'
 
-/** Puts a text on the clipboard and says so. */
+/** Copies a text to the clipboard and confirms it. */
 export const CopyButton = ({ text, children }: { text: string; children: string }) => {
   const { t } = useTranslation()
   const copy = async () => {

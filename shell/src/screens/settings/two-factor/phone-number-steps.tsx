@@ -12,7 +12,7 @@ import { useSendPhoneVerificationCodeMutation, useVerifyPhoneOtpMutation } from 
 import { useKeptFocus } from '../use-kept-focus.ts'
 import { CodeForm } from './code-form.tsx'
 
-/** Seconds between two text messages; a limit of the server's may ask for more. */
+/** Seconds between two text messages; the server's rate limit may require more. */
 const pause = 30
 const numberForm = z.object({ phone: neededPhone('This field is required.') })
 
