@@ -9,9 +9,9 @@ interface Part {
   table: 'project_tasks' | 'project_milestones'
   id: string
   event: Happening['event']
-  /** What is said where the project has no such part. */
+  /** The message if the project has no such part. */
   missing: Text
-  /** What is asked before it goes; throws where it has to stay. */
+  /** A check before it is deleted; throws if it has to stay. */
   before?: (work: UnitOfWork) => Promise<void>
 }
 

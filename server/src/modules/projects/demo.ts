@@ -5,7 +5,7 @@ import { clockAt, emails, idOf, peopleAt, personOf, projectsAt, type Clock, type
 import { dependencies, milestonesAt, tasks, tasksAt } from './demo-work.ts'
 import type { ProjectEntriesTable } from './tables.ts'
 
-/** What happened, the oldest first. */
+/** The history, the oldest first. */
 const historyAt = ({ instant }: Clock, people: People): Insertable<ProjectEntriesTable>[] => {
   const line = (
     days: number,

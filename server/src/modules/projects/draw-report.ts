@@ -25,7 +25,7 @@ const optionsOf = (field: Field, ids: readonly string[]): string =>
         .join(', ')
     : ''
 
-/** An answer in words, as it stands on paper. */
+/** An answer in words, as on paper. */
 const answerOf = (field: Field, value: EntryValue | undefined, locale: Locale): string => {
   const { say, number, day } = wordsIn(locale)
   switch (value?.kind) {

@@ -12,7 +12,7 @@ export interface FoundProject {
   person: ProjectPersonRow
 }
 
-/** What may be done in a project that is put away: what is held in it still goes to who did the work, and links still end. */
+/** What is allowed in an archived project: held money can still be released, and links can still be revoked. */
 const whileArchived: ReadonlySet<ProjectRight> = new Set([
   'read',
   'archive-project',

@@ -136,7 +136,7 @@ test('processes that are killed in the middle of a digest neither lose nor doubl
   await killAt(third)
   expect(await Promise.all(readers.map(toldTo))).toEqual([[['Pour', 'Dig']], [['Pour', 'Dig']], [], [], []])
 
-  // What happens meanwhile is told to those alone who have not had their mail.
+  // Later events are included only for readers who have not had their mail.
   await happens(projectId, adaId, 'Roof')
   const instances = [beginDigests(), beginDigests()]
   expect(await Promise.all(instances.map(({ ended }) => ended))).toEqual([true, true])

@@ -45,7 +45,7 @@ const readAgain = (linkToken: string) =>
 const tokenOf = ({ url }: ProjectLink): string => url?.split('/').at(-1) ?? ''
 
 describe("a client's link (PROJECT-23)", () => {
-  test('is told once, opens the project without an account, counts its readers, and is kept as a hash', async () => {
+  test('is shown once, opens the project without an account, counts its readers, and is stored as a hash', async () => {
     const owner = await someone()
     const projectId = await putProject(server, owner.id, 'A house in Ibadan')
     await putTask(server, projectId)
@@ -204,7 +204,7 @@ test('support sees whose a project is and how large, and ends its links with a r
   ])
 })
 
-test('each member of the staff who opens a project stands in the audit trail, once an hour (PROJECT-38)', async () => {
+test('each member of staff who opens a project is in the audit trail, once an hour (PROJECT-38)', async () => {
   const owner = await someone()
   const projectId = await putProject(server, owner.id, 'A house that is read')
   const [first, second] = [await putStaff(server, ['support']), await putStaff(server, ['support'])]

@@ -59,7 +59,7 @@ const nextMilestones = async (
   )
 }
 
-/** The projects that a user is in and asks for. Archived ones are among them where they are asked for. */
+/** The requested projects of a user, with archived ones on request. */
 const projectsOf = (db: Db, userId: string, { search, status, kind, archived }: Filters) =>
   db
     .selectFrom('project_people')
@@ -97,7 +97,7 @@ export const listPins = async (
   return { pins, noOfOthers: rows.length - pins.length }
 }
 
-/** The pictures that stand for projects. */
+/** The cover pictures of projects. */
 const readPictures = async (db: Db, ids: readonly string[]): Promise<Map<string, StoredFileRow>> => {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -114,7 +114,7 @@ const readPictures = async (db: Db, ids: readonly string[]): Promise<Map<string,
 const showPicture = (files: Files, now: Date, picture: StoredFileRow | undefined): string | null =>
   picture ? showFile(files, now, picture).url : null
 
-/** The projects that a user is in. Archived ones are listed where they are asked for. */
+/** The projects that a user is in, with archived ones on request. */
 export const listProjects = async (
   { db, clock, ports: { files }, session: { userId } }: UserContext,
   { page: number, sort = 'changed', ...filters }: Query,

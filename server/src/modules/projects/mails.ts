@@ -5,7 +5,7 @@ import { sayableName } from '#kernel/text/sayable-name.ts'
 import type { NotificationDigest } from '#modules/notifications/digest.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
-/** What a digest says of one project. */
+/** A digest's part about one project. */
 export interface ProjectDigest {
   name: string
   link: string
@@ -19,7 +19,7 @@ export interface ProjectDigest {
 interface ProjectsMails {
   /** It has no word of the inviter's but their name, where that reads like one: anybody could send it to anybody. */
   'project-invitation': {
-    /** Empty where the address has no account. */
+    /** Empty if the address has no account. */
     firstName: string
     inviterName: string
     role: Exclude<ProjectRole, 'owner'>
@@ -31,7 +31,7 @@ interface ProjectsMails {
     firstName: string
     projects: ProjectDigest[]
     news?: NotificationDigest
-    /** To the notifications where there are some, else to the projects. */
+    /** Links to the notifications if there are some, else to the projects. */
     link: string
     settingsLink: string
   }

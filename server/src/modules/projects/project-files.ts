@@ -160,7 +160,7 @@ export const removeProjectFile = (
     return { _id: file.id }
   })
 
-/** Makes one of a project's pictures stand for it, or none. @throws {Refusal} 400 if it is no picture, 403, 404, 409 */
+/** Sets or removes a project's cover picture. @throws {Refusal} 400 if it is no picture, 403, 404, 409 */
 export const setProjectPicture = async (
   { projectId, fileId }: { projectId: string; fileId: string | null },
   context: UserContext,

@@ -114,7 +114,7 @@ describe('freezing', () => {
     expect(data).toMatchObject({ canEdit: false, canFreeze: false, canShare: true })
   })
 
-  test('is told to the others who answer for the project, once', async () => {
+  test('is notified to the others who are responsible for the project, once', async () => {
     const { owner, reportId, join } = await begin()
     const [manager, contributor] = [await join('manager'), await join('contributor')]
     await add(owner.token, reportId, good)

@@ -219,7 +219,7 @@ describe('people', () => {
     ])
   })
 
-  test('an invitation ends after its days, and inviting again begins them anew', async () => {
+  test('an invitation expires after its days, and inviting again restarts them', async () => {
     const owner = await someone()
     const projectId = await putProject(server, owner.id)
     const guest = await someone()
@@ -254,7 +254,7 @@ describe('people', () => {
 })
 
 describe('tasks', () => {
-  test('two who change one at once: the later is told, and nothing is lost (PROJECT-4)', async () => {
+  test('of two simultaneous changes the later one is refused, and nothing is lost (PROJECT-4)', async () => {
     const owner = await someone()
     const projectId = await putProject(server, owner.id)
     const { data: task } = await addTask(projectId, owner.token)
@@ -318,7 +318,7 @@ describe('reports', () => {
       body: { _id: randomUUID(), reportId, values, ...more },
     })
 
-  test('one keeps the fields that it began with, and the template goes on as a new version (TEMPLATE-2)', async () => {
+  test('one keeps the fields that it began with, and the template gets a new version (TEMPLATE-2)', async () => {
     const owner = await someone()
     const projectId = await putProject(server, owner.id)
     const { templateId, fieldId } = await putProjectReport(server, projectId, owner.id)

@@ -35,7 +35,7 @@ const entriesOf = (db: Db, projectId: string, { event, actorId }: Pick<Query, 'e
     .$if(event !== undefined, (query) => query.where('event', '=', event ?? 'project-created'))
     .$if(actorId !== undefined, (query) => query.where('actor_id', '=', actorId ?? ''))
 
-/** What happened in a project, newest first. @throws {Refusal} 404 */
+/** The history of a project, newest first. @throws {Refusal} 404 */
 export const readActivity = async (
   projectId: string,
   query: Query,

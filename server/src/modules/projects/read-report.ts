@@ -29,7 +29,7 @@ export const filesOfValue = (value: EntryValue): readonly string[] => {
   return value.kind === 'signature' ? [value.fileId] : []
 }
 
-/** Who stands for an account that is gone. */
+/** The placeholder for a deleted account. */
 const nobody = { _id: '00000000-0000-4000-8000-000000000000', firstName: '', lastName: '', avatar: null }
 
 interface EntryReading {

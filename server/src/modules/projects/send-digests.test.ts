@@ -162,7 +162,7 @@ test('who was taken out gets nothing of the project, also of what happened befor
   expect(await mailsTo(bayo.email)).toEqual([])
 })
 
-test('who came later is told what happened from then on', async () => {
+test('a later member gets only what happened from then on', async () => {
   const { ada, bayo } = await twoOfUs('2027-02-01')
   const projectId = await putProject(server, ada.id, 'A shed')
   await happens(projectId, ada.id, 'task-added', 'Before they came')
@@ -194,7 +194,7 @@ test('an archived project counts until it was archived', async () => {
   ])
 })
 
-test('another choice ends the digest, and a later one begins it anew', async () => {
+test('another choice ends the digest, and choosing it later starts it again', async () => {
   const { ada, bayo, token, projectId } = await twoOfUs('2027-02-05')
   await happens(projectId, ada.id, 'task-added', 'Never told')
   await choose(token, 'none')
@@ -329,7 +329,7 @@ describe('the digest of notifications (NOTIFY-11)', () => {
       .where('template', '=', 'notification')
       .execute()
 
-  test('comes at seven by the clock of the device, where the clocks change too, once for all instances', async () => {
+  test("is sent at seven on the device's clock, also when clocks change, once for all instances", async () => {
     // In Oslo the clocks go forward on 28 March 2027 at 02:00.
     const { user } = await reader('daily', '2027-03-27T12:00:00.000Z')
     await tell(user.id, 'First.')

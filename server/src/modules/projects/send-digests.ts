@@ -99,12 +99,12 @@ const begin = async (parts: WorkParts): Promise<void> => {
     })
 }
 
-/** Ends with those who no longer want it; if they choose it again, it begins anew. */
+/** Removed when a user turns the digest off; if they choose it again, it starts from that instant. */
 const end = async ({ db }: WorkParts): Promise<void> => {
   await db.deleteFrom('project_digests').where('user_id', 'not in', wanting(db)).execute()
 }
 
-/** What happened in a user's projects since they were last told, newest first. */
+/** The events in a user's projects since the last digest, newest first. */
 const untold = (db: Db, userId: string) =>
   db
     .selectFrom('project_people as person')

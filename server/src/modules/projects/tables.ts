@@ -202,7 +202,7 @@ export interface ProjectLinksTable {
   project_id: string
   /** Who the link is for. */
   name: string
-  /** SHA-256 of the token, hex: the token itself is told once and not kept. */
+  /** SHA-256 of the token, hex: the token itself is shown once and not stored. */
   token_hash: string
   /** Null if the account is gone. */
   made_by: string | null

@@ -52,7 +52,7 @@ const peopleIn = async (db: Db, projectId: string): Promise<number> => {
   return Number(count)
 }
 
-/** Mails the invitation, and tells an open browser where the address has an account. */
+/** Mails the invitation, and notifies an open browser if the address has an account. */
 const sendInvitation = async (
   work: UnitOfWork,
   { project, inviterName, origin }: { project: ProjectRow; inviterName: string; origin: string },
@@ -89,8 +89,8 @@ const sendInvitation = async (
 }
 
 /**
- * Invites somebody by mail, or gives somebody who is there another role. Inviting again sends the invitation anew, with a
- * new end. Whether the address has an account is not said.
+ * Invites somebody by mail, or gives somebody who is there another role. Inviting again sends the invitation again,
+ * with a new end. Whether the address has an account is not said.
  * @throws {Refusal} 403 (PROJECT-2), or `not-in-plan` (PLAN-4); 404; 409 with too many people; 429
  */
 export const addCollaborator = async (body: Invitation, context: UserContext): Promise<Collaborator> => {

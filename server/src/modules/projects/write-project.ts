@@ -102,7 +102,7 @@ export const createProject = async (body: CreateProjectBody, context: UserContex
   return readProject(db, await findProjectFor(db, userId, body._id, 'read'))
 }
 
-/** What an edit leaves of a project: what is not sent stays. */
+/** A project after an edit: fields that are not sent stay. */
 const changedColumns = (body: EditProjectBody, now: Date) => ({
   ...(body.name !== undefined && { name: body.name }),
   ...(body.description !== undefined && { description: body.description }),

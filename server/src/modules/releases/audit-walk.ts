@@ -4,7 +4,7 @@ export interface VersionChange {
   readonly toVersion: string
 }
 
-/** What the changes of one area in one environment come to. */
+/** The result of one area's changes in one environment. */
 export interface VersionWalk {
   /** The versions that a rollback may go to by itself, nearest first. */
   candidates: string[]

@@ -46,7 +46,7 @@ const seenVersion = async (db: Db, { name, expected }: ChangeRequest): Promise<s
   return row && versionIn(row.releases, name)
 }
 
-/** Refuses to go on from a state of the area that the caller has not seen, and tells who changed it. */
+/** Refuses to continue from a state of the area that the caller has not seen, and names who changed it. */
 const changedMeanwhile = async (db: Db, { environment, name }: ChangeRequest): Promise<Refusal> => {
   const row = await db
     .selectFrom('composition_changes')
@@ -79,7 +79,7 @@ const findRecord = async (db: Db, name: string, version: string): Promise<Releas
       .executeTakeFirst()
   )?.record ?? null
 
-/** Why a release cannot join what is live; nothing where it can. */
+/** Why a release cannot go live; nothing if it can. */
 const refuseUnfit = (
   record: ReleaseRecord,
   others: ReadonlyMap<string, ReleaseRecord>,

@@ -28,7 +28,7 @@ const callFaults = ({ name, manifest, contract = {} }: ReleaseRecord, calls: rea
   calls.flatMap((call) => {
     const live = liveShapes.get(call)
     const isDeclared = manifest === null || manifest.calls.includes(call)
-    // What is declared and not served is reported where the manifest is checked.
+    // The check of the manifest reports what is declared and not served.
     if (live === undefined)
       return isDeclared && manifest !== null
         ? []
@@ -84,7 +84,7 @@ const needFaults = ({ name, needs }: ReleaseRecord, shares: readonly string[]): 
           fault('record.needs', `The code asks the shell for ${request}, which the record leaves out. ${REBUILD}`),
         )
 
-/** What is heavier than the registry's budgets (RELEASE-11). */
+/** Files over the registry's budgets (RELEASE-11). */
 const weightFaults = ({ name, entry, pages }: ReleaseRecord, files: readonly StoredFile[]): FieldFault[] => {
   const budgets = releaseBudgets[name === SHELL ? 'shell' : 'area']
   const weights = new Map<string, number>()

@@ -14,7 +14,7 @@ import type { ReleaseSet } from './tables.ts'
 /** All that decides what an environment serves; kept in a file as well, for when the database cannot be asked. */
 export interface CompositionFacts {
   environment: string
-  /** What is live by the database's word. */
+  /** What is live according to the database. */
   live: ReleaseSet
   /** Sets that were live before, latest first. */
   earlier: ReleaseSet[]
@@ -65,7 +65,7 @@ const asLive = (record: ReleaseRecord): LiveRelease | null => {
   }
 }
 
-/** What a release asks of a shell, the platform by what its code and its manifest ask for. */
+/** A release's requirements of a shell, the platform's by its code and its manifest. */
 const needsOf = ({ needs, manifest }: ReleaseRecord): Record<string, string> => ({
   ...needs,
   ...(manifest && { [PLATFORM]: [needs[PLATFORM], manifest.platform].filter(Boolean).join(' ') }),

@@ -85,7 +85,7 @@ export const listFailures = async (db: Db, store: ReleaseStore, area?: string): 
   const rows = await (area === undefined ? all : all.where('area', '=', area)).execute()
   const placeOf = sourcePlaces(store)
   const found: CountedFailure[] = []
-  // One after the other, so that few maps are held at once.
+  // One after the other, so that few maps are in memory at once.
   for (const row of rows)
     found.push({
       area: row.area,

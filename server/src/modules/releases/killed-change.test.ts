@@ -48,7 +48,7 @@ const allEnded = async (): Promise<void> => {
   await allEnded()
 }
 
-/** What is live by the database's word, and by the history's. */
+/** What is live according to the database, and to the history. */
 const standing = async () => {
   const { live, releases } = await registry.db
     .selectFrom('environments')
@@ -68,7 +68,7 @@ it('a server that is killed at any moment of a change leaves what was decided, a
     const now = await standing()
     expect(now.last).toMatchObject({ to_composition: now.live, to_version: now.version })
 
-    // What was answered is live, or what was being done when the process died; nothing else, and nothing by halves.
+    // What was confirmed is live, or the step during which the process died; nothing else, and nothing partial.
     const done = said.filter((line) => line.startsWith('done ') && line !== 'done nothing').map((line) => line.slice(5))
     expect([0, 1]).toContain(now.count - before.count - done.length)
     if (now.count === before.count + done.length) expect(now.version).toBe(done.at(-1) ?? before.version)

@@ -180,7 +180,7 @@ describe('a release by itself', () => {
     expect(messages[0]).toMatch(/[.)] [A-Z][^.]+[.:]/)
   })
 
-  it('is told all its faults at once', () => {
+  it('gets all its errors at once', () => {
     const made = area()
     made.record.container = 'other'
     present(made.record.manifest).calls.push('GET /made/up')

@@ -154,7 +154,7 @@ describe('publishing', () => {
 })
 
 describe('making live', () => {
-  it('takes the shell first, then areas, and tells the open tabs', async () => {
+  it('accepts the shell first, then areas, and notifies the open tabs', async () => {
     await registry.publish(shell)
     await registry.publish(fleet('1.0.0'))
     expect(await registry.promote('mfe-fleet', '1.0.0')).toMatchObject({ status: 409, body: { code: 'no-shell' } })
@@ -187,7 +187,7 @@ describe('making live', () => {
     expect((await registry.promote('shell', '1.0.0', { token: teams['shell'] ?? '' })).status).toBe(403)
   })
 
-  it('lets exactly one of two at once win, and tells the other who was faster', async () => {
+  it('lets exactly one of two at once win, and tells the other who was first', async () => {
     await registry.release(shell, fleet('1.0.0'))
     for (let round = 1; round <= 20; round += 1) {
       const versions = [`1.${round}.0`, `1.${round}.1`]
@@ -246,7 +246,7 @@ describe('making live', () => {
     })
   })
 
-  it('says each reason once where a shell does not have what several areas need', async () => {
+  it('reports each reason once if a shell lacks what several areas need', async () => {
     const needing = (name: string) => makeArea(name, '1.0.0', { needs: { react: '^19.3.0' } })
     await registry.release(shell, needing('mfe-fleet'), needing('mfe-depot'))
     await registry.publish(makeShell('0.9.0', { react: '19.2.0' }))
@@ -411,7 +411,7 @@ describe('rolling back', () => {
 })
 
 describe('the audit', () => {
-  it('tells who, when, from, to and why, newest first', async () => {
+  it('lists who, when, from, to and why, newest first', async () => {
     await registry.release(shell, fleet('1.0.0'), fleet('1.1.0'))
     await registry.rollback('mfe-fleet')
     const { body } = await registry.call<{ data: object[] }>(
@@ -538,7 +538,7 @@ describe('reports of failures', () => {
     ])
   })
 
-  it('of what nobody caught are told apart by the place where it was thrown', async () => {
+  it('of uncaught errors are distinguished by the place where they were thrown', async () => {
     await registry.release(shell, fleet('1.0.0'))
     const at = (...frames: string[]) => ({ phase: 'error', cause: 'TypeError: x is undefined', frames })
     const [inner, outer] = ['mfe-fleet/1.0.0/page-list.js:1:20', 'mfe-fleet/1.0.0/entry.js:2:7']
@@ -569,7 +569,7 @@ describe('reports of failures', () => {
     const publish = (sent: object[]) =>
       registry.call('POST', '/releases/publish', { body: { ...asRequest(fleet('1.0.0')), maps: sent } })
 
-    it('name the place in the source, and the script’s own where no map leads there (FAILURE-3)', async () => {
+    it('name the place in the source, or in the script without a source map (FAILURE-3)', async () => {
       await registry.release(shell)
       expect((await publish(maps)).status).toBe(200)
       const at = (frame: string) => `mfe-fleet/1.0.0/${frame}`

@@ -41,9 +41,9 @@ export interface Served extends Composed {
 export interface ServedSite {
   readonly files: ReleaseFiles
   readonly environment: string
-  /** Null while nothing is live, or where no shell is sound. */
+  /** Null while nothing is live, or if no shell is intact. */
   current(): Served | null
-  /** Reads what is live; without the database, what was live last. Tells the open tabs where it differs. */
+  /** Reads what is live; without the database, what was live last. Notifies the open tabs if it differs. */
   refresh(): Promise<void>
   /** The composition of any environment; null if nothing is live in it. */
   composed(environment: string): Promise<Composed | null>

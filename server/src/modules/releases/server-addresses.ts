@@ -10,7 +10,7 @@ export const callKeys: ReadonlySet<string> = new Set(
   callGroups.flatMap(({ calls }) => Object.values(calls).map(({ method, path }) => `${method} ${path}`)),
 )
 
-/** First segments of addresses that the server answers itself, so that no screen can stand below them. */
+/** First segments of addresses that the server answers itself, so that no screen can be below them. */
 export const serverSegments: ReadonlySet<string> = new Set([
   ...callPrefixes,
   'areas',

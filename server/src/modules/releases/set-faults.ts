@@ -21,7 +21,7 @@ const packageOf = (request: string): string =>
     .slice(0, request.startsWith('@') ? 2 : 1)
     .join('/')
 
-/** What an area needs and a shell does not provide, by field and as part of a sentence; each package once. */
+/** An area's requirements that a shell does not provide, by field and as part of a sentence; each package once. */
 const unmetNeeds = (area: ReleaseRecord, shell: ReleaseRecord): { field: string; said: string }[] => {
   const unmet = new Map<string, { field: string; said: string }>()
   const check = (field: string, request: string, range: string): void => {
@@ -53,7 +53,7 @@ const needsOnly = (area: ReleaseRecord, shell: ReleaseRecord): FieldFault[] => {
     : []
 }
 
-/** What an area needs and a shell does not provide: one fault with its remedy for all of it. */
+/** An area's requirements that a shell does not provide: one error with its remedy for all of them. */
 export const needFaults = (area: ReleaseRecord, shell: ReleaseRecord): FieldFault[] => {
   const [only] = needsOnly(area, shell)
   if (!only) return []

@@ -31,7 +31,7 @@ export const writeSnapshot = async (dataDir: string, snapshot: CompositionFacts)
   await rename(draft, path)
 }
 
-/** What was kept last; null if nothing was, or where it cannot be made sense of. */
+/** The last snapshot; null if there is none, or it cannot be parsed. */
 export const readSnapshot = async (dataDir: string, environment: string): Promise<CompositionFacts | null> => {
   const text = await readFile(pathOf(dataDir, environment), 'utf8').catch(() => null)
   if (text === null) return null

@@ -8,7 +8,7 @@ const decompress = promisify(gunzip)
 
 /** Bytes of one map, at most; those of our own builds are far below. */
 const MAP_LIMIT = 32 * 1024 * 1024
-/** Maps that are held at once while places are looked up. */
+/** The most maps in memory while places are looked up. */
 const HELD = 30
 
 /** Where a script's map is kept: in a folder whose name no file of a release may have, so that none is ever served. */

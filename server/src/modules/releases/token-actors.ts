@@ -32,7 +32,7 @@ export const mayPublish = ({ publishes }: ReleaseActor, name: string): boolean =
 /** Whether a token may make releases of an area, or of the shell, live. */
 export const mayPromote = ({ promotes }: ReleaseActor, name: string): boolean => covers(promotes, name)
 
-/** What a token acts on, for a sentence about it. */
+/** The scope of a token, for a sentence about it. */
 export const areasInWords = (areas: ReleaseAreas): string =>
   areas.includes(EVERY_AREA) ? 'everything' : areas.join(', ') || 'nothing'
 

@@ -110,7 +110,7 @@ describe('a release token', () => {
     })
   })
 
-  it('is rotated: the old one goes on for the overlap, and never longer than it would have', async () => {
+  it('is rotated: the old one stays valid for the overlap, and never longer than before', async () => {
     const { token } = await create({ days: 1 })
     const rotate = (body: object) => registry.call<Made>('POST', '/releases/rotate-token', { token, body })
     const next = (await rotate({})).body.data
@@ -146,7 +146,7 @@ describe('a release token', () => {
     })
   })
 
-  it('gives out others only where it was made to', async () => {
+  it('can issue others only if it was created for that', async () => {
     const { token } = await create({})
     const body = { owner: 'Eve Moe', publishes: ['*'], promotes: ['*'] }
     expect(await registry.call('POST', '/releases/create-token', { token, body })).toMatchObject({
@@ -175,7 +175,7 @@ describe('tokens of the machine', () => {
   const fileOf = async () =>
     JSON.parse(await readFile(join(registry.dataDir, 'release-tokens.json'), 'utf8')) as Record<string, string>
 
-  it('stand in a file for its owner only, stay as they are, and are made anew in good time', async () => {
+  it('are in a file that only its owner can read, do not change, and are renewed in time', async () => {
     const path = join(registry.dataDir, 'release-tokens.json')
     expect((await stat(path)).mode & 0o777).toBe(0o600)
     const before = await fileOf()

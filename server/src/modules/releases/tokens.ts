@@ -64,7 +64,7 @@ const oldAsListed = (row: Selectable<ReleaseTokensTable>, now: Date): ReleaseTok
   }
 }
 
-/** What a new token is to be. */
+/** The properties of a new token. */
 export interface NewReleaseToken {
   kind: Row['kind']
   owner: string

@@ -13,7 +13,7 @@ import { beginAsVisitor, writeOn } from './visitors/write-as-visitor.ts'
 
 const texts = textsOf('support')
 
-/** What users ask support, and how the staff answer. */
+/** The calls of support: users' questions and staff's answers. */
 export const serveSupport = (app: FastifyInstance): void => {
   const { supportHours } = app.parts.config
   serveGroup(app, supportCalls, {

@@ -27,7 +27,7 @@ const whoAsks = async (db: Db, roomId: string, userId: string | null): Promise<T
 
 /**
  * The person has written: the conversation waits for the staff, and is open again if it was closed. Where it did not wait before,
- * whoever has taken it is told at once, and everybody of support where nobody has (SUPPORT-8).
+ * the assigned member of staff is notified at once, or all of support if nobody is assigned (SUPPORT-8).
  */
 export const followQuestion: Reaction<'support.asked'> = async (work, { roomId, userId, messageId }) => {
   const { db, now } = work

@@ -1,7 +1,7 @@
 import type { Db } from '#kernel/db/connect.ts'
 import { forgetSupportMessages } from '#modules/chats/support-room.ts'
 
-/** What was said in these conversations goes, with its files and the staff's notes. */
+/** Deletes the messages of these conversations, with their files and staff's notes. */
 export const forgetConversations = async (transaction: Db, roomIds: readonly string[], now: Date): Promise<void> => {
   await forgetSupportMessages(transaction, roomIds, now)
   if (roomIds.length > 0)
@@ -22,7 +22,7 @@ export const forgetSupport = async (transaction: Db, userId: string, now: Date):
     .where('user_id', '=', userId)
     .returning('room_id')
     .execute()
-  // What one of the staff had taken can be taken by anybody.
+  // Conversations that were assigned to them can be taken by anybody.
   await transaction
     .updateTable('support_conversations')
     .set({ assigned_to: null })

@@ -34,7 +34,7 @@ test('questions that begin at both instances at once open one conversation, with
   expect(items.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4, 5, 6])
 })
 
-test('the staff at the other instance are told of a question, the user of an answer, and nobody of a note (SUPPORT-5)', async () => {
+test('staff on the other instance are notified of a question, the user of an answer, and nobody of a note (SUPPORT-5)', async () => {
   const customer = await somebody(first.server)
   const staff = await putPerson(first.server, ['support'])
   const finance = await putPerson(first.server, ['finance'])
@@ -58,7 +58,7 @@ test('the staff at the other instance are told of a question, the user of an ans
   expect(user.heard('SUPPORT_CHANGED')).toEqual([])
   expect(others.heard('SUPPORT_CHANGED')).toEqual([])
   expect(others.heard('CHAT_MESSAGE')).toEqual([])
-  // What the staff are told names the conversation, and has no words of it.
+  // Staff's notification names the conversation, without its text.
   await settled(desk)
   expect(JSON.stringify(desk.heard('SUPPORT_CHANGED'))).not.toContain('refund')
   const all = (['CHAT_MESSAGE', 'NEW_NOTIFICATION', 'CHAT_ROOM_CHANGED'] as const).map((event) => user.heard(event))

@@ -10,7 +10,7 @@ interface Reply {
   repliesTo: { text: string; isVisitors: boolean }
 }
 
-/** What support sends by mail. */
+/** The mails of support. */
 interface SupportMails {
   /** Support has answered a visitor, who has not read it in the chat (SUPPORT-17). */
   'support-answer': {

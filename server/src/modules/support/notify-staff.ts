@@ -42,7 +42,7 @@ export const showChangedMessage: Reaction<'support.message-changed'> = (work, { 
 
 const resourceOf = { 'call-request': 'call-requests', complaint: 'complaints' } as const
 
-/** A request to be called or a complaint came in: the staff are told at once. */
+/** Notifies staff at once of a new call request or complaint. */
 export const notifyOfCase: Reaction<'support.case-came'> = async (work, { kind, caseId, name }) => {
   await notifyStaff(work, {
     message: kind === 'complaint' ? texts.complaintCame({ order: name }) : texts.callWanted({ name }),

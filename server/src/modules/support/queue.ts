@@ -88,7 +88,7 @@ const byDue = (one: SupportCase, other: SupportCase): number =>
   dueOf(one) < dueOf(other) ? -1 : dueOf(one) > dueOf(other) ? 1 : one._id < other._id ? -1 : 1
 
 /**
- * What waits for support, whatever is due first at the top: conversations, requests to be called and complaints (SUPPORT-7).
+ * The queue of support, the earliest due at the top: conversations, call requests and complaints (SUPPORT-7).
  * @throws {Refusal} 404 for whoever is not of support
  */
 export const readQueue = async (

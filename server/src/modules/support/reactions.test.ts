@@ -78,7 +78,7 @@ describe('the staff (SUPPORT-20)', () => {
     expect((await supportOf(server, customer)).unread).toBe(0)
   })
 
-  test('are refused where they may not answer, and so is everybody else', async () => {
+  test('are refused if they may not answer, like everybody else', async () => {
     const finance = await putPerson(server, ['finance'])
     expect((await reactAs(finance, question._id, 'heart')).status).toBe(404)
     expect((await reactAs(customer, question._id, 'heart')).status).toBe(403)
@@ -148,7 +148,7 @@ describe('a visitor (SUPPORT-20)', () => {
     await reactAs(ada, visitor.question, 'heart')
     await reactAs(musa, visitor.question, 'heart')
     await reactAs(musa, answered._id, 'thanks')
-    // Also where nothing new was said.
+    // Also without a new message.
     const seen = await read(visitor, 2)
     expect([seen.items, seen.reactions]).toEqual([
       [],

@@ -84,7 +84,7 @@ describe('whoever asks support', () => {
     expect((await begin({ ...body, text: 'Another' })).status).toBe(422)
   })
 
-  test('loses and doubles nothing where the server dies while a question is written', async () => {
+  test('loses and doubles nothing if the server dies while a question is stored', async () => {
     const body = { _id: randomUUID(), text: 'Where is my refund?' }
     const begin = () => server.call('POST', '/support/begin-conversation', { token: customer.token, body })
     const [held, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -112,7 +112,7 @@ describe('whoever asks support', () => {
     expect((await notesTo(ada.id)).filter(({ action_link: to }) => to === link)).toHaveLength(1)
   })
 
-  test('finds it in the inbox and goes on there; telephone and mail are not hidden (SUPPORT-2)', async () => {
+  test('finds it in the inbox and continues there; telephone and mail are not hidden (SUPPORT-2)', async () => {
     const roomId = await ask(server, customer)
     expect((await roomsOf(server, customer, '?kind=support')).items).toMatchObject([
       { _id: roomId, title: 'Fieldproof', kind: 'support', lastMessage: 'Where is my refund?' },
@@ -141,7 +141,7 @@ describe('whoever asks support', () => {
     for (const { token } of [finance, await somebody(server)]) expect((await download(token)).status).toBe(404)
   })
 
-  test('is told once that support has answered while they are away, by mail as well, without names or words', async () => {
+  test('is notified once that support has answered while they are away, also by mail, without names or text', async () => {
     const roomId = await ask(server, customer)
     await answerAs(server, ada, roomId, 'It is under way.')
     expect(await supportOf(server, customer)).toMatchObject({ unread: 1 })
@@ -170,7 +170,7 @@ describe('whoever asks support', () => {
 })
 
 describe('the staff of support', () => {
-  test('are told at once when a conversation begins, and whoever has taken it when it goes on (SUPPORT-8)', async () => {
+  test('are notified at once when a conversation begins, and only the assigned one when it continues (SUPPORT-8)', async () => {
     const roomId = await ask(server, customer)
     const about = async (userId: string) =>
       (await notesTo(userId)).filter(({ action_link: link }) => link === `/back-office/${RESOURCE}/${roomId}`)
@@ -343,7 +343,7 @@ describe('an account that goes', () => {
 })
 
 describe('the queue', () => {
-  test('shows conversations and requests to be called by what is due first, with who has taken them (SUPPORT-7)', async () => {
+  test('shows conversations and call requests by due time, with the assigned member of staff (SUPPORT-7)', async () => {
     const called = await server.call('POST', '/users/create_call_request', {
       body: { fullName: 'Bola Ade', fullPhoneNumber: '+2348031112233', category: 'home' },
     })

@@ -20,7 +20,7 @@ export interface SupportConversationsTable {
 }
 export type SupportConversationRow = Selectable<SupportConversationsTable>
 
-/** What the staff write down about a conversation for each other; its person never sees it (SUPPORT-5). */
+/** Staff's notes about a conversation for each other, which the customer never sees (SUPPORT-5). */
 export interface SupportNotesTable {
   id: Generated<string>
   room_id: string

@@ -57,7 +57,7 @@ describe('limits of login', () => {
     expect((await logIn(user.email, PASSWORD, from('192.0.2.77'))).status).toBe(200)
   })
 
-  test('let the owner in from where they logged in before, while strangers everywhere use up all attempts', async () => {
+  test("let the owner log in from a known place, while strangers' attempts exhaust all limits", async () => {
     const { user } = await server.signUp()
     await logIn(user.email, PASSWORD, from('198.51.100.7'))
     // What two hundred strangers' attempts count, without the time that their passwords take.
@@ -117,7 +117,7 @@ test('counts are shared by all instances', async () => {
   await second.close()
 })
 
-test('no address stands in the counts or the places', async () => {
+test('no address is stored in the counts or the places', async () => {
   const { user } = await server.signUp()
   await logIn(user.email)
   await logIn('somebody@example.test', 'wrong password')

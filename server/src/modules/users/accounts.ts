@@ -18,7 +18,7 @@ const texts = textsOf('users')
 
 /**
  * A user as that user's own session sees it.
- * @param known the counts, where they were read with the row
+ * @param known the counts, if they were read with the row
  */
 export const toUser = async (db: Db, row: UserRow, known?: UserCounts): Promise<User> => {
   const counts = known ?? (await findUserCounts(db, row.id))
@@ -55,7 +55,7 @@ export const isRegisteredHere = async (email: string, context: CallContext): Pro
 
 /**
  * Refuses a password that is easily guessed.
- * @param field where the fault is shown
+ * @param field the field that shows the error
  * @throws {Refusal} 400
  */
 export const refuseWeakPassword = (password: string, owner: PasswordOwner, field = 'password'): void => {
@@ -63,7 +63,7 @@ export const refuseWeakPassword = (password: string, owner: PasswordOwner, field
   if (weakness !== undefined) throw invalid([{ field, message: weakness }])
 }
 
-/** What somebody who knows the account would try first as its password. */
+/** The words that somebody who knows the account would try first as its password. */
 export const passwordOwner = (user: UserRow): PasswordOwner => ({
   email: user.email,
   firstName: user.first_name,
@@ -72,7 +72,7 @@ export const passwordOwner = (user: UserRow): PasswordOwner => ({
   phoneNumber: user.phone_number,
 })
 
-/** What an account is opened with. */
+/** The data of a new account. */
 export interface NewAccount extends PendingAccount {
   email: string
   /** argon2id, made beforehand, since it takes longer than a transaction should; null without a password. */

@@ -58,7 +58,7 @@ export const recordActivityOf = async (
     .execute()
 }
 
-/** What happened to an account, newest first. */
+/** The activities of an account, newest first. */
 export const listActivities = async (
   db: Db,
   userId: string,

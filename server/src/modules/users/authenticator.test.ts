@@ -17,7 +17,7 @@ const { logIn, get, post, whoAmI, enableApp, complete, withApp, challengeOf, sec
   accountSteps(() => server)
 
 describe('an authenticator app', () => {
-  test('is told the same secret until it is provisioned', async () => {
+  test('gets the same secret until it is provisioned', async () => {
     const { token, user } = await server.signUp()
     const path = '/users/get-authenticator-app-provisioning-uri'
     const [one, other] = await Promise.all(
@@ -32,7 +32,7 @@ describe('an authenticator app', () => {
     expect((await logIn(user.email)).data.token).toBeDefined()
   })
 
-  test('is in use after a right code, with ten recovery codes, and its owner is told', async () => {
+  test('is in use after a correct code, with ten recovery codes, and its owner is notified', async () => {
     const { token, user, recoveryCodes } = await withApp()
     expect(recoveryCodes).toHaveLength(10)
     expect(new Set(recoveryCodes).size).toBe(10)
@@ -58,7 +58,7 @@ describe('an authenticator app', () => {
     expect((await securitySettings(token)).authenticatorEnabled).toBe(false)
   })
 
-  test('goes on with its old secret until the new one is provisioned', async () => {
+  test('keeps its old secret until the new one is provisioned', async () => {
     const { token, user, secret } = await withApp()
     const { data: fresh } = await post<{ secret: string }>(
       '/users/generate-new-authenticator-app-provisioning-uri',
@@ -80,7 +80,7 @@ describe('an authenticator app', () => {
     )
   })
 
-  test('leaves the other sessions to its owner where it is the first, and says so by mail (SESSION-8)', async () => {
+  test('lets its owner decide about the other sessions if it is the first, and notifies by mail (SESSION-8)', async () => {
     const { token, user } = await server.signUp()
     const other = (await logIn(user.email)).data.token
     await enableApp(token)

@@ -17,7 +17,7 @@ const texts = textsOf('users')
 const PERIOD = 30
 const SECRET_BYTES = 20
 
-/** What an authenticator app gets. */
+/** The data for an authenticator app. */
 interface Provisioning {
   provisioningUri: string
   secret: string
@@ -75,7 +75,7 @@ const toProvisioning = (secrets: Secrets, email: string, sealed: string): Provis
 }
 
 /**
- * What a new authenticator app needs; the same until it is provisioned.
+ * The data for a new authenticator app; the same until it is provisioned.
  * @throws {Refusal} 409 if one is in use
  */
 export const pendingProvisioning = async ({ db, ports, session }: UserContext): Promise<Provisioning> => {
@@ -92,7 +92,7 @@ export const pendingProvisioning = async ({ db, ports, session }: UserContext): 
   return toProvisioning(ports.secrets, row.email, row.pending_authenticator_secret)
 }
 
-/** A new secret for an app. One that is in use goes on until the new one is provisioned. */
+/** A new secret for an app. The current one stays valid until the new one is provisioned. */
 export const newProvisioning = async (context: UserContext): Promise<Provisioning> => {
   const sealed = newSecret(context.ports.secrets)
   await context.db

@@ -25,7 +25,7 @@ const avatarOf = async (token: string) =>
 const storedOf = (ownerId: string) =>
   server.db.selectFrom('stored_files').selectAll().where('owner_id', '=', ownerId).execute()
 
-test('a picture is drawn anew and shown to everybody at an address that never changes its content', async () => {
+test('a picture is re-encoded and shown to everybody at an immutable address', async () => {
   const { token } = await server.signUp()
   const { status, data } = await upload(token, await photo(), { name: '../../../etc/passwd', type: 'text/html' })
   expect(status).toBe(200)

@@ -2,7 +2,7 @@ import type { ChatPrivacy } from '@fieldproof/contracts/calls/users'
 import { inTransaction } from '#kernel/db/transactions.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 
-/** What others see of the user in conversations: all of it where nothing was chosen (CHAT-18). */
+/** What others see of the user in conversations: everything by default (CHAT-18). */
 export const chatPrivacyOf = ({ session: { user } }: Pick<UserContext, 'session'>): ChatPrivacy => ({
   typing: user.shares_typing,
   presence: user.shares_presence,

@@ -5,7 +5,7 @@ import type { PasswordOwner } from '@fieldproof/policy/password-weakness'
 import { wordsIn } from '#texts/words.ts'
 import { weaknessOf } from './common-passwords.ts'
 
-/** What the owner of a password reads about it. */
+/** The messages to the owner of a password. */
 const saidOf = (password: string, its: PasswordOwner): string | undefined => {
   const weakness = weaknessOf(password, its)
   return weakness && wordsIn('en').say(weakness)

@@ -5,7 +5,7 @@ import type { NewUser } from './tables.ts'
 /** The password of every demo account. */
 export const DEMO_PASSWORD = 'Fieldproof-demo-1'
 
-/** What the demo accounts differ in. */
+/** The differences between the demo accounts. */
 export type DemoAccount = Pick<NewUser, 'email' | 'first_name' | 'last_name' | 'phone_number' | 'created_at'> &
   Partial<Pick<NewUser, 'is_pro' | 'country'>>
 

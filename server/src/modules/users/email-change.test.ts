@@ -19,7 +19,7 @@ const { follow, logIn, get, askReset, complete, enableApp } = accountSteps(() =>
 let addresses = 0
 const freshAddress = (): string => `moved.${(addresses += 1)}@example.test`
 
-/** What a call of this user's comes with. */
+/** The headers of this user's calls. */
 const contextOf = async (userId: string): Promise<UserContext> => {
   const { clock, app } = server
   return {
@@ -42,7 +42,7 @@ const linkTo = (email: string) => linkMailedTo(server.db, email, 'confirm-new-em
 const userOf = (id: string) => server.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 describe('another email address', () => {
-  test('holds once its link was followed, which starts a session and tells the old one', async () => {
+  test('is valid once its link was followed, which starts a session and notifies the old one', async () => {
     const { user } = await server.signUp()
     const email = freshAddress()
     await request(user._id, email)
@@ -62,7 +62,7 @@ describe('another email address', () => {
     expect((await logIn(user.email)).body.code).toBe('wrong-login')
   })
 
-  test('that was replaced is told for a month of what changes of the account’s security (STEPUP-6)', async () => {
+  test('that was replaced is notified for a month of changes to the account’s security (STEPUP-6)', async () => {
     const { user } = await server.signUp()
     const toldOf = async (address: string) =>
       (await messagesTo<'mail', 'security-changed'>(server.db, address, 'security-changed')).map(
@@ -130,7 +130,7 @@ describe('another email address', () => {
     expect((await follow(await linkTo(second))).body.code).toBe('code-expired')
   })
 
-  test('that has an account gets no link, and its owner is told', async () => {
+  test('that has an account gets no link, and its owner is notified', async () => {
     const [mine, theirs] = [await server.signUp(), await server.signUp()]
     await request(mine.user._id, theirs.user.email)
     await expect(linkTo(theirs.user.email)).rejects.toThrow('No confirm-new-email')

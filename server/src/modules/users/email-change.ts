@@ -145,8 +145,9 @@ const setEmail = async (db: Db, now: Date, userId: string, email: string): Promi
 }
 
 /**
- * Uses the link of a new address: it holds from now on, the old one is told by mail, and links that were mailed to the
- * old one work no more. The link of the present address changes nothing but that mails arrive there (NOTIFY-13). To be called in a
+ * Uses the link of a new address: it is valid from now on, the old one is notified by mail, and links that were mailed
+ * to the old one work no more. The link of the present address changes nothing but that mails arrive there (NOTIFY-13).
+ * To be called in a
  * transaction.
  * @returns undefined if it is no such link
  * @throws {Refusal} 400 if the address belongs to another account by now

@@ -30,7 +30,7 @@ const rest = async (queries: { mock: { calls: unknown[] } }): Promise<void> => {
   }
 }
 
-/** What a call asks of the database and of the password's hash, in order. */
+/** The queries and password hashes of a call, in order. */
 const workOf = async <Answer>(call: () => Promise<Answer>): Promise<{ answer: Answer; work: string[] }> => {
   const queries = jest.spyOn(pg.Client.prototype, 'query')
   jest.mocked(passwords.hashPassword).mockClear()
@@ -84,7 +84,7 @@ describe.each([
   })
 })
 
-test('the password of a sign-up that a stranger made tells nothing of the address', async () => {
+test("the password of a stranger's sign-up reveals nothing about the address", async () => {
   server.clock.advance(1_000)
   await ask({ email: known, password: 'the stranger chose 9' })
   await ask({ email: 'free@example.test', password: 'the stranger chose 9' })
@@ -97,7 +97,7 @@ test('the password of a sign-up that a stranger made tells nothing of the addres
   expect((await logIn(known, PASSWORD)).status).toBe(200)
 })
 
-test('whether an address has an account is told where it was logged in to, and nowhere else (LOGIN-7)', async () => {
+test('whether an address has an account is revealed only on devices that have logged in to it (LOGIN-7)', async () => {
   const stranger = '203.0.113.77'
   const check = (email: string, address?: string) =>
     server.call<{ isRegistered: boolean }>('GET', `/users/check-if-email-is-registered?email=${email}`, {

@@ -2,7 +2,7 @@ import { queueMessage } from '#kernel/outbox/queue.ts'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import type { UserRow } from './tables.ts'
 
-/** What is the user's alone and goes with the account; the account itself stays, without a name. */
+/** Deletes data of the user alone; the account's row stays, without a name. */
 const ownTables = [
   'social_identities',
   'recovery_codes',
@@ -46,7 +46,7 @@ const anonymous = (user: UserRow, now: Date) => ({
   deleted_at: now,
 })
 
-/** Takes everything personal out of an account whose time is over, and tells its owner by mail. */
+/** Removes everything personal from an account whose waiting time is over, and notifies its owner by mail. */
 export const forgetUser = async ({ db, now }: UnitOfWork, user: UserRow): Promise<void> => {
   for (const table of ownTables) await db.deleteFrom(table).where('user_id', '=', user.id).execute()
   await db.deleteFrom('pending_signups').where('email', '=', user.email).execute()

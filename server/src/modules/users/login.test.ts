@@ -88,13 +88,13 @@ describe('a new device', () => {
     expect((await newLogins(email))[0]?.data.device).toBe('Firefox on Linux')
   })
 
-  test('causes no mail where the login failed', async () => {
+  test('causes no mail if the login failed', async () => {
     const { user } = await server.signUp()
     await logIn(user.email, 'not the password', { 'user-agent': CHROME_ON_ANDROID })
     expect(await newLogins(user.email)).toEqual([])
   })
 
-  test('stands in the activities', async () => {
+  test('is in the activities', async () => {
     const { user } = await server.signUp()
     const {
       data: { token },
@@ -111,7 +111,7 @@ describe('a new device', () => {
   })
 })
 
-test('check-if-email-is-registered tells whoever has logged in from here (LOGIN-7)', async () => {
+test('check-if-email-is-registered answers on devices that have logged in before (LOGIN-7)', async () => {
   const { user } = await server.signUp()
   const ask = async (email: string) =>
     (await get<{ isRegistered: boolean }>(`/users/check-if-email-is-registered?email=${encodeURIComponent(email)}`))

@@ -77,7 +77,7 @@ export const logIn = async (email: string, password: string, context: CallContex
 }
 
 /**
- * The user, held as it is until the transaction ends: a password that is changed at the same time ends this session, too.
+ * The user, locked until the transaction ends: a simultaneous change of the password ends this session, too.
  * @throws {Refusal} 400 if the password was changed since it was looked at
  */
 const stillWithPassword = async (

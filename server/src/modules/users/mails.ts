@@ -22,7 +22,7 @@ interface UsersMails {
     firstName: string
     at: string
     change: AccountActivityKind
-    /** What became of the user's other sessions, where the change concerns how they log in. */
+    /** What happened to the user's other sessions, if the change concerns the log-in. */
     others?: 'ended' | 'stay'
     settingsLink: string
   }
@@ -41,7 +41,7 @@ const texts = textsOf('mails').users
 const minutes = Math.round(limits.oneTimeSecretLifetime / 60_000)
 const hours = Math.round(limits.confirmationLifetime / 3_600_000)
 
-/** What the mails about an account say. */
+/** The texts of the mails about an account. */
 export const usersMails: MailWriters<keyof UsersMails> = {
   'confirm-email': ({ firstName, link }) => ({
     firstName,

@@ -47,7 +47,7 @@ const sendByWhatsApp = async (recipient: string): Promise<void> => {
   } as unknown as OutboxMessageRow)
 }
 
-test('the choice of WhatsApp is kept, also where an older page saves without it (NOTIFY-14)', async () => {
+test('the choice of WhatsApp is kept, also if an older page saves without it (NOTIFY-14)', async () => {
   const { token } = await person('+2348031111111')
   expect(await settingsOf(token)).toEqual({ ...defaultNotificationSettings, whatsApp: 'offered' })
   expect((await choose(token, { text: true, textBy: 'whatsapp' })).data).toMatchObject({ textBy: 'whatsapp' })
@@ -55,7 +55,7 @@ test('the choice of WhatsApp is kept, also where an older page saves without it 
   expect(await settingsOf(token)).toMatchObject({ push: false, textBy: 'whatsapp', whatsApp: 'offered' })
 })
 
-test('nothing of it is shown where the site sends nothing by WhatsApp (NOTIFY-14)', async () => {
+test('it is not shown if the site sends nothing by WhatsApp (NOTIFY-14)', async () => {
   const { token } = await person('+2348032222222')
   const without = await openTestServer({ database: server.database, config: { whatsApp: { provider: 'none' } } })
   expect(await settingsOf(token, without)).toEqual(defaultNotificationSettings)

@@ -5,11 +5,11 @@ import { isUnreached } from '#kernel/outbox/whatsapp-troubles.ts'
 import { invalid } from '#kernel/refusals/refusal.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
-/** What the user has chosen, else what the policy has for everybody (NOTIFY-3). */
+/** The user's settings, with the policy's defaults (NOTIFY-3). */
 export const settingsOf = ({ session }: Pick<UserContext, 'session'>): NotificationSettings =>
   session.user.notification_settings ?? defaultNotificationSettings
 
-/** What pages of older releases do not know: the choice that was made stays. */
+/** Settings that pages of older releases do not send: the stored choice stays. */
 const later = ['projects', 'reminders', 'quietHours', 'mails', 'textBy'] as const
 
 /** The same as the user sees it: with whether WhatsApp can be chosen, and whether it reaches them (NOTIFY-14, NOTIFY-15). */

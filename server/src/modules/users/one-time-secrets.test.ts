@@ -151,7 +151,7 @@ describe('a token', () => {
   })
 })
 
-test('what is stored of a code tells nothing to whoever tries all codes against it (LOGIN-8)', async () => {
+test('a stored code cannot be found by trying all codes against it (LOGIN-8)', async () => {
   const userId = await someone()
   const { id, code } = await issueCode(server.db, server.clock.now(), secrets, { purpose: 'verify-phone', userId })
   const { secret_hash: stored } = await server.db

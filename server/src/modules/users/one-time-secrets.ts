@@ -5,7 +5,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import type { Secrets } from '#kernel/ports/secrets.ts'
 import type { OneTimeSecretsTable } from './tables.ts'
 
-/** What a one-time secret is for. One purpose's secret is worth nothing for another. */
+/** The purpose of a one-time secret. A secret is not valid for another purpose. */
 export type SecretPurpose =
   | 'new-email'
   | 'password-reset'
@@ -29,7 +29,7 @@ interface NewSecret {
   /** The address or number that it is sent to, or whatever it stands for. */
   subject?: string
   data?: Record<string, unknown>
-  /** Earlier than its purpose lets it hold, where the secret hangs on something that ends earlier. */
+  /** An earlier expiry than its purpose's, if the secret depends on something that ends earlier. */
   expiresAt?: Date
 }
 
@@ -68,7 +68,10 @@ const keep = async (db: Db, now: Date, secret: NewSecret, hash: string): Promise
   return { id, expiresAt }
 }
 
-/** Makes the secret of a link: 256 random bits, base64url. Only its hash is kept. It holds for ten minutes at most, and for 24 hours where it confirms an address. */
+/**
+ * Makes the secret of a link: 256 random bits, base64url. Only its hash is stored. It is valid for ten minutes at most,
+ * or 24 hours if it confirms an address.
+ */
 export const issueToken = async (
   db: Db,
   now: Date,
@@ -156,7 +159,7 @@ export const countAttempt = async (db: Db, now: Date, id: string): Promise<boole
     .returning('id')
     .executeTakeFirst()) !== undefined
 
-/** How an attempt with a code ended; `closed` where there is no code to be right or wrong about. */
+/** The result of an attempt with a code; `closed` if there is no active code. */
 export type CodeAttempt = { outcome: 'right'; secret: OneTimeSecret } | { outcome: 'wrong' } | { outcome: 'closed' }
 
 /**

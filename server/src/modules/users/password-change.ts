@@ -52,7 +52,7 @@ export const replacePassword = async (
 
 /**
  * Changes the password, or gives one to an account that has none, and ends every other session. The present password is
- * asked for in any case, and is the whole proof where the account has no second factor (STEPUP-5).
+ * required in any case, and is the whole proof if the account has no second factor (STEPUP-5).
  * @throws {Refusal} 400 for a weak password, 400 `wrong-login`, 403 `step-up-needed`, 429
  */
 export const changePassword = async (

@@ -28,7 +28,7 @@ const save = (link: ResetLink, changes: Record<string, unknown> = {}) =>
 const changedMails = (email: string) => messagesTo<'mail', 'password-changed'>(server.db, email, 'password-changed')
 
 describe('a password reset', () => {
-  test('saves a new password, starts a session, ends all others and tells the owner', async () => {
+  test('saves a new password, starts a session, ends all others and notifies the owner', async () => {
     const { token: before, user } = await server.signUp()
     const link = await askReset(user.email)
     expect((await check(link)).data).toEqual({
@@ -188,7 +188,7 @@ describe('changing the password', () => {
   const change = (token: string, currentPassword: string | undefined, newPassword = FRESH) =>
     post('/users/change-password', { currentPassword, newPassword }, { token })
 
-  test('asks for the present one, ends the other sessions and tells the owner', async () => {
+  test('asks for the current one, ends the other sessions and notifies the owner', async () => {
     const { token, user } = await server.signUp()
     const other = (await logIn(user.email)).data.token
     expect((await change(token, PASSWORD)).status).toBe(200)
@@ -227,7 +227,7 @@ describe('changing the password', () => {
     expect((await whoAmI(token)).status).toBe(200)
   })
 
-  test('takes the present one as the whole proof, but a proved session where there is a second factor (STEPUP-5)', async () => {
+  test('accepts the current one as the whole proof, but requires a proved session with a second factor (STEPUP-5)', async () => {
     const { token } = await server.signUp()
     server.clock.advance(5 * 60_000)
     expect((await change(token, PASSWORD)).status).toBe(200)

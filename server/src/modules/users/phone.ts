@@ -102,7 +102,7 @@ export const verifyPhone = async (code: string, context: UserContext): Promise<s
 
 /**
  * From now on a login asks for a code that is sent to the user's number.
- * @returns recovery codes, where the user has none yet
+ * @returns recovery codes, if the user has none yet
  * @throws {Refusal} 403 `unconfirmed` while the number is not verified, 409 if it is so already
  */
 export const enablePhone = async (context: UserContext): Promise<string[]> => {

@@ -110,7 +110,7 @@ test('details are saved, answered and written down', async () => {
   expect((await kinds(token))[0]).toBe('name-changed')
 })
 
-test('nothing is written down where nothing differs', async () => {
+test('nothing is recorded without a difference', async () => {
   const {
     token,
     user: { email },
@@ -239,7 +239,7 @@ describe('a new email address', () => {
 })
 
 describe('a new telephone number', () => {
-  test('has to be verified anew', async () => {
+  test('has to be verified again', async () => {
     const { token, user } = await server.signUp()
     await server.db
       .updateTable('users')
@@ -271,7 +271,7 @@ describe('a new telephone number', () => {
   })
 })
 
-test('an inspector whose name or address changes proves anew who they are, and is told once', async () => {
+test('an inspector whose name or address changes has to prove their identity again, and is notified once', async () => {
   const inspector = await newApplicant(server)
   await inspector.apply()
   await server.db

@@ -19,7 +19,7 @@ const { post, complete, enablePhone, withApp, challengeOf, securitySettings, cha
 const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).sort()
 
 describe('a recovery code', () => {
-  test('is taken once, however it is typed, and its owner is told', async () => {
+  test('is accepted once, however it is typed, and its owner is notified', async () => {
     const {
       token,
       user,

@@ -4,12 +4,12 @@ const DAY = 24 * 60 * 60 * 1_000
 /** Milliseconds for which a replaced address still gets mails about the account's security (STEPUP-6). */
 const TOLD_FOR = 30 * DAY
 
-/** An address that was replaced after this instant is told. */
+/** An address that was replaced after this instant is notified. */
 export const toldSince = (now: Date): Date => new Date(now.getTime() - TOLD_FOR)
 
 /**
- * The address that an account had before, where it was replaced a short time ago: whoever took the account over may have replaced it
- * first, and its owner still has the old one (STEPUP-6).
+ * The former address of an account, if it was replaced a short time ago: whoever took the account over may have
+ * replaced it first, and its owner still has the old one (STEPUP-6).
  */
 export const replacedAddress = async (db: Db, now: Date, userId: string): Promise<string | null> =>
   (

@@ -8,7 +8,7 @@ import type { UserRow } from './tables.ts'
 export const hasSecondFactor = (user: UserRow): boolean =>
   user.authenticator_enabled_at !== null || user.phone_2fa_enabled_at !== null
 
-/** What a login of this user can be completed with. */
+/** The second factors for a login of this user. */
 export const methodsOf = async (db: Db, user: UserRow): Promise<SecondFactor[]> => {
   const methods: SecondFactor[] = []
   if (user.authenticator_enabled_at) methods.push('authenticator')

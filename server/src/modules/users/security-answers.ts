@@ -9,7 +9,7 @@ export interface SecurityAnswer {
   answer: string
 }
 
-/** An answer as compared: case, and how many spaces stand where, do not matter. */
+/** Normalises an answer: case and spaces do not matter. */
 const normalise = (answer: string): string => answer.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 
 /** The questions that a user has answered, in the order of their names. */

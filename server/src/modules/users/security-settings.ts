@@ -3,7 +3,7 @@ import type { UserContext } from '#kernel/http/context.ts'
 import { countRecoveryCodes } from './recovery-codes.ts'
 import { questionsOf } from './security-answers.ts'
 
-/** How the user's account is secured, beside its password. */
+/** The security of the user's account in addition to its password. */
 export const securitySettings = async ({ db, session: { user } }: UserContext): Promise<SecuritySettings> => ({
   hasPassword: user.password_hash !== null,
   authenticatorEnabled: user.authenticator_enabled_at !== null,

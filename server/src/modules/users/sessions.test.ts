@@ -46,7 +46,7 @@ describe('a session', () => {
     expect((await whoAmI(idle.token)).status).toBe(401)
   })
 
-  test('goes on while it is used, and the cookie with it', async () => {
+  test('is extended while it is used, like its cookie', async () => {
     const { token } = await server.signUp()
     for (let times = 0; times < 4; times += 1) {
       server.clock.advance(SESSION_LIFETIME / 2)
@@ -107,7 +107,7 @@ describe('a session', () => {
     })
   })
 
-  test('is refused to a tab that believes to be in another one, and goes on', async () => {
+  test('is refused to a tab that believes to be in another one, and continues', async () => {
     const { token } = await server.signUp()
     const sessionId = (await sessions(token))[0]?._id ?? ''
     const from = (tab: string) =>

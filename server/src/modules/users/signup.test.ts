@@ -111,7 +111,7 @@ describe('sign-up', () => {
     expect(body).toMatchObject({ message, errors: [{ field, message }] })
   })
 
-  test('with several faults tells them all', async () => {
+  test('with several errors reports them all', async () => {
     const { body } = await ask({ firstName: '', email: 'x', country: 'Nigeria' })
     expect(body.message).toBe('Please check the fields that are marked.')
     expect(body.errors?.map(({ field }) => field).sort()).toEqual(['country', 'email', 'firstName'])
@@ -194,7 +194,7 @@ describe('the link of a sign-up', () => {
 })
 
 describe('a sign-up that waits', () => {
-  test('is told at login, to whoever has its password', async () => {
+  test('is revealed at login, only with its password', async () => {
     await ask({ email: 'waits@example.test' })
     const right = await logIn('waits@example.test')
     expect(right.status).toBe(403)
@@ -205,7 +205,7 @@ describe('a sign-up that waits', () => {
     expect((await logIn('waits@example.test', 'another password')).body.code).toBe('wrong-login')
   })
 
-  test('gets its mail again, with a link that works beside the first', async () => {
+  test('gets its mail again, with a link that works in addition to the first', async () => {
     await ask({ email: 'again@example.test', firstName: 'Again', referTo: '/cart' })
     const first = await confirmationLink('again@example.test')
     expect((await resend('again@example.test')).data.email).toBe('again@example.test')
@@ -233,7 +233,7 @@ describe('a sign-up that waits', () => {
     expect((await post('/users/resend-email-confirmation', {})).status).toBe(400)
   })
 
-  test('is known by no mail where there is none', async () => {
+  test('is sent no mail if there is none', async () => {
     await resend('nobody-waits@example.test')
     expect(
       await server.db
@@ -253,7 +253,7 @@ describe('a sign-up that waits', () => {
 })
 
 describe('an address that has an account', () => {
-  test('is told by mail that it has one, and stays as it is', async () => {
+  test('is notified by mail that it has one, and does not change', async () => {
     const { user } = await server.signUp({ firstName: 'Owner' })
     await resend(user.email)
     expect((await logIn(user.email, 'a wrong password')).body.code).toBe('wrong-login')

@@ -24,7 +24,7 @@ type CallInput = InputOf<'POST /users/resend-email-confirmation'>['body']
 
 const mailed = (email: string, context: CallContext): Mailed => ({ message: context.say(texts.mailed()), email })
 
-/** What a sign-up gives beside address and password. */
+/** The data of a sign-up other than address and password. */
 const accountFrom = (body: SignupBody): PendingAccount => ({
   accountType: body.accountType,
   firstName: body.firstName,
@@ -165,8 +165,8 @@ const addressOfLink = async (token: string, { db, ip, limits }: CallContext): Pr
 }
 
 /**
- * Sends the mail of the newest sign-up of an address again; its earlier link goes on until it is too old. The answer is
- * the same where nothing waits. With a link of the sign-up, even an expired one, no address is needed.
+ * Sends the mail of the newest sign-up of an address again; its earlier link stays valid until it expires. The answer
+ * is the same where nothing waits. With a link of the sign-up, even an expired one, no address is needed.
  * @throws {Refusal} 400 for a link whose sign-up is confirmed or gone, 429
  */
 export const resendConfirmation = async (

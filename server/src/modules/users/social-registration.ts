@@ -11,7 +11,7 @@ const registration = z.object({
   lastName: z.string(),
 })
 
-/** What a provider says about somebody who has no account yet. The secret of a `social-registration` keeps it. */
+/** A provider's data about somebody without an account. The secret of a `social-registration` stores it. */
 export type Registration = z.output<typeof registration>
 
 /** Undefined if it is none. */

@@ -25,7 +25,7 @@ export interface Started {
   counts?: UserCounts
 }
 
-/** Where the user stands after the first factor: logged in, or asked for the second. */
+/** The result of the first factor: logged in, or asked for the second. */
 export type LoginOutcome = { started: Started } | { challenge: LoginChallenge }
 
 /** Whether the user of a row of `users` has logged in before, and never from a device and a country like the caller's. */
@@ -153,6 +153,6 @@ export const handOver = async (
   return { token, expiry: expiresAt.toISOString(), sessionId, user: await toUser(db, user, counts) }
 }
 
-/** What a login call answers, with the cookie where a session was started. */
+/** The answer to a login call, with the cookie if a session was started. */
 export const answerLogin = async (outcome: LoginOutcome, context: CallContext): Promise<LoginAnswer> =>
   'started' in outcome ? handOver(outcome.started, context) : outcome

@@ -64,7 +64,7 @@ test.each([
 })
 
 describe('an account with a second factor', () => {
-  test('shows a code of the app beside the password, each once; the password alone does not do', async () => {
+  test('requires a code of the app in addition to the password, each once; the password alone is not enough', async () => {
     const { token, secret } = await withApp()
     server.clock.advance(5 * MINUTE)
     expect((await read(token)).methods).toEqual(['authenticator', 'recovery-code'])
@@ -81,7 +81,7 @@ describe('an account with a second factor', () => {
     expect((await prove(token, { password: PASSWORD, method: 'authenticator', code })).body.code).toBe('wrong-code')
   })
 
-  test('may use a recovery code, and its owner is told', async () => {
+  test('may use a recovery code, and its owner is notified', async () => {
     const { token, user, recoveryCodes } = await withApp()
     server.clock.advance(5 * MINUTE)
     const body = { password: PASSWORD, method: 'recovery-code', code: recoveryCodes[0] }
@@ -105,7 +105,7 @@ describe('an account with a second factor', () => {
   })
 })
 
-/** What secures an account, and what ends it (STEPUP-5). */
+/** Actions that change an account's security or end it (STEPUP-5). */
 const securing = [
   ['GET', '/users/get-authenticator-app-provisioning-uri'],
   ['POST', '/users/generate-new-authenticator-app-provisioning-uri'],

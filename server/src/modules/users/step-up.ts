@@ -96,7 +96,7 @@ const missing = (field: string, message: Text) => refuse('wrong-login', message,
 
 /**
  * Lets on who shows the account's password. Wrong ones are limited.
- * @param field where the fault is shown
+ * @param field the field that shows the error
  * @throws {Refusal} 400 `wrong-login`, 429
  */
 export const checkPassword = async (

@@ -24,7 +24,7 @@ export interface UsersTable {
   is_staff: Generated<boolean>
   terms_accepted_at: Date
   deletion_requested_at: Date | null
-  /** When the account goes, unless that is taken back. */
+  /** When the account is deleted, unless that is cancelled. */
   deletion_at: Date | null
   deletion_reason: string | null
   /** With the account, its owner gives up credit and what is less than a bank takes. */
@@ -79,7 +79,7 @@ export interface PendingSignupsTable {
   created_at: Date
 }
 
-/** What a sign-up gave, beside address and password. */
+/** The data of a sign-up other than address and password. */
 export interface PendingAccount {
   accountType: 'individual' | 'business'
   firstName: string

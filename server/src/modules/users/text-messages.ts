@@ -2,7 +2,7 @@ import { limits } from '@fieldproof/contracts'
 import type { SmsWriters } from '#kernel/outbox/writers.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
-/** The codes that prove who has a telephone. */
+/** The codes that prove possession of a telephone. */
 interface UsersSms {
   'login-code': { code: string }
   'verify-phone': { code: string }

@@ -1,6 +1,6 @@
 import type { Db } from '#kernel/db/connect.ts'
 
-/** An account goes, and with it what its devices and those of others told each other: it has network addresses (VIDEO-5). */
+/** Deletes the signals from and to a deleted account's devices, because they contain network addresses (VIDEO-5). */
 export const forgetSignals = async (transaction: Db, userId: string): Promise<void> => {
   await transaction
     .deleteFrom('video_call_signals')

@@ -132,7 +132,10 @@ const isMember = async (db: Db, { asked_by: userId, room_id: roomId }: InRoom): 
     .where('user_id', '=', userId)
     .executeTakeFirst()) !== undefined
 
-/** Keeps what is there of recordings whose maker has not handed them in, such as where a page was closed (VIDEO-16). */
+/**
+ * Saves the stored parts of recordings that their maker did not finish, for example because a page was closed
+ * (VIDEO-16).
+ */
 export const keepLeftRecordings = async (parts: WorkParts): Promise<void> => {
   const now = parts.clock.now()
   const rows = await parts.db

@@ -15,7 +15,7 @@ declare module '#kernel/realtime/realtime.ts' {
   interface ShownThings {
     /** A video call, to everybody in it. */
     'video-call': z.output<typeof call>
-    /** What one device in a video call tells another. */
+    /** A signal from one device in a video call to another. */
     'video-call-signal': z.output<typeof signal>
   }
 }
@@ -59,7 +59,7 @@ export const videoCallShowings = {
   }),
 }
 
-/** What browsers ask of video calls (SOCKET-2). */
+/** Browsers' requests for video calls (SOCKET-2). */
 export const videoCallAsks = {
   LOOK_AT_VIDEO_CALL: socketAsk(
     z.object({ deviceId: z.nullable(id) }),

@@ -14,7 +14,7 @@ const texts = textsOf('video-calls')
 /**
  * Asks for a recording of a video call, says yes or no to it, or stops it (VIDEO-15).
  * @throws {Refusal} 404 for everybody who is not in the call, as for one that does not exist; 409 if nobody can ask, or
- * somebody has; 422 where the id came with another call
+ * somebody has; 422 if the id came with another call
  */
 export const recordVideoCall = async (
   { videoCallId, recordingId, deviceId, act }: CallParts<typeof chatsCalls.calls.recordVideoCall>['body'],

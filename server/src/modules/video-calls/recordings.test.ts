@@ -127,7 +127,7 @@ describe('the recording of a video call', () => {
     expect(await download(stranger, first.fileId)).toBe(404)
   })
 
-  test('stands beside its order, for the two who are in its conversation and nobody else (VIDEO-17)', async () => {
+  test('is shown with its order, only for the two people in its conversation (VIDEO-17)', async () => {
     const beside = async (who: Person) => {
       const { status, data } = await server.call<ChatMessage[]>(
         'GET',
@@ -150,7 +150,7 @@ describe('the recording of a video call', () => {
     expect([await beside(talk.customer), await beside(talk.inspector)]).toEqual([[[recordingId, 1]], []])
   })
 
-  test('says beside its order who was in the call, as far as the reader knows them (VIDEO-17)', async () => {
+  test('lists the participants with its order, as far as the reader knows them (VIDEO-17)', async () => {
     const expert = await somebody(server, { first_name: 'Efe', last_name: 'Okoro' })
     const { id: room } = await server.db
       .insertInto('chat_rooms')
@@ -211,7 +211,7 @@ describe('the recording of a video call', () => {
       ])
   })
 
-  test('is kept by the server where the page of whoever made it is gone', async () => {
+  test("is saved by the server if its maker's page was closed", async () => {
     const recordingId = await recorded()
     const { fileId } = await sendPart(recordingId)
     server.clock.advance(31_000)
@@ -252,7 +252,7 @@ describe('the recording of a video call', () => {
     })
   })
 
-  test('goes on when the page of whoever makes it is loaded again, and all of it is one message (VIDEO-16)', async () => {
+  test('continues when its maker reloads the page, and all of it is one message (VIDEO-16)', async () => {
     const recordingId = await recorded()
     const first = await sendPart(recordingId)
     server.clock.advance(20_000)

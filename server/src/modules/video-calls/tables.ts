@@ -49,7 +49,7 @@ export interface VideoCallMembersTable {
 }
 export type VideoCallMemberRow = Selectable<VideoCallMembersTable>
 
-/** What devices in a call tell each other; gone with the end of the call. */
+/** Signals between devices in a call; deleted at the end of the call. */
 export interface VideoCallSignalsTable {
   /** Made by the sender. */
   id: string

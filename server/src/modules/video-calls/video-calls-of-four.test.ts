@@ -189,7 +189,7 @@ describe('the lines of a video call of more than two (VIDEO-10)', () => {
     ])
   })
 
-  test('whoever did not answer is told once, and the others talk on', async () => {
+  test('a user who did not answer is notified once, and the others keep talking', async () => {
     const id = await talking()
     await add(id, talk.customer, phone, expertsRoom)
     for (const { server } of [first, second]) server.clock.advance(25_000)
@@ -220,7 +220,7 @@ describe('the lines of a video call of more than two (VIDEO-10)', () => {
     expect((await caughtUp(efe, ask)).map((one) => one.signal)).toEqual(['the second offer'])
   })
 
-  test('whoever left comes back while it goes on, and not from another call (VIDEO-11)', async () => {
+  test('a user who left can rejoin while it continues, but not from another call (VIDEO-11)', async () => {
     const { id } = await ofThree()
     await act(first.server, talk.inspector, 'leave', id, { deviceId: other })
     const away = await begin(first.server, colleague, await roomOf(colleague, talk.inspector), randomUUID())

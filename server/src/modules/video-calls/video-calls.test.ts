@@ -151,7 +151,7 @@ describe('a video call that rings', () => {
     expect(await callsTold(talk.customer.id)).toEqual([])
   })
 
-  test('ends by the clock where no browser is left, so that nothing rings for ever', async () => {
+  test('is ended by a background job if no browser is left, so that nothing rings forever', async () => {
     const id = await ring()
     advance(46_000)
     await endDueVideoCalls(backgroundParts(second.server))
@@ -331,7 +331,7 @@ describe('who may be in it (VIDEO-6)', () => {
 })
 
 describe('a video call that is on', () => {
-  test('goes on while its devices give signs of life, and ends when one is lost; the line says how long it was', async () => {
+  test('continues while its devices send heartbeats, and ends when one is lost; the line shows its duration', async () => {
     const [here, there] = [await first.connect(talk.customer.token), await second.connect(talk.inspector.token)]
     await talking()
     for (let times = 0; times < 6; times += 1) {

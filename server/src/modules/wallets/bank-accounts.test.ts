@@ -44,7 +44,7 @@ const verify = (accountNumber: string, by = token, changes: object = {}) =>
 const saved = async (by = token) =>
   (await server.call<BankAccount[]>('GET', '/wallets/get-saved-bank-accounts', { token: by })).data
 
-test('banks of a country are listed and searched; none where nothing is paid out', async () => {
+test('banks of a country are listed and searched; none for a country without payouts', async () => {
   const ask = async (query: string) => (await server.call('GET', `/wallets/get-payout-banks${query}`, { token })).data
   expect(await ask('')).toEqual([
     { bankCode: '058', name: 'Guaranty Trust Bank', country: 'NG', currency: 'NGN' },
@@ -54,7 +54,7 @@ test('banks of a country are listed and searched; none where nothing is paid out
   expect(await ask('?country=NO')).toEqual([])
 })
 
-test('an account in the own name is checked and saved, and its owner is told; only the ending of its number can be read', async () => {
+test('an account in the own name is verified and saved, and its owner is notified; only the last digits of its number are readable', async () => {
   const accountNumber = numberOf('EZE NGOZI ADAEZE')
   expect((await verify(accountNumber)).data).toEqual({
     accountName: 'EZE NGOZI ADAEZE',
@@ -143,7 +143,7 @@ test('a provider that is away is said so, and nothing is saved; known banks are 
   expect((await server.call('GET', '/wallets/get-payout-banks', { token })).status).toBe(200)
 })
 
-test('adding and removing take a session that is proved, and are told by mail (STEPUP-4)', async () => {
+test('adding and removing require a proved session, and are notified by mail (STEPUP-4)', async () => {
   const { data } = await add(numberOf('EZE NGOZI ADAEZE'))
   server.clock.advance(5 * 60_000)
   const remove = (by: string) => server.call('POST', `/wallets/delete-bank-account/${data._id}`, { token: by })

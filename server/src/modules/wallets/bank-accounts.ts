@@ -154,7 +154,7 @@ interface KnownAccount extends AccountNumber {
   isByHand: boolean
 }
 
-/** Saves an account that may be saved, and tells its owner. @throws {Refusal} 409 if it is there, and for too many */
+/** Saves a verified account, and notifies its owner. @throws {Refusal} 409 if it exists, and for too many */
 export const keepBankAccount = (context: UserContext, account: KnownAccount): Promise<BankAccount> => {
   const {
     ports,

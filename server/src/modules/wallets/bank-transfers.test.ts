@@ -84,7 +84,7 @@ const told = async () =>
     ({ message }) => message,
   )
 
-test('what it costs is told before, and stands in the history: what left, the fee, the account', async () => {
+test('its cost is shown before, and is in the history: the amount, the fee, the account', async () => {
   const fee = await server.call(
     'GET',
     `/wallets/get-payout-transfer-fee?amount=1000000&bankAccountId=${bankAccountId}`,
@@ -167,7 +167,7 @@ test('a new account gets nothing for 72 hours, and the refusal says from when (B
   expect((await send()).status).toBe(200)
 })
 
-test('nothing is sent while an identity is checked anew (BANK-9)', async () => {
+test('nothing is sent while an identity is being verified again (BANK-9)', async () => {
   const now = server.clock.now()
   const check = { checked_first_name: 'Ngozi', checked_last_name: 'Eze', checked_country: 'NG' }
   await server.db
@@ -229,7 +229,7 @@ test('there is a limit of transfers in a day, which what came back does not coun
   const statuses = []
   for (let count = 0; count < 11; count += 1) statuses.push((await send(20_000)).status)
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 409])
-  // What was sent in another currency counts for that one alone (MONEY-1).
+  // Transfers in another currency count only for that one (MONEY-1).
   const inDollars = { currency: 'USD' } as const
   await server.db.updateTable('bank_transfers').set(inDollars).where('user_id', '=', userId).execute()
   expect((await send(20_000)).status).toBe(200)

@@ -32,7 +32,7 @@ type TransferBody = InputOf<'POST /wallets/transfer-to-bank-account'>['body']
 type Meant = Omit<TransferBody, 'idempotencyKey'>
 
 const HOUR = 60 * 60 * 1_000
-/** Milliseconds that a caller waits for what the provider says; after them it goes on without one. */
+/** Milliseconds that a caller waits for the provider's answer; after that it continues without one. */
 const PATIENCE = 2_500
 
 const findAccount = async (db: Db, userId: string, id: string): Promise<BankAccountRow> => {
@@ -49,7 +49,7 @@ const findAccount = async (db: Db, userId: string, id: string): Promise<BankAcco
 }
 
 /**
- * What a transfer costs and what arrives.
+ * The cost of a transfer and the amount that arrives.
  * @throws {Refusal} 404 if the account is not the user's, 422 `not-offered` if no bank transfer is made in the currency
  */
 export const readTransferFee = async (

@@ -41,7 +41,7 @@ const book = async (
 /** Where the money of a transfer came from: our own bank, or what the provider had collected for us. */
 const sourceOf = ({ is_by_hand: isByHand }: BankTransferRow) => (isByHand ? 'bank' : 'provider-clearing')
 
-/** What was paid out is no longer owed to the user. */
+/** Books a payout, which is no longer owed to the user. */
 const settle = (work: UnitOfWork, row: BankTransferRow): Promise<void> => {
   const { currency, amount, fee } = row
   return book(work, row, 'transfer-settled', 'Transfer arrived at the bank', [
@@ -71,7 +71,7 @@ const giveBack = async (work: UnitOfWork, row: BankTransferRow, ending: 'failed'
 const isOurs = ({ amount, fee, currency }: BankTransferRow, stated: ProviderTransfer['amount']): boolean =>
   stated.currency === currency && stated.amount === amount - fee
 
-/** What is still to be done where the provider says this; undefined if it has been done, or nothing is. */
+/** The next step for this state at the provider; undefined if it has been done, or there is none. */
 const endingOf = (row: BankTransferRow, { status }: Pick<ProviderTransfer, 'status'>): Ending | undefined => {
   if (status === 'pending' || status === row.status) return undefined
   if (row.status === 'pending') return status
@@ -119,7 +119,7 @@ const end = async (
 }
 
 /**
- * Does what follows from how a transfer stands with the provider, once, however often it is reported: what arrived is
+ * Processes a transfer's state at the provider, once, however often it is reported: what arrived is
  * booked as paid out, what did not is given back whole. Its owner is notified.
  */
 export const endTransfer = (
@@ -130,7 +130,7 @@ export const endTransfer = (
 
 /**
  * Does what follows from what the staff did with a transfer that they make by hand (BANK-7), within their unit of work: sent,
- * refused, or sent back by the bank. Its owner is told, with the reason where it was refused.
+ * refused, or sent back by the bank. Its owner is notified, with the reason if it was refused.
  */
 export const endTransferByHand = async (
   work: UnitOfWork,

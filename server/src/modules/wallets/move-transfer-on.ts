@@ -34,7 +34,7 @@ const claim = async ({ db, clock }: TransferParts, id: string): Promise<BankTran
     .executeTakeFirst()
 }
 
-/** What transfers to an account are addressed to; asked for once with each provider. */
+/** The provider's recipient for transfers to an account; created once with each provider. */
 const recipientOf = async (
   { db, ports: { payments, secrets } }: TransferParts,
   account: BankAccountRow,
@@ -158,7 +158,7 @@ export const lookAfterTransfers = async (parts: TransferParts): Promise<void> =>
 }
 
 /**
- * Somebody heard that a transfer may have changed: asks the provider how it stands and does what follows. A reference
+ * Checks a transfer's state with the provider after a report that it may have changed, and processes it. A reference
  * that is not of a transfer of ours is left alone.
  * @throws what the provider throws, so that the caller can try again
  */

@@ -19,7 +19,7 @@ export const balancesShowing = showing({
   },
 })
 
-/** What browsers ask of wallets (SOCKET-2). */
+/** Browsers' requests for wallets (SOCKET-2). */
 export const walletAsks = {
   GET_WALLET_BALANCES: socketAsk(z.optional(z.unknown()), async ({ db, userId, tell }) => {
     tell('WALLET_BALANCES', await walletBalances(db, userId))

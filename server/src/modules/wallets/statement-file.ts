@@ -19,7 +19,7 @@ const texts = textsOf('wallets')
 
 type Balance = NonNullable<WalletTransactionQuery['balance']>
 
-/** What a statement tells. */
+/** The data of a statement. */
 export interface Statement {
   owner: string
   balance: Balance

@@ -66,7 +66,7 @@ export interface BankTransfersTable {
   /** Whether the staff make it by hand, and by which reference of the bank's they have. */
   is_by_hand: Generated<boolean>
   bank_reference: ColumnType<string | null, string | null | undefined, string | null>
-  /** What went wrong last, for the staff. */
+  /** The last error, for staff. */
   trouble: string | null
 }
 export type BankTransferRow = Selectable<BankTransfersTable>

@@ -20,7 +20,7 @@ const textOf = ({ metadata }: WalletTransaction, name: string): string | null =>
   return value === undefined ? null : String(value)
 }
 
-/** Which order a transaction belongs to, where it names one. */
+/** The order of a transaction, if it has one. */
 const orderOf = (transaction: WalletTransaction): string | null => {
   const id = textOf(transaction, 'orderId') ?? (transaction.cause.kind === 'order' ? transaction.cause.id : null)
   return id !== null && isId(id) ? id : null

@@ -29,7 +29,7 @@ const put = (minutes: number, amount: number, balance: 'available' | 'credit' = 
   putMoney(server.db, new Date(Date.UTC(2026, 1, 1, 0, minutes)), { userId, balance, amount, description })
 const list = async (query = '') => server.call<List>('GET', `/wallets/my-wallet-transactions${query}`, { token })
 
-test('transactions come with what their balance then held, and the balances beside', async () => {
+test('transactions include the balance at that time, and the current balances', async () => {
   await put(0, 5_000)
   await put(1, 700, 'credit')
   await put(2, -1_500)
@@ -54,7 +54,7 @@ test('transactions come with what their balance then held, and the balances besi
   ])
 })
 
-test('a wallet tells and states what it holds in each currency, apart from the others', async () => {
+test('a wallet shows the balance in each currency separately, also in statements', async () => {
   await put(0, 5_000)
   for (const balance of ['available', 'credit', 'held'] as const)
     await putMoney(server.db, new Date(Date.UTC(2026, 1, 1)), { userId, balance, amount: 900, currency: 'NOK' })

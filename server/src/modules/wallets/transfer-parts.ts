@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Ports } from '#kernel/ports/index.ts'
 import type { WorkParts } from '#kernel/work/unit-of-work.ts'
 
-/** What looking after bank transfers needs; a call's context has it, and so have background work and webhooks. */
+/** What processing bank transfers needs; calls, background work and webhooks have it. */
 export interface TransferParts extends WorkParts {
   log: FastifyBaseLogger
   ports: Ports

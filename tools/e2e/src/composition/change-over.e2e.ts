@@ -135,7 +135,7 @@ it('brings the new release at the next move into an area that is not on screen',
   await context.close()
 })
 
-it('lets one of two promotions at once win and tells the other; open tabs follow the winner', {
+it('lets one of two simultaneous promotions win and refuses the other; open tabs follow the winner', {
   timeout: 300_000,
 }, async () => {
   const { context, page } = await loggedIn(browser, site.url, 'customer')

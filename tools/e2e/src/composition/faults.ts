@@ -76,7 +76,7 @@ export const faults: Record<string, Fault> = {
     kind: 'released',
     variant: () => throwsLater,
     provoke: async (page) => {
-      // What the server rendered is there before the page is alive, and hears nothing.
+      // Server-rendered content is visible before hydration, and does not react yet.
       await page.locator('html[data-listens]').waitFor()
       await page.evaluate(() => dispatchEvent(new Event('test:throw')))
     },

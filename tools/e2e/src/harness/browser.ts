@@ -125,7 +125,7 @@ const open = async (browser: Browser, { expected = [], ...options }: VisitOption
 export const visitor = (browser: Browser, url: string, options: VisitOptions = {}): Promise<Visit> =>
   open(browser, { baseURL: url, ...options })
 
-/** What a log-in answers, as far as a browser keeps it. */
+/** The part of a log-in's answer that a browser stores. */
 export interface LogIn {
   token: string
   sessionId: string

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 
 export interface ConsoleWatch {
-  /** Warnings, errors and exceptions so far that nobody expected, each with the address of its page. */
+  /** Unexpected warnings, errors and exceptions so far, each with the address of its page. */
   faults: () => string[]
   /** @throws with all faults, if there are any */
   check: () => void

@@ -26,7 +26,7 @@ const tell = (message: object): Promise<void> =>
     else resolve()
   })
 
-/** Milliseconds that the site's clock goes ahead of ours. */
+/** Milliseconds by which the site's clock is ahead of ours. */
 let ahead = 0
 const clock = { now: () => new Date(Date.now() + ahead) }
 process.on('message', ({ moveOn }: { moveOn?: number }) => {

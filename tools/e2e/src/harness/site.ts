@@ -20,7 +20,7 @@ export interface TestSite {
 export interface FreshSiteOptions {
   /** Settings of the server, as environment variables. */
   env?: Record<string, string>
-  /** Keeps the data there; by default it is in a temporary folder that goes with the site. */
+  /** The folder of the data; by default a temporary one that is deleted with the site. */
   dataDir?: string
   port?: number
 }
@@ -80,7 +80,7 @@ export const startSite = async ({ env = {}, dataDir, port }: FreshSiteOptions = 
   }
 }
 
-/** The site that all journeys share (E2E_URL), or a fresh one where a file is run alone. */
+/** The site that all journeys share (E2E_URL), or a fresh one if a file is run alone. */
 export const sharedSite = async (): Promise<TestSite> => {
   const url = process.env['E2E_URL']
   if (!url) return startSite({ env: { E2E_PATIENT: '1' } })

@@ -12,9 +12,9 @@ interface Notes {
 
 /** Lines of each kind that are kept: the last ones tell most. */
 const KEPT = 12
-/** Milliseconds that a page has to say what it shows; one whose script never ends says nothing. */
+/** Milliseconds to wait for a page's content; one with an endless script never answers. */
 const ANSWERS_IN = 2_000
-/** Characters of a text that are told. */
+/** The most characters of a text in a report. */
 const LENGTH = 300
 
 const notesOf = new Map<BrowserContext, Notes>()

@@ -102,7 +102,7 @@ it('the chosen inspector is asked alone, and takes the job with one yes (MATCH-2
   await press(chosen.page, 'Take the job', 'Take the job')
   await chosen.page.getByRole('link', { name: 'Open the job' }).click(patient)
   await heading(chosen.page, /^Vehicle Check/)
-  // The customer's page learns it by itself, without another word of theirs.
+  // The customer's page updates without any action.
   await customer.page.getByRole('link', { name: 'Open the conversation' }).first().waitFor(patient)
   await customer.page.locator('main').getByText('Emeka Obi').first().waitFor(patient)
   await expect(customer.page.getByText('We have asked Emeka first.')).toHaveCount(0)

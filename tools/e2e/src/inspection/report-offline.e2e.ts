@@ -32,7 +32,7 @@ const isLong = process.env['REPORT_LONG'] === '1'
 const kind = isLong ? 'vehicle' : 'general-purpose'
 const photoCount = isLong ? 40 : 4
 const most = { timeout: isLong ? 900_000 : slow.timeout }
-/** What is sent of the photos when the server is killed. */
+/** The photos that are sent when the server is killed. */
 const sentAtDeath = photoCount / 4
 
 let site: TestSite
@@ -56,7 +56,7 @@ after(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
 })
 
-/** What the page says while it has no network, a bad one, or no server, on purpose. */
+/** Console messages that are expected while the page has no network, a bad one, or no server. */
 const expected = [
   /ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|NETWORK_CHANGED|INCOMPLETE_CHUNKED_ENCODING)/,
   /Failed to fetch/,
@@ -78,7 +78,7 @@ const killServer = async (page: Page, inspector: Person, orderId: string): Promi
   }
   await expect(page.getByText('Everything is sent.')).toBeHidden()
   await site.kill?.()
-  // What is sent now finds nobody there.
+  // Nobody receives what is sent now.
   await pause(1_000)
   site = await startSite({ dataDir: site.dataDir, port: Number(new URL(site.url).port) })
 }

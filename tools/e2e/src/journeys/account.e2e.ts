@@ -106,7 +106,7 @@ describe('sign-up', () => {
     },
   )
 
-  it('tells nobody that an address has an account, but its owner by mail', quick, async () => {
+  it('reveals only to its owner, by mail, that an address has an account', quick, async () => {
     const { email } = await newPerson(site.url)
     const { page, context, console } = await visitor(browser, site.url)
     await page.goto('/signup')
@@ -122,7 +122,7 @@ describe('sign-up', () => {
     await context.close()
   })
 
-  it('of which the link was used says so and offers another one', quick, async () => {
+  it('with a used link says so and offers another one', quick, async () => {
     const email = freshEmail()
     const { page, context, console } = await visitor(browser, site.url, { expected: [/400/] })
     await page.goto('/signup')
@@ -220,7 +220,7 @@ describe('log in', () => {
     await context.close()
   })
 
-  it('tells one thing of a wrong password and of an unknown address', quick, async () => {
+  it('shows the same message for a wrong password and an unknown address', quick, async () => {
     const { email } = await newPerson(site.url)
     const { page, context, console } = await visitor(browser, site.url, { expected: [/400/] })
     await page.goto('/login')
@@ -235,7 +235,7 @@ describe('log in', () => {
     await context.close()
   })
 
-  it('goes to the dashboard, not to an address of elsewhere that the address carries', quick, async () => {
+  it('goes to the dashboard, not to a foreign address in the query', quick, async () => {
     const { email } = await newPerson(site.url)
     const { page, context, console } = await visitor(browser, site.url)
     const elsewhere: string[] = []

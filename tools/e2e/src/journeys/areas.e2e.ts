@@ -94,7 +94,7 @@ describe('the form of each kind of service', () => {
     })
   }
 
-  it("begins anew on request, and shows nobody another account's answers", quick, async () => {
+  it("starts again on request, and shows nobody another account's answers", quick, async () => {
     const { page, context, console } = await visitor(browser, site.url)
     await page.goto('/services/general-purpose#quotation')
     await fill(page, { subject: 'A secret venture' })

@@ -129,7 +129,7 @@ it('the price page works out a price and leads into a quote that is filled with 
   await context.close()
 })
 
-it('a file that is still under way when the quote is asked for goes with it', slow, async () => {
+it('a file that is still uploading when the quote is requested is included', slow, async () => {
   const { page, context, console } = await visitor(browser, site.url)
   const line = Promise.withResolvers<void>()
   await page.route('**/quotes/upload-file', async (route) => {

@@ -314,7 +314,7 @@ it('nothing moves by itself where the reader asks for reduced motion', quick, as
   await context.close()
 })
 
-it('without scripts the reader is told what is missing, in both languages', quick, async () => {
+it('without scripts a text explains what is missing, in both languages', quick, async () => {
   const { page, context } = await visitor(browser, site.url, { javaScriptEnabled: false })
   await page.goto('/')
   const told = page.locator('noscript p[lang="en"]')

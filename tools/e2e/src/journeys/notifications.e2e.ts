@@ -168,7 +168,7 @@ it('what came while the line was down is caught up on when it is back, once', qu
   await context.close()
 })
 
-it('nobody gets the notifications of somebody else', quick, async () => {
+it("nobody gets another user's notifications", quick, async () => {
   const [one, other] = [await newPerson(site.url), await newPerson(site.url)]
   const { page, context, console } = await as(one, browser, site.url)
   await Promise.all([connected(page), page.goto('/how-it-works')])

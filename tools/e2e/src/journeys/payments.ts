@@ -15,7 +15,7 @@ export const atPaymentPage = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { level: 1, name: /^Pay / }).waitFor(patient)
 }
 
-/** Types a card on the provider's page and sends it; whatever comes of it. */
+/** Submits a card on the provider's page, whatever the result. */
 export const enterCard = async (page: Page, number: string): Promise<void> => {
   await atPaymentPage(page)
   await page.getByLabel('Card number').fill(number)

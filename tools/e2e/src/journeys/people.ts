@@ -7,7 +7,7 @@ import { linkTo, messageTo } from './mailbox.ts'
 /** A password that no list of common ones holds. */
 export const freshPassword = 'Gather-14-lamps-slowly'
 
-/** An email address that nobody has yet. */
+/** An unused email address. */
 export const freshEmail = (): string => `e2e-${randomUUID()}@fieldproof.test`
 
 export interface Person {

@@ -110,7 +110,7 @@ const beginInspection = async (orderId: string): Promise<void> => {
   }
 }
 
-/** What a phone's page says while it has no network, on purpose. */
+/** Console messages that are expected while a phone has no network. */
 const withoutNetwork = [
   /ERR_(INTERNET_DISCONNECTED|FAILED)/,
   /Failed to fetch/,
@@ -222,7 +222,7 @@ it(
     await page.goto(`/dashboard/projects/show/${projectId}/milestones`)
     await page.getByText('The report is not in yet.').waitFor(patient)
     await inspect(inspector, orderId)
-    // It comes by itself: the page was open all the time.
+    // It appears without a reload: the page was open all the time.
     await page.getByText('It starts at the first try.').waitFor(patient)
     await page.getByRole('button', { name: 'Mark as reached' }).click()
     await page.getByRole('button', { name: 'Release', exact: true }).click(patient)

@@ -66,7 +66,7 @@ const takePicture = async (page: Page): Promise<Buffer> =>
     'base64',
   )
 
-/** What a page says while it has no network, on purpose. */
+/** Console messages that are expected while a page has no network. */
 const expected = [/ERR_(INTERNET_DISCONNECTED|FAILED)/, /Failed to fetch/, /preload/, /WebSocket/, /service worker/i]
 
 it(

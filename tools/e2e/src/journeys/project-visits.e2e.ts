@@ -118,7 +118,7 @@ it(
       ],
     )
     const order = visits[0]?.sequenceId ?? ''
-    // It comes by itself: the page is open all the time.
+    // It appears without a reload: the page is open all the time.
     await page
       .getByRole('link', { name: `Order ${order}` })
       .first()

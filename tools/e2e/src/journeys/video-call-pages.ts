@@ -184,7 +184,7 @@ export const allArrive = async (page: Page, others: number): Promise<void> => {
     const isSilent = now.length < others || now.some(({ energy }, place) => energy <= (before[place]?.energy ?? 0))
     const seen = now.filter(({ frames }) => frames >= 5).length
     const isUnseen = seen < others && seen + (await withSoundOnly(page)) < others
-    // The figures stand in the failure.
+    // The failure contains the figures.
     return isSilent || isUnseen ? [JSON.stringify({ before, now })] : []
   }
   await expect.poll(missing, { message: 'frames and sound of all others come' }).toEqual([])
@@ -207,7 +207,7 @@ export const partIsUploaded = (page: Page): Promise<Response> =>
 
 export const ringing = (page: Page) => page.getByRole('dialog', { name: /is calling you by video$/ })
 
-/** Closes what says how a call ended. */
+/** Closes the message about how a call ended. */
 export const closeCall = (page: Page): Promise<void> =>
   page
     .getByRole('dialog', { name: /^Video call with / })

@@ -107,7 +107,7 @@ it(
   },
 )
 
-it('declined on one device, it ends on all; whoever called reads it', slow, async () => {
+it('declined on one device, it ends on all; the caller is shown that', slow, async () => {
   const customer = await loggedIn(browser, site.url, 'customer')
   const phone = await loggedIn(browser, site.url, 'inspector')
   const laptop = await loggedIn(browser, site.url, 'inspector')
@@ -353,7 +353,7 @@ it('a call is recorded once everybody has said yes, and the film is in the conve
   }
 })
 
-it('a recording goes on when its maker loads the page again, and all its parts are one message', slow, async () => {
+it('a recording continues when its maker reloads the page, and all its parts are one message', slow, async () => {
   const customer = await loggedIn(browser, site.url, 'customer')
   const inspector = await loggedIn(browser, site.url, 'inspector')
   await shortParts(customer.page)

@@ -155,7 +155,7 @@ const wrap = (Page: ComponentType) => () => {
   return createElement(Page)
 }`)
 
-it('a listener that throws keeps nobody else from hearing', { timeout: 180_000 }, async () => {
+it('a listener that throws does not stop the others', { timeout: 180_000 }, async () => {
   await manager.publish('mfe-content', { version: '50.0.0', extension: listenerThrows })
   await manager.promote('mfe-content', '50.0.0')
   const { page, context } = await visitor(browser, site.url, { expected: [/on purpose|listener/i] })

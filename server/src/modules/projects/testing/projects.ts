@@ -30,7 +30,7 @@ export const putProject = async (
   return id
 }
 
-/** Somebody in a project, or invited to it where no user is given. @returns the id among its people */
+/** A member of a project, or an invited person if no user is given. @returns the id among its people */
 export const putPerson = async (
   { db, clock }: TestServer,
   projectId: string,

@@ -9,7 +9,7 @@ const fromBrotli = promisify(brotliDecompress)
 const toGzip = promisify(gzip)
 const fromGzip = promisify(gunzip)
 
-/** What a compressed file is called beside its original. */
+/** The suffix of a compressed file. */
 export const suffixes: Record<Encoding, string> = { br: '.br', gzip: '.gz' }
 
 const compressible = /\.(js|mjs|css|json|svg|html|txt|xml|map|webmanifest|wasm|ico|md)$/i

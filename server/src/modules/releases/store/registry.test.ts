@@ -67,7 +67,7 @@ describe('the store on disk', () => {
 })
 
 describe('compressed forms', () => {
-  it('give back the file, and are left out where they would be larger', async () => {
+  it('decompress to the file, and are left out if they would be larger', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ maxLength: 2_000 }), async (text) => {
         const forms = await withCompressed(file('a.js', text))
@@ -129,7 +129,7 @@ describe('reading verified files', () => {
     expect(reads).toEqual(['entry.js', 'entry.js.br', 'entry.js.gz'])
   })
 
-  it('keeps no more bytes than it may, and reads anew what it let go, checking it again', async () => {
+  it('keeps no more bytes than its limit, and reads and verifies evicted files again', async () => {
     await publish()
     const { reads, store: counted } = counting()
     const largest = present(made.files[0]).content.length

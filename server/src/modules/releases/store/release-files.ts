@@ -11,7 +11,7 @@ export interface SoundFile {
   readonly compressed: Partial<Record<Encoding, Buffer>>
 }
 
-/** What reading a file comes to. */
+/** The result of reading a file. */
 export type ReadResult =
   | { readonly kind: 'sound'; readonly file: SoundFile }
   | { readonly kind: 'damaged' }

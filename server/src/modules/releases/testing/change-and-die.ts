@@ -39,7 +39,7 @@ for (let turn = Number(seed); ; turn += 1) {
   say(`begin ${turn % 4 === 3 ? 'back' : version}`)
   const change =
     turn % 4 === 3 ? rollbackRelease(parts, actor, request) : promoteRelease(parts, actor, { ...request, version })
-  // What is live already, or has nothing before it, is refused and changes nothing.
+  // A release that is live already, or has no predecessor, is refused and changes nothing.
   const done = await change.then(
     (changed) => changed.change.toVersion,
     () => 'nothing',

@@ -50,7 +50,7 @@ export interface TestRegistry {
   ) => Promise<Told<Body>>
   get: (path: string, headers?: InjectOptions['headers']) => Promise<LightMyRequestResponse>
   publish: (made: MadeRelease, token?: string) => Promise<Told<Answer<'publish'>>>
-  /** Publishes and makes live, one after the other; throws where one is refused. */
+  /** Publishes and promotes releases, one after the other; throws if one is refused. */
   release: (...made: MadeRelease[]) => Promise<void>
   promote: (
     name: string,
@@ -73,11 +73,11 @@ export interface TestRegistryOptions {
   /** False for a database that is down from the start. */
   withTokens?: boolean
   config?: Partial<Config>
-  /** What the site tells search engines. */
+  /** The site's data for search engines. */
   search?: SearchParts
   /** Renders pages, instead of browsers. */
   renderer?: PageRenderer
-  /** Whether pages are made anew when what they show changes. */
+  /** Whether pages are rendered again when their content changes. */
   hearsOfContent?: boolean
 }
 

@@ -5,7 +5,7 @@ import { textsOf } from '#texts/texts-of.ts'
 
 const labels = textsOf('back-office').support
 
-/** What the staff wrote down about a conversation with support; nobody else ever sees it (SUPPORT-5). */
+/** Staff's notes about a conversation with support; nobody else ever sees them (SUPPORT-5). */
 export const supportNotes = defineResource({
   name: 'support-notes',
   title: labels.notes(),

@@ -52,7 +52,7 @@ export const joinConversation = async (
       .where('room_id', '=', roomId)
       .execute()
     await giveSupportRoomTo(transaction, { roomId, userId, readSequence }, realtime)
-    // With the row its token goes, and the name and address that were given.
+    // Deleting the row also deletes its token, name and address.
     await transaction.deleteFrom('support_visitors').where('room_id', '=', roomId).execute()
     await refreshStaff(workWithin(context, transaction), roomId)
     return { chatRoomId: roomId, email }

@@ -24,7 +24,7 @@ const answersAfter = async (db: Db, roomId: string, after: number) => {
     .execute()
   return rows.map(({ sequence, body, original, original_from: from }) => ({
     sequence,
-    // What a visitor writes has no user as its sender.
+    // A visitor's message has no user as its sender.
     said: original ? { text: body, repliesTo: { text: beginningOf(original), isVisitors: from === null } } : body,
   }))
 }

@@ -37,7 +37,7 @@ const markSeen = async (db: Db, visitor: FoundVisitor, readUntil: number, now: D
 }
 
 /**
- * What a visitor's chat shows, from a number on (SUPPORT-16). The widget asks every few seconds while it is open.
+ * The messages of a visitor's chat, from a number on (SUPPORT-16). The widget asks every few seconds while it is open.
  * @throws {Refusal} 404 if the token opens nothing; 429
  */
 export const readAsVisitor = async (

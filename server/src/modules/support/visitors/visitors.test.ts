@@ -85,7 +85,7 @@ const mailsTo = async (email: string) =>
   ).map(({ template, data }) => ({ template, data }))
 
 describe('a visitor', () => {
-  test('asks, stands in the queue with the address, and reads the answer without a name of the staff (SUPPORT-15)', async () => {
+  test('asks, is in the queue with the address, and reads the answer without the name of a member of staff (SUPPORT-15)', async () => {
     const visitor = await begin()
     const waiting = (await queueOf(server, ada)).data.items.find(({ _id }) => _id === visitor.roomId)
     expect(waiting).toMatchObject({
@@ -130,7 +130,7 @@ describe('a visitor', () => {
     expect(strayed.status).toBe(422)
   })
 
-  test('is told to the staff as somebody without an account (SUPPORT-8)', async () => {
+  test('is announced to staff as somebody without an account (SUPPORT-8)', async () => {
     const { roomId } = await begin()
     const told = await server.db
       .selectFrom('notifications')
@@ -340,7 +340,7 @@ describe('whoever logs in', () => {
     expect(await supportOf(server, user)).toMatchObject({ unread: 2 })
   })
 
-  test('with another address is asked first, and keeps an earlier conversation beside it', async () => {
+  test('with another address is asked first, and keeps the earlier conversation as well', async () => {
     const visitor = await begin()
     const user = await somebody(server)
     const earlier = await ask(server, user, 'An earlier question')

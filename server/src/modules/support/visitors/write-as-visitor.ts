@@ -25,7 +25,7 @@ export const toVisitorMessage = (
   replyTo: replyTo
     ? {
         sequence: replyTo.sequence,
-        // What a visitor wrote has the conversation's id for its sender.
+        // A visitor's message has the conversation's id as its sender.
         isOwn: replyTo.senderId === chatRoomId,
         kind: replyTo.kind,
         text: beginningOf(replyTo.text),

@@ -74,7 +74,7 @@ const identitiesOf = (userId: string) =>
   server.db.selectFrom('social_identities').selectAll().where('user_id', '=', userId).execute()
 
 describe('an address that the provider vouches for', () => {
-  test('and that has an account is linked, once, and its owner is told', async () => {
+  test('and that has an account is linked, once, and its owner is notified', async () => {
     const { user } = await server.signUp()
     const identity = somebody({ email: user.email })
     const { data } = await signIn(identity)
@@ -226,7 +226,7 @@ describe('a user', () => {
     expect((await signIn(identity)).data.session?.user).toMatchObject({ _id: user.id, deletionPending: true })
   })
 
-  test('who is deleted is nobody: the identity signs up anew', async () => {
+  test('a deleted user is unknown: the identity can sign up again', async () => {
     const now = server.clock.now()
     const { identity, user } = await linked({ deletion_requested_at: now, deletion_at: now, deleted_at: now })
     await server.db

@@ -14,7 +14,7 @@ import { keepIdentity } from './keep-identity.ts'
 
 const texts = textsOf('users')
 
-/** What a person gets when a provider vouches for them: a login, or what a sign-up needs. */
+/** The result of a provider's sign-in: a login, or the data for a sign-up. */
 export type SocialOutcome = LoginOutcome | { registration: SocialRegistration }
 
 /** Parts of the call's answer that an outcome fills. */
@@ -34,7 +34,7 @@ const linkedUser = (db: Db, { provider, subject }: SocialUser): Promise<UserRow 
     .where('users.deleted_at', 'is', null)
     .executeTakeFirst()
 
-/** Lets the identity log in to the account from now on, and tells its owner. */
+/** Links the identity to the account, and notifies its owner. */
 const link = async (db: Db, user: UserRow, identity: SocialUser, context: CallContext): Promise<void> => {
   if (await keepIdentity(db, user, identity, context.clock.now()))
     await recordSecurityChange(db, user, 'provider-linked', context)

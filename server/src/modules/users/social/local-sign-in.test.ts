@@ -25,7 +25,7 @@ const start = async (provider: Provider, body: Record<string, unknown> = {}) => 
   return { answer, url: answer.data.authorizationUrl, cookie: cookieOf(answer) }
 }
 
-/** What the provider's redirect tells the site. */
+/** The parameters of the provider's redirect. */
 const toldBy = (url: string): Record<string, string> => Object.fromEntries(new URL(url).searchParams)
 
 const finish = (told: Record<string, string>, cookie: string | undefined) =>

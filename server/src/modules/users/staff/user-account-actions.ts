@@ -118,5 +118,5 @@ const cancelDeletion: Action = {
   },
 }
 
-/** What staff may do with an account beside editing it. */
+/** Staff's actions on an account other than editing it. */
 export const accountActions: readonly Action[] = [suspend, restore, endSessions, cancelDeletion]

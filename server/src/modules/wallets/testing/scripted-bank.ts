@@ -5,7 +5,7 @@ import {
   type ProviderTransfer,
 } from '#kernel/ports/payment-provider.ts'
 
-/** What the bank does with the next transfers. */
+/** The bank's behaviour for the next transfers. */
 type Behaviour = 'arrives' | 'waits' | 'fails' | 'is-silent' | 'is-silent-and-makes-it' | 'refuses'
 
 /** A provider that pays out as a test says. It keeps the requests that it got, and makes one transfer for a reference. */
