@@ -25,7 +25,7 @@ it('plays the parts one after the other (VIDEO-16)', async () => {
   await show(2)
   const first = screen.getByLabelText('Part 1 of 2', { selector: 'video' })
   expect(first).not.toHaveAttribute('autoplay')
-  expect(screen.getByText(/It is deleted on/)).toHaveTextContent('1 Jun 2026')
+  expect(screen.getByText(/It will be deleted on/)).toHaveTextContent('1 Jun 2026')
   fireEvent.ended(first)
   const second = screen.getByLabelText('Part 2 of 2', { selector: 'video' })
   expect(second).toHaveProperty('autoplay', true)

@@ -65,7 +65,7 @@ describe('the list', () => {
     expect(row).toHaveAttribute('href', `/dashboard/messages?room=${ROOM}`)
     expect(row).toHaveTextContent('FP-000123 · Vehicle')
     expect(within(row).getByRole('img', { name: '3 unread messages' })).toBeInTheDocument()
-    expect(screen.getByText('No conversation is open')).toBeInTheDocument()
+    expect(screen.getByText('No conversation selected')).toBeInTheDocument()
   })
 
   it('is filtered and searched by the address', async () => {
@@ -80,7 +80,7 @@ describe('the list', () => {
     expect(screen.getByRole('link', { name: 'Unread' })).toHaveAttribute('aria-current', 'page')
     expect(screen.getByRole('link', { name: 'Starred' })).toHaveAttribute('href', '/dashboard/messages?filter=starred')
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search conversations' }), 'gearbox')
-    expect(await screen.findByText('Nothing was found')).toBeInTheDocument()
+    expect(await screen.findByText('No results')).toBeInTheDocument()
     expect(window.location.search).toContain('search=gearbox')
   })
 
@@ -112,7 +112,7 @@ describe('the list', () => {
       { 'GET /chats/get-my-one-to-one-chat-rooms': () => (isBroken ? refuse(503, { message: 'Away' }) : pageOf([])) },
       '/dashboard/messages',
     )
-    expect(await screen.findByRole('alert')).toHaveTextContent('The conversations could not be read')
+    expect(await screen.findByRole('alert')).toHaveTextContent('We could not load your conversations')
     isBroken = false
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('No conversations yet')).toBeInTheDocument()
@@ -198,7 +198,7 @@ describe('a conversation', () => {
     const list = await messages()
     await within(list).findByText('Message 1')
     await tell('CHAT_TYPING', { chatRoomId: ROOM, userId: OTHER })
-    expect(screen.getByText('Tunde Bakare is writing …')).toBeInTheDocument()
+    expect(screen.getByText('Tunde Bakare is typing …')).toBeInTheDocument()
     expect(emitted).toContainEqual(['WATCH_PRESENCE', [OTHER], expect.any(Function)])
     await tell('PRESENCE', { userId: OTHER, isOnline: true, lastSeenAt: null })
     expect(screen.getByText('Online')).toBeInTheDocument()
@@ -213,7 +213,7 @@ describe('a conversation', () => {
     await show({
       'GET /chats/get-one-to-one-chat-room/{id}': refuse(404, { message: 'We could not find this conversation.' }),
     })
-    expect(await screen.findByText('There is no such conversation')).toBeInTheDocument()
+    expect(await screen.findByText('We could not find this conversation')).toBeInTheDocument()
   })
 
   it('that is closed shows why, and a block can be removed', async () => {
@@ -224,7 +224,7 @@ describe('a conversation', () => {
     })
     expect(await screen.findByText('You have blocked Tunde Bakare')).toBeInTheDocument()
     expect(screen.queryByRole('textbox', { name: /Message to/ })).not.toBeInTheDocument()
-    await userEvent.click(screen.getByRole('button', { name: 'End the block' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Unblock' }))
     expect(await box()).toBeInTheDocument()
     expect(bodies('POST /chats/block-member')).toEqual([{ chatRoomId: ROOM, isBlocked: false }])
     room = aRoom({ canWrite: false, closedBecause: 'inspector-changed' })
@@ -246,10 +246,10 @@ describe('writing', () => {
     await within(list).findByText('Message 2')
     await userEvent.type(await box(), 'Nine is fine.{Enter}')
     expect(within(list).getByText('Nine is fine.')).toBeInTheDocument()
-    expect(within(list).getByText('Being sent …')).toBeInTheDocument()
+    expect(within(list).getByText('Sending …')).toBeInTheDocument()
     expect(await box()).toHaveValue('')
     resolve()
-    await waitFor(() => expect(within(list).queryByText('Being sent …')).not.toBeInTheDocument())
+    await waitFor(() => expect(within(list).queryByText('Sending …')).not.toBeInTheDocument())
     const [sent] = bodies('POST /chats/send-message') as { _id: string }[]
     await tell('CHAT_MESSAGE', aMessage(3, { _id: sent?._id ?? '', text: 'Nine is fine.' }))
     expect(within(list).getAllByText('Nine is fine.')).toHaveLength(1)
@@ -339,7 +339,7 @@ describe('a file', () => {
     await act(async () => {
       FakeRequest.all[0]?.fail()
     })
-    expect(screen.getByText('This file did not arrive.')).toBeInTheDocument()
+    expect(screen.getByText('This file could not be uploaded.')).toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(FakeRequest.all).toHaveLength(2))
     await act(async () => {
@@ -429,8 +429,8 @@ describe('the actions', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Report to Fieldproof' }))
     const dialog = await screen.findByRole('dialog', { name: 'Report Tunde Bakare' })
     await userEvent.click(within(dialog).getByRole('button', { name: 'Send the report' }))
-    expect(within(dialog).getByText('Please choose what it is about.')).toBeInTheDocument()
-    await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: /What is it about/ }), 'fraud')
+    expect(within(dialog).getByText('Please choose what this is about.')).toBeInTheDocument()
+    await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: /What is this about/ }), 'fraud')
     await userEvent.type(within(dialog).getByRole('textbox', { name: /What happened/ }), 'Wants cash.')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Send the report' }))
     await waitFor(() =>
@@ -481,7 +481,7 @@ describe('the conversation of two people without an order', () => {
         subject: { about: 'inspector', _id: OTHER, title: '' },
       }),
     })
-    expect(await screen.findByRole('link', { name: 'See the profile' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'View profile' })).toHaveAttribute(
       'href',
       `/inspector/profile/${OTHER}`,
     )
@@ -564,7 +564,7 @@ describe('the conversation of a project', () => {
     await tell('CHAT_READ', { chatRoomId: ROOM, userId: THIRD, sequence: 4 })
     expect(screen.getByText('Read')).toBeInTheDocument()
     await tell('CHAT_TYPING', { chatRoomId: ROOM, userId: THIRD })
-    expect(screen.getByText('Musa Bello is writing …')).toBeInTheDocument()
+    expect(screen.getByText('Musa Bello is typing …')).toBeInTheDocument()
   })
 
   it("reports one message with its writer's name", async () => {
@@ -608,7 +608,7 @@ describe('the conversation of a project', () => {
     await within(await list()).findByText('Message 2')
     isOut = true
     await tell('CHAT_ROOM_CHANGED', { chatRoomId: ROOM })
-    expect(await screen.findByText('There is no such conversation')).toBeInTheDocument()
+    expect(await screen.findByText('We could not find this conversation')).toBeInTheDocument()
     expect(screen.queryByText('Message 2')).not.toBeInTheDocument()
   })
 })

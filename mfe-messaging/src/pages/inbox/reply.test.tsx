@@ -53,7 +53,7 @@ it('is cancelled with Escape or its button, and the text stays', async () => {
   const { bodies } = await showInbox()
   for (const takeBack of [
     () => userEvent.keyboard('{Escape}'),
-    () => userEvent.click(screen.getByRole('button', { name: 'Do not reply to this message' })),
+    () => userEvent.click(screen.getByRole('button', { name: 'Cancel the reply' })),
   ]) {
     await replyTo('Message 1')
     expect(await box()).toHaveAccessibleDescription(/^Reply to You/)

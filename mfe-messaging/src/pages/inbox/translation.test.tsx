@@ -32,7 +32,7 @@ it('is shown below the text of somebody else’s message, until it is hidden (CH
   expect(item.getByText('Message 2')).toBeInTheDocument()
   expect(item.getByText('Translated from Yoruba')).toBeInTheDocument()
   expect(bodies('POST /chats/translate-message')).toEqual([{ messageId: idOf(2), language: 'en' }])
-  await userEvent.click(item.getByRole('button', { name: 'Hide the translation' }))
+  await userEvent.click(item.getByRole('button', { name: 'Hide translation' }))
   expect(item.queryByText('Good morning')).not.toBeInTheDocument()
 })
 
@@ -67,7 +67,7 @@ it('shows that a message is already in the user’s language', async () => {
   })
   const item = await openMenu('Message 2')
   await userEvent.click(item.getByRole('button', { name: 'Translate' }))
-  expect(await item.findByText('This message is in your language already.')).toBeInTheDocument()
+  expect(await item.findByText('This message is already in your language.')).toBeInTheDocument()
   expect(item.getAllByText('Message 2')).toHaveLength(1)
 })
 

@@ -78,7 +78,7 @@ afterEach(() => {
 fakeRequests()
 
 const begin = async () => userEvent.click(await screen.findByRole('button', { name: 'Record a voice message' }))
-const stop = () => screen.findByRole('button', { name: 'Stop and listen to it' })
+const stop = () => screen.findByRole('button', { name: 'Stop and listen' })
 const player = () => screen.findByRole('group', { name: 'Your recording' })
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const signed: Answers = {
@@ -157,7 +157,7 @@ it.each([false, true])('leaves nothing when it is discarded, stopped before: %s'
   await begin()
   await stop()
   if (isStopped) {
-    await press('Stop and listen to it')
+    await press('Stop and listen')
     await player()
   }
   await press('Discard the recording')
@@ -185,9 +185,9 @@ it('ends automatically after five minutes (CHAT-24)', async () => {
 })
 
 it.each([
-  [new DOMException('no', 'NotAllowedError'), 'The browser may not use your microphone'],
-  [new DOMException('no', 'NotFoundError'), 'There is no microphone'],
-  [new DOMException('no', 'NotReadableError'), 'The microphone is in use'],
+  [new DOMException('no', 'NotAllowedError'), 'Your microphone is blocked'],
+  [new DOMException('no', 'NotFoundError'), 'No microphone found'],
+  [new DOMException('no', 'NotReadableError'), 'Your microphone is in use'],
 ])('shows why it cannot record, and what to do: %s', async (error, words) => {
   devices(() => Promise.reject(error))
   await showInbox()

@@ -46,7 +46,7 @@ beforeEach(() => {
 it('asks whoever has not answered, and takes a yes or a no (VIDEO-15)', async () => {
   await show(asked)
   expect(screen.getByRole('alertdialog', { name: 'Tunde Bakare wants to record this call.' })).toBeVisible()
-  expect(screen.getByText(/for at most 15 minutes/)).toBeVisible()
+  expect(screen.getByText(/for up to 15 minutes/)).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'No, do not record' }))
   expect(record).toHaveBeenLastCalledWith('refuse')
   await userEvent.click(screen.getByRole('button', { name: 'Yes, record' }))
@@ -55,23 +55,23 @@ it('asks whoever has not answered, and takes a yes or a no (VIDEO-15)', async ()
 
 it('says to whoever has answered that the others are asked', async () => {
   await show({ ...asked, agreed: [OTHER, ME] })
-  expect(screen.getByRole('status')).toHaveTextContent('Everybody is asked whether the call may be recorded.')
+  expect(screen.getByRole('status')).toHaveTextContent('Waiting for everyone to agree to the recording.')
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
 })
 
 it('says as long as a recording is made that it is, and lets everybody stop it', async () => {
   await show({ ...asked, state: 'on', agreed: [OTHER, ME], begunAt: new Date().toISOString() })
-  expect(screen.getByRole('status')).toHaveTextContent('This call is recorded.')
-  await userEvent.click(screen.getByRole('button', { name: 'Stop the recording' }))
+  expect(screen.getByRole('status')).toHaveTextContent('This call is being recorded.')
+  await userEvent.click(screen.getByRole('button', { name: 'Stop recording' }))
   expect(record).toHaveBeenLastCalledWith('stop')
 })
 
 it.each([
-  ['refused', null, 'The call is not recorded: somebody said no.'],
-  ['unanswered', null, 'The call is not recorded: not everybody answered.'],
-  ['stopped', null, 'The call is not recorded.'],
+  ['refused', null, 'The call will not be recorded: someone said no.'],
+  ['unanswered', null, 'The call will not be recorded: not everyone answered.'],
+  ['stopped', null, 'The call was not recorded.'],
   ['stopped', '2026-03-02T09:01:00.000Z', 'The recording has ended.'],
-  ['joined', '2026-03-02T09:01:00.000Z', 'The recording has ended, because somebody joined the call.'],
+  ['joined', '2026-03-02T09:01:00.000Z', 'The recording has ended because someone joined the call.'],
 ] as const)('says how it ended: %s, begun at %s', async (endedHow, begunAt, words) => {
   await show({ ...asked, state: 'ended', endedHow, begunAt })
   expect(screen.getByRole('status')).toHaveTextContent(words)

@@ -32,7 +32,7 @@ it('shows each recorded call about the order, and of one whose time is over when
   ])
   await screen.findByRole('heading', { name: 'Recorded video calls' })
   expect(screen.getAllByRole('listitem')).toHaveLength(2)
-  expect(screen.getByText('In the call: You, Tunde Bakare, Efe')).toBeVisible()
+  expect(screen.getByText('People in the call: You, Tunde Bakare, Efe')).toBeVisible()
   expect(screen.getByLabelText('Part 1 of 1', { selector: 'video' })).toBeVisible()
   expect(screen.getByText(/The recording of the video call was deleted on/)).toBeVisible()
 })

@@ -114,7 +114,7 @@ describe('a first question', () => {
     const { bodies } = await show()
     await question()
     await userEvent.click(screen.getByRole('button', { name: 'Send' }))
-    expect(await screen.findByText('Write what we can help you with.')).toBeInTheDocument()
+    expect(await screen.findByText('Please describe what we can help you with.')).toBeInTheDocument()
     expect(bodies('POST /support/begin-conversation')).toEqual([])
   })
 })
@@ -154,7 +154,7 @@ describe('a conversation that there is', () => {
 describe('hours (SUPPORT-6)', () => {
   it('says that somebody is there', async () => {
     await show()
-    expect(await screen.findByText(/Somebody is here/)).toBeInTheDocument()
+    expect(await screen.findByText(/We are here/)).toBeInTheDocument()
   })
 
   it('says when somebody is there again, and takes the message all the same', async () => {

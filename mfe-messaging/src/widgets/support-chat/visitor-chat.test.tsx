@@ -76,7 +76,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 describe('a first question of somebody without an account', () => {
   it('is sent with name and address, and opens the conversation in this browser (SUPPORT-15)', async () => {
     const { bodies } = await show()
-    expect(await screen.findByText(/Somebody is here/)).toBeInTheDocument()
+    expect(await screen.findByText(/We are here/)).toBeInTheDocument()
     await fill()
     await press('Send')
     expect(await screen.findByText('Do you inspect boats?')).toBeInTheDocument()
@@ -86,7 +86,7 @@ describe('a first question of somebody without an account', () => {
       { token, name: 'Chidi Okeke', email: 'chidi@example.test', text: 'Do you inspect boats?' },
     ])
     expect(bodies('POST /support/read-as-visitor')[0]).toMatchObject({ token })
-    expect(screen.getByText('If you leave, we answer to chidi@example.test.')).toBeInTheDocument()
+    expect(screen.getByText('If you leave, we will answer by email to chidi@example.test.')).toBeInTheDocument()
   })
 
   it('needs all three, says so at each, and sends nothing', async () => {

@@ -165,7 +165,7 @@ it('stops ringing at once when it is answered, while the browser asks for the ca
   expect(bodies('POST /chats/take-video-call')).toMatchObject([{ videoCallId: idOf(1) }])
   expect(ringing()).not.toBeInTheDocument()
   expect(
-    await screen.findByText('Your browser asks whether this page may use camera and microphone', undefined, {
+    await screen.findByText('Your browser is asking whether this page may use your camera and microphone', undefined, {
       timeout: 10_000,
     }),
   ).toBeInTheDocument()
@@ -176,16 +176,16 @@ it('offers to take over a call that goes on elsewhere', async () => {
   const elsewhere = { userId: ME, fullName: 'Amaka Okafor', avatar: null, state: 'joined', deviceId: idOf(6) } as const
   const [other] = aCall().members
   await tell('VIDEO_CALL_CHANGED', aCall({ state: 'active', ringsFor: 0, members: other ? [other, elsewhere] : [] }))
-  expect(await screen.findByRole('button', { name: 'Take the call over here', hidden: true })).toHaveAttribute(
+  expect(await screen.findByRole('button', { name: 'Move the call here', hidden: true })).toHaveAttribute(
     'title',
-    'Your video call with Tunde Bakare goes on in another window or on another device.',
+    'Your video call with Tunde Bakare is open in another window or on another device.',
   )
 })
 
 it.each([
-  ['NotAllowedError', 'The browser may not use your camera and microphone', /allow it there, and try again/],
-  ['NotFoundError', 'There is no camera and no microphone', /Connect one/],
-  ['NotReadableError', 'Camera and microphone are in use', /Close that/],
+  ['NotAllowedError', 'Your camera and microphone are blocked', /allow access, and try again/],
+  ['NotFoundError', 'No camera or microphone found', /Connect one/],
+  ['NotReadableError', 'Your camera and microphone are in use', /Close that/],
 ])('says before a call why there is no picture and no sound, and what to do: %s', async (name, title, todo) => {
   refusal = name
   await show()
@@ -199,7 +199,7 @@ it('calls, and says when the other is in another call', async () => {
     'POST /chats/begin-video-call': refuse(409, { message: 'Tunde Bakare is in another video call.' }),
   })
   await press('Prepare')
-  await screen.findByText('The browser may not use your camera and microphone')
+  await screen.findByText('Your camera and microphone are blocked')
   await press('Call now')
   await waitFor(() => expect(bodies('POST /chats/begin-video-call')).toMatchObject([{ chatRoomId: ROOM }]))
   expect(screen.getByRole('button', { name: 'Call now', hidden: true })).toBeInTheDocument()
@@ -209,11 +209,11 @@ it('says how a call ended that was not answered', async () => {
   const mine = aCall({ begunBy: ME })
   const { tell } = await show({ 'POST /chats/begin-video-call': mine })
   await press('Prepare')
-  await screen.findByText('The browser may not use your camera and microphone')
+  await screen.findByText('Your camera and microphone are blocked')
   await press('Call now')
-  expect(await screen.findByText('It rings at Tunde Bakare …')).toBeInTheDocument()
+  expect(await screen.findByText('Calling Tunde Bakare …')).toBeInTheDocument()
   await tell('VIDEO_CALL_CHANGED', { ...mine, state: 'ended', endedHow: 'missed' })
-  expect(await screen.findByText('Tunde Bakare did not answer. They see that you called.')).toBeInTheDocument()
+  expect(await screen.findByText('Tunde Bakare did not answer. They will see that you called.')).toBeInTheDocument()
   await press('Close')
   expect(screen.getAllByRole('button', { hidden: true })).toHaveLength(2)
 })
@@ -228,7 +228,7 @@ it('leads the focus to what can be done when the call ends, and says to it how',
   await tell('VIDEO_CALL_CHANGED', { ...mine, state: 'ended', endedHow: 'missed' })
   const close = await screen.findByRole('button', { name: 'Close', hidden: true })
   await waitFor(() => expect(close).toHaveFocus())
-  expect(close).toHaveAccessibleDescription('Tunde Bakare did not answer. They see that you called.')
+  expect(close).toHaveAccessibleDescription('Tunde Bakare did not answer. They will see that you called.')
 })
 
 it('calls again from what says how it ended', async () => {
@@ -266,7 +266,7 @@ describe('with more than two', () => {
     })
     await press('Prepare')
     await press('Call now')
-    await screen.findByText('It rings at Tunde Bakare …')
+    await screen.findByText('Calling Tunde Bakare …')
     const [begun] = shown.bodies('POST /chats/begin-video-call') as { deviceId: string }[]
     const here = { ...me, deviceId: begun?.deviceId ?? null }
     const become = (call: Partial<VideoCall>) => shown.tell('VIDEO_CALL_CHANGED', on(call))
@@ -284,7 +284,7 @@ describe('with more than two', () => {
       expect.stringContaining('You'),
     ])
     await become({ members: [tunde, here] })
-    expect(screen.queryByText('It rings …')).not.toBeInTheDocument()
+    expect(screen.queryByText('Ringing …')).not.toBeInTheDocument()
   })
 
   it('adds somebody from the conversations, and says in place why that is not possible', async () => {
@@ -304,8 +304,8 @@ describe('with more than two', () => {
       'GET /chats/get-my-one-to-one-chat-rooms': { items: rooms, total: 2, page: 1, pageSize: 20 } as never,
       'POST /chats/add-to-video-call': refuse(409, { message: 'Efe Okoro is in another video call.' }),
     })
-    await press('Add somebody to the call')
-    await userEvent.click(await screen.findByRole('button', { name: 'Call Efe Okoro to this call', hidden: true }))
+    await press('Add someone to the call')
+    await userEvent.click(await screen.findByRole('button', { name: 'Add Efe Okoro to this call', hidden: true }))
     expect(await screen.findByRole('alert', { hidden: true })).toHaveTextContent('Efe Okoro is in another video call.')
     expect(bodies('POST /chats/add-to-video-call')).toMatchObject([{ videoCallId: idOf(1), chatRoomId: idOf(31) }])
     // Nor a project, nor who is in the call.
@@ -315,14 +315,14 @@ describe('with more than two', () => {
   it('takes nobody more than four', async () => {
     const { become, here } = await talking()
     await become({ members: [tunde, here, third, { ...third, userId: idOf(22), fullName: 'Chidi' }] })
-    await press('Four people are in this call. Nobody else can be added.')
-    expect(screen.queryByRole('dialog', { name: 'Add somebody to the call', hidden: true })).not.toBeInTheDocument()
+    await press('This call has four people, which is the limit.')
+    expect(screen.queryByRole('dialog', { name: 'Add someone to the call', hidden: true })).not.toBeInTheDocument()
   })
 
   it('offers to come back to a call that goes on without the user', async () => {
     const { tell, bodies } = await show({ 'POST /chats/take-video-call': refuse(409, { message: 'It is full.' }) })
     await tell('VIDEO_CALL_CHANGED', on({ members: [tunde, { ...me, state: 'left' }, third] }))
-    await userEvent.click(await screen.findByRole('button', { name: 'Join the call again', hidden: true }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Rejoin the call', hidden: true }))
     await waitFor(() =>
       expect(bodies('POST /chats/take-video-call')).toMatchObject([{ videoCallId: idOf(1), isMoved: true }]),
     )
@@ -331,7 +331,7 @@ describe('with more than two', () => {
   it('asks whether to end the call before a second one begins', async () => {
     const { bodies } = await talking({ 'POST /chats/leave-video-call': on({ state: 'ended', endedHow: 'ended' }) })
     await press('Prepare another')
-    const title = 'You are in a video call with Tunde Bakare'
+    const title = 'You are already in a video call with Tunde Bakare'
     expect(await screen.findByRole('alertdialog', { name: title, hidden: true })).toBeInTheDocument()
     await press('Stay in the call')
     expect(screen.queryByRole('alertdialog', { hidden: true })).not.toBeInTheDocument()
@@ -348,6 +348,6 @@ describe('with more than two', () => {
     await press('Prepare')
     expect(await screen.findByText(/another window or on another device/)).toBeInTheDocument()
     await press('Stay in the call')
-    expect(await screen.findByRole('button', { name: 'Take the call over here', hidden: true })).toBeInTheDocument()
+    expect(await screen.findByRole('button', { name: 'Move the call here', hidden: true })).toBeInTheDocument()
   })
 })

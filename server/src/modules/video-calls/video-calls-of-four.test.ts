@@ -151,7 +151,7 @@ describe('somebody who is added to a video call (VIDEO-9)', () => {
     const fifth = await roomOf(talk.customer, await somebody(first.server))
     expect(refused(await add(id, talk.customer, phone, fifth))).toEqual([
       409,
-      'Four people are in this call. Nobody else can be added.',
+      'This call has four people, which is the limit.',
     ])
   })
 
@@ -226,7 +226,7 @@ describe('the lines of a video call of more than two (VIDEO-10)', () => {
     const away = await begin(first.server, colleague, await roomOf(colleague, talk.inspector), randomUUID())
     expect(refused(await act(first.server, talk.inspector, 'take', id, { deviceId: other, isMoved: true }))).toEqual([
       409,
-      'You are in another video call. End it before you begin a new one.',
+      'You are in another video call. End it before you start a new one.',
     ])
     await act(first.server, talk.inspector, 'decline', away.data._id)
     expect((await act(first.server, talk.inspector, 'take', id, { deviceId: other, isMoved: true })).status).toBe(200)

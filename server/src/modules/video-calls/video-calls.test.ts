@@ -185,7 +185,7 @@ describe('one video call at a time (VIDEO-3)', () => {
     expect(refused(await begin(first.server, talk.inspector, talk.roomId, other))).toEqual([
       409,
       'conflict',
-      'You are in another video call. End it before you begin a new one.',
+      'You are in another video call. End it before you start a new one.',
     ])
     await act(first.server, talk.inspector, 'take', id, { deviceId: other })
     const third = await somebody(first.server)

@@ -4,14 +4,14 @@ import type { Catalogue } from '../text.ts'
 export const videoCalls = {
   noSuchCall: 'We could not find this video call.',
   nobodyElse: 'There is nobody to call in this conversation.',
-  inAnother: 'You are in another video call. End it before you begin a new one.',
+  inAnother: 'You are in another video call. End it before you start a new one.',
   busy: ({ name }: { name: string }) =>
     name === ''
       ? 'They are in another video call. Try again later, or write a message.'
       : `${name} is in another video call. Try again later, or write a message.`,
   over: 'This video call has ended.',
   elsewhere: 'You have taken this video call on another device.',
-  full: 'Four people are in this call. Nobody else can be added.',
+  full: 'This call has four people, which is the limit.',
   there: 'They are in this call already.',
   cannotBeAdded: ({ name }: { name: string }) =>
     name === '' ? 'They cannot be added to this call.' : `${name} cannot be added to this call.`,

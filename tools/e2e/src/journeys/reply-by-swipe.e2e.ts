@@ -54,7 +54,7 @@ it('on a phone a message is dragged to the right and replied to, and both read w
   const said = phone.page.getByRole('region', { name: 'Messages with Bola' })
   const message = said.getByRole('listitem').filter({ hasText: 'May I see it on Saturday?' })
   await message.waitFor(patient)
-  const bar = phone.page.getByRole('button', { name: 'Do not reply to this message' })
+  const bar = phone.page.getByRole('button', { name: 'Cancel the reply' })
 
   // A finger that scrolls, or that goes back in time, replies to nothing.
   await drag(phone.page, message, { down: 120 })

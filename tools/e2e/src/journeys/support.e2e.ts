@@ -57,7 +57,7 @@ it(
     const chat = user.page.getByRole('dialog', { name: 'Chat with support' })
     const question = `How do I cancel a booking and get a refund? ${person.user._id.slice(0, 8)}`
     await chat.getByRole('textbox', { name: 'What can we help you with?' }).fill(question)
-    await chat.getByRole('heading', { name: 'Does one of these answer it?' }).waitFor(patient)
+    await chat.getByRole('heading', { name: 'Do these help?' }).waitFor(patient)
     await chat.getByRole('button', { name: 'Send', exact: true }).click(patient)
     const said = chat.getByRole('region', { name: /^Messages with/ })
     await said.getByText(question).waitFor(patient)

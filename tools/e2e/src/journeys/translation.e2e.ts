@@ -67,7 +67,7 @@ it(
     service.mend()
     await translate(edited)
     await edited.getByText('E KAALE', { exact: true }).waitFor(patient)
-    await edited.getByRole('button', { name: 'Hide the translation' }).click()
+    await edited.getByRole('button', { name: 'Hide translation' }).click()
     await expect(edited.getByText('E KAALE', { exact: true })).toHaveCount(0)
     console.check()
     await context.close()

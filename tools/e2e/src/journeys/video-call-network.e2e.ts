@@ -56,7 +56,7 @@ it(
 
     const pages = [customer.page, phone.page]
     await customer.page.getByRole('button', { name: 'Record the call' }).click()
-    await customer.page.getByRole('button', { name: 'Ask everybody' }).click()
+    await customer.page.getByRole('button', { name: 'Ask everyone' }).click()
     const [first] = await Promise.all([
       partIsUploaded(customer.page),
       phone.page.getByRole('button', { name: 'Yes, record' }).click(patient),
@@ -68,8 +68,7 @@ it(
     assert.ok((await paths.close()) > 0, 'the call went by these ways')
     await phone.context.setOffline(false)
     await Promise.all(pages.map((page) => framesCome(page)))
-    for (const page of pages)
-      await expect(page.getByText('The line is interrupted. We are looking for another way …')).toHaveCount(0)
+    for (const page of pages) await expect(page.getByText('Connection lost. Reconnecting …')).toHaveCount(0)
 
     // The maker of the recording has no line to the server for as long as it takes until a part is whole and cannot be sent.
     const unsent = customer.page.waitForEvent('requestfailed', {
@@ -79,10 +78,10 @@ it(
     await customer.context.setOffline(true)
     await unsent
     await customer.context.setOffline(false)
-    for (const page of pages) await page.getByText('This call is recorded.').waitFor(patient)
+    for (const page of pages) await page.getByText('This call is being recorded.').waitFor(patient)
     assert.equal((await partIsUploaded(customer.page)).ok(), true)
-    await phone.page.getByRole('button', { name: 'Stop the recording' }).click()
-    await customer.page.getByText('The recording is in your conversation.').waitFor(patient)
+    await phone.page.getByRole('button', { name: 'Stop recording' }).click()
+    await customer.page.getByText('The recording is now in your conversation.').waitFor(patient)
     await phone.page.getByRole('button', { name: 'Hang up' }).click()
     await customer.page.getByText('The video call has ended.').waitFor(patient)
     await closeCall(customer.page)

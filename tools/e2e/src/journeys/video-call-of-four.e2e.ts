@@ -64,9 +64,9 @@ const loginOfInspector = async (): Promise<{ token: string; id: string }> => {
 }
 
 const add = async (page: Page, name: string): Promise<void> => {
-  await page.getByRole('button', { name: 'Add somebody to the call' }).click(patient)
-  await page.getByRole('button', { name: `Call ${name} to this call` }).click(patient)
-  await page.getByRole('dialog', { name: 'Add somebody to the call' }).waitFor({ ...patient, state: 'detached' })
+  await page.getByRole('button', { name: 'Add someone to the call' }).click(patient)
+  await page.getByRole('button', { name: `Add ${name} to this call` }).click(patient)
+  await page.getByRole('dialog', { name: 'Add someone to the call' }).waitFor({ ...patient, state: 'detached' })
 }
 const answer = (page: Page) => ringing(page).getByRole('button', { name: 'Answer', exact: true }).click(patient)
 const hangUp = (page: Page) => page.getByRole('button', { name: 'Hang up' }).click()
@@ -95,7 +95,7 @@ it(
 
     // Three: the one who is added reads who calls, and who is in it.
     await add(inspector.page, 'Efe')
-    await customer.page.getByText('It rings …').waitFor(patient)
+    await customer.page.getByText('Ringing …').waitFor(patient)
     await ringing(third.page)
       .getByText(/^In the call: Adaeze/)
       .waitFor(patient)
@@ -107,20 +107,20 @@ it(
     await answer(fourth.page)
     for (const { page } of all) await allArrive(page, 3)
     await expect(
-      inspector.page.getByRole('button', { name: 'Four people are in this call. Nobody else can be added.' }),
+      inspector.page.getByRole('button', { name: 'This call has four people, which is the limit.' }),
     ).toHaveAttribute('aria-disabled', 'true')
 
     // Recorded with everybody's yes, also from the small window of a phone.
-    await fourth.page.getByRole('button', { name: 'Make the call small and look at the page' }).click()
+    await fourth.page.getByRole('button', { name: 'Make the call smaller and show the page' }).click()
     await expect(fourth.page.getByRole('button', { name: 'Hang up' })).toBeInViewport({ ratio: 1 })
     await inspector.page.getByRole('button', { name: 'Record the call' }).click()
-    await inspector.page.getByRole('button', { name: 'Ask everybody' }).click()
+    await inspector.page.getByRole('button', { name: 'Ask everyone' }).click()
     for (const { page } of [customer, third, fourth])
       await page.getByRole('button', { name: 'Yes, record' }).click(patient)
-    for (const { page } of all) await page.getByText('This call is recorded.').waitFor(patient)
+    for (const { page } of all) await page.getByText('This call is being recorded.').waitFor(patient)
     await allArrive(inspector.page, 3)
-    await third.page.getByRole('button', { name: 'Stop the recording' }).click()
-    await inspector.page.getByText('The recording is in your conversation.').waitFor(patient)
+    await third.page.getByRole('button', { name: 'Stop recording' }).click()
+    await inspector.page.getByText('The recording is now in your conversation.').waitFor(patient)
     await fourth.page.getByRole('button', { name: 'Show the call in full' }).click()
 
     // The expert is blocked in the middle: out at once, and the others go on.
@@ -131,19 +131,19 @@ it(
     // One leaves, and comes back.
     await hangUp(fourth.page)
     for (const { page } of [customer, inspector]) await allArrive(page, 1)
-    await fourth.page.getByRole('button', { name: 'Join the call again' }).click(patient)
+    await fourth.page.getByRole('button', { name: 'Rejoin the call' }).click(patient)
     for (const { page } of [customer, inspector, fourth]) await allArrive(page, 2)
 
     // A second call while this one is on: asked whether to end it, and stayed in.
-    await inspector.page.getByRole('button', { name: 'Make the call small and look at the page' }).click()
+    await inspector.page.getByRole('button', { name: 'Make the call smaller and show the page' }).click()
     await openByLink(inspector.page, 'Chidi')
-    await inspector.page.getByRole('button', { name: 'Call by video' }).click(patient)
-    const question = inspector.page.getByRole('alertdialog', { name: /^You are in a video call with / })
+    await inspector.page.getByRole('button', { name: 'Start a video call' }).click(patient)
+    const question = inspector.page.getByRole('alertdialog', { name: /^You are already in a video call with / })
     await question.getByRole('button', { name: 'Stay in the call' }).click(patient)
     await allArrive(inspector.page, 2)
 
     // And ended for it: the others talk on without the inspector, whose second call is prepared.
-    await inspector.page.getByRole('button', { name: 'Call by video' }).click(patient)
+    await inspector.page.getByRole('button', { name: 'Start a video call' }).click(patient)
     await question.getByRole('button', { name: 'End it and call' }).click(patient)
     await inspector.page.getByRole('button', { name: 'Call now' }).waitFor(patient)
     await inspector.page.getByRole('button', { name: 'Cancel' }).click()

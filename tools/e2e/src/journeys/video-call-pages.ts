@@ -15,12 +15,12 @@ export const openConversation = async (page: Page, name: string): Promise<void> 
     .getByRole('link', { name: new RegExp(name) })
     .first()
     .click(patient)
-  await page.getByRole('button', { name: 'Call by video' }).waitFor(patient)
+  await page.getByRole('button', { name: 'Start a video call' }).waitFor(patient)
 }
 
 /** Opens the window before a call, and calls. */
 export const callFrom = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Call by video' }).click()
+  await page.getByRole('button', { name: 'Start a video call' }).click()
   await page.getByRole('button', { name: 'Call now' }).click(patient)
 }
 
@@ -44,7 +44,7 @@ const picture = (page: Page, label: RegExp) => page.locator('video').and(page.ge
 
 /** Waits until frames of the other's picture are shown, this many more than now. */
 export const framesCome = async (page: Page, count = 10): Promise<void> => {
-  const video = picture(page, /^Picture of /)
+  const video = picture(page, /^Video of /)
   await video.waitFor({ ...patient, state: 'attached' })
   await expect
     .poll(
@@ -74,7 +74,7 @@ export const framesCome = async (page: Page, count = 10): Promise<void> => {
 
 /** Which part of the other's picture has the red of our pen, from 0 to 1. */
 export const redOfPicture = (page: Page): Promise<number> =>
-  picture(page, /^Picture of /).evaluate((element) => {
+  picture(page, /^Video of /).evaluate((element) => {
     const video = element as HTMLVideoElement
     const canvas = document.createElement('canvas')
     ;[canvas.width, canvas.height] = [320, 180]
@@ -94,7 +94,7 @@ export const soundComes = async (page: Page): Promise<void> => {
   await expect
     .poll(
       () =>
-        picture(page, /^Picture of /).evaluate(async (element) => {
+        picture(page, /^Video of /).evaluate(async (element) => {
           const stream = (element as HTMLVideoElement).srcObject as MediaStream
           const context = new AudioContext()
           await context.resume()

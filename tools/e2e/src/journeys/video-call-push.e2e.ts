@@ -137,7 +137,7 @@ it(
     await pushes.deliver(await callAndPush(customer.page))
     await expect.poll(async () => (await pushes.shown()).length).toBe(1)
     await pushes.press('decline')
-    await customer.page.getByText(/cannot talk at the moment/).waitFor(patient)
+    await customer.page.getByText(/cannot talk right now/).waitFor(patient)
     await expect.poll(pushes.shown).toEqual([])
     await closeCall(customer.page)
     for (const visit of [customer, phone]) {

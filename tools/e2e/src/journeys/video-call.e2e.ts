@@ -78,7 +78,7 @@ it(
     }
 
     // The page is used meanwhile.
-    await customer.page.getByRole('button', { name: 'Make the call small and look at the page' }).click()
+    await customer.page.getByRole('button', { name: 'Make the call smaller and show the page' }).click()
     await customer.page.getByRole('banner').getByRole('link').first().click()
     await expect(customer.page).toHaveURL(/\/(dashboard)?$/)
     await framesCome(customer.page)
@@ -90,7 +90,7 @@ it(
     await expect.poll(() => lines.length).toBeGreaterThan(before)
     for (const { page } of [customer, phone]) await framesCome(page)
 
-    await phone.page.getByRole('button', { name: 'Switch the camera off' }).click()
+    await phone.page.getByRole('button', { name: 'Turn off camera' }).click()
     await customer.page.getByText(/^The camera of .* is off\.$/).waitFor(patient)
     await phone.page.getByRole('button', { name: 'Hang up' }).click()
     await customer.page.getByText('The video call has ended.').waitFor(patient)
@@ -118,7 +118,7 @@ it('declined on one device, it ends on all; the caller is shown that', slow, asy
   for (const { page } of [phone, laptop]) await ringing(page).waitFor(patient)
   await ringing(laptop.page).getByRole('button', { name: 'Decline' }).click()
   await ringing(phone.page).waitFor({ ...patient, state: 'detached' })
-  await customer.page.getByText(/cannot talk at the moment/).waitFor(patient)
+  await customer.page.getByText(/cannot talk right now/).waitFor(patient)
   await closeCall(customer.page)
   for (const visit of [customer, phone, laptop]) {
     visit.console.check()
@@ -131,7 +131,7 @@ it('a missed call is called back from the link of its mail, by somebody who had 
   const customer = await loggedIn(browser, site.url, 'customer')
   await openConversation(customer.page, inspectorName)
   await callFrom(customer.page)
-  await customer.page.getByText(/^It rings at /).waitFor(patient)
+  await customer.page.getByText(/^Calling /).waitFor(patient)
   await customer.page.getByRole('button', { name: 'Hang up' }).click()
   const mail = await messageTo(
     site.url,
@@ -162,7 +162,7 @@ it('a voice message is recorded, heard by its writer, sent, and heard by the oth
   await customer.page.getByRole('button', { name: 'Record a voice message' }).click(patient)
   const recorder = customer.page.getByRole('group', { name: 'Voice message', exact: true })
   await expect(recorder).toContainText('0:03', { timeout: 30_000 })
-  await recorder.getByRole('button', { name: 'Stop and listen to it' }).click(patient)
+  await recorder.getByRole('button', { name: 'Stop and listen' }).click(patient)
   const own = recorder.getByRole('group', { name: 'Your recording' })
   await expect(own).toContainText(/0:0[3-9]/)
   await soundIsHeard(own)
@@ -187,17 +187,17 @@ it('while a call is on, its people are asked before they begin another', slow, a
   await callFrom(customer.page)
   const asked = await devicesAsked(phone.page)
   await ringing(phone.page).getByRole('button', { name: 'Answer without camera' }).click(patient)
-  await laptop.page.getByRole('button', { name: 'Take the call over here' }).waitFor(patient)
+  await laptop.page.getByRole('button', { name: 'Move the call here' }).waitFor(patient)
   // On the other device the user is asked whether to end it first, and stays in it.
-  await laptop.page.getByRole('button', { name: 'Call by video' }).click()
+  await laptop.page.getByRole('button', { name: 'Start a video call' }).click()
   await laptop.page
-    .getByRole('alertdialog', { name: /^You are in a video call with / })
+    .getByRole('alertdialog', { name: /^You are already in a video call with / })
     .getByRole('button', { name: 'Stay in the call' })
     .click(patient)
-  await laptop.page.getByRole('button', { name: 'Take the call over here' }).waitFor(patient)
+  await laptop.page.getByRole('button', { name: 'Move the call here' }).waitFor(patient)
   // The camera of whoever answers without it stays closed until they switch it on.
   assert.deepEqual(await asked(), ['microphone'])
-  await phone.page.getByRole('button', { name: 'Switch the camera on' }).click()
+  await phone.page.getByRole('button', { name: 'Turn on camera' }).click()
   await framesCome(customer.page)
   await customer.page.getByRole('button', { name: 'Hang up' }).click()
   await phone.page.getByText('The video call has ended.').waitFor(patient)
@@ -220,7 +220,7 @@ it('a frozen picture is drawn on while the other watches, sent, and taken into t
   await customer.page.getByRole('button', { name: 'Freeze a picture and draw on it' }).click()
   const editor = customer.page.getByRole('dialog', { name: 'Freeze a picture and draw on it' })
   const board = editor.getByRole('img', { name: /^The frozen picture/ })
-  await inspector.page.getByText(/shows you a still picture\.$/).waitFor(patient)
+  await inspector.page.getByText(/is showing you a still picture\.$/).waitFor(patient)
   assert.ok((await redOfPicture(inspector.page)) < 0.001)
   const drawLine = async () => {
     const box = await board.boundingBox()
@@ -236,12 +236,12 @@ it('a frozen picture is drawn on while the other watches, sent, and taken into t
     .toBeGreaterThan(0.001)
 
   // What is drawn can be taken back, and is not lost by a key.
-  await editor.getByRole('button', { name: 'Undo the last line' }).click()
+  await editor.getByRole('button', { name: 'Undo last line' }).click()
   await expect.poll(() => redOfPicture(inspector.page)).toBeLessThan(0.001)
   await drawLine()
   await customer.page.keyboard.press('Escape')
-  await customer.page.getByRole('alertdialog').getByRole('button', { name: 'Go on drawing' }).click()
-  await editor.getByRole('button', { name: 'Undo the last line' }).click()
+  await customer.page.getByRole('alertdialog').getByRole('button', { name: 'Keep drawing' }).click()
+  await editor.getByRole('button', { name: 'Undo last line' }).click()
   await expect.poll(() => redOfPicture(inspector.page)).toBeLessThan(0.001)
   await drawLine()
   await expect.poll(() => redOfPicture(inspector.page)).toBeGreaterThan(0.001)
@@ -273,9 +273,9 @@ it('without the permission for camera and microphone the page says so, and what 
   t.after(() => refusing.close())
   const customer = await loggedIn(refusing, site.url, 'customer')
   await openConversation(customer.page, inspectorName)
-  await customer.page.getByRole('button', { name: 'Call by video' }).click()
-  await customer.page.getByText('The browser may not use your camera and microphone').waitFor(patient)
-  await customer.page.getByText(/Press the icon beside the address of this page/).waitFor(patient)
+  await customer.page.getByRole('button', { name: 'Start a video call' }).click()
+  await customer.page.getByText('Your camera and microphone are blocked').waitFor(patient)
+  await customer.page.getByText(/Press the icon next to the address of this page/).waitFor(patient)
   await customer.page.getByRole('button', { name: 'Cancel' }).click()
   await heading(customer.page, 'Inbox')
   customer.console.check()
@@ -293,7 +293,7 @@ it('a call is recorded once everybody has said yes, and the film is in the conve
 
   const ask = async () => {
     await customer.page.getByRole('button', { name: 'Record the call' }).click()
-    await customer.page.getByRole('button', { name: 'Ask everybody' }).click()
+    await customer.page.getByRole('button', { name: 'Ask everyone' }).click()
     return inspector.page.getByRole('alertdialog', {
       name: new RegExp(`^${customerName}.* wants to record this call`),
     })
@@ -301,16 +301,16 @@ it('a call is recorded once everybody has said yes, and the film is in the conve
   const first = await ask()
   await first.getByRole('button', { name: 'No, do not record' }).click()
   for (const { page } of [customer, inspector])
-    await page.getByText('The call is not recorded: somebody said no.').waitFor(patient)
+    await page.getByText('The call will not be recorded: someone said no.').waitFor(patient)
 
   const second = await ask()
   await second.getByRole('button', { name: 'Yes, record' }).click()
-  for (const { page } of [customer, inspector]) await page.getByText('This call is recorded.').waitFor(patient)
+  for (const { page } of [customer, inspector]) await page.getByText('This call is being recorded.').waitFor(patient)
   await framesCome(customer.page)
   await soundComes(customer.page)
   await expect(customer.page.getByRole('timer').last()).toHaveText(/^0:(0[4-9]|[1-5]\d)$/, patient)
-  await inspector.page.getByRole('button', { name: 'Stop the recording' }).click()
-  await customer.page.getByText('The recording is in your conversation.').waitFor(patient)
+  await inspector.page.getByRole('button', { name: 'Stop recording' }).click()
+  await customer.page.getByText('The recording is now in your conversation.').waitFor(patient)
   await customer.page.getByRole('button', { name: 'Hang up' }).click()
   await closeCall(inspector.page)
 
@@ -365,7 +365,7 @@ it('a recording continues when its maker reloads the page, and all its parts are
   await ringing(inspector.page).getByRole('button', { name: 'Answer', exact: true }).click(patient)
   await framesCome(customer.page)
   await customer.page.getByRole('button', { name: 'Record the call' }).click()
-  await customer.page.getByRole('button', { name: 'Ask everybody' }).click()
+  await customer.page.getByRole('button', { name: 'Ask everyone' }).click()
   const [uploaded] = await Promise.all([
     partIsUploaded(customer.page),
     inspector.page.getByRole('button', { name: 'Yes, record' }).click(patient),
@@ -375,11 +375,11 @@ it('a recording continues when its maker reloads the page, and all its parts are
   await customer.page.reload()
   const anew = partIsUploaded(customer.page)
   await customer.page.waitForTimeout(5_000)
-  await customer.page.getByRole('button', { name: 'Take the call over here' }).click(patient)
-  for (const { page } of [customer, inspector]) await page.getByText('This call is recorded.').waitFor(patient)
+  await customer.page.getByRole('button', { name: 'Move the call here' }).click(patient)
+  for (const { page } of [customer, inspector]) await page.getByText('This call is being recorded.').waitFor(patient)
   assert.equal((await anew).ok(), true)
-  await inspector.page.getByRole('button', { name: 'Stop the recording' }).click()
-  await customer.page.getByText('The recording is in your conversation.').waitFor(patient)
+  await inspector.page.getByRole('button', { name: 'Stop recording' }).click()
+  await customer.page.getByText('The recording is now in your conversation.').waitFor(patient)
   await customer.page.getByRole('button', { name: 'Hang up' }).click()
   await closeCall(inspector.page)
 
