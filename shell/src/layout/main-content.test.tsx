@@ -60,7 +60,7 @@ test('an area that shows its page has the place to itself', async () => {
 
 test('an unknown address has the not-found screen, whose search goes to the help articles', async () => {
   const { navigator } = await renderShell(<MainContent />, { path: '/no/such/screen' })
-  expect(await screen.findByRole('heading', { level: 1, name: 'There is no page here' })).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { level: 1, name: 'We cannot find this page' })).toBeInTheDocument()
   await userEvent.type(screen.getByRole('searchbox'), 'refund{Enter}')
   expect(navigator.position.address).toMatchObject({ pathname: '/help', search: '?search=refund' })
 })

@@ -104,8 +104,8 @@ test('asks for a second factor too, by text message if wanted', async () => {
   )
   await userEvent.click(await within(dialog).findByRole('radio', { name: 'Text message' }))
   await userEvent.click(await within(dialog).findByRole('button', { name: 'Send the code' }))
-  expect(await within(dialog).findByText('The code is on its way to ··67.')).toBeInTheDocument()
-  await userEvent.type(await within(dialog).findByRole('textbox', { name: /Code of the text message/ }), '284 917')
+  expect(await within(dialog).findByText('We have sent a code to ··67.')).toBeInTheDocument()
+  await userEvent.type(await within(dialog).findByRole('textbox', { name: /Code from the text message/ }), '284 917')
   await goOn(dialog)
   expect(await screen.findByText('Removed a-1')).toBeInTheDocument()
   expect(asked.find(({ key }) => key === 'POST /users/me/step-up')?.call.body).toEqual({
@@ -127,7 +127,7 @@ test('asks for a mailed code where the account has no password', async () => {
     },
   )
   await userEvent.click(await within(dialog).findByRole('button', { name: 'Send the code' }))
-  expect(await within(dialog).findByText('The code is on its way to a···@example.com.')).toBeInTheDocument()
+  expect(await within(dialog).findByText('We have sent a code to a···@example.com.')).toBeInTheDocument()
   await userEvent.type(await within(dialog).findByRole('textbox', { name: /Code from the email/ }), '284917')
   await goOn(dialog)
   expect(await screen.findByText('Removed a-1')).toBeInTheDocument()

@@ -145,7 +145,7 @@ describe('with a configured provider (SUPPORT-12, SUPPORT-14)', () => {
     await askFor('intercom:abc12345', { widgets: { widgetsOf: () => list, mountWidget } })
     expect(await screen.findByRole('dialog', { name: 'Chat with Intercom?' })).toHaveTextContent(/may store cookies/)
     expect(scripts()).toEqual([])
-    await userEvent.click(screen.getByRole('button', { name: 'Ask to be called instead' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Request a call instead' }))
     expect(await screen.findByRole('dialog', { name: 'Request a call' })).toBeInTheDocument()
     expect(scripts()).toEqual([])
     expect(mountWidget).not.toHaveBeenCalled()

@@ -41,7 +41,7 @@ test('a notification that arrives raises the count by one and is announced', asy
     store.dispatch(notificationArrived())
   })
   expect(bell()).toHaveTextContent('2')
-  expect(screen.getByText('A new notification has come. You have 2 unseen notifications.')).toBeInTheDocument()
+  expect(screen.getByText('New notification. You have 2 unseen notifications.')).toBeInTheDocument()
 })
 
 test('opening asks for five and registers them as seen', async () => {

@@ -85,7 +85,7 @@ test('a lost connection shows one line, which can be dismissed, and is shown aga
     act(() => {
       store.dispatch(connectionChanged(isOnline))
     })
-  const offline = /^You are offline\. Pages that you opened stay readable/
+  const offline = /^You are offline\. You can still read pages that you opened/
   expect(screen.queryByText(offline)).not.toBeInTheDocument()
   go(false)
   expect(screen.getByText(offline)).toBeInTheDocument()
@@ -110,7 +110,7 @@ test('if the page itself shows that it is offline, nothing else does (OFFLINE-1)
 })
 
 describe('a server that does not respond (OFFLINE-2)', () => {
-  const silent = /^Fieldproof does not answer just now/
+  const silent = /^We cannot reach Fieldproof right now/
   afterEach(() => {
     jest.useRealTimers()
     jest.restoreAllMocks()

@@ -101,7 +101,7 @@ describe('the link of a confirmation mail', () => {
     )
     await userEvent.click(await screen.findByRole('button', { name: 'Send a new link' }))
     expect(await screen.findByText(/We have sent a link to amaka@example.com/)).toBeInTheDocument()
-    expect(screen.getByText(/works once and for 24 hours/)).toBeInTheDocument()
+    expect(screen.getByText(/works once, within 24 hours/)).toBeInTheDocument()
     expect(asked.at(-1)).toMatchObject({
       key: 'POST /users/resend-email-confirmation',
       call: { body: { token, referTo: '/cart' } },

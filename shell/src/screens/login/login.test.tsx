@@ -61,7 +61,7 @@ test.each([
   ['/login', 0],
 ])('at %s the reason why one is here is said %i times', async (path, times) => {
   await renderShell(<Login />, { path })
-  expect(screen.queryAllByText(/you go straight on to your page/)).toHaveLength(times)
+  expect(screen.queryAllByText(/you go straight to your page/)).toHaveLength(times)
 })
 
 test("a wrong pair is answered with the server's message, and the session stays closed", async () => {
@@ -338,7 +338,7 @@ describe('other providers', () => {
       path: '/login?provider=google&error=access_denied&error_description=x&state=the-state',
       session: { wayOn: wayOn ?? '' },
     })
-    expect(await screen.findByText(/The sign-in was not finished/)).toBeInTheDocument()
+    expect(await screen.findByText(/The sign-in was not completed/)).toBeInTheDocument()
     expect(asked.some(({ key }) => key === 'POST /users/social-media-login')).toBe(false)
     expect(navigator.position.address.search).toBe('?referTo=%2Fcart')
   })

@@ -165,7 +165,7 @@ describe('notification settings', () => {
 
   it('take quiet hours by the clock of this device (REMIND-6)', async () => {
     const { asked } = await open({}, { quietHours: undefined })
-    await toggle(/Be quiet/)
+    await toggle(/Use quiet hours/)
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'From' }), '21:00')
     await waitFor(() =>
       expect(bodyOf(asked, 'PUT /users/me/notification-settings')).toMatchObject({
@@ -213,7 +213,7 @@ describe('notification settings', () => {
         textBy: 'whatsapp',
       }),
     )
-    expect(screen.queryByText(/did not reach your number/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/could not reach your number/)).not.toBeInTheDocument()
   })
 
   it('do not offer WhatsApp if the site does not support it', async () => {
@@ -224,9 +224,9 @@ describe('notification settings', () => {
 
   it('say that WhatsApp did not reach the number, as long as it is chosen (NOTIFY-15)', async () => {
     await open({}, { text: true, textBy: 'whatsapp', whatsApp: 'unreached' })
-    expect(screen.getByText(/did not reach your number/)).toBeInTheDocument()
+    expect(screen.getByText(/could not reach your number/)).toBeInTheDocument()
     await userEvent.click(screen.getByRole('radio', { name: 'SMS' }))
-    expect(screen.queryByText(/did not reach your number/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/could not reach your number/)).not.toBeInTheDocument()
   })
 
   it('turn push on once the browser has subscribed', async () => {
@@ -241,7 +241,7 @@ describe('notification settings', () => {
     jest.spyOn(pushOfBrowser, 'enable').mockResolvedValue('denied')
     const { asked } = await open()
     await toggle(/Push notifications/)
-    expect(await screen.findByText(/has forbidden notifications/)).toBeInTheDocument()
+    expect(await screen.findByText(/blocks notifications/)).toBeInTheDocument()
     expect(screen.getByRole('switch', { name: /Push notifications/ })).not.toBeChecked()
     expect(bodyOf(asked, 'PUT /users/me/notification-settings')).toBeUndefined()
   })
@@ -394,7 +394,7 @@ describe('deleting the account', () => {
         },
       },
     })
-    await putInto(await screen.findByLabelText(/^Why do you leave us/), 'I moved')
+    await putInto(await screen.findByLabelText(/^Why are you leaving/), 'I moved')
     await press('Delete my account')
     await waitFor(() => expect(questions.pending()?.question).toMatchObject({ danger: true }))
     expect(bodyOf(asked, 'POST /users/initiate-account-deletion')).toBeUndefined()
@@ -402,7 +402,7 @@ describe('deleting the account', () => {
     await waitFor(() => expect(store.getState().session.user?.deletionPending).toBe(true))
     expect(bodyOf(asked, 'POST /users/initiate-account-deletion')).toEqual({ reason: 'I moved' })
     expect(screen.getByText(/will be deleted on 21 December 2026/)).toBeInTheDocument()
-    expect(screen.getByRole('button', { name: 'Take it back' })).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Cancel the deletion' })).toBeInTheDocument()
   })
 
   it('reads nothing during the request, because the server would refuse it', async () => {
@@ -458,12 +458,12 @@ describe('deleting the account', () => {
 
   it('does nothing if the confirmation is declined', async () => {
     const { asked } = await renderShell(<Account />, { user })
-    await putInto(await screen.findByLabelText(/^Why do you leave us/), 'I moved')
+    await putInto(await screen.findByLabelText(/^Why are you leaving/), 'I moved')
     await press('Delete my account')
     await waitFor(() => expect(questions.pending()).not.toBeNull())
     await act(async () => questions.settle(false))
     expect(bodyOf(asked, 'POST /users/initiate-account-deletion')).toBeUndefined()
-    expect(screen.getByLabelText(/^Why do you leave us/)).toHaveValue('I moved')
+    expect(screen.getByLabelText(/^Why are you leaving/)).toHaveValue('I moved')
   })
 
   it('is shown above every screen of the dashboard, and can be cancelled there', async () => {
@@ -473,9 +473,9 @@ describe('deleting the account', () => {
       answers: { 'POST /users/cancel-account-deletion': { message: 'Your account stays.', user } },
     })
     expect(await screen.findByText('Your account will be deleted on 21 December 2026.')).toBeInTheDocument()
-    await press('Take it back')
+    await press('Cancel the deletion')
     await waitFor(() => expect(store.getState().session.user?.deletionPending).toBe(false))
-    expect(screen.queryByRole('button', { name: 'Take it back' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Cancel the deletion' })).not.toBeInTheDocument()
   })
 
   it('is not shown outside of the dashboard, or to anybody else', async () => {
@@ -483,6 +483,6 @@ describe('deleting the account', () => {
     expect(screen.queryByText(/will be deleted/)).not.toBeInTheDocument()
     first.unmount()
     await renderShell(<DeletionNotice />, { path: '/dashboard', user })
-    expect(screen.queryByRole('button', { name: 'Take it back' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Cancel the deletion' })).not.toBeInTheDocument()
   })
 })

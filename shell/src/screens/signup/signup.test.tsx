@@ -197,7 +197,7 @@ describe('after a sign-up that a mail has to confirm', () => {
     await waitFor(() => expect(again).toBeEnabled())
     jest.restoreAllMocks()
     await userEvent.click(again)
-    expect(await screen.findByText(/Another email is on its way/)).toBeInTheDocument()
+    expect(await screen.findByText(/We have sent another email/)).toBeInTheDocument()
     expect(asked.at(-1)).toMatchObject({
       key: 'POST /users/resend-email-confirmation',
       call: { body: { email: 'amaka@example.com' } },

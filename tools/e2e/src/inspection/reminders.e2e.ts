@@ -200,7 +200,7 @@ it('in quiet hours the mail comes, and the text message when they are over (REMI
   await settings.page.goto('/dashboard/settings/notification-settings')
   await heading(settings.page, 'Notifications')
   await settings.page.getByRole('switch', { name: 'Send me text messages' }).click(patient)
-  await settings.page.getByRole('switch', { name: 'Be quiet at certain hours' }).click(patient)
+  await settings.page.getByRole('switch', { name: 'Use quiet hours' }).click(patient)
   await field(settings.page, 'quietHours.from').selectOption(quiet.from)
   await field(settings.page, 'quietHours.until').selectOption(quiet.until)
   await expect
@@ -245,7 +245,7 @@ it(
 
     const { page, context, console } = await from(inspector, zone)
     await page.goto('/dashboard/settings/notification-settings')
-    await page.getByText('WhatsApp did not reach your number').waitFor(patient)
+    await page.getByText('We could not reach your number on WhatsApp').waitFor(patient)
     console.check()
     await context.close()
   },

@@ -161,7 +161,7 @@ it('an account, from sign-up by way of everything that is done with it to its de
   const recoveryCodes = page.getByText(/^[a-z0-9]{5}-[a-z0-9]{5}$/i)
   await expect(recoveryCodes).toHaveCount(10)
   const recoveryCode = await recoveryCodes.first().innerText()
-  await page.getByRole('checkbox', { name: 'I have kept them' }).check()
+  await page.getByRole('checkbox', { name: 'I have saved them' }).check()
   await page.getByRole('button', { name: 'Done' }).click()
 
   // Out, and in again with both factors.
@@ -261,17 +261,17 @@ it('an account, from sign-up by way of everything that is done with it to its de
   await page.goto('/dashboard')
   await page
     .getByRole('region', { name: 'Deletion of your account' })
-    .getByRole('button', { name: 'Take it back' })
+    .getByRole('button', { name: 'Cancel the deletion' })
     .click()
   await page.getByRole('region', { name: 'Deletion of your account' }).waitFor({ state: 'detached' })
   await page.goto('/dashboard/settings/activity')
   await heading(page, 'Recent activity')
   for (const what of [
-    'Account opened',
+    'Account created',
     'Authenticator app turned on',
     'Password reset by email',
     'Profile picture changed',
-    'Deletion of the account taken back',
+    'Account deletion canceled',
   ]) {
     await page.getByText(what, { exact: true }).first().waitFor()
   }

@@ -212,7 +212,7 @@ describe('log in', () => {
     await page.goto('/dashboard/orders?page=2&q=a%26b#newest')
     await heading(page, 'Log in')
     assert.equal(new URL(page.url()).searchParams.get('referTo'), '/dashboard/orders?page=2&q=a%26b#newest')
-    await page.getByText('After you log in, you go straight on to your page.', { exact: false }).waitFor()
+    await page.getByText('After you log in, you go straight to your page.', { exact: false }).waitFor()
     await logIn(page, email)
     await heading(page, 'My Orders')
     await expect.poll(() => addressOf(page)).toBe('/dashboard/orders?page=2&q=a%26b#newest')

@@ -21,7 +21,7 @@ after(async () => {
   await site?.close()
 })
 
-const notFoundTitle = 'There is no page here'
+const notFoundTitle = 'We cannot find this page'
 const focused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement } = document

@@ -133,7 +133,7 @@ it('a new notification arrives while the page is open, raises the count by one a
   assert.ok(shown && shown !== person.token, 'the address of a socket shows a ticket, not what opens the account')
   await notifyFrom(site.dataDir, notes(person, 1))
   await bellSays(page, 'Notifications, 2 unseen')
-  await page.getByText('A new notification has come. You have 2 unseen notifications.').waitFor(patient)
+  await page.getByText('New notification. You have 2 unseen notifications.').waitFor(patient)
   // The list that is on screen follows too.
   await entries(page).filter({ hasText: 'Note 1' }).waitFor(patient)
   console.check()
@@ -161,7 +161,7 @@ it('what came while the line was down is caught up on when it is back, once', qu
   isDown = false
   await bellSays(page, 'Notifications, 4 unseen')
   await entries(page).filter({ hasText: 'Note 3' }).waitFor(patient)
-  await page.getByText('A new notification has come. You have 4 unseen notifications.').waitFor(patient)
+  await page.getByText('New notification. You have 4 unseen notifications.').waitFor(patient)
   await notifyFrom(site.dataDir, notes(person, 4).slice(3))
   await bellSays(page, 'Notifications, 5 unseen')
   console.check()

@@ -135,7 +135,7 @@ it('without its database the site is served, each call says so in the envelope, 
     await notifyFrom(site.dataDir, [
       { userId: person.user._id, message: 'It is back', actionLink: '/help', typeOfNotification: 'Help' },
     ])
-    return (await user.page.getByText(/A new notification has come/).count()) > 0
+    return (await user.page.getByText(/New notification/).count()) > 0
   }, 'a notification over the new connection')
   user.console.check()
   guest.console.check()

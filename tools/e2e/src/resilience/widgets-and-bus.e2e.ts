@@ -115,7 +115,7 @@ it('a widget that throws shows a fallback in its own place, its neighbours stand
   await heading(page, /Welcome/)
   const places = page.locator('main [data-widget]:visible')
   const place = page.locator('[data-widget="mfe-wallet/balance"]')
-  await place.getByText('This part is not available just now').waitFor(patient)
+  await place.getByText('This part is not available right now').waitFor(patient)
   const others = [
     'What needs you',
     'Your inspector application',
@@ -126,14 +126,14 @@ it('a widget that throws shows a fallback in its own place, its neighbours stand
   ]
   for (const title of others) await page.getByRole('heading', { level: 2, name: title }).waitFor(patient)
   await expect(places).toHaveCount(others.length + 1)
-  await expect(page.getByText('This part is not available just now')).toHaveCount(1)
+  await expect(page.getByText('This part is not available right now')).toHaveCount(1)
   const report = await reported('mfe-wallet', 'widget')
   assert.equal(report?.version, '50.0.0')
   assert.match(report?.cause ?? '', /failed on purpose/)
 
   // A retry while the fault lasts shows the fallback again; one after it shows the widget.
   await place.getByRole('button', { name: /try again/i }).click()
-  await place.getByText('This part is not available just now').waitFor(patient)
+  await place.getByText('This part is not available right now').waitFor(patient)
   await page.evaluate(() => {
     sessionStorage.setItem('seen', 'yes')
     localStorage.removeItem('e2e-broken')

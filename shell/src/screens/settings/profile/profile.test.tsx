@@ -103,7 +103,7 @@ test('typed input survives a reload, and can be discarded', async () => {
   first.unmount()
   await open()
   await waitFor(() => expect(field(/^City/)).toHaveValue('Abuja'))
-  await userEvent.click(await screen.findByText('Drop it'))
+  await userEvent.click(await screen.findByText('Discard'))
   expect(field(/^City/)).toHaveValue('Lagos')
 })
 
@@ -125,7 +125,7 @@ describe('the picture', () => {
     await open()
     choose(new File(['x'], 'a.png', { type: 'image/png' }))
     await userEvent.click(await screen.findByText('Use this picture'))
-    expect(await screen.findByText(/cannot be read as a picture/)).toBeInTheDocument()
+    expect(await screen.findByText(/cannot read this file as a picture/)).toBeInTheDocument()
     expect(screen.getByText('Use this picture')).toBeInTheDocument()
   })
 
@@ -153,7 +153,7 @@ describe('the picture', () => {
 
     it.each([
       [413, { success: false, message: 'Too large.', code: 'too-large' }, 'Too large.'],
-      [502, '<html>bad gateway</html>', /The picture did not arrive/],
+      [502, '<html>bad gateway</html>', /The picture was not uploaded/],
     ])('says why it was not taken, and stays chosen: %i', async (status, body, words) => {
       const { request } = await begin()
       await act(async () => request.answer(status, body))

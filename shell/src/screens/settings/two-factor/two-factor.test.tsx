@@ -54,14 +54,14 @@ describe('the authenticator app', () => {
     await press('Set up the app')
     expect(await screen.findByRole('img', { name: /QR code/ })).toBeInTheDocument()
     expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeInTheDocument()
-    await putInto(screen.getByRole('textbox', { name: /Code of the app/ }), '123456')
+    await putInto(screen.getByRole('textbox', { name: /Code from the app/ }), '123456')
     await press('Turn on', card('Authenticator app'))
     expect(await screen.findByText('aaaa-bbbb')).toBeInTheDocument()
     expect(asked.find(({ key }) => key === 'POST /users/provision-authenticator')?.call.body).toEqual({
       code: '123456',
     })
     expect(screen.getByRole('button', { name: 'Done' })).toBeDisabled()
-    await userEvent.click(screen.getByRole('checkbox', { name: 'I have kept them' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'I have saved them' }))
     await press('Done')
     expect(screen.queryByText('aaaa-bbbb')).not.toBeInTheDocument()
   })
@@ -75,10 +75,10 @@ describe('the authenticator app', () => {
       },
     )
     await press('Set up the app')
-    await putInto(await screen.findByRole('textbox', { name: /Code of the app/ }), '123456')
+    await putInto(await screen.findByRole('textbox', { name: /Code from the app/ }), '123456')
     await press('Turn on', card('Authenticator app'))
     await waitFor(() =>
-      expect(screen.getByRole('textbox', { name: /Code of the app/ })).toHaveAccessibleDescription(/not right/),
+      expect(screen.getByRole('textbox', { name: /Code from the app/ })).toHaveAccessibleDescription(/not right/),
     )
     expect(screen.getByRole('img', { name: /QR code/ })).toBeInTheDocument()
   })
@@ -117,10 +117,10 @@ describe('the authenticator app', () => {
       },
     )
     await press('Set up the app')
-    await putInto(await screen.findByRole('textbox', { name: /Code of the app/ }), '123456')
+    await putInto(await screen.findByRole('textbox', { name: /Code from the app/ }), '123456')
     await press('Turn on', card('Authenticator app'))
     expect(await screen.findByText(/logged in on 1 other device/)).toBeInTheDocument()
-    await press('Log out the others')
+    await press('Log out other devices')
     await waitFor(() => expect(screen.queryByText(/logged in on 1 other device/)).not.toBeInTheDocument())
     expect(asked.some(({ key }) => key === 'DELETE /users/me/sessions')).toBe(true)
   })
@@ -161,7 +161,7 @@ test('recovery codes are copied and saved as a file', async () => {
     { 'POST /users/generate-recovery-codes': { recoveryCodes: codes } },
   )
   expect(screen.getByText('1 left')).toBeInTheDocument()
-  await user.click(card('Recovery codes').getByRole('button', { name: 'Make new codes' }))
+  await user.click(card('Recovery codes').getByRole('button', { name: 'Create new codes' }))
   await user.click(await screen.findByRole('button', { name: 'Copy' }))
   expect(written).toEqual(['aaaa-bbbb\ncccc-dddd'])
   const saved = jest.fn<string, [Blob]>(() => 'blob:codes')
@@ -203,7 +203,7 @@ describe('codes by text message', () => {
     await press('Send a code')
     expect(await screen.findByText(/on its way to the number that ends in ··67/)).toBeInTheDocument()
     expect(asked.at(-1)?.call.body).toEqual({ phoneNumber: '+2348031234567' })
-    await putInto(screen.getByRole('textbox', { name: /Code of the text message/ }), '123456')
+    await putInto(screen.getByRole('textbox', { name: /Code from the text message/ }), '123456')
     await press('Confirm the number')
     await userEvent.click(await screen.findByRole('button', { name: 'Turn on' }))
     expect(await screen.findByText('aaaa-bbbb')).toBeInTheDocument()
