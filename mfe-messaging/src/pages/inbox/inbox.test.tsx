@@ -547,7 +547,7 @@ describe('the conversation of a project', () => {
       'href',
       `/dashboard/projects/show/${ROOM}`,
     )
-    for (const name of ['Tunde Bakare:', 'Musa Bello:', 'Somebody who has left:'])
+    for (const name of ['Tunde Bakare:', 'Musa Bello:', 'Someone who has left:'])
       expect(within(await list()).getByText(name)).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'More about this conversation' }))
     expect(screen.getByRole('button', { name: 'Archive' })).toBeVisible()

@@ -163,7 +163,7 @@ describe('hours (SUPPORT-6)', () => {
         presence: { isOpen: false, opensAt: '2026-03-03T07:00:00.000Z', closesAt: null },
       }),
     })
-    expect(await screen.findByText(/We are back on Tuesday/)).toBeInTheDocument()
+    expect(await screen.findByText(/back on Tuesday/)).toBeInTheDocument()
     expect(await question()).toBeEnabled()
   })
 

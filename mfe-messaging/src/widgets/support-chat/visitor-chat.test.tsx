@@ -263,7 +263,7 @@ describe('whoever logs in with a conversation of this browser (SUPPORT-18)', () 
       },
       user,
     )
-    expect(await screen.findByText(/with the address chidi@example.test/)).toBeInTheDocument()
+    expect(await screen.findByText(/using the address chidi@example.test/)).toBeInTheDocument()
     await press('Yes, add it to my account')
     await waitFor(() => expect(localStorage.getItem(KEY)).toBeNull())
     expect(bodies('POST /support/join-conversation').at(-1)).toEqual({ token: TOKEN, isOwn: true })

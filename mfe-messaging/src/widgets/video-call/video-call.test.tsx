@@ -280,7 +280,7 @@ describe('with more than two', () => {
     const tiles = (await screen.findAllByRole('listitem', { hidden: true })).map(({ textContent }) => textContent)
     expect(tiles).toEqual([
       expect.stringContaining('Tunde Bakare'),
-      expect.stringMatching(/Efe.*It rings/),
+      expect.stringMatching(/Efe.*Ringing/),
       expect.stringContaining('You'),
     ])
     await become({ members: [tunde, here] })

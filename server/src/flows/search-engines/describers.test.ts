@@ -243,7 +243,7 @@ describe('a post', () => {
       expect([name, statusCode]).toEqual([name, 404])
       const { title, canonical, meta, data } = readHead(body)
       expect({ title, canonical, robots: meta['robots'], data }).toEqual({
-        title: 'There is no page here · Fieldproof',
+        title: 'We cannot find this page · Fieldproof',
         canonical: undefined,
         robots: 'noindex',
         data: {},

@@ -4,7 +4,7 @@ import type { Catalogue } from '../text.ts'
 export const site = {
   description:
     'Book an independent inspector to look at a vehicle, a property, goods or a building site before you pay.',
-  notFound: 'There is no page here',
+  notFound: 'We cannot find this page',
   damaged: 'This file is damaged in the registry, so it is not served.',
   nothingLive: 'Nothing is live here yet. Please try again in a moment.',
   needsScripts: 'Fieldproof needs JavaScript. Please allow it for this site and load the page again.',

@@ -105,7 +105,7 @@ const callOnce = async (browser: Browser, url: string): Promise<Call> => {
 /** From now on a page notes when it shows a frame of the other. */
 const watchFrames = (page: Page): Promise<void> =>
   page.evaluate(() => {
-    const video = document.querySelector<HTMLVideoElement>('video[aria-label^="Picture of"]')
+    const video = document.querySelector<HTMLVideoElement>('video[aria-label^="Video of"]')
     const frames: number[] = (window.fieldproofFrames = [])
     const note = (): void => {
       frames.push(Date.now())

@@ -188,7 +188,7 @@ test('if mails bounce, a link can be requested', async () => {
     { isMailReturned: true },
     { 'POST /users/me/confirm-address': { message: 'We have sent you an email.' } },
   )
-  expect(screen.getByText(/Emails to amaka@example.com came back/)).toBeVisible()
+  expect(screen.getByText(/Our emails to amaka@example.com came back/)).toBeVisible()
   await userEvent.click(screen.getByText('Send me a link', { selector: 'button > span' }))
   await waitFor(() => expect(asked.some((request) => JSON.stringify(request).includes('confirm-address'))).toBe(true))
 })

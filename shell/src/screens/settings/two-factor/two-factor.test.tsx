@@ -201,7 +201,7 @@ describe('codes by text message', () => {
     await press('Confirm a number')
     expect(screen.getByLabelText(/^Mobile number/, { selector: 'input' })).toHaveValue('8031234567')
     await press('Send a code')
-    expect(await screen.findByText(/on its way to the number that ends in ··67/)).toBeInTheDocument()
+    expect(await screen.findByText(/sent a code to the number ending in ··67/)).toBeInTheDocument()
     expect(asked.at(-1)?.call.body).toEqual({ phoneNumber: '+2348031234567' })
     await putInto(screen.getByRole('textbox', { name: /Code from the text message/ }), '123456')
     await press('Confirm the number')
