@@ -106,7 +106,7 @@ it('offers credit that can be spent but not withdrawn, or another time, between 
 
 it('says that nothing comes back, and that it cannot be moved, in the last 12 hours', async () => {
   const { dialog, asked } = await open({ [terms]: late, [cancel]: canceledAnswer(0) })
-  expect(await within(dialog).findByText('Nothing comes back')).toBeInTheDocument()
+  expect(await within(dialog).findByText('You get nothing back')).toBeInTheDocument()
   expect(dialog).toHaveTextContent('You can no longer move it')
   expect(within(dialog).queryByRole('button', { name: 'Move it instead' })).not.toBeInTheDocument()
   await press('Cancel without a refund')

@@ -138,7 +138,7 @@ describe('the report', () => {
       'The inspector answers a question',
     )
     expect(screen.getByText(/^The order does not complete automatically while a question is open/)).toBeInTheDocument()
-    await press('Take back')
+    await press('Withdraw')
     expect(yes).toHaveBeenCalledTimes(1)
     expect(sentTo(asked, 'POST /orders/customer-delete-report-issue')).toEqual([{ orderId, issueId: issue._id }])
     await openDialog('Something is wrong', 'What is wrong with the report?')

@@ -162,7 +162,7 @@ describe("an inspector's own offer", () => {
       answers: { 'PATCH /quotations/cancel-quotation/{id}': aQuotation({ status: 'cancelled' }) },
     })
     await screen.findByText('Change the offer')
-    await press('Take back')
+    await press('Withdraw')
     expect(asked.some((one) => one.key === 'PATCH /quotations/cancel-quotation/{id}')).toBe(true)
   })
 })

@@ -90,7 +90,7 @@ it('is not offered in the last hours, and the page says why', async () => {
 
 it('is not offered while a no-show is undecided, and the page says why (NOSHOW-3)', async () => {
   await showOrder(anAcceptedOrder({ allowed: nothingAllowed }))
-  expect(await screen.findByText(/you can neither move nor cancel the order/)).toBeInTheDocument()
+  expect(await screen.findByText(/you cannot move or cancel the order/)).toBeInTheDocument()
   expect(screen.queryByText(/You can no longer move it: less than/)).not.toBeInTheDocument()
 })
 

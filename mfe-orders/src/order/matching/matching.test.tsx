@@ -94,7 +94,7 @@ describe('candidates', () => {
     expect(within(card).getByRole('list', { name: 'Verified' })).toHaveTextContent('Government IDPersonal background')
     expect(card).toHaveTextContent('Close to the place24 of 30')
     expect(within(card).getByText('Clear report').nextElementSibling).toHaveTextContent('4.2')
-    expect(within(card).getByRole('link', { name: 'Whole profile' })).toHaveAttribute(
+    expect(within(card).getByRole('link', { name: 'Full profile' })).toHaveAttribute(
       'href',
       `/inspector/profile/${inspector._id}`,
     )

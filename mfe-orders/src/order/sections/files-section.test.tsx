@@ -67,8 +67,8 @@ it('lets the person who added a file remove it, after a question, and nobody els
     answers: { [get]: () => kept, [remove]: () => (kept = { ...open, files: order.files.slice(1) }) },
   })
   expect(await screen.findByRole('link', { name: /quoted\.pdf/ })).toBeInTheDocument()
-  expect(screen.queryByRole('button', { name: 'Take quoted.pdf back' })).not.toBeInTheDocument()
-  await press('Take own.pdf back')
+  expect(screen.queryByRole('button', { name: 'Remove quoted.pdf' })).not.toBeInTheDocument()
+  await press('Remove own.pdf')
   expect(yes).toHaveBeenCalledWith(expect.objectContaining({ message: 'own.pdf' }))
   await waitFor(() => expect(asked.filter(({ key }) => key === remove)).toHaveLength(1))
   await waitFor(() => expect(screen.queryByRole('link', { name: /own\.pdf/ })).not.toBeInTheDocument())

@@ -230,7 +230,7 @@ describe('a report that is overdue', () => {
       },
     })
     await card()
-    const dialog = await openDialog('Have it back', /^Cancel order/)
+    const dialog = await openDialog('Get a refund', /^Cancel order/)
     expect(await within(dialog).findByText('The report is overdue, so you get a full refund.')).toBeInTheDocument()
   })
 

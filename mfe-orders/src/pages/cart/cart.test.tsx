@@ -135,7 +135,7 @@ it('has a sum for each currency, and never adds them up', async () => {
     ),
   })
   expect(
-    await screen.findByText('These are in different currencies. Order them one currency after the other.'),
+    await screen.findByText('These are in different currencies. Order each currency separately.'),
   ).toBeInTheDocument()
   expect(within(sum()).getByRole('link', { name: 'Order those in NOK' })).toHaveAttribute(
     'href',

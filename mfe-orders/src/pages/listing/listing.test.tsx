@@ -58,12 +58,16 @@ describe('a listing', () => {
   it('says why the reader cannot write to the seller', async () => {
     await show(
       whole(),
-      { 'POST /chats/open-conversation': refuse(409, { message: 'This person takes no messages at the moment.' }) },
+      {
+        'POST /chats/open-conversation': refuse(409, {
+          message: 'This person is not accepting messages at the moment.',
+        }),
+      },
       { user: testUser() },
     )
     await userEvent.click(await screen.findByRole('button', { name: 'Write to Tunde' }))
     await waitFor(() =>
-      expect(toasts.read().at(-1)).toMatchObject({ message: 'This person takes no messages at the moment.' }),
+      expect(toasts.read().at(-1)).toMatchObject({ message: 'This person is not accepting messages at the moment.' }),
     )
     expect(window.location.pathname).toBe(`/market-place/vehicle/${id}`)
   })

@@ -144,7 +144,7 @@ describe('what was agreed', () => {
     expect(fact('Distance')).toHaveTextContent('₦3,500.00')
     expect(fact('Total')).toHaveTextContent('₦38,500.00')
     expect(fact('Paid')).toHaveTextContent('₦30,000.00')
-    expect(fact('Paid back')).toHaveTextContent('₦8,500.00')
+    expect(fact('Refunded')).toHaveTextContent('₦8,500.00')
     expect(screen.getByRole('link', { name: 'PAYMENT1800000000000' })).toHaveAttribute(
       'href',
       '/dashboard/wallet/payments/PAYMENT1800000000000',

@@ -63,14 +63,16 @@ it('goes into the cart of a user', async () => {
 
 it('says when it is gone, and leads to the services', async () => {
   await show(refuse(404, { message: 'Gone' }))
-  expect(await screen.findByRole('heading', { level: 1, name: 'This quote is gone' })).toBeInTheDocument()
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'This quote is no longer available' }),
+  ).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Vehicle Check' })).toHaveAttribute('href', '/services/vehicle')
 })
 
 it('says when it cannot be loaded, and tries again on demand', async () => {
   let isBroken = true
   await show(() => (isBroken ? refuse(503, { message: 'Away' }) : aSavedQuote()))
-  expect(await screen.findByRole('alert')).toHaveTextContent('The quote could not be read')
+  expect(await screen.findByRole('alert')).toHaveTextContent('We could not load the quote')
   isBroken = false
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Book now')).toBeInTheDocument()

@@ -207,7 +207,7 @@ describe('what its customer does', () => {
     const takeBack = 'POST /orders/customer-delete-report-issue'
     const { asked } = await show(aReport({ issues: [anIssue()] }), { answers: { [takeBack]: order } })
     await isThere()
-    await press('Take back')
+    await press('Withdraw')
     expect(sentTo(asked, takeBack)).toEqual([{ orderId, issueId: anIssue()._id }])
   })
 

@@ -49,7 +49,7 @@ it('shows that a renewal could not be charged, and when it is retried', async ()
       failure: { attempts: 1, nextAttemptAt: '2026-12-23T23:00:00.000Z' },
     }),
   })
-  expect(await screen.findByText(/Your renewal could not be charged/)).toBeInTheDocument()
+  expect(await screen.findByText(/We could not charge your renewal/)).toBeInTheDocument()
 })
 
 it.each([

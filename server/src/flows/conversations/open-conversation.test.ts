@@ -157,7 +157,7 @@ describe('the user who writes first', () => {
       await server.db.updateTable('users').set(gone).where('id', '=', seller.id).execute()
       expect(await refusal(open(customer, 'vehicle', offered))).toEqual([
         409,
-        'This person takes no messages at the moment.',
+        'This person is not accepting messages at the moment.',
       ])
     }
   })

@@ -138,7 +138,7 @@ test('a new member sees earlier messages, as already read', async () => {
 test('nobody calls by video in it, and nobody gets a token for a room (VIDEO-1)', async () => {
   const { projectId, owner, viewer } = await aTeam()
   const message =
-    'Nobody calls from the conversation of a project. Call one person from your conversation with them, and add others to the call.'
+    'You cannot start a video call from the conversation of a project. Call one person from your conversation with them, and add others to the call.'
   for (const { token } of [owner, viewer]) {
     const video = await here.server.call('GET', `/api/users/generate_twilio_access_token/${projectId}`, { token })
     expect([video.status, video.body]).toMatchObject([409, { code: 'conflict', message }])

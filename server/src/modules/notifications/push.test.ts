@@ -89,7 +89,7 @@ describe('a registered browser', () => {
     const browser = service.subscribe()
     expect(await register(token, browser.body)).toMatchObject({
       status: 200,
-      data: { message: 'This browser gets notifications now.' },
+      data: { message: 'This browser now gets notifications.' },
     })
     const id = await push(userId)
     const [sent, ...more] = service.received

@@ -107,7 +107,9 @@ describe('the recording of a video call', () => {
     const recordingId = await recorded()
     const first = await sendPart(recordingId)
     expect((await sendPart(recordingId, talk.inspector)).announced).toBe(404)
-    expect((await keep(talk.customer, recordingId, [first.fileId])).body.message).toBe('The recording still goes on.')
+    expect((await keep(talk.customer, recordingId, [first.fileId])).body.message).toBe(
+      'The recording is still in progress.',
+    )
     const over = await act(server, talk.inspector, 'leave', callId, { deviceId: other })
     expect(over.data.recording).toMatchObject({ state: 'ended', endedHow: 'left' })
     const last = await sendPart(recordingId)

@@ -90,7 +90,7 @@ describe('a video call that rings', () => {
     expect(refused(await act(first.server, talk.inspector, 'take', id, { deviceId: laptop }))).toEqual([
       409,
       'conflict',
-      'You have taken this video call on another device.',
+      'You answered this video call on another device.',
     ])
   })
 

@@ -19,10 +19,10 @@ export const chats = {
     plural(count, { one: 'Support has answered you.', other: 'Support has sent you {count} messages.' }),
   noVideoWithSupport: 'There are no video calls with support. Write to us, or ask us to call you.',
   noVideoInProject:
-    'Nobody calls from the conversation of a project. Call one person from your conversation with them, and add others to the call.',
+    'You cannot start a video call from the conversation of a project. Call one person from your conversation with them, and add others to the call.',
   noVideoBeforeAnswer: 'You can call once both of you have written in this conversation.',
   notToOneself: 'You cannot write to yourself.',
-  takesNoMessages: 'This person takes no messages at the moment.',
+  takesNoMessages: 'This person is not accepting messages at the moment.',
   tooManyOpened: ({ most, hours }: { most: number; hours: number }, { plural }) =>
     `You have opened ${most} conversations with new people within 24 hours. You can open the next one in ${plural(hours, { one: '{count} hour', other: '{count} hours' })}. You can go on writing in those that you have.`,
   closed: {
@@ -46,14 +46,14 @@ export const chats = {
   onlyWriterEdits: 'Only the writer of a message can edit it.',
   onlyWriterRemovesPreview: 'Only the writer of a message can remove its preview.',
   deletedIsNotEdited: 'This message was deleted, so it cannot be edited.',
-  callIsNotEdited: 'The line of a video call cannot be edited.',
+  callIsNotEdited: 'The entry of a video call cannot be edited.',
   editedMeanwhile:
     'This message has been edited somewhere else since you opened it. Look at its text, then save again.',
   tooLateToEdit: 'You can edit a message only in its first 15 minutes. Send another message instead.',
   editedTooOften: ({ most }: { most: number }) =>
     `You can edit a message at most ${most} times. Send another message instead.`,
   noBlockInProject:
-    'Nobody is blocked in the conversation of a project. Report the message, or ask for the person to be removed from the project.',
+    'You cannot block anyone in the conversation of a project. Report the message, or ask for the person to be removed from the project.',
   reportOneMessage: 'Report the message that it is about.',
   reports: {
     handled: 'The report is marked as handled.',

@@ -6,7 +6,8 @@ export const matching = {
   firstCome: 'The first inspector to take this job gets it. Take it instead.',
   askedFirst: 'The customer has asked you first. Take the job instead of showing interest.',
   firstIsCustomer: 'You cannot inspect your own order. Choose somebody else, or let us ask all inspectors.',
-  firstGone: 'The inspector you chose takes no jobs at the moment. Choose somebody else, or let us ask all inspectors.',
+  firstGone:
+    'The inspector you chose is not taking jobs at the moment. Choose somebody else, or let us ask all inspectors.',
   firstDoesNotFit:
     '{name} cannot come: the place, the kind of inspection or the time does not fit. Choose another time, or let us ask others too.',
   notFree: 'You are not free at that time.',

@@ -2,8 +2,8 @@ import type { Catalogue } from '../text.ts'
 
 /** What is said of notifications, and of the browsers that take them as pushes. */
 export const notifications = {
-  registered: 'This browser gets notifications now.',
-  unregistered: 'This browser gets no more notifications.',
+  registered: 'This browser now gets notifications.',
+  unregistered: 'This browser no longer gets notifications.',
   verifyNumber: 'Please verify your telephone number first.',
   notAPushService: 'This is not the address of a push service.',
   notAKey: 'This is not a P-256 key.',

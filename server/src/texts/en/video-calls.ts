@@ -10,7 +10,7 @@ export const videoCalls = {
       ? 'They are in another video call. Try again later, or write a message.'
       : `${name} is in another video call. Try again later, or write a message.`,
   over: 'This video call has ended.',
-  elsewhere: 'You have taken this video call on another device.',
+  elsewhere: 'You answered this video call on another device.',
   full: 'This call has four people, which is the limit.',
   there: 'They are in this call already.',
   cannotBeAdded: ({ name }: { name: string }) =>
@@ -20,7 +20,7 @@ export const videoCalls = {
   added: 'Only the two who began this call can ask to record it.',
   'asked-already': 'Somebody has asked to record this call already.',
   nothingRecorded: 'This call was not recorded: not everybody said yes.',
-  recordingGoesOn: 'The recording still goes on.',
+  recordingGoesOn: 'The recording is still in progress.',
   missed: ({ name, order }: { name: string; order: string | null }) =>
     order === null
       ? `You missed a video call from ${name}.`

@@ -212,7 +212,7 @@ describe('an order is cancelled', () => {
     await giveInspector(site, order, person, inspector)
     contains(
       await openCancel(page, order),
-      'Nothing comes back',
+      'You get nothing back',
       'Less than 12 hours are left: no refund.',
       'You can no longer move it: less than 12 hours are left.',
     )

@@ -324,7 +324,7 @@ describe('a conversation', () => {
     await userEvent.upload(picker, new File(['abc'], 'refund.png', { type: 'image/png' }))
     await waitFor(() => expect(FakeRequest.all).toHaveLength(1))
     await userEvent.click(screen.getByRole('button', { name: 'Send the answer' }))
-    expect(await screen.findByText(/still being sent/)).toBeInTheDocument()
+    expect(await screen.findByText(/still uploading/)).toBeInTheDocument()
     expect(bodies()).toEqual([])
     await act(async () => {
       FakeRequest.all[0]?.answer(200)

@@ -15,7 +15,7 @@ export const answers = {
     subject: 'Your reply was sent without some files',
     title: 'These files were not sent',
     user: 'Your words are in the conversation. We could not take these files: a message has at most 10, of up to 20 MB each, and takes pictures, videos, sounds, PDF, Word, Excel and text files.',
-    visitor: 'Your words have arrived. We take no files by email:',
+    visitor: 'Your words have arrived. We cannot accept files by email:',
     nameless: 'A file without a name',
   },
   toConversation: 'Open the conversation',

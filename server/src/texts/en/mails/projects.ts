@@ -23,7 +23,7 @@ export const projects = {
     title: 'What happened in your projects',
     lead: 'Others did this in your projects, newest first.',
     button: 'Open your projects',
-    choose: 'Choose which mails you get about projects',
+    choose: 'Choose which emails you get about projects',
     reason: 'You get this email because you chose one email a day about your projects.',
     /** Where the day's notifications are in it. */
     news: {
