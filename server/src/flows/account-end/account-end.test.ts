@@ -220,7 +220,7 @@ describe('when the waiting time is over', () => {
       .execute(),
   )
 
-  test("an account is deleted, with everything that belonged only to its owner", async () => {
+  test('an account is deleted, with everything that belonged only to its owner', async () => {
     const { token, user } = await server.signUp({ accountType: 'business', companyName: 'Okpara Motors' })
     await enableApp(token)
     await enablePhone(token, '+2348099990001')

@@ -125,15 +125,18 @@ describe('a registered browser', () => {
     expect((JSON.parse(browser.decrypt(body)) as { message: string }).message).toMatch(/^Æ{599}…$/)
   })
 
-  test.each([404, 410])('is removed after an answer of %i by its service, which is not called again', async (status) => {
-    const { userId, token } = await person()
-    await register(token, service.subscribe().body)
-    service.answer(status)
-    await push(userId)
-    expect(await devicesOf(userId)).toEqual([])
-    await push(userId)
-    expect(service.received).toHaveLength(1)
-  })
+  test.each([404, 410])(
+    'is removed after an answer of %i by its service, which is not called again',
+    async (status) => {
+      const { userId, token } = await person()
+      await register(token, service.subscribe().body)
+      service.answer(status)
+      await push(userId)
+      expect(await devicesOf(userId)).toEqual([])
+      await push(userId)
+      expect(service.received).toHaveLength(1)
+    },
+  )
 
   test.each([
     [500, false],

@@ -30,7 +30,7 @@ test("a confirmation has its PDF and its calendar file attached, in the reader's
   expect(text).toContain(`https://site.test/dashboard/order-details/${made._id}`.slice(0, 40))
 })
 
-test("the weekend surcharge has its own line in the order, the confirmation and the invoice (PRICE-1)", async () => {
+test('the weekend surcharge has its own line in the order, the confirmation and the invoice (PRICE-1)', async () => {
   const business = await somebody(server, { account_type: 'business', company_name: 'Eze Ltd' })
   // The clock stands on a Monday.
   const onSaturday = aQuote(server, 5 * 24 * 60 * 60 * 1_000)

@@ -40,29 +40,26 @@ describe('the content policy', () => {
     ['crisp', 'https://client.crisp.chat', /intercom|tawk/],
     ['intercom', 'https://app.intercom.io https://widget.intercom.io https://js.intercomcdn.com', /crisp|tawk/],
     ['tawk', 'https://embed.tawk.to', /intercom|crisp/],
-  ] as const)(
-    'allows the origins of %s if it is the chat, and of no other (SUPPORT-13)',
-    (name, scripts, others) => {
-      const policy = contentPolicy('example.com', true, {
-        chatProvider: { name, id: 'x' },
-        styles: ['sha384-of-a-sheet'],
-      })
-      expect(policy).toMatch(new RegExp(`script-src 'self' 'sha[^ ]+ ${scripts};`))
-      expect(policy).toMatch(/connect-src 'self' wss:\/\/example\.com https:/)
-      expect(policy).toMatch(/; frame-src 'self' https:/)
-      expect(policy).not.toMatch(others)
-      // Only styles may be inline; the site's other restrictions stay.
-      expect(policy.match(/'unsafe-[a-z-]+'/g)).toEqual(["'unsafe-inline'"])
-      // Beside a hash a browser would ignore it.
-      expect(policy).toMatch(/style-src 'self' 'unsafe-inline'/)
-      expect(policy).not.toContain('sha384-of-a-sheet')
-      for (const kept of ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "object-src 'none'"])
-        expect(policy).toContain(kept)
-      const directives = policy.split('; ').map((directive) => directive.split(' ')[0])
-      expect(new Set(directives).size).toBe(directives.length)
-      expect(contentPolicy('example.com', true)).not.toMatch(/crisp|intercom|tawk|unsafe/)
-    },
-  )
+  ] as const)('allows the origins of %s if it is the chat, and of no other (SUPPORT-13)', (name, scripts, others) => {
+    const policy = contentPolicy('example.com', true, {
+      chatProvider: { name, id: 'x' },
+      styles: ['sha384-of-a-sheet'],
+    })
+    expect(policy).toMatch(new RegExp(`script-src 'self' 'sha[^ ]+ ${scripts};`))
+    expect(policy).toMatch(/connect-src 'self' wss:\/\/example\.com https:/)
+    expect(policy).toMatch(/; frame-src 'self' https:/)
+    expect(policy).not.toMatch(others)
+    // Only styles may be inline; the site's other restrictions stay.
+    expect(policy.match(/'unsafe-[a-z-]+'/g)).toEqual(["'unsafe-inline'"])
+    // Beside a hash a browser would ignore it.
+    expect(policy).toMatch(/style-src 'self' 'unsafe-inline'/)
+    expect(policy).not.toContain('sha384-of-a-sheet')
+    for (const kept of ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "object-src 'none'"])
+      expect(policy).toContain(kept)
+    const directives = policy.split('; ').map((directive) => directive.split(' ')[0])
+    expect(new Set(directives).size).toBe(directives.length)
+    expect(contentPolicy('example.com', true)).not.toMatch(/crisp|intercom|tawk|unsafe/)
+  })
 
   it('comes with the other headers, and with strict transport over TLS', () => {
     expect(documentHeaders('example.com', false)).not.toHaveProperty('strict-transport-security')
