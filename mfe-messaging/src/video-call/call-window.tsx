@@ -20,6 +20,21 @@ const keepInside = (element: HTMLElement, event: KeyboardEvent): void => {
 }
 
 /**
+ * Focuses the window, once it is shown: while its code arrives the place in the header that holds it is hidden, and a hidden element takes no focus.
+ * @returns ends that
+ */
+const focusOnceShown = (element: HTMLElement): (() => void) => {
+  element.focus()
+  if (document.activeElement === element || !('ResizeObserver' in globalThis)) return () => undefined
+  const observer = new ResizeObserver(() => {
+    element.focus()
+    if (document.activeElement === element) observer.disconnect()
+  })
+  observer.observe(element)
+  return () => observer.disconnect()
+}
+
+/**
  * What has the focus may go, such as a button once it was pressed, or all of them when the call ends. The window takes it then: the page is behind it.
  * @returns ends that
  */
@@ -65,10 +80,9 @@ export const CallWindow = ({
     const before = document.activeElement
     // The top layer: neither the header's box nor a page's own layers cut it off.
     if (element && 'showPopover' in element) element.showPopover()
-    element?.focus()
-    const endKeeping = element ? keepFocus(element) : null
+    const ends = element ? [focusOnceShown(element), keepFocus(element)] : []
     return () => {
-      endKeeping?.()
+      for (const end of ends) end()
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
   }, [])
