@@ -4,7 +4,7 @@ import type { TextGroup } from '../../locales/shell-texts.ts'
 
 export interface ShellScreen {
   load: () => Promise<{ default: ComponentType }>
-  /** Texts that this screen needs beside the shell's own, whatever it shares with others first. */
+  /** Texts that this screen needs in addition to the shell's, shared ones first. */
   texts?: readonly TextGroup[]
 }
 

@@ -68,7 +68,7 @@ const queueEvery = async (locale: Locale, recipient: string): Promise<number> =>
   return templates.length
 }
 
-test.each(locales)('every mail in %s comes in by SMTP, whole', async (locale) => {
+test.each(locales)('every mail in %s arrives by SMTP, complete', async (locale) => {
   const to = `every.${locale}@example.test`
   const count = await queueEvery(locale, to)
   await until(async () => (await messages(`?to=${to}`)).length === count)
@@ -80,7 +80,7 @@ test.each(locales)('every mail in %s comes in by SMTP, whole', async (locale) =>
   }
 })
 
-test('the newest comes first, and the links of its text are told', async () => {
+test('the newest is first, and the links in its text are listed', async () => {
   for (const link of ['https://www.fieldproof.test/one', 'https://www.fieldproof.test/two']) {
     await queueMessage(site.db, site.clock.now(), {
       channel: 'mail',
@@ -200,7 +200,7 @@ test.each(['/dev/mail/6f9f1d8e-8a7b-4a39-9a57-0f6c4c0d1e2f', '/dev/mail/nothing'
   },
 )
 
-test('what came in a month ago goes', async () => {
+test('mails older than a month are deleted', async () => {
   site.clock.advance(30 * 24 * 60 * 60 * 1_000)
   await sweepDevMails(site.db, site.clock.now())
   expect(await messages()).toEqual([])

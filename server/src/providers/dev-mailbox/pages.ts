@@ -4,7 +4,7 @@ import type { DevMailRow } from './tables.ts'
 
 export interface MailboxView {
   rows: readonly DevMailRow[]
-  /** What recipients are searched for. */
+  /** The search for recipients. */
   search: string
   /** Which of them is shown. */
   shown?: DevMailRow
@@ -69,7 +69,7 @@ ${fileList(files)}${
 
 const nothingShown = '<p class="empty choose">Choose a message.</p>'
 
-/** The mailbox: the list, and beside it one message. */
+/** The mailbox: the list, and one message next to it. */
 export const mailboxPage = (view: MailboxView): string => `<!doctype html>
 <html lang="en">
 <head>

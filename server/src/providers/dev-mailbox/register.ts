@@ -15,13 +15,13 @@ const PAGE_POLICY =
 /** A mail's styles are in its elements. Apart from them it can only be read, and its links followed. */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'self'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-top-navigation-by-user-activation"
-/** A file is saved and never shown: what it holds came from outside. */
+/** A file is downloaded and never displayed, because its content is not trusted. */
 const FILE_POLICY = "default-src 'none'; sandbox"
 const LIST_LENGTH = 100
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** In an address a plus that nobody encoded is read as a space. */
+/** An unencoded plus in a query is parsed as a space. */
 const recipientOf = (given: string | undefined): string =>
   (given ?? '')
     .slice(0, 320)
@@ -111,7 +111,7 @@ const serveMessages = (app: FastifyInstance): void => {
   )
 }
 
-/** What came with a message: its files, and its HTML as a document of its own. */
+/** A message's files, and its HTML as a separate document. */
 const serveContents = (app: FastifyInstance): void => {
   const { db } = app.parts
   app.get<{ Params: { id: string; position: string } }>(

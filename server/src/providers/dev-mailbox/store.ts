@@ -34,7 +34,7 @@ export interface DevMailFilter {
   limit: number
 }
 
-/** What came in, newest first. */
+/** Received messages, newest first. */
 export const listDevMails = async (db: Db, { to, search, limit }: DevMailFilter): Promise<DevMailRow[]> => {
   let query = db.selectFrom('dev_mails').selectAll().orderBy('position', 'desc').limit(limit)
   if (to) query = query.where('recipient', '=', to.toLowerCase())

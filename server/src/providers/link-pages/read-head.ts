@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 
-/** What the head of a page says about the page. */
+/** A page's metadata from its head. */
 export interface PageHead {
   /** What its `title` says. */
   title: string
@@ -13,7 +13,7 @@ export interface PageHead {
 /** Parts of a head whose text is not the page's own. */
 const foreign = new Set(['svg', 'noscript', 'template'])
 
-/** Reads the head of a page. What comes after it, and whatever its programs would make of it, is not looked at. */
+/** Reads the head of a page. The body is ignored, and scripts do not run. */
 export const readHead = (html: string): PageHead => {
   const metas = new Map<string, string>()
   let [title, charset]: [string | undefined, string | undefined] = [undefined, undefined]

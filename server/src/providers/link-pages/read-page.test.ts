@@ -33,7 +33,7 @@ const endless = (path: string, contentType: string, first: string) => {
 }
 
 describe('a page', () => {
-  test('is read by what it says about itself, without cookies and without a referrer', async () => {
+  test('is described by its own metadata, and requested without cookies and referrer', async () => {
     pages.picture('/car.jpg', await photo())
     pages.page(
       '/car?id=7',
@@ -81,7 +81,7 @@ describe('a page', () => {
     expect((await read('/told')).title).toBe('Blåbær')
   })
 
-  test('is cut where it is long, and its words are too', async () => {
+  test('is cut if it is long, like its texts', async () => {
     endless('/endless', 'text/html', `<title>${'å'.repeat(400)}</title></head>`)
     const { title } = await read('/endless')
     expect([title.length, title.at(-1)]).toEqual([200, '…'])
@@ -113,7 +113,7 @@ describe('a page', () => {
 })
 
 describe('a redirect', () => {
-  test('is followed, and the page is named by where it ends', async () => {
+  test('is followed, and the page has the final address', async () => {
     pages.page('/end', '<title>End</title>')
     redirect('/begin', '/end')
     expect((await read('/begin')).title).toBe('End')

@@ -8,7 +8,7 @@ const USER_AGENT = 'Fieldproof link preview'
 /** Milliseconds that a page, and then its picture, may take. */
 const PATIENCE = 8_000
 const REDIRECTS = 3
-/** Bytes of a page that are read: what it says about itself stands at its beginning. */
+/** The most bytes of a page to read, because metadata is at its beginning. */
 const PAGE_BYTES = 512 * 1_024
 const PICTURE_BYTES = 1_024 * 1_024
 /** Characters that are kept. */
@@ -42,12 +42,12 @@ const decoded = (body: Buffer, charset: string | undefined): string | undefined 
   try {
     return charset === undefined ? undefined : new TextDecoder(charset).decode(body)
   } catch {
-    // A character set that nobody knows.
+    // An unknown character set.
     return undefined
   }
 }
 
-/** A page says its character set in its headers or in its head; without one it is UTF-8. */
+/** A page's character set, from its headers or its head; UTF-8 by default. */
 const headOf = ({ headers, body }: PublicAnswer): PageHead => {
   const told = /charset=["']?([\w-]+)/i.exec(headers['content-type'] ?? '')?.[1]
   const text = decoded(body, told)

@@ -25,7 +25,7 @@ test.each([
   expect(isReturnedForGood(report(action, status))).toBe(isGone)
 })
 
-test('what is about the whole report is not about an address', () => {
+test('fields of the whole report do not apply to an address', () => {
   expect(isReturnedForGood('Reporting-MTA: dns; a.test\nAction: failed\nStatus: 5.1.1\n')).toBe(false)
 })
 

@@ -1,4 +1,4 @@
-/** What became of a mail at one address, as a mail server reports it (RFC 3464). */
+/** A mail server's report of the delivery to one address (RFC 3464). */
 interface DeliveryOutcome {
   action: string
   /** Such as `5.1.1`. */
@@ -19,15 +19,15 @@ const outcomesOf = (report: string): DeliveryOutcome[] =>
     }))
 
 /**
- * Failures that say something of the address: it is not there, takes no mail, or its host is not there. A full mailbox, a mail
- * that is too large and a policy against the sender say nothing of it (RFC 3463).
+ * Failures that prove that the address is invalid: it does not exist, accepts no mail, or its host does not exist. A
+ * full mailbox, a mail that is too large and a policy against the sender do not (RFC 3463).
  */
 const ofAddress = /^5\.(?:0\.0|1\.\d+|2\.[01]|4\.[0-4])$/
 
-/** Whether a report says that an address takes no mail, for good. */
+/** Whether a report is of a permanent failure of an address. */
 export const isReturnedForGood = (report: string): boolean =>
   outcomesOf(report).some(({ action, status }) => action === 'failed' && ofAddress.test(status))
 
-/** Whether a report is a complaint of a reader's (RFC 5965); whoever says that it is none after all complains of nothing. */
+/** Whether a report is a reader's complaint (RFC 5965); a report of type `not-spam` is none. */
 export const isComplaint = (feedback: string): boolean =>
   ['abuse', 'fraud', 'opt-out', 'opt-out-list', 'other'].includes(fieldOf(feedback, 'feedback-type'))

@@ -1,4 +1,4 @@
-/** What is used of html-to-text, which brings no types. */
+/** The used part of html-to-text, which has no types. */
 declare module 'html-to-text' {
   export const convert: (
     html: string,

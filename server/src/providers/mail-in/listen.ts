@@ -5,12 +5,12 @@ import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
 
 /** Sender and recipient of a mail, as its envelope names them. */
 export interface Envelope {
-  /** Empty for reports, which nobody answers. */
+  /** Empty for reports, which cannot be answered. */
   sender: string
   recipient: string
 }
 
-/** What becomes of a mail; `code` is the answer of SMTP. */
+/** The result of receiving a mail; `code` is SMTP's reply code. */
 export interface MailRefusal {
   code: 530 | 550 | 552 | 451
   /** In English, for the sender's mail server. */
@@ -19,11 +19,11 @@ export interface MailRefusal {
 
 /** Who takes mails that come in. */
 export interface MailTaker {
-  /** Whether mail is taken at an address; anything else is refused before it is sent. */
+  /** Whether an address accepts mail; others are refused before the mail is transmitted. */
   isKnown: (address: string) => boolean
   /**
    * Takes a mail. It is answered to the sender's mail server once this has ended.
-   * @returns why it is refused; undefined if it is taken
+   * @returns why it is refused; undefined if it is accepted
    * @throws if it cannot be taken now; the sender's mail server sends it again
    */
   take: (envelope: Envelope, source: Buffer) => Promise<MailRefusal | undefined>
@@ -35,9 +35,9 @@ export interface ListenSettings {
   port: number
   /** By which the server calls itself. */
   domain: string
-  /** STARTTLS is offered where these are given. */
+  /** STARTTLS is offered if these are given. */
   tls?: { key: string; cert: string } | undefined
-  /** Nothing is taken before STARTTLS. */
+  /** Nothing is accepted before STARTTLS. */
   requireTls?: boolean
 }
 
@@ -45,14 +45,14 @@ export interface ListenSettings {
 export const LARGEST_MAIL = 29 * 1024 * 1024
 /** Connections at a time; an operator's mail server waits for its turn. */
 const CONNECTIONS = 8
-/** Milliseconds for which a client may say nothing. */
+/** Milliseconds for which a client may be silent. */
 const PATIENCE = 60_000
 /** Milliseconds that mails under way have to end when the server stops. */
 const DRAIN = 5_000
 
 const failure = ({ code, words }: MailRefusal): Error => Object.assign(new Error(words), { responseCode: code })
 
-/** The whole mail; undefined if it is too large, of which nothing is kept. */
+/** The whole mail; undefined if it is too large, which is discarded. */
 const wholeOf = async (stream: SMTPServerDataStream): Promise<Buffer | undefined> => {
   const chunks: Buffer[] = []
   let size = 0
@@ -66,7 +66,7 @@ const wholeOf = async (stream: SMTPServerDataStream): Promise<Buffer | undefined
 
 /**
  * Listens for mail (SMTP), behind the operator's mail server. A mail goes to one address at a time, so that each has its own answer.
- * @param patience milliseconds for which a client may say nothing
+ * @param patience milliseconds for which a client may be silent
  * @throws if the port cannot be had
  */
 export const listenForMail = async (
@@ -111,7 +111,7 @@ export const listenForMail = async (
           else done()
         },
         (error: unknown) => {
-          // What a fault says may hold an address; its kind does not.
+          // An error's message may contain an address; its kind does not.
           log.warn({ cause: error instanceof Error ? error.name : 'unknown' }, 'A mail could not be taken in')
           done(failure({ code: 451, words: '4.3.0 It cannot be taken now' }))
         },

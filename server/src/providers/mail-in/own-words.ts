@@ -4,7 +4,7 @@ const attribution =
 /** Lines of an attribution, and characters of all of them. */
 const ATTRIBUTION_LINES = 3
 const ATTRIBUTION_LENGTH = 600
-/** Characters that are looked at; a message has fewer (CHAT-7), and what is quoted stands below. */
+/** The most characters to examine; a message has fewer (CHAT-7), and quoted text is below it. */
 const LENGTH = 200_000
 
 /** Outlook's line above what it quotes. */
@@ -16,7 +16,7 @@ const headMore = /^\*?(?:sent|date|sendt|dato):\*?\s*\S/i
 const headSubject = /^\*?(?:subject|emne):\*?/i
 const HEAD_LINES = 8
 
-/** What telephones put below everything. */
+/** The signatures that phones append. */
 const device =
   /^(?:sent from (?:my |outlook|mail for|yahoo|proton)|sendt fra (?:min |outlook|e-post|mail)|get outlook for|(?:hent|skaffe deg|last ned|få) outlook for)[^\n]{0,80}$/i
 

@@ -4,7 +4,7 @@ import { simpleParser, type ParsedMail } from 'mailparser'
 /** A file that came with a mail. */
 export interface ReceivedFile {
   name: string
-  /** As the sender's program says. */
+  /** As given by the sender's program. */
   contentType: string
   content: Buffer
 }
@@ -20,15 +20,15 @@ export interface ReceivedMail {
   /** As plain text, with all that is quoted in it. */
   text: string
   files: readonly ReceivedFile[]
-  /** What a report of a mail server says (RFC 3464); undefined if the mail is none. */
+  /** The content of a mail server's report (RFC 3464); undefined if the mail is none. */
   deliveryStatus: string | undefined
-  /** What a report of a complaint says (RFC 5965); undefined if the mail is none. */
+  /** The content of a complaint (RFC 5965); undefined if the mail is none. */
   feedback: string | undefined
 }
 
-/** Characters of HTML that are made plain text, where a mail has no plain text. */
+/** The most characters of HTML to convert, if a mail has no plain text. */
 const HTML_LENGTH = 1024 * 1024
-/** Bytes that a picture in the text has at least to be one that was sent; logos of signatures have fewer. */
+/** The fewest bytes of an inline picture that counts as a file; logos of signatures have fewer. */
 const PICTURE_BYTES = 32 * 1024
 
 const reports = new Set(['message/delivery-status', 'message/feedback-report', 'message/rfc822', 'text/rfc822-headers'])

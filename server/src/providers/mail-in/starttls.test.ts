@@ -74,12 +74,12 @@ test('a mail server that upgrades hands its mail in by TLS, with the certificate
   const { hand, taken } = await open({ tls: certificate })
   const { answer, commands } = await hand(trusting)
   expect(answer).toBe('250')
-  // What was said before the upgrade holds no more.
+  // Everything before the upgrade is discarded.
   expect(commands.slice(0, 4)).toEqual(['EHLO', 'STARTTLS', 'EHLO', 'MAIL'])
   expect(taken).toEqual([expect.stringContaining('Ten is fine.')])
 })
 
-test('one that does not trust the certificate hands in nothing', async () => {
+test('a client that does not trust the certificate delivers nothing', async () => {
   const { hand, taken } = await open({ tls: certificate })
   const { answer, commands } = await hand({ requireTLS: true })
   expect(answer).toBe('ESOCKET')
@@ -87,13 +87,13 @@ test('one that does not trust the certificate hands in nothing', async () => {
   expect(taken).toEqual([])
 })
 
-test('one that does not upgrade is heard where that is not required', async () => {
+test('a client that does not upgrade is accepted if that is not required', async () => {
   const { hand, taken } = await open({ tls: certificate })
   expect(await hand({ ignoreTLS: true })).toMatchObject({ answer: '250' })
   expect(taken).toHaveLength(1)
 })
 
-test('one that does not upgrade hands in nothing where that is required, and is told why', async () => {
+test('a client that does not upgrade is refused with the reason if that is required', async () => {
   const { hand, taken } = await open({ tls: certificate, requireTls: true })
   expect(await hand({ ignoreTLS: true })).toMatchObject({ answer: '530' })
   expect(taken).toEqual([])

@@ -39,7 +39,7 @@ const headersOf = (
   ...(atOnce && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
 })
 
-/** Draws what goes with a mail, when it is sent. */
+/** Draws the attachments of a mail, when it is sent. */
 export type DrawAttachments = (
   template: string,
   language: Language,
@@ -48,27 +48,27 @@ export type DrawAttachments = (
 
 const nothing: DrawAttachments = async () => []
 
-/** What each of several draws for a mail, one after the other. */
+/** Combines several sources of attachments, in order. */
 export const drawAll =
   (drawings: readonly DrawAttachments[]): DrawAttachments =>
   async (...mail) =>
     (await Promise.all(drawings.map((draw) => draw(...mail)))).flat()
 
-/** Where mails are answered, and where they come back to. */
+/** The reply addresses and return paths of mails. */
 export interface MailAddressing {
-  /** Where a mail is answered; undefined if nobody reads an answer. */
+  /** The reply address of a mail; undefined if nobody reads answers. */
   replyTo: (row: OutboxMessageRow) => Promise<string | undefined>
   /** Where a mail comes back to. */
   returnPath: (row: OutboxMessageRow) => string
 }
 
-/** What mails are delivered with. */
+/** The dependencies of delivering mails. */
 export interface MailDelivery {
   mailer: Mailer
   from: MailAddress
-  /** What each mail says. */
+  /** The text of each mail. */
   writers: MailWriters
-  /** Nothing goes with them where it is not given. */
+  /** Without it mails have no attachments. */
   draw?: DrawAttachments
   /** Where no mail comes in, mails are not answered, and come back to `from`. */
   addressing?: MailAddressing | undefined

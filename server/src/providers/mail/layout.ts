@@ -10,7 +10,7 @@ const soft = '#43525e'
 const line = '#e0dbcf'
 const green = '#0b6b50'
 
-/** In which colours a mail is drawn; one that is sent follows its reader's device. */
+/** The colour scheme of a mail; a sent one follows its reader's device. */
 export type ColorScheme = 'light' | 'dark'
 
 /** Where the dark colours hold. */

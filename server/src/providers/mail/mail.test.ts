@@ -219,7 +219,7 @@ test('a mail with letters of every kind arrives as it was written', async () => 
   })
 })
 
-test('documents that go with a mail arrive whole, and are drawn from what the mail is about', async () => {
+test('attached documents arrive complete, and are drawn from the data of the mail', async () => {
   const content = Buffer.from('%PDF-1.7 \u00e6\u00f8\u00e5')
   const asked: unknown[] = []
   const deliverWith = deliverMail({
@@ -242,7 +242,7 @@ test('documents that go with a mail arrive whole, and are drawn from what the ma
   ])
 })
 
-test('a subject ends with a sentence where the text is too long for it, and is cut where none fits', () => {
+test('a subject of too long a text ends after a sentence, and is cut if none fits', () => {
   const subjectOf = (message: string) =>
     renderMail(mails, 'notification', 'en', { ...everyMail.notification, message }).subject
   const first = 'A vehicle check in Victoria Island on Thursday, 26 November 2026 at 01:43 WAT pays ₦42,437.50.'

@@ -1,13 +1,13 @@
 import type { MailAddress } from '#kernel/config/mail.ts'
 
-/** A document that goes with a mail. */
+/** A document that is attached to a mail. */
 export interface Attachment {
   filename: string
   contentType: string
   content: Buffer
 }
 
-/** A mail to one reader, whole. */
+/** A complete mail to one reader. */
 export interface Mail {
   /** With its angle brackets; the same for every attempt to send the same mail. */
   messageId: string
@@ -26,7 +26,7 @@ export interface Mail {
   attachments?: readonly Attachment[]
 }
 
-/** What carries mails on. */
+/** Sends mails. */
 export interface Mailer {
   /** @throws {DeliveryFailure} final if the receiver's server refuses the address or the mail */
   send: (mail: Mail) => Promise<void>

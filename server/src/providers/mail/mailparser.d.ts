@@ -1,4 +1,4 @@
-/** What is used of mailparser, which brings no types. */
+/** The used part of mailparser, which has no types. */
 declare module 'mailparser' {
   import type { Readable } from 'node:stream'
 

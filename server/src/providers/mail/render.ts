@@ -38,7 +38,7 @@ const linksOf = (block: MailBlock): (string | undefined)[] => {
 
 /**
  * A mail in a reader's language.
- * @param writers what each mail says
+ * @param writers the text of each mail
  * @param scheme draws it in this scheme alone, for a look at it; a mail that is sent follows its reader's device
  * @throws {TypeError} for a link that is not http or https
  */

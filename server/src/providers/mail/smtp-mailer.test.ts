@@ -42,7 +42,7 @@ test('a mail goes by TLS from the start', async () => {
   await server.close()
 })
 
-test('a wrong password is told without the password, and tried again once it is right', async () => {
+test('a wrong password is reported without the password, and the mail is retried once it is correct', async () => {
   const server = await provider()
   const wrong = smtpMailer(
     { ...settingsFor(server.port), requireTls: true, auth: { ...auth, pass: 'wrong horse' } },
@@ -58,7 +58,7 @@ test('a wrong password is told without the password, and tried again once it is 
   await server.close()
 })
 
-test('no password is sent to a server that offers no TLS, where TLS is needed', async () => {
+test('no password is sent to a server that offers no TLS, if TLS is required', async () => {
   let asked = 0
   const server = await openMailServer({
     allowInsecureAuth: true,
@@ -74,7 +74,7 @@ test('no password is sent to a server that offers no TLS, where TLS is needed', 
   await server.close()
 })
 
-test('a certificate that nobody vouches for is not believed', async () => {
+test('an untrusted certificate is not accepted', async () => {
   const server = await provider()
   await expect(smtpMailer({ ...settingsFor(server.port), requireTls: true, auth }).send(mail)).rejects.toMatchObject({
     isFinal: false,

@@ -5,7 +5,7 @@ export interface City {
   country: string
   /** GeoNames' code of the first administrative level: a state, a province, a county. */
   adminCode: string
-  /** 0 where nobody has counted. */
+  /** 0 if unknown. */
   population: number
   /** Degrees, WGS 84. */
   latitude: number

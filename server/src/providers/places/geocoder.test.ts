@@ -199,7 +199,7 @@ test.each<[string, unknown]>([
   expect(failures).toEqual([])
 })
 
-test('where the service knows no address at a point, the bundled lists answer', async () => {
+test('if the service knows no address at a point, the bundled lists answer', async () => {
   answer = json({ error: 'Unable to geocode' })
   expect(await places.nearest(6.6, 3.35)).toEqual(fallen)
   expect(failures).toEqual([])

@@ -25,7 +25,7 @@ test('the index is made once and kept for the next start', async () => {
   expect(await readdir(join(folder, 'cache'))).toEqual([expect.stringMatching(/^places-[0-9a-f]{16}\.bin$/)])
 })
 
-test('one that is broken is made anew, and an older one goes', async () => {
+test('a damaged index is rebuilt, and an older one is deleted', async () => {
   await readOrMakeIndex(folder, make)
   const [name = ''] = await readdir(folder)
   await truncate(join(folder, name), 5)

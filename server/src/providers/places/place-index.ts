@@ -18,7 +18,7 @@ export interface PlaceIndex {
   latitudes: Int32Array
   longitudes: Int32Array
   populations: Uint32Array
-  /** 1 where the position is that of another place near by. */
+  /** 1 if the position is that of another place near by. */
   approximate: Uint8Array
   /** Which of `countries`, `states` and `zones`. */
   countryOf: Uint16Array
@@ -37,7 +37,7 @@ export interface PlaceIndex {
 export interface Region {
   /** `NG`, or `NG.05`. */
   code: string
-  /** Empty where it is not known. */
+  /** Empty if it is not known. */
   name: string
   /** Its key, and that of its abbreviation where it has one. */
   keys: string[]

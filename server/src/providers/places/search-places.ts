@@ -8,7 +8,7 @@ const WHOLE_NAME = 20
 /** A place in the home market does too, if no country was asked for. */
 const HOME = 5
 const HOME_COUNTRY = 'NG'
-/** Places that nobody has counted are small. */
+/** Places of unknown population are small. */
 const UNCOUNTED = 500
 
 /** Whether a place lies in what was typed after its name: the beginning of its state's or country's name. */

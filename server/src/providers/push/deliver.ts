@@ -23,9 +23,9 @@ const subjectOf = ({ vapidSubject, publicOrigin }: PushDeliveryParts['config']):
   vapidSubject ?? (publicOrigin?.startsWith('https:') ? publicOrigin : NO_SUBJECT)
 
 /**
- * Makes what delivers the outbox's pushes. A browser that its push service does not know any more is removed. What is
+ * Creates the delivery of the outbox's pushes. A browser that its push service no longer knows is removed. What is
  * gone by now (the browser, the notification, the account, the call that rang) is delivered by doing nothing.
- * @returns throws where it should be tried again
+ * @returns a function that throws if the push should be retried
  */
 export const createPushDelivery = ({
   db,

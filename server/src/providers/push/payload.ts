@@ -6,7 +6,7 @@ export interface PushPayload {
   /** Null if it tells of no notification. */
   notificationId: string | null
   message: string
-  /** Where a click leads, as everywhere (BELL-5). */
+  /** The target of a click, as everywhere (BELL-5). */
   actionLink: string
   /** A push replaces the one with the same tag that is still shown, without a second sound; the notification's id where none is given. */
   tag?: string

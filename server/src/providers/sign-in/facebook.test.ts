@@ -71,7 +71,7 @@ const signIn = async (answer: object = {}) => {
 const expired = { status: 400, code: 'code-expired' }
 const unavailable = { status: 503, code: 'provider-unavailable' }
 
-test('a sign-in tells who it was, and vouches for no address', async () => {
+test('a sign-in returns the identity, without a verified address', async () => {
   expect((await signIn()).user).toEqual({
     provider: 'facebook',
     subject: ada.id,

@@ -33,7 +33,7 @@ test('Apple’s form goes on to the sign-in page, with what that page needs and 
   expect(response.headers['set-cookie']).toBeUndefined()
 })
 
-test('a sign-in that was left says so', async () => {
+test('a cancelled sign-in says so', async () => {
   expect((await post('/login?provider=apple', 'error=user_cancelled_authorize&state=s')).headers.location).toBe(
     '/login?provider=apple&state=s&error=user_cancelled_authorize',
   )
@@ -46,7 +46,7 @@ test.each(['/login', '/login?provider=google', '/login?provider=https://evil.exa
   },
 )
 
-test('no other form of another site is taken', async () => {
+test('no other cross-site form is accepted', async () => {
   expect((await post('/users/login', 'email=a')).statusCode).toBe(403)
   expect((await post('/signup?provider=apple', 'code=a')).statusCode).toBe(403)
   expect((await post('/login?provider=apple', `code=${'a'.repeat(20_000)}`)).statusCode).toBe(413)

@@ -34,7 +34,7 @@ const signIn = async (changes: { provider?: object; answer?: object; expected?: 
 const expired = { status: 400, code: 'code-expired' }
 const unavailable = { status: 503, code: 'provider-unavailable' }
 
-test('a sign-in tells who it was, and the exchange proves itself', async () => {
+test('a sign-in returns the identity, and the exchange is authenticated', async () => {
   expect(await signIn()).toEqual({
     provider: 'google',
     subject: 'subject-1',
@@ -107,7 +107,7 @@ test.each<[string, unknown, boolean]>([
   expect((await signIn()).emailVerified).toBe(expected)
 })
 
-test('an identity without an address is none that could be linked', async () => {
+test('an identity without an address cannot be linked', async () => {
   peer.behaviour.claims = { email: undefined, email_verified: true }
   expect(await signIn()).toMatchObject({ email: null, emailVerified: false })
 })
@@ -122,7 +122,7 @@ test('a provider without nonce and PKCE is asked for neither', async () => {
   expect(peer.exchanges.at(-1)?.has('code_verifier')).toBe(false)
 })
 
-describe('where the provider does not do its part', () => {
+describe('if the provider misbehaves', () => {
   test.each<[string, Partial<HostileProvider['behaviour']>]>([
     ['is down at the start', { breaks: { '/.well-known/openid-configuration': 502 } }],
     ['breaks at the exchange', { breaks: { '/token': 500 } }],

@@ -4,7 +4,7 @@ import type { ProviderClient } from '#kernel/config/social-login.ts'
 import { providerUnavailable, refusalFor } from './provider-failures.ts'
 import { emailOf, namesOf, PROVIDER_TIMEOUT, redirectUriOf, returnAddress, type Provider } from './provider.ts'
 
-/** What differs from one OpenID provider to the next. */
+/** The differences between OpenID providers. */
 export interface OpenIdSettings extends ProviderClient {
   provider: SocialProvider
   name: string

@@ -18,7 +18,7 @@ export interface TextMessage {
 export interface TextSender {
   /**
    * @returns by which its provider will report of it; nothing where it names it by nothing
-   * @throws {DeliveryFailure} final where the number or the text is refused, or if it may have been sent already; with
+   * @throws {DeliveryFailure} final if the number or the text is refused, or if it may have been sent already; with
    * `instead` where it certainly was not, and another channel may carry it
    */
   send: (message: TextMessage) => Promise<Taken | void>

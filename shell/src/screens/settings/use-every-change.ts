@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { core } from 'zod/mini'
 
 /**
- * Says every change of a form that has no button.
+ * Reports every change of a form that has no button.
  * @param act gets the field's name, and all values as they are then
  */
 export const useEveryChange = <Schema extends ContractSchema>(

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * A part of a page that changes in steps: where the button that was pressed has gone with its step, the focus goes to the
+ * A part of a page that changes in steps: if the pressed button was removed with its step, the focus goes to the
  * first thing that can be done in the next one, instead of being lost.
  * @returns for the element around the part, which needs `tabIndex={-1}`
  */

@@ -89,7 +89,7 @@ test('passwords must match', async () => {
   expect(signups(asked)).toEqual([])
 })
 
-test('terms and age have to be confirmed, in words', async () => {
+test('terms and age have to be confirmed, with a message', async () => {
   await open()
   await submit()
   expect((await screen.findAllByText(/Please accept the terms to go on\./)).length).toBeGreaterThan(0)
@@ -108,7 +108,7 @@ test('a long password that everybody uses, or one of the own name, is not called
   expect(await screen.findByText('Strong password')).toBeInTheDocument()
 })
 
-test('what the form has against a password is the only thing said of it (PASSWORD-1)', async () => {
+test("the form's error is the only message about a password (PASSWORD-1)", async () => {
   await open({
     answers: {
       'POST /users/signup': refuse(400, {
@@ -219,7 +219,7 @@ describe('after a sign-up that a mail has to confirm', () => {
   })
 })
 
-test('who comes from a provider keeps its email address and chooses no password', async () => {
+test('a user from a provider keeps its email address and chooses no password', async () => {
   pendingRegistration.set({
     registrationToken: 'r'.repeat(43),
     provider: 'google',

@@ -8,7 +8,7 @@ import { useSendStepUpCodeMutation } from './step-up-api.ts'
 /** Seconds between two messages; a limit of the server's may ask for more. */
 const pause = 30
 
-/** Sends a code by mail or to the telephone, and says where it went. */
+/** Sends a code by mail or to the telephone, and shows its destination. */
 export const SendCode = ({ to }: { to: 'mail' | 'phone' }) => {
   const { t } = useTranslation()
   const [send, { isLoading }] = useSendStepUpCodeMutation()

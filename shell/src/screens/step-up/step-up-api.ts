@@ -1,6 +1,6 @@
 import { api, call } from '@fieldproof/platform'
 
-/** The calls of the one question who the reader is. */
+/** The calls of the identity confirmation. */
 const stepUpApi = api.injectEndpoints({
   endpoints: (build) => ({
     getStepUp: build.query({ ...call('GET /users/me/step-up'), keepUnusedDataFor: 0 }),

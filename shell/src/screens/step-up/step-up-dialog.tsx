@@ -108,7 +108,7 @@ const StepUpForm = ({ stepUp: { first, methods }, onAnswer }: { stepUp: StepUp; 
   )
 }
 
-/** The one question who the reader is (STEPUP-2): the password or a mailed code, and a second factor where there is one. */
+/** The identity confirmation (STEPUP-2): the password or a mailed code, and a second factor if there is one. */
 export const StepUpDialog = ({ onAnswer }: { onAnswer: (isProved: boolean) => void }) => {
   const { t } = useTranslation()
   const { currentData, isError, isFetching, refetch } = useGetStepUpQuery(undefined, {
@@ -119,7 +119,7 @@ export const StepUpDialog = ({ onAnswer }: { onAnswer: (isProved: boolean) => vo
   useEffect(() => {
     if (!isLoggedIn) onAnswer(false)
   }, [isLoggedIn, onAnswer])
-  // Another tab may have done it meanwhile.
+  // Another tab may have confirmed it meanwhile.
   const isProved = (stepUp?.provedUntil ?? null) !== null
   useEffect(() => {
     if (isProved) onAnswer(true)

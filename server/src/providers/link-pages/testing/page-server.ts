@@ -5,7 +5,7 @@ import type { Network } from '#kernel/public-hosts/ask-public.ts'
 import { publicLookupBy } from '#kernel/public-hosts/public-url.ts'
 import { makeCertificate } from '#testing/certificate.ts'
 
-/** The host that stands for a public one: it is found on this machine. */
+/** A host that counts as public but resolves to this machine. */
 export const PAGES = 'pages.example.com'
 
 type Serve = (request: IncomingMessage, response: ServerResponse) => void

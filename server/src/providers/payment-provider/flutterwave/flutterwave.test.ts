@@ -43,7 +43,7 @@ const order = {
   reason: 'Fieldproof',
 }
 
-test('a transfer is ordered in naira, and told in kobo', async () => {
+test('a transfer is ordered in naira, and reported in kobo', async () => {
   recorded.answers({ json: { status: 'success', message: 'Transfer Queued Successfully', data: transfer } })
   expect(await provider().transfer(order)).toEqual({
     reference: order.reference,
@@ -83,7 +83,7 @@ test('one that it does not know is none, and one whose first answer was lost is 
   expect((await provider().transfer(order)).status).toBe('succeeded')
 })
 
-test('refusals and silence are told apart', async () => {
+test('refusals and timeouts are distinguished', async () => {
   recorded.answers(
     { status: 400, json: { status: 'error', message: 'Invalid beneficiary', data: null } },
     { json: { status: 'success', message: '', data: [] } },

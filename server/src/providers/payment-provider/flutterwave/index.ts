@@ -113,7 +113,7 @@ export const flutterwave = (account: FlutterwaveAccount, timeout?: number): Bank
       try {
         return toTransfer((await ask('POST', '/transfers', transfer, body)).data)
       } catch (error) {
-        // A reference that is taken says that an earlier answer was lost.
+        // A duplicate reference means that an earlier answer was lost.
         const earlier = error instanceof ProviderRefused ? await findTransfer(ask, reference) : undefined
         if (earlier) return earlier
         if (error instanceof ProviderRefused && /balance|insufficient/i.test(error.message)) {

@@ -19,7 +19,7 @@ export const flutterwaveWebhook =
   (hash: string): ReadWebhook =>
   (body, header) => {
     const given = header('verif-hash')
-    // Digests are of one length, so that the comparison tells nothing of either.
+    // Digests have the same length, so that the comparison reveals nothing about either.
     if (given === undefined || !timingSafeEqual(digest(given), digest(hash)))
       throw new WrongSignature('the hash is another')
     let sent: unknown

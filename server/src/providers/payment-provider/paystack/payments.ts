@@ -8,7 +8,7 @@ const page = z.object({ authorization_url: z.url(), access_code: z.string(), ref
 /** The payer's bank wants to be asked. */
 const paused = z.object({ paused: z.literal(true), reference: z.string(), authorization_url: z.url() })
 
-/** The transaction, undefined where Paystack has none by the reference. */
+/** The transaction; undefined if Paystack has none with the reference. */
 export const findTransaction = async (ask: Ask, reference: string): Promise<Transaction | undefined> => {
   try {
     return (

@@ -62,7 +62,7 @@ export const paystackTransfers = (ask: Ask): Transfers => {
         return toTransfer((await ask({ method: 'POST', path: '/transfer', body }, answerOf(transfer))).data)
       } catch (error) {
         if (!(error instanceof ProviderRefused)) throw error
-        // A reference that is taken says that an earlier answer was lost.
+        // A duplicate reference means that an earlier answer was lost.
         const known = /reference/i.test(error.message) ? await verifyTransfer(reference) : undefined
         if (known) return known
         if (isOfTheMoment(error)) throw new ProviderDidNotAnswer('Paystack cannot pay out just now', error)

@@ -15,7 +15,7 @@ const hmac = (key: string, ...parts: readonly (string | Buffer)[]): Buffer => {
   return made.digest()
 }
 
-/** Compares in a time that tells nothing. */
+/** Compares in constant time. */
 const isSame = (expected: Buffer, hex: string): boolean =>
   /^[0-9a-f]{128}$/.test(hex) && timingSafeEqual(expected, Buffer.from(hex, 'hex'))
 

@@ -1,4 +1,4 @@
-/** What becomes of a payment with a test card. */
+/** The result of a payment with a test card. */
 export type CardBehaviour =
   | 'success'
   | 'declined'

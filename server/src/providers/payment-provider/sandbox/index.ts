@@ -11,7 +11,7 @@ export interface SandboxOptions {
   clock: Clock
   /** The site's own; the sandbox is reached where the site is. */
   host: string
-  /** Another free one where this is taken. */
+  /** Another free one if this is taken. */
   port: number
   secretKey: string
   /** Currencies in which it takes cards. */

@@ -9,7 +9,7 @@ import type { SandboxPayment } from './tables.ts'
 const find = ({ db }: SandboxParts, code: string): Promise<SandboxPayment | undefined> =>
   db.selectFrom('sandbox_payments').selectAll().where('access_code', '=', code).executeTakeFirst()
 
-/** Where the payer goes back to; nowhere but to a web page. */
+/** The address that the payer returns to, which has to be a web page. */
 const backTo = ({ callback_url: address, reference }: SandboxPayment): string | undefined => {
   const url = address === null ? null : URL.parse(address)
   if (!url || !['http:', 'https:'].includes(url.protocol)) return undefined

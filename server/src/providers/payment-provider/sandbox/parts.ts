@@ -1,7 +1,7 @@
 import type { Clock } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
 
-/** What the sandbox works with. */
+/** The dependencies of the sandbox. */
 export interface SandboxParts {
   db: Db
   clock: Clock

@@ -76,7 +76,7 @@ test('a payment that is paid cannot be paid again, and one that there is not is 
   expect((await fetch(`${new URL(paymentPage).origin}/pay/none`)).status).toBe(404)
 })
 
-test('nobody but the site is told anything by the API', async () => {
+test('the API answers only the site', async () => {
   const { paymentPage, reference } = await begin()
   const { origin } = new URL(paymentPage)
   for (const authorization of [undefined, 'Bearer sk_test_wrong']) {
@@ -103,7 +103,7 @@ test('the cards are valid numbers, each for one thing', () => {
   expect(findCard('4084 0840 8408 4081')?.behaviour).toBe('success')
 })
 
-test('a reference is taken once', async () => {
+test('a reference is accepted once', async () => {
   const { reference } = await begin()
   const again = provider.initialise({
     reference,

@@ -81,7 +81,7 @@ export interface SandboxWebhooksTable {
   sent_at: Date | null
 }
 
-/** What the sandbox remembers. */
+/** The state of the sandbox. */
 export interface SandboxTables {
   sandbox_payments: SandboxPaymentsTable
   sandbox_authorizations: SandboxAuthorizationsTable

@@ -35,7 +35,7 @@ export const startPushService = async () => {
     ca: cert,
     origin,
     received,
-    /** What it answers from now on. */
+    /** Its answer from now on. */
     answer: (next: number, nextHeaders: Record<string, string> = {}) => {
       status = next
       headers = nextHeaders

@@ -18,7 +18,7 @@ export const offered: readonly Pick<Person, 'name' | 'email'>[] = [
   { name: 'Funmilayo Adeyemi', email: 'funmilayo@example.test' },
 ]
 
-/** What is wrong with what was typed. */
+/** Errors in the input. */
 export interface PersonFaults {
   name?: string
   email?: string

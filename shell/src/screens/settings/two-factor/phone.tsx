@@ -11,7 +11,7 @@ import { useKeptFocus } from '../use-kept-focus.ts'
 export interface PhoneProps {
   settings: SecuritySettings
   onRecoveryCodes: (codes: string[]) => void
-  /** Logins ask for codes by text message from now on. */
+  /** Logins require codes by text message from now on. */
   onAdded: () => void
 }
 

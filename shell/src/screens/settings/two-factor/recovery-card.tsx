@@ -4,7 +4,7 @@ import { useRefusalToast } from '@fieldproof/kit/refusal'
 import { Badge, Button, Card, Stack, Text } from '@fieldproof/ui'
 import { useGenerateRecoveryCodesMutation } from '../settings-api.ts'
 
-/** From how few codes on the reader is asked to make new ones. */
+/** The number of remaining codes at which the reader is asked to create new ones. */
 const few = 3
 
 /** How many recovery codes are left, and a way to replace them. */

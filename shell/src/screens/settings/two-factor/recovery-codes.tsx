@@ -14,7 +14,7 @@ const download = (text: string) => {
   URL.revokeObjectURL(address)
 }
 
-/** Asks before the tab is closed over codes that nobody has kept. */
+/** Asks before the tab is closed with unsaved codes. */
 const useAskBeforeLeaving = () => {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {

@@ -32,7 +32,7 @@ const card = (title: string) => within(screen.getByText(title, { selector: 'h2' 
 const press = (name: string, within_ = screen as Pick<typeof screen, 'getByRole'>) =>
   userEvent.click(within_.getByRole('button', { name }))
 
-/** Answers the question that the page asks before something goes. */
+/** Answers the page's confirmation before something is removed. */
 const answer = async (yes: boolean) => {
   await waitFor(() => expect(questions.pending()).not.toBeNull())
   await act(async () => questions.settle(yes))
@@ -66,7 +66,7 @@ describe('the authenticator app', () => {
     expect(screen.queryByText('aaaa-bbbb')).not.toBeInTheDocument()
   })
 
-  it('says at the code that it is wrong, and keeps the picture', async () => {
+  it('reports a wrong code at its field, and keeps the QR code', async () => {
     await open(
       {},
       {
@@ -83,7 +83,7 @@ describe('the authenticator app', () => {
     expect(screen.getByRole('img', { name: /QR code/ })).toBeInTheDocument()
   })
 
-  it('is set up by nobody who does not want to prove who they are', async () => {
+  it('cannot be set up without a proof of identity', async () => {
     await open(
       {},
       {
@@ -139,7 +139,7 @@ describe('the authenticator app', () => {
     expect(await screen.findByText('NEWS ECRE T')).toBeInTheDocument()
   })
 
-  it('is turned off after a question', async () => {
+  it('is turned off after a confirmation', async () => {
     const { asked } = await open(
       { authenticatorEnabled: true },
       { 'POST /users/disable-authenticator': { message: 'Off.' } },
@@ -209,7 +209,7 @@ describe('codes by text message', () => {
     expect(await screen.findByText('aaaa-bbbb')).toBeInTheDocument()
   })
 
-  it('are turned off after a question, and stay where it is answered with no', async () => {
+  it('are turned off after a confirmation, and stay if it is declined', async () => {
     const { asked } = await open(
       { phoneEnabled: true, phoneVerified: true, recoveryCodesLeft: 10 },
       { 'POST /users/disable-phone-2fa': { message: 'Off.' } },
