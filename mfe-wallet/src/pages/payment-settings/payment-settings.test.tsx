@@ -51,7 +51,7 @@ it('lists payments with purpose, method and receipt', async () => {
     'href',
     '/dashboard/wallet/payments/PAYMENT1772442000000',
   )
-  for (const text of ['Visa ··4081', 'Paid back']) expect(within(row).getAllByText(text).length).toBeGreaterThan(0)
+  for (const text of ['Visa ··4081', 'Refunded']) expect(within(row).getAllByText(text).length).toBeGreaterThan(0)
   await userEvent.click(within(row).getByRole('button', { name: 'Receipt of PAYMENT1772442000000 as PDF' }))
   await waitFor(() => expect(openFile).toHaveBeenCalledWith(file))
   const waiting = screen.getByRole('rowheader', { name: 'Wallet top-up' }).closest('tr') as HTMLElement

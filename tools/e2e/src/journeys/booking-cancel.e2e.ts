@@ -130,7 +130,7 @@ describe('an order is cancelled', () => {
     contains(await cancel(page, 'Cancel the order'), 'To your card', naira(order))
     await refundArrives(person, order.inspectionPrice.amount)
     await openOrder(page, order)
-    await page.getByText('Paid back', { exact: true }).first().waitFor(patient)
+    await page.getByText('Refunded', { exact: true }).first().waitFor(patient)
     console.check()
     await context.close()
   })
