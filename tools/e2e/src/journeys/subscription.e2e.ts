@@ -136,7 +136,7 @@ const beDeclined = async (page: Page, person: Person): Promise<void> => {
   await moveTo(person, end - DAY)
   await expect.poll(async () => (await mineOf(person)).failure?.attempts, { message: 'one attempt failed' }).toBe(1)
   await go(page, planPage)
-  await onPlanPage(page, /^Your renewal could not be charged\. Nothing is deleted\. We try again on/)
+  await onPlanPage(page, /^We could not charge your renewal\. Nothing is deleted\. We will try again on/)
   await moveTo(person, end)
   await go(page, planPage)
   await onPlanPage(page, 'Payment is late')
