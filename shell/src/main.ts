@@ -1,8 +1,8 @@
 import './composition/provided.ts'
-import { afterPaint } from '@fieldproof/kit/after-paint'
 import { keepPresses } from './composition/early-presses.ts'
 import { beginHeartbeat } from './composition/heartbeat.ts'
 import { fetchNextFiles } from './composition/next-files.ts'
+import { afterFirstPaint } from './pace/first-paint.ts'
 import { hearReader } from './pace/reader-signs.ts'
 import { RENDERED_ID } from './rendering/rendered.ts'
 
@@ -27,6 +27,5 @@ if (document.getElementById(RENDERED_ID) === null) begin()
 else {
   keepPresses()
   // A page that the server rendered is painted before its scripts take the line and the processor.
-  if (performance.getEntriesByName('first-contentful-paint').length > 0) begin()
-  else afterPaint(begin)
+  afterFirstPaint(begin)
 }
