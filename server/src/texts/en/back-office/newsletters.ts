@@ -35,11 +35,11 @@ export const newsletters = {
   sendTestDescription: 'Mails it to your own address, as readers get it. Save your changes first.',
   send: 'Send now',
   schedule: 'Send at a time',
-  sendDescription: 'It goes to all its readers and cannot be taken back.',
+  sendDescription: 'It goes to all its readers. Once it is sent, it cannot be taken back.',
   sendNews: ({ count }: { count: number }) =>
-    `It goes to ${people(count)}, who subscribed to the newsletter, and cannot be taken back.`,
+    `It goes to ${people(count)}, who subscribed to the newsletter. Once it is sent, it cannot be taken back.`,
   sendAnnouncement: ({ count }: { count: number }) =>
-    `It goes to ${people(count)} with an account, and cannot be taken back.`,
+    `It goes to ${people(count)} with an account. Once it is sent, it cannot be taken back.`,
   sendAt: 'When it is sent',
   cancel: 'Cancel the sending',
   cancelDescription: 'It becomes a draft again. Nobody gets it.',

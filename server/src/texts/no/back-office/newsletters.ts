@@ -34,9 +34,11 @@ export const newsletters: Translation<typeof english> = {
   sendTestDescription: 'Sender det til din egen adresse, slik leserne får det. Lagre endringene dine først.',
   send: 'Send nå',
   schedule: 'Send på et tidspunkt',
-  sendDescription: 'Det går til alle leserne og kan ikke tas tilbake.',
-  sendNews: ({ count }) => `Det går til ${people(count)} som abonnerer på nyhetsbrevet, og kan ikke tas tilbake.`,
-  sendAnnouncement: ({ count }) => `Den går til ${people(count)} med konto, og kan ikke tas tilbake.`,
+  sendDescription: 'Det går til alle leserne. Når det er sendt, kan det ikke tas tilbake.',
+  sendNews: ({ count }) =>
+    `Det går til ${people(count)} som abonnerer på nyhetsbrevet. Når det er sendt, kan det ikke tas tilbake.`,
+  sendAnnouncement: ({ count }) =>
+    `Den går til ${people(count)} med konto. Når den er sendt, kan den ikke tas tilbake.`,
   sendAt: 'Når det sendes',
   cancel: 'Avbryt utsendingen',
   cancelDescription: 'Det blir et utkast igjen. Ingen får det.',
