@@ -37,17 +37,19 @@ const storeThumbnail = async (db: Db, files: FileStore, { id, key }: PictureRow,
 /**
  * The thumbnail of a picture, as WebP (FILE-10). It is drawn at the first request and stored until the picture is erased.
  * @param readPicture reads the picture itself, and checks it
- * @throws {Refusal} what `readPicture` throws; 415 if the picture cannot be drawn
+ * @returns undefined if it cannot be drawn: evidence is stored as it was sent, and a browser may show a damaged picture in part
+ * @throws {Refusal} what `readPicture` throws
  */
 export const readThumbnail = async (
   db: Db,
   files: FileStore,
   row: PictureRow,
   readPicture: () => Promise<Buffer>,
-): Promise<Buffer> => {
+): Promise<Buffer | undefined> => {
   const stored = await storedThumbnail(files, row)
   if (stored) return stored
-  const drawn = await drawThumbnail(await readPicture())
+  const drawn = await drawThumbnail(await readPicture()).catch(() => undefined)
+  if (drawn === undefined) return undefined
   // A full store is no reason to show no picture.
   await storeThumbnail(db, files, row, drawn).catch(() => undefined)
   return drawn

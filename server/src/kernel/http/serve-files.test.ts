@@ -243,6 +243,15 @@ describe('the thumbnail of a picture (FILE-10)', () => {
     expect((await ask(thumbnailOf(small))).rawPayload).toEqual(content)
   })
 
+  test('is the picture itself if that cannot be drawn', async () => {
+    const whole = await large()
+    const damaged = whole.subarray(0, whole.length / 2)
+    const row = await kept({ kind: 'report', name: 'roof.jpg', contentType: 'image/jpeg', content: damaged })
+    const response = await ask(thumbnailOf(row))
+    expect(response).toMatchObject({ statusCode: 200, rawPayload: damaged })
+    expect(response.headers['content-type']).toBe('image/jpeg')
+  })
+
   test('needs the address of its picture, and goes with it', async () => {
     const row = await picture()
     await ask(thumbnailOf(row))

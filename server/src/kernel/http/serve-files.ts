@@ -61,7 +61,7 @@ const sendFile = async (
   return send(reply, { content, contentType: row.content_type, name: row.name }, caching)
 }
 
-/** Sends the thumbnail of a picture; a file that has none is sent itself (FILE-10). */
+/** Sends the thumbnail of a picture. A file without one, and a picture that cannot be drawn, is sent itself (FILE-10). */
 const sendThumbnail = async (
   reply: FastifyReply,
   parts: AppParts,
@@ -70,6 +70,7 @@ const sendThumbnail = async (
 ): Promise<FastifyReply> => {
   if (!hasThumbnail(row)) return sendFile(reply, parts, row, caching)
   const content = await readThumbnail(parts.db, parts.ports.files, row, () => contentOf(row, parts, reply.log))
+  if (content === undefined) return sendFile(reply, parts, row, caching)
   const name = `${row.name.replace(/\.\w{1,4}$/, '')}.webp`
   return send(reply, { content, contentType: 'image/webp', name }, caching)
 }

@@ -7,14 +7,14 @@ import type { SmsTemplates } from './messages.ts'
 import { OUTBOX_CHANNEL } from './queue.ts'
 import type { OutboxMessageRow, TextDeliveriesTable } from './tables.ts'
 
-/** A text message that a provider has taken. */
+/** A text message that a provider has accepted. */
 export type TextDelivery = Selectable<TextDeliveriesTable>
 
-/** Characters of a provider's identifier that are kept. */
+/** The longest identifier of a provider that is stored, in characters. */
 const LONGEST_ID = 200
 const DAY = 24 * 60 * 60 * 1_000
 
-/** From which states a report moves a message: forward alone, so that doubled reports, and those that come late, change nothing. */
+/** The states from which a report moves a message. It only moves forward, so repeated and late reports change nothing. */
 const before: Record<TextState, readonly TextState[]> = {
   sent: [],
   delivered: ['sent'],
@@ -22,7 +22,7 @@ const before: Record<TextState, readonly TextState[]> = {
   failed: ['sent'],
 }
 
-/** Keeps by which name a provider will report of a message. A message whose provider names none stays without reports. */
+/** Stores the provider's identifier of a message, which its reports refer to. Without one, a message gets no reports. */
 export const keepTaken = async (
   transaction: Db,
   { id, channel }: Pick<OutboxMessageRow, 'id' | 'channel'>,
@@ -45,7 +45,7 @@ export const keepTaken = async (
     .execute()
 }
 
-/** Whether a provider has taken such a message. */
+/** Whether a provider has accepted a message with this identifier. */
 export const isKnown = async (db: Db, provider: TextProvider, id: string): Promise<boolean> =>
   (await db
     .selectFrom('text_deliveries')
@@ -54,7 +54,7 @@ export const isKnown = async (db: Db, provider: TextProvider, id: string): Promi
     .where('provider_id', '=', id)
     .executeTakeFirst()) !== undefined
 
-/** Whether a text message is being handed to a provider, whose name for it is not known here yet. */
+/** Whether a text message is being handed to a provider, so that its identifier is not stored yet. */
 export const isOneUnderWay = async (db: Db): Promise<boolean> =>
   (await db
     .selectFrom('outbox_messages')
@@ -68,8 +68,8 @@ export const isOneUnderWay = async (db: Db): Promise<boolean> =>
     .executeTakeFirst()) !== undefined
 
 /**
- * Takes what a provider reports of a message (NOTIFY-16).
- * @returns the message as it was handed over; undefined where the report says nothing new, or the message is not known
+ * Applies a provider's report of a message (NOTIFY-16).
+ * @returns the delivery; undefined if the report changes nothing or the message is unknown
  */
 export const moveDelivery = async (
   transaction: Db,
@@ -88,7 +88,7 @@ export const moveDelivery = async (
     .executeTakeFirst()
 }
 
-/** The row of the outbox of a message that has been sent, locked; undefined where it waits to be sent. */
+/** The outbox row of a sent message, locked; undefined if the message still has to be sent. */
 export const findSentMessage = (transaction: Db, id: string): Promise<OutboxMessageRow | undefined> =>
   transaction
     .selectFrom('outbox_messages')
@@ -99,8 +99,8 @@ export const findSentMessage = (transaction: Db, id: string): Promise<OutboxMess
     .executeTakeFirst()
 
 /**
- * Sends a message by SMS that WhatsApp has not delivered. It is the same row of the outbox, so this happens once: what goes by SMS
- * has nothing to go over to.
+ * Sends a message by SMS that WhatsApp has not delivered. It uses the same outbox row, and an SMS has no fallback, so this
+ * happens once.
  * @param data what its text needs; it was emptied when the message was sent
  */
 export const sendBySms = async <Template extends keyof SmsTemplates>(

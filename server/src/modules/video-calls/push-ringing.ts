@@ -7,7 +7,7 @@ import { deviceIds } from '#modules/notifications/push-devices.ts'
 import { findRecipient, type Recipient } from '#modules/notifications/recipient.ts'
 import type { FoundVideoCall, VideoCallMemberRow } from './tables.ts'
 
-/** Why it rings no longer for somebody, as far as their devices say it. */
+/** Why a call stopped ringing for a person, as their devices show it. */
 export type EndOfRinging = 'answered' | 'declined' | 'missed' | 'over'
 
 interface RingingDevice {
@@ -20,18 +20,18 @@ declare module '#kernel/outbox/messages.ts' {
   interface PushTemplates {
     /** A video call rings for the user of a browser (VIDEO-19). */
     'video-call-rings': RingingDevice
-    /** It rings there no longer (VIDEO-20). */
+    /** The call stopped ringing there (VIDEO-20). */
     'video-call-rang': RingingDevice & { how: EndOfRinging }
   }
 }
 
 const mayPush = ({ hasDevices, settings }: Recipient): boolean => hasDevices && channelsFor('Call', settings).push
 
-/** In quiet hours a device does not ring: a call that waits for their end would be none. */
+/** Devices do not ring in quiet hours, and a ring cannot wait for their end. */
 const isQuiet = ({ settings }: Recipient, now: Date): boolean =>
   settings.quietHours !== undefined && quietUntil(now.getTime(), settings.quietHours) !== null
 
-/** Each time that it rings for somebody has pushes of its own: they may be added to the same call again. */
+/** Each ringing has its own pushes, because a person may be added to the same call again. */
 const keyOf = ({ row }: FoundVideoCall, ringsUntil: Date | null, deviceId: string): string =>
   `video-call:${row.id}:${(ringsUntil ?? row.rings_until).getTime()}:${deviceId}`
 
@@ -91,10 +91,10 @@ const endRinging = async (
 }
 
 /**
- * Queues the pushes of a video call that begins to ring for somebody, or rings for them no longer (VIDEO-19, VIDEO-20). They leave before everything
- * else, after the commit.
+ * Queues the pushes of a video call that starts or stops ringing for a person (VIDEO-19, VIDEO-20). They are sent after the
+ * commit, before all other messages.
  * @param before the call as it was; undefined if it has just begun
- * @param told who was notified that they missed it
+ * @param told the users who were notified of a missed call
  */
 export const pushRinging = async (
   work: UnitOfWork,

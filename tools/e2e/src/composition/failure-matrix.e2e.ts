@@ -68,7 +68,7 @@ const assertReported = async (name: AreaName, since: number): Promise<void> => {
 }
 
 let version = 100
-/** Of a development build, which the registry compresses in a twentieth of the time; readers get it as any other. */
+/** A development version: the registry compresses it in a twentieth of the time, and serves it like any other. */
 const nextVersion = (): string => `${++version}.0.0-dev.1`
 
 const visit = async (name: AreaName, address: string, fault: Fault): Promise<void> => {
