@@ -1,12 +1,12 @@
 /*
- * Keeps what never changes, and the last document of the site, so that it opens without a network. It never keeps an
- * answer to a call: those belong to a session. And it shows what is pushed.
+ * Caches files that never change and the last document of the site, so that it opens without a network. It never caches
+ * responses to calls, because they belong to a session. It also shows push notifications.
  */
 const FILES = 'files-1'
 const DOCUMENT = 'document-1'
 const OURS = [FILES, DOCUMENT]
 const DOCUMENT_KEY = '/'
-/** About ten releases of every area; the oldest go first. */
+/** About ten releases of every area; the oldest are deleted first. */
 const MOST_FILES = 600
 
 self.addEventListener('install', () => {
@@ -26,13 +26,13 @@ const trim = async (cache) => {
   await Promise.all(keys.slice(0, Math.max(0, keys.length - MOST_FILES)).map((key) => cache.delete(key)))
 }
 
-/** Code is kept only where the browser has compared it with its hash; images and fonts run nothing. */
+/** Code is cached only if the browser has checked its hash; images and fonts do not run. */
 const mayKeep = (request, response) =>
   response.ok &&
   response.type === 'basic' &&
   (request.integrity !== '' || ['image', 'font'].includes(request.destination))
 
-/** Files of a release never change: from the cache, else from the network. A retry has a query and asks the network. */
+/** Files of a release never change: cache first, then network. A retry has a query and goes to the network. */
 const fromFiles = async (event) => {
   const { request } = event
   const cache = await caches.open(FILES)
@@ -52,17 +52,17 @@ const fromFiles = async (event) => {
   return response
 }
 
-/** Milliseconds that the network gets for a screen that opens without one: a line that neither holds nor breaks must not keep it away. */
+/** Milliseconds that the network gets for a screen that opens offline, so that a stalled connection does not block it. */
 const patience = 800
 
 const isDocument = (response) => response.ok && (response.headers.get('content-type') ?? '').startsWith('text/html')
 
-/** Where the screens stand that areas show without a network, as the last document told. */
+/** Where the list of screens that areas show offline is stored, as in the last document. */
 const SCREENS_KEY = '/offline-screens'
-/** Where the document of an area stays whose files were kept with it, whatever is opened later. */
+/** Where the document of an area is stored together with its files, whatever is opened later. */
 const keyOf = (area) => `/offline/${area}`
 
-/** The screens that areas show without a network, by the composition in a document. */
+/** The screens that areas show offline, from the composition in a document. */
 const offlineScreensIn = (html) => {
   const [, text = '{}'] = /<script type="application\/json" id="composition">([^]*?)<\/script>/.exec(html) ?? []
   const { areas = [], missing = [] } = JSON.parse(text)
@@ -71,17 +71,17 @@ const offlineScreensIn = (html) => {
       routes.filter((route) => device?.offline?.includes(route.name)).map(({ path }) => ({ area: name, path })),
   )
 }
-/** The area that shows an address without a network; undefined where none does. */
+/** The area that shows an address offline; undefined if there is none. */
 const areaAt = (screens, pathname) =>
   screens.find(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`, 'i').test(pathname))?.area
 
-/** What the server rendered into a document, and what it was rendered from. */
+/** The page that the server rendered into a document, and its data. */
 const rendered = /<div id="root">[^]*?<script type="application\/json" id="rendered">[^]*?<\/script>/
 
-/** Has a browser paint once the rendered page is there: a document without a page would wait for nothing, and say so. */
+/** Makes a browser wait for the rendered page before it paints; a document without a page must not have it. */
 const waitForPage = /<link rel="expect"[^>]*>/
 
-/** The document as it opens every screen: what one reader saw at one address is not kept. */
+/** The document in the form that opens every screen, without the page that one reader saw at one address. */
 const withoutPage = async (response) => {
   const html = await response.clone().text()
   return rendered.test(html)
@@ -94,7 +94,7 @@ const withoutPage = async (response) => {
     : response
 }
 
-/** Keeps a document that came. An area's own is kept when the area asks for it, after its files; until then the older one is whole. */
+/** Caches a new document. An area's own is cached when the area asks for it, after its files; until then the older one is complete. */
 const keepDocument = async (cache, { mode }, response, pathname) => {
   if (!isDocument(response) || !response.headers.has('content-security-policy')) return
   const screens = offlineScreensIn(await response.clone().text())
@@ -105,7 +105,7 @@ const keepDocument = async (cache, { mode }, response, pathname) => {
   if (area !== undefined && mode !== 'navigate') await cache.put(keyOf(area), kept)
 }
 
-/** The site's document: from the network, and the last one of it where there is none. */
+/** The site's document: network first, then the last one. */
 const fromNetworkFirst = async (event, pathname) => {
   const cache = await caches.open(DOCUMENT)
   const screens = await cache.match(SCREENS_KEY)
@@ -117,7 +117,7 @@ const fromNetworkFirst = async (event, pathname) => {
     return response
   })
   if (!kept) return fetched
-  // There a gateway's error page is no better than no network: what is worked on is on the device.
+  // A gateway's error page is no better than no network: the work is on the device.
   const answered = fetched.then(
     (response) => (area && response.status >= 500 ? kept : response),
     () => kept,
@@ -136,7 +136,7 @@ const fromNetworkFirst = async (event, pathname) => {
 /** Addresses that are not the site's own screens. */
 const elsewhere = /^\/(areas|docs|api|dev|releases|healthz|readyz)(\/|$)/
 
-/** A move of the browser, or an area that has its own document kept. */
+/** A navigation of the browser, or an area that has its own document cached. */
 const isForDocument = (request) => request.mode === 'navigate' || request.headers.get('accept') === 'text/html'
 
 self.addEventListener('fetch', (event) => {
@@ -151,7 +151,7 @@ self.addEventListener('fetch', (event) => {
 const SITE_NAME = 'Fieldproof'
 const ICON = '/icon-192.png'
 
-/** Where a click leads: to the address that the server has chosen (notificationTarget), if it is one of this site. */
+/** The target of a click: the address that the server has chosen (notificationTarget), if it belongs to this site. */
 const targetOf = (actionLink) => {
   const link = String(actionLink ?? '')
   return /^\/(?!\/)[^\\\t\n\r]*$/.test(link) ? link : '/notifications'
@@ -170,7 +170,7 @@ const windowsOfSite = async () => {
   return windows.filter(({ url }) => !elsewhere.test(new URL(url).pathname))
 }
 
-/** What says that a call has rung: without a sound, and it goes by itself. */
+/** Shows that a call has stopped ringing: silently, and without waiting for the user. */
 const showRung = (body, path, tag) =>
   self.registration.showNotification(SITE_NAME, {
     body,
@@ -184,8 +184,8 @@ const shownRing = async ({ callId, until }) =>
   (await self.registration.getNotifications({ tag: callId })).some(({ data }) => data?.ring?.until === until)
 
 /**
- * A video call rings, until its time is over (VIDEO-19). The page rings aloud where its user looks at it; a push that comes too late, or a second
- * time, makes no sound.
+ * Shows a ringing video call until its time is over (VIDEO-19). If the user is looking at the site, the page rings and the
+ * push is silent. A push that arrives late or twice makes no sound.
  */
 const showRing = async ({ message, path, ring }) => {
   const { callId, until, late, answer, decline } = ring
@@ -204,21 +204,21 @@ const showRing = async ({ message, path, ring }) => {
     ],
     data: { path, notificationId: null, ring: { callId, until } },
   })
-  // The server says that it rings no longer; where that does not come, the time says it.
+  // Usually the server reports the end of the ringing. If that push does not arrive, the time is the end.
   await new Promise((resolve) => {
     setTimeout(resolve, left)
   })
   if (await shownRing(ring)) await showRung(late, path, callId)
 }
 
-/** Its call rings no longer (VIDEO-20). A browser takes a push that shows nothing only while a page of the site is seen. */
+/** Ends the ringing of a call (VIDEO-20). Browsers accept a push that shows nothing only while a page of the site is visible. */
 const endRing = async ({ message, path, tag }) => {
   if (!(await windowsOfSite()).some(({ visibilityState }) => visibilityState === 'visible'))
     return showRung(message, path, tag)
   for (const shown of await self.registration.getNotifications({ tag })) shown.close()
 }
 
-/** A browser takes a push only if it shows something, even where it cannot be read. */
+/** Browsers accept a push only if it shows something, even if it cannot be read. */
 const showPush = ({
   notificationId = null,
   message = '',
@@ -242,7 +242,7 @@ self.addEventListener('push', (event) => {
   event.waitUntil(showPush(readPush(event)))
 })
 
-/** No page is open that could say it over its socket. The session's cookie says whose notification it is. */
+/** Marks a notification if no open page can do so over its socket. The session's cookie identifies the user. */
 const markClicked = async (notificationId) => {
   if (notificationId === null) return
   await fetch(`/users/mark-notification-as-clicked/${encodeURIComponent(notificationId)}`, {
@@ -261,16 +261,16 @@ const windowInUse = async () => {
   )
 }
 
-/** Brings the site forward and lets it move there and mark the push; does both itself where no window shows the site. */
+/** Focuses a window of the site, which navigates and marks the push. Without a window, the worker does both. */
 const follow = async ({ path, notificationId, ring }) => {
   const window = await windowInUse()
   if (!window) return Promise.all([self.clients.openWindow(path), markClicked(notificationId)])
-  // Every page of a user rings: the one that they work on stays.
+  // Every page of the user rings, so the open page stays where it is.
   if (!ring || Date.now() >= ring.until) window.postMessage({ type: 'push-followed', path, notificationId })
   return window.focus().catch(() => null)
 }
 
-/** Declines a call without a page. The session's cookie says who does it: nobody else's call can be declined by it. */
+/** Declines a call without a page. The session's cookie identifies the user, so only their own call can be declined. */
 const decline = ({ callId }) =>
   fetch('/chats/decline-video-call', {
     method: 'POST',
@@ -282,7 +282,7 @@ const decline = ({ callId }) =>
     () => false,
   )
 
-/** What was pressed on a push: where it could not be declined, the page is opened, in which it can. */
+/** Handles a click on a push. If a call cannot be declined from here, the page opens, where it can be. */
 const act = async ({ action, notification }) => {
   const data = notification.data ?? { path: '/notifications', notificationId: null }
   const isDeclined = action === 'decline' && data.ring && (await decline(data.ring))
@@ -299,7 +299,7 @@ const inBase64url = (bytes) =>
     .replaceAll('/', '_')
     .replace(/=+$/, '')
 
-/** The push service gave this browser another address: the server has to know it. The session's cookie says whose it is. */
+/** Sends the server this browser's new push address. The session's cookie identifies the user. */
 const registerAnew = async ({ oldSubscription, newSubscription }) => {
   const key = oldSubscription?.options.applicationServerKey
   const subscription =

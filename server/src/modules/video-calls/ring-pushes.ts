@@ -11,7 +11,7 @@ import { findVideoCalls, videoCallAsSeen } from './show-call.ts'
 
 const texts = textsOf('video-calls')
 
-/** Seconds that a push service keeps what ends the ringing of a device. */
+/** Seconds for which a push service keeps the push that ends the ringing. */
 const END_KEPT_FOR = 5 * 60
 
 const device = { callId: z.uuid(), userId: z.uuid(), deviceId: z.uuid() }
@@ -27,7 +27,7 @@ const find = async (db: Db, { callId, userId, deviceId }: z.output<typeof rings>
 
 const conversationOf = (roomId: string): string => href('messaging.inbox', {}, { query: { room: roomId } })
 
-/** A video call that rings, as a push; none once it rings for the user no longer (VIDEO-19). */
+/** The push of a ringing video call; undefined once it has stopped ringing for the user (VIDEO-19). */
 export const findRingPush =
   (db: Db, clock: Clock): FindPush =>
   async ({ data, locale }) => {
@@ -61,7 +61,7 @@ export const findRingPush =
     }
   }
 
-/** What takes the place of that push once the call rings for the user no longer; none where they were called again by then (VIDEO-20). */
+/** The push that replaces it when the call has stopped ringing; undefined if the user has been called again since (VIDEO-20). */
 export const findRangPush =
   (db: Db, clock: Clock): FindPush =>
   async ({ data, locale }) => {
