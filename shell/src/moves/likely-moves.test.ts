@@ -36,7 +36,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/')
   document.body.innerHTML = `<header><a href="/blog">Blog</a><a href="/">Home</a></header>
     <main><a href="/help#top">Help</a><a href="/dashboard">Dashboard</a><a href="/terms" data-away>Terms</a></main>
-    <footer><a href="/about">About</a></footer>`
+    <footer><a href="/about" data-away>About</a></footer>`
   navigator = new Navigator(window)
 })
 afterEach(() => {
@@ -71,6 +71,20 @@ it('fetches the files of screens that are linked in the window, once the reader 
   show()
   await pass(2_000)
   expect(asked).toEqual(['/screen-files.json?locale=en&path=%2Fblog&path=%2Fhelp', '/areas/blog.js', '/areas/help.js'])
+})
+
+it('goes on with the links that a scroll brings into the window, in the footer too', async () => {
+  begin()
+  show()
+  await pass(2_000)
+  expect(asked).not.toContain('/areas/about.js')
+  document.querySelector('footer [data-away]')?.removeAttribute('data-away')
+  window.dispatchEvent(new Event('scroll'))
+  await pass(900)
+  expect(asked).not.toContain('/areas/about.js')
+  await pass(1_000)
+  // What earlier tests began listens to the same window, and asks for it as well.
+  expect(new Set(asked.slice(3))).toEqual(new Set(['/screen-files.json?locale=en&path=%2Fabout', '/areas/about.js']))
 })
 
 it('asks for nothing twice after a move', async () => {

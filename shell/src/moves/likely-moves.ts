@@ -1,10 +1,10 @@
 import type { Navigator } from '@fieldproof/platform/host'
 import { hasRoom } from './line.ts'
-import { addressOf } from './links.ts'
+import { addressOf, linksOfPage } from './links.ts'
 import { atFirstSign } from '../pace/reader-signs.ts'
 import { whenIdle } from '../pace/when-idle.ts'
 
-/** The maximum number of screens that are prepared per screen. */
+/** The maximum number of screens that are prepared at a time. */
 const MOST = 8
 /** Milliseconds after an arrival, because the screen's own data come first. */
 const CALM = 1_000
@@ -12,7 +12,7 @@ const CALM = 1_000
 /** The links in the window, in document order. */
 const linksInWindow = (): Promise<HTMLAnchorElement[]> =>
   new Promise((resolve) => {
-    const links = [...document.querySelectorAll<HTMLAnchorElement>('header a[href], main a[href]')]
+    const links = linksOfPage()
     if (links.length === 0) return resolve([])
     // One observer callback for all of them avoids a forced layout.
     const observer = new IntersectionObserver((entries) => {
@@ -104,7 +104,7 @@ export const fetchLikelyMoves = ({ navigator, isOpen, isRunning, prepare, locale
       // Aborted, offline, or `fetch` was replaced by a release: the navigation loads what is missing.
     }
   }
-  /** This is also called at each keystroke; only one wait runs at a time. */
+  /** This is also called at each keystroke and each frame of a scroll; only one wait runs at a time. */
   const beginOnceCalm = () => {
     lastSign = performance.now()
     turn.abort()
@@ -119,8 +119,9 @@ export const fetchLikelyMoves = ({ navigator, isOpen, isRunning, prepare, locale
   })
   atFirstSign(() => {
     beginOnceCalm()
-    // An active user needs the connection. The rest is loaded once they are idle again.
-    for (const sign of ['pointerdown', 'touchstart', 'keydown'])
+    // An active user needs the connection. The rest is loaded once they are idle again, and after a scroll the links that
+    // came into the window.
+    for (const sign of ['pointerdown', 'touchstart', 'keydown', 'scroll'])
       window.addEventListener(sign, beginOnceCalm, { passive: true, capture: true })
   })
 }

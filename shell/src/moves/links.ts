@@ -15,6 +15,11 @@ export const addressOf = (anchor: HTMLAnchorElement): URL | null => {
   return url.origin === location.origin && !url.pathname.startsWith('//') ? url : null
 }
 
+/** The links of the site's header, page and footer, in document order. */
+export const linksOfPage = (): HTMLAnchorElement[] => [
+  ...document.querySelectorAll<HTMLAnchorElement>('header a[href], main a[href], footer a[href]'),
+]
+
 export interface LinkOptions {
   navigator: Navigator
   /** Whether the composed site has a screen there; the browser opens the server's own documents. */

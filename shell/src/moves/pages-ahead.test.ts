@@ -43,9 +43,9 @@ beforeEach(() => {
   })
   window.history.replaceState(null, '', '/')
   document.body.innerHTML = `<main>
-    <a href="/vans">Vans</a><a href="/trucks">Trucks</a><a href="/bikes">Bikes</a><a href="/cars?age=1">Cars</a>
+    <a href="/vans">Vans</a><a href="/bikes">Bikes</a><a href="/cars?age=1">Cars</a>
     <a href="/login">Log in</a><a href="/vans#top">Top</a><a href="https://other.example/">Away</a>
-  </main>`
+  </main><footer><a href="/trucks">Trucks</a></footer>`
   navigator = new Navigator(window)
   // Drawers of earlier tests listen still, and draw for themselves.
   const drawn: Drawing[] = []

@@ -3,7 +3,7 @@ import type { DrawnPage } from '../composition/area-host.ts'
 import type { PagesAhead } from '../composition/site.ts'
 import { whenIdle } from '../pace/when-idle.ts'
 import { hasRoom } from './line.ts'
-import { addressOf, anchorOf } from './links.ts'
+import { addressOf, anchorOf, linksOfPage } from './links.ts'
 
 /** The maximum number of kept pages, because each keeps its nodes in memory. */
 const MOST = 3
@@ -143,7 +143,7 @@ export class PageDrawer implements PagesAhead {
 
   /** Renders pages that the user has seen before, once a link to them is in the window. */
   #watchSeen(): void {
-    const links = [...document.querySelectorAll<HTMLAnchorElement>('header a[href], main a[href]')].filter((link) => {
+    const links = linksOfPage().filter((link) => {
       const url = addressOf(link)
       return url !== null && this.#seen.has(textOf(url))
     })
