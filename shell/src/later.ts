@@ -81,6 +81,7 @@ export const beginLater = (parts: LaterParts): void => {
     },
     prepare,
     locale: () => store.getState().preferences.locale,
+    composition: () => compositions.get().id,
     isOpen,
   })
   drawAhead(parts, isOpen)

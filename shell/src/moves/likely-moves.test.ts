@@ -30,7 +30,8 @@ beforeEach(() => {
     fetch: async (address: string) => {
       asked.push(address)
       const paths = new URL(address, 'http://site').searchParams.getAll('path')
-      return { json: async () => ({ files: paths.map((path) => `/areas${path}.js`) }), arrayBuffer: async () => null }
+      const screens = Object.fromEntries(paths.map((path) => [path, [`/areas${path}.js`]]))
+      return { json: async () => ({ screens }), arrayBuffer: async () => null }
     },
   })
   window.history.replaceState(null, '', '/')
@@ -48,6 +49,7 @@ const pass = async (milliseconds: number) => {
   for (let passed = 0; passed < milliseconds; passed += 100) await jest.advanceTimersByTimeAsync(100)
 }
 const prepared: string[] = []
+let composition = 'one'
 const begin = () =>
   fetchLikelyMoves({
     navigator,
@@ -57,11 +59,14 @@ const begin = () =>
       prepared.push(path)
     },
     locale: () => 'en',
+    composition: () => composition,
   })
 const line = (connection: object) =>
   Object.defineProperty(window.navigator, 'connection', { value: connection, configurable: true })
 afterEach(() => line({}))
 
+/** The window's links first. */
+const lists = '/screen-files.json?locale=en&path=%2Fblog&path=%2Fhelp&path=%2Fterms&path=%2Fabout'
 const show = () => window.dispatchEvent(new Event('pointermove'))
 
 it('fetches the files of screens that are linked in the window, once the reader shows that they are there', async () => {
@@ -70,7 +75,7 @@ it('fetches the files of screens that are linked in the window, once the reader 
   expect(asked).toEqual([])
   show()
   await pass(2_000)
-  expect(asked).toEqual(['/screen-files.json?locale=en&path=%2Fblog&path=%2Fhelp', '/areas/blog.js', '/areas/help.js'])
+  expect(asked).toEqual([lists, '/areas/blog.js', '/areas/help.js'])
 })
 
 it('goes on with the links that a scroll brings into the window, in the footer too', async () => {
@@ -84,7 +89,28 @@ it('goes on with the links that a scroll brings into the window, in the footer t
   expect(asked).not.toContain('/areas/about.js')
   await pass(1_000)
   // What earlier tests began listens to the same window, and asks for it as well.
-  expect(new Set(asked.slice(3))).toEqual(new Set(['/screen-files.json?locale=en&path=%2Fabout', '/areas/about.js']))
+  expect(new Set(asked.slice(3))).toEqual(new Set(['/areas/about.js']))
+})
+
+it('fetches all files of a screen at once when the reader points to its link, though it is not in the window', async () => {
+  begin()
+  show()
+  await pass(2_000)
+  asked.length = 0
+  document.querySelector('footer a')?.dispatchEvent(new Event('pointerover', { bubbles: true }))
+  document.querySelector('footer a')?.dispatchEvent(new Event('pointerover', { bubbles: true }))
+  expect(new Set(asked)).toEqual(new Set(['/areas/about.js']))
+})
+
+it('asks for the lists again when another composition is live', async () => {
+  begin()
+  show()
+  await pass(2_000)
+  asked.length = 0
+  composition = 'two'
+  window.dispatchEvent(new Event('scroll'))
+  await pass(2_000)
+  expect(asked).toContain('/screen-files.json?locale=en&path=%2Fterms&path=%2Fabout')
 })
 
 it('asks for nothing twice after a move', async () => {
@@ -120,7 +146,7 @@ it('prepares screens of an area whose code runs already wholly', async () => {
   show()
   await pass(2_000)
   expect(prepared).toEqual(['/terms'])
-  expect(asked).toEqual(['/screen-files.json?locale=en&path=%2Fblog&path=%2Fhelp', '/areas/blog.js', '/areas/help.js'])
+  expect(asked).toEqual([lists, '/areas/blog.js', '/areas/help.js'])
 })
 
 it('leaves the line to whoever does something, and goes on once they are calm', async () => {

@@ -1,24 +1,26 @@
 import type { Navigator } from '@fieldproof/platform/host'
 import { hasRoom } from './line.ts'
-import { addressOf, linksOfPage } from './links.ts'
+import { addressOf, anchorOf, linksOfPage } from './links.ts'
+import { ScreenFiles, type ScreenFilesOptions } from './screen-files.ts'
 import { atFirstSign } from '../pace/reader-signs.ts'
 import { whenIdle } from '../pace/when-idle.ts'
 
-/** The maximum number of screens that are prepared at a time. */
+/** The maximum number of screens whose files are loaded at a time. */
 const MOST = 8
 /** Milliseconds after an arrival, because the screen's own data come first. */
 const CALM = 1_000
 
-/** The links in the window, in document order. */
-const linksInWindow = (): Promise<HTMLAnchorElement[]> =>
+/** The links of the page in document order, those in the window first, with their number. */
+const sortedLinks = (): Promise<{ links: HTMLAnchorElement[]; inWindow: number }> =>
   new Promise((resolve) => {
     const links = linksOfPage()
-    if (links.length === 0) return resolve([])
+    if (links.length === 0) return resolve({ links, inWindow: 0 })
     // One observer callback for all of them avoids a forced layout.
     const observer = new IntersectionObserver((entries) => {
       observer.disconnect()
       const seen = new Set(entries.filter(({ isIntersecting }) => isIntersecting).map(({ target }) => target))
-      resolve(links.filter((link) => seen.has(link)))
+      const others = links.filter((link) => !seen.has(link))
+      resolve({ links: [...links.filter((link) => seen.has(link)), ...others], inWindow: links.length - others.length })
     })
     for (const link of links) observer.observe(link)
   })
@@ -28,7 +30,7 @@ const idle = () =>
     whenIdle(resolve)
   })
 
-export interface LikelyMoves {
+export interface LikelyMoves extends ScreenFilesOptions {
   navigator: Navigator
   /** Whether the site has a screen there that the user may open. */
   isOpen: (pathname: string) => boolean
@@ -36,38 +38,38 @@ export interface LikelyMoves {
   isRunning: (pathname: string) => boolean
   /** Loads and evaluates what a navigation needs. */
   prepare: (pathname: string) => Promise<void>
-  /** The user's language. */
-  locale: () => string
 }
 
-/** The chunks of screens that the browser may not have yet; none if the server does not list them. */
-const filesOf = async (paths: readonly string[], locale: string, signal: AbortSignal): Promise<string[]> => {
-  const query = new URLSearchParams([['locale', locale], ...paths.map((path) => ['path', path])])
-  const answer = await fetch(`/screen-files.json?${query}`, { priority: 'low', signal })
-  const { files } = (await answer.json()) as { files?: string[] }
-  return files ?? []
+/** Loads the known files of a screen as soon as a user points to a link, all at once: its code would ask for one after the other. */
+const fetchOnIntent = (files: ScreenFiles): void => {
+  const onIntent = (event: Event) => {
+    const anchor = anchorOf(event)
+    const url = anchor && addressOf(anchor)
+    if (url) files.fetchNow(url.pathname)
+  }
+  for (const intent of ['pointerover', 'focusin', 'touchstart'])
+    document.addEventListener(intent, onIntent, { passive: true, capture: true })
 }
 
 /**
  * Loads the code of screens that are linked in the window, one file after the other in idle time, after the first sign
  * of a user: a visit without one ends with what it came for. Not on a slow or metered connection. Screens of an area
  * that already runs are prepared completely. The files of others stay in the browser's cache and are evaluated only
- * when the user is about to go there, so that a release that hangs affects no screen that merely links to it.
+ * when the user is about to go there, so that a release that hangs affects no screen that merely links to it. Of links
+ * elsewhere on the page only the names of their files are loaded, so that all of them can be requested when the user
+ * points to one.
  */
-export const fetchLikelyMoves = ({ navigator, isOpen, isRunning, prepare, locale }: LikelyMoves): void => {
+export const fetchLikelyMoves = ({ navigator, isOpen, isRunning, prepare, ...parts }: LikelyMoves): void => {
+  const files = new ScreenFiles(parts)
   const done = new Set<string>()
   let turn = new AbortController()
   /** When the user was last active, in ms of the document's own clock. */
   let lastSign = 0
   let isWaiting = false
   const fetchFiles = async (paths: readonly string[], signal: AbortSignal) => {
-    if (paths.length === 0) return
-    for (const file of await filesOf(paths, locale(), signal)) {
-      if (done.has(file)) continue
+    for (const file of files.missing(paths)) {
       await idle()
-      const answer = await fetch(file, { priority: 'low', signal })
-      await answer.arrayBuffer()
-      done.add(file)
+      await files.fetch(file, { priority: 'low', signal })
     }
     for (const path of paths) done.add(path)
   }
@@ -86,10 +88,14 @@ export const fetchLikelyMoves = ({ navigator, isOpen, isRunning, prepare, locale
     await idle()
     if (signal.aborted || !hasRoom()) return
     done.add(navigator.position.address.pathname)
-    const linked = new Set((await linksInWindow()).flatMap((link) => addressOf(link)?.pathname ?? []))
-    const paths = [...linked].filter((one) => !done.has(one) && isOpen(one)).slice(0, MOST)
-    if (paths.length === 0) return
+    const { links, inWindow } = await sortedLinks()
+    const pathsOf = (some: readonly HTMLAnchorElement[]) => [
+      ...new Set(some.flatMap((link) => addressOf(link)?.pathname ?? [])),
+    ]
+    const isNew = (path: string) => !done.has(path) && isOpen(path)
+    const paths = pathsOf(links.slice(0, inWindow)).filter(isNew).slice(0, MOST)
     try {
+      await files.list(pathsOf(links).filter(isNew), signal)
       for (const path of paths.filter(isRunning)) {
         await idle()
         if (signal.aborted) return
@@ -119,6 +125,7 @@ export const fetchLikelyMoves = ({ navigator, isOpen, isRunning, prepare, locale
   })
   atFirstSign(() => {
     beginOnceCalm()
+    fetchOnIntent(files)
     // An active user needs the connection. The rest is loaded once they are idle again, and after a scroll the links that
     // came into the window.
     for (const sign of ['pointerdown', 'touchstart', 'keydown', 'scroll'])

@@ -96,11 +96,11 @@ const serveComposition = (app: FastifyInstance, site: ServedSite): void => {
 }
 
 /** The most screens in one call for their files. */
-const SCREENS_AT_ONCE = 8
+const SCREENS_AT_ONCE = 32
 
 /**
- * Lists the files of some screens (`?path=/blog&path=/help`), so that a browser can prefetch them. Other addresses have
- * none.
+ * Lists the files of some screens (`?path=/blog&path=/help`), so that a browser can prefetch them: `screens` for each
+ * address, and `files` for all together, which releases of the shell before 2026-12 read. Other addresses have none.
  */
 const serveScreenFiles = (app: FastifyInstance, site: ServedSite): void => {
   app.get('/screen-files.json', async (request, reply) => {
@@ -108,14 +108,13 @@ const serveScreenFiles = (app: FastifyInstance, site: ServedSite): void => {
     const query = new URL(request.url, 'http://site').searchParams
     const locale = locales.find((one) => one === query.get('locale')) ?? 'en'
     const paths = query.getAll('path').slice(0, SCREENS_AT_ONCE)
-    const files =
-      served === null
-        ? []
-        : paths.flatMap((path) => {
-            const screen = screenAt(served, path)
-            return screen === null ? [] : filesOfScreen({ composed: served, screen, locale })
-          })
-    return reply.headers({ 'cache-control': 'no-store' }).send({ files: [...new Set(files)] })
+    const filesAt = (path: string): string[] => {
+      const screen = served === null ? null : screenAt(served, path)
+      return served === null || screen === null ? [] : filesOfScreen({ composed: served, screen, locale })
+    }
+    const screens = Object.fromEntries(paths.map((path) => [path, filesAt(path)]))
+    const files = [...new Set(Object.values(screens).flat())]
+    return reply.headers({ 'cache-control': 'no-store' }).send({ files, screens })
   })
 }
 

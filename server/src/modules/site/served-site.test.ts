@@ -57,6 +57,14 @@ describe('the files of screens', () => {
     expect(await filesOf('locale=en&path=/fleet&path=/fleet')).toEqual(files)
   })
 
+  it('are listed for each screen by its address', async () => {
+    await registry.release(shell, fleet('1.0.0'))
+    const answer = await registry.get('/screen-files.json?locale=en&path=/fleet&path=/nowhere')
+    const { files, screens } = answer.json<{ files: string[]; screens: Record<string, string[]> }>()
+    expect(files).not.toEqual([])
+    expect(screens).toEqual({ '/fleet': files, '/nowhere': [] })
+  })
+
   it('are empty for other addresses, and before anything is live', async () => {
     expect(await filesOf('locale=en&path=/fleet')).toEqual([])
     await registry.release(shell, fleet('1.0.0'))
