@@ -14,8 +14,9 @@ const roomFor = async (db: Db, userId: string, roomId: string): Promise<FoundRoo
 }
 
 /**
- * Who of a call has no part in it any more, as far as the conversation says by which the user is in it (VIDEO-6, VIDEO-12). Of the two who
- * began, that is whoever is blocked, gone, or has lost the order; of others, whoever was added.
+ * The people of a call who may no longer be in it, judged by the conversation through which the user is in it (VIDEO-6,
+ * VIDEO-12). Of the two who began the call, that is the one who is blocked, who has no account any more, or who lost
+ * the order. A user whom another person added has to leave.
  */
 export const lostIn = async (db: Db, { row, members }: FoundVideoCall, userId: string): Promise<string[]> => {
   const me = members.find(({ user_id }) => user_id === userId)
@@ -28,7 +29,10 @@ export const lostIn = async (db: Db, { row, members }: FoundVideoCall, userId: s
   return closure === 'blocked-by-me' || closure === 'account-gone' ? [found.other?.user_id ?? userId] : [userId]
 }
 
-/** Whether two in a call know each other by a conversation of theirs: the two who began, and whoever was added with whoever added them. */
+/**
+ * The conversation through which two people of a call know each other: that of the two who began, or that of someone
+ * who was added with the person who added them; null if they have none.
+ */
 export const roomBetween = ({ row, members }: FoundVideoCall, userId: string, otherId: string): string | null => {
   const of = (id: string) => members.find(({ user_id }) => user_id === id)
   const [one, other] = [of(userId), of(otherId)]
@@ -38,7 +42,7 @@ export const roomBetween = ({ row, members }: FoundVideoCall, userId: string, ot
   return one.added_by === null && other.added_by === null ? row.room_id : null
 }
 
-/** Pairs of people in which one has blocked the other. */
+/** Pairs of people of whom one has blocked the other. */
 export const blocksAmong = async (
   db: Db,
   userIds: readonly string[],
@@ -51,8 +55,8 @@ export const blocksAmong = async (
     .execute()
 
 /**
- * Everybody who can no longer be in a call: their conversation is closed, or one has blocked another person of the call. Of two like that the one
- * goes who was added; of two who were added, the blocked one.
+ * Everyone who may no longer be in a call: their conversation is closed, or they and another person of the call are
+ * blocked. Of two such people the one who was added has to leave; if both were added, the blocked one.
  */
 export const allLostIn = async (db: Db, found: FoundVideoCall): Promise<string[]> => {
   const inIt = found.members.filter(isInVideoCall)

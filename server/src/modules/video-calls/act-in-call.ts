@@ -13,8 +13,9 @@ const texts = textsOf('video-calls')
 export const refusalOf = (refusal: VideoCallRefusal): Refusal => conflict(texts[refusal]())
 
 /**
- * Takes, declines or leaves a video call. Where somebody has lost the conversation, they are out of it first (VIDEO-6, VIDEO-12).
- * @throws {Refusal} 404 for everybody who is not in the call, as for one that does not exist; 409 if it cannot be taken
+ * Takes, declines or leaves a video call. People whose conversation is closed are taken out of the call first (VIDEO-6,
+ * VIDEO-12).
+ * @throws {Refusal} 404 if the call does not exist or the user is not in it; 409 if it cannot be taken
  */
 export const actInVideoCall = async (
   videoCallId: string,
@@ -24,7 +25,7 @@ export const actInVideoCall = async (
   const {
     session: { userId },
   } = context
-  // A refusal is thrown once what was due has been kept.
+  // Throws the refusal only after the commit, so that due changes are stored.
   const { seen, refusal } = await inVideoCallWork(context, async (work) => {
     const found = await lockVideoCall(work.db, videoCallId)
     if (!found?.members.some(({ user_id }) => user_id === userId)) throw notFound(texts.noSuchCall())

@@ -21,7 +21,9 @@ const texts = textsOf('video-calls')
 
 type Body = CallParts<typeof chatsCalls.calls.addToVideoCall>['body']
 
-/** @throws {Refusal} 409 if the person and somebody in the call have blocked each other; it does not say who */
+/**
+ * @throws {Refusal} 409 if the person and someone in the call have blocked each other; the text does not reveal who did
+ */
 const refuseBlocked = async (
   work: UnitOfWork,
   { members }: FoundVideoCall,
@@ -35,9 +37,9 @@ const refuseBlocked = async (
 }
 
 /**
- * Calls one more person to a video call, by a conversation in which the user could call them (VIDEO-9).
- * @throws {Refusal} 404; 409 if the call is over, four are in it, the person is in it or in another one, is blocked, or
- * cannot be called; 429
+ * Calls one more person to a video call, through a conversation in which the user could call them (VIDEO-9).
+ * @throws {Refusal} 404; 409 if the call is over, has four people already, or the person is in this or another call, is
+ * blocked or cannot be called; 429
  */
 export const addToVideoCall = async (
   { videoCallId, deviceId, chatRoomId }: Body,
@@ -50,7 +52,7 @@ export const addToVideoCall = async (
   await limits.count('video-call.account', userId)
   return inVideoCallWork(context, async (work) => {
     const { db, now } = work
-    // The locks in the order of a call that begins: the conversation, then the video call.
+    // Locks in the same order as at the beginning of a call: first the conversation, then the video call.
     const room = await findRoomFor(db, userId, chatRoomId, { lock: true })
     const found = await lockVideoCall(db, videoCallId)
     if (!found?.members.some(({ user_id }) => user_id === userId)) throw notFound(texts.noSuchCall())
@@ -59,7 +61,7 @@ export const addToVideoCall = async (
     const isInThis = found.members.some((member) => member.user_id === otherId && isInVideoCall(member))
     if (!isInThis && (await isBusy(work, otherId))) throw conflict(texts.busy({ name }))
     await refuseBlocked(work, found, otherId, name)
-    // One of the two who began comes back as one of the two.
+    // Someone who began the call and left it joins again in their first place.
     const isOfCall = chatRoomId === found.row.room_id
     const added = { userId: otherId, addedBy: isOfCall ? null : userId, roomId: isOfCall ? null : chatRoomId }
     try {

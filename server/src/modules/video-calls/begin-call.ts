@@ -21,8 +21,8 @@ const texts = textsOf('video-calls')
 type Body = CallParts<typeof chatsCalls.calls.beginVideoCall>['body']
 
 /**
- * The other of a conversation, who may be called. @throws {Refusal} 409 if there is nobody to call, or not yet
- * (VIDEO-1)
+ * The other person of a conversation, if they may be called.
+ * @throws {Refusal} 409 if there is no one to call, or they may not be called yet (VIDEO-1)
  */
 export const otherOf = async (work: UnitOfWork, userId: string, found: FoundRoom): Promise<string> => {
   await refuseWithoutVideo(work.db, userId, found)
@@ -30,7 +30,7 @@ export const otherOf = async (work: UnitOfWork, userId: string, found: FoundRoom
   return found.other.user_id
 }
 
-/** Whether somebody is in another video call, once what is due in that has been done (VIDEO-3). */
+/** Whether someone is in another video call, after the due changes of that call are made (VIDEO-3). */
 export const isBusy = async (work: UnitOfWork, userId: string): Promise<boolean> => {
   const current = await currentVideoCall(work.db, userId)
   const found = current === undefined ? undefined : await lockVideoCall(work.db, current)
@@ -69,9 +69,9 @@ const insert = async (
 }
 
 /**
- * Calls the other of a conversation of two: it rings on all their devices (VIDEO-1, VIDEO-2).
+ * Calls the other person of a conversation of two; the call rings on all their devices (VIDEO-1, VIDEO-2).
  * @throws {Refusal} 404; 409 if the conversation is closed or not answered yet, or one of the two is in another video
- * call; 422 if the id came with another call; 429
+ * call; 422 if another call has the id; 429
  */
 export const beginVideoCall = async (body: Body, context: UserContext): Promise<VideoCall> => {
   const {
@@ -98,7 +98,7 @@ export const beginVideoCall = async (body: Body, context: UserContext): Promise<
       await pushRinging(work, made)
       return await videoCallAsSeen(db, userId, made, now)
     } catch (error) {
-      // Two called at once.
+      // Both called at the same time.
       if (breaksUnique(error, 'video_calls_one_each')) throw conflict(texts.busy({ name: await name() }))
       throw error
     }

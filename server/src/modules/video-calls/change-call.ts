@@ -14,13 +14,16 @@ import { readRecordings, settleRecording } from './recordings.ts'
 import { pushRinging } from './push-ringing.ts'
 import type { FoundVideoCall } from './tables.ts'
 
-/** A step in video calls: it takes the locks of a call and of its conversation, and is done again where another step has ended it. */
+/**
+ * Runs a step in video calls in a transaction. The step locks a call and its conversation, so after a deadlock it runs
+ * again.
+ */
 export const inVideoCallWork = <Result>(
   parts: WorkParts,
   step: (work: UnitOfWork) => Promise<Result>,
 ): Promise<Result> => inTransaction(parts.db, (transaction) => step(workWithin(parts, transaction)))
 
-/** A video call that only this transaction changes; undefined if there is none. */
+/** Locks a video call until the end of the transaction; undefined if there is none. */
 export const lockVideoCall = async (transaction: Db, id: string): Promise<FoundVideoCall | undefined> => {
   const row = await transaction
     .selectFrom('video_calls')
@@ -33,7 +36,7 @@ export const lockVideoCall = async (transaction: Db, id: string): Promise<FoundV
   return { row, members, recording: (await readRecordings(transaction, [id])).get(id) ?? null }
 }
 
-/** The video call that rings for a user or that they are in, by its id. */
+/** The id of the video call that a user is in, or that rings for them. */
 export const currentVideoCall = async (db: Db, userId: string): Promise<string | undefined> => {
   const row = await db
     .selectFrom('video_call_members')
@@ -64,8 +67,8 @@ export const factsOf = ({ row, members }: Pick<FoundVideoCall, 'row' | 'members'
 })
 
 /**
- * Sends the state of a call to the open browsers of everybody in it. Someone who was removed gets that change and no later
- * ones.
+ * Sends the state of a call to the open browsers of everyone in it. Someone who was removed gets that change and no
+ * later ones.
  */
 export const showVideoCall = async (
   { db, realtime }: UnitOfWork,
@@ -98,7 +101,7 @@ const keepMembers = async (db: Db, callId: string, before: VideoCallFacts, after
       room_id: roomId,
       rings_until: member.ringsUntil,
       joined_at: member.joinedAt,
-      // Each time that somebody is added leaves a line of its own.
+      // Each time that someone is added to the call, their conversation gets a line of its own.
       ...(isAdded && { line_id: roomId === null ? null : randomUUID() }),
     }
     if (earlier)
@@ -117,8 +120,8 @@ const keepMembers = async (db: Db, callId: string, before: VideoCallFacts, after
 }
 
 /**
- * Whoever is no longer in a call has no connection to the others any more. What was said to make it would disturb the next one, if they
- * come back on the same device (VIDEO-11).
+ * Deletes the signals from and to people who are no longer in a call. Old signals would disturb the new connection if
+ * someone comes back on the same device (VIDEO-11).
  */
 const forgetSignals = async (db: Db, callId: string, before: VideoCallFacts, after: VideoCallFacts): Promise<void> => {
   const gone = before.members
@@ -135,7 +138,7 @@ const forgetSignals = async (db: Db, callId: string, before: VideoCallFacts, aft
     .execute()
 }
 
-/** Whether something of a call changed that its people see. */
+/** Whether a change of a call is visible to its people. */
 const isSeen = (before: VideoCallFacts, after: VideoCallFacts): boolean =>
   after.state !== before.state ||
   after.members.some(({ userId, state, deviceId }) => {
@@ -144,8 +147,8 @@ const isSeen = (before: VideoCallFacts, after: VideoCallFacts): boolean =>
   })
 
 /**
- * Does what somebody does in a video call that is locked, with all that follows from it.
- * @returns how it stands then, and why the act was refused
+ * Applies an act to a locked video call, with all that follows from it.
+ * @returns the call afterwards, and why the act was refused
  */
 export const changeVideoCall = async (
   work: UnitOfWork,

@@ -16,7 +16,7 @@ import type { VideoCallRecordingRow } from './tables.ts'
 
 const texts = textsOf('video-calls')
 
-/** Recordings of one run; the next one is a minute later. */
+/** How many recordings one run saves; the next run follows a minute later. */
 const AT_ONCE = 50
 
 type InRoom = VideoCallRecordingRow & { room_id: string }
@@ -30,15 +30,18 @@ const findRecording = async (db: Db, recordingId: string): Promise<InRoom | unde
     .where('recording.id', '=', recordingId)
     .executeTakeFirst()
 
-/** A part of a recording that was announced; `isThere` once it has been uploaded. */
+/** An announced part of a recording; `isThere` once it has been uploaded. */
 interface RecordingPart {
   id: string
-  /** When it was recorded, or else announced: a device does that when it is whole and the one before has been sent. */
+  /**
+   * When the part was recorded. If that is not known: when it was announced, which a device does once the part is
+   * complete and the one before has been sent.
+   */
   at: Date
   isThere: boolean
 }
 
-/** The parts of a recording, the first first. */
+/** The parts of a recording, oldest first. */
 const partsOf = async (db: Db, recordingId: string): Promise<RecordingPart[]> => {
   const rows = await db
     .selectFrom('file_uploads as upload')
@@ -52,7 +55,7 @@ const partsOf = async (db: Db, recordingId: string): Promise<RecordingPart[]> =>
   return rows.map(({ file_id: id, at, uploaded_at }) => ({ id, at, isThere: uploaded_at !== null }))
 }
 
-/** Keeps when a part of a recording was recorded, by the beginning of the recording; once, whatever is announced again (VIDEO-16). */
+/** Stores the span of a part, in ms since the beginning of the recording. The first announcement counts (VIDEO-16). */
 export const keepPartSpan = async (
   db: Db,
   { recordingId, fileId, from, to }: RecordedSpan & { recordingId: string; fileId: string },
@@ -62,8 +65,9 @@ export const keepPartSpan = async (
 }
 
 /**
- * All parts that are there, in their order, also those that the maker sent from another device or before their page was loaded again.
- * @param named what the maker's device says that it has sent, in its order; a part of these that is not there is named all the same
+ * All uploaded parts in their order, including those that the maker sent from another device or before a reload.
+ * @param named the parts that the maker's device says it has sent, in its order; a part that was not uploaded is
+ * returned too
  */
 const partsToKeep = async (db: Db, recordingId: string, named: readonly string[]): Promise<string[]> => {
   const parts = await partsOf(db, recordingId)
@@ -75,7 +79,7 @@ const partsToKeep = async (db: Db, recordingId: string, named: readonly string[]
   return [...there, ...own.filter((id) => !there.includes(id))]
 }
 
-/** Whether somebody may send a part of a recording: whoever makes it, once everybody has said yes (VIDEO-16). */
+/** Whether someone may send a part of a recording: only its maker, once everyone has agreed (VIDEO-16). */
 export const mayUploadRecording = async (db: Db, userId: string, recordingId: string): Promise<boolean> => {
   const recording = await findRecording(db, recordingId)
   if (!recording || recording.asked_by !== userId || recording.begun_at === null) return false
@@ -105,11 +109,10 @@ const keep = async (
 }
 
 /**
- * Puts a recording into the conversation of its call, once, for 90 days (VIDEO-16): all parts that are there,
- * of which the maker's device names its own. A conversation that has been closed since takes it as
- * well: everybody had said yes to it.
- * @throws {Refusal} 404 for everybody but who made it, and for a part that is not there; 409 while it goes on, and where not everybody said yes; 422 where a
- * message has its id
+ * Puts all uploaded parts of a recording as one message into the conversation of its call, for 90 days (VIDEO-16). The
+ * conversation may have been closed since: everyone had agreed to the recording.
+ * @throws {Refusal} 404 for everyone but the maker, and for a part that was not uploaded; 409 while the recording goes
+ * on, or if not everyone agreed; 422 if a message has its id
  */
 export const keepVideoRecording = async (
   { recordingId, fileIds }: CallParts<typeof chatsCalls.calls.keepVideoRecording>['body'],
@@ -156,7 +159,7 @@ export const keepLeftRecordings = async (parts: WorkParts): Promise<void> => {
         try {
           return await inSavepoint(work.db, () => keep(work, recording, there))
         } catch (error) {
-          // A part is gone, or a message has its id: no later run finds it otherwise.
+          // A part is missing, or a message has this id. A later run could not save it either.
           if (!(error instanceof Refusal) && !breaksUnique(error, 'chat_messages_pkey')) throw error
         }
       await noteHandedIn(work, id)

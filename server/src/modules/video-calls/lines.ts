@@ -21,8 +21,8 @@ interface Missed {
 }
 
 /**
- * Notifies a person of a missed call: bell, push and mail. Both people keep the line in the conversation.
- * @returns their id where they were notified
+ * Notifies a person of a missed call: bell, push and mail. The line in the conversation is shown to both people.
+ * @returns the person's id if they were notified
  */
 const notifyOfMissed = async (
   work: UnitOfWork,
@@ -45,8 +45,8 @@ const notifyOfMissed = async (
 }
 
 /**
- * How the call ended for somebody who was added, as the line in the conversation says it; undefined if there is nothing
- * to say.
+ * How the call ended for someone who was added, for the line in their conversation; undefined if there is nothing to
+ * report.
  */
 const endingFor = (
   { state }: VideoCallMemberRow,
@@ -59,7 +59,10 @@ const endingFor = (
   return state === 'removed' || isClosed ? 'closed' : 'ended'
 }
 
-/** The line in the conversation by which somebody was added, once they are no longer in the call (VIDEO-10). */
+/**
+ * Writes the line into the conversation through which someone was added, once they are no longer in the call
+ * (VIDEO-10).
+ */
 const leaveAddedLine = async (
   work: UnitOfWork,
   { row }: FoundVideoCall,
@@ -96,8 +99,9 @@ const finish = async (work: UnitOfWork, { row, members }: FoundVideoCall): Promi
 }
 
 /**
- * What a change of a call leaves in the conversations of its people: its own line when it ends, and one for each who was added.
- * @returns who was notified that they missed it
+ * Writes the lines of a changed call into the conversations of its people: its own line when it ends, and one for each
+ * person who was added.
+ * @returns the users who were notified that they missed it
  */
 export const leaveLines = async (
   work: UnitOfWork,

@@ -6,12 +6,12 @@ import { changeVideoCall, currentVideoCall, inVideoCallWork, lockVideoCall } fro
 import type { FoundVideoCall } from './tables.ts'
 import { videoCallAsSeen } from './show-call.ts'
 
-/** Video calls of one run; the next one is a minute later. */
+/** How many video calls one run looks at; the next run follows a minute later. */
 const AT_ONCE = 200
 
 /**
- * The video call that a user is in, or that rings for them; first does what is due in it. For the device that is in it, this is
- * a sign of life (VIDEO-7).
+ * Returns the video call that a user is in, or that rings for them, after its due changes are made. A request from the
+ * device in the call is also its heartbeat (VIDEO-7).
  */
 export const lookAtVideoCall = async (
   parts: WorkParts,
@@ -33,7 +33,7 @@ export const lookAtVideoCall = async (
   })
 }
 
-/** Takes those out of calls who have no part in them any more. @param who finds them in a call that is locked */
+/** Takes people out of calls in which they may no longer be. @param who finds those people in a locked call */
 const loseIn = async (
   work: UnitOfWork,
   ids: readonly string[],
@@ -45,7 +45,7 @@ const loseIn = async (
   }
 }
 
-/** The calls that ring for people of these conversations, or that they are in. */
+/** The calls that the people of these conversations are in, or that ring for them. */
 const callsOfPeopleIn = async (db: Db, roomIds: readonly string[]): Promise<string[]> => {
   const rows = await db
     .selectFrom('video_call_members')
@@ -58,15 +58,19 @@ const callsOfPeopleIn = async (db: Db, roomIds: readonly string[]): Promise<stri
   return rows.map(({ call_id }) => call_id)
 }
 
-/** A conversation is closed: whoever has no part in a video call any more is out of it at once (VIDEO-6, VIDEO-12). */
+/**
+ * When conversations are closed, takes the people who may no longer be in a video call out of it at once (VIDEO-6,
+ * VIDEO-12).
+ */
 export const endVideoCallsOfClosed: Reaction<'conversation.closed'> = async (work, { roomIds }) => {
   if (roomIds.length === 0) return
   await loseIn(work, await callsOfPeopleIn(work.db, roomIds), (found) => allLostIn(work.db, found))
 }
 
 /**
- * An order went to somebody else, or to nobody: its earlier inspector is out at once of the video call that they are in by its conversation. Where the
- * two are in a call since one added the other, whoever was added is out of it (VIDEO-6, VIDEO-12).
+ * When an order gets another inspector or none, takes its earlier inspector at once out of the video call that they are
+ * in through its conversation. If one of the two added the other to a call, the added person has to leave it (VIDEO-6,
+ * VIDEO-12).
  */
 export const endVideoCallsOfLostOrder: Reaction<'order.inspector-lost'> = async (work, { order, inspectorId }) => {
   const rooms = await work.db
@@ -83,14 +87,14 @@ export const endVideoCallsOfLostOrder: Reaction<'order.inspector-lost'> = async 
   })
 }
 
-/** An account is suspended: its user is out of their video call at once. */
+/** When an account is suspended, takes its user out of their video call at once. */
 export const endVideoCallOfSuspended: Reaction<'account.suspended'> = async (work, { userId }) => {
   const current = await currentVideoCall(work.db, userId)
   if (current !== undefined) await loseIn(work, [current], () => [userId])
 }
 
 /**
- * Ends what rings no longer and what is lost, where no browser asks any more. Each call is a step of its own.
+ * Ends ringing and lost calls for which no browser asks any more. Each call has a transaction of its own.
  * @returns how many it looked at
  */
 export const endDueVideoCalls = async (parts: WorkParts): Promise<number> => {

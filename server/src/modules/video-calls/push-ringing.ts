@@ -63,7 +63,7 @@ const endRinging = async (
   found: FoundVideoCall,
   member: VideoCallMemberRow,
   ringsUntil: Date | null,
-  isTold: boolean,
+  isNotified: boolean,
 ): Promise<void> => {
   const { user_id: userId } = member
   const recipient = await findRecipient(db, userId)
@@ -73,8 +73,8 @@ const endRinging = async (
     db,
     devices.map((deviceId) => keyOf(found, ringsUntil, deviceId)),
   )
-  // The push of the missed call takes its place, unless it waits for the end of quiet hours.
-  if (isTold && mayPush(recipient) && !isQuiet(recipient, now)) return
+  // The push of the missed call replaces this one, unless it waits for the end of quiet hours.
+  if (isNotified && mayPush(recipient) && !isQuiet(recipient, now)) return
   for (const deviceId of devices) {
     const key = keyOf(found, ringsUntil, deviceId)
     if (rung.includes(key))
@@ -94,18 +94,18 @@ const endRinging = async (
  * Queues the pushes of a video call that starts or stops ringing for a person (VIDEO-19, VIDEO-20). They are sent after the
  * commit, before all other messages.
  * @param before the call as it was; undefined if it has just begun
- * @param told the users who were notified of a missed call
+ * @param notified the users who were notified of a missed call
  */
 export const pushRinging = async (
   work: UnitOfWork,
   found: FoundVideoCall,
   before?: VideoCallFacts,
-  told: readonly string[] = [],
+  notified: readonly string[] = [],
 ): Promise<void> => {
   for (const member of found.members) {
     const earlier = before?.members.find(({ userId }) => userId === member.user_id)
     if (member.state === 'ringing' && earlier?.state !== 'ringing') await beginRinging(work, found, member)
     if (member.state !== 'ringing' && earlier?.state === 'ringing')
-      await endRinging(work, found, member, earlier.ringsUntil, told.includes(member.user_id))
+      await endRinging(work, found, member, earlier.ringsUntil, notified.includes(member.user_id))
   }
 }

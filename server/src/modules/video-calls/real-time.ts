@@ -13,14 +13,14 @@ const signal = z.object({ userId: z.string(), signalId: z.string() })
 
 declare module '#kernel/realtime/realtime.ts' {
   interface ShownThings {
-    /** A video call, to everybody in it. */
+    /** A video call, to everyone in it. */
     'video-call': z.output<typeof call>
     /** A signal from one device in a video call to another. */
     'video-call-signal': z.output<typeof signal>
   }
 }
 
-/** How video calls are shown to open browsers. */
+/** How changes of video calls are sent to open browsers. */
 export const videoCallShowings = {
   'video-call': showing({
     takes: call,

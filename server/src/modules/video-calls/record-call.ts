@@ -12,9 +12,9 @@ import { videoCallAsSeen } from './show-call.ts'
 const texts = textsOf('video-calls')
 
 /**
- * Asks for a recording of a video call, says yes or no to it, or stops it (VIDEO-15).
- * @throws {Refusal} 404 for everybody who is not in the call, as for one that does not exist; 409 if nobody can ask, or
- * somebody has; 422 if the id came with another call
+ * Asks for a recording of a video call, agrees to it or refuses it, or stops it (VIDEO-15).
+ * @throws {Refusal} 404 if the call does not exist or the user is not in it; 409 if no one can ask now, or someone has
+ * asked; 422 if another call has the id
  */
 export const recordVideoCall = async (
   { videoCallId, recordingId, deviceId, act }: CallParts<typeof chatsCalls.calls.recordVideoCall>['body'],

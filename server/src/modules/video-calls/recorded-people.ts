@@ -3,8 +3,9 @@ import type { Db } from '#kernel/db/connect.ts'
 import { findVideoCalls, peopleAsSeen } from './show-call.ts'
 
 /**
- * Who is in recordings of video calls, by the recordings' ids, each by the name by which a reader sees them (VIDEO-17). Whoever said yes to
- * a recording was in the call while it was made (VIDEO-15). The caller has decided that the reader may see the recordings.
+ * The people in recordings of video calls, by the recordings' ids, each under the name that the reader sees (VIDEO-17).
+ * Everyone who agreed to a recording was in the call while it was made (VIDEO-15). The caller has checked that the
+ * reader may see the recordings.
  */
 export const readRecordedPeople = async (
   db: Db,

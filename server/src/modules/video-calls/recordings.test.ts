@@ -72,7 +72,7 @@ const download = async (who: Person, fileId: string) =>
   ).status
 
 describe('the recording of a video call', () => {
-  test('begins with everybody’s yes, and both see who was asked and who agreed (VIDEO-15)', async () => {
+  test('begins once everyone has agreed, and both see who was asked and who agreed (VIDEO-15)', async () => {
     const recordingId = randomUUID()
     expect((await record(talk.customer, 'ask', recordingId)).data.recording).toEqual({
       _id: recordingId,
@@ -91,7 +91,7 @@ describe('the recording of a video call', () => {
     expect([again.status, again.body.message]).toEqual([409, 'Somebody has asked to record this call already.'])
   })
 
-  test('is nothing after a no', async () => {
+  test('does not begin if someone refuses', async () => {
     const recordingId = randomUUID()
     await record(talk.customer, 'ask', recordingId)
     expect((await record(talk.inspector, 'refuse', recordingId)).data.recording).toMatchObject({
@@ -103,7 +103,7 @@ describe('the recording of a video call', () => {
     expect([kept.status, kept.body.message]).toEqual([409, 'This call was not recorded: not everybody said yes.'])
   })
 
-  test('ends with the call, and is kept in its conversation once, for both and nobody else (VIDEO-16)', async () => {
+  test('ends with the call, and is kept once in its conversation, for the two only (VIDEO-16)', async () => {
     const recordingId = await recorded()
     const first = await sendPart(recordingId)
     expect((await sendPart(recordingId, talk.inspector)).announced).toBe(404)
@@ -204,7 +204,7 @@ describe('the recording of a video call', () => {
 
     const [forCustomer, forInspector] = [await namesFor(talk.customer), await namesFor(talk.inspector)]
     expect(forCustomer.map((names) => names[expert.id])).toEqual(['Efe Okoro', undefined])
-    // The two have no order and no conversation: the first name is enough (VIDEO-9).
+    // The two have no order and no conversation: they see only the first name (VIDEO-9).
     expect(forInspector.map((names) => names[expert.id])).toEqual(['Efe', undefined])
     for (const names of [...forCustomer, ...forInspector])
       expect([names[talk.customer.id], names[talk.inspector.id]]).toEqual([
@@ -231,14 +231,14 @@ describe('the recording of a video call', () => {
     expect(await found()).toMatchObject({ files: [{ _id: fileId }] })
   })
 
-  test('goes after 90 days, and the conversation says until when it was there', async () => {
+  test('is deleted after 90 days, and the conversation says until when it was available', async () => {
     const recordingId = await recorded()
     const { fileId } = await sendPart(recordingId)
     await record(talk.inspector, 'stop', recordingId)
     await keep(talk.customer, recordingId, [fileId])
     server.clock.advance(90 * DAY - 1_000)
     await forgetRecordings(server.db, server.clock.now())
-    // The session of three months ago is over.
+    // The session of three months ago has expired.
     const inspector = {
       ...talk.inspector,
       token: await putSession(server.db, server.clock.now(), talk.inspector.id),
@@ -254,7 +254,7 @@ describe('the recording of a video call', () => {
     })
   })
 
-  test('continues when its maker reloads the page, and all of it is one message (VIDEO-16)', async () => {
+  test('continues after its maker reloads the page, and all parts make one message (VIDEO-16)', async () => {
     const recordingId = await recorded()
     const first = await sendPart(recordingId)
     server.clock.advance(20_000)
@@ -265,12 +265,12 @@ describe('the recording of a video call', () => {
     server.clock.advance(5_000)
     const third = await sendPart(recordingId)
     await record(talk.inspector, 'stop', recordingId)
-    // The page that was loaded again knows nothing of what it sent before.
+    // The reloaded page does not know what it sent before.
     const kept = await keep(talk.customer, recordingId, [second.fileId, third.fileId])
     expect(kept.data.files.map(({ _id }) => _id)).toEqual([first, second, third].map(({ fileId }) => fileId))
   })
 
-  test('is kept without the part that never arrived; a part that arrived and is not named is in its place', async () => {
+  test('is saved without a part that never arrived; a part that arrived but is not named is in its place', async () => {
     const recordingId = await recorded()
     const parts: string[] = []
     for (let minute = 0; minute < 3; minute += 1) {
@@ -298,12 +298,12 @@ describe('the recording of a video call', () => {
     expect(kept.data.files.map(({ _id }) => _id)).toEqual(parts)
   })
 
-  test('says of each part between which instants it was recorded, and has the parts in that order', async () => {
+  test('has its parts in the order in which they were recorded, each with its span', async () => {
     const begunAt = server.clock.now().getTime()
     const recordingId = await recorded()
     server.clock.advance(2 * MINUTE)
     const at = (milliseconds: number) => new Date(begunAt + milliseconds).toISOString()
-    // A device that was left sends its last part after the first one of the other.
+    // The device that was used first sends its last part after the first part of the second device.
     const later = await sendPart(recordingId, talk.customer, 'film.webm', { from: 84_500, to: 120_000 })
     const earlier = await sendPart(recordingId, talk.customer, 'film.webm', { from: 0, to: 60_000 })
     await record(talk.customer, 'stop', recordingId)
@@ -330,7 +330,7 @@ describe('the recording of a video call', () => {
       size.writeUInt32BE(content.length + 8)
       return Buffer.concat([size, Buffer.from(name), content])
     }
-    // In fragments: no part knows how long the film is.
+    // In fragments: no part contains the length of the film.
     const film = Buffer.concat([
       box('ftyp', Buffer.from(`${brand}\0\0\0\0${compatible}`)),
       box('moov', box('mvhd', Buffer.alloc(100))),
@@ -349,7 +349,7 @@ describe('the recording of a video call', () => {
     expect(served.rawPayload.equals(film)).toBe(true)
   })
 
-  test('counts as a message to read for the other', async () => {
+  test('counts as an unread message for the other person', async () => {
     const recordingId = await recorded()
     const { fileId } = await sendPart(recordingId)
     await record(talk.customer, 'stop', recordingId)
@@ -358,7 +358,7 @@ describe('the recording of a video call', () => {
     expect(room?.unread).toBe(1)
   })
 
-  test('is not changed by way of another call', async () => {
+  test('cannot be changed through another call', async () => {
     const recordingId = randomUUID()
     await record(talk.customer, 'ask', recordingId)
     await record(talk.inspector, 'refuse', recordingId)
@@ -371,7 +371,7 @@ describe('the recording of a video call', () => {
     expect(kept.body.message).toBe('This call was not recorded: not everybody said yes.')
   })
 
-  test('whose id a message has already is refused, and holds up no other', async () => {
+  test('is refused if a message has its id already, and does not hold up others', async () => {
     const taken = await recorded()
     const { fileId } = await sendPart(taken)
     await record(talk.customer, 'stop', taken)

@@ -19,7 +19,7 @@ export const readRecordings = async (
     .where('call_id', 'in', [...callIds])
     .orderBy('call_id')
     .orderBy('asked_at', 'desc')
-    // Of two that were asked for within one millisecond the one that goes on: nulls come first.
+    // Of two that were asked for in the same millisecond, the one that goes on comes first: nulls come first.
     .orderBy('ended_at', 'desc')
     .execute()
   return new Map(rows.map((row) => [row.call_id, row]))
@@ -37,7 +37,7 @@ export const recordingFacts = (row: VideoCallRecordingRow): VideoRecordingFacts 
   endedHow: row.ended_how,
 })
 
-/** A recording as everybody in its call sees it. */
+/** A recording as everyone in its call sees it. */
 export const recordingAsSeen = (row: VideoCallRecordingRow, now: Date): VideoRecording => ({
   _id: row.id,
   askedBy: row.asked_by,
@@ -75,7 +75,10 @@ export const keepRecording = async (
   return kept
 }
 
-/** What a change of its call, or the time that has passed, makes of a recording (VIDEO-15). @returns the same row where nothing changed */
+/**
+ * Brings a recording up to date after a change of its call or the passing of time (VIDEO-15).
+ * @returns the same row if nothing changed
+ */
 export const settleRecording = async (
   { db, now }: UnitOfWork,
   row: VideoCallRecordingRow | null,

@@ -61,7 +61,10 @@ export const findRingPush =
     }
   }
 
-/** The push that replaces it when the call has stopped ringing; undefined if the user has been called again since (VIDEO-20). */
+/**
+ * The push that replaces the ringing one once the call has stopped ringing; undefined if the user has been called again
+ * since (VIDEO-20).
+ */
 export const findRangPush =
   (db: Db, clock: Clock): FindPush =>
   async ({ data, locale }) => {
@@ -69,7 +72,7 @@ export const findRangPush =
     const at = await find(db, ring)
     if (!at || at.me.state === 'ringing') return undefined
     const { title: name, chatRoomId, about } = await videoCallAsSeen(db, ring.userId, at.found, clock.now())
-    const said = {
+    const messages = {
       answered: texts.answered({ name }),
       declined: texts.declined({ name }),
       missed: texts.missed({ name, order: about.order?.sequenceId ?? null }),
@@ -80,7 +83,7 @@ export const findRangPush =
       push: {
         payload: {
           notificationId: null,
-          message: wordsIn(locale).say(said[how]),
+          message: wordsIn(locale).say(messages[how]),
           actionLink: conversationOf(chatRoomId),
           tag: ring.callId,
           isOver: true,

@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { isNamed, shownName, shownToStranger, strangersPicture } from '#modules/chats/shown-person.ts'
 
-/** Who looks at which person in which conversation. */
+/** Who looks at whom in which conversation. */
 export interface Look {
   roomId: string
   userId: string
   otherId: string
 }
 
-/** What a member of a conversation sees of the other, and what the two talk about. */
+/** The other person of a conversation as a member sees them, and the subject of the conversation. */
 export interface SeenRoom extends Look {
   title: string
   avatar: string | null
@@ -27,8 +27,8 @@ const initialsOf = (name: string): string =>
     .join('')
 
 /**
- * Somebody whom a user meets in a call that another has brought them to: by the first name, and with the last name and the picture where the
- * two have had an order (CHAT-13).
+ * People whom a user meets in a call because a third person brought them together: the first name only; the last name
+ * and the picture too if the two have had an order (CHAT-13).
  */
 export const strangersAsSeen = async (
   db: Db,
@@ -44,7 +44,7 @@ export const strangersAsSeen = async (
   return rows.map(({ id, title, avatar }) => ({ userId: id, title, avatar }))
 }
 
-/** By the same names as the conversation itself (CHAT-13). */
+/** The other people of conversations, with the same names as in the conversations (CHAT-13). */
 export const roomsAsSeen = async (db: Db, looks: readonly Look[]): Promise<SeenRoom[]> => {
   const seen: SeenRoom[] = []
   for (const look of looks) {

@@ -24,7 +24,10 @@ export const findVideoCalls = async (db: Db, ids: readonly string[]): Promise<Ma
   )
 }
 
-/** The names and pictures of the people in a call, as one of them sees them: by the conversation of the two, or as a stranger. */
+/**
+ * The names and pictures of the people in a call, as one of them sees them: as in the conversation of the two, or as
+ * strangers.
+ */
 export const peopleAsSeen = async (db: Db, userId: string, found: FoundVideoCall) => {
   const looks = []
   const strangers = []
@@ -38,15 +41,15 @@ export const peopleAsSeen = async (db: Db, userId: string, found: FoundVideoCall
   return { known, all: [...known, ...(await strangersAsSeen(db, userId, strangers))] }
 }
 
-/** The two who began first, then those who were added, in that order: nobody changes places on the screen. */
+/** First the two who began, then those who were added, in that order, so that no one changes places on the screen. */
 const inOrder = (one: VideoCallMemberRow, other: VideoCallMemberRow): number =>
   (one.rings_until?.getTime() ?? 0) - (other.rings_until?.getTime() ?? 0) || one.user_id.localeCompare(other.user_id)
 
 const none: VideoCall['about'] = { order: null, subject: null }
 
 /**
- * A video call as one of its members sees it: by the conversation by which they are in it. For somebody who was taken out it has ended, and they
- * hear nothing of the others (VIDEO-12).
+ * A video call as one of its members sees it, through the conversation through which they are in it. For someone who
+ * was taken out, it has ended and no longer shows the others (VIDEO-12).
  */
 export const videoCallAsSeen = async (db: Db, userId: string, found: FoundVideoCall, now: Date): Promise<VideoCall> => {
   const { row, members } = found

@@ -27,7 +27,8 @@ const toSignal = (row: SignalRow): VideoCallSignal => ({
 })
 
 /**
- * Keeps a signal for the device of another person in the call, and tells it. The same signal is taken once (VIDEO-5).
+ * Stores a signal for the device of another person in the call, and sends it there. The same signal is taken once
+ * (VIDEO-5).
  * @returns whether it was taken: sender and receiver are in the call on a device, and the conversation is open
  */
 export const relaySignal = async (work: UnitOfWork, userId: string, sent: SentSignal): Promise<boolean> => {
@@ -72,7 +73,7 @@ export const relaySignal = async (work: UnitOfWork, userId: string, sent: SentSi
   return true
 }
 
-/** Signals by their ids, each with its receiver. */
+/** Signals with their receivers, by the signals' ids. */
 export const findSignals = async (
   db: Db,
   ids: readonly string[],
@@ -87,7 +88,7 @@ export const findSignals = async (
   return new Map(rows.map((row) => [row.id, { to: row.to_user, signal: toSignal(row) }]))
 }
 
-/** The signals to a user's device after a number, in their order. Those to another device of theirs are left out. */
+/** The signals to a user's device after a sequence number, in their order, without those to their other devices. */
 export const signalsAfter = async (
   db: Db,
   userId: string,

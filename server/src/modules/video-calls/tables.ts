@@ -7,44 +7,47 @@ import type {
 } from '@fieldproof/contracts/lists'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 
-/** What is null if nobody gives it. */
+/** A nullable column that may be left out of an insert. */
 type OrNull<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>
 
 export interface VideoCallsTable {
-  /** Made by the screen of whoever began it. */
+  /** Made by the browser of the user who began it. */
   id: string
   room_id: string
   begun_by: string
   state: (typeof videoCallStates)[number]
   ended_how: ColumnType<(typeof videoCallEndings)[number] | null, undefined, (typeof videoCallEndings)[number] | null>
   begun_at: Date
-  /** Until when it rings (VIDEO-2). */
+  /** The end of the ringing (VIDEO-2). */
   rings_until: Date
   answered_at: ColumnType<Date | null, undefined, Date | null>
   ended_at: ColumnType<Date | null, undefined, Date | null>
 }
 export type VideoCallRow = Selectable<VideoCallsTable>
 
-/** Who is called and who is in it. A unique index lets nobody ring or be in two at once (VIDEO-3). */
+/**
+ * The people of a video call. A unique index makes sure that nobody is in two calls at once, ringing included
+ * (VIDEO-3).
+ */
 export interface VideoCallMembersTable {
   call_id: string
   user_id: string
   state: (typeof videoCallMemberStates)[number]
-  /** The device on which they are in it; the last one once they are not. */
+  /** The device on which they are in the call, or were last. */
   device_id: string | null
-  /** The last sign of life of that device. */
+  /** The last heartbeat of that device. */
   heard_at: Date | null
-  /** The number of the last signal to them. */
+  /** The number of the last signal sent to them. */
   last_signal: Generated<number>
-  /** Who added them; null for the two of the call's own conversation (VIDEO-9). */
+  /** Who added them; null for the two people of the call's own conversation (VIDEO-9). */
   added_by: OrNull<string>
   /** The conversation with the person who added them to the call; it gives them the right to be in it. */
   room_id: OrNull<string>
   /** The line that the call leaves in that conversation. */
   line_id: OrNull<string>
-  /** Until when it rings for them, where they were added. */
+  /** The end of the ringing for someone who was added. */
   rings_until: OrNull<Date>
-  /** When they took the call last. */
+  /** When they last took the call. */
   joined_at: OrNull<Date>
 }
 export type VideoCallMemberRow = Selectable<VideoCallMembersTable>
@@ -58,27 +61,27 @@ export interface VideoCallSignalsTable {
   from_device: string
   to_user: string
   to_device: string
-  /** Counts from 1 for each receiver in each call, without a gap, in the order of the commits. */
+  /** Counts from 1 for each receiver in each call, without gaps, in the order of the commits. */
   sequence: number
   signal: string
 }
 
-/** A recording that somebody in a call has asked for; a call has one at a time (VIDEO-15). */
+/** A recording that someone in a call has asked for; a call has one at a time (VIDEO-15). */
 export interface VideoCallRecordingsTable {
-  /** Made by the screen of whoever asked; the message with the recording has the same id. */
+  /** Made by the browser of the user who asked; the message with the recording has the same id. */
   id: string
   call_id: string
   asked_by: string
   /** The device that makes it. */
   device_id: string
   state: (typeof videoRecordingStates)[number]
-  /** Who said yes. */
+  /** The people who agreed. */
   agreed: string[]
   asked_at: Date
   begun_at: Date | null
   ended_at: Date | null
   ended_how: (typeof videoRecordingEndings)[number] | null
-  /** When its parts were put into the conversation, or there was nothing to put. */
+  /** When its parts were put into the conversation, or it turned out that there were none. */
   handed_in_at: ColumnType<Date | null, undefined, Date>
 }
 export type VideoCallRecordingRow = Selectable<VideoCallRecordingsTable>
@@ -92,7 +95,7 @@ declare module '#kernel/db/schema.ts' {
   }
 }
 
-/** A video call with everybody in it, and the last recording that somebody asked for. */
+/** A video call with everyone in it, and the last recording that someone asked for. */
 export interface FoundVideoCall {
   row: VideoCallRow
   members: readonly VideoCallMemberRow[]

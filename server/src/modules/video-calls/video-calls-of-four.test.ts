@@ -50,7 +50,7 @@ beforeEach(async () => {
   ;[phone, other] = [randomUUID(), randomUUID()]
 })
 
-/** A call that is on, of the customer and the inspector. */
+/** A running call between the customer and the inspector. */
 const talking = async (): Promise<string> => {
   const { data } = await begin(first.server, talk.customer, talk.roomId, phone)
   expect((await act(second.server, talk.inspector, 'take', data._id, { deviceId: other })).status).toBe(200)
@@ -62,7 +62,7 @@ const add = (videoCallId: string, by: Person, deviceId: string, chatRoomId: stri
     '/chats/add-to-video-call',
     { token: by.token, body: { videoCallId, deviceId, chatRoomId } },
   )
-/** With the expert in it, on the device that is returned. */
+/** The same with the expert in it, on the returned device. */
 const ofThree = async (): Promise<{ id: string; expertsPhone: string }> => {
   const id = await talking()
   const expertsPhone = randomUUID()
@@ -82,8 +82,8 @@ const stateOf = async (id: string): Promise<Record<string, string>> => {
   return Object.fromEntries(rows.map(({ user_id, state }) => [names[user_id] ?? 'colleague', state]))
 }
 
-describe('somebody who is added to a video call (VIDEO-9)', () => {
-  test('hears it ring on every device, with who calls; those in it see that it rings', async () => {
+describe('someone who is added to a video call (VIDEO-9)', () => {
+  test('sees it ring on every device, with the caller; those in it see that it rings', async () => {
     const [here, there] = [await first.connect(expert.token), await second.connect(expert.token)]
     const inspector = await second.connect(talk.inspector.token)
     const id = await talking()
@@ -108,7 +108,7 @@ describe('somebody who is added to a video call (VIDEO-9)', () => {
     expect(await stateOf(id)).toEqual({ customer: 'joined', inspector: 'joined', expert: 'declined' })
   })
 
-  test('is a stranger to the others: they read the first name, and see no picture', async () => {
+  test('is a stranger to the others: they see the first name and no picture', async () => {
     await first.server.db.updateTable('users').set({ avatar: '/a.png' }).where('id', '=', expert.id).execute()
     const { id } = await ofThree()
     const seen = async (by: Person, deviceId: string) =>
@@ -120,7 +120,7 @@ describe('somebody who is added to a video call (VIDEO-9)', () => {
     expect(mine?._id).toBe(id)
   })
 
-  test('reaches everybody in it with signals, and nobody else', async () => {
+  test('exchanges signals with everyone in it, and with no one else', async () => {
     const { id, expertsPhone } = await ofThree()
     const [inspector, efe] = [await second.connect(talk.inspector.token), await first.connect(expert.token)]
     const sent = { videoCallId: id, deviceId: expertsPhone, to: talk.inspector.id, signal: 'offer' }
@@ -129,7 +129,7 @@ describe('somebody who is added to a video call (VIDEO-9)', () => {
     expect(await signal(efe, { ...sent, to: colleague.id })).toBe(false)
   })
 
-  test('adds others, up to four; a fifth is refused, and so is who is busy or cannot be called', async () => {
+  test('adds others, up to four people; a fifth is refused, and so is anyone who is busy or cannot be called', async () => {
     const { id, expertsPhone } = await ofThree()
     expect(refused(await add(id, talk.customer, phone, expertsRoom))).toEqual([409, 'They are in this call already.'])
     const project = await first.server.call('POST', '/support/begin-conversation', {
@@ -155,7 +155,7 @@ describe('somebody who is added to a video call (VIDEO-9)', () => {
     ])
   })
 
-  test('is not brought together with somebody who has blocked them, and nobody reads who did', async () => {
+  test('cannot be brought together with someone who has blocked them, and the refusal does not reveal who did', async () => {
     const id = await talking()
     await block(talk.inspector, await roomOf(talk.inspector, expert))
     expect(refused(await add(id, talk.customer, phone, expertsRoom))).toEqual([
@@ -164,7 +164,7 @@ describe('somebody who is added to a video call (VIDEO-9)', () => {
     ])
   })
 
-  test('of two who are added at the same instant while there is one place, one gets it', async () => {
+  test('gets the last place only once if two are added at the same instant', async () => {
     const { id, expertsPhone } = await ofThree()
     const answers = await Promise.all([
       add(id, expert, expertsPhone, colleaguesRoom),
@@ -175,7 +175,7 @@ describe('somebody who is added to a video call (VIDEO-9)', () => {
 })
 
 describe('the lines of a video call of more than two (VIDEO-10)', () => {
-  test('whoever was added has a line in their own conversation, with how long they were in it', async () => {
+  test('a person who was added has a line in their own conversation, with the time that they were in the call', async () => {
     const { id, expertsPhone } = await ofThree()
     for (const { server } of [first, second]) server.clock.advance(20_000)
     await act(first.server, expert, 'leave', id, { deviceId: expertsPhone })
@@ -198,17 +198,17 @@ describe('the lines of a video call of more than two (VIDEO-10)', () => {
     for (const { server } of [first, second]) server.clock.advance(21_000)
     await endDueVideoCalls(backgroundParts(first.server))
     await endDueVideoCalls(backgroundParts(second.server))
-    const told = (await listNotifications(first.server.db, expert.id, 50)).filter(
+    const notifications = (await listNotifications(first.server.db, expert.id, 50)).filter(
       ({ typeOfNotification }) => typeOfNotification === 'Call',
     )
-    expect(told.map(({ message }) => message)).toEqual(['You missed a video call from Ngozi Eze.'])
+    expect(notifications.map(({ message }) => message)).toEqual(['You missed a video call from Ngozi Eze.'])
     expect((await messagesOf(first.server, expert, expertsRoom)).items).toMatchObject([
       { videoCall: { endedHow: 'missed', seconds: 0 } },
     ])
     expect(await stateOf(id)).toEqual({ customer: 'joined', inspector: 'joined', expert: 'missed' })
   })
 
-  test('whoever left and comes back on the same device hears nothing of the connection that they had', async () => {
+  test('a user who left and comes back on the same device gets no signals of the earlier connection', async () => {
     const { id, expertsPhone } = await ofThree()
     const [inspector, efe] = [await second.connect(talk.inspector.token), await first.connect(expert.token)]
     const to = { videoCallId: id, deviceId: other, to: expert.id }
@@ -234,14 +234,14 @@ describe('the lines of a video call of more than two (VIDEO-10)', () => {
   })
 })
 
-describe('whoever has no part in it any more is out at once (VIDEO-12)', () => {
-  test('an expert who is blocked: the two talk on, and the expert hears no more of them', async () => {
+describe('a user who may no longer be in it is out at once (VIDEO-12)', () => {
+  test('a blocked expert: the two go on talking, and the expert gets nothing more of the call', async () => {
     const { id, expertsPhone } = await ofThree()
     const efe = await second.connect(expert.token)
     await block(talk.customer, expertsRoom)
-    const [told] = await efe.hears('VIDEO_CALL_CHANGED')
-    expect(told).toMatchObject({ _id: id, state: 'ended', endedHow: 'closed' })
-    expect(told?.members.some(({ userId }) => userId === talk.inspector.id)).toBe(false)
+    const [ended] = await efe.hears('VIDEO_CALL_CHANGED')
+    expect(ended).toMatchObject({ _id: id, state: 'ended', endedHow: 'closed' })
+    expect(ended?.members.some(({ userId }) => userId === talk.inspector.id)).toBe(false)
     expect(await stateOf(id)).toEqual({ customer: 'joined', inspector: 'joined', expert: 'removed' })
     expect(await signal(efe, { videoCallId: id, deviceId: expertsPhone, to: talk.customer.id, signal: 'offer' })).toBe(
       false,
@@ -252,7 +252,7 @@ describe('whoever has no part in it any more is out at once (VIDEO-12)', () => {
     expect(efe.heard('VIDEO_CALL_CHANGED')).toHaveLength(1)
   })
 
-  test('an inspector who lost the order, while customer and expert talk on', async () => {
+  test('an inspector who lost the order, while customer and expert go on talking', async () => {
     const { id } = await ofThree()
     const inspector = await first.connect(talk.inspector.token)
     await first.server.db.updateTable('orders').set({ inspector_id: null }).where('id', '=', talk.orderId).execute()
@@ -260,7 +260,7 @@ describe('whoever has no part in it any more is out at once (VIDEO-12)', () => {
     expect(await stateOf(id)).toEqual({ customer: 'joined', inspector: 'removed', expert: 'joined' })
   })
 
-  test('with whoever is taken out go those that they added', async () => {
+  test('those whom the removed person had added are out too', async () => {
     const { id, expertsPhone } = await ofThree()
     await add(id, expert, expertsPhone, colleaguesRoom)
     await act(first.server, colleague, 'take', id, { deviceId: randomUUID() })
@@ -273,7 +273,7 @@ describe('whoever has no part in it any more is out at once (VIDEO-12)', () => {
     })
   })
 
-  test('of two who met in it, whoever was added, once one blocks the other', async () => {
+  test('of two who met in the call, the one who was added, once one blocks the other', async () => {
     const room = await roomOf(talk.inspector, expert)
     const { id } = await ofThree()
     await block(expert, room)

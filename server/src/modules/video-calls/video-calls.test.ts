@@ -16,7 +16,7 @@ let first: Instance
 let second: Instance
 let doomed: Instance
 let talk: Talk
-/** Devices of the two: the customer calls from the first, the inspector has two. */
+/** The customer calls from the phone; the inspector has the other two devices. */
 let phone: string
 let other: string
 let laptop: string
@@ -41,7 +41,7 @@ const ring = async (): Promise<string> => {
   expect(status).toBe(200)
   return data._id
 }
-/** A video call that is on, between the customer's phone at the first instance and the inspector's at the second. */
+/** A running video call between the customer's phone at the first instance and the inspector's device at the second. */
 const talking = async (): Promise<string> => {
   const id = await ring()
   expect((await act(second.server, talk.inspector, 'take', id, { deviceId: other })).status).toBe(200)
@@ -53,13 +53,13 @@ const refused = ({ status, body }: { status: number; body: { code?: string; mess
   body.code,
   body.message,
 ]
-const callsTold = async (userId: string): Promise<string[]> =>
+const notifiedCalls = async (userId: string): Promise<string[]> =>
   (await listNotifications(first.server.db, userId, 50))
     .filter(({ typeOfNotification }) => typeOfNotification === 'Call')
     .map(({ message }) => message)
 
-describe('a video call that rings', () => {
-  test('rings on every device of the other, with who calls and about what, at whichever instance it is connected', async () => {
+describe('a ringing video call', () => {
+  test('rings on every device of the other person, with the caller and the subject, whichever instance the device is connected to', async () => {
     const devices = [await first.connect(talk.inspector.token), await second.connect(talk.inspector.token)]
     const stranger = await second.connect((await somebody(first.server)).token)
     const id = await ring()
@@ -94,7 +94,7 @@ describe('a video call that rings', () => {
     ])
   })
 
-  test('is taken once where two devices take it at the same instant', async () => {
+  test('is taken once if two devices take it at the same instant', async () => {
     const id = await ring()
     const answers = await Promise.all(
       [other, laptop].map((deviceId, place) =>
@@ -104,14 +104,15 @@ describe('a video call that rings', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  test('is declined on one device, which ends it on all', async () => {
+  test('can be declined on one device, which ends it on all', async () => {
     const [caller, here, there] = [
       await first.connect(talk.customer.token),
       await first.connect(talk.inspector.token),
       await second.connect(talk.inspector.token),
     ]
     const id = await ring()
-    // A device is told how the call is by then: one that hears of it late would hear of its end alone.
+    // Waits until the devices got the ringing: the call is sent as it is at that time, so a late device would get only
+    // the end.
     for (const device of [caller, here, there]) await device.hears('VIDEO_CALL_CHANGED')
     await act(first.server, talk.inspector, 'decline', id)
     for (const device of [caller, here, there]) {
@@ -122,7 +123,7 @@ describe('a video call that rings', () => {
     expect(items).toMatchObject([
       { text: '', senderId: talk.customer.id, videoCall: { endedHow: 'declined', seconds: 0 } },
     ])
-    expect(await callsTold(talk.inspector.id)).toEqual([])
+    expect(await notifiedCalls(talk.inspector.id)).toEqual([])
   })
 
   test('is missed after 45 seconds: a line, one notification, one message to read, and no second notification (VIDEO-4)', async () => {
@@ -141,17 +142,17 @@ describe('a video call that rings', () => {
     expect((await roomsOf(second.server, talk.inspector)).items).toMatchObject([
       { unread: 1, lastMessage: '', lastVideoCall: 'missed' },
     ])
-    expect(await callsTold(talk.inspector.id)).toEqual([
+    expect(await notifiedCalls(talk.inspector.id)).toEqual([
       `You missed a video call from Ngozi Eze about order ${talk.sequenceId}.`,
     ])
     advance(61_000)
     await notifyOfUnread(backgroundParts(first.server))
-    const told = await listNotifications(first.server.db, talk.inspector.id, 50)
-    expect(told.filter(({ typeOfNotification }) => typeOfNotification === 'Message')).toEqual([])
-    expect(await callsTold(talk.customer.id)).toEqual([])
+    const notifications = await listNotifications(first.server.db, talk.inspector.id, 50)
+    expect(notifications.filter(({ typeOfNotification }) => typeOfNotification === 'Message')).toEqual([])
+    expect(await notifiedCalls(talk.customer.id)).toEqual([])
   })
 
-  test('is ended by a background job if no browser is left, so that nothing rings forever', async () => {
+  test('is ended by background work if no browser is left, so that nothing rings forever', async () => {
     const id = await ring()
     advance(46_000)
     await endDueVideoCalls(backgroundParts(second.server))
@@ -159,17 +160,17 @@ describe('a video call that rings', () => {
     const { status, data } = await act(first.server, talk.inspector, 'decline', id)
     expect([status, data.state, data.endedHow]).toEqual([200, 'ended', 'missed'])
     expect((await messagesOf(first.server, talk.customer, talk.roomId)).items).toHaveLength(1)
-    expect(await callsTold(talk.inspector.id)).toHaveLength(1)
+    expect(await notifiedCalls(talk.inspector.id)).toHaveLength(1)
   })
 
-  test('is missed when whoever called gives up', async () => {
+  test('is missed if the caller gives up', async () => {
     const id = await ring()
     const { data } = await act(first.server, talk.customer, 'leave', id, { deviceId: phone })
     expect(data).toMatchObject({ state: 'ended', endedHow: 'missed' })
-    expect(await callsTold(talk.inspector.id)).toHaveLength(1)
+    expect(await notifiedCalls(talk.inspector.id)).toHaveLength(1)
   })
 
-  test('begins once, however often its id is sent', async () => {
+  test('begins only once if its id is sent several times', async () => {
     const id = await ring()
     const again = await begin(second.server, talk.customer, talk.roomId, phone, id)
     expect([again.status, again.data._id]).toEqual([200, id])
@@ -180,7 +181,7 @@ describe('a video call that rings', () => {
 })
 
 describe('one video call at a time (VIDEO-3)', () => {
-  test('whoever is called or talks is busy for others, and cannot begin another', async () => {
+  test('a user who is in a call, or for whom one rings, is busy for others and cannot begin another', async () => {
     const id = await ring()
     expect(refused(await begin(first.server, talk.inspector, talk.roomId, other))).toEqual([
       409,
@@ -207,7 +208,7 @@ describe('one video call at a time (VIDEO-3)', () => {
     expect((await begin(first.server, third, roomId, laptop)).status).toBe(200)
   })
 
-  test('of two who call each other at the same instant, one call rings', async () => {
+  test('if two call each other at the same instant, one call rings', async () => {
     const answers = await Promise.all([
       begin(first.server, talk.customer, talk.roomId, phone),
       begin(second.server, talk.inspector, talk.roomId, other),
@@ -215,15 +216,15 @@ describe('one video call at a time (VIDEO-3)', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  test('one that rings no longer makes nobody busy', async () => {
+  test('one that has stopped ringing makes no one busy', async () => {
     await ring()
     advance(46_000)
     expect((await begin(first.server, talk.inspector, talk.roomId, other)).status).toBe(200)
   })
 })
 
-describe('what the devices tell each other (VIDEO-5)', () => {
-  test('reaches the device in the call at the other instance, once and in order, and can be asked for again', async () => {
+describe('signals between devices (VIDEO-5)', () => {
+  test('reach the device in the call at the other instance, once and in order, and can be asked for again', async () => {
     const [here, there] = [await first.connect(talk.customer.token), await second.connect(talk.inspector.token)]
     const videoCallId = await talking()
     const sent = { _id: randomUUID(), videoCallId, deviceId: phone, to: talk.inspector.id, signal: 'offer' }
@@ -244,7 +245,7 @@ describe('what the devices tell each other (VIDEO-5)', () => {
     expect(here.heard('VIDEO_CALL_SIGNAL')).toEqual([])
   })
 
-  test('is taken from devices in the call alone, and told to nobody else', async () => {
+  test('are taken only from devices in the call, and sent to no other device', async () => {
     const stranger = await somebody(first.server)
     const [here, outside] = [await first.connect(talk.customer.token), await second.connect(stranger.token)]
     const videoCallId = await talking()
@@ -260,7 +261,7 @@ describe('what the devices tell each other (VIDEO-5)', () => {
     expect(await signal(here, sent)).toBe(false)
   })
 
-  test('is limited in size: more is not taken', async () => {
+  test('that are too large are not taken', async () => {
     const here = await first.connect(talk.customer.token)
     const videoCallId = await talking()
     here.socket.emit(
@@ -286,13 +287,13 @@ describe('who may be in it (VIDEO-6)', () => {
     ])
   }
 
-  test('others do not find it', async () => {
+  test('others get a 404', async () => {
     const id = await talking()
     expect((await others(id)).map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
     expect(await look(await first.connect(talk.customer.token), phone)).toMatchObject({ state: 'active' })
   })
 
-  test('whoever is blocked is out at once, and cannot call', async () => {
+  test('a blocked user is out at once, and cannot call', async () => {
     const there = await second.connect(talk.inspector.token)
     const id = await talking()
     await first.server.call('POST', '/chats/block-member', {
@@ -308,7 +309,7 @@ describe('who may be in it (VIDEO-6)', () => {
     ])
   })
 
-  test('an inspector who lost the order is out with the next word of their device', async () => {
+  test('an inspector who lost the order is out at the next request of their device', async () => {
     const there = await second.connect(talk.inspector.token)
     const id = await talking()
     await first.server.db.updateTable('orders').set({ inspector_id: null }).where('id', '=', talk.orderId).execute()
@@ -317,7 +318,7 @@ describe('who may be in it (VIDEO-6)', () => {
     expect(there.heard('VIDEO_CALL_CHANGED').at(-1)).toMatchObject({ state: 'ended', endedHow: 'closed' })
   })
 
-  test('nobody is called before both have written (VIDEO-1)', async () => {
+  test('no one can be called before both have written (VIDEO-1)', async () => {
     const stranger = await somebody(first.server)
     const { data: room } = await first.server.call<{ _id: string }>('POST', '/chats/open-conversation', {
       token: stranger.token,
@@ -330,7 +331,7 @@ describe('who may be in it (VIDEO-6)', () => {
   })
 })
 
-describe('a video call that is on', () => {
+describe('a running video call', () => {
   test('continues while its devices send heartbeats, and ends when one is lost; the line shows its duration', async () => {
     const [here, there] = [await first.connect(talk.customer.token), await second.connect(talk.inspector.token)]
     await talking()
@@ -348,7 +349,7 @@ describe('a video call that is on', () => {
     expect((await roomsOf(second.server, talk.inspector)).items).toMatchObject([{ unread: 0, lastVideoCall: 'ended' }])
   })
 
-  test('goes on when the instance of one device is killed: nothing that was told meanwhile is lost, and it ends for both', async () => {
+  test('continues if the instance of one device is killed: no signal sent meanwhile is lost, and it ends for both', async () => {
     const here = await first.connect(talk.customer.token)
     const there = await doomed.connect(talk.inspector.token)
     const id = await ring()
@@ -362,14 +363,14 @@ describe('a video call that is on', () => {
     const again = await second.connect(talk.inspector.token)
     expect(await look(again, other)).toMatchObject({ _id: id, state: 'active' })
     const missed = await caughtUp(again, { videoCallId: id, deviceId: other, after: 1 })
-    expect(missed.map((told) => [told.sequence, told.signal])).toEqual([[2, 'meanwhile']])
+    expect(missed.map((one) => [one.sequence, one.signal])).toEqual([[2, 'meanwhile']])
     expect(await signal(again, { ...sent, deviceId: other, to: talk.customer.id, signal: 'answer' })).toBe(true)
     expect(await here.hears('VIDEO_CALL_SIGNAL')).toMatchObject([{ signal: 'answer', fromDevice: other }])
     expect((await act(second.server, talk.inspector, 'leave', id, { deviceId: other })).data.state).toBe('ended')
     expect(await look(here, phone)).toBeNull()
   })
 
-  test('is found again by a browser that comes back, at whichever instance', async () => {
+  test('is found again by a browser that reconnects, at any instance', async () => {
     const id = await talking()
     const again = await first.connect(talk.inspector.token)
     expect(await look(again)).toMatchObject({ _id: id, state: 'active' })

@@ -6,7 +6,7 @@ import type { Answer, TestServer } from '#testing/test-server.ts'
 
 const PATIENCE = 10_000
 
-/** Calls the other of a conversation from a device. */
+/** Calls the other person of a conversation from a device. */
 export const begin = (
   server: TestServer,
   { token }: Pick<Person, 'token'>,
