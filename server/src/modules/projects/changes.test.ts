@@ -65,7 +65,7 @@ describe('changes since a revision (PROJECT-27)', () => {
     expect(changes.project.revision).toBe(revision + 1)
   })
 
-  test('make of any earlier project what it is now, whatever changed', async () => {
+  test('turn any earlier copy of the project into the current one, whatever changed', async () => {
     const { owner, projectId, send, addTask, whole } = await begin()
     const eze = await someone()
     const collaboratorId = await putPerson(server, projectId, { userId: eze.id, email: eze.email, role: 'manager' })
@@ -99,7 +99,7 @@ describe('changes since a revision (PROJECT-27)', () => {
       ['an entry goes', () => send('DELETE', `report/${reportId}/delete-report-entry/${entryId}`)],
       ['a report goes', () => send('DELETE', `${projectId}/delete-report/${reportId}`)],
       [
-        'somebody is invited',
+        'someone is invited',
         () => send('POST', 'add-collaborator', { projectId, email: `${randomUUID()}@x.ng`, role: 'viewer' }),
       ],
       ['a person with tasks leaves', () => send('POST', 'remove-collaborator', { projectId, collaboratorId })],
@@ -107,7 +107,7 @@ describe('changes since a revision (PROJECT-27)', () => {
       ['a template is attached', () => send('POST', 'add-report-template-to-project', both)],
       ['the milestone goes', () => send('DELETE', `${projectId}/delete-milestone/${milestoneId}`)],
       [
-        'the project has another name',
+        'the project is renamed',
         () => send('PATCH', `edit-project/${projectId}`, { name: 'Another', dueDate: '2027-03-01' }),
       ],
       ['the project is archived', () => send('PATCH', `edit-project/${projectId}`, { isArchived: true })],
@@ -124,7 +124,7 @@ describe('changes since a revision (PROJECT-27)', () => {
     }
   })
 
-  test('are none lost where many write at once and the reader asks all the time', async () => {
+  test('are never lost while many write at once and the reader keeps asking', async () => {
     const { owner, projectId, send, addTask, whole } = await begin()
     const ids = await Promise.all(Array.from({ length: 8 }, () => addTask()))
     let known = await whole()
@@ -147,7 +147,7 @@ describe('changes since a revision (PROJECT-27)', () => {
     expect(known).toEqual(await whole())
   })
 
-  test('hold for a change that was begun first and ended last', async () => {
+  test('include a change that began first and was committed last', async () => {
     const { owner, projectId, send, addTask, whole } = await begin()
     const [slow, quick] = [await addTask(), await addTask()]
     const before = await whole()
@@ -170,7 +170,7 @@ describe('changes since a revision (PROJECT-27)', () => {
     expect(after.tasks.map(({ name }) => name).toSorted()).toEqual(['Quick', 'Slow'])
   })
 
-  test('tell that nobody does the tasks of whoever deleted their account', async () => {
+  test('show that the tasks of a deleted account have no assignee', async () => {
     const { owner, projectId, addTask, whole } = await begin()
     const eze = await someone()
     const collaboratorId = await putPerson(server, projectId, { userId: eze.id, email: eze.email, role: 'contributor' })
@@ -183,7 +183,7 @@ describe('changes since a revision (PROJECT-27)', () => {
     expect(after).toEqual(await whole())
   })
 
-  test('go with their project', async () => {
+  test('are deleted with their project', async () => {
     const { owner, projectId, addTask } = await begin()
     await addTask()
     await putMilestone(server, projectId)
@@ -194,8 +194,8 @@ describe('changes since a revision (PROJECT-27)', () => {
   })
 })
 
-describe('the whole project is read instead (PROJECT-28)', () => {
-  test('where a revision is ahead, or too far behind', async () => {
+describe('the whole project has to be read instead (PROJECT-28)', () => {
+  test('if the revision is ahead, or too far behind', async () => {
     const { owner, projectId, addTask, whole } = await begin()
     await addTask()
     const { revision } = await whole()
@@ -206,7 +206,7 @@ describe('the whole project is read instead (PROJECT-28)', () => {
     expect((await ask(projectId, owner.token, revision - 1)).data).toEqual({ changes: null })
   })
 
-  test('and no older changes are kept than are asked for', async () => {
+  test('so older changes are not kept', async () => {
     const { projectId, send, addTask } = await begin()
     const taskId = await addTask()
     await addTask()
@@ -223,8 +223,8 @@ describe('the whole project is read instead (PROJECT-28)', () => {
   })
 })
 
-describe('who asks for changes', () => {
-  test('has to be in the project, from the first moment to the last (PROJECT-2, PROJECT-7)', async () => {
+describe('a request for changes', () => {
+  test('is answered only while the user is in the project (PROJECT-2, PROJECT-7)', async () => {
     const { owner, projectId } = await begin()
     const eze = await someone()
     expect((await ask(projectId, eze.token, 1)).status).toBe(404)
@@ -240,7 +240,7 @@ describe('who asks for changes', () => {
     expect((await ask(randomUUID(), owner.token, 1)).status).toBe(404)
   })
 
-  test.each(['', '0', '-1', '1.5', 'yesterday', '99999999999'])('names a revision: not “%s”', async (since) => {
+  test.each(['', '0', '-1', '1.5', 'yesterday', '99999999999'])('is refused if its revision is “%s”', async (since) => {
     const { owner, projectId } = await begin()
     const { status, body } = await ask(projectId, owner.token, since)
     expect([status, body.code]).toEqual([400, 'invalid'])

@@ -11,7 +11,7 @@ interface Part {
   event: Happening['event']
   /** The message if the project has no such part. */
   missing: Text
-  /** A check before it is deleted; throws if it has to stay. */
+  /** A check before the part is deleted; throws if the part has to stay. */
   before?: (work: UnitOfWork) => Promise<void>
 }
 

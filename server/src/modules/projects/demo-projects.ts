@@ -3,17 +3,17 @@ import { lastingId } from '#kernel/demo/lasting-id.ts'
 import type { ProjectPeopleTable, ProjectsTable } from './tables.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
-/** The id of something of the demo's projects, the same at each seed. */
+/** The id of a row of the demo's projects, the same at each seed. */
 export const idOf = (...words: string[]): string => lastingId('demo-project', ...words)
 
-/** Instants and days of the calendar, counted from the day of the seed; below zero they are past. */
+/** Instants and calendar days, counted in days from the seed; negative numbers are in the past. */
 export const clockAt = (now: Date) => {
   const instant = (days: number): Date => new Date(now.getTime() + days * DAY)
   return { instant, day: (days: number): string => instant(days).toISOString().slice(0, 10) }
 }
 export type Clock = ReturnType<typeof clockAt>
 
-/** The people of the demo that are in its projects, by their accounts' ids. */
+/** The accounts' ids of the people in the demo's projects. */
 export type People = Record<'customer' | 'inspector' | 'support', string>
 export const emails = {
   customer: 'customer@fieldproof.test',

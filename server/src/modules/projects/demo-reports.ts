@@ -17,15 +17,15 @@ const idOf = (...words: string[]): string => lastingId('demo-project', ...words)
 interface Week {
   key: string
   name: string
-  /** Days from now at which it was begun, and at which it was frozen; null for one that is open. */
+  /** Days from now on which it was started and frozen; null for an open one. */
   days: [begun: number, frozen: number | null]
-  /** Answers by the words of their question: a condition, a figure, the words of a choice, or a text. */
+  /** Answers by the label of their field: a condition, a number, the label of an option, or a text. */
   answers: Readonly<Record<string, string | number>>
   /** The colour of each photo's wall. */
   photos: readonly string[]
 }
 
-/** Three visits, a week apart: the scaffolding gets better, a crack is new and grows, the site becomes tidy. */
+/** Three visits, a week apart: the scaffolding gets better, a new crack grows, the site becomes tidy. */
 const weeks: readonly Week[] = [
   {
     key: 'week-1',
@@ -75,19 +75,19 @@ const weeks: readonly Week[] = [
   },
 ]
 
-/** What a week says to a field; nothing to what it does not answer. */
+/** The answer of a week to a field; empty if there is none. */
 const answerTo = (field: Field, { answers }: Week): EntryValue[] => {
-  const said = answers[field.label]
+  const answer = answers[field.label]
   const place = { fieldId: field._id, round: 0 }
-  if (said === undefined) return []
-  if (field.kind === 'number' && typeof said === 'number') return [{ kind: field.kind, ...place, number: said }]
+  if (answer === undefined) return []
+  if (field.kind === 'number' && typeof answer === 'number') return [{ kind: field.kind, ...place, number: answer }]
   if (field.kind === 'condition')
-    return [{ kind: field.kind, ...place, condition: said as (typeof conditionRatings)[number] }]
+    return [{ kind: field.kind, ...place, condition: answer as (typeof conditionRatings)[number] }]
   if (field.kind === 'single-choice') {
-    const option = field.options.find(({ label }) => label === said)
+    const option = field.options.find(({ label }) => label === answer)
     return option ? [{ kind: field.kind, ...place, optionId: option._id }] : []
   }
-  return field.kind === 'long-text' ? [{ kind: field.kind, ...place, text: String(said) }] : []
+  return field.kind === 'long-text' ? [{ kind: field.kind, ...place, text: String(answer) }] : []
 }
 
 const drawPhotos = async ({ db, store }: DemoParts, at: Date, ownerId: string, week: Week): Promise<string[]> => {
@@ -193,5 +193,5 @@ const put = async (parts: DemoParts): Promise<void> => {
   for (const week of weeks) await putWeek(parts, { project, template, authorId }, week)
 }
 
-/** Weekly reports of the demo's house, with photos: two that are handed in and an open one. They are put in once. */
+/** Weekly reports of the demo's house, with photos: two that are frozen and an open one. They are written once. */
 export const projectReportsDemo: DemoStep = { name: 'project-reports', version: 1, put }

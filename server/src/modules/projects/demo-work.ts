@@ -5,10 +5,10 @@ import type { ProjectMilestonesTable, ProjectTaskDependenciesTable, ProjectTasks
 /** The milestone of the demo that is funded and waits for its inspection's report. */
 export const demoMilestoneId = idOf('lekki', 'milestone', 'walls')
 
-/** The milestone of the demo that a series of visits looks at. */
+/** The milestone of the demo that a series of visits inspects. */
 export const demoSeriesMilestoneId = idOf('lekki', 'milestone', 'roof')
 
-/** Name, day of the end, whether it is reached, and what is due for it in millions of naira. */
+/** Name, last day, when it is reached, and its amount in millions of naira; days count from now. */
 const milestones: readonly [key: string, name: string, due: number, reached: number | null, millions: number | null][] =
   [
     ['foundation', 'Foundation', -40, -38, 14],
@@ -208,7 +208,7 @@ export const tasksAt = ({ instant, day }: Clock): Insertable<ProjectTasksTable>[
   },
 ]
 
-/** Which of the tasks waits for which. */
+/** Which tasks wait for which other tasks. */
 export const dependencies: Insertable<ProjectTaskDependenciesTable>[] = tasks.flatMap(({ key, waitsFor = [] }) =>
   waitsFor.map((other) => ({ task_id: idOf('lekki', 'task', key), waits_for: idOf('lekki', 'task', other) })),
 )

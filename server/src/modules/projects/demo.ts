@@ -5,7 +5,7 @@ import { clockAt, emails, idOf, peopleAt, personOf, projectsAt, type Clock, type
 import { dependencies, milestonesAt, tasks, tasksAt } from './demo-work.ts'
 import type { ProjectEntriesTable } from './tables.ts'
 
-/** The history, the oldest first. */
+/** The history, oldest first. */
 const historyAt = ({ instant }: Clock, people: People): Insertable<ProjectEntriesTable>[] => {
   const line = (
     days: number,
@@ -45,8 +45,8 @@ const put = async (parts: DemoParts): Promise<void> => {
   if (customer === undefined || inspector === undefined || support === undefined) return
   const people: People = { customer, inspector, support }
   const clock = clockAt(now)
-  const there = await db.selectFrom('projects').select('id').where('id', '=', idOf('lekki')).executeTakeFirst()
-  if (!there) {
+  const existing = await db.selectFrom('projects').select('id').where('id', '=', idOf('lekki')).executeTakeFirst()
+  if (!existing) {
     await db
       .insertInto('projects')
       .values(projectsAt(clock, people))
@@ -58,7 +58,7 @@ const put = async (parts: DemoParts): Promise<void> => {
     await db.insertInto('project_task_dependencies').values(dependencies).execute()
     await db.insertInto('project_entries').values(historyAt(clock, people)).execute()
   }
-  // An invitation that nobody answered stays open.
+  // The invitation that nobody answered stays open.
   await db
     .updateTable('project_people')
     .set({ invitation_ends_at: clock.instant(13) })
@@ -68,7 +68,7 @@ const put = async (parts: DemoParts): Promise<void> => {
 }
 
 /**
- * Projects of the demo's customer: a full one, one with a task, an empty and an archived one, and an invitation. They are
- * put in once, and what people do with them stays.
+ * Projects of the demo's customer: a full one, one with a single task, an empty one, an archived one and an invitation.
+ * They are written once, and users' changes to them stay.
  */
 export const projectsDemo: DemoStep = { name: 'projects', version: 1, daily: true, put }

@@ -10,7 +10,7 @@ const texts = textsOf('project-report-document')
 
 interface Drawn {
   locale: Locale
-  /** The code that the report is checked by. */
+  /** The code with which the report can be verified. */
   code: string
   /** Photos by the entry that they belong to. */
   pictures: ReadonlyMap<string, readonly DocumentPicture[]>
@@ -25,7 +25,7 @@ const optionsOf = (field: Field, ids: readonly string[]): string =>
         .join(', ')
     : ''
 
-/** An answer in words, as on paper. */
+/** An answer in words, as it is printed. */
 const answerOf = (field: Field, value: EntryValue | undefined, locale: Locale): string => {
   const { say, number, day } = wordsIn(locale)
   switch (value?.kind) {
@@ -53,7 +53,7 @@ const answerOf = (field: Field, value: EntryValue | undefined, locale: Locale): 
     case 'signature':
       return say(texts.signedBy({ name: value.signedBy }))
     case 'location':
-      // Five decimals of a degree are a metre.
+      // Five decimals of a degree are about one metre.
       return `${number(value.point.latitude, 5)} / ${number(value.point.longitude, 5)}`
     case 'date':
       return day(`${value.date}T12:00:00.000Z`)
@@ -103,7 +103,9 @@ const entrySections = (
   ]
 }
 
-/** A frozen report of a project as a document: each entry with its answers, photos and signatures, and how to check it. */
+/**
+ * The document of a project's frozen report: each entry with its answers, photos and signatures, and how to verify it.
+ */
 export const projectReportDocument = (report: ProjectReport, drawn: Drawn): DocumentContents => {
   const { locale, code, signatures } = drawn
   const { say, when } = wordsIn(locale)

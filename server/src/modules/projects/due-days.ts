@@ -1,22 +1,22 @@
 import type { Db } from '#kernel/db/connect.ts'
 
-/** Something of a project that is to be done by a day. */
+/** A task or milestone of a project with its last day. */
 export interface ProjectDueDay {
   kind: 'task' | 'milestone'
   id: string
   projectId: string
   projectName: string
   name: string
-  /** A day of the wall calendar, `2027-03-20`; the same day for every reader. */
+  /** A calendar day, `2027-03-20`, the same for every reader. */
   day: string
 }
 
-/** Tasks and milestones that are read at once, of each. */
+/** How many tasks, and how many milestones, are read at once. */
 const AT_MOST = 1_000
 
 /**
- * The open tasks that a user does and the milestones of their projects that are not reached, by their last day; nothing of
- * archived projects, and nothing of a project that the user is not in any more (PROJECT-26).
+ * A user's open tasks and the unreached milestones of their projects, by last day. Archived projects, and projects that
+ * the user has left, are not included (PROJECT-26).
  * @param days both included
  */
 export const listDueDays = async (

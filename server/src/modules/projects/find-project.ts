@@ -6,7 +6,7 @@ import type { ProjectPersonRow, ProjectReportRow, ProjectRow } from './tables.ts
 
 const texts = textsOf('projects')
 
-/** A project and what the caller is in it. */
+/** A project, with the caller's place in it. */
 export interface FoundProject {
   project: ProjectRow
   person: ProjectPersonRow
@@ -23,10 +23,10 @@ const whileArchived: ReadonlySet<ProjectRight> = new Set([
 ])
 
 /**
- * A project in which a user may do something. With a right beyond reading the project is locked, so that its parts change
- * one after the other.
- * @throws {Refusal} 404 for who is not in it, 403 where their role does not allow it (PROJECT-2), 409 if it is archived
- * (PROJECT-3)
+ * A project in which a user may do something. Every right except `read` locks the project, so that its parts change one
+ * after the other.
+ * @throws {Refusal} 404 if the user is not in it; 403 if their role does not allow it (PROJECT-2); 409 if it is
+ * archived (PROJECT-3)
  */
 export const findProjectFor = async (
   db: Db,
@@ -53,8 +53,8 @@ export const findProjectFor = async (
 }
 
 /**
- * The project of one of its parts, as the caller may act in it. @throws {Refusal} as {@link findProjectFor}; 404 if
- * there is no such part
+ * The project of a task, milestone or report, if the caller may act in it.
+ * @throws {Refusal} as {@link findProjectFor}; 404 if there is no such part
  */
 export const findProjectOf = async (
   db: Db,
@@ -69,8 +69,8 @@ export const findProjectOf = async (
 }
 
 /**
- * A report of a project, as it may be written in. @throws {Refusal} as {@link findProjectOf}; 409 if it is frozen
- * (PROJECT-9)
+ * A project's report, if the caller may write in it.
+ * @throws {Refusal} as {@link findProjectOf}; 409 if it is frozen (PROJECT-9)
  */
 export const findOpenReport = async (
   db: Db,

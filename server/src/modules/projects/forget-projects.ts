@@ -1,6 +1,8 @@
 import type { Db } from '#kernel/db/connect.ts'
 
-/** Locks the projects of others that a user leaves, as every change of a project does: first the project, then its parts. */
+/**
+ * Locks the projects that a user leaves, in the order of every change of a project: first the project, then its parts.
+ */
 const lockProjectsOf = async (transaction: Db, userId: string): Promise<void> => {
   await transaction
     .selectFrom('projects')
@@ -17,11 +19,10 @@ const lockProjectsOf = async (transaction: Db, userId: string): Promise<void> =>
 }
 
 /**
- * An account goes, and its projects with it. It leaves those of others: what it wrote there stays the project's, without
- * its name.
+ * Deletes the projects of a deleted account. In other people's projects, what the user wrote stays, without their name.
  */
 export const forgetProjects = async (transaction: Db, userId: string): Promise<void> => {
-  // First, as the digest locks: its row, then its marks.
+  // First, in the same order as the job of the digests: its row, then its marks.
   await transaction.deleteFrom('project_digests').where('user_id', '=', userId).execute()
   const account = await transaction.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst()
   await transaction.deleteFrom('projects').where('owner_id', '=', userId).execute()
@@ -41,7 +42,7 @@ export const forgetProjects = async (transaction: Db, userId: string): Promise<v
   await transaction.updateTable('project_files').set({ added_by: null }).where('added_by', '=', userId).execute()
   await transaction.updateTable('project_links').set({ made_by: null }).where('made_by', '=', userId).execute()
   await transaction.updateTable('project_reports').set({ started_by: null }).where('started_by', '=', userId).execute()
-  // Whoever leaves shares nothing any more.
+  // Someone who leaves a project no longer shares its reports.
   await transaction.deleteFrom('project_report_shares').where('user_id', '=', userId).execute()
   await transaction
     .updateTable('project_report_entries')

@@ -3,16 +3,16 @@ import { projectLimits } from '@fieldproof/contracts/limits'
 import { sql } from 'kysely'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 
-/** One thing that somebody did in a project. */
+/** One event in a project. */
 export interface Happening {
   event: (typeof projectEvents)[number]
   subject?: { id: string; label: string }
 }
 
-/** How many changes are made before those that nobody asks for any more are let go. */
+/** After how many changes of a project its old ones are deleted. */
 const SWEPT_EVERY = 100
 
-/** Lets go of what changed so long ago that a screen reads the whole project instead (PROJECT-28). */
+/** Deletes changes so old that a screen reads the whole project instead (PROJECT-28). */
 const sweepChanges = async ({ db }: UnitOfWork, projectId: string, revision: number): Promise<void> => {
   if (revision % SWEPT_EVERY !== 0) return
   await db
@@ -22,7 +22,7 @@ const sweepChanges = async ({ db }: UnitOfWork, projectId: string, revision: num
     .execute()
 }
 
-/** Tells open browsers of everybody in a project that it changed. */
+/** Notifies the open browsers of everyone in a project that it changed. */
 const notifyPeople = async ({ db, realtime }: UnitOfWork, projectId: string, revision: number): Promise<void> => {
   const people = await db
     .selectFrom('project_people')
@@ -35,9 +35,9 @@ const notifyPeople = async ({ db, realtime }: UnitOfWork, projectId: string, rev
 }
 
 /**
- * Ends each change of a project: writes what happened into its history (PROJECT-8), counts its revision up and tells its
- * people.
- * @param actorId who did it; null for time
+ * Ends each change of a project: writes the events into its history (PROJECT-8), increases its revision and notifies
+ * its people.
+ * @param actorId who made the change; null if time did
  */
 export const recordChange = async (
   work: UnitOfWork,

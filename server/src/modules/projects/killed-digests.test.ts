@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The job in a process of its own, by the clock of the machine. */
+/** The job of the digests in its own process, with the machine's clock. */
 const beginDigests = (): Step => {
   const step = beginStep(
     server.database.url,
@@ -41,7 +41,7 @@ interface Reader {
   email: string
 }
 
-/** Readers with a digest that is due now, in the order in which the job takes them. */
+/** Readers whose digest is due now, in the order in which the job takes them. */
 const putReaders = async (count: number): Promise<{ projectId: string; adaId: string; readers: Reader[] }> => {
   const { db, clock } = server
   clock.set(new Date(Date.now() - 3 * DAY))
@@ -67,8 +67,8 @@ const happens = (projectId: string, actorId: string, label: string) =>
     recordChange(work, projectId, actorId, [{ event: 'task-added', subject: { id: randomUUID(), label } }]),
   )
 
-/** What each mail told to a reader, in the order of the mails. */
-const toldTo = async ({ email }: Reader): Promise<(string | null)[][]> =>
+/** The events in each mail to a reader, by mail, oldest mail first. */
+const mailedTo = async ({ email }: Reader): Promise<(string | null)[][]> =>
   (
     await server.db
       .selectFrom('outbox_messages')
@@ -83,7 +83,7 @@ const toldTo = async ({ email }: Reader): Promise<(string | null)[][]> =>
     ),
   )
 
-/** Waits until the job's process stands still before a lock, with a reader's digest half done. */
+/** Waits until the job's process is blocked by a lock in the middle of a reader's digest. */
 const untilItWaits = async (): Promise<void> => {
   for (let tries = 0; tries < 600; tries += 1) {
     const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
@@ -91,19 +91,19 @@ const untilItWaits = async (): Promise<void> => {
     if (rows.length > 0) return
     await pause(100)
   }
-  throw new Error('The job did not come to the reader')
+  throw new Error('The job did not reach the reader')
 }
 
-/** Has the job stand still where it would queue a reader's mail, acts, and lets it go on. */
+/** Blocks the job where it would queue a reader's mail, acts, and lets it continue. */
 const whileStopped = async ({ id }: Reader, act: () => Promise<void>): Promise<void> => {
   const { due_at: due } = await server.db
     .selectFrom('project_digests')
     .select('due_at')
     .where('user_id', '=', id)
     .executeTakeFirstOrThrow()
-  const takeBack = new Error('taken back')
+  const takeBack = new Error('rolled back')
   const stopping = server.db.transaction().execute(async (held: Transaction<Database>) => {
-    // The same mail, not committed: whoever queues it waits for what becomes of this one.
+    // The same mail, not committed: the insert of the job waits until this transaction ends.
     await sql`insert into outbox_messages (channel, recipient, template, locale, data, dedupe_key, goes_first, created_at)
       values ('mail', 'nobody@example.test', 'project-digest', 'en', '{}', ${`project-digest:${id}:${due.toISOString()}`}, false, now())`.execute(
       held,
@@ -116,7 +116,7 @@ const whileStopped = async ({ id }: Reader, act: () => Promise<void>): Promise<v
   })
 }
 
-/** Kills the job's process while it makes the digest of a reader. */
+/** Kills the job's process while it works on the digest of a reader. */
 const killAt = (reader: Reader): Promise<void> =>
   whileStopped(reader, async () => {
     const running = beginDigests()
@@ -130,23 +130,23 @@ test('processes that are killed in the middle of a digest neither lose nor doubl
   await happens(projectId, adaId, 'Dig')
   await happens(projectId, adaId, 'Pour')
 
-  // Before the first is done, and then in the middle: what is done stays done, and the one under way is as if never begun.
+  // Before the first reader is done, and then in the middle: finished digests stay, the one under way leaves no trace.
   await killAt(first)
-  expect(await Promise.all(readers.map(toldTo))).toEqual([[], [], [], [], []])
+  expect(await Promise.all(readers.map(mailedTo))).toEqual([[], [], [], [], []])
   await killAt(third)
-  expect(await Promise.all(readers.map(toldTo))).toEqual([[['Pour', 'Dig']], [['Pour', 'Dig']], [], [], []])
+  expect(await Promise.all(readers.map(mailedTo))).toEqual([[['Pour', 'Dig']], [['Pour', 'Dig']], [], [], []])
 
   // Later events are included only for readers who have not had their mail.
   await happens(projectId, adaId, 'Roof')
   const instances = [beginDigests(), beginDigests()]
   expect(await Promise.all(instances.map(({ ended }) => ended))).toEqual([true, true])
   const all = [['Roof', 'Pour', 'Dig']]
-  expect(await Promise.all([third, fourth, fifth].map(toldTo))).toEqual([all, all, all])
-  expect(await Promise.all([first, second].map(toldTo))).toEqual([[['Pour', 'Dig']], [['Pour', 'Dig']]])
+  expect(await Promise.all([third, fourth, fifth].map(mailedTo))).toEqual([all, all, all])
+  expect(await Promise.all([first, second].map(mailedTo))).toEqual([[['Pour', 'Dig']], [['Pour', 'Dig']]])
 
-  // The next day has what is left, once.
+  // The next day's digest has the rest, once.
   server.clock.set(new Date(Date.now() + DAY))
   await sendProjectDigests(backgroundParts(server))
-  expect(await toldTo(first)).toEqual([['Pour', 'Dig'], ['Roof']])
-  expect(await toldTo(third)).toEqual(all)
+  expect(await mailedTo(first)).toEqual([['Pour', 'Dig'], ['Roof']])
+  expect(await mailedTo(third)).toEqual(all)
 })

@@ -68,7 +68,7 @@ describe("a client's link (PROJECT-23)", () => {
     expect(JSON.stringify(rows)).not.toContain(tokenOf(link))
   })
 
-  test('is read again by an open page: what is new, as no view, and nothing once it ends or is withdrawn (PROJECT-39)', async () => {
+  test('is read again by an open page, which gets what is new without counting as a view, and nothing once the link ends (PROJECT-39)', async () => {
     const owner = await someone()
     const projectId = await putProject(server, owner.id)
     const { data: withdrawn } = await make(projectId, owner.token)
@@ -87,7 +87,7 @@ describe("a client's link (PROJECT-23)", () => {
     expect((await readAgain('x'.repeat(43))).status).toBe(404)
   })
 
-  test('shows nobody of the project, no street, no money, and only what is frozen', async () => {
+  test('shows no people, no street, no money, and only frozen reports', async () => {
     const owner = await someone()
     const projectId = await putProject(server, owner.id)
     const place = { country: 'NG', state: 'Oyo', city: 'Ibadan', street: '12 Ring Road', position: null }
@@ -122,7 +122,7 @@ describe("a client's link (PROJECT-23)", () => {
     expect((await readReport(other.reportId)).status).toBe(404)
   })
 
-  test('opens nothing once it has ended, was withdrawn, or was never made', async () => {
+  test('opens nothing if it has ended, was withdrawn, or was never made', async () => {
     const owner = await someone()
     const projectId = await putProject(server, owner.id)
     const { data: short } = await make(projectId, owner.token, { endsAt: inDays(1) })
@@ -136,7 +136,7 @@ describe("a client's link (PROJECT-23)", () => {
     expect((await list(projectId, owner.token)).data).toEqual([])
   })
 
-  test('is made by managers alone, within a year, once for its id, and not without end', async () => {
+  test('is made only by managers, once for its id, with an end within a year', async () => {
     const owner = await someone()
     const projectId = await putProject(server, owner.id)
     const join = async (role: 'contributor' | 'manager') => {
@@ -160,7 +160,7 @@ describe("a client's link (PROJECT-23)", () => {
     expect((await withdraw(projectId, randomUUID(), manager.token)).status).toBe(404)
   })
 
-  test('is withdrawn also from an archived project, in which none is made', async () => {
+  test('of an archived project can be withdrawn, but no new one is made there', async () => {
     const owner = await someone()
     const projectId = await putProject(server, owner.id)
     const { linkId, token } = await putLink(server, projectId)
@@ -175,7 +175,7 @@ describe("a client's link (PROJECT-23)", () => {
   })
 })
 
-test('support sees whose a project is and how large, and ends its links with a reason that is kept', async () => {
+test('support sees the owner and the size of a project, and ends its links with a reason that is stored', async () => {
   const owner = await someone()
   const projectId = await putProject(server, owner.id, 'A secret house')
   await putTask(server, projectId)
@@ -232,7 +232,7 @@ test('each member of staff who opens a project is in the audit trail, once an ho
   server.clock.set(start.toISOString())
 })
 
-test('what happened is read whole for a file, by person and kind, by the people of the project alone', async () => {
+test('only the people of a project export its whole history, by person and kind', async () => {
   const owner = await someone()
   const projectId = await putProject(server, owner.id)
   const { data: link } = await make(projectId, owner.token)

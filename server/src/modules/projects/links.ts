@@ -19,19 +19,19 @@ const show = (row: ProjectLinkRow, url: string | null): ProjectLink => ({
 })
 
 /**
- * Makes a link by which somebody without an account reads the project until it ends, once for its id (PROJECT-23). The
- * address is told this once: only the hash of its 256 random bits is kept.
- * @throws {Refusal} 400 for an end that is not within a year; 403, 404; 409 if it is archived, with too many links, or
- * another under the id
+ * Makes a link with which someone without an account reads the project until the link ends, once for its id
+ * (PROJECT-23). The address is returned only this once: only the hash of its 256 random bits is stored.
+ * @throws {Refusal} 400 if the end is not within a year; 403, 404; 409 if the project is archived has too
+ * many links, or another link has the id
  */
 export const makeLink = (body: MakeProjectLinkBody, context: UserContext): Promise<ProjectLink> =>
   inWork(context, async (work) => {
     const { db, now } = work
     const { userId } = context.session
     const { project } = await findProjectFor(db, userId, body.projectId, 'share-by-link')
-    const there = await db.selectFrom('project_links').selectAll().where('id', '=', body._id).executeTakeFirst()
-    if (there) {
-      if (there.project_id !== project.id || there.withdrawn_at !== null) throw conflict(texts.linkMadeBefore())
+    const existing = await db.selectFrom('project_links').selectAll().where('id', '=', body._id).executeTakeFirst()
+    if (existing) {
+      if (existing.project_id !== project.id || existing.withdrawn_at !== null) throw conflict(texts.linkMadeBefore())
       return show(there, null)
     }
     const endsAt = linkEnd(body.endsAt, { now, daysMax: projectLimits.linkDaysMax })
@@ -63,7 +63,7 @@ export const makeLink = (body: MakeProjectLinkBody, context: UserContext): Promi
     return show(row, `${context.origin}${href('projects.linked', { token })}`)
   })
 
-/** Links to a project that still hold, newest first. @throws {Refusal} 403, 404 */
+/** Links to a project that have not ended, newest first. @throws {Refusal} 403, 404 */
 export const listLinks = async (
   projectId: string,
   { db, clock, session: { userId } }: UserContext,
@@ -81,7 +81,7 @@ export const listLinks = async (
   return rows.map((row) => show(row, null))
 }
 
-/** Ends a link at once; a second time it does nothing. @throws {Refusal} 403, 404 */
+/** Ends a link at once; a second call changes nothing. @throws {Refusal} 403, 404 */
 export const withdrawLink = (
   { projectId, linkId }: { projectId: string; linkId: string },
   context: UserContext,

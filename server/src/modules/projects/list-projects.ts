@@ -20,8 +20,8 @@ interface Counts {
 }
 
 /**
- * Counts of the tasks of projects; late is what is open after its last day in the project's zone (PROJECT-6). Each project's
- * day is worked out once, not for each of its tasks.
+ * Counts of the tasks of projects. A task is late if it is open after its last day in the project's zone (PROJECT-6).
+ * The day in each zone is computed once for each project, not for each task.
  */
 export const countTasks = async (
   db: Db,
@@ -39,7 +39,7 @@ export const countTasks = async (
   return new Map(rows.map(({ project_id: id, ...counts }) => [id, counts]))
 }
 
-/** The milestone of each project that comes next: the first that is not reached. */
+/** The next milestone of each project: the first that is not reached. */
 const nextMilestones = async (
   db: Db,
   ids: readonly string[],
@@ -78,7 +78,7 @@ const projectsOf = (db: Db, userId: string, { search, status, kind, archived }: 
       ),
     )
 
-/** Where the projects of a user are, by name: those that have a pin. */
+/** The places of a user's projects that have a pin, by project name. */
 export const listPins = async (
   db: Db,
   userId: string,

@@ -9,15 +9,18 @@ import { textsOf } from '#texts/texts-of.ts'
 export interface ProjectDigest {
   name: string
   link: string
-  /** Newest first; null where somebody's account, or what it happened to, has no name any more. */
+  /** Newest first; null if the user's account, or the subject of the event, has no name any more. */
   lines: { event: (typeof projectEvents)[number]; actor: string | null; what: string | null }[]
-  /** How many more things happened. */
+  /** How many more events there were. */
   more: number
 }
 
-/** The mail by which somebody is invited to a project, and the daily digest. */
+/** The invitation to a project, and the daily digest. */
 interface ProjectsMails {
-  /** It has no word of the inviter's but their name, where that reads like one: anybody could send it to anybody. */
+  /**
+   * Of the inviter's words, it contains only the name, and only if it reads like one: anyone could send this mail to
+   * anyone.
+   */
   'project-invitation': {
     /** Empty if the address has no account. */
     firstName: string
@@ -26,7 +29,9 @@ interface ProjectsMails {
     expiresAt: string
     link: string
   }
-  /** What others did in somebody's projects (PROJECT-37), and the notifications that waited for it (NOTIFY-11). */
+  /**
+   * What others did in the user's projects (PROJECT-37), and the notifications that waited for the digest (NOTIFY-11).
+   */
   'project-digest': {
     firstName: string
     projects: ProjectDigest[]
@@ -60,13 +65,13 @@ export const projectsMails: MailWriters<keyof ProjectsMails> = {
     }
   },
   'project-digest': ({ firstName, projects, news, link, settingsLink }) => {
-    const said = news ? digest.news : digest
+    const words = news ? digest.news : digest
     return {
       firstName,
-      subject: said.subject(),
-      preview: said.preview(),
-      title: said.title(),
-      paragraphs: [said.lead()],
+      subject: words.subject(),
+      preview: words.preview(),
+      title: words.title(),
+      paragraphs: [words.lead()],
       sections: [
         ...(news
           ? [
@@ -88,9 +93,9 @@ export const projectsMails: MailWriters<keyof ProjectsMails> = {
           ],
         })),
       ],
-      button: { label: said.button(), link },
-      otherLink: { label: said.choose(), link: settingsLink },
-      reason: said.reason(),
+      button: { label: words.button(), link },
+      otherLink: { label: words.choose(), link: settingsLink },
+      reason: words.reason(),
       unsubscribe: settingsLink,
     }
   },

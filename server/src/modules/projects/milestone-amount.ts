@@ -13,14 +13,17 @@ export interface MilestoneAmount {
   currency: Currency
 }
 
-/** What is due for a milestone; null if nothing is. */
+/** The amount of a milestone; null if it has none. */
 export const milestoneAmountOf = ({
   amount,
   currency,
 }: Pick<ProjectMilestoneRow, 'amount' | 'currency'>): MilestoneAmount | null =>
   amount === null || currency === null ? null : { amount, currency }
 
-/** The currency of a project's money: its budget's, otherwise that of its milestones; null before there is one (PROJECT-14). */
+/**
+ * The currency of a project's money: that of its budget, else that of its milestones; null if it has neither
+ * (PROJECT-14).
+ */
 export const currencyOfProject = async (
   db: Db,
   { id, budget_currency: ofBudget }: Pick<ProjectRow, 'id' | 'budget_currency'>,
@@ -38,7 +41,7 @@ export const currencyOfProject = async (
   return milestone?.currency ?? null
 }
 
-/** @throws {Refusal} 400 if a milestone's amount is in another currency than the project's money (PROJECT-14) */
+/** @throws {Refusal} 400 if a milestone's amount is not in the currency of the project's money (PROJECT-14) */
 export const requireCurrencyOfProject = async (
   db: Db,
   project: ProjectRow,
@@ -51,7 +54,7 @@ export const requireCurrencyOfProject = async (
     throw invalid([{ field: 'amount.currency', message: texts.otherCurrency({ currency }) }])
 }
 
-/** @throws {Refusal} 400 if a budget is in another currency than a milestone's amount (PROJECT-14) */
+/** @throws {Refusal} 400 if a budget is not in the currency of the milestones' amounts (PROJECT-14) */
 export const requireCurrencyOfMilestones = async (
   db: Db,
   project: ProjectRow,
@@ -63,7 +66,7 @@ export const requireCurrencyOfMilestones = async (
     throw invalid([{ field: 'budget.currency', message: texts.otherCurrency({ currency }) }])
 }
 
-/** A template that goes with a milestone's inspection is attached to the project. @throws {Refusal} 400 */
+/** @throws {Refusal} 400 if the template for a milestone's inspection is not attached to the project */
 export const requireAttachedTemplate = async (
   db: Db,
   projectId: string,

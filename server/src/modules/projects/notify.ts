@@ -6,7 +6,7 @@ import type { ProjectReportRow, ProjectRow, ProjectTaskRow } from './tables.ts'
 
 const texts = textsOf('projects').news
 
-/** Tells whoever is to do a task, unless they gave it to themselves. */
+/** Notifies the user who gets a task, unless they gave it to themselves. */
 export const notifyAssignee = async (
   work: UnitOfWork,
   project: ProjectRow,
@@ -33,7 +33,7 @@ export const notifyAssignee = async (
   })
 }
 
-/** Tells who answers for a project, its owner and its managers, that a report of it is frozen; not whoever did it. */
+/** Notifies the owner and the managers of a project that a report is frozen, except for the one who froze it. */
 export const notifyOfFrozenReport = async (
   work: UnitOfWork,
   project: ProjectRow,

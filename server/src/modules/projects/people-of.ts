@@ -3,7 +3,7 @@ import type { Collaborator } from '@fieldproof/contracts/entities/collaborator'
 import type { Db } from '#kernel/db/connect.ts'
 import type { ProjectPersonRow } from './tables.ts'
 
-/** Users as others see them, by id; those whose accounts are gone are left out. */
+/** Users as others see them, by id; deleted accounts are left out. */
 export const personsById = async (db: Db, ids: readonly (string | null)[]): Promise<Map<string, Person>> => {
   const wanted = [...new Set(ids.flatMap((id) => id ?? []))]
   if (wanted.length === 0) return new Map()
@@ -21,7 +21,7 @@ export const personsById = async (db: Db, ids: readonly (string | null)[]): Prom
   )
 }
 
-/** The people of a project, its owner first, then by when they came. */
+/** The people of a project: first the owner, then the others in the order in which they came. */
 export const readPeople = async (db: Db, projectId: string): Promise<ProjectPersonRow[]> =>
   db
     .selectFrom('project_people')

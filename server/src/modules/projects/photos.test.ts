@@ -15,7 +15,7 @@ const someone = async () => {
   return { id, email, token: await putSession(server.db, server.clock.now(), id) }
 }
 
-test('the photos of all reports of a project come with their spot, newest first; signatures and removed files do not', async () => {
+test('the photos of all reports of a project are listed with their spot, newest first, without signatures and removed files', async () => {
   const owner = await someone()
   const projectId = await putProject(server, owner.id)
   const putPhoto = async (kind: 'photo' | 'signature', isRemoved = false) => {

@@ -14,7 +14,7 @@ import { personsById } from './people-of.ts'
 
 const texts = textsOf('projects')
 
-/** Whether a user may send files for a project: whoever writes tasks. */
+/** Whether a user may upload files for a project: everyone who may write tasks. */
 export const mayUploadForProject = async (db: Db, userId: string, projectId: string): Promise<boolean> => {
   try {
     return Boolean(await findProjectFor(db, userId, projectId, 'write-tasks'))
@@ -24,7 +24,7 @@ export const mayUploadForProject = async (db: Db, userId: string, projectId: str
   }
 }
 
-/** Whether a user sees a file of a project: everybody in it does. */
+/** Whether a user may see a file of a project: everyone in the project may. */
 export const maySeeFileOfProject = async (db: Db, userId: string, fileId: string): Promise<boolean> =>
   (await db
     .selectFrom('project_files')
@@ -41,7 +41,7 @@ const filesOf = (db: Db, projectId: string) =>
     .where('project_id', '=', projectId)
     .where('removed_at', 'is', null)
 
-/** The files of a project and of its tasks, the latest first. Whoever asks has been authorised before. */
+/** The files of a project and of its tasks, latest first. The caller has authorised the reader. */
 const showFiles = async (
   { db, clock, ports: { files } }: Pick<UserContext, 'db' | 'clock' | 'ports'>,
   project: { id: string; picture_id: string | null },
@@ -66,16 +66,16 @@ const showFiles = async (
   }))
 }
 
-/** The files of a project and of its tasks, the latest first. @throws {Refusal} 404 */
+/** The files of a project and of its tasks, latest first. @throws {Refusal} 404 */
 export const listProjectFiles = async (projectId: string, context: UserContext): Promise<ProjectFile[]> => {
   const { project } = await findProjectFor(context.db, context.session.userId, projectId, 'read')
   return showFiles(context, project)
 }
 
 /**
- * Adds files that were sent for the project; they become its own. What it has already is added once, so that a call whose
- * answer was lost may be made again.
- * @throws {Refusal} 403; 404 if a file or the task is not there; 409 if it is archived or full
+ * Adds uploaded files to a project, which then owns them. A file that it has already is not added again, so a call
+ * whose answer was lost can be repeated.
+ * @throws {Refusal} 403; 404 if a file or the task does not exist; 409 if the project is archived or full
  */
 export const addProjectFiles = async (
   { projectId, taskId, fileIds }: AddProjectFilesBody,
@@ -94,10 +94,10 @@ export const addProjectFiles = async (
         .executeTakeFirst()
       if (!task) throw notFound(texts.noSuchTask())
     }
-    const there = new Set((await filesOf(db, project.id).select('file_id').execute()).map(({ file_id: id }) => id))
-    const fresh = fileIds.filter((id) => !there.has(id.toLowerCase()))
+    const existing = new Set((await filesOf(db, project.id).select('file_id').execute()).map(({ file_id: id }) => id))
+    const fresh = fileIds.filter((id) => !existing.has(id.toLowerCase()))
     if (fresh.length === 0) return
-    if (there.size + fresh.length > projectLimits.filesMax) throw conflict(texts.tooManyFiles())
+    if (existing.size + fresh.length > projectLimits.filesMax) throw conflict(texts.tooManyFiles())
     const files = await attachUploads(db, now, {
       target: 'project',
       targetId: project.id,
@@ -131,7 +131,10 @@ export const addProjectFiles = async (
   return listProjectFiles(projectId, context)
 }
 
-/** Takes a file out of a project: whoever added it, and managers; nobody sees it any more. @throws {Refusal} 403, 404, 409 */
+/**
+ * Removes a file from a project for everyone; only the user who added it and managers may. @throws {Refusal} 403, 404,
+ * 409
+ */
 export const removeProjectFile = (
   { projectId, fileId }: { projectId: string; fileId: string },
   context: UserContext,
@@ -160,7 +163,7 @@ export const removeProjectFile = (
     return { _id: file.id }
   })
 
-/** Sets or removes a project's cover picture. @throws {Refusal} 400 if it is no picture, 403, 404, 409 */
+/** Sets or removes a project's cover picture. @throws {Refusal} 400 if the file is no picture; 403, 404, 409 */
 export const setProjectPicture = async (
   { projectId, fileId }: { projectId: string; fileId: string | null },
   context: UserContext,

@@ -35,7 +35,7 @@ const fields: Field[] = [
     showIf: { match: 'all', rules: [{ fieldId: walls, is: 'equals', value: 'poor' }] },
   },
 ]
-/** Somebody's project with a report and a manager, a contributor and a viewer in it. */
+/** A project with a report, and with a manager, a contributor and a viewer. */
 const begin = async () => {
   const owner = await someone()
   const projectId = await putProject(server, owner.id)
@@ -61,7 +61,7 @@ const codeOf = (report: ProjectReport): string => report.verificationUrl?.split(
 const verify = (code: string) => server.call<ProjectReportVerification>('GET', `/projects/verify-report/${code}`)
 
 describe('an entry', () => {
-  test('is not overwritten by who saw an older one; the same change sent again is answered again (PROJECT-10)', async () => {
+  test('is not overwritten by someone who saw an older one; a repeated change gets the same answer (PROJECT-10)', async () => {
     const { owner, reportId, join } = await begin()
     const manager = await join('manager')
     const { data: entry } = await add(owner.token, reportId, good)
@@ -75,7 +75,7 @@ describe('an entry', () => {
     expect(data.entries[0]).toMatchObject({ revision: 2, title: '', values: poor })
   })
 
-  test('is changed by its writer and by managers, and says so to each of them', async () => {
+  test('can be changed by its writer and by managers, and each of them reads that they may', async () => {
     const { reportId, join } = await begin()
     const [writer, other, manager] = [await join('contributor'), await join('contributor'), await join('manager')]
     await add(writer.token, reportId, good)
@@ -83,7 +83,7 @@ describe('an entry', () => {
     expect([await may(writer), await may(other), await may(manager)]).toEqual([true, false, true])
   })
 
-  test('of whoever was taken out of the project is not taken, and what was there stays', async () => {
+  test('is refused from a person who was taken out of the project; earlier entries stay', async () => {
     const { projectId, owner, reportId, join } = await begin()
     const writer = await join('contributor')
     const { data: entry } = await add(writer.token, reportId, good)
@@ -99,7 +99,7 @@ describe('an entry', () => {
 })
 
 describe('freezing', () => {
-  test('is refused while a required answer is missing, which is named; what is hidden is not asked for', async () => {
+  test('is refused while a required answer is missing, and the refusal names it; hidden fields are not required', async () => {
     const { owner, reportId } = await begin()
     expect((await freeze(owner.token, reportId)).body.message).toMatch(/no entry/)
     const { data: entry } = await add(owner.token, reportId, [])
@@ -114,21 +114,21 @@ describe('freezing', () => {
     expect(data).toMatchObject({ canEdit: false, canFreeze: false, canShare: true })
   })
 
-  test('is notified to the others who are responsible for the project, once', async () => {
+  test('notifies the others who are responsible for the project, once', async () => {
     const { owner, reportId, join } = await begin()
     const [manager, contributor] = [await join('manager'), await join('contributor')]
     await add(owner.token, reportId, good)
     await freeze(manager.token, reportId)
     await freeze(manager.token, reportId)
-    const told = await server.db
+    const notifications = await server.db
       .selectFrom('notifications')
       .select(['user_id', 'action_link'])
       .where('user_id', 'in', [owner.id, manager.id, contributor.id])
       .execute()
-    expect(told).toEqual([{ user_id: owner.id, action_link: `/dashboard/projects/report/${reportId}` }])
+    expect(notifications).toEqual([{ user_id: owner.id, action_link: `/dashboard/projects/report/${reportId}` }])
   })
 
-  test('is held by the database itself; the report goes with its project alone', async () => {
+  test('is enforced by the database; the report can only be deleted with its project', async () => {
     const made = await begin()
     const { owner, reportId, projectId } = made
     const { data: entry } = await add(owner.token, reportId, good)
@@ -147,8 +147,8 @@ describe('freezing', () => {
   })
 })
 
-describe('a code', () => {
-  test('says whether a report is unchanged, to anybody, and nothing of who wrote it (PROJECT-11)', async () => {
+describe('a verification code', () => {
+  test('tells anyone whether a report is unchanged, and nothing about its writers (PROJECT-11)', async () => {
     const { owner, reportId, join } = await begin()
     const writer = await join('contributor')
     const { data: entry } = await add(writer.token, reportId, good)
@@ -156,7 +156,7 @@ describe('a code', () => {
     const { data } = await verify(codeOf(report))
     expect(data).toMatchObject({ name: 'Week 1', projectName: 'A house in Ibadan', noOfEntries: 1, isUnchanged: true })
     expect(data.currentHash).toBe(report.contentHash)
-    // The account of who wrote it goes, and the report is still what it was.
+    // The account of the writer is deleted, and the report still counts as unchanged.
     await forgetProjects(server.db, writer.id)
     expect((await verify(codeOf(report))).data.isUnchanged).toBe(true)
     await server.db.transaction().execute(async (transaction) => {
@@ -183,7 +183,7 @@ describe('a link', () => {
   const open = (url: string | null) =>
     server.call<ProjectReport>('GET', `/projects/get-shared-report/${url?.split('/').at(-1) ?? ''}`)
 
-  test('shows a frozen report to anybody until it ends, and never the exact place (PROJECT-12)', async () => {
+  test('shows a frozen report to anyone until the link ends, and never the exact place (PROJECT-12)', async () => {
     const owner = await someone()
     const projectId = await putProject(server, owner.id)
     const at = randomUUID()
@@ -209,7 +209,7 @@ describe('a link', () => {
     expect((await open(link.url)).status).toBe(404)
   })
 
-  test('is made by managers, within a year, and ends with its maker’s place in the project', async () => {
+  test('is made by managers, ends within a year, and ends when its maker leaves the project', async () => {
     const { projectId, owner, reportId, join } = await begin()
     const [manager, contributor] = [await join('manager'), await join('contributor')]
     await add(owner.token, reportId, good)
@@ -228,7 +228,7 @@ describe('a link', () => {
   })
 })
 
-test('a report is a PDF once it is frozen, in each language', async () => {
+test('a frozen report can be downloaded as a PDF in each language', async () => {
   const { owner, reportId } = await begin()
   await add(owner.token, reportId, good)
   const pdf = (headers: Record<string, string> = {}) =>
@@ -241,7 +241,7 @@ test('a report is a PDF once it is frozen, in each language', async () => {
   expect((await pdf()).data).toMatchObject({ name: 'Week 1-report.pdf', contentType: 'application/pdf' })
 })
 
-test('a report knows the one before it with the same template, and what became of the template (PROJECT-13)', async () => {
+test('a report refers to the previous one with the same template, and shows whether the template has changed (PROJECT-13)', async () => {
   const { owner, projectId, templateId, reportId } = await begin()
   server.clock.advance(1_000)
   const { data: second } = await server.call<ProjectReport>('POST', '/projects/start-new-report', {
@@ -259,7 +259,7 @@ test('a report knows the one before it with the same template, and what became o
   expect((await read(owner.token, second._id)).data.templateState).toBe('gone')
 })
 
-test('a template that is attached to a project is read and copied by its people, and changed by its maker alone (TEMPLATE-7)', async () => {
+test('the people of a project can read and copy an attached template, and only its maker can change it (TEMPLATE-7)', async () => {
   const { projectId, templateId, join } = await begin()
   const viewer = await join('viewer')
   const readTemplate = (token: string) =>

@@ -15,7 +15,7 @@ const countOf = (table: 'project_tasks' | 'project_people' | 'project_reports') 
 const openLinks = sql<number>`(select count(*)::int from project_links
   where project_id = projects.id and withdrawn_at is null)`
 
-/** Projects as support sees them: whose they are and how large, not what is written in them. */
+/** Projects as support sees them: their owners and sizes, not their contents. */
 export const projectsForStaff = defineResource({
   name: 'projects',
   title: labels.resourceTitle(),

@@ -53,7 +53,7 @@ const events = async (projectId: string, { token }: Someone, query = '') =>
   ).data.items.map(({ event, subject }) => (subject ? `${event} ${subject.name}` : event))
 
 describe('a project', () => {
-  test('is made with what was said, once for its id, and changes only in what is sent (PROJECT-1)', async () => {
+  test('is made with the given values, once for its id, and an edit changes only the fields that it sends (PROJECT-1)', async () => {
     const owner = await someone()
     const _id = randomUUID()
     const place = {
@@ -63,23 +63,23 @@ describe('a project', () => {
       street: '',
       position: { latitude: 7.4, longitude: 3.9 },
     }
-    const said = {
+    const given = {
       _id,
       kind: 'building',
       place,
       budget: { amount: 4_000_000_00, currency: 'NGN' },
       dueDate: '2026-12-01',
     }
-    const both = await Promise.all([create(owner.token, said), create(owner.token, said)])
+    const both = await Promise.all([create(owner.token, given), create(owner.token, given)])
     expect(both.map(({ status }) => status)).toEqual([200, 200])
-    expect((await create(owner.token, { ...said, name: 'Another' })).status).toBe(422)
+    expect((await create(owner.token, { ...given, name: 'Another' })).status).toBe(422)
     const { data } = await edit(_id, owner.token, { status: 'under-way', budget: null })
     expect(data).toMatchObject({ name: 'A house in Ibadan', kind: 'building', place, budget: null, myRole: 'owner' })
     expect(data).toMatchObject({ status: 'under-way', dueDate: '2026-12-01' })
     expect(await events(_id, owner)).toEqual(['project-changed', 'project-created'])
   })
 
-  test('does not end before it begins, whichever of the two days is sent', async () => {
+  test('cannot end before it begins, whichever of the two days is sent', async () => {
     const owner = await someone()
     const { data } = await create(owner.token, { startDate: '2026-05-02', dueDate: '2026-05-02' })
     const refused = await edit(data._id, owner.token, { dueDate: '2026-05-01' })
@@ -88,7 +88,7 @@ describe('a project', () => {
     expect((await create(owner.token, { timeZone: 'Mars/Olympus' })).status).toBe(400)
   })
 
-  test('that is archived leaves the list and takes no change until its owner brings it back (PROJECT-3)', async () => {
+  test('that is archived leaves the list and cannot be changed until its owner restores it (PROJECT-3)', async () => {
     const owner = await someone()
     const projectId = await putProject(server, owner.id)
     const manager = await join(projectId, 'manager')
@@ -108,7 +108,7 @@ describe('a project', () => {
     expect((await addTask(projectId, owner.token)).status).toBe(200)
   })
 
-  test('is on the map with its pin, as the list is narrowed, and only for its people', async () => {
+  test('is on the map with its pin, by the same filters as the list, and only for its people', async () => {
     const owner = await someone()
     const place = { country: 'NG', city: 'Ibadan', position: { latitude: 7.4, longitude: 3.9 } }
     const { data: pinned } = await create(owner.token, { name: 'Pinned', place, kind: 'building' })
@@ -130,7 +130,7 @@ describe('a project', () => {
     expect(await pins(await someone())).toEqual({ pins: [], noOfOthers: 0 })
   })
 
-  test('counts as late what is open after its last day in the project’s zone (PROJECT-6)', async () => {
+  test('counts tasks as late that are open after their last day in the project’s zone (PROJECT-6)', async () => {
     const owner = await someone()
     const today = server.clock.now().toISOString().slice(0, 10)
     const yesterday = new Date(server.clock.now().getTime() - 86_400_000).toISOString().slice(0, 10)
@@ -146,7 +146,7 @@ describe('a project', () => {
 })
 
 describe('who may do what (PROJECT-2)', () => {
-  test('a viewer reads, a contributor writes tasks, a manager more, and strangers learn nothing', async () => {
+  test('a viewer reads, a contributor writes tasks, a manager more, and strangers get a 404', async () => {
     const owner = await someone()
     const projectId = await putProject(server, owner.id)
     const [manager, contributor, viewer, stranger] = [
@@ -173,7 +173,7 @@ describe('who may do what (PROJECT-2)', () => {
     ).toEqual([200, 200, 403, 403, 404])
   })
 
-  test('a manager neither makes nor removes managers', async () => {
+  test('a manager can neither appoint nor remove managers', async () => {
     const owner = await someone()
     const projectId = await putProject(server, owner.id)
     const [manager, other] = [await join(projectId, 'manager'), await join(projectId, 'manager')]
@@ -191,7 +191,7 @@ describe('who may do what (PROJECT-2)', () => {
 })
 
 describe('people', () => {
-  test('somebody invited joins with their own address only, and leaves by themselves (PROJECT-7)', async () => {
+  test('someone who is invited can join only with their own address, and can leave (PROJECT-7)', async () => {
     const owner = await someone()
     const projectId = await putProject(server, owner.id)
     const guest = await someone()
@@ -239,7 +239,7 @@ describe('people', () => {
     expect((await answer()).status).toBe(200)
   })
 
-  test('who is taken out loses their tasks, which stay', async () => {
+  test('the tasks of a removed person stay, without an assignee', async () => {
     const owner = await someone()
     const projectId = await putProject(server, owner.id)
     const worker = await join(projectId, 'contributor')
@@ -266,7 +266,7 @@ describe('tasks', () => {
     expect((await read(projectId, owner.token)).data.tasks[0]?.name).toBe(winner?.data.name)
   })
 
-  test('dependencies that would close a circle are refused by name, also when two close it at once (PROJECT-5)', async () => {
+  test('dependencies that would close a circle are refused, with the tasks named, also if two changes close it at once (PROJECT-5)', async () => {
     const owner = await someone()
     const projectId = await putProject(server, owner.id)
     const [dig, pour] = [await putTask(server, projectId, 'Dig'), await putTask(server, projectId, 'Pour')]
@@ -282,7 +282,7 @@ describe('tasks', () => {
     expect((await editTask(owner.token, { taskId: dig, dependsOn: [elsewhere] })).status).toBe(404)
   })
 
-  test('one that is done says when, and goes last in its column', async () => {
+  test('a task that is done has the time, and comes last in its column', async () => {
     const owner = await someone()
     const projectId = await putProject(server, owner.id)
     await addTask(projectId, owner.token, { name: 'First', status: 'done' })
@@ -295,7 +295,7 @@ describe('tasks', () => {
     expect((await events(projectId, owner)).slice(0, 2)).toEqual(['task-reopened Second', 'task-done Second'])
   })
 
-  test('a milestone has exactly the tasks that it is given, of its own project', async () => {
+  test('a milestone has exactly the given tasks, all of its own project', async () => {
     const owner = await someone()
     const projectId = await putProject(server, owner.id)
     const [a, b] = [await putTask(server, projectId, 'A'), await putTask(server, projectId, 'B')]
@@ -318,7 +318,7 @@ describe('reports', () => {
       body: { _id: randomUUID(), reportId, values, ...more },
     })
 
-  test('one keeps the fields that it began with, and the template gets a new version (TEMPLATE-2)', async () => {
+  test('a report keeps the fields that it began with if the template gets a new version (TEMPLATE-2)', async () => {
     const owner = await someone()
     const projectId = await putProject(server, owner.id)
     const { templateId, fieldId } = await putProjectReport(server, projectId, owner.id)
@@ -342,7 +342,7 @@ describe('reports', () => {
     expect(still).toMatchObject({ templateId: null, templateName: 'Weekly visit', fields: [{ _id: fieldId }] })
   })
 
-  test('answers that do not fit are named each at its place, and nothing of them is kept', async () => {
+  test('answers that do not fit get an error each at their place, and none is stored', async () => {
     const owner = await someone()
     const projectId = await putProject(server, owner.id)
     const { reportId, fieldId } = await putProjectReport(server, projectId, owner.id)
@@ -355,7 +355,7 @@ describe('reports', () => {
     expect(data.entries).toEqual([])
   })
 
-  test('a contributor changes their own entries only; a frozen report takes none (PROJECT-9)', async () => {
+  test('a contributor changes their own entries only; a frozen report cannot be changed (PROJECT-9)', async () => {
     const owner = await someone()
     const projectId = await putProject(server, owner.id)
     const made = await putProjectReport(server, projectId, owner.id)

@@ -12,7 +12,7 @@ type Query = InputOf<'GET /projects/get-activity/{id}'>['query'] & { page: numbe
 
 type Entries = AnswerOf<'GET /projects/get-activity/{id}'>['items']
 
-/** Entries with the names of those who did it, and of then of what it happened to. */
+/** Entries of the history, with today's names of the users and the former names of the subjects. */
 const showEntries = async (db: Db, rows: readonly Selectable<ProjectEntriesTable>[]): Promise<Entries> => {
   const persons = await personsById(
     db,
@@ -27,7 +27,7 @@ const showEntries = async (db: Db, rows: readonly Selectable<ProjectEntriesTable
   }))
 }
 
-/** The entries of a project that are asked for. */
+/** The requested entries of a project's history. */
 const entriesOf = (db: Db, projectId: string, { event, actorId }: Pick<Query, 'event' | 'actorId'>) =>
   db
     .selectFrom('project_entries')
@@ -48,7 +48,7 @@ export const readActivity = async (
   return { ...found, items: await showEntries(db, found.items) }
 }
 
-/** The latest of what happened in a project, for a file. @throws {Refusal} 404 */
+/** The latest entries of a project's history, for a file. @throws {Refusal} 404 */
 export const exportActivity = async (
   projectId: string,
   query: InputOf<'GET /projects/export-activity/{id}'>['query'],

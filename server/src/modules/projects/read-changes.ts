@@ -26,9 +26,9 @@ const changedIds = async (
 }
 
 /**
- * What changed in a project since a revision. The project's own revision was read first: what changes while this is read
- * may be in the answer already, and comes again with the next one, so nothing is lost (PROJECT-27). Nothing is answered for
- * a revision that is more than `changesKept` behind, or ahead of the project (PROJECT-28).
+ * What changed in a project since a revision. The project's own revision is read first. A change during the rest of the
+ * reading may be in this answer already and comes again with the next one, so nothing is lost (PROJECT-27).
+ * @returns null if the revision is more than `changesKept` behind, or ahead of the project (PROJECT-28)
  */
 export const readChanges = async (db: Db, found: FoundProject, since: number): Promise<Changes> => {
   const { id, revision } = found.project
@@ -37,14 +37,14 @@ export const readChanges = async (db: Db, found: FoundProject, since: number): P
   const tasks = await readTasks(db, id, changed.get('task') ?? [])
   const milestones = await readMilestones(db, id, changed.get('milestone') ?? [])
   const reports = await readReportSummaries(db, id, changed.get('report') ?? [])
-  const there = new Set([...tasks, ...milestones, ...reports].map(({ _id }) => _id))
+  const existing = new Set([...tasks, ...milestones, ...reports].map(({ _id }) => _id))
   return {
     changes: {
       project: readHead(found),
       tasks,
       milestones,
       reports,
-      removedIds: [...changed.values()].flat().filter((part) => !there.has(part)),
+      removedIds: [...changed.values()].flat().filter((part) => !existing.has(part)),
       ...(await readPeopleAndTemplates(db, found)),
     },
   }

@@ -13,7 +13,7 @@ import type { ProjectLinkRow, ProjectRow } from './tables.ts'
 
 const texts = textsOf('projects')
 
-/** What a link that holds leads to. @throws {Refusal} 404 for any other */
+/** The link and the project of a token. @throws {Refusal} 404 if the link has ended or does not exist */
 const findLinked = async (db: Db, token: string, now: Date): Promise<{ link: ProjectLinkRow; project: ProjectRow }> => {
   const link = await db
     .selectFrom('project_links')
@@ -31,7 +31,7 @@ const findLinked = async (db: Db, token: string, now: Date): Promise<{ link: Pro
   return { link, project }
 }
 
-/** What a link shows. No name, address or number of people, no street, no money and nothing that is not frozen leaves by it. */
+/** What a link shows: no name, address or number of people, no street, no money, and nothing that is not frozen. */
 const showLinked = async (
   db: Db,
   now: Date,
@@ -65,7 +65,7 @@ const showLinked = async (
 }
 
 /**
- * A project for whoever has a link that holds; it is counted as a view (PROJECT-23).
+ * A project for a reader with a valid link; counts as a view (PROJECT-23).
  * @throws {Refusal} 404, 429
  */
 export const readLinkedProject = async (
@@ -84,8 +84,8 @@ export const readLinkedProject = async (
 }
 
 /**
- * The same for a page that shows it already. It is no view and does not use up what may be opened from an address: it has
- * a limit of its own (PROJECT-39).
+ * The same for a page that shows the project already. It does not count as a view, and has its own limit for each
+ * address, so it does not use up the one for opening (PROJECT-39).
  * @throws {Refusal} 404, 429
  */
 export const readLinkedProjectAgain = async (
@@ -97,10 +97,13 @@ export const readLinkedProjectAgain = async (
   return showLinked(db, now, await findLinked(db, token, now))
 }
 
-/** Who signed, and where exactly somebody stood, is not for a stranger. */
+/** Strangers see neither who signed nor where exactly someone stood. */
 const isForStrangers = ({ kind }: { kind: string }): boolean => kind !== 'signature' && kind !== 'location'
 
-/** A frozen report of a project for whoever has a link that holds. Files have addresses that end with it. @throws {Refusal} 404, 429 */
+/**
+ * A frozen report of a project for a reader with a valid link. The addresses of its files end with the link. @throws
+ * {Refusal} 404, 429
+ */
 export const readLinkedReport = async (
   { token, reportId }: { token: string; reportId: string },
   { db, clock, ip, limits, ports: { files } }: CallContext,

@@ -7,11 +7,11 @@ import { milestoneAmountOf } from './milestone-amount.ts'
 import { personsById } from './people-of.ts'
 import type { ProjectMilestoneRow, ProjectTaskRow } from './tables.ts'
 
-/** One of many, as one parameter: a list of thousands in the statement is slow to parse. */
+/** Passes many ids as one parameter: a list of thousands in the statement is slow to parse. */
 const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`
 
 /**
- * Tasks as they are shown, each with who does it and what it waits for.
+ * Tasks as users see them, each with its assignee and the tasks that it waits for.
  * @param areAll whether they are all tasks of their project
  */
 export const showTasks = async (db: Db, rows: readonly ProjectTaskRow[], areAll = false): Promise<ProjectTask[]> => {
@@ -65,7 +65,7 @@ export const showTasks = async (db: Db, rows: readonly ProjectTaskRow[], areAll 
   }))
 }
 
-/** The tasks of a project, or these of them, in the order of its board. */
+/** The tasks of a project, or those with the given ids, in the order of its board. */
 export const readTasks = async (db: Db, projectId: string, ids?: readonly string[]): Promise<ProjectTask[]> => {
   if (ids?.length === 0) return []
   const rows = await db
@@ -94,7 +94,7 @@ const showMilestone = (row: ProjectMilestoneRow, taskIds: readonly string[]): Mi
   updatedAt: row.updated_at.toISOString(),
 })
 
-/** The milestones of a project, or these of them, the next one first; those without a day come last. */
+/** The milestones of a project, or those with the given ids, the next one first; those without a day come last. */
 export const readMilestones = async (db: Db, projectId: string, ids?: readonly string[]): Promise<Milestone[]> => {
   if (ids?.length === 0) return []
   const rows = await db
@@ -124,7 +124,7 @@ export const readMilestones = async (db: Db, projectId: string, ids?: readonly s
   )
 }
 
-/** The reports of a project, or these of them, newest first. */
+/** The reports of a project, or those with the given ids, newest first. */
 export const readReportSummaries = async (
   db: Db,
   projectId: string,

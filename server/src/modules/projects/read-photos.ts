@@ -36,7 +36,7 @@ export const readPhotos = async (
     .execute()
   return rows.flatMap((row) => {
     const value = row.entry_values.find((one) => one.kind === 'photo' && filesOfValue(one).includes(row.id))
-    // A signature is a picture too, and no photo.
+    // A file without a photo's answer is a signature.
     if (!value) return []
     const label = row.fields.find(({ _id }) => _id === value.fieldId)?.label ?? ''
     return [

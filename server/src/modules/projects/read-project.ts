@@ -17,7 +17,7 @@ export const readAttached = (db: Db, projectId: string): Promise<ReportTemplateR
     .orderBy('report_templates.id')
     .execute()
 
-/** What a project says of itself to one of its people. */
+/** The project's own fields, as one of its people sees them. */
 export const readHead = ({ project, person }: FoundProject): ProjectChanges['project'] => ({
   _id: project.id,
   name: project.name,

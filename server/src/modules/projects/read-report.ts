@@ -23,7 +23,7 @@ import type {
 
 const texts = textsOf('projects')
 
-/** The files that a value names. */
+/** The ids of the files in a value. */
 export const filesOfValue = (value: EntryValue): readonly string[] => {
   if (value.kind === 'photo' || value.kind === 'video') return value.fileIds
   return value.kind === 'signature' ? [value.fileId] : []
@@ -41,7 +41,7 @@ interface EntryReading {
   endsAt?: Date
 }
 
-/** Entries as they are shown; files have addresses that end (FILE-3). Whoever asks has been authorised before. */
+/** Entries as users see them; the addresses of their files expire (FILE-3). The caller has authorised the reader. */
 export const showEntries = async (
   { db, now, files, mayChange, endsAt }: EntryReading,
   fields: readonly Field[],
@@ -80,21 +80,21 @@ export const showEntries = async (
   }))
 }
 
-/** Whether somebody in a project may change an entry: their own, or anybody's for who may delete parts. */
+/** Whether someone in a project may change an entry: their own, or any if they may delete parts. */
 export const mayChangeEntry =
   ({ role, user_id: userId }: ProjectPersonRow) =>
   ({ author_id: authorId }: Pick<ProjectReportEntryRow, 'author_id'>): boolean =>
     mayInProject(role, 'write-reports') &&
     ((authorId !== null && authorId === userId) || mayInProject(role, 'delete-parts'))
 
-/** What a report says of its project; of a frozen one, what was kept then holds. */
+/** What a report says about its project. A frozen report uses the facts stored when it was frozen. */
 export const factsOf = ({ name, place, time_zone: timeZone }: ProjectRow): ProjectReportFacts => ({
   projectName: name,
   city: place?.city ?? '',
   timeZone,
 })
 
-/** The public page that confirms a report by its code. @param origin of the site */
+/** The public page that verifies a report by its code. @param origin of the site */
 const verificationUrl = (origin: string, code: string): string => `${origin}${href('projects.verify-report', { code })}`
 
 const templateStateOf = async (db: Db, report: ProjectReportRow): Promise<ProjectReport['templateState']> => {
@@ -124,13 +124,16 @@ const previousOf = async (db: Db, report: ProjectReportRow): Promise<string | nu
   return row?.id ?? null
 }
 
-/** What of a call's context a report is read with. */
+/** What reading a report needs of a call's context. */
 export type ReportReading = Pick<CallContext, 'db' | 'clock' | 'ports' | 'origin'> & {
-  /** When the addresses of its files end at the latest, for somebody who may read it up to then. */
+  /** The latest instant at which the addresses of its files expire, for a reader whose access ends. */
   endsAt?: Date
 }
 
-/** A report with its entries, oldest first, as one of the project's people reads it. Whoever asks has been authorised before. */
+/**
+ * A report with its entries, oldest first, as one of the project's people sees it. The caller has authorised the
+ * reader.
+ */
 export const showReport = async (
   { db, clock, origin, ports: { files }, endsAt }: ReportReading,
   { project, person, report }: FoundProject & { report: ProjectReportRow },
@@ -167,7 +170,7 @@ export const showReport = async (
   }
 }
 
-/** A report of a project, as one of its people may act on it. @throws {Refusal} 404, 403 */
+/** A report of a project, if the caller may read it. @throws {Refusal} 404, 403 */
 export const findReport = async (
   db: Db,
   userId: string,
@@ -180,6 +183,6 @@ export const findReport = async (
   return { ...found, report }
 }
 
-/** A report of a project with its entries, oldest first. @throws {Refusal} 404 but for the project's people */
+/** A report of a project with its entries, oldest first. @throws {Refusal} 404 if the user is not in the project */
 export const readProjectReport = async (reportId: string, context: UserContext): Promise<ProjectReport> =>
   showReport(context, await findReport(context.db, context.session.userId, reportId))

@@ -2,7 +2,10 @@ import type { Db } from '#kernel/db/connect.ts'
 import { bodyHash } from '#kernel/idempotency/body-hash.ts'
 import type { ProjectReportEntryRow, ProjectReportFacts, ProjectReportRow } from './tables.ts'
 
-/** How the content is written; another number where that changes, so that older reports are still checked as they were. */
+/**
+ * The version of the hashed form. It increases with every change of the form, so that older reports are verified with
+ * theirs.
+ */
 const FORMAT = 1
 
 export const entryRowsOf = (db: Db, reportId: string): Promise<ProjectReportEntryRow[]> =>
@@ -28,8 +31,8 @@ const fileHashes = async (db: Db, reportId: string): Promise<Record<string, stri
 }
 
 /**
- * SHA-256, hex, of what a report consists of when it is frozen: its fields, every entry, and its files by their own SHA-256;
- * without the names of those who wrote it, which go with their accounts (PROJECT-11).
+ * SHA-256, hex, of the content of a report when it is frozen: its fields, every entry, and the SHA-256 of each file. It
+ * leaves out the names of the writers, because they are deleted with their accounts (PROJECT-11).
  */
 export const contentHashOf = async (
   db: Db,

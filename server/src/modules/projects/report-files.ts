@@ -2,7 +2,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import { Refusal } from '#kernel/refusals/refusal.ts'
 import { findOpenReport } from './find-project.ts'
 
-/** Whether a user may send files for a report of a project: who may write in it, while it is open. */
+/** Whether a user may upload files for a project's report: everyone who may write in it, while it is open. */
 export const mayUploadForProjectReport = async (db: Db, userId: string, reportId: string): Promise<boolean> => {
   try {
     return Boolean(await findOpenReport(db, userId, reportId))
@@ -12,7 +12,7 @@ export const mayUploadForProjectReport = async (db: Db, userId: string, reportId
   }
 }
 
-/** Whether a user sees a file of a report: everybody in its project does. */
+/** Whether a user may see a file of a report: everyone in its project may. */
 export const maySeeFileOfProjectReport = async (db: Db, userId: string, fileId: string): Promise<boolean> =>
   (await db
     .selectFrom('project_report_files')

@@ -16,10 +16,10 @@ import type { ProjectReportRow } from './tables.ts'
 
 const texts = textsOf('projects')
 
-/** Photos on the document; the others are in the report online. */
+/** How many photos the document shows; the others are only in the report online. */
 const PHOTOS = 24
 
-/** Photos in the order in which the report shows them; one that cannot be drawn is left out. */
+/** Photos in the order of the report; a photo that cannot be drawn is left out. */
 const picturesOf = async (
   { db, ports: { files } }: ReportReading,
   report: ProjectReport,
@@ -60,14 +60,14 @@ const signaturesOf = async (
 
 interface WantedDocument {
   kind: string
-  /** What of the report stands on it. */
+  /** Which parts of the report the document shows. */
   shown: (report: ProjectReport) => ProjectReport
   endsAt?: Date
 }
 
 /**
- * The document of a frozen report, drawn once in each language.
- * @throws {Refusal} 409 while it is open; 503 if it cannot be kept
+ * The document of a frozen report; stored, so that each language is drawn once.
+ * @throws {Refusal} 409 while the report is open; 503 if the document cannot be stored
  */
 export const reportDocumentOf = async (
   context: Pick<CallContext, 'db' | 'clock' | 'ports' | 'origin'> & { locale: Locale },
@@ -86,13 +86,13 @@ export const reportDocumentOf = async (
     contentType: 'application/pdf',
     ...(endsAt && { endsAt }),
     draw: async () => {
-      const told = shown(await showReport(context, found))
+      const visible = shown(await showReport(context, found))
       return drawApart(
-        projectReportDocument(told, {
+        projectReportDocument(visible, {
           locale,
           code,
-          pictures: await picturesOf(context, told),
-          signatures: await signaturesOf(context, told),
+          pictures: await picturesOf(context, visible),
+          signatures: await signaturesOf(context, visible),
         }),
       )
     },
@@ -100,8 +100,8 @@ export const reportDocumentOf = async (
 }
 
 /**
- * A frozen report as a PDF in its reader's language. @throws {Refusal} 404; 409 while it is open; 503 if it cannot be
- * kept
+ * A frozen report as a PDF in its reader's language.
+ * @throws {Refusal} 404; 409 while it is open; 503 if it cannot be stored
  */
 export const reportPdf = async (reportId: string, context: UserContext): Promise<StoredFile> =>
   reportDocumentOf(context, await findReport(context.db, context.session.userId, reportId), {

@@ -4,7 +4,9 @@ import type { Text } from '#texts/text.ts'
 
 type PartTable = 'project_tasks' | 'project_milestones' | 'project_people' | 'project_reports'
 
-/** Refuses one part more than a project can have. The project is locked by the caller. @throws {Refusal} 409 */
+/**
+ * Checks that a project can have one more part. The caller has locked the project. @throws {Refusal} 409 if it is full
+ */
 export const requireRoom = async (
   db: Db,
   projectId: string,

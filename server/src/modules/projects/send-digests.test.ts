@@ -47,10 +47,10 @@ const mailsTo = async (email: string) =>
       .orderBy('created_at')
       .execute()
   ).map(({ data }) => data as Parameters<(typeof projectsMails)['project-digest']>[0])
-const saidIn = (mail: Awaited<ReturnType<typeof mailsTo>>[number] | undefined) =>
+const linesOf = (mail: Awaited<ReturnType<typeof mailsTo>>[number] | undefined) =>
   (mail?.projects ?? []).flatMap(({ lines }) => lines.map(({ event, what }) => `${event} ${what}`))
 
-/** Ada and Bayo work in a project of Ada's; Bayo has chosen the digest, and what was before is behind them. */
+/** Ada and Bayo work in a project of Ada's. Bayo has chosen the digest, and earlier events are no longer in it. */
 const twoOfUs = async (day: string) => {
   goTo(`${day}T12:00:00.000Z`)
   const now = server.clock.now()
@@ -66,7 +66,7 @@ const twoOfUs = async (day: string) => {
   return { ada, bayo, token, projectId, personId }
 }
 
-test('what others did comes once a day at 07:00 in the zone of the project, and then no more (PROJECT-37)', async () => {
+test('the digest of what others did is sent once a day at 07:00 in the zone of the project (PROJECT-37)', async () => {
   const { ada, bayo, projectId } = await twoOfUs('2027-01-10')
   await happens(projectId, ada.id, 'task-added', 'Dig')
   await happens(projectId, bayo.id, 'task-done', 'Own act')
@@ -97,7 +97,7 @@ test('what others did comes once a day at 07:00 in the zone of the project, and 
   expect(await mailsTo(ada.email)).toEqual([])
 })
 
-test('a day in which nothing happened, or only own acts did, has no mail', async () => {
+test('no mail is sent if nothing happened, or only the reader did something', async () => {
   const { bayo, projectId } = await twoOfUs('2027-01-14')
   await happens(projectId, bayo.id, 'task-added', 'Mine')
   goTo('2027-01-15T06:00:00.000Z')
@@ -105,7 +105,7 @@ test('a day in which nothing happened, or only own acts did, has no mail', async
   expect(await mailsTo(bayo.email)).toEqual([])
 })
 
-test('instances at once send one mail, and after days without a run one mail has it all', async () => {
+test('several instances send one mail, and after days without a run one mail has everything', async () => {
   const { ada, bayo, projectId } = await twoOfUs('2027-01-17')
   await happens(projectId, ada.id, 'task-added', 'First day')
   goTo('2027-01-20T09:00:00.000Z')
@@ -114,10 +114,10 @@ test('instances at once send one mail, and after days without a run one mail has
   await run()
   const mails = await mailsTo(bayo.email)
   expect(mails).toHaveLength(1)
-  expect(saidIn(mails[0])).toEqual(['task-added Third day', 'task-added First day'])
+  expect(linesOf(mails[0])).toEqual(['task-added Third day', 'task-added First day'])
 })
 
-test('a run that fails before its end sends nothing, and the next one leaves nothing out', async () => {
+test('a failed run sends nothing, and the next one leaves nothing out', async () => {
   const { ada, bayo, projectId } = await twoOfUs('2027-01-23')
   await happens(projectId, ada.id, 'task-added', 'Dig')
   goTo('2027-01-24T06:00:00.000Z')
@@ -134,10 +134,10 @@ test('a run that fails before its end sends nothing, and the next one leaves not
   await expect(sendProjectDigests(broken)).rejects.toThrow('Killed')
   expect(await mailsTo(bayo.email)).toEqual([])
   await run()
-  expect(saidIn((await mailsTo(bayo.email))[0])).toEqual(['task-added Dig'])
+  expect(linesOf((await mailsTo(bayo.email))[0])).toEqual(['task-added Dig'])
 })
 
-test('what is committed after the digest was made is in the next one, though it began before', async () => {
+test('an event that was committed after the digest is in the next one, even if it began before', async () => {
   const { ada, bayo, projectId } = await twoOfUs('2027-01-25')
   await happens(projectId, ada.id, 'task-added', 'In time')
   goTo('2027-01-26T06:00:00.000Z')
@@ -150,10 +150,10 @@ test('what is committed after the digest was made is in the next one, though it 
   goTo('2027-01-27T06:00:00.000Z')
   await run()
   const mails = await mailsTo(bayo.email)
-  expect(mails.map(saidIn)).toEqual([['task-added In time'], ['task-added Under way']])
+  expect(mails.map(linesOf)).toEqual([['task-added In time'], ['task-added Under way']])
 })
 
-test('who was taken out gets nothing of the project, also of what happened before (PROJECT-7)', async () => {
+test('a removed person gets nothing about the project, not even earlier events (PROJECT-7)', async () => {
   const { ada, bayo, projectId, personId } = await twoOfUs('2027-01-28')
   await happens(projectId, ada.id, 'task-added', 'Secret')
   await server.db.deleteFrom('project_people').where('id', '=', personId).execute()
@@ -171,10 +171,10 @@ test('a later member gets only what happened from then on', async () => {
   await happens(projectId, ada.id, 'task-added', 'Since they came')
   goTo('2027-02-02T06:00:00.000Z')
   await run()
-  expect(saidIn((await mailsTo(bayo.email))[0])).toEqual(['task-added Since they came'])
+  expect(linesOf((await mailsTo(bayo.email))[0])).toEqual(['task-added Since they came'])
 })
 
-test('an archived project counts until it was archived', async () => {
+test('an archived project is in the digest with what happened until then', async () => {
   const { ada, bayo, projectId } = await twoOfUs('2027-02-03')
   const token = await putSession(server.db, server.clock.now(), ada.id)
   await happens(projectId, ada.id, 'task-added', 'Before')
@@ -188,28 +188,28 @@ test('an archived project counts until it was archived', async () => {
   await happens(projectId, ada.id, 'milestone-released', 'After')
   goTo('2027-02-04T06:00:00.000Z')
   await run()
-  expect(saidIn((await mailsTo(bayo.email))[0]).map((line) => line.split(' ')[0])).toEqual([
+  expect(linesOf((await mailsTo(bayo.email))[0]).map((line) => line.split(' ')[0])).toEqual([
     'project-archived',
     'task-added',
   ])
 })
 
-test('another choice ends the digest, and choosing it later starts it again', async () => {
+test('switching the digest off ends it, and switching it on later starts it again', async () => {
   const { ada, bayo, token, projectId } = await twoOfUs('2027-02-05')
-  await happens(projectId, ada.id, 'task-added', 'Never told')
+  await happens(projectId, ada.id, 'task-added', 'Never sent')
   await choose(token, 'none')
   goTo('2027-02-06T06:00:00.000Z')
   await run()
   await choose(token, 'daily')
   await run()
-  await happens(projectId, ada.id, 'task-added', 'Told')
+  await happens(projectId, ada.id, 'task-added', 'Sent')
   goTo('2027-02-07T06:00:00.000Z')
   await run()
   const mails = await mailsTo(bayo.email)
-  expect(mails.map(saidIn)).toEqual([['task-added Told']])
+  expect(mails.map(linesOf)).toEqual([['task-added Sent']])
 })
 
-test('who waits for their deletion gets none', async () => {
+test('a user whose account is about to be deleted gets none', async () => {
   const { ada, bayo, projectId } = await twoOfUs('2027-02-08')
   await happens(projectId, ada.id, 'task-added', 'Dig')
   await server.db
@@ -226,7 +226,7 @@ test('who waits for their deletion gets none', async () => {
   expect(await mailsTo(bayo.email)).toEqual([])
 })
 
-test('an own zone comes before that of the project, and 07:00 stays 07:00 when its clocks change', async () => {
+test('the user’s own zone comes before that of the project, and the time stays 07:00 when the clocks change', async () => {
   const { ada, bayo, token, projectId } = await twoOfUs('2027-03-26')
   await server.db
     .insertInto('inspector_availability')
@@ -257,7 +257,7 @@ test('an own zone comes before that of the project, and 07:00 stays 07:00 when i
   }
 })
 
-test('the mail says in the language of its reader who did what, and how much more there is', async () => {
+test('the mail says who did what in the reader’s language, and how many more events there were', async () => {
   const { ada, bayo, projectId } = await twoOfUs('2027-04-10')
   for (let count = 1; count <= 22; count += 1) await happens(projectId, ada.id, 'task-done', `Task ${count}`)
   goTo('2027-04-11T06:00:00.000Z')
@@ -275,7 +275,7 @@ test('the mail says in the language of its reader who did what, and how much mor
   expect(norwegian).toContain('- og 2 til\n')
 })
 
-test('with the digest, or without mails, no notification about a project is mailed alone', async () => {
+test('a user with the digest, or without mails, gets no single mails about projects', async () => {
   const { ada, bayo, token, projectId, personId } = await twoOfUs('2027-04-12')
   const adasToken = await putSession(server.db, server.clock.now(), ada.id)
   const assign = async (name: string) => {
@@ -319,7 +319,7 @@ describe('the digest of notifications (NOTIFY-11)', () => {
     await run()
     return { user, wants }
   }
-  const tell = (userId: string, message: string, typeOfNotification: 'Report' | 'Job' = 'Report') =>
+  const notifyUser = (userId: string, message: string, typeOfNotification: 'Report' | 'Job' = 'Report') =>
     inWorkOf(server, (work) => notify(work, { userId, message, actionLink: '/dashboard/orders', typeOfNotification }))
   const singleMails = (email: string) =>
     server.db
@@ -329,12 +329,12 @@ describe('the digest of notifications (NOTIFY-11)', () => {
       .where('template', '=', 'notification')
       .execute()
 
-  test("is sent at seven on the device's clock, also when clocks change, once for all instances", async () => {
+  test("is sent at seven on the device's clock, also when clocks change, once by all instances", async () => {
     // In Oslo the clocks go forward on 28 March 2027 at 02:00.
     const { user } = await reader('daily', '2027-03-27T12:00:00.000Z')
-    await tell(user.id, 'First.')
-    await tell(user.id, 'Second.')
-    const clicked = await tell(user.id, 'Read already.')
+    await notifyUser(user.id, 'First.')
+    await notifyUser(user.id, 'Second.')
+    const clicked = await notifyUser(user.id, 'Read already.')
     await server.db
       .updateTable('notifications')
       .set({ is_clicked: true })
@@ -354,20 +354,20 @@ describe('the digest of notifications (NOTIFY-11)', () => {
     expect(await mailsTo(user.email)).toHaveLength(1)
   })
 
-  test('does not hold back what cannot wait', async () => {
+  test('does not hold back urgent notifications', async () => {
     const { user } = await reader('daily', '2027-04-01T12:00:00.000Z')
-    await tell(user.id, 'A job near you.', 'Job')
+    await notifyUser(user.id, 'A job near you.', 'Job')
     expect(await singleMails(user.email)).toHaveLength(1)
     goTo('2027-04-02T12:00:00.000Z')
     await run()
     expect(await mailsTo(user.email)).toEqual([])
   })
 
-  test('comes once more for what waited when single mails were chosen again', async () => {
+  test('is sent once more with what waited after the user chose single mails again', async () => {
     const { user, wants } = await reader('daily', '2027-04-04T12:00:00.000Z')
-    await tell(user.id, 'Waits.')
+    await notifyUser(user.id, 'Waits.')
     await wants('single')
-    await tell(user.id, 'Comes at once.')
+    await notifyUser(user.id, 'Comes at once.')
     goTo('2027-04-05T12:00:00.000Z')
     await run()
     expect((await newsOf(user.email)).map((news) => news?.messages)).toEqual([['Waits.']])

@@ -10,12 +10,12 @@ import { findRecipient } from '#modules/notifications/recipient.ts'
 import type { ProjectDigest } from './mails.ts'
 import { personsById } from './people-of.ts'
 
-/** People of one run; the next one is a minute later. */
+/** How many users one run serves; the next run follows a minute later. */
 const AT_ONCE = 500
 
 /**
- * A user's own zone: of the device on which they chose, else what inspectors set with their hours, else that of the first of their
- * projects.
+ * A user's time zone: that of the device on which they chose the digest, else that of an inspector's hours, else that
+ * of their first project.
  */
 const zoneOf = async (db: Db, userId: string): Promise<string> => {
   const settings = await db
@@ -60,7 +60,7 @@ const wanting = (db: Db) =>
     .where('deletion_at', 'is', null)
     .where('deleted_at', 'is', null)
 
-/** Begins with those who chose the digest: their first one has what happens from now on. */
+/** Starts the digest of users who have switched it on: their first one contains what happens from now on. */
 const begin = async (parts: WorkParts): Promise<void> => {
   const fresh = await wanting(parts.db)
     .where(({ or, eb, exists, selectFrom }) =>
@@ -99,13 +99,13 @@ const begin = async (parts: WorkParts): Promise<void> => {
     })
 }
 
-/** Removed when a user turns the digest off; if they choose it again, it starts from that instant. */
+/** Ends the digest of users who have switched it off. If they choose it again, it starts from that instant. */
 const end = async ({ db }: WorkParts): Promise<void> => {
   await db.deleteFrom('project_digests').where('user_id', 'not in', wanting(db)).execute()
 }
 
 /** The events in a user's projects since the last digest, newest first. */
-const untold = (db: Db, userId: string) =>
+const unsent = (db: Db, userId: string) =>
   db
     .selectFrom('project_people as person')
     .innerJoin('projects', 'projects.id', 'person.project_id')
@@ -122,31 +122,31 @@ const untold = (db: Db, userId: string) =>
     .orderBy('entry.position', 'desc')
     .execute()
 
-type Untold = Awaited<ReturnType<typeof untold>>
+type Unsent = Awaited<ReturnType<typeof unsent>>
 
 /** @param origin of the site, for the links */
-const projectsToTell = async (db: Db, userId: string, rows: Untold, origin: string): Promise<ProjectDigest[]> => {
+const projectDigests = async (db: Db, userId: string, rows: Unsent, origin: string): Promise<ProjectDigest[]> => {
   const persons = await personsById(
     db,
     rows.map(({ actor_id: id }) => id),
   )
   return [...Map.groupBy(rows, ({ projectId }) => projectId)].flatMap(([projectId, entries]) => {
     const { name = '', archived_at: archivedAt = null } = entries[0] ?? {}
-    const told = digestLines(
+    const digest = digestLines(
       entries.map((row) => ({ ...row, actorId: row.actor_id, subjectId: row.subject_id, at: row.at.getTime() })),
       { userId, archivedAt: archivedAt?.getTime() ?? null },
     )
-    if (told.lines.length === 0) return []
-    const lines = told.lines.map(({ event, actorId, subject_label: what }) => {
+    if (digest.lines.length === 0) return []
+    const lines = digest.lines.map(({ event, actorId, subject_label: what }) => {
       const actor = actorId === null ? undefined : persons.get(actorId)
       return { event, actor: actor ? `${actor.firstName} ${actor.lastName}` : null, what }
     })
-    return [{ name, link: `${origin}${href('projects.project', { projectId })}`, lines, more: told.more }]
+    return [{ name, link: `${origin}${href('projects.project', { projectId })}`, lines, more: digest.more }]
   })
 }
 
-/** Marks what was read as told, so that the next digest begins after it. */
-const markTold = async (db: Db, rows: Untold): Promise<void> => {
+/** Marks the events as sent, so that the next digest begins after them. */
+const markSent = async (db: Db, rows: Unsent): Promise<void> => {
   const last = new Map<string, number>()
   for (const { personId, position } of rows) last.set(personId, Math.max(position, last.get(personId) ?? 0))
   for (const [personId, position] of last)
@@ -164,13 +164,13 @@ const notifyOne = async ({ db, realtime, now }: UnitOfWork, userId: string): Pro
     .executeTakeFirst()
   const recipient = due && (await findRecipient(db, userId))
   if (!due || !recipient) return false
-  const rows = await untold(db, userId)
+  const rows = await unsent(db, userId)
   const origin = realtime.siteOrigin()
-  // Someone who has no digest of projects now and switches it on later reads only what happens from here on.
-  const tellsProjects = projectMailsOf(recipient.settings) === 'daily'
-  const projects = tellsProjects ? await projectsToTell(db, userId, rows, origin) : []
+  // Someone who has no digest of projects now and switches it on later gets only what happens from then on.
+  const hasProjects = projectMailsOf(recipient.settings) === 'daily'
+  const projects = hasProjects ? await projectDigests(db, userId, rows, origin) : []
   const news = await takeForDigest(db, userId)
-  await markTold(db, rows)
+  await markSent(db, rows)
   await db
     .updateTable('project_digests')
     .set({ due_at: await nextOf(db, userId, now) })
@@ -196,9 +196,9 @@ const notifyOne = async ({ db, realtime, now }: UnitOfWork, userId: string): Pro
 }
 
 /**
- * Sends the digests that are due, of notifications (NOTIFY-11) and of projects (PROJECT-37) in one mail. The mail and how far it tells are one transaction, so a second
- * instance, or one that was killed, sends nothing twice and leaves nothing out. After a time in which nothing ran, one
- * digest has it all.
+ * Sends the due digests of notifications (NOTIFY-11) and of projects (PROJECT-37) in one mail to each user. One
+ * transaction stores the mail and the mark up to which it reports. So a second instance, or a killed one, sends nothing
+ * twice and leaves nothing out. After a time without a run, one digest contains everything.
  * @returns how many were sent
  */
 export const sendProjectDigests = async (parts: WorkParts): Promise<number> => {

@@ -34,9 +34,10 @@ const refuseTooMany = async (db: Db, reportId: string, now: Date): Promise<void>
 }
 
 /**
- * Makes a link by which whoever has it reads a frozen report up to an instant, once for its id. The address is told this
- * once: only the hash of its 256 random bits is kept (PROJECT-12).
- * @throws {Refusal} 400 for an end that is not within a year; 403; 404; 409 while it is open, or with too many links
+ * Makes a link with which anyone can read a frozen report until an instant, once for its id. The address is returned
+ * only this once: only the hash of its 256 random bits is stored (PROJECT-12).
+ * @throws {Refusal} 400 if the end is not within a year; 403; 404; 409 while the report is open, if it has too many
+ * links, or if another link has the id
  */
 export const shareReport = (
   body: { _id: string; reportId: string; endsAt: string },
@@ -45,14 +46,14 @@ export const shareReport = (
   db.transaction().execute(async (transaction) => {
     const { report } = await findReport(transaction, userId, body.reportId, 'share-reports')
     if (report.frozen_at === null) throw conflict(texts.notFrozen())
-    const there = await transaction
+    const existing = await transaction
       .selectFrom('project_report_shares')
       .selectAll()
       .where('id', '=', body._id)
       .executeTakeFirst()
-    if (there) {
-      if (there.report_id !== report.id || there.ended_at !== null) throw conflict(texts.linkMadeBefore())
-      return show(there, null)
+    if (existing) {
+      if (existing.report_id !== report.id || existing.ended_at !== null) throw conflict(texts.linkMadeBefore())
+      return show(existing, null)
     }
     const now = clock.now()
     const endsAt = linkEnd(body.endsAt, { now, daysMax: reportShareLimits.daysMax })
@@ -75,7 +76,7 @@ export const shareReport = (
     return show(row, `${origin}${href('projects.shared-report', { token })}`)
   })
 
-/** Links of a report that still hold, newest first. @throws {Refusal} 403, 404 */
+/** Links of a report that have not ended, newest first. @throws {Refusal} 403, 404 */
 export const listShares = async (
   reportId: string,
   { db, clock, session: { userId } }: UserContext,
@@ -93,7 +94,7 @@ export const listShares = async (
   return rows.map((row) => show(row, null))
 }
 
-/** Ends a link at once; a second time it does nothing. @throws {Refusal} 403, 404 */
+/** Ends a link at once; a second call changes nothing. @throws {Refusal} 403, 404 */
 export const endShare = async (
   shareId: string,
   { db, clock, session: { userId } }: UserContext,
@@ -114,7 +115,7 @@ export const endShare = async (
   return { _id: shareId }
 }
 
-/** What strangers may not see is left out: exact places, and what leads into the project. */
+/** The report without what strangers may not see: exact places and references into the project. */
 const forStrangers = (report: ProjectReport): ProjectReport => ({
   ...report,
   previousReportId: null,
@@ -133,7 +134,7 @@ type Share = Pick<ProjectReportShareRow, 'report_id' | 'user_id' | 'ends_at'>
 
 const goneLink = (): Refusal => notFound(texts.linkEnded())
 
-/** What a link leads to: it holds no longer than its maker may share the report. @throws {Refusal} 404 */
+/** The report of a link. A link ends when its maker may no longer share the report. @throws {Refusal} 404 */
 const findShared = async (db: Db, share: Share): Promise<FoundProject & { report: ProjectReportRow }> => {
   const report = await db
     .selectFrom('project_reports')
@@ -155,7 +156,7 @@ const findShared = async (db: Db, share: Share): Promise<FoundProject & { report
   return { project, person, report }
 }
 
-/** A report for whoever has a link that still holds; it is counted. @throws {Refusal} 404 */
+/** A report for a reader with a valid link; counts as a view. @throws {Refusal} 404 */
 export const readShared = async (token: string, context: CallContext): Promise<ProjectReport> => {
   const { db, clock } = context
   const now = clock.now()
@@ -172,8 +173,8 @@ export const readShared = async (token: string, context: CallContext): Promise<P
 }
 
 /**
- * The PDF of a shared report, with what {@link readShared} shows and no more. Its address never outlives the link.
- * @throws {Refusal} 404 once the link has ended; 429; 503 if it cannot be kept
+ * The PDF of a shared report, with the same content as {@link readShared}. Its address never outlives the link.
+ * @throws {Refusal} 404 once the link has ended; 429; 503 if it cannot be stored
  */
 export const sharedPdf = async (token: string, context: CallContext): Promise<StoredFile> => {
   const { db, clock, ip, limits, locale } = context
@@ -186,7 +187,7 @@ export const sharedPdf = async (token: string, context: CallContext): Promise<St
     .where('ends_at', '>', clock.now())
     .executeTakeFirst()
   if (!share) throw goneLink()
-  // One of each language is kept, so that readers of both do not have it drawn in turns.
+  // One document is stored for each language; otherwise readers of both languages would have it drawn again and again.
   return reportDocumentOf(context, await findShared(db, share), {
     kind: `shared-project-report-${locale}`,
     shown: forStrangers,

@@ -18,13 +18,13 @@ type One<List extends readonly string[]> = List[number]
 
 export interface ProjectsTable {
   id: Generated<string>
-  /** Who made it and answers for it. */
+  /** Who made the project and is responsible for it. */
   owner_id: string
   name: string
   description: Generated<string>
   kind: Generated<One<typeof projectKinds>>
   status: Generated<One<typeof projectStatuses>>
-  /** Days of the wall calendar in `time_zone`, `2027-03-20`. */
+  /** Calendar days in `time_zone`, `2027-03-20`. */
   start_date: string | null
   due_date: string | null
   time_zone: Generated<string>
@@ -33,16 +33,16 @@ export interface ProjectsTable {
   budget_amount: number | null
   budget_currency: Currency | null
   archived_at: Date | null
-  /** One of its files. */
+  /** One of the project's files. */
   picture_id: string | null
-  /** Counts up with every change of the project or one of its parts. */
+  /** Increases with every change of the project or one of its parts. */
   revision: Generated<number>
   created_at: Date
   updated_at: Date
 }
 export type ProjectRow = Selectable<ProjectsTable>
 
-/** Who is in a project, its owner too, and who is invited. */
+/** The people in a project, with its owner, and those who are invited. */
 export interface ProjectPeopleTable {
   id: Generated<string>
   project_id: string
@@ -53,9 +53,11 @@ export interface ProjectPeopleTable {
   role: ProjectRole
   invited_by: string | null
   added_at: Date
-  /** Until when the invitation can be accepted; null for who is in. */
+  /** Until when the invitation can be accepted; null for someone who has joined. */
   invitation_ends_at: Date | null
-  /** The `position` of the last entry that a digest told them; null if none did since they came (PROJECT-37). */
+  /**
+   * The `position` of the last entry in one of their digests; null if there was none since they joined (PROJECT-37).
+   */
   told_position: Generated<number | null>
 }
 export type ProjectPersonRow = Selectable<ProjectPeopleTable>
@@ -69,7 +71,7 @@ export interface ProjectTasksTable {
   status: One<typeof projectTaskStatuses>
   priority: One<typeof taskPriorities>
   checklist: Json<{ _id: string; text: string; isDone: boolean }[]>
-  /** Among the tasks of one status: smaller comes first. */
+  /** The order among the tasks of one status: smaller comes first. */
   position: number
   /** One of the project's people. */
   assignee_id: string | null
@@ -97,7 +99,7 @@ export interface ProjectMilestonesTable {
   /** Minor units; both or none (PROJECT-14). */
   amount: ColumnType<number | null, number | null | undefined, number | null>
   currency: ColumnType<Currency | null, Currency | null | undefined, Currency | null>
-  /** The inspection that it asks for; null if none proves it (PROJECT-15). */
+  /** The inspection that proves the milestone; null if it needs none (PROJECT-15). */
   proof: ColumnType<MilestoneProof | null, string | null | undefined, string | null>
   reached_at: Date | null
   created_at: Date
@@ -122,9 +124,12 @@ export interface ProjectReportsTable {
   fields: Json<Field[]>
   name: string
   started_by: string | null
-  /** From then on nothing in it changes (PROJECT-9). */
+  /** From then on, nothing in the report changes (PROJECT-9). */
   frozen_at: Date | null
-  /** What it said of its project when it was frozen, the hash of its content and its code (PROJECT-11); null while it is open. */
+  /**
+   * The facts about its project when it was frozen, the hash of its content and its code (PROJECT-11); null while it is
+   * open.
+   */
   facts: ColumnType<ProjectReportFacts | null, string | null | undefined, string | null>
   content_hash: string | null
   verification_code: string | null
@@ -133,7 +138,7 @@ export interface ProjectReportsTable {
 }
 export type ProjectReportRow = Selectable<ProjectReportsTable>
 
-/** What a frozen report says of its project, as it was then. */
+/** A frozen report's facts about its project, as they were then. */
 export interface ProjectReportFacts {
   projectName: string
   city: string
@@ -144,7 +149,7 @@ export interface ProjectReportEntriesTable {
   id: string
   report_id: string
   title: string
-  /** Counts up with every change (PROJECT-10). */
+  /** Increases with every change (PROJECT-10). */
   revision: Generated<number>
   entry_values: Json<EntryValue[]>
   author_id: string | null
@@ -158,23 +163,23 @@ export interface ProjectReportFilesTable {
   entry_id: string
 }
 
-/** A link to a frozen report. Of its address, the hash alone is kept. */
+/** A link to a frozen report. Only the hash of its address is stored. */
 export interface ProjectReportSharesTable {
   id: string
   report_id: string
-  /** Who made it; null if the account is gone. */
+  /** Who made it; null if the account is deleted. */
   user_id: string | null
   token_hash: string
   created_at: Date
   ends_at: Date
-  /** When it was ended before its time. */
+  /** When someone ended it early. */
   ended_at: Date | null
   views: Generated<number>
   last_viewed_at: Date | null
 }
 export type ProjectReportShareRow = Selectable<ProjectReportSharesTable>
 
-/** What happened in a project, with the names of then. */
+/** The history of a project, with the names at that time. */
 export interface ProjectEntriesTable {
   id: Generated<string>
   project_id: string
@@ -191,12 +196,12 @@ export interface ProjectFilesTable {
   file_id: string
   project_id: string
   task_id: string | null
-  /** Null if the account is gone. */
+  /** Null if the account is deleted. */
   added_by: string | null
   added_at: Date
 }
 
-/** A link by which somebody without an account reads a project (PROJECT-23). */
+/** A link with which someone without an account reads a project (PROJECT-23). */
 export interface ProjectLinksTable {
   id: string
   project_id: string
@@ -204,18 +209,21 @@ export interface ProjectLinksTable {
   name: string
   /** SHA-256 of the token, hex: the token itself is shown once and not stored. */
   token_hash: string
-  /** Null if the account is gone. */
+  /** Null if the account is deleted. */
   made_by: string | null
   created_at: Date
   ends_at: Date
-  /** When somebody ended it. */
+  /** When someone ended it. */
   withdrawn_at: Date | null
   views: Generated<number>
   last_viewed_at: Date | null
 }
 export type ProjectLinkRow = Selectable<ProjectLinksTable>
 
-/** With which revision of its project a part changed last, or went. Triggers of the database write it (PROJECT-27). */
+/**
+ * The revision of the project in which a part changed last or was deleted. Triggers of the database write it
+ * (PROJECT-27).
+ */
 export interface ProjectChangesTable {
   project_id: string
   part: 'task' | 'milestone' | 'report'
@@ -223,7 +231,7 @@ export interface ProjectChangesTable {
   revision: number
 }
 
-/** Who gets a daily digest of their projects, and when the next one is due (PROJECT-37). */
+/** The users with a daily digest of their projects, and when the next one is due (PROJECT-37). */
 export interface ProjectDigestsTable {
   user_id: string
   due_at: Date

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => closeInstances(instances))
 
-test('who is taken out hears it on every open page, reads nothing from then on and hears nothing more (PROJECT-7)', async () => {
+test('a removed person sees it on every open page, and can read nothing and gets no changes from then on (PROJECT-7)', async () => {
   const [here, there] = instances
   if (!here || !there) throw new Error('There are no two instances')
   const { server } = here

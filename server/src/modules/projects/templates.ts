@@ -17,7 +17,10 @@ interface Both {
 }
 type Attached = AnswerOf<'POST /projects/add-report-template-to-project'>
 
-/** Attaches one of the caller's own templates: all people of the project see its fields in reports. @throws {Refusal} 403, 404, 409 */
+/**
+ * Attaches one of the caller's own templates; all people of the project can then see its fields. @throws {Refusal} 403,
+ * 404, 409
+ */
 export const attachTemplate = ({ projectId, templateId }: Both, context: UserContext): Promise<Attached> =>
   inWork(context, async (work) => {
     const { db, now } = work
@@ -37,7 +40,7 @@ export const attachTemplate = ({ projectId, templateId }: Both, context: UserCon
     return { projectId, reportTemplates: await summariesOf(db, await readAttached(db, project.id), userId) }
   })
 
-/** Detaches a template; reports that were started stay. @throws {Refusal} 403, 404, 409 if it is not attached */
+/** Detaches a template; reports that use it stay. @throws {Refusal} 403, 404, 409 if it is not attached */
 export const detachTemplate = ({ projectId, templateId }: Both, context: UserContext): Promise<Attached> =>
   inWork(context, async (work) => {
     const { db } = work

@@ -7,9 +7,9 @@ import { contentHashOf, entryRowsOf } from './report-content.ts'
 const texts = textsOf('projects')
 
 /**
- * What the public page says of the code of a project's report: what it is, and whether what is stored now still has the
- * hash that it was frozen with (PROJECT-11).
- * @throws {Refusal} 404 for a code that no report bears, 429
+ * The public answer about the code of a project's report: which report it is, and whether its stored content still has
+ * the hash with which it was frozen (PROJECT-11).
+ * @throws {Refusal} 404 if no report has the code; 429
  */
 export const verifyProjectReport = async (
   code: string,

@@ -23,7 +23,7 @@ import type { ProjectReportEntryRow, ProjectReportRow, ProjectRow } from './tabl
 const texts = textsOf('projects')
 const answers = texts.answers
 
-const sayFault = (fields: readonly Field[], values: readonly EntryValue[], fault: AnswerFault): Fault => {
+const toFault = (fields: readonly Field[], values: readonly EntryValue[], fault: AnswerFault): Fault => {
   const label = fields.find(({ _id }) => _id === fault.fieldId)?.label ?? ''
   const at = values.findIndex(({ fieldId, round }) => fieldId === fault.fieldId && round === fault.round)
   const field = at === -1 ? 'values' : `values.${at}`
@@ -39,18 +39,20 @@ const sayFault = (fields: readonly Field[], values: readonly EntryValue[], fault
 }
 
 /**
- * An entry is written bit by bit: what is still missing is asked for when the report is frozen.
+ * Checks the answers of an entry, except for missing ones: an entry may be written step by step, and freezing asks for
+ * the rest.
  * @throws {Refusal} 400 with each answer that does not fit its field (TEMPLATE-4)
  */
 const requireAnswers = (fields: readonly Field[], values: readonly EntryValue[]): void => {
   const faults = answerFaults(fields, values).filter(({ is }) => is !== 'missing')
-  if (faults.length > 0) throw invalid(faults.map((fault) => sayFault(fields, values, fault)))
+  if (faults.length > 0) throw invalid(faults.map((fault) => toFault(fields, values, fault)))
 }
 
 /**
- * Gives an entry exactly the files that its values name: new ones are taken from who sent them and become the project's,
- * those that no value names any more go.
- * @throws {Refusal} 404 if one is not there, was sent for something else or by somebody else, or is taken
+ * Gives an entry exactly the files in its values: takes new ones from the user who uploaded them for the project, and
+ * deletes those that are no longer in a value.
+ * @throws {Refusal} 404 if a file does not exist, was uploaded by someone else or for something else, or is already
+ * used
  */
 const setFiles = async (
   { db, now }: UnitOfWork,
@@ -64,8 +66,8 @@ const setFiles = async (
 ): Promise<void> => {
   const wanted = [...new Set(values.flatMap(filesOfValue))]
   const rows = await db.selectFrom('project_report_files').select('file_id').where('entry_id', '=', entryId).execute()
-  const there = new Set(rows.map(({ file_id: id }) => id))
-  const fresh = wanted.filter((id) => !there.has(id))
+  const existing = new Set(rows.map(({ file_id: id }) => id))
+  const fresh = wanted.filter((id) => !existing.has(id))
   await attachUploads(db, now, { target: 'project-report', targetId: report.id, ownerId: userId, fileIds: fresh })
   await giveFilesTo(db, fresh, project.owner_id)
   if (fresh.length > 0)
@@ -73,7 +75,7 @@ const setFiles = async (
       .insertInto('project_report_files')
       .values(fresh.map((id) => ({ file_id: id, entry_id: entryId })))
       .execute()
-  for (const id of [...there].filter((one) => !wanted.includes(one))) {
+  for (const id of [...existing].filter((one) => !wanted.includes(one))) {
     await db.deleteFrom('project_report_files').where('file_id', '=', id).execute()
     await letFileGo(db, id, now)
   }
@@ -152,7 +154,7 @@ export const addEntry = async (body: AddReportEntryBody, context: UserContext): 
   return showEntry(context, body.reportId, body._id)
 }
 
-/** An entry that the caller may change: their own, or anybody's for who may delete parts. @throws {Refusal} 403, 404, 409 */
+/** An entry that the caller may change: their own, or any if they may delete parts. @throws {Refusal} 403, 404, 409 */
 const findEntry = async (
   db: Db,
   userId: string,
@@ -171,14 +173,14 @@ const findEntry = async (
   return { project, report, entry }
 }
 
-/** Whether a change asks for what the entry says already: its answer was lost on the way. */
+/** Whether an entry already has the requested values: the answer to an earlier try was lost. */
 const isDone = (entry: ProjectReportEntryRow, { title, values }: EditReportEntryBody): boolean =>
   (title === undefined || title === entry.title) &&
   (values === undefined || bodyHash(values) === bodyHash(entry.entry_values))
 
 /**
- * Changes an entry; the sent values replace all of its values. A change that names an older revision is refused unless the
- * entry says the same already (PROJECT-10).
+ * Changes an entry; the sent values replace all of its values. A change of an older revision is refused unless the
+ * entry has these values already (PROJECT-10).
  * @throws {Refusal} 400, 403, 404, 409
  */
 export const editEntry = async (body: EditReportEntryBody, context: UserContext): Promise<ProjectReportEntry> => {

@@ -20,14 +20,20 @@ const texts = textsOf('projects')
 
 declare module '#kernel/work/unit-of-work.ts' {
   interface DomainEvents {
-    /** Somebody says that a milestone is reached, which has its new proof and amount by then. Whoever objects throws. */
+    /**
+     * Someone marks a milestone as reached; its new proof and amount are stored already. A listener that objects
+     * throws.
+     */
     'milestone.reached': { milestone: ProjectMilestoneRow; isOwner: boolean; acceptsFindings: boolean }
-    /** A milestone is about to have another amount or none, or to be deleted. Whoever objects throws. */
+    /**
+     * The amount of a milestone is about to change or be removed, or the milestone to be deleted. A listener that
+     * objects throws.
+     */
     'milestone.amount-changes': { milestoneId: string; amount: MilestoneAmount | null; isDeleted: boolean }
   }
 }
 
-/** Gives a milestone exactly these tasks of its project. @throws {Refusal} 404 if one is not the project's */
+/** Gives a milestone exactly these tasks of its project. @throws {Refusal} 404 if one belongs to another project */
 const setTasks = async (
   { db, now }: UnitOfWork,
   projectId: string,
@@ -64,7 +70,7 @@ const readOne = async (db: Db, projectId: string, milestoneId: string): Promise<
   return milestone
 }
 
-/** One milestone with its tasks. @throws {Refusal} 404 but for the project's people */
+/** One milestone with its tasks. @throws {Refusal} 404 if the user is not in the project */
 export const readMilestoneFor = async (
   milestoneId: string,
   { db, session: { userId } }: UserContext,
@@ -127,7 +133,10 @@ const eventOf = (before: ProjectMilestoneRow, { isReached }: EditMilestoneBody):
   return isReached ? 'milestone-reached' : 'milestone-reopened'
 }
 
-/** What of its money and proof changes. @throws {Refusal} 400 for another currency or a template that is not attached, 409 */
+/**
+ * Checks a change of the money and the proof. @throws {Refusal} 400 for another currency or a template that is not
+ * attached; 409
+ */
 const requireFit = async (
   work: UnitOfWork,
   { project }: FoundProject,
@@ -140,7 +149,7 @@ const requireFit = async (
     await announceEvent(work, 'milestone.amount-changes', { milestoneId: before.id, amount, isDeleted: false })
 }
 
-/** Changes what is sent of a milestone, or marks it as reached (PROJECT-16). @throws {Refusal} 400, 403, 404, 409 */
+/** Changes the sent fields of a milestone, or marks it as reached (PROJECT-16). @throws {Refusal} 400, 403, 404, 409 */
 export const editMilestone = async (body: EditMilestoneBody, context: UserContext): Promise<Milestone> => {
   const { userId } = context.session
   const projectId = await inWork(context, async (work) => {

@@ -22,9 +22,12 @@ const texts = textsOf('projects')
 
 declare module '#kernel/work/unit-of-work.ts' {
   interface DomainEvents {
-    /** Somebody is about to leave a project, or to be taken out; null for who is only invited. Whoever objects throws. */
+    /**
+     * Someone is about to leave a project or to be removed; null for someone who was only invited. A listener that
+     * objects throws.
+     */
     'project.person-leaves': { projectId: string; userId: string | null }
-    /** Somebody has joined a project or left it, or its name or its archive has changed. */
+    /** Someone has joined or left a project, or its name or its archived state has changed. */
     'project.outline-changed': { projectId: string; leftId: string | null }
   }
 }
@@ -42,7 +45,7 @@ const findByEmail = (db: Db, projectId: string, email: string): Promise<ProjectP
 
 const room = { table: 'project_people', most: projectLimits.peopleMax, full: texts.tooManyPeople() } as const
 
-/** How many people are in a project or invited to it, its owner too. */
+/** How many people are in a project or invited to it, including its owner. */
 const peopleIn = async (db: Db, projectId: string): Promise<number> => {
   const { count } = await db
     .selectFrom('project_people')
@@ -52,7 +55,7 @@ const peopleIn = async (db: Db, projectId: string): Promise<number> => {
   return Number(count)
 }
 
-/** Mails the invitation, and notifies an open browser if the address has an account. */
+/** Mails the invitation, and notifies the open browsers if the address has an account. */
 const sendInvitation = async (
   work: UnitOfWork,
   { project, inviterName, origin }: { project: ProjectRow; inviterName: string; origin: string },
@@ -89,8 +92,8 @@ const sendInvitation = async (
 }
 
 /**
- * Invites somebody by mail, or gives somebody who is there another role. Inviting again sends the invitation again,
- * with a new end. Whether the address has an account is not said.
+ * Invites someone by mail, or changes the role of someone in the project. A repeated invitation is sent again, with a
+ * new end. The answer does not reveal whether the address has an account.
  * @throws {Refusal} 403 (PROJECT-2), or `not-in-plan` (PLAN-4); 404; 409 with too many people; 429
  */
 export const addCollaborator = async (body: Invitation, context: UserContext): Promise<Collaborator> => {
@@ -103,20 +106,20 @@ export const addCollaborator = async (body: Invitation, context: UserContext): P
   const row = await inWork(context, async (work) => {
     const { db, now } = work
     const { project, person } = await findProjectFor(db, userId, body.projectId, 'invite-people')
-    const there = await findByEmail(db, project.id, email)
-    if (!mayManagePerson(person.role, body.role) || (there && !mayManagePerson(person.role, there.role)))
+    const existing = await findByEmail(db, project.id, email)
+    if (!mayManagePerson(person.role, body.role) || (existing && !mayManagePerson(person.role, existing.role)))
       throw forbidden(texts.roleTooLow())
     const endsAt = new Date(now.getTime() + projectLimits.invitationDays * DAY)
-    if (there?.user_id !== undefined && there.user_id !== null) {
+    if (existing?.user_id !== undefined && existing.user_id !== null) {
       const changed = await db
         .updateTable('project_people')
         .set({ role: body.role })
-        .where('id', '=', there.id)
+        .where('id', '=', existing.id)
         .returningAll()
         .executeTakeFirstOrThrow()
-      if (there.role !== body.role)
+      if (existing.role !== body.role)
         await recordChange(work, project.id, userId, [
-          { event: 'role-changed', subject: { id: there.id, label: email } },
+          { event: 'role-changed', subject: { id: existing.id, label: email } },
         ])
       return changed
     }
@@ -124,7 +127,7 @@ export const addCollaborator = async (body: Invitation, context: UserContext): P
       { name: 'project-invitation.account', subject: userId },
       { name: 'project-invitation.recipient', subject: email },
     ])
-    if (!there) {
+    if (!existing) {
       await requireRoom(db, project.id, room)
       await requireInPlan(db, now, {
         userId: project.owner_id,
@@ -168,8 +171,8 @@ export const addCollaborator = async (body: Invitation, context: UserContext): P
 }
 
 /**
- * Takes somebody out of a project at once, or takes an invitation back; anybody but the owner may take themselves out. Their
- * tasks stay, without anybody to do them.
+ * Removes someone from a project at once, or withdraws an invitation; everyone but the owner may remove themselves.
+ * Their tasks stay, without an assignee.
  * @throws {Refusal} 403 (PROJECT-2), 404, 409 for the owner
  */
 export const removeCollaborator = async (
@@ -209,7 +212,7 @@ export const removeCollaborator = async (
     return { _id: gone.id }
   })
 
-/** Invitations to projects that wait for the user's answer. */
+/** Invitations to projects that wait for an answer of the user. */
 export const listInvitations = async ({
   db,
   clock,
@@ -238,7 +241,9 @@ export const listInvitations = async ({
   }))
 }
 
-/** Accepts or declines an invitation to one's own address. @throws {Refusal} 404 if there is none, or it has ended */
+/**
+ * Accepts or declines an invitation to the user's own address. @throws {Refusal} 404 if there is none, or it has ended
+ */
 export const answerInvitation = async (
   { invitationId, isAccepted }: InputOf<'POST /projects/answer-invitation'>['body'],
   context: UserContext,

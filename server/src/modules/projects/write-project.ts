@@ -20,12 +20,12 @@ const texts = textsOf('projects')
 
 declare module '#kernel/work/unit-of-work.ts' {
   interface DomainEvents {
-    /** A project is put away by somebody. */
+    /** Someone archived a project. */
     'project.archived': { projectId: string; userId: string }
   }
 }
 
-/** @throws {Refusal} 400 for a time zone that the database does not know; days are counted in it */
+/** @throws {Refusal} 400 if the database does not know the time zone, in which days are counted */
 const requireZone = async (db: Db, timeZone: string | undefined): Promise<void> => {
   if (timeZone === undefined || (await isKnownTimeZone(db, timeZone))) return
   throw invalid([{ field: 'timeZone', message: fieldMessages.timeZoneInvalid }])
@@ -40,7 +40,9 @@ const requireRoom = async (db: Db, userId: string): Promise<void> => {
   if (count >= projectLimits.projectsMax) throw conflict(texts.tooManyProjects())
 }
 
-/** Refuses a project more than the owner's plan includes; those that are archived do not count. @throws {Refusal} 403 `not-in-plan` */
+/**
+ * Checks that the owner's plan allows one more project; archived ones do not count. @throws {Refusal} 403 `not-in-plan`
+ */
 const requirePlan = (db: Db, now: Date, userId: string): Promise<void> =>
   requireInPlan(db, now, {
     userId,
@@ -57,7 +59,10 @@ const requirePlan = (db: Db, now: Date, userId: string): Promise<void> =>
     },
   })
 
-/** Makes a project, once for its id; whoever makes it owns it. @throws {Refusal} 400, 403 `not-in-plan` (PLAN-4), 409 with too many, 422 */
+/**
+ * Makes a project, once for its id; its maker is the owner. @throws {Refusal} 400, 403 `not-in-plan` (PLAN-4), 409 with
+ * too many, 422
+ */
 export const createProject = async (body: CreateProjectBody, context: UserContext): Promise<Project> => {
   const {
     db,
@@ -102,7 +107,7 @@ export const createProject = async (body: CreateProjectBody, context: UserContex
   return readProject(db, await findProjectFor(db, userId, body._id, 'read'))
 }
 
-/** A project after an edit: fields that are not sent stay. */
+/** The columns that an edit changes: fields that are not sent stay. */
 const changedColumns = (body: EditProjectBody, now: Date) => ({
   ...(body.name !== undefined && { name: body.name }),
   ...(body.description !== undefined && { description: body.description }),
@@ -125,7 +130,10 @@ const happeningsOf = (before: ProjectRow, { isArchived, ...rest }: EditProjectBo
   ...(isArchived === false && before.archived_at !== null ? [{ event: 'project-brought-back' } as const] : []),
 ]
 
-/** Changes what is sent of a project. Only its owner puts it away or brings it back (PROJECT-3). @throws {Refusal} 400, 403, 404, 409 */
+/**
+ * Changes the sent fields of a project. Only its owner can archive or restore it (PROJECT-3). @throws {Refusal} 400,
+ * 403, 404, 409
+ */
 export const editProject = async (projectId: string, body: EditProjectBody, context: UserContext): Promise<Project> => {
   const { userId } = context.session
   await inWork(context, async (work) => {

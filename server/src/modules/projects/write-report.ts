@@ -23,9 +23,9 @@ const texts = textsOf('projects')
 const room = { table: 'project_reports', most: projectLimits.reportsMax, full: texts.tooManyReports() } as const
 
 /**
- * Starts a report with the fields that an attached template has now, once for its id. It keeps them whatever becomes of the
- * template (TEMPLATE-2).
- * @throws {Refusal} 403, 404, 409 if the template is not attached, has no fields or there are too many reports, 422
+ * Starts a report with the current fields of an attached template, once for its id. It keeps them if the template
+ * changes or is deleted (TEMPLATE-2).
+ * @throws {Refusal} 403, 404, 409 if the template is not attached or has no fields, or there are too many reports, 422
  */
 export const startProjectReport = async (
   body: InputOf<'POST /projects/start-new-report'>['body'],
@@ -76,7 +76,7 @@ export const startProjectReport = async (
   return readProjectReport(body._id, context)
 }
 
-/** @throws {Refusal} 409 if the report has no entry, or a required answer is missing, which is named */
+/** @throws {Refusal} 409 if the report has no entry, or a required answer is missing; the text names the answer */
 const refuseIncomplete = (fields: readonly Field[], entries: readonly ProjectReportEntryRow[]): void => {
   if (entries.length === 0) throw conflict(texts.reportEmpty())
   for (const [place, { title, entry_values: values }] of entries.entries()) {

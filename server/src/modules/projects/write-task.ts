@@ -19,10 +19,10 @@ import { requireRoom } from './require-room.ts'
 
 const texts = textsOf('projects')
 
-/** Between two tasks of a column, so that one dropped between them gets a number of its own. */
+/** The distance between two tasks of a column, so that a task dropped between them gets its own number. */
 const STEP = 1_024
 
-/** @throws {Refusal} 404 if the milestone or the person is not the project's; 409 if the person has not joined */
+/** @throws {Refusal} 404 if the milestone or the person belongs to another project; 409 if the person has not joined */
 const requireParts = async (
   db: Db,
   projectId: string,
@@ -48,7 +48,7 @@ const requireParts = async (
   if (person.role === 'viewer') throw conflict(texts.viewersDoNothing())
 }
 
-/** @throws {Refusal} 404 if a task is not the project's, 409 if the dependencies close a circle (PROJECT-5) */
+/** @throws {Refusal} 404 if a task belongs to another project; 409 if the dependencies close a circle (PROJECT-5) */
 const setDependencies = async (
   db: Db,
   projectId: string,
@@ -144,7 +144,7 @@ const readTask = async (db: Db, taskId: string): Promise<ProjectTask> => {
   return task
 }
 
-/** One task. @throws {Refusal} 404 but for the project's people */
+/** One task. @throws {Refusal} 404 if the user is not in the project */
 export const readTaskFor = async (taskId: string, { db, session: { userId } }: UserContext): Promise<ProjectTask> => {
   await findProjectOf(db, userId, 'project_tasks', taskId, 'read')
   return readTask(db, taskId)
@@ -186,8 +186,8 @@ const changedColumns = (before: ProjectTaskRow, body: EditTaskBody, now: Date) =
 })
 
 /**
- * Changes what is sent of a task. A task that goes to another status comes last there, unless its place is given.
- * @throws {Refusal} 400, 403, 404; 409 for a circle, or if it has changed since the revision that the caller saw
+ * Changes the sent fields of a task. A task that changes its status comes last there, unless its place is given.
+ * @throws {Refusal} 400, 403, 404; 409 for a circle, or if the task has changed since the revision that the caller saw
  * (PROJECT-4)
  */
 export const editTask = async (body: EditTaskBody, context: UserContext): Promise<ProjectTask> => {
@@ -221,7 +221,7 @@ export const editTask = async (body: EditTaskBody, context: UserContext): Promis
   return readTaskFor(body.taskId, context)
 }
 
-/** Deletes a task; those that waited for it wait for it no more. @throws {Refusal} 403, 404, 409 */
+/** Deletes a task; other tasks no longer wait for it. @throws {Refusal} 403, 404, 409 */
 export const deleteTask = (
   { projectId, taskId }: { projectId: string; taskId: string },
   context: UserContext,

@@ -10,7 +10,7 @@ import { contentHashOf } from '../report-content.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
 
-/** A project of somebody's. @returns its id */
+/** A project of a user. @returns its id */
 export const putProject = async (
   { db, clock }: TestServer,
   ownerId: string,
@@ -73,7 +73,7 @@ export const putTask = async ({ db, clock }: TestServer, projectId: string, name
   return id
 }
 
-/** A client's link to a project, which holds for a week. */
+/** A client's link to a project that is valid for a week. */
 export const putLink = async (
   { db, clock }: TestServer,
   projectId: string,
@@ -139,7 +139,7 @@ export const putMilestone = async ({ db, clock }: TestServer, projectId: string)
   return id
 }
 
-/** A report that was started with an attached template of the owner's. */
+/** A report that was started with an attached template of the owner. */
 export const putProjectReport = async (
   server: TestServer,
   projectId: string,
@@ -201,7 +201,7 @@ export const putEntry = async (
   return id
 }
 
-/** Freezes a report as it stands. @returns its code */
+/** Freezes a report with its current content. @returns its code */
 export const putFrozen = async ({ db, clock }: TestServer, reportId: string): Promise<string> => {
   const report = await db.selectFrom('project_reports').selectAll().where('id', '=', reportId).executeTakeFirstOrThrow()
   const facts = { projectName: 'A house in Ibadan', city: '', timeZone: 'Africa/Lagos' }
@@ -219,7 +219,7 @@ export const putFrozen = async ({ db, clock }: TestServer, reportId: string): Pr
   return code
 }
 
-/** A link to a report that holds for a week. @returns its id */
+/** A link to a report that is valid for a week. @returns its id */
 export const putShare = async (
   { db, clock }: TestServer,
   reportId: string,
