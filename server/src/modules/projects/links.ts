@@ -32,7 +32,7 @@ export const makeLink = (body: MakeProjectLinkBody, context: UserContext): Promi
     const existing = await db.selectFrom('project_links').selectAll().where('id', '=', body._id).executeTakeFirst()
     if (existing) {
       if (existing.project_id !== project.id || existing.withdrawn_at !== null) throw conflict(texts.linkMadeBefore())
-      return show(there, null)
+      return show(existing, null)
     }
     const endsAt = linkEnd(body.endsAt, { now, daysMax: projectLimits.linkDaysMax })
     const { count } = await db
