@@ -31,8 +31,8 @@ const findConversation = async (db: Db, roomId: string): Promise<SupportConversa
 }
 
 /**
- * A conversation with support that one of the staff may answer.
- * @throws {Refusal} 404; 409 for one's own conversation, and if the account is gone
+ * A conversation with support that a member of staff may answer.
+ * @throws {Refusal} 404; 409 for their own conversation, and if the account is deleted
  */
 export const findAnswerable = async (db: Db, roomId: string, staffId: string): Promise<SupportConversationRow> => {
   const found = await findConversation(db, roomId)
@@ -41,7 +41,7 @@ export const findAnswerable = async (db: Db, roomId: string, staffId: string): P
   return found
 }
 
-/** The names of the staff among these users, for the staff alone. */
+/** The names of the staff among these users; only for staff. */
 const namesOf = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -54,25 +54,25 @@ const namesOf = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<stri
 
 const reactedTo = ({ reactions = [] }: ChatMessage): string[] => reactions.flatMap(({ userIds }) => userIds)
 
-/** Milliseconds without a question of a visitor's chat after which it counts as closed. */
+/** Milliseconds since the last request of a visitor's chat after which it counts as closed. */
 const CHAT_CLOSED_AFTER = 30_000
 const isChatOpen = ({ seen_at: seenAt }: SupportVisitorRow, now: Date): boolean =>
   now.getTime() - seenAt.getTime() < CHAT_CLOSED_AFTER
 
-/** The visitor of a conversation; undefined if it is a user's. */
+/** The visitor of a conversation; undefined if it belongs to a user. */
 const visitorOf = (db: Db, roomId: string): Promise<SupportVisitorRow | undefined> =>
   db.selectFrom('support_visitors').selectAll().where('room_id', '=', roomId).executeTakeFirst()
 
-/** Whether a person has the site open; null if they do not show it, or are gone (CHAT-18). */
+/** Whether a person has the site open; null if they do not share it, or their account is deleted (CHAT-18). */
 const isThere = async (db: Db, userId: string | null): Promise<boolean | null> => {
   const shown = await sharingPresence(db, userId === null ? [] : [userId])
   return shown.length === 0 ? null : (await onlineAmong(db, shown)).size > 0
 }
 
 /**
- * Messages of a conversation as the staff see them: each with who of the staff wrote it, and who of them reacted to it. What the person deleted keeps its place
- * without text.
- * @throws {Refusal} 404 for whoever is not of support, and for a conversation that is not with support
+ * Messages of a conversation as the staff see them, each with the member of staff who wrote it and those who reacted to
+ * it. A message that the person deleted keeps its place without text.
+ * @throws {Refusal} 404 for everyone outside support, and for a conversation that is not with support
  */
 export const readThread = async (
   context: UserContext,
@@ -96,7 +96,7 @@ export const readThread = async (
     db,
     messages
       .flatMap(({ message }) => [message.senderId, ...reactedTo(message)])
-      // A visitor is named by the conversation.
+      // A visitor's name comes with the conversation.
       .filter((id) => id !== found.user_id && id !== found.room_id),
   )
   const room = await db
@@ -132,10 +132,10 @@ export const readThread = async (
 }
 
 /**
- * Answers in a conversation with support. It waits no longer, is open again if it was closed, and belongs to whoever answers where
- * nobody has taken it.
- * @throws {Refusal} 404 for whoever is not of support; 409 for one's own conversation, and if the account is gone; 422;
- * 429
+ * Answers in a conversation with support. It stops waiting, is reopened if it was closed, and is assigned to the
+ * answering member of staff if nobody has taken it.
+ * @throws {Refusal} 404 for everyone outside support; 409 for their own conversation, and if the account is deleted;
+ * 422; 429
  */
 export const answer = async (sent: SendMessageBody, context: UserContext): Promise<ChatMessage> => {
   const body = { ...sent, chatRoomId: sent.chatRoomId.toLowerCase() }
@@ -177,7 +177,7 @@ export const answer = async (sent: SendMessageBody, context: UserContext): Promi
   )
 }
 
-/** The answers that are kept ready, by title. @throws {Refusal} 404 for whoever is not of support */
+/** The canned answers, by title. @throws {Refusal} 404 for everyone outside support */
 export const readCannedAnswers = async (
   context: UserContext,
   { locale }: InputOf<'GET /support/get-canned-answers'>['query'],

@@ -9,7 +9,7 @@ import { refuseTakenId, sendWithin } from '#modules/chats/send-message.ts'
 import { openSupportRoom } from '#modules/chats/support-room.ts'
 import type { SupportConversationRow } from './tables.ts'
 
-/** The conversation of a user with support, the newest; undefined if they have never written. */
+/** The newest conversation of a user with support; undefined if they have never written. */
 export const conversationOf = (db: Db, userId: string): Promise<SupportConversationRow | undefined> =>
   db
     .selectFrom('support_conversations')
@@ -24,13 +24,13 @@ type Presence = AnswerOf<'GET /support/get-support'>['presence']
 const asInstant = (milliseconds: number | null): string | null =>
   milliseconds === null ? null : new Date(milliseconds).toISOString()
 
-/** Whether somebody is there now (SUPPORT-6). */
+/** Whether support is open now, and when that changes (SUPPORT-6). */
 export const presenceAt = (hours: SupportHours, now: Date): Presence => {
   const { isOpen, opensAt, closesAt } = supportAt(hours, now.getTime())
   return { isOpen, opensAt: asInstant(opensAt), closesAt: asInstant(closesAt) }
 }
 
-/** What a user sees of support before anything is written: whether somebody is there, and the conversation that there is. */
+/** What a user sees of support before they write: whether it is open, and their conversation. */
 export const readSupport = async (
   { db, clock, session: { userId } }: UserContext,
   hours: SupportHours,
@@ -53,9 +53,9 @@ export const readSupport = async (
 }
 
 /**
- * Writes to support, in the user's conversation or in one that is opened now. Simultaneous calls take turns, so that a user has
+ * Writes to support, in the user's conversation or in a new one. Simultaneous calls take turns, so that a user has only
  * one (SUPPORT-1).
- * @throws {Refusal} 422 if the id came with another text; 429
+ * @throws {Refusal} 422 if a message with the id has another text; 429
  */
 export const beginConversation = async (
   { _id, text }: InputOf<'POST /support/begin-conversation'>['body'],

@@ -38,5 +38,5 @@ const put = async ({ db }: DemoParts): Promise<void> => {
         .execute()
 }
 
-/** Answers that the demo's support keeps ready. What the staff changed stays. */
+/** Canned answers of the demo's support. Changes by the staff stay. */
 export const supportDemo: DemoStep = { name: 'support', version: 1, put }

@@ -7,7 +7,7 @@ import { notifyStaff, refreshStaff } from './notify-staff.ts'
 
 const texts = textsOf('support')
 
-/** Who waits for an answer, in words. */
+/** The text of the notification that someone waits for an answer. */
 const whoAsks = async (db: Db, roomId: string, userId: string | null): Promise<Text> => {
   if (userId === null) {
     const { name } = await db
@@ -26,8 +26,9 @@ const whoAsks = async (db: Db, roomId: string, userId: string | null): Promise<T
 }
 
 /**
- * The person has written: the conversation waits for the staff, and is open again if it was closed. Where it did not wait before,
- * the assigned member of staff is notified at once, or all of support if nobody is assigned (SUPPORT-8).
+ * Follows a new message of the person: the conversation waits for the staff, and is reopened if it was closed. If it
+ * was not waiting before, the assigned member of staff is notified at once, or all of support if nobody is assigned
+ * (SUPPORT-8).
  */
 export const followQuestion: Reaction<'support.asked'> = async (work, { roomId, userId, messageId }) => {
   const { db, now } = work
@@ -43,7 +44,7 @@ export const followQuestion: Reaction<'support.asked'> = async (work, { roomId, 
     .set({
       waits_since: before.closed_at === null ? (before.waits_since ?? now) : now,
       closed_at: null,
-      // Whoever had it may be away by now.
+      // The member of staff who had it may be away by now.
       ...(isFresh && { assigned_to: null }),
     })
     .where('room_id', '=', roomId)

@@ -1,7 +1,7 @@
 import type { Db } from '#kernel/db/connect.ts'
 import { forgetSupportMessages } from '#modules/chats/support-room.ts'
 
-/** Deletes the messages of these conversations, with their files and staff's notes. */
+/** Deletes the messages of these conversations, with their files and the staff's notes. */
 export const forgetConversations = async (transaction: Db, roomIds: readonly string[], now: Date): Promise<void> => {
   await forgetSupportMessages(transaction, roomIds, now)
   if (roomIds.length > 0)
@@ -12,8 +12,8 @@ export const forgetConversations = async (transaction: Db, roomIds: readonly str
 }
 
 /**
- * An account goes, and what it said to support goes with it: messages, files and the staff's notes. The closed conversation stays
- * without them, for the audit trail and for what was reported.
+ * Deletes what a deleted account wrote to support: messages, files and the staff's notes about it. The closed
+ * conversation stays without them, for the audit trail and for chat reports.
  */
 export const forgetSupport = async (transaction: Db, userId: string, now: Date): Promise<void> => {
   const rows = await transaction
@@ -22,7 +22,7 @@ export const forgetSupport = async (transaction: Db, userId: string, now: Date):
     .where('user_id', '=', userId)
     .returning('room_id')
     .execute()
-  // Conversations that were assigned to them can be taken by anybody.
+  // Conversations that were assigned to them can be taken by any member of staff.
   await transaction
     .updateTable('support_conversations')
     .set({ assigned_to: null })

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => closeInstances([first, second]))
 
-/** Everything that this socket was told before has been heard. */
+/** Waits until this socket has received everything that was sent to it before. */
 const settled = async ({ catchUp }: TestClient): Promise<void> => {
   await catchUp(null)
 }
@@ -34,7 +34,7 @@ test('questions that begin at both instances at once open one conversation, with
   expect(items.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4, 5, 6])
 })
 
-test('staff on the other instance are notified of a question, the user of an answer, and nobody of a note (SUPPORT-5)', async () => {
+test('staff on the other instance are notified of a question, the user of an answer, and no one of a note (SUPPORT-5)', async () => {
   const customer = await somebody(first.server)
   const staff = await putPerson(first.server, ['support'])
   const finance = await putPerson(first.server, ['finance'])
@@ -51,21 +51,21 @@ test('staff on the other instance are notified of a question, the user of an ans
     values: { note: secret },
   })
   await answerAs(second.server, staff, roomId, 'It is under way.')
-  const heard = (await user.hears('CHAT_MESSAGE', 2)).map(({ text }) => text)
-  expect(heard).toEqual(['Where is my refund?', 'It is under way.'])
+  const received = (await user.hears('CHAT_MESSAGE', 2)).map(({ text }) => text)
+  expect(received).toEqual(['Where is my refund?', 'It is under way.'])
   await settled(user)
   await settled(others)
   expect(user.heard('SUPPORT_CHANGED')).toEqual([])
   expect(others.heard('SUPPORT_CHANGED')).toEqual([])
   expect(others.heard('CHAT_MESSAGE')).toEqual([])
-  // Staff's notification names the conversation, without its text.
+  // The event for the staff contains the conversation's id, but not its text.
   await settled(desk)
   expect(JSON.stringify(desk.heard('SUPPORT_CHANGED'))).not.toContain('refund')
   const all = (['CHAT_MESSAGE', 'NEW_NOTIFICATION', 'CHAT_ROOM_CHANGED'] as const).map((event) => user.heard(event))
   expect(JSON.stringify(all)).not.toContain('March')
 })
 
-test('an answer and a question at the same moment leave one state, whichever comes last', async () => {
+test('an answer and a question at the same moment leave the state of whichever comes last', async () => {
   const customer = await somebody(first.server)
   const staff = await putPerson(first.server, ['support'])
   const roomId = await ask(first.server, customer)

@@ -12,17 +12,17 @@ interface Reply {
 
 /** The mails of support. */
 interface SupportMails {
-  /** Support has answered a visitor, who has not read it in the chat (SUPPORT-17). */
+  /** Support has answered a visitor who has not read the answer in the chat (SUPPORT-17). */
   'support-answer': {
     firstName: string
-    /** In the staff's words, oldest first; empty if there are files alone. */
+    /** In the staff's words, oldest first; empty if there are only files. */
     answers: (string | Reply)[]
     /** Whether the browser in which the visitor wrote still opens the conversation. */
     isOpen: boolean
     link: string
-    /** Whose answer to the mail belongs into which conversation (NOTIFY-12). */
+    /** Who may answer the mail, and into which conversation the answer goes (NOTIFY-12). */
     answering?: Answering
-    /** Whether an answer to the mail arrives there; known when it is sent. */
+    /** Whether support receives an answer to the mail; known when it is sent. */
     isAnswered?: true
   }
 }

@@ -11,13 +11,13 @@ interface News {
   message: Text
   actionLink: string
   dedupeKey: string
-  /** Who alone is notified; everybody of support where nobody is named. */
+  /** The one user to notify; null for everyone in support. */
   only: string | null
-  /** Who is not notified about themselves. */
+  /** The user who caused the event, who is not notified. */
   except: string | null
 }
 
-/** Notifies the staff of support: below the bell, and as their settings have it (SUPPORT-8). */
+/** Notifies the staff of support: below the bell, and as their settings allow (SUPPORT-8). */
 export const notifyStaff = async (
   work: UnitOfWork,
   { message, actionLink, dedupeKey, only, except }: News,
@@ -28,7 +28,7 @@ export const notifyStaff = async (
   }
 }
 
-/** Has the open screens of the staff ask again what waits; what is new they read for themselves. */
+/** Makes the open screens of the staff read the queue again; the event itself contains no texts. */
 export const refreshStaff = async (
   { db, realtime }: Pick<UnitOfWork, 'db' | 'realtime'>,
   chatRoomId: string | null,
@@ -37,7 +37,7 @@ export const refreshStaff = async (
     await realtime.toUser(id, 'SUPPORT_CHANGED', { chatRoomId }, db)
 }
 
-/** The staff see a message as it is now. */
+/** Shows the staff the current state of a changed message. */
 export const showChangedMessage: Reaction<'support.message-changed'> = (work, { roomId }) => refreshStaff(work, roomId)
 
 const resourceOf = { 'call-request': 'call-requests', complaint: 'complaints' } as const
@@ -54,7 +54,7 @@ export const notifyOfCase: Reaction<'support.case-came'> = async (work, { kind, 
   await refreshStaff(work, null)
 }
 
-/** Notifies the person who takes over a colleague's conversation. */
+/** Notifies the member of staff who takes over a colleague's conversation. */
 export const notifyOfHandOver: Reaction<'support.case-changed'> = async (
   work,
   { resource, caseId, handedTo, byName, title },

@@ -7,9 +7,9 @@ import { PAGE_SIZE } from '#kernel/db/page.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { requireSupport } from './require-support.ts'
 
-/** Of each kind, the ones that wait longest; nobody reads on beyond them. */
+/** How many of each kind are read, longest waiting first; nobody reads further. */
 const EACH_AT_MOST = 500
-/** Characters of a message that the queue shows. */
+/** How many characters of a message the queue shows. */
 const PREVIEW = 140
 
 interface Row {
@@ -28,7 +28,7 @@ interface View {
   userId: string
 }
 
-/** What a view shows of one kind: `waits` and `assigned` are columns of the kind's table. */
+/** The condition of a view for one kind; `waits` is the column that is null if a case does not wait. */
 const shownIn = ({ show, userId }: View, waits: RawBuilder<unknown>): RawBuilder<boolean> => {
   if (show === 'mine') return sql<boolean>`assignee.id = ${userId}`
   return show === 'waiting' ? sql<boolean>`${waits} is not null` : sql<boolean>`true`
@@ -82,14 +82,14 @@ const toCase = (
   }
 }
 
-/** ISO instants sort as text; what does not wait comes after everything that does. */
+/** ISO instants sort as text; `~` sorts after them, so cases that do not wait come last. */
 const dueOf = ({ dueAt }: SupportCase): string => dueAt ?? '~'
 const byDue = (one: SupportCase, other: SupportCase): number =>
   dueOf(one) < dueOf(other) ? -1 : dueOf(one) > dueOf(other) ? 1 : one._id < other._id ? -1 : 1
 
 /**
- * The queue of support, the earliest due at the top: conversations, call requests and complaints (SUPPORT-7).
- * @throws {Refusal} 404 for whoever is not of support
+ * The queue of support, earliest due first: conversations, call requests and complaints (SUPPORT-7).
+ * @throws {Refusal} 404 for everyone outside support
  */
 export const readQueue = async (
   context: UserContext,

@@ -9,10 +9,10 @@ import { findAnswerable } from './answer.ts'
 import { requireSupport } from './require-support.ts'
 
 /**
- * Puts a reaction of one of the staff on a message of a conversation with support, or takes it back (SUPPORT-20). The conversation waits on
- * as before: a reaction is no answer.
- * @throws {Refusal} 404 for whoever is not of support, and for a message of another conversation; 409 in one's own conversation, where
- * the account is gone, and where the message was deleted; 429
+ * Puts a reaction of a member of staff on a message of a conversation with support, or removes it (SUPPORT-20). A
+ * reaction is no answer, so the conversation still waits.
+ * @throws {Refusal} 404 for everyone outside support, and for a message of another conversation; 409 in their own
+ * conversation, if the account is deleted, and if the message was deleted; 429
  */
 export const reactAsStaff = async (body: ReactToMessageBody, context: UserContext): Promise<ChatMessage> => {
   const {

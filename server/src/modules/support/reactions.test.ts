@@ -27,7 +27,7 @@ const reactAsUser = ({ token }: Pick<Person, 'token'>, messageId: string, emoji:
   server.call<ChatMessage>('POST', '/chats/react-to-message', { token, body: { messageId, emoji, isOn } })
 const remove = ({ token }: Pick<Person, 'token'>, messageId: string) =>
   server.call('POST', '/chats/delete-message', { token, body: { messageId, deleteFor: 'everyone' } })
-/** The messages of a conversation as the staff see them, the oldest first. */
+/** The messages of a conversation as the staff see them, oldest first. */
 const seenByStaff = async (roomId: string) => (await threadOf(server, ada, roomId)).data.items
 
 describe('the staff (SUPPORT-20)', () => {
@@ -43,10 +43,10 @@ describe('the staff (SUPPORT-20)', () => {
   })
   const seenByUser = async () => (await messagesOf(server, customer, roomId)).items
 
-  test('react to what a user asked; the user sees it without a name, and each of the staff by name', async () => {
+  test('react to a user’s question; the user sees no name, the staff see the names', async () => {
     const { status, data } = await reactAs(ada, question._id, 'thumbs-up')
     expect([status, data.reactions]).toEqual([200, [{ emoji: 'thumbs-up', userIds: [ada.id] }]])
-    // The same again changes nothing.
+    // Repeating it changes nothing.
     expect((await reactAs(ada, question._id, 'thumbs-up')).data).toEqual(data)
     await reactAs(musa, question._id, 'thumbs-up')
     await reactAsUser(customer, question._id, 'thanks')
@@ -71,14 +71,14 @@ describe('the staff (SUPPORT-20)', () => {
     expect((await seenByUser())[0]?.reactions?.[0]).toEqual({ emoji: 'thumbs-up', userIds: [musa.id] })
   })
 
-  test('answer nothing by it: the conversation waits on, is taken by nobody, and nothing is unread', async () => {
+  test('do not answer by it: the conversation still waits, is not assigned, and has nothing unread', async () => {
     await reactAs(ada, question._id, 'done')
     const waiting = (await queueOf(server, ada)).data.items.find(({ _id }) => _id === roomId)
     expect(waiting).toMatchObject({ assignedTo: null })
     expect((await supportOf(server, customer)).unread).toBe(0)
   })
 
-  test('are refused if they may not answer, like everybody else', async () => {
+  test('are refused if they may not answer, like everyone else', async () => {
     const finance = await putPerson(server, ['finance'])
     expect((await reactAs(finance, question._id, 'heart')).status).toBe(404)
     expect((await reactAs(customer, question._id, 'heart')).status).toBe(403)
@@ -95,14 +95,14 @@ describe('the staff (SUPPORT-20)', () => {
     expect((await seenByUser())[0]?.reactions).toEqual([])
   })
 
-  test('react to no message of a conversation that is not with support', async () => {
+  test('cannot react in a conversation that is not with support', async () => {
     const talk = await aTalk(server)
     const { data } = await send(server, talk.customer, talk.roomId, 'I left the key.')
     expect((await reactAs(ada, data._id, 'heart')).status).toBe(404)
     expect((await messagesOf(server, talk.customer, talk.roomId)).items[0]?.reactions).toEqual([])
   })
 
-  test('react no more once the account is gone', async () => {
+  test('cannot react once the account is deleted', async () => {
     const { data: answered } = await answerAs(server, ada, roomId, 'It is under way.')
     await server.db.transaction().execute((work) => forgetSupport(work, customer.id, server.clock.now()))
     expect((await reactAs(ada, answered._id, 'heart')).status).toBe(404)
@@ -138,7 +138,7 @@ const read = async ({ token }: Visitor, after = 0) =>
   ).data
 
 describe('a visitor (SUPPORT-20)', () => {
-  test('reacts to answers, and sees what support reacts to, without a name or an id of the staff', async () => {
+  test('reacts to answers, and sees support’s reactions without a name or an id of the staff', async () => {
     const visitor = await begin()
     const { data: answered } = await answerAs(server, ada, visitor.roomId, 'Not yet.')
     const thanks = { sequence: 2, emoji: 'thanks', isOwn: true, ofSupport: 0 }
@@ -148,7 +148,7 @@ describe('a visitor (SUPPORT-20)', () => {
     await reactAs(ada, visitor.question, 'heart')
     await reactAs(musa, visitor.question, 'heart')
     await reactAs(musa, answered._id, 'thanks')
-    // Also without a new message.
+    // Even if there is no new message.
     const seen = await read(visitor, 2)
     expect([seen.items, seen.reactions]).toEqual([
       [],
@@ -167,7 +167,7 @@ describe('a visitor (SUPPORT-20)', () => {
     expect(back.data.reactions.at(-1)).toEqual({ ...thanks, isOwn: false, ofSupport: 1 })
   })
 
-  test('reacts in their own conversation alone, and by an open token alone', async () => {
+  test('can react only in their own conversation, and only with a valid token', async () => {
     const [one, other] = [await begin(), await begin()]
     expect((await reactAsVisitor(other, one.question, 'heart')).status).toBe(404)
     const stranger = { token: randomBytes(32).toString('base64url') }
@@ -178,7 +178,7 @@ describe('a visitor (SUPPORT-20)', () => {
     expect((await reactAsVisitor(one, one.question, 'heart')).status).toBe(404)
   })
 
-  test('does not have the token hold longer by it', async () => {
+  test('does not extend the token by it', async () => {
     const visitor = await begin()
     const { expiresAt } = await read(visitor)
     server.clock.advance(60_000)
@@ -186,7 +186,7 @@ describe('a visitor (SUPPORT-20)', () => {
     expect((await read(visitor)).expiresAt).toBe(expiresAt)
   })
 
-  test('who logs in keeps them as the user, and one of the staff has each once', async () => {
+  test('who logs in keeps them as the user, and the same member of staff has each only once', async () => {
     const visitor = await begin()
     const { data: answered } = await answerAs(server, ada, visitor.roomId, 'Not yet.')
     await reactAsVisitor(visitor, answered._id, 'thanks')
@@ -203,7 +203,7 @@ describe('a visitor (SUPPORT-20)', () => {
     ])
   })
 
-  test('is forgotten with them', async () => {
+  test('is forgotten together with the reactions', async () => {
     const visitor = await begin()
     await reactAsVisitor(visitor, visitor.question, 'heart')
     await server.db
@@ -217,7 +217,7 @@ describe('a visitor (SUPPORT-20)', () => {
   })
 })
 
-describe('reactions without an end', () => {
+describe('too many reactions', () => {
   let strict: TestServer
   beforeAll(async () => {
     strict = await openTestServer()

@@ -1,7 +1,10 @@
 import type { Db } from '#kernel/db/connect.ts'
 import { staffWith, supportRoles } from '#kernel/back-office/assignment.ts'
 
-/** Whether a user is of the staff and a conversation is one with support: they send files there, and see those that were sent. */
+/**
+ * Whether a user is staff and a conversation is one with support: then they can upload files there and see all of its
+ * files.
+ */
 export const isStaffInSupport = async (db: Db, userId: string, roomId: string): Promise<boolean> => {
   const conversation = await db
     .selectFrom('support_conversations')

@@ -42,8 +42,8 @@ const versioned = async (office: ReturnType<typeof backOffice>, roomId: string) 
   version: (await office.record(RESOURCE, roomId)).data.version,
 })
 
-describe('whoever asks support', () => {
-  test('has one conversation, however often and at once they begin (SUPPORT-1)', async () => {
+describe('a user who asks support', () => {
+  test('has one conversation, however often they begin, also at the same time (SUPPORT-1)', async () => {
     expect(await supportOf(server, customer)).toMatchObject({ chatRoomId: null, unread: 0, closedAt: null })
     const rooms = new Set(await Promise.all(['one', 'two', 'three'].map((text) => ask(server, customer, text))))
     expect(rooms.size).toBe(1)
@@ -56,7 +56,7 @@ describe('whoever asks support', () => {
     expect(await supportOf(server, customer)).toMatchObject({ chatRoomId: roomId })
   })
 
-  test('gets no video room for it, and calls nobody there (SUPPORT-10)', async () => {
+  test('gets no video room for it, and cannot call anyone there (SUPPORT-10)', async () => {
     const roomId = await ask(server, customer)
     const { token } = customer
     const video = await server.call('GET', `/api/users/generate_twilio_access_token/${roomId}`, { token })
@@ -74,7 +74,7 @@ describe('whoever asks support', () => {
     expect(other.status).toBe(404)
   })
 
-  test('writes a question once however often it is sent; another text with its id is refused', async () => {
+  test('writes a question once, however often it is sent; another text with its id is refused', async () => {
     const body = { _id: randomUUID(), text: 'Where is my refund?' }
     const begin = (sent: object) =>
       server.call<{ chatRoomId: string }>('POST', '/support/begin-conversation', { token: customer.token, body: sent })
@@ -84,7 +84,7 @@ describe('whoever asks support', () => {
     expect((await begin({ ...body, text: 'Another' })).status).toBe(422)
   })
 
-  test('loses and doubles nothing if the server dies while a question is stored', async () => {
+  test('neither loses nor doubles a question if the server dies while it is stored', async () => {
     const body = { _id: randomUUID(), text: 'Where is my refund?' }
     const begin = () => server.call('POST', '/support/begin-conversation', { token: customer.token, body })
     const [held, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -112,7 +112,7 @@ describe('whoever asks support', () => {
     expect((await notesTo(ada.id)).filter(({ action_link: to }) => to === link)).toHaveLength(1)
   })
 
-  test('finds it in the inbox and continues there; telephone and mail are not hidden (SUPPORT-2)', async () => {
+  test('finds it in the inbox and continues there; telephone numbers and mail addresses in it are not hidden (SUPPORT-2)', async () => {
     const roomId = await ask(server, customer)
     expect((await roomsOf(server, customer, '?kind=support')).items).toMatchObject([
       { _id: roomId, title: 'Fieldproof', kind: 'support', lastMessage: 'Where is my refund?' },
@@ -122,7 +122,7 @@ describe('whoever asks support', () => {
     expect(sent.data.text).toBe('Call 0803 123 4567 or write to ngozi@example.test.')
   })
 
-  test('sends files, which support opens, and nobody else does; support answers with files (SUPPORT-11)', async () => {
+  test('sends files, which only support can open; support answers with files (SUPPORT-11)', async () => {
     const roomId = await ask(server, customer)
     const content = Buffer.from('what the bank says')
     const fileId = randomUUID()
@@ -141,15 +141,15 @@ describe('whoever asks support', () => {
     for (const { token } of [finance, await somebody(server)]) expect((await download(token)).status).toBe(404)
   })
 
-  test('is notified once that support has answered while they are away, also by mail, without names or text', async () => {
+  test('is notified once, also by mail, if support answers while they are away, without names or text', async () => {
     const roomId = await ask(server, customer)
     await answerAs(server, ada, roomId, 'It is under way.')
     expect(await supportOf(server, customer)).toMatchObject({ unread: 1 })
     server.clock.advance(2 * MINUTE)
     await notifyOfUnread(backgroundParts(server))
     await notifyOfUnread(backgroundParts(server))
-    const told = (await notesTo(customer.id)).filter(({ type_of_notification: type }) => type === 'Message')
-    expect(told).toEqual([
+    const notifications = (await notesTo(customer.id)).filter(({ type_of_notification: type }) => type === 'Message')
+    expect(notifications).toEqual([
       {
         message: 'Support has answered you.',
         action_link: `/dashboard/messages?room=${roomId}`,
@@ -181,7 +181,7 @@ describe('the staff of support', () => {
     }
     expect(await about(ada.id)).toEqual([news])
     expect(await about(musa.id)).toEqual([news])
-    // It waits already: more words of the same person are no news.
+    // It is waiting already, so more messages of the same person cause no notification.
     await send(server, customer, roomId, 'Hello?')
     expect(await about(ada.id)).toHaveLength(1)
     await answerAs(server, ada, roomId, 'Good morning.')
@@ -190,7 +190,7 @@ describe('the staff of support', () => {
     expect(await about(musa.id)).toHaveLength(1)
   })
 
-  test('read and answer, once however often it is sent; whoever answers first has it', async () => {
+  test('read and answer, once however often it is sent; the first to answer is assigned', async () => {
     const roomId = await ask(server, customer)
     expect(await statusOf(roomId)).toMatchObject({ status: 'waiting', assignedTo: null })
     const _id = randomUUID()
@@ -221,7 +221,7 @@ describe('the staff of support', () => {
     expect(forStaff?.message.replyTo?.text).toHaveLength(chatLimits.quoteMax)
   })
 
-  test('take, hand over, close and reopen it, with the audit trail; who writes opens it again (SUPPORT-4)', async () => {
+  test('take, hand over, close and reopen it, with the audit trail; a message of the user reopens it (SUPPORT-4)', async () => {
     const roomId = await ask(server, customer)
     const [office, other] = [backOffice(server, ada.token), backOffice(server, musa.token)]
     const stale = await versioned(other, roomId)
@@ -260,7 +260,7 @@ describe('the staff of support', () => {
     ])
   })
 
-  test('write notes that the person finds in no answer of any call (SUPPORT-5)', async () => {
+  test('write notes that no call returns to the person (SUPPORT-5)', async () => {
     const roomId = await ask(server, customer)
     const secret = 'Sounds like the same person as in March.'
     await backOffice(server, ada.token).act(RESOURCE, roomId, 'add-note', { values: { note: secret } })
@@ -277,14 +277,14 @@ describe('the staff of support', () => {
     expect((await backOffice(server, customer.token).list('support-notes')).status).toBe(403)
   })
 
-  test('answer nobody but the person who asked: not their own conversation, and not one that is none', async () => {
+  test('can answer neither their own question nor in a conversation that is not with support', async () => {
     const own = await ask(server, ada, 'My own question')
     expect((await answerAs(server, ada, own, 'To myself')).status).toBe(409)
     expect((await threadOf(server, ada, own)).data.canAnswer).toBe(false)
     expect((await answerAs(server, ada, randomUUID(), 'To nobody')).status).toBe(404)
   })
 
-  test('keep answers ready in both languages', async () => {
+  test('write canned answers in both languages', async () => {
     const office = backOffice(server, ada.token)
     const values = {
       titleEn: 'Refunds',
@@ -304,8 +304,8 @@ describe('the staff of support', () => {
   })
 })
 
-describe('who is not of support', () => {
-  test('reads and answers nothing of it: another user, and staff with other roles', async () => {
+describe('a user who is not in support', () => {
+  test('can neither read nor answer: another user, and staff with other roles', async () => {
     const roomId = await ask(server, customer)
     const finance = await putPerson(server, ['finance'])
     const suspended = await putPerson(server, ['support'], { login_suspended_at: server.clock.now() })
@@ -317,13 +317,13 @@ describe('who is not of support', () => {
     const stranger = await somebody(server)
     expect((await threadOf(server, stranger, roomId)).status).toBe(403)
     expect((await server.call('GET', `/chats/get-messages/${roomId}`, { token: stranger.token })).status).toBe(404)
-    // The staff answer there; they are no members, and so it is in no inbox of theirs.
+    // The staff answer there, but they are not members, so their inboxes do not have it.
     expect((await server.call('GET', `/chats/get-messages/${roomId}`, { token: ada.token })).status).toBe(404)
   })
 })
 
-describe('an account that goes', () => {
-  test('takes what it said to support with it, and the notes; what its colleague had taken is free again', async () => {
+describe('a deleted account', () => {
+  test('is deleted with its messages to support and the notes; conversations assigned to it are free again', async () => {
     const roomId = await ask(server, customer, 'Ngozi asks something that goes.')
     const leaving = await putPerson(server, ['support'])
     await answerAs(server, leaving, roomId, 'An answer')
@@ -360,7 +360,7 @@ describe('the queue', () => {
       assignedTo: null,
     })
     expect(call).toMatchObject({ kind: 'call-request', about: '+2348031112233' })
-    // It came later, and is due earlier: an hour instead of two.
+    // It came later but is due earlier: after one hour instead of two.
     expect(items.findIndex(({ _id }) => _id === roomId)).toBeLessThan(
       items.findIndex(({ name }) => name === 'Bola Ade'),
     )
@@ -377,10 +377,10 @@ describe('the queue', () => {
     expect((await queueOf(server, ada)).data.items.map(({ _id }) => _id)).not.toContain(callId)
   })
 
-  test('says what is overdue', async () => {
+  test('marks overdue cases', async () => {
     const roomId = await ask(server, customer)
     server.clock.advance(24 * 60 * MINUTE)
-    // The session of the others has ended by then.
+    // The sessions of the others have expired by then.
     const { items } = (await queueOf(server, await putPerson(server, ['support']))).data
     expect(items.find(({ _id }) => _id === roomId)?.isOverdue).toBe(true)
   })

@@ -18,7 +18,7 @@ const by = ['support'] as const
 const put = async (db: Db, id: string, values: Values): Promise<void> => {
   for (const locale of locales) {
     const [title, answer] = ['title', 'answer'].map((field) => String(values[inLanguageName(field, locale)] ?? ''))
-    // A language that nothing has been written in yet has no answer.
+    // Nothing has been written in this language yet.
     if (!title || !answer) continue
     await db
       .insertInto('canned_answers')
@@ -28,7 +28,7 @@ const put = async (db: Db, id: string, values: Values): Promise<void> => {
   }
 }
 
-/** Answers that support keeps ready, each in every language. */
+/** Canned answers of support, each in every language. */
 export const cannedAnswers = defineResource({
   name: 'canned-answers',
   title: labels.cannedAnswers(),

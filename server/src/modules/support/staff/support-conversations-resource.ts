@@ -33,7 +33,7 @@ const notifyPerson = async ({ db, realtime, id, before }: Act): Promise<void> =>
     await realtime.toUser(account._id, 'CHAT_ROOM_CHANGED', { chatRoomId: id }, db)
 }
 
-/** Conversations with support. What is said stands on the page of each; the notes are the staff's own. */
+/** Conversations with support. Each one's page shows its messages; only the staff see the notes. */
 export const supportConversations = defineResource({
   name: 'support-conversations',
   title: labels.conversations(),

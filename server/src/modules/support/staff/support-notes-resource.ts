@@ -5,7 +5,7 @@ import { textsOf } from '#texts/texts-of.ts'
 
 const labels = textsOf('back-office').support
 
-/** Staff's notes about a conversation with support; nobody else ever sees them (SUPPORT-5). */
+/** Internal notes of the staff about a conversation with support; nobody else ever sees them (SUPPORT-5). */
 export const supportNotes = defineResource({
   name: 'support-notes',
   title: labels.notes(),

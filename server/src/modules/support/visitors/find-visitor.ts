@@ -7,7 +7,7 @@ import type { SupportConversationRow, SupportVisitorRow } from '../tables.ts'
 
 const texts = textsOf('support')
 
-/** 404: no conversation has this token, or it has ended; which of these is not told. */
+/** 404 if no conversation has this token, or it has ended; the text does not reveal which. */
 export const noLongerOpen = (): Refusal => notFound(texts.noLongerOpen())
 
 export type FoundVisitor = SupportVisitorRow & Pick<SupportConversationRow, 'closed_at'>
@@ -23,7 +23,7 @@ const whoHas = (db: Db, token: string, now: Date): Promise<FoundVisitor | undefi
     .executeTakeFirst()
 
 /**
- * The one authorisation of visitors: the conversation that a token opens, and no other (SUPPORT-16).
+ * Authorises a visitor: the token opens its own conversation and no other (SUPPORT-16). This is the only such check.
  * @throws {Refusal} 404 for any other token, and for one that has ended
  */
 export const findVisitor = async (db: Db, token: string, now: Date): Promise<FoundVisitor> => {
@@ -33,8 +33,9 @@ export const findVisitor = async (db: Db, token: string, now: Date): Promise<Fou
 }
 
 /**
- * Keeps the conversation of a token for the transaction: it is locked before its visitor, as the staff's answers lock it.
- * @returns undefined if the token opens nothing, or nothing any more
+ * Locks the conversation of a token until the end of the transaction, before its visitor, in the same order as the
+ * staff's answers.
+ * @returns undefined if the token does not exist or has ended
  */
 export const holdIfOpen = async (transaction: Db, token: string, now: Date): Promise<FoundVisitor | undefined> => {
   const found = await whoHas(transaction, token, now)
@@ -44,8 +45,8 @@ export const holdIfOpen = async (transaction: Db, token: string, now: Date): Pro
 }
 
 /**
- * As {@link findVisitor}, and keeps the conversation for the transaction.
- * @throws {Refusal} 404, also if it became a user's meanwhile
+ * Like {@link findVisitor}, but locks the conversation until the end of the transaction.
+ * @throws {Refusal} 404, also if the conversation has become a user's meanwhile
  */
 export const holdVisitor = async (transaction: Db, token: string, now: Date): Promise<FoundVisitor> => {
   const found = await holdIfOpen(transaction, token, now)

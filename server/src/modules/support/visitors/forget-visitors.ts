@@ -3,12 +3,12 @@ import type { Db } from '#kernel/db/connect.ts'
 import { inTransaction } from '#kernel/db/transactions.ts'
 import { forgetConversations } from '../forget-support.ts'
 
-/** Conversations of one run. */
+/** How many conversations one run forgets. */
 const AT_ONCE = 200
 
 /**
- * Forgets what visitors said to support long ago: name and address, messages, files and notes (SUPPORT-19). The closed conversation
- * stays without them, for the audit trail.
+ * Forgets visitors whose tokens ended long ago: name and address, messages, files and notes (SUPPORT-19). The closed
+ * conversation stays without them, for the audit trail.
  * @returns how many were forgotten
  */
 export const forgetVisitors = (db: Db, now: Date): Promise<number> =>

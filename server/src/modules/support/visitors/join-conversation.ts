@@ -9,7 +9,8 @@ import { refreshStaff } from '../notify-staff.ts'
 import { holdIfOpen, noLongerOpen } from './find-visitor.ts'
 
 /**
- * The conversation that this user took over with this token. Whoever did not hear the answer to that asks once more.
+ * The conversation that this user has already taken over with this token, for a repeated call whose first answer was
+ * lost.
  * @throws {Refusal} 404
  */
 const joinedBefore = async (db: Db, token: string, userId: string): Promise<string> => {
@@ -24,9 +25,9 @@ const joinedBefore = async (db: Db, token: string, userId: string): Promise<stri
 }
 
 /**
- * Takes the conversation of a visitor into the account of whoever shows its token (SUPPORT-18). Where the address that the visitor
- * gave is another one than the account's, the user has to say first that it is theirs: a computer may be shared.
- * The same user with the same token gets the same answer again.
+ * Moves the conversation of a visitor into the account of the user who has its token (SUPPORT-18). If the visitor gave
+ * another address than the account's, the user first has to confirm that the conversation is theirs: a computer may be
+ * shared. A repeated call gets the same answer.
  * @throws {Refusal} 404 if the token opens nothing; 429
  */
 export const joinConversation = async (

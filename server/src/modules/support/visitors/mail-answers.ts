@@ -3,12 +3,12 @@ import type { Db } from '#kernel/db/connect.ts'
 import { queueMessage } from '#kernel/outbox/queue.ts'
 import { inWork, type UnitOfWork, type WorkParts } from '#kernel/work/unit-of-work.ts'
 
-/** Milliseconds that an answer may stay unread in the chat before it goes by mail, as for users (CHAT-8). */
+/** Milliseconds that an answer may stay unread in the chat before it is mailed, as for users (CHAT-8). */
 const PATIENCE = 60_000
-/** Conversations of one run; the next one is a minute later. */
+/** How many conversations one run serves; the next run follows a minute later. */
 const AT_ONCE = 200
 
-/** The words of answers after a number, oldest first, each with the message that it replies to. */
+/** The texts of answers after a sequence number, oldest first, each with the message that it replies to. */
 const answersAfter = async (db: Db, roomId: string, after: number) => {
   const rows = await db
     .selectFrom('chat_messages as answer')
@@ -25,7 +25,7 @@ const answersAfter = async (db: Db, roomId: string, after: number) => {
   return rows.map(({ sequence, body, original, original_from: from }) => ({
     sequence,
     // A visitor's message has no user as its sender.
-    said: original ? { text: body, repliesTo: { text: beginningOf(original), isVisitors: from === null } } : body,
+    answer: original ? { text: body, repliesTo: { text: beginningOf(original), isVisitors: from === null } } : body,
   }))
 }
 
@@ -57,7 +57,7 @@ const mailOne = async (
     locale: visitor.locale,
     data: {
       firstName: visitor.name,
-      answers: answers.map(({ said }) => said),
+      answers: answers.map(({ answer }) => answer),
       isOpen: visitor.token_hash !== null && visitor.expires_at > now,
       link,
       answering: { roomId, userId: null },
@@ -68,7 +68,7 @@ const mailOne = async (
 }
 
 /**
- * Sends answers by mail that their visitor has not read in the chat for a minute, each once (SUPPORT-17).
+ * Mails answers that their visitor has not read in the chat for a minute, each once (SUPPORT-17).
  * @returns how many mails were sent
  */
 export const mailAnswersToVisitors = async (parts: WorkParts): Promise<number> => {

@@ -9,7 +9,10 @@ import type { CallContext } from '#kernel/http/context.ts'
 import { reactInSupport } from '#modules/chats/react-to-message.ts'
 import { holdVisitor } from './find-visitor.ts'
 
-/** Reactions to the newest messages of a visitor's conversation, in the order of the list, without who of the staff reacted (SUPPORT-3). */
+/**
+ * Reactions to the newest messages of a visitor's conversation, in the order of the list, without the names of the
+ * staff (SUPPORT-3).
+ */
 export const readVisitorReactions = async (db: Db, roomId: string): Promise<VisitorReaction[]> => {
   const newest = db
     .selectFrom('chat_messages')
@@ -35,8 +38,9 @@ export const readVisitorReactions = async (db: Db, roomId: string): Promise<Visi
 }
 
 /**
- * Puts a reaction of a visitor on a message of their conversation, or takes it back (SUPPORT-20). The token holds no longer by that.
- * @returns the reactions that the chat shows then
+ * Puts a reaction of a visitor on a message of their conversation, or removes it (SUPPORT-20). This does not extend the
+ * token.
+ * @returns the reactions that the chat then shows
  * @throws {Refusal} 404 if the token opens nothing, and for a message of another conversation; 409 if the message was
  * deleted; 429
  */

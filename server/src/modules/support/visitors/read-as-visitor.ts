@@ -12,12 +12,12 @@ import { readVisitorReactions } from './react-as-visitor.ts'
 import { findVisitor, type FoundVisitor } from './find-visitor.ts'
 import { toVisitorMessage } from './write-as-visitor.ts'
 
-/** Milliseconds in which it is written once that a visitor's chat is open. */
+/** Milliseconds between two updates of the time at which a visitor's chat was last open. */
 const SEEN_EVERY = 10_000
 
 /**
- * Keeps that the chat is open and how far the visitor has read, which never goes back.
- * @returns whether the staff see something else than before
+ * Stores that the chat is open and how far the visitor has read, which never goes back.
+ * @returns whether the staff see a change
  */
 const markSeen = async (db: Db, visitor: FoundVisitor, readUntil: number, now: Date): Promise<boolean> => {
   const { room_id: roomId, read_sequence: before, seen_at: seenAt } = visitor
@@ -37,7 +37,7 @@ const markSeen = async (db: Db, visitor: FoundVisitor, readUntil: number, now: D
 }
 
 /**
- * The messages of a visitor's chat, from a number on (SUPPORT-16). The widget asks every few seconds while it is open.
+ * The messages of a visitor's chat after a sequence number (SUPPORT-16). The open chat asks every few seconds.
  * @throws {Refusal} 404 if the token opens nothing; 429
  */
 export const readAsVisitor = async (
@@ -74,7 +74,10 @@ export const readAsVisitor = async (
   }
 }
 
-/** Ends a visitor's token, so that nobody reads on in this browser; answers still go by mail. @throws {Refusal} 404, 429 */
+/**
+ * Ends a visitor's token, so that no one can go on reading in this browser; answers are still mailed. @throws {Refusal}
+ * 404, 429
+ */
 export const endAsVisitor = async (
   { token }: { token: string },
   { db, clock, limits, ip }: CallContext,

@@ -25,7 +25,7 @@ beforeAll(async () => {
   ada = await putPerson(server, ['support'], { first_name: 'Ada', last_name: 'Obi' })
 })
 afterAll(() => server.close())
-/** The clock has moved: sessions of the staff are short. */
+/** Renews the session after the clock has moved: sessions of the staff are short. */
 const logInAgain = async () => {
   ada = { ...ada, token: await putSession(server.db, server.clock.now(), ada.id) }
 }
@@ -72,7 +72,7 @@ const join = (user: { token: string }, token: string, isOwn?: boolean) =>
     token: user.token,
     body: { token, isOwn },
   })
-const said = async ({ token }: Pick<Visitor, 'token'>) =>
+const linesOf = async ({ token }: Pick<Visitor, 'token'>) =>
   (await read(token)).data.items.map(({ text, isOwn }) => [isOwn ? 'visitor' : 'support', text])
 const mailsTo = async (email: string) =>
   (
@@ -85,7 +85,7 @@ const mailsTo = async (email: string) =>
   ).map(({ template, data }) => ({ template, data }))
 
 describe('a visitor', () => {
-  test('asks, is in the queue with the address, and reads the answer without the name of a member of staff (SUPPORT-15)', async () => {
+  test('asks, appears in the queue with the address, and reads the answer without the name of the member of staff (SUPPORT-15)', async () => {
     const visitor = await begin()
     const waiting = (await queueOf(server, ada)).data.items.find(({ _id }) => _id === visitor.roomId)
     expect(waiting).toMatchObject({
@@ -112,7 +112,7 @@ describe('a visitor', () => {
     expect(thread.canAnswer).toBe(true)
   })
 
-  test('reads what an answer replies to, without a name of the staff (CHAT-19)', async () => {
+  test('reads which message an answer replies to, without a name of the staff (CHAT-19)', async () => {
     const visitor = await begin()
     const [question] = (await threadOf(server, ada, visitor.roomId)).data.items
     const first = await answerAs(server, ada, visitor.roomId, 'We do.', { replyTo: question?.message._id })
@@ -130,15 +130,15 @@ describe('a visitor', () => {
     expect(strayed.status).toBe(422)
   })
 
-  test('is announced to staff as somebody without an account (SUPPORT-8)', async () => {
+  test('is announced to staff as someone without an account (SUPPORT-8)', async () => {
     const { roomId } = await begin()
-    const told = await server.db
+    const notifications = await server.db
       .selectFrom('notifications')
       .select(['message', 'type_of_notification'])
       .where('user_id', '=', ada.id)
       .where('action_link', '=', `/back-office/${RESOURCE}/${roomId}`)
       .execute()
-    expect(told).toEqual([
+    expect(notifications).toEqual([
       {
         message: 'Chidi Okeke, who has no account, is waiting for an answer from support.',
         type_of_notification: 'Support',
@@ -146,12 +146,12 @@ describe('a visitor', () => {
     ])
   })
 
-  test('begins once however often and at once the question is sent; another text with its id is refused', async () => {
+  test('begins one conversation, however often the question is sent, also at the same time; another text with its id is refused', async () => {
     const body = question()
     const answers = await Promise.all([1, 2, 3].map(() => server.call('POST', BEGIN, { body })))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1)
-    expect(await said(body)).toEqual([['visitor', 'Do you inspect boats?']])
+    expect(await linesOf(body)).toEqual([['visitor', 'Do you inspect boats?']])
     expect((await server.call('POST', BEGIN, { body: { ...body, text: 'Another' } })).status).toBe(422)
     const rooms = await server.db
       .selectFrom('support_visitors')
@@ -161,7 +161,7 @@ describe('a visitor', () => {
     expect(rooms).toHaveLength(1)
   })
 
-  test('says who they are: without a name or with no address the question is refused in words', async () => {
+  test('has to give name and address: without them the question is refused with an error at each field', async () => {
     const { status, body } = await server.call('POST', BEGIN, { body: question({ name: ' ', email: 'nobody' }) })
     expect(status).toBe(400)
     expect(body.errors).toMatchObject([
@@ -170,19 +170,19 @@ describe('a visitor', () => {
     ])
   })
 
-  test('has the conversation open for the staff while the chat asks, and read as far as it says', async () => {
+  test('is shown to the staff as present while the chat asks, with how far they have read', async () => {
     const visitor = await begin()
     await answerAs(server, ada, visitor.roomId, 'One moment.')
     await read(visitor.token, { after: 2, readUntil: 2 })
     expect((await threadOf(server, ada, visitor.roomId)).data).toMatchObject({ readUntil: 2, isOnline: true })
-    // An older mark changes nothing, and one beyond the newest means that one.
+    // An older mark changes nothing; one beyond the newest message counts as the newest.
     await read(visitor.token, { readUntil: 1 })
     await read(visitor.token, { readUntil: 99 })
     server.clock.advance(MINUTE)
     expect((await threadOf(server, ada, visitor.roomId)).data).toMatchObject({ readUntil: 2, isOnline: false })
   })
 
-  test('opens a closed conversation again by writing', async () => {
+  test('reopens a closed conversation by writing', async () => {
     const visitor = await begin()
     const office = backOffice(server, ada.token)
     const { version } = (await office.record(RESOURCE, visitor.roomId)).data
@@ -212,9 +212,9 @@ describe('a visitor', () => {
 })
 
 describe('the token', () => {
-  test('opens its own conversation alone, and nothing does without it (SUPPORT-16)', async () => {
+  test('opens only its own conversation, which cannot be opened without it (SUPPORT-16)', async () => {
     const [one, other] = [await begin({ text: 'One' }), await begin({ text: 'Other' })]
-    expect([await said(one), await said(other)]).toEqual([[['visitor', 'One']], [['visitor', 'Other']]])
+    expect([await linesOf(one), await linesOf(other)]).toEqual([[['visitor', 'One']], [['visitor', 'Other']]])
     const stranger = newToken()
     const answers = [
       await read(stranger),
@@ -223,10 +223,10 @@ describe('the token', () => {
       await join(await somebody(server), stranger, true),
     ]
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
-    // A message of the one is not found by the other, whatever id is sent.
+    // The id of a message in one conversation is of no use in the other.
     const [message] = (await read(one.token)).data.items
     expect((await write(other.token, 'One', message?._id)).status).toBe(422)
-    // Its id opens nothing for those who are logged in.
+    // The conversation's id is of no use to logged-in users.
     const user = await somebody(server)
     expect((await server.call('GET', `/chats/get-messages/${one.roomId}`, { token: user.token })).status).toBe(404)
     expect(
@@ -239,7 +239,7 @@ describe('the token', () => {
     ).toBe(404)
   })
 
-  test('is kept as a hash alone', async () => {
+  test('is stored only as a hash', async () => {
     const { token } = await begin()
     const rows = await server.db.selectFrom('support_visitors').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(token)
@@ -257,7 +257,7 @@ describe('the token', () => {
     expect((await server.call('POST', BEGIN, { body: question({ token: visitor.token }) })).status).toBe(404)
   })
 
-  test('ends when the visitor closes the chat; the answer still goes by mail', async () => {
+  test('ends when the visitor closes the chat; the answer is still mailed', async () => {
     const visitor = await begin()
     await server.call('POST', '/support/end-as-visitor', { body: { token: visitor.token } })
     expect((await read(visitor.token)).status).toBe(404)
@@ -269,7 +269,7 @@ describe('the token', () => {
 })
 
 describe('mails (SUPPORT-17)', () => {
-  test('bring what the visitor has not read for a minute, once, with its words and no token', async () => {
+  test('contain the answers that the visitor has not read for a minute, once, with their texts and no token', async () => {
     const visitor = await begin()
     await answerAs(server, ada, visitor.roomId, 'Seen in the chat.')
     await read(visitor.token, { after: 2, readUntil: 2 })
@@ -302,7 +302,7 @@ describe('mails (SUPPORT-17)', () => {
     ])
   })
 
-  test('do not come where everything was read in the chat, nor for what the visitor wrote', async () => {
+  test('are sent neither if everything was read in the chat nor for the visitor’s own messages', async () => {
     const visitor = await begin()
     await answerAs(server, ada, visitor.roomId, 'Here you are.')
     await read(visitor.token, { readUntil: 2 })
@@ -313,7 +313,7 @@ describe('mails (SUPPORT-17)', () => {
   })
 })
 
-describe('whoever logs in', () => {
+describe('a visitor who logs in', () => {
   test('with the address that the visitor gave keeps the conversation, and the token ends (SUPPORT-18)', async () => {
     const visitor = await begin()
     await answerAs(server, ada, visitor.roomId, 'Not yet.')
@@ -332,7 +332,7 @@ describe('whoever logs in', () => {
     expect((await roomsOf(server, user, '?kind=support')).items).toMatchObject([{ _id: visitor.roomId }])
     expect((await read(visitor.token)).status).toBe(404)
     expect((await join(await somebody(server), visitor.token, true)).status).toBe(404)
-    // Whoever did not hear the first answer asks again.
+    // A repeated call, as if the first answer was lost.
     expect((await join(user, visitor.token)).data).toEqual({ chatRoomId: visitor.roomId, email: visitor.email })
     const waiting = (await queueOf(server, ada, 'open')).data.items.find(({ _id }) => _id === visitor.roomId)
     expect(waiting).toMatchObject({ visitorEmail: null })
@@ -340,7 +340,7 @@ describe('whoever logs in', () => {
     expect(await supportOf(server, user)).toMatchObject({ unread: 2 })
   })
 
-  test('with another address is asked first, and keeps the earlier conversation as well', async () => {
+  test('with another address is asked first, and keeps their earlier conversation too', async () => {
     const visitor = await begin()
     const user = await somebody(server)
     const earlier = await ask(server, user, 'An earlier question')
@@ -353,14 +353,14 @@ describe('whoever logs in', () => {
     )
   })
 
-  test('twice at once gets the same answer twice', async () => {
+  test('with two calls at the same time gets the same answer twice', async () => {
     const visitor = await begin()
     const user = await somebody(server, { email: visitor.email })
     const answers = await Promise.all([join(user, visitor.token), join(user, visitor.token)])
     expect(answers.map(({ data }) => data.chatRoomId)).toEqual([visitor.roomId, visitor.roomId])
   })
 
-  test('at the moment at which the visitor writes loses nothing', async () => {
+  test('while the visitor’s chat sends a message loses nothing', async () => {
     const visitor = await begin()
     const user = await somebody(server, { email: visitor.email })
     const [joined, ...written] = await Promise.all([
@@ -376,7 +376,7 @@ describe('whoever logs in', () => {
   })
 })
 
-test('what a visitor said is forgotten 150 days after the token has ended (SUPPORT-19)', async () => {
+test('a visitor’s messages are forgotten 150 days after the token has ended (SUPPORT-19)', async () => {
   const visitor = await begin({ text: 'Something private' })
   await answerAs(server, ada, visitor.roomId, 'An answer')
   await backOffice(server, ada.token).act(RESOURCE, visitor.roomId, 'add-note', { values: { note: 'A note' } })
@@ -403,7 +403,7 @@ describe('floods (SUPPORT-19)', () => {
   })
   afterAll(() => strict.close())
 
-  test('from one address are refused, and so are those in one conversation', async () => {
+  test('from one address or in one conversation are refused', async () => {
     const first = question()
     const opened = [await strict.call('POST', BEGIN, { body: first })]
     for (let time = 1; time < 11; time += 1) opened.push(await strict.call('POST', BEGIN, { body: question() }))

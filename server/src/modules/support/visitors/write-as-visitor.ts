@@ -12,7 +12,7 @@ import { beginningOf } from '#modules/chats/show-messages.ts'
 import { openSupportRoom, writeAsVisitor } from '#modules/chats/support-room.ts'
 import { holdVisitor } from './find-visitor.ts'
 
-/** A message as the visitor's chat shows it: without who of the staff wrote it (SUPPORT-3). */
+/** A message as the visitor's chat shows it, without the member of staff who wrote it (SUPPORT-3). */
 export const toVisitorMessage = (
   { _id, chatRoomId, sequence, text, files, replyTo, createdAt }: ChatMessage,
   isOwn: boolean,
@@ -40,7 +40,9 @@ const countMessage = ({ limits, ip }: CallContext, tokenHash: string): Promise<v
     { name: 'visitor-message.conversation', subject: tokenHash },
   ])
 
-/** Writes into the conversation that a token opens; it holds on from now. @throws {Refusal} 404, 422 */
+/**
+ * Writes into the conversation of a token, which is then valid for its full lifetime again. @throws {Refusal} 404, 422
+ */
 const write = async (
   transaction: Db,
   { token, _id, text }: { token: string; _id: string; text: string },
@@ -58,8 +60,8 @@ const write = async (
 }
 
 /**
- * A visitor writes on.
- * @throws {Refusal} 404 if the token opens nothing; 422 if the id came with another text; 429
+ * Writes another message of a visitor.
+ * @throws {Refusal} 404 if the token opens nothing; 422 if a message with the id has another text; 429
  */
 export const writeOn = async (
   body: InputOf<'POST /support/write-as-visitor'>['body'],
@@ -96,9 +98,9 @@ const open = async (
 }
 
 /**
- * A visitor asks support. The browser brings the token, so that the same question, sent again because its answer was lost, opens one
- * conversation (SUPPORT-16).
- * @throws {Refusal} 404 if the token has ended; 422 if the id came with another text; 429
+ * Writes the first message of a visitor to support. The browser makes the token, so a question that is repeated because
+ * its answer was lost opens only one conversation (SUPPORT-16).
+ * @throws {Refusal} 404 if the token has ended; 422 if a message with the id has another text; 429
  */
 export const beginAsVisitor = async (
   body: InputOf<'POST /support/begin-as-visitor'>['body'],

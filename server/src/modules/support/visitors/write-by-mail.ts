@@ -6,9 +6,9 @@ import type { SendingContext } from '#modules/chats/send-message.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
 /**
- * Writes what a visitor has answered by mail. Their conversation is kept for as long as after a message of the chat; a token of the chat
- * that has ended opens nothing for all that (SUPPORT-16).
- * @throws {Refusal} 404 if the conversation is gone, or has become a user's
+ * Writes a visitor's answer to a mail. The conversation is kept as long as after a message in the chat, but a token
+ * that has ended stays ended (SUPPORT-16).
+ * @throws {Refusal} 404 if the conversation is forgotten, or has become a user's
  */
 export const writeByMail = async (
   transaction: Db,
