@@ -95,9 +95,9 @@ describe('changes since a revision (PROJECT-27)', () => {
           }),
       ],
       ['a task is added', () => addTask({ dueDate: '2027-01-02', dependsOn: [pour] })],
-      ['the awaited task goes', () => send('DELETE', `${projectId}/delete-task/${pour}`)],
-      ['an entry goes', () => send('DELETE', `report/${reportId}/delete-report-entry/${entryId}`)],
-      ['a report goes', () => send('DELETE', `${projectId}/delete-report/${reportId}`)],
+      ['the awaited task is deleted', () => send('DELETE', `${projectId}/delete-task/${pour}`)],
+      ['an entry is deleted', () => send('DELETE', `report/${reportId}/delete-report-entry/${entryId}`)],
+      ['a report is deleted', () => send('DELETE', `${projectId}/delete-report/${reportId}`)],
       [
         'someone is invited',
         () => send('POST', 'add-collaborator', { projectId, email: `${randomUUID()}@x.ng`, role: 'viewer' }),
@@ -105,7 +105,7 @@ describe('changes since a revision (PROJECT-27)', () => {
       ['a person with tasks leaves', () => send('POST', 'remove-collaborator', { projectId, collaboratorId })],
       ['a template is detached', () => send('POST', 'remove-report-template-from-project', both)],
       ['a template is attached', () => send('POST', 'add-report-template-to-project', both)],
-      ['the milestone goes', () => send('DELETE', `${projectId}/delete-milestone/${milestoneId}`)],
+      ['the milestone is deleted', () => send('DELETE', `${projectId}/delete-milestone/${milestoneId}`)],
       [
         'the project is renamed',
         () => send('PATCH', `edit-project/${projectId}`, { name: 'Another', dueDate: '2027-03-01' }),

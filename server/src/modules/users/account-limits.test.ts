@@ -14,7 +14,7 @@ const { logIn, ask, post } = accountSteps(() => server)
 const from = (address: string) => ({ 'x-forwarded-for': address })
 
 describe('limits of login', () => {
-  test('stop the eleventh failed one for what is left of 15 minutes', async () => {
+  test('stop the eleventh failed login for the rest of the 15 minutes', async () => {
     const { user } = await server.signUp()
     for (let attempt = 0; attempt < 10; attempt += 1)
       expect((await logIn(user.email, 'wrong password')).status).toBe(400)
@@ -43,7 +43,7 @@ describe('limits of login', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15)
   })
 
-  test('do not tell whether an account is there', async () => {
+  test('do not reveal whether an account exists', async () => {
     for (let attempt = 0; attempt < 10; attempt += 1) await logIn('nobody@example.test', 'wrong password')
     expect((await logIn('nobody@example.test')).status).toBe(429)
   })
@@ -60,7 +60,7 @@ describe('limits of login', () => {
   test("let the owner log in from a known place, while strangers' attempts exhaust all limits", async () => {
     const { user } = await server.signUp()
     await logIn(user.email, PASSWORD, from('198.51.100.7'))
-    // What two hundred strangers' attempts count, without the time that their passwords take.
+    // The same number of attempts as two hundred logins of strangers, without the time for hashing passwords.
     for (let attempt = 0; attempt < 200; attempt += 1) await server.app.parts.limits.count('login.account', user.email)
     expect((await logIn(user.email, PASSWORD, from('192.0.2.77'))).status).toBe(429)
     expect((await logIn(user.email, PASSWORD, from('198.51.100.7'))).status).toBe(200)
@@ -83,7 +83,7 @@ describe('limits of mails', () => {
     expect((await send()).status).toBe(200)
   })
 
-  test('stop an address that asks in many names', async () => {
+  test('stop a network address that asks for many accounts', async () => {
     const answers: number[] = []
     for (let attempt = 0; attempt < 31; attempt += 1) {
       answers.push((await post('/users/request-password-reset-email', { email: `name${attempt}@example.test` })).status)
@@ -92,7 +92,7 @@ describe('limits of mails', () => {
   })
 })
 
-test('made-up links are limited, and links that work are not', async () => {
+test('invalid links are limited, valid links are not', async () => {
   for (let attempt = 0; attempt < 60; attempt += 1) await post(`/users/verify_email/${'x'.repeat(43)}`)
   expect((await post(`/users/verify_email/${'x'.repeat(43)}`)).status).toBe(429)
   server.clock.advance(15 * 60_000)
@@ -117,7 +117,7 @@ test('counts are shared by all instances', async () => {
   await second.close()
 })
 
-test('no address is stored in the counts or the places', async () => {
+test('neither the counts nor the login places contain an address', async () => {
   const { user } = await server.signUp()
   await logIn(user.email)
   await logIn('somebody@example.test', 'wrong password')

@@ -3,21 +3,21 @@ import { addressBlock } from '#kernel/limits/address-block.ts'
 import type { Counted } from '#kernel/limits/call-limits.ts'
 import { countedAs } from './login-places.ts'
 
-/** Calls that are limited for an email address, for the caller's network address, and for both together. */
+/** Calls that are limited by email address, by the caller's network address, and by both together. */
 export type AccountLimit = 'login' | 'reset' | 'signup' | 'resend'
 
 /**
- * Counts one more attempt for an email address. What one caller may do with it is little; what all callers together may
- * do is much more, and does not bind those who have logged in to the account from where they are. So nobody can keep an
- * account's owner out by trying in the owner's name. Attempts at the same time are all counted.
- * @returns what was counted, with which the attempt can be uncounted
+ * Counts one more attempt for an email address. One caller has few attempts, all callers together have many more. The
+ * second limit does not apply to callers at a place from which the account has been logged in to, so nobody can lock an
+ * account's owner out. Simultaneous attempts are all counted.
+ * @returns the counts, with which the attempt can be uncounted
  * @throws {Refusal} 429 with `retryAfter`
  */
 export const countForAccount = async (limit: AccountLimit, email: string, context: CallContext): Promise<Counted[]> =>
   countAttempt(limit, { email, subject: await countedAs({ email }, context) }, context)
 
 /**
- * As {@link countForAccount}, for a caller that already knows which subject the attempts are counted for.
+ * Like {@link countForAccount}, for a caller that already knows the subject of the count.
  * @throws {Refusal} 429 with `retryAfter`
  */
 export const countAttempt = async (

@@ -17,7 +17,7 @@ import { findUserCounts, type UserCounts } from './user-counts.ts'
 const texts = textsOf('users')
 
 /**
- * A user as that user's own session sees it.
+ * A user as their own session sees them.
  * @param known the counts, if they were read with the row
  */
 export const toUser = async (db: Db, row: UserRow, known?: UserCounts): Promise<User> => {
@@ -42,8 +42,8 @@ export const toUser = async (db: Db, row: UserRow, known?: UserCounts): Promise<
 }
 
 /**
- * Whether an address has an account that has been logged in to from the caller's place lately (LOGIN-7). Anybody else hears
- * the same of an account as of none, by the same query.
+ * Whether an address has an account that was recently logged in to from the caller's place (LOGIN-7). From any other
+ * place the answer and the query are the same as without an account.
  */
 export const isRegisteredHere = async (email: string, context: CallContext): Promise<boolean> =>
   (await context.db
@@ -54,16 +54,16 @@ export const isRegisteredHere = async (email: string, context: CallContext): Pro
     .executeTakeFirst()) !== undefined
 
 /**
- * Refuses a password that is easily guessed.
+ * Checks that a password is not easily guessed.
  * @param field the field that shows the error
- * @throws {Refusal} 400
+ * @throws {Refusal} 400 if it is
  */
 export const refuseWeakPassword = (password: string, owner: PasswordOwner, field = 'password'): void => {
   const weakness = weaknessOf(password, owner)
   if (weakness !== undefined) throw invalid([{ field, message: weakness }])
 }
 
-/** The words that somebody who knows the account would try first as its password. */
+/** The words that someone who knows the account would try first as its password. */
 export const passwordOwner = (user: UserRow): PasswordOwner => ({
   email: user.email,
   firstName: user.first_name,
@@ -75,14 +75,14 @@ export const passwordOwner = (user: UserRow): PasswordOwner => ({
 /** The data of a new account. */
 export interface NewAccount extends PendingAccount {
   email: string
-  /** argon2id, made beforehand, since it takes longer than a transaction should; null without a password. */
+  /** argon2id. Hashed before the transaction, because it takes too long for one; null without a password. */
   passwordHash: string | null
   locale: Language
 }
 
 /**
- * Opens an account, whose address is confirmed, and welcomes its owner. To be called in a transaction.
- * @returns undefined if the address has an account already
+ * Opens an account with a confirmed address, and welcomes its owner. Call it in a transaction.
+ * @returns undefined if the address already has an account
  */
 export const openAccount = async (db: Db, fresh: NewAccount, context: CallContext): Promise<UserRow | undefined> => {
   const work = workWithin(context, db)

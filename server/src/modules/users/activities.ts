@@ -9,7 +9,7 @@ import { replacedAddress } from './replaced-address.ts'
 import { type Visit } from '#kernel/sessions/session-context.ts'
 import type { UserRow } from './tables.ts'
 
-/** The row of what happened to an account. */
+/** The row of an activity of an account. */
 export const activityOf = (now: Date, userId: string, kind: AccountActivityKind, { device, country }: Visit) => ({
   user_id: userId,
   kind,
@@ -18,7 +18,7 @@ export const activityOf = (now: Date, userId: string, kind: AccountActivityKind,
   created_at: now,
 })
 
-/** Writes down what happened to an account, for its owner to see. */
+/** Records an activity of an account, which its owner can see. */
 export const recordActivity = async (
   db: Db,
   now: Date,
@@ -32,7 +32,7 @@ export const recordActivity = async (
     .execute()
 }
 
-/** As {@link recordActivity}, by the account's address; the same work where no account has it. */
+/** Like {@link recordActivity}, by the account's address; takes the same work if no account has it. */
 export const recordActivityOf = async (
   db: Db,
   now: Date,
@@ -79,13 +79,13 @@ export const listActivities = async (
   }
 }
 
-/** Where the settings that secure an account are. */
+/** The address of the page with an account's security settings. */
 export const securityAddress = (origin: string): string => `${origin}/dashboard/settings/two-factor`
 
 /**
- * Writes down that something about an account's security changed, and mails its owner, also at an address that was replaced a short
- * time ago (STEPUP-6). To be called in the transaction that changes it.
- * @param others what became of the user's other sessions, for the mail; undefined if the change does not concern them
+ * Records a change of an account's security and mails its owner, also at an address that was replaced recently
+ * (STEPUP-6). Call it in the transaction of the change.
+ * @param others what happened to the user's other sessions, for the mail; undefined if the change does not concern them
  */
 export const recordSecurityChange = async (
   db: Db,

@@ -32,7 +32,7 @@ describe('an authenticator app', () => {
     expect((await logIn(user.email)).data.token).toBeDefined()
   })
 
-  test('is in use after a correct code, with ten recovery codes, and its owner is notified', async () => {
+  test('is enabled by a correct code, with ten recovery codes, and its owner is notified', async () => {
     const { token, user, recoveryCodes } = await withApp()
     expect(recoveryCodes).toHaveLength(10)
     expect(new Set(recoveryCodes).size).toBe(10)
@@ -49,7 +49,7 @@ describe('an authenticator app', () => {
     for (const code of recoveryCodes) expect(kept).not.toContain(code.replace('-', ''))
   })
 
-  test('is not in use after a wrong code, or without a secret', async () => {
+  test('is not enabled by a wrong code, or without a secret', async () => {
     const { token } = await server.signUp()
     expect((await post('/users/provision-authenticator', { code: '123456' }, { token })).status).toBe(409)
     const { data } = await get<{ secret: string }>('/users/get-authenticator-app-provisioning-uri', token)
@@ -71,7 +71,7 @@ describe('an authenticator app', () => {
     server.clock.advance(STEP)
     await post('/users/provision-authenticator', { code: appCode(fresh.secret, server.clock.now()) }, { token })
     server.clock.advance(STEP)
-    // A session from the old app has to prove the new one.
+    // A session that was started with the old app has to prove the new one.
     expect([(await whoAmI(token)).status, (await whoAmI(other.data.token)).status]).toEqual([200, 401])
     const next = await challengeOf(user.email)
     expect((await complete(next.challengeId, 'authenticator', appCode(secret, server.clock.now()))).status).toBe(400)
@@ -80,7 +80,7 @@ describe('an authenticator app', () => {
     )
   })
 
-  test('lets its owner decide about the other sessions if it is the first, and notifies by mail (SESSION-8)', async () => {
+  test('lets its owner decide about the other sessions if it is the first app, and notifies by mail (SESSION-8)', async () => {
     const { token, user } = await server.signUp()
     const other = (await logIn(user.email)).data.token
     await enableApp(token)
@@ -92,7 +92,7 @@ describe('an authenticator app', () => {
     expect([(await whoAmI(token)).status, (await whoAmI(other)).status]).toEqual([200, 401])
   })
 
-  test('is taken out of use, and the other sessions end, which the mail says (SESSION-8)', async () => {
+  test('can be disabled, which ends the other sessions, and the mail says so (SESSION-8)', async () => {
     const { token, user, code } = await withApp()
     const { challengeId } = await challengeOf(user.email)
     const other = (await complete(challengeId, 'authenticator', code())).data.token

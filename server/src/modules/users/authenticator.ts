@@ -23,7 +23,7 @@ interface Provisioning {
   secret: string
 }
 
-/** RFC 6238 as every app knows it: SHA-1, six digits, 30 seconds. */
+/** RFC 6238 with the parameters that every app supports: SHA-1, six digits, 30 seconds. */
 const totpOf = (label: string, secret: string): TOTP =>
   new TOTP({
     issuer: 'Fieldproof',
@@ -34,7 +34,7 @@ const totpOf = (label: string, secret: string): TOTP =>
     period: PERIOD,
   })
 
-/** The time step whose code this is, of the present one and its two neighbours. */
+/** The time step of a code: the present one or one of its two neighbours; undefined if it fits none. */
 const stepOf = (secrets: Secrets, sealed: string, code: string, now: Date): number | undefined => {
   const totp = totpOf('', secrets.open('authenticator-secrets', sealed))
   const delta = totp.validate({ token: code, timestamp: now.getTime(), window: 1 })
@@ -43,7 +43,7 @@ const stepOf = (secrets: Secrets, sealed: string, code: string, now: Date): numb
 
 const digitsOf = (code: string): string => code.replace(/\s/g, '')
 
-/** Takes a code of the user's app, each step's once. @returns false if it is wrong, or was taken before */
+/** Accepts a code of the user's app, each time step once. @returns false if it is wrong, or was used before */
 export const takeAuthenticatorCode = async (
   db: Db,
   now: Date,
@@ -76,7 +76,7 @@ const toProvisioning = (secrets: Secrets, email: string, sealed: string): Provis
 
 /**
  * The data for a new authenticator app; the same until it is provisioned.
- * @throws {Refusal} 409 if one is in use
+ * @throws {Refusal} 409 if an app is enabled
  */
 export const pendingProvisioning = async ({ db, ports, session }: UserContext): Promise<Provisioning> => {
   const row = await db
@@ -104,9 +104,9 @@ export const newProvisioning = async (context: UserContext): Promise<Provisionin
 }
 
 /**
- * Takes the app into use once it has shown a code. If it replaces another app, the other sessions end (SESSION-8).
+ * Enables the app with a code that it shows. If it replaces another app, the other sessions end (SESSION-8).
  * @returns new recovery codes, which replace the earlier ones
- * @throws {Refusal} 400 for a wrong code, 409 if nothing is to be provisioned
+ * @throws {Refusal} 400 for a wrong code, 409 if there is nothing to provision
  */
 export const provision = async (code: string, context: UserContext): Promise<string[]> => {
   const {
@@ -145,8 +145,8 @@ export const provision = async (code: string, context: UserContext): Promise<str
 }
 
 /**
- * Takes the app out of use, and ends the other sessions (SESSION-8).
- * @throws {Refusal} 409 if none is in use
+ * Disables the app and ends the other sessions (SESSION-8).
+ * @throws {Refusal} 409 if none is enabled
  */
 export const disableAuthenticator = async (context: UserContext): Promise<void> => {
   const {

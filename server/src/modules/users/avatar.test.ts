@@ -25,7 +25,7 @@ const avatarOf = async (token: string) =>
 const storedOf = (ownerId: string) =>
   server.db.selectFrom('stored_files').selectAll().where('owner_id', '=', ownerId).execute()
 
-test('a picture is re-encoded and shown to everybody at an immutable address', async () => {
+test('a picture is re-encoded and shown to everyone at an immutable address', async () => {
   const { token } = await server.signUp()
   const { status, data } = await upload(token, await photo(), { name: '../../../etc/passwd', type: 'text/html' })
   expect(status).toBe(200)
@@ -43,7 +43,7 @@ test('a picture is re-encoded and shown to everybody at an immutable address', a
   expect(rawPayload.includes('Secret Telephone')).toBe(false)
 })
 
-test('a new picture takes the place of the old one, whose file goes', async () => {
+test('a new picture replaces the old one, and its file is deleted', async () => {
   const { token, user } = await server.signUp()
   const first = (await upload(token, await photo())).data.user.avatar ?? ''
   const second = (await upload(token, await pngPicture(), { name: 'a.png' })).data.user.avatar ?? ''
@@ -52,7 +52,7 @@ test('a new picture takes the place of the old one, whose file goes', async () =
   expect(await storedOf(user._id)).toHaveLength(1)
 })
 
-test('a picture that is taken away is gone, also from what others know of it', async () => {
+test('a removed picture is gone, also for others', async () => {
   const { token, user } = await server.signUp()
   const address = (await upload(token, await photo())).data.user.avatar ?? ''
   const { data } = await server.call<Changed>('DELETE', '/users/me/avatar', { token })
@@ -69,7 +69,7 @@ test('a picture that is taken away is gone, also from what others know of it', a
   expect(activities).toHaveLength(2)
 })
 
-test('pictures that are sent at the same time leave one, and no other file', async () => {
+test('of several pictures sent at the same time, one is left, and no other file', async () => {
   const { token, user } = await server.signUp()
   const pictures = await Promise.all([photo(), pngPicture(), photo(), pngPicture()])
   const answers = await Promise.all(pictures.map((file) => upload(token, file)))
@@ -99,7 +99,7 @@ test.each([
   expect(await storedOf(user._id)).toHaveLength(1)
 })
 
-test('what is hidden in a picture does not come out again', async () => {
+test('hidden data in a picture is not published', async () => {
   const { token } = await server.signUp()
   const polyglot = Buffer.concat([
     await photo(),
@@ -111,7 +111,7 @@ test('what is hidden in a picture does not come out again', async () => {
   expect(rawPayload.includes('<?php')).toBe(false)
 })
 
-test('a full disk is a clear 503; the picture before stays, and the next one is taken', async () => {
+test('a full disk causes a clear 503; the earlier picture stays, and the next one is accepted', async () => {
   const { files } = server.app.parts.ports
   const { token, user } = await server.signUp()
   const before = (await upload(token, await photo())).data.user.avatar

@@ -9,10 +9,10 @@ import { toUser } from './accounts.ts'
 import { recordActivity } from './activities.ts'
 import { visitOf } from './devices.ts'
 
-/** Where a picture is shown: by its random name, to everybody who sees the user's name. */
+/** The address of a picture: its random name, for everyone who sees the user's name. */
 const addressOf = ({ id }: StoredFileRow): string => `/avatars/${id}.jpg`
 
-/** Puts an address in the place of the one before. @returns the file that was let go, if there was one */
+/** Stores the address of a new picture, or null. @returns the released file of the earlier picture, if there was one */
 const replace = async (
   transaction: Db,
   context: UserContext,
@@ -47,8 +47,8 @@ const finish = async ({ db, log, ports, session }: UserContext, old: StoredFileR
 }
 
 /**
- * Gives a user a new profile picture, drawn again as a square JPEG; the one before is removed.
- * @throws {Refusal} 413 or 415 if it cannot be drawn, 503 if it cannot be kept
+ * Gives a user a new profile picture, redrawn as a square JPEG, and deletes the earlier one.
+ * @throws {Refusal} 413 or 415 if it cannot be drawn, 503 if it cannot be stored
  */
 export const changeAvatar = async (file: ReceivedFile, context: UserContext): Promise<User> => {
   const {
@@ -74,6 +74,6 @@ export const changeAvatar = async (file: ReceivedFile, context: UserContext): Pr
   return finish(context, old)
 }
 
-/** Takes a user's profile picture away; does nothing if there is none. */
+/** Removes a user's profile picture, if there is one. */
 export const removeAvatar = async (context: UserContext): Promise<User> =>
   finish(context, await context.db.transaction().execute((transaction) => replace(transaction, context, null)))

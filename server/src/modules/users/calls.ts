@@ -10,7 +10,7 @@ import { profileHandlers } from './handlers/profile.ts'
 import { securityHandlers } from './handlers/security.ts'
 import { socialHandlers } from './handlers/social.ts'
 
-/** Accounts: sign-up, log-in, what secures them, and the own profile. */
+/** The calls for accounts: sign-up, log-in, security, and the user's own profile. */
 export const serveUsers = (app: FastifyInstance): void => {
   const { ports, config } = app.parts
   app.addHook('onClose', () => ports.socialLogin.close())

@@ -2,7 +2,7 @@ import type { ChatPrivacy } from '@fieldproof/contracts/calls/users'
 import { inTransaction } from '#kernel/db/transactions.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 
-/** What others see of the user in conversations: everything by default (CHAT-18). */
+/** What others see of the user in conversations; by default everything (CHAT-18). */
 export const chatPrivacyOf = ({ session: { user } }: Pick<UserContext, 'session'>): ChatPrivacy => ({
   typing: user.shares_typing,
   presence: user.shares_presence,
@@ -10,8 +10,8 @@ export const chatPrivacyOf = ({ session: { user } }: Pick<UserContext, 'session'
 })
 
 /**
- * Keeps what the user chooses. Where presence is switched, nobody goes on watching them, nor they others, and open browsers
- * ask again what they may see (CHAT-18).
+ * Stores the user's choice. If it changes their presence, nobody watches them any more, nor do they watch others, and
+ * open browsers ask again what they may see (CHAT-18).
  */
 export const changeChatPrivacy = (body: ChatPrivacy, context: UserContext): Promise<ChatPrivacy> => {
   const {

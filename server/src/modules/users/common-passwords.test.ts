@@ -5,8 +5,8 @@ import type { PasswordOwner } from '@fieldproof/policy/password-weakness'
 import { wordsIn } from '#texts/words.ts'
 import { weaknessOf } from './common-passwords.ts'
 
-/** The messages to the owner of a password. */
-const saidOf = (password: string, its: PasswordOwner): string | undefined => {
+/** The text about a weak password, for its owner; undefined if it is accepted. */
+const weaknessTextOf = (password: string, its: PasswordOwner): string | undefined => {
   const weakness = weaknessOf(password, its)
   return weakness && wordsIn('en').say(weakness)
 }
@@ -46,18 +46,18 @@ test.each([
   'velkommen2024',
   'zxcvbnmasdfghjkl',
 ])('%s is refused', (password) => {
-  expect(saidOf(password, owner)).toBe('This password is one of the most common ones.')
+  expect(weaknessTextOf(password, owner)).toBe('This password is one of the most common ones.')
 })
 
 test.each(['amakaobieze99', 'Amaka.Obi-2024', 'example-amaka-1', 'kestrelfreight1', 'amaka@example.test'])(
   "%s is refused as the owner's own",
   (password) => {
-    expect(saidOf(password, owner)).toMatch(/your name or email/)
+    expect(weaknessTextOf(password, owner)).toMatch(/your name or email/)
   },
 )
 
-test('the own telephone number is refused', () => {
-  expect(saidOf('+2348031234567', owner)).toMatch(/telephone/)
+test('the owner’s telephone number is refused', () => {
+  expect(weaknessTextOf('+2348031234567', owner)).toMatch(/telephone/)
 })
 
 test.each([
@@ -68,12 +68,12 @@ test.each([
   'monkey dollar winter prayer wolf',
   '840271930562',
 ])('%s is taken', (password) => {
-  expect(saidOf(password, owner)).toBeUndefined()
+  expect(weaknessTextOf(password, owner)).toBeUndefined()
 })
 
 test('what a generator makes is taken', () => {
   for (let round = 0; round < 2_000; round += 1)
-    expect(saidOf(randomBytes(12).toString('base64url'), owner)).toBeUndefined()
+    expect(weaknessTextOf(randomBytes(12).toString('base64url'), owner)).toBeUndefined()
 })
 
 test('a common word is refused however it is decorated', () => {
@@ -86,7 +86,7 @@ test('a common word is refused however it is decorated', () => {
       fc.boolean(),
       (word, before, after, isUpper) => {
         const text = `${before}${isUpper ? word.toUpperCase() : word}${after}`
-        expect(saidOf(text, owner)).toBeDefined()
+        expect(weaknessTextOf(text, owner)).toBeDefined()
       },
     ),
   )
@@ -95,7 +95,7 @@ test('a common word is refused however it is decorated', () => {
 test('any text at all gets an answer', () => {
   fc.assert(
     fc.property(anyText({ maxLength: 128 }), (text) => {
-      expect(['string', 'undefined']).toContain(typeof saidOf(text, owner))
+      expect(['string', 'undefined']).toContain(typeof weaknessTextOf(text, owner))
     }),
   )
 })

@@ -9,7 +9,7 @@ const words: Record<PasswordWeakness, () => Text> = {
   'own-number': texts.ownNumber,
 }
 
-/** Why a password is easily guessed, in words (PASSWORD-1); undefined if it is not. */
+/** The text that explains why a password is easily guessed (PASSWORD-1); undefined if it is not. */
 export const weaknessOf = (password: string, owner: PasswordOwner): Text | undefined => {
   const weakness = judge(password, owner)
   return weakness && words[weakness]()

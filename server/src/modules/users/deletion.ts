@@ -13,10 +13,10 @@ import type { UserRow } from './tables.ts'
 const texts = textsOf('users')
 
 /**
- * Puts the caller's account into deletion, mails its owner and ends all other sessions. Whether anything keeps the
- * account from being deleted is the caller's to ask, within the same unit of work.
+ * Marks the caller's account for deletion, mails its owner and ends all other sessions. The caller checks, in the same
+ * unit of work, that nothing prevents the deletion.
  * @param reason in the owner's words
- * @throws {Refusal} 409 if the account is in deletion already
+ * @throws {Refusal} 409 if the account is already marked
  */
 export const putIntoDeletion = async (
   { db, realtime, now }: UnitOfWork,
@@ -55,8 +55,8 @@ export const putIntoDeletion = async (
 }
 
 /**
- * Takes the account out of deletion.
- * @throws {Refusal} 409 if it is not in deletion
+ * Cancels the deletion of the account.
+ * @throws {Refusal} 409 if it is not marked for deletion
  */
 export const cancelDeletion = async (
   context: UserContext,

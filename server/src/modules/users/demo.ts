@@ -10,9 +10,9 @@ export type DemoAccount = Pick<NewUser, 'email' | 'first_name' | 'last_name' | '
   Partial<Pick<NewUser, 'is_pro' | 'country'>>
 
 /**
- * Opens accounts whose owners log in with the demo's password. An existing one is not changed.
- * @param options.hasPassword false for people who appear in the demo by name only
- * @returns the ids of those that are new, by mail address
+ * Opens accounts that log in with the demo's password. Existing ones are not changed.
+ * @param options.hasPassword false for people who appear in the demo only by name
+ * @returns the ids of the new accounts, by email address
  */
 export const putDemoAccounts = async (
   db: Db,

@@ -14,12 +14,12 @@ export const deviceFrom = (userAgent: string | undefined): string => {
   return [browser.name, os.name].filter(Boolean).join(' on ').slice(0, 80)
 }
 
-/** Where the caller of this call is. */
+/** The caller's device and country. */
 export const visitOf = ({ header, countries, ip }: Pick<CallContext, 'header' | 'countries' | 'ip'>): Visit => ({
   device: deviceFrom(header('user-agent')),
   country: countries.countryOf(ip) ?? null,
 })
 
-/** A device as its owner reads it. */
+/** The name of a device for its owner. */
 export const deviceInWords = (device: string, language: Language): string =>
   device || inWords(texts.unknownDevice(), language)

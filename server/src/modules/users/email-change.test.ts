@@ -33,7 +33,7 @@ const contextOf = async (userId: string): Promise<UserContext> => {
   } as unknown as UserContext
 }
 
-/** As the profile asks for it. */
+/** The request of the profile's form. */
 const request = async (userId: string, email: string) => {
   const context = await contextOf(userId)
   await server.db.transaction().execute((transaction) => requestEmailChange(transaction, email, context))
@@ -42,7 +42,7 @@ const linkTo = (email: string) => linkMailedTo(server.db, email, 'confirm-new-em
 const userOf = (id: string) => server.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 describe('another email address', () => {
-  test('is valid once its link was followed, which starts a session and notifies the old one', async () => {
+  test('is valid once its link is followed, which starts a session and notifies the old address', async () => {
     const { user } = await server.signUp()
     const email = freshAddress()
     await request(user._id, email)
@@ -62,9 +62,9 @@ describe('another email address', () => {
     expect((await logIn(user.email)).body.code).toBe('wrong-login')
   })
 
-  test('that was replaced is notified for a month of changes to the account’s security (STEPUP-6)', async () => {
+  test('that was replaced is notified of changes to the account’s security for a month (STEPUP-6)', async () => {
     const { user } = await server.signUp()
-    const toldOf = async (address: string) =>
+    const changesTo = async (address: string) =>
       (await messagesTo<'mail', 'security-changed'>(server.db, address, 'security-changed')).map(
         ({ data }) => data.change,
       )
@@ -80,15 +80,15 @@ describe('another email address', () => {
     const second = await replace(freshAddress())
     const third = await replace(freshAddress())
     await change('bank-account-added')
-    expect(await toldOf(user.email)).toContain('bank-account-added')
-    expect(await toldOf(third)).toContain('bank-account-added')
-    // Whoever took the account over may have made several changes: the one before the first counts.
-    expect(await toldOf(second)).not.toContain('bank-account-added')
+    expect(await changesTo(user.email)).toContain('bank-account-added')
+    expect(await changesTo(third)).toContain('bank-account-added')
+    // Someone who took the account over may have changed the address several times: the original one counts.
+    expect(await changesTo(second)).not.toContain('bank-account-added')
 
     server.clock.advance(30 * 24 * 60 * 60_000)
     await change('bank-account-removed')
-    expect(await toldOf(user.email)).not.toContain('bank-account-removed')
-    expect(await toldOf(third)).toContain('bank-account-removed')
+    expect(await changesTo(user.email)).not.toContain('bank-account-removed')
+    expect(await changesTo(third)).toContain('bank-account-removed')
     await sweepReplacedAddresses(server.db, server.clock.now())
     expect(await userOf(user._id)).toMatchObject({ previous_email: null, email_replaced_at: null })
   })
@@ -106,7 +106,7 @@ describe('another email address', () => {
     expect((await follow(await linkTo(later))).body.code).toBe('code-expired')
   })
 
-  test('asks for the second factor rather than starting a session', async () => {
+  test('requires the second factor before a session starts', async () => {
     const { token, user } = await server.signUp()
     const { secret } = await enableApp(token)
     const email = freshAddress()
@@ -119,7 +119,7 @@ describe('another email address', () => {
     ).toBe(200)
   })
 
-  test('replaces one that was asked for before, and the present one takes it back', async () => {
+  test('replaces one that was requested before, and requesting the present address cancels it', async () => {
     const { user } = await server.signUp()
     const [first, second] = [freshAddress(), freshAddress()]
     await request(user._id, first)
@@ -137,7 +137,7 @@ describe('another email address', () => {
     expect(await messagesTo(server.db, theirs.user.email, 'already-registered' as never)).toHaveLength(1)
   })
 
-  test('that got an account in the meantime cannot be taken', async () => {
+  test('that has got an account in the meantime is refused', async () => {
     const { user } = await server.signUp()
     const email = freshAddress()
     await request(user._id, email)
@@ -147,7 +147,7 @@ describe('another email address', () => {
     expect((await userOf(user._id)).email).toBe(user.email)
   })
 
-  test('wanted by two accounts at once is given to one', async () => {
+  test('that two accounts want at the same time goes to one of them', async () => {
     const people = [await server.signUp(), await server.signUp(), await server.signUp()]
     const email = freshAddress()
     const links: string[] = []
@@ -159,7 +159,7 @@ describe('another email address', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
   })
 
-  test('makes reset links of the old one worthless', async () => {
+  test('invalidates reset links of the old address', async () => {
     const { user } = await server.signUp()
     const { id, token } = await askReset(user.email)
     const email = freshAddress()
@@ -169,12 +169,12 @@ describe('another email address', () => {
   })
 })
 
-describe('an address from which mails come back', () => {
+describe('an address that returns mails', () => {
   const trouble = (email: string) => keepMailTrouble(server.db, email, 'returned', server.clock.now())
   const profileOf = async (token: string) =>
     (await server.call<{ isMailReturned: boolean }>('GET', '/users/me/profile', { token })).data
 
-  test('is shown, and arrives again once a link to it was followed; the account stays as it is', async () => {
+  test('is shown until a link mailed to it is followed; the account does not change', async () => {
     const { user, token } = await server.signUp()
     expect(await profileOf(token)).toMatchObject({ isMailReturned: false })
     await trouble(user.email)
@@ -190,11 +190,11 @@ describe('an address from which mails come back', () => {
     expect(await userOf(user._id)).toMatchObject({ email: user.email, new_email: wanted })
     expect(await messagesTo<'mail', 'email-changed'>(server.db, user.email, 'email-changed')).toEqual([])
     expect((await follow(link)).status).toBe(400)
-    // The wish for another address still holds.
+    // The request for another address is still valid.
     expect((await follow(await linkTo(wanted))).status).toBe(200)
   })
 
-  test('is another matter than a new address', async () => {
+  test('has no effect on a new address', async () => {
     const { user } = await server.signUp()
     await trouble(user.email)
     const email = freshAddress()

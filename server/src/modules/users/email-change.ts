@@ -6,7 +6,7 @@ import { endMailReturned } from '#kernel/outbox/mail-troubles.ts'
 import { queueMessage } from '#kernel/outbox/queue.ts'
 import { accountOf } from './accounts.ts'
 import { recordActivity, recordSecurityChange } from './activities.ts'
-import { toldSince } from './replaced-address.ts'
+import { notifiedSince } from './replaced-address.ts'
 import { visitOf } from './devices.ts'
 import { linkExpired } from './one-time-refusals.ts'
 import { dropSecrets, issueToken, useToken } from './one-time-secrets.ts'
@@ -49,8 +49,8 @@ const mailNewAddress = async (
 }
 
 /**
- * Counts a wish for another email address, for whoever has it and for the address. To be called before the transaction,
- * which it must not hold up.
+ * Counts a request for another email address, by account and by address. Call it before the transaction, so that it
+ * does not delay it.
  * @throws {Refusal} 429
  */
 export const countEmailChange = async (email: string, { limits, session: { userId } }: UserContext): Promise<void> => {
@@ -59,9 +59,9 @@ export const countEmailChange = async (email: string, { limits, session: { userI
 }
 
 /**
- * Asks for another email address: it holds once the link that is mailed to it has been followed, and the old address is
- * told. An address that has an account gets another mail instead; the caller cannot tell. The present address takes an
- * earlier wish back. To be called in the transaction that changes the other details.
+ * Requests another email address. It becomes valid once the link that is mailed to it is followed; then the old address
+ * is notified. An address with an account gets another mail instead; the caller cannot tell the difference. Requesting
+ * the present address cancels an earlier request. Call it in the transaction that changes the other details.
  * @param email in lower case
  */
 export const requestEmailChange = async (db: Db, email: string, context: UserContext): Promise<void> => {
@@ -80,8 +80,8 @@ export const requestEmailChange = async (db: Db, email: string, context: UserCon
 }
 
 /**
- * Mails a link to the present address, where mails came back from: whoever follows it shows that they arrive (NOTIFY-13). A wish for another
- * address stays.
+ * Mails a link to the present address, which returned mails; following the link proves that they arrive again
+ * (NOTIFY-13). A request for another address stays.
  * @throws {Refusal} 429
  */
 export const askAddressAgain = async (context: UserContext): Promise<void> => {
@@ -117,11 +117,12 @@ export const askAddressAgain = async (context: UserContext): Promise<void> => {
 }
 
 /**
- * Of several changes in a row the first address is kept: it is the one that the owner had for certain (STEPUP-6).
- * @throws {Refusal} 400 if the address belongs to another account by now
+ * After several changes in a row, the first address is kept: it is the one that certainly belonged to the owner
+ * (STEPUP-6).
+ * @throws {Refusal} 400 if the address has got another account
  */
 const setEmail = async (db: Db, now: Date, userId: string, email: string): Promise<UserRow> => {
-  const isKept = sql<boolean>`coalesce(email_replaced_at > ${toldSince(now)}, false)`
+  const isKept = sql<boolean>`coalesce(email_replaced_at > ${notifiedSince(now)}, false)`
   try {
     const user = (await accountOf(db, email))
       ? undefined
@@ -145,12 +146,11 @@ const setEmail = async (db: Db, now: Date, userId: string, email: string): Promi
 }
 
 /**
- * Uses the link of a new address: it is valid from now on, the old one is notified by mail, and links that were mailed
- * to the old one work no more. The link of the present address changes nothing but that mails arrive there (NOTIFY-13).
- * To be called in a
- * transaction.
+ * Uses the link of a new address. The new address becomes valid, the old one is notified by mail, and links that were
+ * mailed to the old one stop working. The link of the present address only records that mails arrive there (NOTIFY-13).
+ * Call it in a transaction.
  * @returns undefined if it is no such link
- * @throws {Refusal} 400 if the address belongs to another account by now
+ * @throws {Refusal} 400 if the address has got another account
  */
 export const switchEmail = async (db: Db, token: string, context: CallContext): Promise<UserRow | undefined> => {
   const { clock, origin } = context
@@ -158,7 +158,7 @@ export const switchEmail = async (db: Db, token: string, context: CallContext): 
   const secret = await useToken(db, now, 'new-email', token)
   if (!secret?.user_id || !secret.subject) return undefined
   const before = await db.selectFrom('users').selectAll().where('id', '=', secret.user_id).executeTakeFirstOrThrow()
-  // Mails arrive there: the link came with one.
+  // The link came by mail, so mails arrive there.
   await endMailReturned(db, secret.subject)
   if (secret.subject === before.email) return before
   const user = await setEmail(db, now, secret.user_id, secret.subject)

@@ -8,7 +8,7 @@ import { takeSignup } from './pending-signups.ts'
 import { keepIdentity } from './social/keep-identity.ts'
 import { answerLogin, beginSession, beginSessionOrChallenge, type LoginOutcome } from './start-session.ts'
 
-/** The link of a sign-up: the account is made of what that sign-up gave. */
+/** Uses the link of a sign-up: opens the account with the data of that sign-up. */
 const confirmSignup = async (db: Db, token: string, context: CallContext): Promise<LoginOutcome | undefined> => {
   const signup = await takeSignup(db, context.clock.now(), token)
   if (!signup) return undefined
@@ -19,15 +19,15 @@ const confirmSignup = async (db: Db, token: string, context: CallContext): Promi
   return { started: await beginSession(db, user, context) }
 }
 
-/** The link of a new address: following it proves one factor. */
+/** Uses the link of a new address; following it proves one factor. */
 const confirmNewEmail = async (db: Db, token: string, context: CallContext): Promise<LoginOutcome | undefined> => {
   const user = await switchEmail(db, token, context)
   return user && beginSessionOrChallenge(db, user, context)
 }
 
 /**
- * The link of a confirmation mail. It confirms a sign-up's address and opens the account, or a new address of an account
- * that there is, and starts a session, unless a second factor is to be asked for.
+ * Uses the link of a confirmation mail: opens the account of a sign-up, or confirms a new address of an existing
+ * account. Starts a session, unless a second factor is required.
  * @throws {Refusal} 400 if the link is unknown, used or too old, 429
  */
 export const confirmEmail = async (token: string, context: CallContext): Promise<LoginAnswer> => {

@@ -6,7 +6,7 @@ import * as passwords from './passwords.ts'
 
 jest.setTimeout(60_000)
 
-/** Passes everything on, so that hashes can be counted. */
+/** Calls the real functions, so that hashes can be counted. */
 jest.mock('./passwords.ts', () => {
   const real = jest.requireActual<typeof passwords>('./passwords.ts')
   return { ...real, hashPassword: jest.fn(real.hashPassword), verifyPassword: jest.fn(real.verifyPassword) }
@@ -22,7 +22,7 @@ const { ask, post, logIn } = accountSteps(() => server)
 const textOf = (query: unknown): string =>
   typeof query === 'string' ? query : String((query as { text?: unknown } | undefined)?.text ?? '')
 
-/** Waits until the database has been asked nothing for a while: earlier calls may still have something to tell. */
+/** Waits until there have been no queries for a while: earlier calls may still send messages. */
 const rest = async (queries: { mock: { calls: unknown[] } }): Promise<void> => {
   for (let before = -1; before !== queries.mock.calls.length; ) {
     before = queries.mock.calls.length
@@ -39,7 +39,7 @@ const workOf = async <Answer>(call: () => Promise<Answer>): Promise<{ answer: An
     await rest(queries)
     queries.mockClear()
     const answer = await call()
-    // Messages after the commit are work as well.
+    // Messages after the commit count as work too.
     await rest(queries)
     const hashes = [
       ...jest.mocked(passwords.hashPassword).mock.calls.map(() => 'hash'),
@@ -60,16 +60,16 @@ beforeAll(async () => {
 })
 const unknown = 'nobody@example.test'
 
-/** The mail to the address says what the answer does not. */
+/** Removes the address from an answer. */
 const without = (body: unknown, email: string): string => JSON.stringify(body).replaceAll(email, 'the address')
 
 describe.each([
   ['sign-up', (email: string) => ask({ email })],
   ['a login with a wrong password', (email: string) => logIn(email, 'not the password')],
-  ['asking for a reset', (email: string) => post('/users/request-password-reset-email', { email })],
-  ['asking for the confirmation again', (email: string) => post('/users/resend-email-confirmation', { email })],
+  ['a request for a reset', (email: string) => post('/users/request-password-reset-email', { email })],
+  ['a repeated request for the confirmation', (email: string) => post('/users/resend-email-confirmation', { email })],
 ])('%s', (_what, call) => {
-  test('answers the same, by the same work, for an address with an account and one without', async () => {
+  test('gives the same answer with the same work for an address with an account and one without', async () => {
     await call(known)
     const one = await workOf(() => call(known))
     const other = await workOf(() => call(unknown))

@@ -1,11 +1,11 @@
-/** Parts of an account whose change others want to know of. */
+/** Parts of an account whose changes concern other modules. */
 export type AccountPart = 'name' | 'address'
 
-/** A user has changed these parts of the account's own details, in the settings. */
+/** A user has changed these parts of their own account in the settings. */
 export interface AccountEdited {
   userId: string
   parts: readonly AccountPart[]
-  /** The site's own origin, for links in mails. */
+  /** The site's origin, for links in mails. */
   origin: string
 }
 

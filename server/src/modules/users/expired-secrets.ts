@@ -1,9 +1,11 @@
 import type { Db } from '#kernel/db/connect.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
-/** A sign-up that nobody confirmed is kept this long, so that its mail can be sent again. Milliseconds. */
+/** Milliseconds that an unconfirmed sign-up is kept, so that its mail can be sent again. */
 const SIGNUP_KEPT = 7 * DAY
-/** A link or code is kept a day beyond its end: somebody who comes late reads that it expired, not that it never existed. */
+/**
+ * Milliseconds that a link or code is kept after its end: a late user reads that it expired, not that it never existed.
+ */
 const SECRET_KEPT = DAY
 
 /** Removes sign-ups that were never confirmed. */

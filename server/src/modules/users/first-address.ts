@@ -2,9 +2,9 @@ import type { Requester } from '@fieldproof/contracts/entities/requester'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 
 /**
- * Gives a profile without an address the address of an order, so that nobody types it again (FORM-8). An existing
- * address stays, and inspectors prove theirs (INSPECTOR-5). An address in another country than the account's is kept
- * with the order only, since more depends on the account's country.
+ * Stores the address of an order in a profile without one, so that nobody types it again (FORM-8). An existing address
+ * stays, and inspectors have to prove theirs (INSPECTOR-5). An address outside the account's country stays with the
+ * order only, because more depends on the account's country.
  */
 export const keepFirstAddress = async ({ db }: UnitOfWork, userId: string, requester: Requester): Promise<void> => {
   await db

@@ -2,7 +2,7 @@ import { queueMessage } from '#kernel/outbox/queue.ts'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import type { UserRow } from './tables.ts'
 
-/** Deletes data of the user alone; the account's row stays, without a name. */
+/** Tables with data of the user only. The account's row stays, without a name. */
 const ownTables = [
   'social_identities',
   'recovery_codes',
@@ -13,7 +13,7 @@ const ownTables = [
   'staff_roles',
 ] as const
 
-/** The address that an account has once it is gone. No mail goes there. */
+/** The address of a deleted account. No mail goes there. */
 export const addressOfDeleted = (userId: string): string => `deleted-${userId}@deleted.invalid`
 
 const anonymous = (user: UserRow, now: Date) => ({

@@ -1,6 +1,6 @@
 import type { Db } from '#kernel/db/connect.ts'
 
-/** Marks a user as an inspector, or takes that back, as the decision on the application says. */
+/** Sets whether a user is an inspector, after the decision about their application. */
 export const setInspector = async (transaction: Db, userId: string, isInspector: boolean): Promise<void> => {
   await transaction.updateTable('users').set({ is_pro: isInspector }).where('id', '=', userId).execute()
 }

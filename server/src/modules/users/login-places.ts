@@ -10,14 +10,14 @@ const REMEMBERED = 90 * 24 * 60 * 60 * 1_000
 const placeOf = ({ ip, ports }: Pick<CallContext, 'ip' | 'ports'>): string =>
   createHmac('sha256', ports.secrets.keyFor('login-places')).update(addressBlock(ip)).digest('hex')
 
-/** Where somebody logs in from, as it is remembered. */
+/** The row that remembers a place from which a user logs in. */
 export const loginPlace = (userId: string, context: CallContext) => ({
   user_id: userId,
   place_hash: placeOf(context),
   last_login_at: context.clock.now(),
 })
 
-/** Whether the account of a row of `users` has been logged in to from here lately. */
+/** Whether the account of a row of `users` was recently logged in to from the caller's place. */
 export const isKnownHere = (context: CallContext) => {
   const since = new Date(context.clock.now().getTime() - REMEMBERED)
   return sql<boolean>`exists (
@@ -26,13 +26,13 @@ export const isKnownHere = (context: CallContext) => {
 }
 
 /**
- * The subject that attempts at an account are counted for. A caller at a place that the account has logged in from
+ * The subject for which attempts at an account are counted. A caller at a place from which the account was logged in to
  * before has their own count; all others share one. So strangers who use up all attempts do not keep its owner out.
  */
 export const subjectOf = (account: string, isKnown: boolean, { ip }: CallContext): string =>
   isKnown ? `${account} ${addressBlock(ip)}` : account
 
-/** {@link subjectOf} an account, by its email address or its id. It is the same work in either case. */
+/** The {@link subjectOf} an account, by its email address or its id; takes the same work if there is no account. */
 export const countedAs = async (
   account: { email: string } | { userId: string },
   context: CallContext,
@@ -46,7 +46,7 @@ export const countedAs = async (
   return subjectOf(value, row?.is_known ?? false, context)
 }
 
-/** Forgets places whose last login is long ago. */
+/** Forgets places with no login for a long time. */
 export const sweepPlaces = async (db: Db, now: Date): Promise<void> => {
   await db
     .deleteFrom('login_places')

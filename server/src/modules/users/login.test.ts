@@ -20,7 +20,7 @@ describe('login', () => {
     await server.signUp({ email: 'ada@example.test' })
   })
 
-  test('answers token, expiry and user', async () => {
+  test('returns token, expiry and user', async () => {
     const { status, data } = await logIn('Ada@example.test')
     expect(status).toBe(200)
     expect(data.token).toMatch(/^[\w-]{43}$/)
@@ -36,12 +36,12 @@ describe('login', () => {
     expect(unknown.body).toEqual(wrong.body)
   })
 
-  test('takes a password however its letters are composed', async () => {
+  test('accepts a password in any Unicode form', async () => {
     const { user } = await server.signUp({ password: 'blåbær på tur 77'.normalize('NFC') })
     expect((await logIn(user.email, 'blåbær på tur 77'.normalize('NFD'))).status).toBe(200)
   })
 
-  test('keeps neither token nor password as they are', async () => {
+  test('stores neither token nor password in plain text', async () => {
     const {
       data: { token },
     } = await logIn('ada@example.test')
@@ -55,7 +55,7 @@ describe('login', () => {
     expect(kept).toContain('$argon2id$v=19$m=19456,t=2,p=1$')
   })
 
-  test('is refused once the staff have suspended it, to whoever has the password', async () => {
+  test('is refused after the staff have suspended it, but only someone with the password learns why', async () => {
     const { user } = await server.signUp()
     await server.db
       .updateTable('users')
@@ -68,7 +68,7 @@ describe('login', () => {
 })
 
 describe('a new device', () => {
-  test('causes a mail, once, and the first device causes none', async () => {
+  test('causes one mail; the first device causes none', async () => {
     const { user } = await server.signUp()
     const { email } = user
     expect(await newLogins(email)).toEqual([])
@@ -111,7 +111,7 @@ describe('a new device', () => {
   })
 })
 
-test('check-if-email-is-registered answers on devices that have logged in before (LOGIN-7)', async () => {
+test('check-if-email-is-registered answers only on devices that have logged in before (LOGIN-7)', async () => {
   const { user } = await server.signUp()
   const ask = async (email: string) =>
     (await get<{ isRegistered: boolean }>(`/users/check-if-email-is-registered?email=${encodeURIComponent(email)}`))

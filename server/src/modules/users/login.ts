@@ -41,9 +41,10 @@ const texts = textsOf('users')
 const wrongLogin = () => refuse('wrong-login', texts.wrongLogin())
 
 /**
- * Starts a session, or asks for the second factor. Only attempts that fail are limited.
- * @throws {Refusal} 400 alike, and after the same work, for an unknown address and a wrong password; 403 `unconfirmed`
- * for the password of a sign-up whose link has not been followed, whether or not the address has an account
+ * Starts a session, or asks for the second factor. Only failed attempts are limited.
+ * @throws {Refusal} 400 for an unknown address and for a wrong password, alike and after the same work; 403
+ * `unconfirmed` for the password of a sign-up whose link has not been followed, whether or not the address has an
+ * account
  */
 export const logIn = async (email: string, password: string, context: CallContext): Promise<LoginAnswer> => {
   const account = await context.db
@@ -77,8 +78,8 @@ export const logIn = async (email: string, password: string, context: CallContex
 }
 
 /**
- * The user, locked until the transaction ends: a simultaneous change of the password ends this session, too.
- * @throws {Refusal} 400 if the password was changed since it was looked at
+ * Locks the user until the transaction ends, so that a simultaneous change of the password also ends this session.
+ * @throws {Refusal} 400 if the password was changed after it was read
  */
 const stillWithPassword = async (
   db: Db,
@@ -99,8 +100,8 @@ const userOf = (db: Db, { user_id: userId }: OneTimeSecret): Promise<UserRow> =>
   db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
 
 /**
- * Sends the code that a login with phone 2FA asks for; an earlier one works no more.
- * @throws {Refusal} 400 if no such login waits for one, 429
+ * Sends the code for a login with phone 2FA; an earlier one stops working.
+ * @throws {Refusal} 400 if no login waits for a code, 429
  */
 export const sendLoginCode = async (
   challengeId: string,
@@ -160,7 +161,7 @@ const takeFactor = async (
   return attempt.outcome === 'right'
 }
 
-/** Within one transaction: a wrong code is counted, a right one ends the challenge and starts the session. */
+/** Call it in a transaction. A wrong code is counted; a right one ends the challenge and starts the session. */
 const tryFactor = async (db: Db, challengeId: string, factor: Factor, context: CallContext) => {
   const now = context.clock.now()
   const waiting = await lockToken(db, now, 'login-challenge', challengeId)
@@ -177,9 +178,9 @@ const tryFactor = async (db: Db, challengeId: string, factor: Factor, context: C
 }
 
 /**
- * Starts the session that a login has asked a second factor for. A challenge takes one right code, and five wrong ones
- * at most.
- * @throws {Refusal} 400 for a wrong code and if no login waits for one, 429
+ * Starts the session of a login that waits for a second factor. A challenge accepts one right code and at most five
+ * wrong ones.
+ * @throws {Refusal} 400 for a wrong code, and if no login waits for one; 429
  */
 export const completeLogin = async (
   { challengeId, ...factor }: InputOf<'POST /users/complete-login'>['body'],

@@ -6,13 +6,13 @@ import { textsOf } from '#texts/texts-of.ts'
 interface UsersMails {
   /** The link confirms the address and opens the account. */
   'confirm-email': { firstName: string; link: string }
-  /** Somebody asked for an account with an address that has one. */
+  /** Someone signed up with an address that has an account. */
   'already-registered': { firstName: string; loginLink: string; resetLink: string }
   'password-reset': { firstName: string; link: string }
   /** The confirmation after a password was changed or reset. */
   'password-changed': { firstName: string; at: string; device: string; resetLink: string }
   'confirm-new-email': { firstName: string; link: string }
-  /** Mails to the present address came back; the link says that they arrive (NOTIFY-13). */
+  /** The present address returned mails; following the link shows that they arrive again (NOTIFY-13). */
   'confirm-address': { firstName: string; link: string }
   /** Goes to the old address. */
   'email-changed': { firstName: string; newEmail: string; supportLink: string }
@@ -26,7 +26,7 @@ interface UsersMails {
     others?: 'ended' | 'stay'
     settingsLink: string
   }
-  /** Proves a session of an account that has no password. */
+  /** A code that proves a session of an account without a password. */
   'step-up-code': { firstName: string; code: string }
   'deletion-requested': { firstName: string; deletionAt: string; cancelLink: string }
   'deletion-cancelled': { firstName: string }

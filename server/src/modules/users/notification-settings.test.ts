@@ -28,7 +28,7 @@ const settingsOf = async (token: string, at = server) =>
 const choose = (token: string, change: Partial<NotificationSettingsView>) =>
   server.call<NotificationSettingsView>('PUT', path, { token, body: { ...defaultNotificationSettings, ...change } })
 
-/** Delivers a text message by WhatsApp, as a site under development does. */
+/** Delivers a text message by WhatsApp, in the same way as a site under development. */
 const sendByWhatsApp = async (recipient: string): Promise<void> => {
   await deliverWhatsApp({
     db: server.db,
@@ -62,7 +62,7 @@ test('it is not shown if the site sends nothing by WhatsApp (NOTIFY-14)', async 
   await without.close()
 })
 
-test('a number that WhatsApp does not reach is said to its owner, until another one is reached (NOTIFY-15)', async () => {
+test('an owner reads that WhatsApp does not reach their number, until they have another one (NOTIFY-15)', async () => {
   const { token, id } = await person('+2348030000000')
   await expect(sendByWhatsApp('+2348030000000')).rejects.toMatchObject({ instead: 'sms' })
   expect(await settingsOf(token)).toMatchObject({ whatsApp: 'unreached' })
@@ -72,7 +72,7 @@ test('a number that WhatsApp does not reach is said to its owner, until another 
   expect(await settingsOf(token)).toMatchObject({ whatsApp: 'offered' })
 })
 
-test('a number that WhatsApp reaches later is no longer said to be out of its reach (NOTIFY-15)', async () => {
+test('a number that WhatsApp reaches later is no longer shown as unreached (NOTIFY-15)', async () => {
   const { token } = await person('+2348035555555')
   await server.db
     .insertInto('whatsapp_troubles')

@@ -9,10 +9,13 @@ import { textsOf } from '#texts/texts-of.ts'
 export const settingsOf = ({ session }: Pick<UserContext, 'session'>): NotificationSettings =>
   session.user.notification_settings ?? defaultNotificationSettings
 
-/** Settings that pages of older releases do not send: the stored choice stays. */
+/** Settings that pages of older releases do not send: the stored choices stay. */
 const later = ['projects', 'reminders', 'quietHours', 'mails', 'textBy'] as const
 
-/** The same as the user sees it: with whether WhatsApp can be chosen, and whether it reaches them (NOTIFY-14, NOTIFY-15). */
+/**
+ * The settings as the user sees them: with whether WhatsApp can be chosen, and whether it reaches them (NOTIFY-14,
+ * NOTIFY-15).
+ */
 export const viewSettings = async (
   settings: NotificationSettings,
   { db, session: { user } }: UserContext,
@@ -23,8 +26,8 @@ export const viewSettings = async (
 }
 
 /**
- * Keeps what the user chooses.
- * @throws {Refusal} 400 where texts are turned on and the number has not been verified
+ * Stores the user's choices.
+ * @throws {Refusal} 400 if texts are switched on and the number is not verified
  */
 export const changeSettings = async (
   body: NotificationSettings,

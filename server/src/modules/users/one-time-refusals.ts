@@ -3,16 +3,16 @@ import { textsOf } from '#texts/texts-of.ts'
 
 const texts = textsOf('users')
 
-/** 400: a link is unknown, used up or too old; which of these is not told. */
+/** 400 if a link is unknown, used or too old; the text does not reveal which. */
 export const linkExpired = (): Refusal => refuse('code-expired', texts.linkExpired())
 
-/** 400: a code is not asked for any more. */
+/** 400 if there is no code to check any more. */
 export const codeExpired = (): Refusal => refuse('code-expired', texts.codeExpired())
 
-/** 400: a login waits for its second factor no longer. */
+/** 400 if a login no longer waits for its second factor. */
 export const challengeExpired = (): Refusal => refuse('code-expired', texts.loginExpired())
 
-/** 400, with the fault on `field` */
+/** 400, with the error on `field`. */
 export const wrongCode = (field = 'code'): Refusal => {
   const message = texts.wrongCode()
   return refuse('wrong-code', message, [{ field, message }])

@@ -32,7 +32,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
   { minLength: 3, maxLength: 25 },
 )
 
-/** A code as it has to behave, in memory. */
+/** The required behaviour of a code, in memory. */
 class ModelCode {
   code = ''
   expiresAt = 0
@@ -55,7 +55,7 @@ class ModelCode {
 }
 
 describe('a code', () => {
-  test('behaves as its model: single use, ten minutes, five wrong attempts, the newest alone', async () => {
+  test('behaves like its model: single use, ten minutes, five wrong attempts, only the newest', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (history) => {
         const { db, clock } = server
@@ -90,7 +90,7 @@ describe('a code', () => {
     )
   })
 
-  test("is one purpose's, one user's and one subject's", async () => {
+  test('is valid for one purpose, one user and one subject', async () => {
     const { db, clock } = server
     const [userId, other] = [await someone(), await someone()]
     const { code } = await issueCode(db, clock.now(), secrets, { purpose: 'login-code', userId, subject: 'one login' })
@@ -104,7 +104,7 @@ describe('a code', () => {
 })
 
 describe('a token', () => {
-  test('is 256 random bits, each time others, and is kept as a hash alone', async () => {
+  test('has 256 random bits, new ones each time, and is stored only as a hash', async () => {
     const { db, clock } = server
     const tokens = await Promise.all(
       Array.from({ length: 50 }, () => issueToken(db, clock.now(), { purpose: 'password-reset', userId: null })),
@@ -117,7 +117,7 @@ describe('a token', () => {
     }
   })
 
-  test('is used by exactly one of those who use it at once, at any time before its end, and by nobody after', async () => {
+  test('works for exactly one of several simultaneous uses before its end, and for none after it', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 0, max: 20 * MINUTE }),
@@ -138,7 +138,7 @@ describe('a token', () => {
     )
   })
 
-  test('holds no longer than what it hangs on, and never longer than ten minutes', async () => {
+  test('is valid no longer than what it depends on, and never longer than ten minutes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 0, max: 60 }), async (minutes) => {
         const { db, clock } = server
@@ -151,7 +151,7 @@ describe('a token', () => {
   })
 })
 
-test('a stored code cannot be found by trying all codes against it (LOGIN-8)', async () => {
+test('a stored code cannot be found by trying all codes (LOGIN-8)', async () => {
   const userId = await someone()
   const { id, code } = await issueCode(server.db, server.clock.now(), secrets, { purpose: 'verify-phone', userId })
   const { secret_hash: stored } = await server.db
@@ -161,7 +161,7 @@ test('a stored code cannot be found by trying all codes against it (LOGIN-8)', a
     .executeTakeFirstOrThrow()
   const plain = [code, `verify-phone\n${userId}\n\n${code}`].map((text) => hash('sha256', text))
   expect(plain).not.toContain(stored)
-  // Another installation's key makes another hash: the key is not in the database.
+  // Another installation's key makes another hash. The key is not in the database.
   const others = secretsFrom(Buffer.alloc(32, 8))
   const attempt = await tryCode(server.db, server.clock.now(), others, { purpose: 'verify-phone', userId }, code)
   expect(attempt.outcome).toBe('wrong')

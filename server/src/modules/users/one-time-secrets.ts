@@ -5,7 +5,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import type { Secrets } from '#kernel/ports/secrets.ts'
 import type { OneTimeSecretsTable } from './tables.ts'
 
-/** The purpose of a one-time secret. A secret is not valid for another purpose. */
+/** The purpose of a one-time secret, which is not valid for another purpose. */
 export type SecretPurpose =
   | 'new-email'
   | 'password-reset'
@@ -17,16 +17,16 @@ export type SecretPurpose =
   | 'step-up-mail'
   | 'step-up-phone'
 
-/** Wrong attempts after which a secret is dead. */
+/** The number of wrong attempts after which a secret no longer works. */
 export const SECRET_ATTEMPTS = 5
 
 export type OneTimeSecret = Selectable<OneTimeSecretsTable>
 
 interface NewSecret {
   purpose: SecretPurpose
-  /** Null if nobody has an account yet. */
+  /** Null if there is no account yet. */
   userId: string | null
-  /** The address or number that it is sent to, or whatever it stands for. */
+  /** The address or number to which it is sent, or another subject. */
   subject?: string
   data?: Record<string, unknown>
   /** An earlier expiry than its purpose's, if the secret depends on something that ends earlier. */
@@ -35,8 +35,8 @@ interface NewSecret {
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 /**
- * A code has few digits: somebody with its plain hash could try them all. So the hash is made with a key that is not in
- * the database (LOGIN-8), for its purpose and subject alone.
+ * Hashes a code for one purpose and subject. A code has few digits, so that someone with a plain hash could try them
+ * all. So the hash needs a key that is not in the database (LOGIN-8).
  */
 const hashCode = (secrets: Secrets, { purpose, userId, subject = '' }: NewSecret, code: string): string =>
   createHmac('sha256', secrets.keyFor('one-time-codes'))
@@ -44,7 +44,7 @@ const hashCode = (secrets: Secrets, { purpose, userId, subject = '' }: NewSecret
     .digest('hex')
 const isSame = (one: string, other: string): boolean => timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
-/** A link that confirms an address waits for its reader; whatever opens an account or proves somebody is short-lived. */
+/** Links that confirm an address live longer than secrets that open an account or prove a user. Milliseconds. */
 const lifetimeOf = (purpose: SecretPurpose): number =>
   purpose === 'new-email' ? limits.confirmationLifetime : limits.oneTimeSecretLifetime
 
@@ -69,8 +69,8 @@ const keep = async (db: Db, now: Date, secret: NewSecret, hash: string): Promise
 }
 
 /**
- * Makes the secret of a link: 256 random bits, base64url. Only its hash is stored. It is valid for ten minutes at most,
- * or 24 hours if it confirms an address.
+ * Makes the secret of a link: 256 random bits, base64url. Only its hash is stored. It is valid for at most ten minutes,
+ * or for 24 hours if it confirms an address.
  */
 export const issueToken = async (
   db: Db,
@@ -81,7 +81,7 @@ export const issueToken = async (
   return { token, ...(await keep(db, now, secret, sha256(token))) }
 }
 
-/** Makes a code of six digits; an earlier one for the same purpose and user works no more. */
+/** Makes a code of six digits; an earlier one for the same purpose and user stops working. */
 export const issueCode = async (
   db: Db,
   now: Date,
@@ -102,7 +102,7 @@ const openSecrets = (db: Db, now: Date, purpose: SecretPurpose) =>
     .where('expires_at', '>', now)
     .where('attempts', '<', SECRET_ATTEMPTS)
 
-/** The secret of a token, unless it is unknown, used up or too old. It stays usable. */
+/** The secret of a token, unless it is unknown, used or too old. It stays usable. */
 export const findToken = (
   db: Db,
   now: Date,
@@ -111,7 +111,7 @@ export const findToken = (
 ): Promise<OneTimeSecret | undefined> =>
   openSecrets(db, now, purpose).where('secret_hash', '=', sha256(token)).executeTakeFirst()
 
-/** As {@link findToken}, and nobody else can use or find it so until the transaction `db` ends. */
+/** Like {@link findToken}, and locks it until the transaction `db` ends. */
 export const lockToken = (
   db: Db,
   now: Date,
@@ -121,7 +121,7 @@ export const lockToken = (
   openSecrets(db, now, purpose).where('secret_hash', '=', sha256(token)).forUpdate().executeTakeFirst()
 
 /**
- * Uses a token up. Of several uses at the same time one gets the secret, the others nothing.
+ * Uses a token up. Of several simultaneous uses, one gets the secret and the others undefined.
  * @param evenAfterAllAttempts for a caller whose right attempt may have been the last
  */
 export const useToken = async (
@@ -142,12 +142,12 @@ export const useToken = async (
     .returningAll()
     .executeTakeFirst()
 
-/** Uses up what {@link lockToken} found. */
+/** Uses up the secret that {@link lockToken} found. */
 export const markUsed = async (db: Db, now: Date, id: string): Promise<void> => {
   await db.updateTable('one_time_secrets').set({ used_at: now }).where('id', '=', id).execute()
 }
 
-/** Counts an attempt against a secret. @returns false if it had all its attempts or is closed */
+/** Counts an attempt against a secret. @returns false if it has no attempts left or has ended */
 export const countAttempt = async (db: Db, now: Date, id: string): Promise<boolean> =>
   (await db
     .updateTable('one_time_secrets')
@@ -163,8 +163,8 @@ export const countAttempt = async (db: Db, now: Date, id: string): Promise<boole
 export type CodeAttempt = { outcome: 'right'; secret: OneTimeSecret } | { outcome: 'wrong' } | { outcome: 'closed' }
 
 /**
- * Tries a code. A wrong one is counted, a right one used up: of several right ones at the same time one is right. To be
- * called within a transaction that commits whatever the outcome.
+ * Tries a code. A wrong one is counted; a right one is used up, so only one of several simultaneous tries succeeds.
+ * Call it in a transaction that commits whatever the outcome.
  */
 export const tryCode = async (
   db: Db,
@@ -178,7 +178,7 @@ export const tryCode = async (
     .selectAll()
     .where('purpose', '=', purpose)
     .where('user_id', '=', userId)
-  // The newest one, open or not: a code that was used up must not bring an older one back.
+  // The newest one, used or not: an older code must not become valid again after the newest is used.
   const secret = await (subject === undefined ? sent : sent.where('subject', '=', subject))
     .orderBy('created_at', 'desc')
     .limit(1)
@@ -194,7 +194,7 @@ export const tryCode = async (
   return { outcome: 'right', secret }
 }
 
-/** Makes a user's secrets of these purposes worthless. */
+/** Deletes a user's secrets of these purposes. */
 export const dropSecrets = async (db: Db, userId: string, purposes: readonly SecretPurpose[]): Promise<void> => {
   await db
     .deleteFrom('one_time_secrets')

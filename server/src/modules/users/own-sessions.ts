@@ -9,7 +9,7 @@ import { textsOf } from '#texts/texts-of.ts'
 
 const texts = textsOf('users')
 
-/** The user's sessions, the one in use first, then by their last use. */
+/** The user's sessions: first the present one, then by last use. */
 export const listSessions = async ({
   db,
   clock,
@@ -51,7 +51,7 @@ export const endOwnSession = async (id: string, context: UserContext): Promise<v
   if (ended === session.tokenHash) context.sessionCookie.clear()
 }
 
-/** Ends all of the user's sessions but this one, and closes their sockets on every instance. */
+/** Ends all of the user's sessions except the present one, and closes their sockets on every instance. */
 export const endOtherSessions = async (context: UserContext): Promise<void> => {
   const { db, clock, realtime, session } = context
   await db.transaction().execute(async (transaction) => {
@@ -61,8 +61,8 @@ export const endOtherSessions = async (context: UserContext): Promise<void> => {
 }
 
 /**
- * Ends this session, or all of the user's, and closes their sockets on every instance.
- * @throws {Refusal} 403 `step-up-needed` where all are to end and this one is not proved (STEPUP-5)
+ * Ends the present session, or all of the user's, and closes their sockets on every instance.
+ * @throws {Refusal} 403 `step-up-needed` if all should end and the session is not proved (STEPUP-5)
  */
 export const logOut = async (everywhere: boolean, context: UserContext): Promise<void> => {
   const { db, clock, realtime, session, sessionCookie } = context

@@ -15,7 +15,7 @@ import type { UserRow } from './tables.ts'
 
 /**
  * Gives a user a new password: links and logins that depend on the old one stop working, and the owner gets a mail
- * (PASSWORD-4). To be called in a transaction.
+ * (PASSWORD-4). Call it in a transaction.
  */
 export const replacePassword = async (
   db: Db,
@@ -51,8 +51,8 @@ export const replacePassword = async (
 }
 
 /**
- * Changes the password, or gives one to an account that has none, and ends every other session. The present password is
- * required in any case, and is the whole proof if the account has no second factor (STEPUP-5).
+ * Changes the password, or gives one to an account without one, and ends every other session. An existing password is
+ * always required; without a second factor it is the whole proof (STEPUP-5).
  * @throws {Refusal} 400 for a weak password, 400 `wrong-login`, 403 `step-up-needed`, 429
  */
 export const changePassword = async (

@@ -22,7 +22,7 @@ import type { UserRow } from './tables.ts'
 
 const texts = textsOf('users')
 
-/** Nobody's account: what is written for it is taken back. */
+/** Stands for a missing account; everything that is written for it is rolled back. */
 const NOBODY = { id: null, email: '', first_name: '', locale: 'en' } as const
 
 const mailReset = async (
@@ -44,8 +44,7 @@ const mailReset = async (
 }
 
 /**
- * Mails a link for choosing a new password, where the address has an account. Answer and work are the same where it has
- * none.
+ * Mails a link for choosing a new password, if the address has an account. Answer and work are the same if it has none.
  * @throws {Refusal} 429
  */
 export const requestPasswordReset = async (email: string, context: CallContext): Promise<void> => {
@@ -75,7 +74,7 @@ const openLink = async ({ id, token }: ResetLink, { db, clock, limits, ip }: Cal
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 const isSame = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other.toLowerCase()))
 
-/** Whether a reset's link works, and what it asks in addition. @throws {Refusal} 400, 429 */
+/** Whether the link of a reset works, and which security questions it requires. @throws {Refusal} 400, 429 */
 export const checkPasswordReset = async (
   link: ResetLink,
   context: CallContext,
@@ -86,7 +85,7 @@ export const checkPasswordReset = async (
 
 type NewPassword = Required<InputOf<'POST /users/save-new-password'>['body']>
 
-/** An answer is counted against the link before it is checked, so that simultaneous attempts count too. */
+/** An attempt is counted against the link before the answers are checked, so that simultaneous attempts count too. */
 const askAnswers = async (
   linkId: string,
   userId: string,
@@ -105,8 +104,8 @@ const askAnswers = async (
 }
 
 /**
- * Saves the new password of a reset, ends all sessions, and starts one; where there is a second factor it asks for that
- * instead. The link works once.
+ * Saves the new password of a reset and ends all sessions. Starts a session, or asks for the second factor if there is
+ * one. The link works once.
  * @throws {Refusal} 400 if the link does not work, for a weak password, and for wrong security answers, 429
  */
 export const saveNewPassword = async (

@@ -48,7 +48,7 @@ describe('a password reset', () => {
     })
   })
 
-  test('mails a link that holds id and token', async () => {
+  test('mails a link with id and token', async () => {
     const { user } = await server.signUp()
     const link = await askReset(user.email)
     expect(link.id).toMatch(/^[0-9a-f-]{36}$/)
@@ -57,7 +57,7 @@ describe('a password reset', () => {
     expect(kept).not.toContain(link.token)
   })
 
-  test('works once, also at the same time', async () => {
+  test('works once, also if it is used twice at the same time', async () => {
     const { user } = await server.signUp()
     const link = await askReset(user.email)
     const answers = await Promise.all([1, 2, 3].map((number) => save(link, { password: `${FRESH} ${number}` })))
@@ -81,7 +81,7 @@ describe('a password reset', () => {
     expect((await save(second)).body.code).toBe('code-expired')
   })
 
-  test('takes no token of another link, and no made-up id', async () => {
+  test('accepts neither the token of another link nor an unknown id', async () => {
     const [mine, theirs] = [await server.signUp(), await server.signUp()]
     const [one, other] = [await askReset(mine.user.email), await askReset(theirs.user.email)]
     expect((await save({ id: one.id, token: other.token })).body.code).toBe('code-expired')
@@ -91,14 +91,14 @@ describe('a password reset', () => {
     expect((await save({ ...one, id: one.id.toUpperCase() })).status).toBe(200)
   })
 
-  test('refuses a weak password and goes on', async () => {
+  test('refuses a weak password, and the link still works', async () => {
     const { user } = await server.signUp()
     const link = await askReset(user.email)
     expect((await save(link, { password: 'ifeomanwachukwu1' })).body.errors?.[0]?.field).toBe('password')
     expect((await save(link)).status).toBe(200)
   })
 
-  test('never passes by the second factor', async () => {
+  test('never replaces the second factor', async () => {
     const { token, user } = await server.signUp()
     const { secret } = await enableApp(token)
     const saved = await save(await askReset(user.email))
@@ -131,7 +131,7 @@ describe('security answers', () => {
     return { token, user, link: await askReset(user.email) }
   }
 
-  test('are three different ones, and are kept hashed', async () => {
+  test('are for three different questions, and are stored as hashes', async () => {
     const { token } = await server.signUp()
     expect((await keep(token, ANSWERS.slice(1))).status).toBe(400)
     expect((await keep(token, [ANSWERS[0], ANSWERS[0], ANSWERS[1]])).status).toBe(400)
@@ -143,7 +143,7 @@ describe('security answers', () => {
     ).not.toContain('peugeot')
   })
 
-  test('are asked for by a reset, all of them, however they are written', async () => {
+  test('are all required by a reset, whatever their case and spaces', async () => {
     const { link } = await withAnswers()
     expect((await check(link)).data.securityQuestions).toEqual(['first-school', 'first-trip', 'first-vehicle'])
     expect((await save(link)).body.errors).toEqual([
@@ -159,7 +159,7 @@ describe('security answers', () => {
     expect((await save(link, { securityAnswers: otherwise })).status).toBe(200)
   })
 
-  test('end the link after five wrong ones, also at the same time', async () => {
+  test('end the link after five wrong attempts, also at the same time', async () => {
     const { link } = await withAnswers()
     const wrong = ANSWERS.map((one) => ({ ...one, answer: 'something else' }))
     const answers = await Promise.all(Array.from({ length: 8 }, () => save(link, { securityAnswers: wrong })))
@@ -168,7 +168,7 @@ describe('security answers', () => {
     expect((await check(link)).body.code).toBe('code-expired')
   })
 
-  test('may be right at the fifth attempt', async () => {
+  test('are accepted at the fifth attempt', async () => {
     const { link } = await withAnswers()
     const wrong = ANSWERS.map((one) => ({ ...one, answer: 'something else' }))
     for (let attempt = 0; attempt < 4; attempt += 1)
@@ -176,7 +176,7 @@ describe('security answers', () => {
     expect((await save(link, { securityAnswers: ANSWERS })).status).toBe(200)
   })
 
-  test('are never enough on their own', async () => {
+  test('are never enough without the link', async () => {
     const { link } = await withAnswers()
     expect((await save({ ...link, token: 'x'.repeat(43) }, { securityAnswers: ANSWERS })).body.code).toBe(
       'code-expired',
@@ -184,11 +184,11 @@ describe('security answers', () => {
   })
 })
 
-describe('changing the password', () => {
+describe('a change of the password', () => {
   const change = (token: string, currentPassword: string | undefined, newPassword = FRESH) =>
     post('/users/change-password', { currentPassword, newPassword }, { token })
 
-  test('asks for the current one, ends the other sessions and notifies the owner', async () => {
+  test('requires the current one, ends the other sessions and notifies the owner', async () => {
     const { token, user } = await server.signUp()
     const other = (await logIn(user.email)).data.token
     expect((await change(token, PASSWORD)).status).toBe(200)
@@ -199,8 +199,8 @@ describe('changing the password', () => {
   })
 
   test.each([
-    ['a wrong present one', 'wrong password', FRESH, 'wrong-login', 'currentPassword'],
-    ['no present one', undefined, FRESH, 'wrong-login', 'currentPassword'],
+    ['a wrong current one', 'wrong password', FRESH, 'wrong-login', 'currentPassword'],
+    ['no current one', undefined, FRESH, 'wrong-login', 'currentPassword'],
     ['a weak new one', PASSWORD, 'P4ssw0rd123456', 'invalid', 'newPassword'],
     ['a short new one', PASSWORD, 'short', 'invalid', 'newPassword'],
   ])('with %s is refused on its field', async (_what, current, fresh, code, field) => {
@@ -209,14 +209,14 @@ describe('changing the password', () => {
     expect([body.code, body.errors?.[0]?.field]).toEqual([code, field])
   })
 
-  test('makes links of resets worthless', async () => {
+  test('invalidates links of resets', async () => {
     const { token, user } = await server.signUp()
     const link = await askReset(user.email)
     await change(token, PASSWORD)
     expect((await save(link)).body.code).toBe('code-expired')
   })
 
-  test('leaves no session to a login with the old one at the same time', async () => {
+  test('leaves no session of a simultaneous login with the old one', async () => {
     const { token, user } = await server.signUp()
     const [changed, ...logins] = await Promise.all([
       change(token, PASSWORD),
@@ -240,7 +240,7 @@ describe('changing the password', () => {
     expect((await change(safer, PASSWORD)).status).toBe(200)
   })
 
-  test('of an account without one needs a proved session', async () => {
+  test('of an account without one requires a proved session', async () => {
     const user = await putUser(server.db, server.clock.now())
     const token = await putSession(server.db, server.clock.now(), user.id)
     server.clock.advance(5 * 60_000)
@@ -250,7 +250,7 @@ describe('changing the password', () => {
     expect((await change(fresh, undefined, 'yet another 31 kettles')).body.code).toBe('wrong-login')
   })
 
-  test('is limited by wrong present ones, with a time', async () => {
+  test('is refused for a while after too many wrong current ones', async () => {
     const strict = await openTestServer({ database: server.database })
     const { token } = await server.signUp()
     const ask = (currentPassword: string) =>

@@ -6,7 +6,7 @@ jest.mock('@node-rs/argon2', () => ({ hash: jest.fn(async () => 'hashed'), verif
 
 let underWay = 0
 let most = 0
-/** A verification that takes a while, and notes how many there are at a time. */
+/** A slow verification that counts how many run at the same time. */
 const slowly = async (hashed: string, password: string): Promise<boolean> => {
   most = Math.max(most, (underWay += 1))
   await new Promise((resolve) => {
@@ -22,7 +22,7 @@ beforeEach(() => {
   jest.mocked(hash).mockResolvedValue('hashed')
 })
 
-test('passwords are looked at as many at a time as there are cores, and each gets its own answer', async () => {
+test('as many passwords are verified at a time as there are cores, and each gets its own answer', async () => {
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, number) =>
       verifyPassword(`hash of ${number}`, String(number % 2 === 0 ? number : -1)),
@@ -32,7 +32,7 @@ test('passwords are looked at as many at a time as there are cores, and each get
   expect(most).toBe(Math.min(40, availableParallelism()))
 })
 
-test('one that fails makes room for the next', async () => {
+test('a failed verification makes room for the next one', async () => {
   const answers = await Promise.allSettled(
     Array.from({ length: 10 }, (_, number) => verifyPassword('hash of fine', number < 8 ? 'broken' : 'fine')),
   )

@@ -2,10 +2,10 @@ import { availableParallelism } from 'node:os'
 import { hash, verify, type Options } from '@node-rs/argon2'
 import { turns } from '#kernel/turns.ts'
 
-/** argon2id with 19 MiB, two passes, one lane: OWASP's least. */
+/** argon2id with 19 MiB, two passes, one lane: OWASP's minimum. */
 const options: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** As many at a time as there are cores: more only take each other's cache, and the threads that files need. */
+/** As many at a time as there are cores: more would only compete for the cache, and for the threads that files need. */
 const inTurn = turns(availableParallelism())
 
 export const hashPassword = (password: string): Promise<string> =>
@@ -14,8 +14,8 @@ export const hashPassword = (password: string): Promise<string> =>
 let decoy: Promise<string> | undefined
 
 /**
- * Whether a password is the one that was hashed. Without a hash, because there is no such account, it takes the same
- * time and says no.
+ * Whether a password fits a hash. Without a hash, because the account does not exist, it takes the same time and
+ * returns false.
  */
 export const verifyPassword = async (passwordHash: string | undefined, password: string): Promise<boolean> => {
   decoy ??= hashPassword('an account that does not exist')

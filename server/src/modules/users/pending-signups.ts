@@ -9,7 +9,7 @@ import type { PendingSignupsTable } from './tables.ts'
 export type PendingSignup = Selectable<PendingSignupsTable>
 export type NewSignup = Omit<Insertable<PendingSignupsTable>, 'id' | 'token_hash' | 'token_expires_at' | 'created_at'>
 
-/** Keeps a sign-up. @returns the token of its link, which holds for 24 hours and is known to the caller alone */
+/** Stores a sign-up. @returns the token of its link, which is valid for 24 hours and stored nowhere else */
 export const keepSignup = async (db: Db, now: Date, signup: NewSignup): Promise<string> => {
   const token = randomBytes(32).toString('base64url')
   await db
@@ -35,21 +35,21 @@ export const newestSignup = (db: Db, email: string): Promise<PendingSignup | und
     .limit(1)
     .executeTakeFirst()
 
-/** The sign-up of a link's token, also of one that has ended. */
+/** The sign-up of a link's token, even if the token has expired. */
 export const signupOfLink = (db: Db, token: string): Promise<PendingSignup | undefined> =>
   db.selectFrom('pending_signups').selectAll().where('token_hash', '=', hashToken(token)).executeTakeFirst()
 
-/** Whether the newest sign-up of an address has this password; it takes the same time where there is none. */
+/** Whether the newest sign-up of an address has this password; takes the same time if there is none. */
 export const isPasswordOfPendingSignup = async (db: Db, email: string, password: string): Promise<boolean> =>
   verifyPassword((await newestSignup(db, email))?.password_hash ?? undefined, password)
 
 /**
- * Takes the sign-up of a link's token, and all others of its address with it, whose links work no more. Of several links
- * that are followed at the same time, one is taken.
+ * Takes the sign-up of a link's token and deletes all others of its address, whose links stop working. Of several links
+ * that are followed at the same time, one works.
  */
 export const takeSignup = async (db: Db, now: Date, token: string): Promise<PendingSignup | undefined> => {
   const tokenHash = hashToken(token)
-  // All of them are locked, in the same order by everybody, so that two links cannot wait for each other.
+  // Locks all of them, always in the same order, so that two links cannot wait for each other.
   const rows = await db
     .selectFrom('pending_signups')
     .selectAll()

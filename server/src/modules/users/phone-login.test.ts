@@ -22,7 +22,7 @@ describe('a login with codes by telephone', () => {
   const send = (challengeId: string) =>
     post<{ phoneHint: string; expiry: string }>('/users/send-phone-otp-prelogin', { challengeId })
 
-  test('sends a code on demand and takes it once', async () => {
+  test('sends a code on demand and accepts it once', async () => {
     const { user, phoneNumber, recoveryCodes } = await withPhone()
     expect(recoveryCodes).toHaveLength(10)
     const { challengeId, methods, phoneHint } = await challengeOf(user.email)
@@ -34,7 +34,7 @@ describe('a login with codes by telephone', () => {
     expect(statuses(answers)).toEqual([200, 400, 400])
   })
 
-  test('takes the newest code, of this login alone', async () => {
+  test('accepts only the newest code of this login', async () => {
     const { user, phoneNumber } = await withPhone()
     const mine = await challengeOf(user.email)
     await send(mine.challengeId)
@@ -47,7 +47,7 @@ describe('a login with codes by telephone', () => {
     expect((await complete(mine.challengeId, 'phone', second)).status).toBe(200)
   })
 
-  test('sends no code that outlives it', async () => {
+  test('sends no code that is valid longer than the login', async () => {
     const { user } = await withPhone()
     const { challengeId, expiry } = await challengeOf(user.email)
     server.clock.advance(9 * 60_000)
@@ -56,7 +56,7 @@ describe('a login with codes by telephone', () => {
     expect((await send(challengeId)).body.code).toBe('code-expired')
   })
 
-  test('keeps no code as it is', async () => {
+  test('stores no code in plain text', async () => {
     const { user, phoneNumber } = await withPhone()
     await send((await challengeOf(user.email)).challengeId)
     const code = await codeTextedTo(server.db, phoneNumber, 'login-code')

@@ -40,7 +40,7 @@ describe('a telephone number', () => {
     expect(await settings(token)).toMatchObject({ phoneVerified: true })
   })
 
-  test('changes only when the new one is verified', async () => {
+  test('changes only once the new one is verified', async () => {
     const [before, after] = [freshNumber(), freshNumber()]
     const { token } = await server.signUp({ phoneNumber: before })
     await send(token, after)
@@ -49,7 +49,7 @@ describe('a telephone number', () => {
     expect(await settings(token)).toMatchObject({ phoneNumber: after, phoneVerified: true })
   })
 
-  test('takes one code once, also at once', async () => {
+  test('accepts a code once, also if it is sent twice at the same time', async () => {
     const { token } = await server.signUp()
     const phoneNumber = freshNumber()
     await send(token, phoneNumber)
@@ -59,7 +59,7 @@ describe('a telephone number', () => {
     expect((await verify(token, code)).body.code).toBe('code-expired')
   })
 
-  test('takes the newest code alone', async () => {
+  test('accepts only the newest code', async () => {
     const { token } = await server.signUp()
     const [one, other] = [freshNumber(), freshNumber()]
     await send(token, one)
@@ -70,7 +70,7 @@ describe('a telephone number', () => {
     expect((await verify(token, second)).data.phoneNumber).toBe(other)
   })
 
-  test('takes no code after ten minutes, nor after five wrong ones, also at once', async () => {
+  test('accepts no code after ten minutes, nor after five wrong ones, also at the same time', async () => {
     const { token } = await server.signUp()
     const phoneNumber = freshNumber()
     await send(token, phoneNumber)
@@ -91,7 +91,7 @@ describe('a telephone number', () => {
     expect((await verify(mine.token, await codeTo(phoneNumber))).body.code).toBe('code-expired')
   })
 
-  test('that is none is refused on its field', async () => {
+  test('that is invalid is refused on its field', async () => {
     const { token } = await server.signUp()
     expect((await send(token, '0803')).body.errors).toEqual([
       { field: 'phoneNumber', message: 'Enter a telephone number with its country code.' },
@@ -102,7 +102,7 @@ describe('a telephone number', () => {
 describe('codes at login', () => {
   const enable = (token: string) => post<{ recoveryCodes: string[] }>('/users/enable-phone-2fa', undefined, { token })
 
-  test('need a verified number', async () => {
+  test('require a verified number', async () => {
     const { token } = await server.signUp()
     expect((await enable(token)).body).toMatchObject({
       code: 'unconfirmed',
@@ -112,7 +112,7 @@ describe('codes at login', () => {
     expect((await enable(token)).status).toBe(409)
   })
 
-  test('are switched off, and recovery codes and other sessions go with them (SESSION-8)', async () => {
+  test('can be switched off, which ends other sessions and deletes the recovery codes (SESSION-8)', async () => {
     const { token, user } = await server.signUp()
     const other = (await logIn(user.email)).data.token
     await enablePhone(token, freshNumber())
@@ -124,7 +124,7 @@ describe('codes at login', () => {
     expect((await disable()).status).toBe(409)
   })
 
-  test('keep the number from being changed by a session alone', async () => {
+  test('keep the number from being changed with a session only', async () => {
     const { token } = await server.signUp()
     const phoneNumber = freshNumber()
     await enablePhone(token, phoneNumber)

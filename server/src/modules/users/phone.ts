@@ -14,9 +14,9 @@ import type { UserRow } from './tables.ts'
 const texts = textsOf('users')
 
 /**
- * A number that logins send codes to is not changed by the way: a session alone would then be enough to take the second
- * factor over.
- * @throws {Refusal} 400 with the fault on `field`
+ * Checks that a profile edit does not change a number that gets login codes: otherwise a session alone would be enough
+ * to take over the second factor.
+ * @throws {Refusal} 400 with the error on `field`
  */
 export const refusePhoneChange = (user: UserRow, phoneNumber: string, field: string): void => {
   if (user.phone_2fa_enabled_at === null || phoneNumber === user.phone_number) return
@@ -24,8 +24,8 @@ export const refusePhoneChange = (user: UserRow, phoneNumber: string, field: str
 }
 
 /**
- * Sends a code to the user's number, or to one that it is about to be.
- * @throws {Refusal} 400 if there is no number, or one that may not be changed now, 429
+ * Sends a code to the user's number, or to the number that they want.
+ * @throws {Refusal} 400 if there is no number, or it cannot be changed now; 429
  */
 export const sendPhoneCode = async (
   wanted: string | undefined,
@@ -68,9 +68,9 @@ export const sendPhoneCode = async (
 }
 
 /**
- * Confirms the number that a code was sent to; it is the user's from now on.
+ * Confirms the number to which a code was sent; it becomes the user's number.
  * @returns the number
- * @throws {Refusal} 400 for a wrong code and if none is asked for, 429
+ * @throws {Refusal} 400 for a wrong code, and if none was requested; 429
  */
 export const verifyPhone = async (code: string, context: UserContext): Promise<string> => {
   const {
@@ -101,9 +101,9 @@ export const verifyPhone = async (code: string, context: UserContext): Promise<s
 }
 
 /**
- * From now on a login asks for a code that is sent to the user's number.
+ * Makes logins require a code that is sent to the user's number.
  * @returns recovery codes, if the user has none yet
- * @throws {Refusal} 403 `unconfirmed` while the number is not verified, 409 if it is so already
+ * @throws {Refusal} 403 `unconfirmed` while the number is not verified, 409 if it is enabled already
  */
 export const enablePhone = async (context: UserContext): Promise<string[]> => {
   const {
@@ -132,8 +132,8 @@ export const enablePhone = async (context: UserContext): Promise<string[]> => {
 }
 
 /**
- * A login asks for no code by telephone any more. The other sessions end (SESSION-8).
- * @throws {Refusal} 409 if it does not
+ * Makes logins require no code by telephone any more, and ends the other sessions (SESSION-8).
+ * @throws {Refusal} 409 if it is not enabled
  */
 export const disablePhone = async (context: UserContext): Promise<void> => {
   const {

@@ -32,14 +32,14 @@ const details = {
 }
 const update = (token: string, body: Record<string, unknown>, headers = {}) =>
   server.call<Updated>('PUT', '/users/me/update', { token, body: { ...details, ...body }, headers })
-/** Every test account's. */
+/** The password of every test account. */
 const password = 'teal walrus 41 kettle'
 const kinds = async (token: string) =>
   (await get<AnswerOf<'GET /users/me/recent-activities'>>('/users/me/recent-activities', token)).data.items.map(
     ({ kind }) => kind,
   )
 
-test('the details of a new account are those of its sign-up', async () => {
+test('a new account has the details of its sign-up', async () => {
   const { token, user } = await server.signUp({ accountType: 'business', companyName: 'Okpara Motors' })
   expect((await get('/users/me/profile', token)).data).toEqual({
     firstName: 'Ifeoma',
@@ -62,7 +62,7 @@ test('the details of a new account are those of its sign-up', async () => {
   })
 })
 
-test('a developer can be written to in the pseudo-language, but nobody on the public site', async () => {
+test('a developer can choose the pseudo-language, but nobody on the public site', async () => {
   const { token, user } = await server.signUp()
   const saved = await update(token, { email: user.email, locale: 'en-XA' })
   expect([saved.status, saved.data.profile.locale]).toEqual([200, 'en'])
@@ -80,7 +80,7 @@ test('a developer can be written to in the pseudo-language, but nobody on the pu
   expect([refused.status, refused.body.errors]).toEqual([400, [{ field: 'locale', message: 'Please select one' }]])
 })
 
-test('details are saved, answered and written down', async () => {
+test('details are saved, returned and recorded', async () => {
   const {
     token,
     user: { email },
@@ -130,12 +130,12 @@ test.each<[string, Record<string, unknown>, string, string]>([
     'Enter a telephone number with its country code.',
   ],
   [
-    'a second number that is none',
+    'an invalid second number',
     { mobileNumber2: '12' },
     'mobileNumber2',
     'Enter a telephone number with its country code.',
   ],
-  ['a country that is none', { country: 'Nigeria' }, 'country', 'Please select one'],
+  ['an unknown country', { country: 'Nigeria' }, 'country', 'Please select one'],
   ['a city that is too long', { city: 'x'.repeat(81) }, 'city', 'This text is too long.'],
 ])('%s is refused at its field, and nothing changes', async (_what, body, field, message) => {
   const {
@@ -148,7 +148,7 @@ test.each<[string, Record<string, unknown>, string, string]>([
   expect((await get<Updated['profile']>('/users/me/profile', token)).data.city).toBe('')
 })
 
-test('a company name is a business’s, and a business has one', async () => {
+test('only a business has a company name, and it has to have one', async () => {
   const individual = await server.signUp()
   expect(
     (await update(individual.token, { email: individual.user.email, companyName: 'Acme' })).data.profile.companyName,
@@ -167,7 +167,7 @@ describe('another name', () => {
     ['a first name', { firstName: 'Ngozi' }],
     ['a company name', { companyName: 'Okpara Ltd' }],
   ])(
-    '%s takes a session that is proved, all else does not; its owner is told by mail (STEPUP-4)',
+    '%s requires a proved session, everything else does not; its owner is notified by mail (STEPUP-4)',
     async (_, change) => {
       const {
         token,
@@ -186,7 +186,7 @@ describe('another name', () => {
 })
 
 describe('a new email address', () => {
-  test('holds once its link is followed; the other details are saved at once', async () => {
+  test('is valid once its link is followed; the other details are saved at once', async () => {
     const {
       token,
       user: { email },
@@ -205,7 +205,7 @@ describe('a new email address', () => {
     })
   })
 
-  test('that has an account is answered like any other', async () => {
+  test('that has an account gets the same answer as any other', async () => {
     const taken = await server.signUp()
     const { token } = await server.signUp()
     const free = await update(token, { email: 'free@example.test' })
@@ -216,7 +216,7 @@ describe('a new email address', () => {
     expect(await messagesTo<'mail', 'confirm-new-email'>(server.db, taken.user.email, 'confirm-new-email')).toEqual([])
   })
 
-  test('takes a session that is proved, and changes nothing without', async () => {
+  test('requires a proved session; without one nothing changes', async () => {
     const {
       token,
       user: { email },
@@ -227,7 +227,7 @@ describe('a new email address', () => {
     expect((await get('/users/me/profile', token)).data).toMatchObject({ email, newEmail: null, city: '' })
   })
 
-  test('whose link nobody followed in time is forgotten at the next change', async () => {
+  test('is forgotten at the next change if its link was not followed in time', async () => {
     const {
       token,
       user: { email },
@@ -252,7 +252,7 @@ describe('a new telephone number', () => {
     ).toBe(false)
   })
 
-  test('is refused while codes for logging in go to the old one; all else can change', async () => {
+  test('is refused while login codes go to the old one; everything else can change', async () => {
     const number = freshNumber()
     const {
       token,
@@ -277,20 +277,20 @@ test('an inspector whose name or address changes has to prove their identity aga
   await server.db
     .transaction()
     .execute((transaction) => recordCheck(transaction, inspector.userId, 'governmentId', server.clock.now()))
-  const told = async () =>
+  const mailCount = async () =>
     (await messagesTo<'mail', 'inspector-identity-check'>(server.db, inspector.email, 'inspector-identity-check'))
       .length
-  const before = await told()
+  const before = await mailCount()
   const { firstName, lastName, city } = (await get<Updated['profile']>('/users/me/profile', inspector.token)).data
   await update(inspector.token, {
     ...(await get<Updated['profile']>('/users/me/profile', inspector.token)).data,
     companyName: '',
     mobileNumber2: '+2348030000777',
   })
-  expect(await told()).toBe(before)
+  expect(await mailCount()).toBe(before)
   await update(inspector.token, { email: inspector.email, firstName, lastName: `${lastName}-Bello`, city })
   await update(inspector.token, { email: inspector.email, firstName, lastName, city: 'Abuja' })
-  expect(await told()).toBe(before + 1)
+  expect(await mailCount()).toBe(before + 1)
 })
 
 test('an account in deletion can be read but not changed', async () => {
@@ -304,7 +304,7 @@ test('an account in deletion can be read but not changed', async () => {
   expect((await update(token, { email: user.email })).body.code).toBe('deletion-pending')
 })
 
-test('activities come newest first, a page at a time, and are one’s own', async () => {
+test('users see their own activities, newest first, page by page', async () => {
   const { token, user } = await server.signUp()
   for (let times = 1; times <= 25; times += 1) {
     server.clock.advance(1_000)
@@ -325,7 +325,7 @@ test('activities come newest first, a page at a time, and are one’s own', asyn
   expect(await kinds(other.token)).not.toContain('profile-updated')
 })
 
-test('jobs and orders are counted for their own user', async () => {
+test('users see the numbers of their own jobs and orders', async () => {
   const customer = await server.signUp()
   const inspector = await server.signUp()
   const order = (sequence: string, inspectorId: string | null) => ({

@@ -39,13 +39,13 @@ const toProfile = (row: UserRow): Profile => ({
   locale: contentLocale(row.locale),
 })
 
-/** A user's details as the settings show them, and whether mails come back from the address (NOTIFY-13). */
+/** A user's details as the settings show them, with whether the address returns mails (NOTIFY-13). */
 export const readProfile = async (db: Db, row: UserRow): Promise<Profile> => ({
   ...toProfile(row),
   isMailReturned: await isMailReturned(db, row.email),
 })
 
-/** The columns that a body sets, beside the email address. */
+/** The columns that a body sets, except for the email address. */
 const columnsOf = (body: ProfileBody, { account_type: accountType }: UserRow) => ({
   first_name: body.firstName,
   last_name: body.lastName,
@@ -82,8 +82,8 @@ const waitsForLink = async (db: Db, userId: string, now: Date): Promise<boolean>
     .executeTakeFirst()) !== undefined
 
 /**
- * Asks for another email address, or forgets one whose link nobody followed in time.
- * @returns whether a mail is on its way
+ * Requests another email address, or forgets a requested one whose link was not followed in time.
+ * @returns whether a mail is sent
  */
 const changeEmail = async (db: Db, email: string, row: UserRow, context: UserContext): Promise<boolean> => {
   const isNew = email !== row.email
@@ -92,7 +92,7 @@ const changeEmail = async (db: Db, email: string, row: UserRow, context: UserCon
   return isNew
 }
 
-/** Saves what differs. A new number has to be verified again; one that codes for logging in are sent to stays. */
+/** Saves the differences. A new number has to be verified again; a number that gets login codes cannot change. */
 const save = async (work: UnitOfWork, columns: Columns, row: UserRow, context: UserContext): Promise<void> => {
   const { db, now } = work
   if (!differs(columns, row, Object.keys(columns) as (keyof Columns)[])) return
@@ -116,11 +116,11 @@ const save = async (work: UnitOfWork, columns: Columns, row: UserRow, context: U
 const findRow = (db: Db, userId: string) => db.selectFrom('users').selectAll().where('id', '=', userId)
 
 /**
- * Changes the own details. A new email address holds once its link is followed, and whether it is taken is not told.
- * An inspector whose name or address changes proves again who they are (INSPECTOR-5).
- * @throws {Refusal} 400 for a business without a name, and for the pseudo-language in production; 403
- * `step-up-needed` for another name, company name or address in a session that is not proved; 409 for the number of phone
- * 2FA; 429
+ * Changes the user's own details. A new email address is valid once its link is followed; the answer does not reveal
+ * whether it has an account. An inspector whose name or address changes has to prove their identity again
+ * (INSPECTOR-5).
+ * @throws {Refusal} 400 for a business without a name, and for the pseudo-language in production; 403 `step-up-needed`
+ * for another name, company name or address if the session is not proved; 409 for the number of phone 2FA; 429
  */
 export const updateProfile = async (
   body: ProfileBody,

@@ -19,7 +19,7 @@ const { post, complete, enablePhone, withApp, challengeOf, securitySettings, cha
 const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).sort()
 
 describe('a recovery code', () => {
-  test('is accepted once, however it is typed, and its owner is notified', async () => {
+  test('is accepted once, whatever its case and hyphens, and its owner is notified', async () => {
     const {
       token,
       user,
@@ -34,7 +34,7 @@ describe('a recovery code', () => {
     expect((await complete(next.challengeId, 'recovery-code', second.replace('-', ''))).status).toBe(200)
   })
 
-  test('works once for several logins at once', async () => {
+  test('works once if several logins use it at the same time', async () => {
     const {
       user,
       recoveryCodes: [code = ''],
@@ -44,14 +44,14 @@ describe('a recovery code', () => {
     expect(statuses(answers)).toEqual([200, 400, 400])
   })
 
-  test("is nobody else's", async () => {
+  test('works for no other user', async () => {
     const mine = await withApp()
     const theirs = await withApp()
     const { challengeId } = await challengeOf(mine.user.email)
     expect((await complete(challengeId, 'recovery-code', theirs.recoveryCodes[0] ?? '')).body.code).toBe('wrong-code')
   })
 
-  test('works no more once there are new ones', async () => {
+  test('stops working once there are new ones', async () => {
     const {
       token,
       user,
@@ -64,7 +64,7 @@ describe('a recovery code', () => {
     expect((await complete(challengeId, 'recovery-code', data.recoveryCodes[9] ?? '')).status).toBe(200)
   })
 
-  test('is made for codes by text message too, and for nobody without a second factor', async () => {
+  test('is also made for codes by text message, but not without a second factor', async () => {
     const { token } = await server.signUp()
     const renew = () => post<{ recoveryCodes: string[] }>('/users/generate-recovery-codes', undefined, { token })
     expect((await renew()).body.code).toBe('conflict')

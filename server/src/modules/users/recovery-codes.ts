@@ -3,15 +3,15 @@ import { limits } from '@fieldproof/contracts'
 import type { Db } from '#kernel/db/connect.ts'
 import type { Secrets } from '#kernel/ports/index.ts'
 
-/** Crockford's: no letter that is easily taken for a digit. */
+/** Crockford's alphabet: no letter that is easily taken for a digit. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 const HALF = 5
 
-/** A code as compared: however it was typed, hyphen, spaces and case do not matter. */
+/** A code in the form that is compared: hyphen, spaces and case do not matter. */
 const normalise = (code: string): string =>
   code.toLowerCase().replace(/[\s-]/g, '').replace(/o/g, '0').replace(/[il]/g, '1')
 
-/** A code has 50 random bits, so that its hash is keyed. */
+/** A code has only 50 random bits, so its hash is keyed. */
 const hashOf = (secrets: Secrets, userId: string, code: string): string =>
   createHmac('sha256', secrets.keyFor('recovery-codes'))
     .update(`${userId}\n${normalise(code)}`)
@@ -20,7 +20,7 @@ const hashOf = (secrets: Secrets, userId: string, code: string): string =>
 const randomHalf = (): string => Array.from({ length: HALF }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 
 /**
- * Makes a user's recovery codes, such as `7k2mq-x0d4v`, which replace earlier ones. Only the caller gets to know them.
+ * Makes a user's recovery codes, such as `7k2mq-x0d4v`, which replace earlier ones. They are returned only this once.
  */
 export const makeRecoveryCodes = async (db: Db, now: Date, secrets: Secrets, userId: string): Promise<string[]> => {
   const codes = new Set<string>()
@@ -57,7 +57,7 @@ export const useRecoveryCode = async (
     .returning('user_id')
     .executeTakeFirst()) !== undefined
 
-/** How many codes a user has that are not used. */
+/** How many unused codes a user has. */
 export const countRecoveryCodes = async (db: Db, userId: string): Promise<number> => {
   const { count } = await db
     .selectFrom('recovery_codes')

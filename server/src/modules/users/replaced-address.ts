@@ -2,14 +2,14 @@ import type { Db } from '#kernel/db/connect.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
 /** Milliseconds for which a replaced address still gets mails about the account's security (STEPUP-6). */
-const TOLD_FOR = 30 * DAY
+const NOTIFIED_FOR = 30 * DAY
 
-/** An address that was replaced after this instant is notified. */
-export const toldSince = (now: Date): Date => new Date(now.getTime() - TOLD_FOR)
+/** Addresses that were replaced after this instant are still notified. */
+export const notifiedSince = (now: Date): Date => new Date(now.getTime() - NOTIFIED_FOR)
 
 /**
- * The former address of an account, if it was replaced a short time ago: whoever took the account over may have
- * replaced it first, and its owner still has the old one (STEPUP-6).
+ * The former address of an account, if it was replaced recently: someone who took the account over may have replaced it
+ * first, and its owner still has the old one (STEPUP-6).
  */
 export const replacedAddress = async (db: Db, now: Date, userId: string): Promise<string | null> =>
   (
@@ -17,7 +17,7 @@ export const replacedAddress = async (db: Db, now: Date, userId: string): Promis
       .selectFrom('users')
       .select('previous_email')
       .where('id', '=', userId)
-      .where('email_replaced_at', '>', toldSince(now))
+      .where('email_replaced_at', '>', notifiedSince(now))
       .executeTakeFirst()
   )?.previous_email ?? null
 
@@ -26,6 +26,6 @@ export const sweepReplacedAddresses = async (db: Db, now: Date): Promise<void> =
   await db
     .updateTable('users')
     .set({ previous_email: null, email_replaced_at: null })
-    .where('email_replaced_at', '<=', toldSince(now))
+    .where('email_replaced_at', '<=', notifiedSince(now))
     .execute()
 }

@@ -37,7 +37,7 @@ describe('a login with an authenticator app', () => {
     expect((await whoAmI(done.data.token)).data.email).toBe(user.email)
   })
 
-  test('asks nothing of whoever has not the password', async () => {
+  test('asks nothing without the right password', async () => {
     const { user } = await withApp()
     expect((await logIn(user.email, 'wrong password')).body.code).toBe('wrong-login')
   })
@@ -55,7 +55,7 @@ describe('a login with an authenticator app', () => {
     expect((await complete(challengeId, 'authenticator', shifted)).status).toBe(status)
   })
 
-  test('takes no code twice, nor one of an earlier step, nor the one that provisioned the app', async () => {
+  test('accepts no code twice, nor one of an earlier step, nor the one that provisioned the app', async () => {
     const { token, user } = await server.signUp()
     const { secret } = await enableApp(token)
     const first = appCode(secret, server.clock.now())
@@ -70,7 +70,7 @@ describe('a login with an authenticator app', () => {
     expect((await complete(next.challengeId, 'authenticator', earlier)).body.code).toBe('wrong-code')
   })
 
-  test('takes one code once for several challenges at once', async () => {
+  test('accepts a code once if several challenges use it at the same time', async () => {
     const { user, code } = await withApp()
     const challenges = [await challengeOf(user.email), await challengeOf(user.email), await challengeOf(user.email)]
     const answers = await Promise.all(
@@ -79,7 +79,7 @@ describe('a login with an authenticator app', () => {
     expect(statuses(answers)).toEqual([200, 400, 400])
   })
 
-  test('takes one right code for a challenge, also at once', async () => {
+  test('accepts one right code for a challenge, also at the same time', async () => {
     const { user, code, recoveryCodes } = await withApp()
     const { challengeId } = await challengeOf(user.email)
     const answers = await Promise.all([
@@ -90,7 +90,7 @@ describe('a login with an authenticator app', () => {
     expect((await complete(challengeId, 'recovery-code', recoveryCodes[4] ?? '')).body.code).toBe('code-expired')
   })
 
-  test('is over after five wrong codes, also at once', async () => {
+  test('ends after five wrong codes, also at the same time', async () => {
     const { user, code } = await withApp()
     const { challengeId } = await challengeOf(user.email)
     const answers = await Promise.all(
@@ -111,7 +111,7 @@ describe('a login with an authenticator app', () => {
     expect((await complete(challengeId, 'authenticator', code())).body.code).toBe('code-expired')
   })
 
-  test('is over once the password was changed', async () => {
+  test('ends when the password is changed', async () => {
     const { token, user, code } = await withApp()
     const { challengeId } = await challengeOf(user.email)
     await post(
@@ -122,7 +122,7 @@ describe('a login with an authenticator app', () => {
     expect((await complete(challengeId, 'authenticator', code())).body.code).toBe('code-expired')
   })
 
-  test('takes no code by telephone, and no method that there is not', async () => {
+  test('accepts no code by telephone, and no unknown method', async () => {
     const { user, code } = await withApp()
     const { challengeId } = await challengeOf(user.email)
     expect((await complete(challengeId, 'phone', code())).body.code).toBe('wrong-code')
@@ -131,7 +131,7 @@ describe('a login with an authenticator app', () => {
   })
 })
 
-test('an account with both asks for either', async () => {
+test('an account with both accepts either', async () => {
   const { token, user, code } = await withApp()
   const { recoveryCodes } = await enablePhone(token, freshNumber())
   expect(recoveryCodes).toEqual([])
@@ -143,7 +143,7 @@ test('an account with both asks for either', async () => {
 })
 
 describe('limits', () => {
-  test('stop wrong second factors of an account over many logins, with a time', async () => {
+  test('stop wrong second factors of an account across many logins for a while', async () => {
     const strict = await openTestServer()
     const steps = accountSteps(() => strict)
     const { token, user } = await strict.signUp()

@@ -4,7 +4,7 @@ import { issueToken } from './one-time-secrets.ts'
 import { countRecoveryCodes } from './recovery-codes.ts'
 import type { UserRow } from './tables.ts'
 
-/** Whether a login of this user asks for more than the password. */
+/** Whether a login of this user requires more than the password. */
 export const hasSecondFactor = (user: UserRow): boolean =>
   user.authenticator_enabled_at !== null || user.phone_2fa_enabled_at !== null
 
@@ -17,7 +17,7 @@ export const methodsOf = async (db: Db, user: UserRow): Promise<SecondFactor[]> 
   return methods
 }
 
-/** The end of a telephone number, such as `··67`. */
+/** The last two digits of a telephone number, such as `··67`. */
 export const phoneHintOf = (phoneNumber: string): string => `··${phoneNumber.slice(-2)}`
 
 /** Asks for the second factor. The challenge proves the first one, and is valid for ten minutes. */
@@ -31,6 +31,6 @@ export const challenge = async (db: Db, user: UserRow, now: Date): Promise<Login
   }
 }
 
-/** A user without any second factor has no use for recovery codes. */
+/** Whether no second factor is left once one is switched off; then recovery codes have no use. */
 export const noSecondFactorLeft = (user: UserRow, switchedOff: 'authenticator' | 'phone'): boolean =>
   switchedOff === 'authenticator' ? user.phone_2fa_enabled_at === null : user.authenticator_enabled_at === null

@@ -9,7 +9,7 @@ export interface SecurityAnswer {
   answer: string
 }
 
-/** Normalises an answer: case and spaces do not matter. */
+/** An answer in the form that is compared: case and spaces do not matter. */
 const normalise = (answer: string): string => answer.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 
 /** The questions that a user has answered, in the order of their names. */
@@ -23,7 +23,7 @@ export const questionsOf = async (db: Db, userId: string): Promise<SecurityQuest
   return rows.map(({ question_id: questionId }) => questionId)
 }
 
-/** Keeps hashes of a user's answers, which replace earlier ones. */
+/** Stores hashes of a user's answers, which replace earlier ones. */
 export const saveSecurityAnswers = async (answers: readonly SecurityAnswer[], context: UserContext): Promise<void> => {
   const {
     db,
@@ -39,7 +39,7 @@ export const saveSecurityAnswers = async (answers: readonly SecurityAnswer[], co
     })),
   )
   await db.transaction().execute(async (transaction) => {
-    // One after the other: two that write the same rows in another order would wait for each other.
+    // Simultaneous calls take turns: writing the same rows in different orders would be a deadlock.
     await transaction.selectFrom('users').select('id').where('id', '=', user.id).forUpdate().execute()
     await transaction.deleteFrom('security_answers').where('user_id', '=', user.id).execute()
     await transaction
@@ -55,7 +55,7 @@ export const saveSecurityAnswers = async (answers: readonly SecurityAnswer[], co
   })
 }
 
-/** Whether every question that the user has answered is answered so again. True where there is none. */
+/** Whether the given answers to all of the user's questions are right; true if there are none. */
 export const areRightAnswers = async (db: Db, userId: string, given: readonly SecurityAnswer[]): Promise<boolean> => {
   const rows = await db.selectFrom('security_answers').selectAll().where('user_id', '=', userId).execute()
   const right = await Promise.all(

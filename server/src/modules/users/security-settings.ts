@@ -3,7 +3,7 @@ import type { UserContext } from '#kernel/http/context.ts'
 import { countRecoveryCodes } from './recovery-codes.ts'
 import { questionsOf } from './security-answers.ts'
 
-/** The security of the user's account in addition to its password. */
+/** The security settings of the user's account, except for the password itself. */
 export const securitySettings = async ({ db, session: { user } }: UserContext): Promise<SecuritySettings> => ({
   hasPassword: user.password_hash !== null,
   authenticatorEnabled: user.authenticator_enabled_at !== null,

@@ -25,13 +25,13 @@ const sessions = async (token: string) => (await get<SessionItem[]>('/users/me/s
 const endOne = (id: string, token: string) => server.call('DELETE', `/users/me/sessions/${id}`, { token })
 
 describe('a session', () => {
-  test('is known by the bearer and by the cookie', async () => {
+  test('is recognised by the bearer token and by the cookie', async () => {
     const { token } = await server.signUp()
     expect((await server.call('GET', '/users/get-user', { token })).status).toBe(200)
     expect((await server.call('GET', '/users/get-user', { cookie: token })).status).toBe(200)
   })
 
-  test('that the cookie names and nobody knows takes the cookie away', async () => {
+  test('that is unknown has its cookie removed', async () => {
     const { status, headers } = await server.call('GET', '/users/get-user', { cookie: 'forged' })
     expect(status).toBe(401)
     expect(headers['set-cookie']).toMatch(/^fUserJwt=; .*Expires=Thu, 01 Jan 1970/)
@@ -57,7 +57,7 @@ describe('a session', () => {
     expect((await sessions(token))[0]?.lastUsedAt).toBe(server.clock.now().toISOString())
   })
 
-  test('ends 90 days after its log-in, however much it is used', async () => {
+  test('ends 90 days after its log-in, even if it is used', async () => {
     const { token } = await server.signUp()
     const day = SESSION_LIFETIME / 30
     for (let used = 0; used < 89; used += 1) {
@@ -98,7 +98,7 @@ describe('a session', () => {
       expect((await whoAmI(token)).status).toBe(401)
     })
 
-    test('is as short from the moment on in which its user became one of them', async () => {
+    test('is as short from the moment when its user gets a role', async () => {
       const { token, user } = await server.signUp()
       await giveStaffRole(server.db, server.clock.now(), user._id, 'editor')
       expect((await whoAmI(token)).status).toBe(200)
@@ -107,7 +107,7 @@ describe('a session', () => {
     })
   })
 
-  test('is refused to a tab that believes to be in another one, and continues', async () => {
+  test('is refused to a tab that belongs to another session, and continues', async () => {
     const { token } = await server.signUp()
     const sessionId = (await sessions(token))[0]?._id ?? ''
     const from = (tab: string) =>
@@ -119,7 +119,7 @@ describe('a session', () => {
     expect((await from(sessionId)).status).toBe(200)
   })
 
-  test('ends where another begins in its browser, whoever begins it; others of the user go on (SESSION-14)', async () => {
+  test('ends when any user logs in with the same browser; other sessions of its user continue (SESSION-14)', async () => {
     const [mine, elsewhere, other] = [await server.signUp(), await server.signUp(), await server.signUp()]
     const inBrowser = (email: string, cookie: string) =>
       server.call('POST', '/users/login', { cookie, body: { email, password: PASSWORD } })
@@ -134,7 +134,7 @@ describe('a session', () => {
     expect([wrong.status, (await whoAmI(other.token)).status]).toEqual([400, 200])
   })
 
-  test('does not write at every request', async () => {
+  test('is not written to the database at every request', async () => {
     const { token } = await server.signUp()
     server.clock.advance(10 * 60_000)
     expect((await server.call('GET', '/users/get-user', { cookie: token })).headers['set-cookie']).toBeUndefined()
@@ -142,7 +142,7 @@ describe('a session', () => {
 })
 
 describe('logout', () => {
-  test('ends this session, and the others go on', async () => {
+  test('ends this session, and the others continue', async () => {
     const { token, user } = await server.signUp()
     const other = (await logIn(user.email)).data.token
     const answer = await post('/users/me/logout', undefined, { token })
@@ -152,7 +152,7 @@ describe('logout', () => {
     expect((await whoAmI(other)).status).toBe(200)
   })
 
-  test("everywhere ends all of the user's, and nobody else's", async () => {
+  test("everywhere ends all sessions of the user, and no one else's", async () => {
     const { token, user } = await server.signUp()
     const other = (await logIn(user.email)).data.token
     const stranger = await server.signUp()
@@ -166,7 +166,7 @@ describe('logout', () => {
 })
 
 describe('the list of sessions', () => {
-  test('has the one in use first, then by last use, with devices', async () => {
+  test('has the present one first, then the others by last use, with their devices', async () => {
     const { token, user } = await server.signUp()
     server.clock.advance(60_000)
     await logIn(user.email, PASSWORD, { 'user-agent': CHROME_ON_ANDROID })
@@ -177,7 +177,7 @@ describe('the list of sessions', () => {
     expect(JSON.stringify(await sessions(token))).not.toContain(token)
   })
 
-  test('lets one be ended', async () => {
+  test('can end one', async () => {
     const { token, user } = await server.signUp()
     const other = (await logIn(user.email)).data.token
     const listed = (await sessions(token)).find(({ isCurrent }) => !isCurrent)
@@ -186,7 +186,7 @@ describe('the list of sessions', () => {
     expect((await endOne(listed?._id ?? '', token)).status).toBe(404)
   })
 
-  test("lets nobody end another's", async () => {
+  test("cannot end another user's session", async () => {
     const mine = await server.signUp()
     const theirs = await server.signUp()
     const [listed] = await sessions(theirs.token)
@@ -195,7 +195,7 @@ describe('the list of sessions', () => {
   })
 })
 
-describe('a session that ends on one instance', () => {
+describe('a session that is ended on one instance', () => {
   const connect = async (url: string, token: string): Promise<Socket> => {
     const socket = io(url, { transports: ['websocket'], forceNew: true, reconnection: false, query: { token } })
     await once(socket as never, 'connect')

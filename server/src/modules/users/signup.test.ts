@@ -26,7 +26,7 @@ describe('sign-up', () => {
     expect(await accountsOf('ngozi@example.test')).toEqual([])
   })
 
-  test('is finished by the link, which starts a session and welcomes', async () => {
+  test('is completed by the link, which starts a session and welcomes the user', async () => {
     await ask({ email: 'amara@example.test' })
     const link = await confirmationLink('amara@example.test')
     expect(link).toMatch(/^http:\/\/site\.test\/status\/confirm-email\?token=[\w-]{43}$/)
@@ -53,7 +53,7 @@ describe('sign-up', () => {
     })
   })
 
-  test('keeps where to go on, in the link and nowhere else', async () => {
+  test('has the page to go on to in the link and nowhere else', async () => {
     await ask({ email: 'detour@example.test', referTo: '/book-a-pro?type=vehicle#quotation' })
     expect(new URL(await confirmationLink('detour@example.test')).searchParams.get('referTo')).toBe(
       '/book-a-pro?type=vehicle#quotation',
@@ -62,13 +62,13 @@ describe('sign-up', () => {
     expect(await confirmationLink('foreign@example.test')).not.toContain('evil')
   })
 
-  test('of a business takes its name', async () => {
+  test('of a business stores its name', async () => {
     await ask({ accountType: 'business', companyName: 'Okpara Motors', email: 'okpara@example.test' })
     const { data } = await follow(await confirmationLink('okpara@example.test'))
     expect(data.user).toMatchObject({ accountType: 'business', companyName: 'Okpara Motors' })
   })
 
-  test('is written to in the language in which it was done', async () => {
+  test('gets its mail in the language in which it was made', async () => {
     await ask({ email: 'kari@example.test' }, { 'accept-language': 'nb' })
     expect(
       (await messagesTo<'mail', 'confirm-email'>(server.db, 'kari@example.test', 'confirm-email'))[0]?.locale,
@@ -95,7 +95,7 @@ describe('sign-up', () => {
     ],
     ['no password', { password: undefined }, 'password', 'This field is required.'],
     ['no terms', { acceptsTerms: false }, 'acceptsTerms', 'Please accept the terms to go on.'],
-    ['too few years', { isOfAge: false }, 'isOfAge', 'You have to be at least 18 years old.'],
+    ['a user under 18', { isOfAge: false }, 'isOfAge', 'You have to be at least 18 years old.'],
     [
       'a telephone number without a country',
       { phoneNumber: '08031234567' },
@@ -103,7 +103,7 @@ describe('sign-up', () => {
       'Enter a telephone number with its country code.',
     ],
     ['no first name', { firstName: '  ' }, 'firstName', 'This field is required.'],
-    ['an address that is none', { email: 'nobody' }, 'email', 'Email is invalid.'],
+    ['an invalid address', { email: 'nobody' }, 'email', 'Email is invalid.'],
     ['no address', { email: '' }, 'email', 'Email is required.'],
   ])('with %s is refused on its field', async (_what, changes, field, message) => {
     const { status, body } = await ask(changes)
@@ -117,7 +117,7 @@ describe('sign-up', () => {
     expect(body.errors?.map(({ field }) => field).sort()).toEqual(['country', 'email', 'firstName'])
   })
 
-  test('cannot make an inspector or staff of anybody', async () => {
+  test('cannot make anyone an inspector or staff', async () => {
     await ask({ email: 'climber@example.test', isPro: true, is_pro: true, isStaff: true })
     expect((await follow(await confirmationLink('climber@example.test'))).data.user).toMatchObject({
       isPro: false,
@@ -125,7 +125,7 @@ describe('sign-up', () => {
     })
   })
 
-  test('over https hands out a secure cookie', async () => {
+  test('over https sets a secure cookie', async () => {
     const secure = await openTestServer({ database: server.database, config: { trustProxy: true } })
     await ask({ email: 'secure@example.test' })
     const path = `/users/verify_email/${tokenOf(await confirmationLink('secure@example.test'))}`
@@ -141,14 +141,14 @@ describe('sign-up', () => {
         headers: { 'x-forwarded-proto': protocol, cookie: pair.replace('__Host-fUserJwt', name) },
       })
     expect((await known('__Host-fUserJwt', 'https')).status).toBe(200)
-    // A neighbouring host can set the bare name, but not the one with the prefix.
+    // A neighbouring host can set a cookie with the plain name, but not one with the prefix.
     expect((await known('fUserJwt', 'https')).status).toBe(401)
     await secure.close()
   })
 })
 
 describe('the link of a sign-up', () => {
-  test('works once, also when it is followed several times at once', async () => {
+  test('works once, also if it is followed several times at once', async () => {
     await ask({ email: 'race@example.test' })
     const link = await confirmationLink('race@example.test')
     const answers = await Promise.all([1, 2, 3, 4].map(() => follow(link)))
@@ -168,7 +168,7 @@ describe('the link of a sign-up', () => {
     expect((await follow(other)).status).toBe(200)
   })
 
-  test('carries its own sign-up, and ends all others of its address', async () => {
+  test('belongs to its own sign-up, and ends all others of its address', async () => {
     await ask({ email: 'twice@example.test', firstName: 'First', password: 'first kettle of seven' })
     const first = await confirmationLink('twice@example.test')
     await ask({ email: 'twice@example.test', firstName: 'Second', password: 'second kettle of seven' })
@@ -179,7 +179,7 @@ describe('the link of a sign-up', () => {
     expect((await logIn('twice@example.test', 'second kettle of seven')).body.code).toBe('wrong-login')
   })
 
-  test('makes one account where two of one address are followed at once', async () => {
+  test('opens one account if two links of an address are followed at once', async () => {
     await ask({ email: 'both@example.test' })
     const first = await confirmationLink('both@example.test')
     await ask({ email: 'both@example.test' })
@@ -188,12 +188,12 @@ describe('the link of a sign-up', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
   })
 
-  test.each(['x'.repeat(43), 'short', `${'x'.repeat(43)}%20`])('that is made up (%s) is refused', async (token) => {
+  test.each(['x'.repeat(43), 'short', `${'x'.repeat(43)}%20`])('that is invalid (%s) is refused', async (token) => {
     expect((await post(`/users/verify_email/${token}`)).status).toBe(400)
   })
 })
 
-describe('a sign-up that waits', () => {
+describe('a sign-up that waits for confirmation', () => {
   test('is revealed at login, only with its password', async () => {
     await ask({ email: 'waits@example.test' })
     const right = await logIn('waits@example.test')
@@ -205,7 +205,7 @@ describe('a sign-up that waits', () => {
     expect((await logIn('waits@example.test', 'another password')).body.code).toBe('wrong-login')
   })
 
-  test('gets its mail again, with a link that works in addition to the first', async () => {
+  test('can have its mail sent again, with a link that works in addition to the first', async () => {
     await ask({ email: 'again@example.test', firstName: 'Again', referTo: '/cart' })
     const first = await confirmationLink('again@example.test')
     expect((await resend('again@example.test')).data.email).toBe('again@example.test')
@@ -220,7 +220,7 @@ describe('a sign-up that waits', () => {
     expect((await follow(third)).data.user.firstName).toBe('Again')
   })
 
-  test('gets its mail again by a link that has ended, without its address (ACCOUNT-2)', async () => {
+  test('can have its mail sent again with an expired link instead of the address (ACCOUNT-2)', async () => {
     await ask({ email: 'slept@example.test', firstName: 'Slept', referTo: '/cart' })
     const ended = await confirmationLink('slept@example.test')
     server.clock.advance(DAY)
@@ -233,7 +233,7 @@ describe('a sign-up that waits', () => {
     expect((await post('/users/resend-email-confirmation', {})).status).toBe(400)
   })
 
-  test('is sent no mail if there is none', async () => {
+  test('gets no mail if it does not exist', async () => {
     await resend('nobody-waits@example.test')
     expect(
       await server.db
@@ -253,7 +253,7 @@ describe('a sign-up that waits', () => {
 })
 
 describe('an address that has an account', () => {
-  test('is notified by mail that it has one, and does not change', async () => {
+  test('gets a mail that it has one, and the account does not change', async () => {
     const { user } = await server.signUp({ firstName: 'Owner' })
     await resend(user.email)
     expect((await logIn(user.email, 'a wrong password')).body.code).toBe('wrong-login')
@@ -272,7 +272,7 @@ describe('an address that has an account', () => {
   })
 })
 
-describe('sign-up with what a provider answered', () => {
+describe('sign-up with a provider’s answer', () => {
   const register = async (email: string, subject = email) => {
     const { token } = await issueToken(server.db, server.clock.now(), {
       purpose: 'social-registration',
@@ -295,7 +295,7 @@ describe('sign-up with what a provider answered', () => {
     ).toHaveLength(1)
   })
 
-  test('is for the address that the provider vouches for', async () => {
+  test('is only for the address that the provider vouches for', async () => {
     const token = await register('tolu@example.test')
     expect((await signUp('victim@example.test', token)).body.errors?.[0]?.field).toBe('email')
     expect((await signUp('tolu@example.test', token)).status).toBe(200)
@@ -310,7 +310,7 @@ describe('sign-up with what a provider answered', () => {
     expect((await signUp('slow@example.test', late)).body.code).toBe('code-expired')
   })
 
-  test('cannot take an account that is there, nor an identity that another has', async () => {
+  test('takes over neither an existing account nor an identity of another one', async () => {
     const { user } = await server.signUp()
     expect((await signUp(user.email, await register(user.email))).body.code).toBe('code-expired')
     await signUp('one@example.test', await register('one@example.test', 'the same person'))
@@ -321,7 +321,7 @@ describe('sign-up with what a provider answered', () => {
   })
 })
 
-test('no sign-up keeps its password or its token as they are', async () => {
+test('no sign-up stores its password or its token in plain text', async () => {
   await ask({ email: 'secrets@example.test' })
   const token = tokenOf(await linkMailedTo(server.db, 'secrets@example.test', 'confirm-email'))
   const kept = JSON.stringify(await server.db.selectFrom('pending_signups').selectAll().execute())

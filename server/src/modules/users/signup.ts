@@ -69,7 +69,10 @@ const mailSignup = async (db: Db, signup: NewSignup, token: string, context: Cal
   )
 }
 
-/** The account is made when the link of the mail is followed. It is the same, in work too, for an address that has one. */
+/**
+ * Stores the sign-up; the account is opened when the link of its mail is followed. Answer and work are the same for an
+ * address with an account.
+ */
 const waitForConfirmation = async (
   body: SignupBody,
   context: CallContext,
@@ -90,7 +93,7 @@ const waitForConfirmation = async (
   return mailed(body.email, context)
 }
 
-/** The identity of a registration whose provider does not vouch for its address. The registration is used up by it. */
+/** The identity of a registration whose provider does not vouch for its address. Uses the registration up. */
 const unprovenIdentity = async (
   email: string,
   token: string,
@@ -102,7 +105,7 @@ const unprovenIdentity = async (
   return { provider: found.provider, subject: found.subject }
 }
 
-/** A provider that vouches for the address opens the account at once; with any other a mail has to confirm it. */
+/** Opens the account at once if the provider vouches for the address; otherwise a mail has to confirm it. */
 const signUpByProvider = async (
   body: SignupBody,
   registrationToken: string,
@@ -136,8 +139,9 @@ const signUpByProvider = async (
 }
 
 /**
- * Asks for an account: a mail to its address opens it. With what a sign-in with a provider answered, it is open at once.
- * @throws {Refusal} 400 for a weak password or a registration that is used up or too old, 429
+ * Signs a user up: the link of a mail to the address opens the account. With a provider's answer, it is opened at once
+ * if the provider vouches for the address.
+ * @throws {Refusal} 400 for a weak password, or for a registration that is used up or too old; 429
  */
 export const signUp = async (body: SignupBody, context: CallContext): Promise<LoginResult | Mailed> => {
   const { password, registrationToken } = body
@@ -146,7 +150,7 @@ export const signUp = async (body: SignupBody, context: CallContext): Promise<Lo
   return waitForConfirmation(body, context)
 }
 
-/** Replaces a missing sign-up, so that asking for its mail takes the same work. */
+/** Stands for a missing sign-up, so that a request for its mail takes the same work. */
 const nobody = (email: string): NewSignup => ({
   email,
   account: JSON.stringify({ firstName: '' }),
@@ -155,7 +159,7 @@ const nobody = (email: string): NewSignup => ({
   refer_to: null,
 })
 
-/** @throws {Refusal} 400 if no sign-up waits that the link belongs to, 429 */
+/** @throws {Refusal} 400 if the link belongs to no waiting sign-up, 429 */
 const addressOfLink = async (token: string, { db, ip, limits }: CallContext): Promise<string> => {
   await limits.count('link.address', ip)
   const signup = await signupOfLink(db, token)
@@ -166,8 +170,8 @@ const addressOfLink = async (token: string, { db, ip, limits }: CallContext): Pr
 
 /**
  * Sends the mail of the newest sign-up of an address again; its earlier link stays valid until it expires. The answer
- * is the same where nothing waits. With a link of the sign-up, even an expired one, no address is needed.
- * @throws {Refusal} 400 for a link whose sign-up is confirmed or gone, 429
+ * is the same if no sign-up waits. With a link of the sign-up, even an expired one, no address is needed.
+ * @throws {Refusal} 400 for a link whose sign-up is confirmed or deleted, 429
  */
 export const resendConfirmation = async (
   { email: given, token: link, referTo }: CallInput,

@@ -11,8 +11,8 @@ const registration = z.object({
   lastName: z.string(),
 })
 
-/** A provider's data about somebody without an account. The secret of a `social-registration` stores it. */
+/** A provider's data about someone without an account, stored in the secret of a `social-registration`. */
 export type Registration = z.output<typeof registration>
 
-/** Undefined if it is none. */
+/** Undefined if the data is not a registration. */
 export const readRegistration = (data: unknown): Registration | undefined => registration.safeParse(data).data

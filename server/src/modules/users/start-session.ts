@@ -15,20 +15,23 @@ import { refuseSuspended } from './suspension.ts'
 import type { UserRow } from './tables.ts'
 import type { UserCounts } from './user-counts.ts'
 
-/** A session that has been started; its token is nowhere else. */
+/** A started session; its token is stored nowhere else. */
 export interface Started {
   sessionId: string
   token: string
   expiresAt: Date
   user: UserRow
-  /** What was counted for the user a moment ago. */
+  /** The user's counts, if they have just been read. */
   counts?: UserCounts
 }
 
-/** The result of the first factor: logged in, or asked for the second. */
+/** The result of the first factor: logged in, or asked for the second factor. */
 export type LoginOutcome = { started: Started } | { challenge: LoginChallenge }
 
-/** Whether the user of a row of `users` has logged in before, and never from a device and a country like the caller's. */
+/**
+ * Whether the user of a row of `users` has logged in before, but never with a device and from a country like the
+ * caller's.
+ */
 export const isNewDevice = (context: CallContext) => {
   const { device, country } = visitOf(context)
   const earlier = sql`from account_activities where user_id = users.id and kind in ('logged-in', 'email-confirmed', 'signed-up')`
@@ -55,9 +58,9 @@ const notifyOfNewDevice = (db: Db, user: UserRow, { device, country }: Visit, co
 }
 
 /**
- * Starts a session of a user who has proved who they are. The user gets a mail about a device that is new to the account.
- * To be called in a transaction, and {@link handOver} after it.
- * @param user with the answer of {@link isNewDevice} where it is there already
+ * Starts a session of a user who has proved who they are. A device that is new to the account causes a mail. Call it in
+ * a transaction, and {@link handOver} after it.
+ * @param user with the answer of {@link isNewDevice}, if it has been read already
  * @throws {Refusal} 403 if the staff have suspended the login
  */
 export const beginSession = async (
@@ -94,10 +97,10 @@ export const beginSession = async (
 }
 
 /**
- * Starts a session of a user who has shown the password, on a device that is known, in one statement instead of a
- * transaction of five: nearly every login is such a one, and nothing but the password's hash should cost much.
- * @param counted of the attempt, which is taken back with it
- * @returns undefined if it is none, or the user has changed since it was read: nothing is written then
+ * Starts a session of a user with the right password and a known device, in one statement instead of a transaction of
+ * five: nearly every login is like this, and nothing except the password's hash should take long.
+ * @param counted the counts of the attempt, which the statement uncounts
+ * @returns undefined if it is no such login, or the user has changed since it was read; then nothing is written
  */
 export const beginUsualSession = async (
   db: Db,
@@ -110,7 +113,7 @@ export const beginUsualSession = async (
   const { token, row } = newSession(user, now, visit)
   const activity = activityOf(now, user.id, 'logged-in', visit)
   const place = loginPlace(user.id, context)
-  // Held until this ends: a password that is changed at the same time ends this session, too.
+  // The row is locked until the end: a simultaneous change of the password also ends this session.
   const { rows } = await sql`
     with still as (
       select id from users where id = ${user.id} and password_hash = ${user.password_hash} and deleted_at is null
@@ -127,8 +130,8 @@ export const beginUsualSession = async (
 }
 
 /**
- * Starts a session of a user who has shown the first factor, or asks for the second where there is one. To be called in
- * a transaction, and {@link answerLogin} after it.
+ * Starts a session of a user who has proved the first factor, or asks for the second if there is one. Call it in a
+ * transaction, and {@link answerLogin} after it.
  * @throws {Refusal} 403 if the staff have suspended the login
  */
 export const beginSessionOrChallenge = async (
@@ -142,7 +145,10 @@ export const beginSessionOrChallenge = async (
     : { started: await beginSession(db, user, context) }
 }
 
-/** Hands a session that has been started to the browser. The one that its cookie shows ends, whoever's it is (SESSION-14). */
+/**
+ * Gives a started session to the browser. The session in the browser's present cookie ends, even another user's
+ * (SESSION-14).
+ */
 export const handOver = async (
   { sessionId, token, expiresAt, user, counts }: Started,
   { db, realtime, sessionCookie }: CallContext,

@@ -18,11 +18,11 @@ const read = async (token: string) => (await get<StepUp>('/users/me/step-up', to
 const prove = (token: string, body: object) => post<{ provedUntil: string }>('/users/me/step-up', body, { token })
 const sendCode = (token: string, to: 'mail' | 'phone') => post('/users/me/send-step-up-code', { to }, { token })
 const account = { country: 'NG', bankCode: '058', accountNumber: '0123456789' }
-/** Whether a call that needs a proved session lets it on, whatever it says then. */
-const letsOn = async (token: string) =>
+/** Whether a call that needs a proved session does not ask for a proof, even if it fails otherwise. */
+const isProved = async (token: string) =>
   (await post('/wallets/add-bank-account', account, { token })).body.code !== 'step-up-needed'
 
-/** Somebody whose log-in is no proof any more. */
+/** A user whose log-in is too old to count as proof. */
 const withoutProof = async () => {
   const person = await server.signUp()
   server.clock.advance(5 * MINUTE)
@@ -34,23 +34,23 @@ test('a log-in is a proof for five minutes, and the password for five more (STEP
   const loggedIn = server.clock.now().getTime()
   expect((await read(token)).provedUntil).toBe(new Date(loggedIn + 5 * MINUTE).toISOString())
   server.clock.advance(5 * MINUTE - 1)
-  expect(await letsOn(token)).toBe(true)
+  expect(await isProved(token)).toBe(true)
   server.clock.advance(1)
-  expect(await letsOn(token)).toBe(false)
+  expect(await isProved(token)).toBe(false)
   expect((await read(token)).provedUntil).toBeNull()
   const { data } = await prove(token, { password: PASSWORD })
   expect(data.provedUntil).toBe(new Date(loggedIn + 10 * MINUTE).toISOString())
-  expect(await letsOn(token)).toBe(true)
+  expect(await isProved(token)).toBe(true)
   server.clock.advance(5 * MINUTE)
-  expect(await letsOn(token)).toBe(false)
+  expect(await isProved(token)).toBe(false)
 })
 
-test('it proves this session and no other of the same user', async () => {
+test('a proof counts for this session and no other of the same user', async () => {
   const { token, user } = await server.signUp()
   const { data: other } = await logIn(user.email)
   server.clock.advance(5 * MINUTE)
   await prove(token, { password: PASSWORD })
-  expect([await letsOn(token), await letsOn(other.token)]).toEqual([true, false])
+  expect([await isProved(token), await isProved(other.token)]).toEqual([true, false])
 })
 
 test.each([
@@ -60,11 +60,11 @@ test.each([
   const { token } = await withoutProof()
   const refused = await prove(token, body)
   expect([refused.status, refused.body.code, refused.body.errors?.[0]?.field]).toEqual([400, 'wrong-login', field])
-  expect(await letsOn(token)).toBe(false)
+  expect(await isProved(token)).toBe(false)
 })
 
 describe('an account with a second factor', () => {
-  test('requires a code of the app in addition to the password, each once; the password alone is not enough', async () => {
+  test('requires a code of the app in addition to the password, each code once', async () => {
     const { token, secret } = await withApp()
     server.clock.advance(5 * MINUTE)
     expect((await read(token)).methods).toEqual(['authenticator', 'recovery-code'])
@@ -75,13 +75,13 @@ describe('an account with a second factor', () => {
     expect((await prove(token, { password: 'not this one', method: 'authenticator', code })).body.code).toBe(
       'wrong-login',
     )
-    expect(await letsOn(token)).toBe(false)
+    expect(await isProved(token)).toBe(false)
     expect((await prove(token, { password: PASSWORD, method: 'authenticator', code })).status).toBe(200)
-    expect(await letsOn(token)).toBe(true)
+    expect(await isProved(token)).toBe(true)
     expect((await prove(token, { password: PASSWORD, method: 'authenticator', code })).body.code).toBe('wrong-code')
   })
 
-  test('may use a recovery code, and its owner is notified', async () => {
+  test('can use a recovery code, and its owner is notified', async () => {
     const { token, user, recoveryCodes } = await withApp()
     server.clock.advance(5 * MINUTE)
     const body = { password: PASSWORD, method: 'recovery-code', code: recoveryCodes[0] }
@@ -90,7 +90,7 @@ describe('an account with a second factor', () => {
     expect((await prove(token, body)).body.code).toBe('wrong-code')
   })
 
-  test('by telephone is sent a code that proves this session alone', async () => {
+  test('by telephone gets a code that proves only this session', async () => {
     const { token, user } = await server.signUp()
     const number = freshNumber()
     await enablePhone(token, number)
@@ -120,7 +120,7 @@ const securing = [
   ['POST', '/users/initiate-account-deletion'],
 ] as const
 
-test.each(securing)('%s %s takes a proved session, with or without a password', async (method, path) => {
+test.each(securing)('%s %s requires a proved session, with or without a password', async (method, path) => {
   const { token, user } = await withoutProof()
   const ask = async () => (await server.call(method, path, { token, ...(method === 'POST' && { body: {} }) })).body.code
   expect(await ask()).toBe('step-up-needed')
@@ -132,7 +132,7 @@ test.each(securing)('%s %s takes a proved session, with or without a password', 
   expect(await ask()).not.toBe('step-up-needed')
 })
 
-test('logging out everywhere takes a proved session, also while the account waits for its deletion; logging out does not', async () => {
+test('logging out everywhere requires a proved session, also while the account waits for its deletion; logging out does not', async () => {
   const { token } = await server.signUp()
   await post('/users/initiate-account-deletion', {}, { token })
   server.clock.advance(5 * MINUTE)
@@ -151,7 +151,7 @@ describe('an account without a password', () => {
     return person
   }
 
-  test('is mailed a code', async () => {
+  test('gets a code by mail', async () => {
     const { token, user } = await withoutPassword()
     expect(await read(token)).toEqual({ provedUntil: null, first: 'mailed-code', methods: [], phoneHint: null })
     expect((await prove(token, {})).body.errors?.[0]?.field).toBe('mailedCode')
@@ -160,17 +160,17 @@ describe('an account without a password', () => {
     const mailedCode = mail?.data.code ?? ''
     expect((await prove(token, { mailedCode: wrongOf(mailedCode) })).body.code).toBe('wrong-code')
     expect((await prove(token, { mailedCode })).status).toBe(200)
-    expect(await letsOn(token)).toBe(true)
+    expect(await isProved(token)).toBe(true)
   })
 
-  test('alone is sent one: whoever has a password shows that', async () => {
+  test('is the only one that gets a code: other users have to give their password', async () => {
     const { token } = await withoutProof()
     expect((await sendCode(token, 'mail')).body.code).toBe('conflict')
     expect((await sendCode(token, 'phone')).body.code).toBe('conflict')
   })
 })
 
-test('wrong passwords are limited, and the right one is then refused too', async () => {
+test('after too many wrong passwords the right one is refused too', async () => {
   const strict = await openTestServer()
   const { token } = await strict.signUp()
   strict.clock.advance(5 * MINUTE)

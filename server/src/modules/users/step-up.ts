@@ -26,14 +26,14 @@ const purposes = { mail: 'step-up-mail', phone: 'step-up-phone' } as const satis
 
 const firstOf = (user: UserRow): StepUp['first'] => (user.password_hash === null ? 'mailed-code' : 'password')
 
-/** A code proves who asked for it in this session, and nobody else. */
+/** A code is valid only for the user and the session that requested it. */
 const codeOf = (way: Way, { session: { id, userId } }: UserContext) => ({
   purpose: purposes[way],
   userId,
   subject: id,
 })
 
-/** Until when the session is proved, and what its user can prove it with (STEPUP-2). */
+/** How long the session is proved, and with what its user can prove it (STEPUP-2). */
 export const readStepUp = async ({ db, clock, session }: UserContext): Promise<StepUp> => {
   const { user } = session
   return {
@@ -44,13 +44,13 @@ export const readStepUp = async ({ db, clock, session }: UserContext): Promise<S
   }
 }
 
-/** Where a mail address is known by: its first letter and its domain. */
+/** A mail address shortened to its first letter and its domain. */
 const mailHintOf = (email: string): string => email.replace(/^(.)[^@]*/, '$1···')
 
 /**
- * Sends a code that proves this session: by mail for an account without a password, to the telephone of a second factor.
- * An earlier one works no more.
- * @throws {Refusal} 409 if the account proves itself otherwise, 429
+ * Sends a code that proves this session: by mail for an account without a password, to the telephone of a second
+ * factor. An earlier code stops working.
+ * @throws {Refusal} 409 if the account uses another proof, 429
  */
 export const sendStepUpCode = async (
   way: Way,
@@ -95,7 +95,7 @@ export const sendStepUpCode = async (
 const missing = (field: string, message: Text) => refuse('wrong-login', message, [{ field, message }])
 
 /**
- * Lets on who shows the account's password. Wrong ones are limited.
+ * Checks the account's password. Wrong ones are limited.
  * @param field the field that shows the error
  * @throws {Refusal} 400 `wrong-login`, 429
  */
@@ -134,7 +134,7 @@ const tryFactor = async (db: Db, { method, code = '' }: StepUpBody, context: Use
   return 'right'
 }
 
-/** How the session is proved, such as `password authenticator`. */
+/** The proof of the session, such as `password authenticator`. */
 const methodOf = ({ method }: StepUpBody, { session: { user } }: UserContext): string =>
   [firstOf(user), ...(hasSecondFactor(user) && method ? [method] : [])].join(' ')
 
@@ -144,8 +144,8 @@ const refuseCode = (tried: Tried): void => {
 }
 
 /**
- * Proves the session for five minutes: the password, or the mailed code of an account without one, and a second factor where
- * the account has one. Wrong ones are limited as at a log-in.
+ * Proves the session for five minutes: with the password, or the mailed code of an account without one, and with the
+ * second factor if the account has one. Wrong ones are limited as at a log-in.
  * @throws {Refusal} 400 `wrong-login` for a wrong or missing password, 400 for a wrong, missing or expired code, 429
  */
 export const proveSession = async (
@@ -161,7 +161,8 @@ export const proveSession = async (
   if (asksFactor && (body.method === undefined || body.code === undefined)) throw missing('code', texts.codeMissing())
   const giveBack = byMail || asksFactor ? await countCodes(context) : undefined
   const outcome = await db.transaction().execute(async (transaction) => {
-    // A code of a message is not used up by a wrong other one: the one that is counted nowhere else comes first.
+    // A wrong factor must not use up the mailed code, so the factor, whose attempts nothing else counts, is tried
+    // first.
     const factor = asksFactor ? await tryFactor(transaction, body, context) : 'right'
     if (factor !== 'right') return { tried: factor }
     const mailed = byMail ? await trySentCode(transaction, 'mail', body.mailedCode ?? '', context) : 'right'

@@ -5,9 +5,9 @@ import type { UserRow } from './tables.ts'
 const texts = textsOf('users')
 
 /**
- * Refuses a login that the staff have suspended. Asked only once the first factor was right, so that nobody else learns
- * of it.
- * @throws {Refusal} 403
+ * Checks that the staff have not suspended the login. Call it only after the first factor was right, so that nobody
+ * else learns of it.
+ * @throws {Refusal} 403 if they have
  */
 export const refuseSuspended = (user: Pick<UserRow, 'login_suspended_at'>): void => {
   if (!user.login_suspended_at) return

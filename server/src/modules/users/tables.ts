@@ -9,7 +9,7 @@ export interface UsersTable {
   id: Generated<string>
   /** In lower case, unique. */
   email: string
-  /** argon2id, in PHC format; null for an account that signs in with a provider alone. */
+  /** argon2id, in PHC format; null for an account that only signs in with a provider. */
   password_hash: string | null
   first_name: string
   last_name: string
@@ -27,11 +27,11 @@ export interface UsersTable {
   /** When the account is deleted, unless that is cancelled. */
   deletion_at: Date | null
   deletion_reason: string | null
-  /** With the account, its owner gives up credit and what is less than a bank takes. */
+  /** The owner gives up credit, and a balance too small for a bank transfer, with the account. */
   gives_up_rest: Generated<boolean>
   /** The staff have suspended the login. */
   login_suspended_at: Date | null
-  /** The account is gone; what orders and reviews refer to is left without a name. */
+  /** The account is deleted; orders and reviews refer to a row without a name. */
   deleted_at: Date | null
   created_at: Date
   locale: Generated<Language>
@@ -42,21 +42,21 @@ export interface UsersTable {
   city: Generated<string>
   state: Generated<string>
   zip_code: Generated<string>
-  /** Waits to be confirmed. */
+  /** A new address that waits for confirmation. */
   new_email: string | null
-  /** The address before, for a while after {@link email_replaced_at}. */
+  /** The replaced address, for a while after {@link email_replaced_at}. */
   previous_email: Generated<string | null>
   email_replaced_at: Generated<Date | null>
   /** Sealed with the installation's key. */
   authenticator_secret: string | null
   authenticator_enabled_at: Date | null
-  /** The time step of the last code that was taken: none is taken twice. */
+  /** The time step of the last accepted code: no code is accepted twice. */
   authenticator_last_step: number | null
   pending_authenticator_secret: string | null
   phone_2fa_enabled_at: Date | null
-  /** Null if nothing has been chosen. */
+  /** Null if the user has chosen nothing. */
   notification_settings: ColumnType<NotificationSettings | null, string | null, string | null>
-  /** Whether others see that the user types, is there, and has read (CHAT-18). */
+  /** Whether others see that the user types, is online, and has read (CHAT-18). */
   shares_typing: Generated<boolean>
   shares_presence: Generated<boolean>
   shares_reads: Generated<boolean>
@@ -64,7 +64,7 @@ export interface UsersTable {
 export type UserRow = Selectable<UsersTable>
 export type NewUser = Insertable<UsersTable>
 
-/** A sign-up that waits for its mail's link; the account is made when the link is followed. */
+/** A sign-up that waits for the link of its mail; the account is opened when the link is followed. */
 export interface PendingSignupsTable {
   id: Generated<string>
   email: string
@@ -72,7 +72,7 @@ export interface PendingSignupsTable {
   token_hash: string
   token_expires_at: Date
   account: ColumnType<PendingAccount, string, string>
-  /** Null for one that signs in with a provider alone. */
+  /** Null for a sign-up that only uses a provider. */
   password_hash: string | null
   locale: Language
   refer_to: string | null
@@ -87,18 +87,18 @@ export interface PendingAccount {
   companyName: string | null
   phoneNumber: string
   country: string
-  /** What it signs in with, where a provider does not vouch for the address. */
+  /** The provider's identity, if the provider does not vouch for the address. */
   identity?: { provider: SocialProvider; subject: string }
 }
 
-/** A link or a code that works once, for a while. */
+/** A link or a code that works once, for a limited time. */
 export interface OneTimeSecretsTable {
   id: Generated<string>
   purpose: string
   user_id: string | null
   /** SHA-256 of the secret, hex. */
   secret_hash: string
-  /** The address or number that it was sent to, or whatever it stands for. */
+  /** The address or number to which it was sent, or another subject. */
   subject: string | null
   data: ColumnType<Record<string, unknown> | null, string | null, string | null>
   attempts: Generated<number>
@@ -107,7 +107,7 @@ export interface OneTimeSecretsTable {
   created_at: Date
 }
 
-/** Where a user has logged in from: strangers elsewhere cannot keep them from doing it again. */
+/** A place from which a user has logged in: strangers elsewhere cannot lock the user out there. */
 export interface LoginPlacesTable {
   user_id: string
   /** Keyed hash, hex, of the block of network addresses. */

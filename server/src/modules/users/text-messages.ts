@@ -2,7 +2,7 @@ import { limits } from '@fieldproof/contracts'
 import type { SmsWriters } from '#kernel/outbox/writers.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
-/** The codes that prove possession of a telephone. */
+/** The codes that prove possession of a telephone number. */
 interface UsersSms {
   'login-code': { code: string }
   'verify-phone': { code: string }
@@ -14,7 +14,7 @@ declare module '#kernel/outbox/messages.ts' {
 }
 
 const texts = textsOf('sms')
-/** A code that has expired is not sent any more: it would only confuse. */
+/** An expired code is not sent any more: it would only confuse. */
 const lifetime = limits.oneTimeSecretLifetime
 const minutes = Math.round(lifetime / 60_000)
 

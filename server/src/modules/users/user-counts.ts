@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { batched } from '#kernel/db/batched.ts'
 
-/** What a user's own answer has beside the account's row. */
+/** What the user's own data has in addition to the account's row. */
 export interface UserCounts {
-  /** Notifications that came since the bell was last opened. */
+  /** Notifications since the bell was last opened. */
   unseen: number
   newsletter: boolean
 }
@@ -11,7 +11,7 @@ export interface UserCounts {
 const unseen = sql<number>`(select count(*) from notifications where user_id = users.id and seen_at is null)`
 const newsletter = sql<boolean>`exists (select from newsletter_subscriptions where email = users.email and unsubscribed_at is null)`
 
-/** The counts of a row of `users`, as columns of a question that reads the row anyway. */
+/** The counts of a row of `users`, as columns of a query that reads the row anyway. */
 export const userCounts = [unseen.as('unseen'), newsletter.as('newsletter')] as const
 
 /** The counts of a user, by id. */

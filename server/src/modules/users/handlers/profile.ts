@@ -8,7 +8,7 @@ import { countJobsAndOrders, readProfile, updateProfile } from '../profile.ts'
 
 const texts = textsOf('users')
 
-/** The own details and activities. */
+/** The user's own details and activities. */
 export const profileHandlers = {
   getUser: (_parts, { db, session }) => toUser(db, session.user),
   getProfile: (_parts, { db, session }) => readProfile(db, session.user),

@@ -11,8 +11,8 @@ jest.setTimeout(60_000)
 
 type Finished = AnswerOf<'POST /users/social-media-login'>
 
-/** Who the provider says it was; a test sets it. */
-let told: SocialUser
+/** The identity that the provider returns; a test sets it. */
+let answered: SocialUser
 let asked = 0
 let isDown = false
 const provider: SocialLogin = {
@@ -26,7 +26,7 @@ const provider: SocialLogin = {
       nonce: 'n',
     }
   },
-  finish: async () => told,
+  finish: async () => answered,
   close: async () => undefined,
 }
 
@@ -41,7 +41,7 @@ beforeEach(() => {
 const { complete, enableApp, follow, logIn, get } = accountSteps(() => server)
 
 let people = 0
-const somebody = (changes: Partial<SocialUser> = {}): SocialUser => {
+const someone = (changes: Partial<SocialUser> = {}): SocialUser => {
   people += 1
   return {
     provider: 'google',
@@ -54,9 +54,9 @@ const somebody = (changes: Partial<SocialUser> = {}): SocialUser => {
   }
 }
 
-/** Signs in as the person the provider names. */
+/** Signs in with the given identity. */
 const signIn = async (identity: SocialUser) => {
-  told = identity
+  answered = identity
   const started = await server.call('POST', '/users/start-social-login', {
     body: { provider: 'google', referTo: '/cart' },
   })
@@ -74,9 +74,9 @@ const identitiesOf = (userId: string) =>
   server.db.selectFrom('social_identities').selectAll().where('user_id', '=', userId).execute()
 
 describe('an address that the provider vouches for', () => {
-  test('and that has an account is linked, once, and its owner is notified', async () => {
+  test('and that has an account is linked once, and its owner is notified', async () => {
     const { user } = await server.signUp()
-    const identity = somebody({ email: user.email })
+    const identity = someone({ email: user.email })
     const { data } = await signIn(identity)
     expect(data).toMatchObject({
       session: { user: { _id: user._id } },
@@ -95,9 +95,9 @@ describe('an address that the provider vouches for', () => {
     expect(await messagesTo<'mail', 'security-changed'>(server.db, user.email, 'security-changed')).toHaveLength(1)
   })
 
-  test('keeps leading to the account when either side changes its address', async () => {
+  test('still leads to the account if either side changes its address', async () => {
     const { user } = await server.signUp()
-    const identity = somebody({ email: user.email })
+    const identity = someone({ email: user.email })
     await signIn(identity)
     await server.db
       .updateTable('users')
@@ -111,16 +111,16 @@ describe('an address that the provider vouches for', () => {
 
   test('of two users of the provider leads both to the account', async () => {
     const { user } = await server.signUp()
-    await signIn(somebody({ email: user.email }))
-    await signIn(somebody({ email: user.email }))
+    await signIn(someone({ email: user.email }))
+    await signIn(someone({ email: user.email }))
     expect(await identitiesOf(user._id)).toHaveLength(2)
   })
 
-  test('of an account with a second factor asks for it', async () => {
+  test('of an account with a second factor requires it', async () => {
     const { token, user } = await server.signUp()
     const { secret } = await enableApp(token)
     server.clock.advance(60_000)
-    const { data, headers } = await signIn(somebody({ email: user.email }))
+    const { data, headers } = await signIn(someone({ email: user.email }))
     expect(data).toMatchObject({
       session: null,
       registration: null,
@@ -139,14 +139,14 @@ describe('an address that the provider vouches for', () => {
 describe('an address that the provider does not vouch for', () => {
   test('and that has an account is refused, and nothing is linked', async () => {
     const { user } = await server.signUp()
-    const { status, body } = await signIn(somebody({ email: user.email, emailVerified: false }))
+    const { status, body } = await signIn(someone({ email: user.email, emailVerified: false }))
     expect(status).toBe(409)
     expect(body).toMatchObject({ code: 'conflict', message: expect.stringContaining('log in with your password') })
     expect(await identitiesOf(user._id)).toEqual([])
   })
 
-  test('and that has none opens an account once a mail has confirmed it', async () => {
-    const identity = somebody({ emailVerified: false })
+  test('and that has none opens an account after a mail has confirmed it', async () => {
+    const identity = someone({ emailVerified: false })
     const { data } = await signIn(identity)
     const { password: _none, ...body } = signupBody({
       email: identity.email,
@@ -174,14 +174,14 @@ describe('an address that the provider does not vouch for', () => {
   })
 })
 
-test('an identity without an address is refused with what to do', async () => {
-  const { status, body } = await signIn(somebody({ email: null, emailVerified: false }))
+test('an identity without an address is refused, with an explanation what to do', async () => {
+  const { status, body } = await signIn(someone({ email: null, emailVerified: false }))
   expect([status, body.code]).toEqual([409, 'conflict'])
   expect(body.message).toContain('sign up with your address')
 })
 
 test('an account by a provider has no password, and gets one by a reset', async () => {
-  const identity = somebody()
+  const identity = someone()
   const { data } = await signIn(identity)
   const { password: _none, ...body } = signupBody({
     email: identity.email,
@@ -202,7 +202,7 @@ test('an account by a provider has no password, and gets one by a reset', async 
 
 describe('a user', () => {
   const linked = async (changes: Parameters<typeof putUser>[2]) => {
-    const identity = somebody()
+    const identity = someone()
     const user = await putUser(server.db, server.clock.now(), { email: identity.email ?? '', ...changes })
     await server.db
       .insertInto('social_identities')
@@ -217,7 +217,7 @@ describe('a user', () => {
     return { identity, user }
   }
 
-  test('in deletion can log in, to take it back', async () => {
+  test('whose account is marked for deletion can log in to cancel it', async () => {
     const now = server.clock.now()
     const { identity, user } = await linked({
       deletion_requested_at: now,
@@ -226,7 +226,7 @@ describe('a user', () => {
     expect((await signIn(identity)).data.session?.user).toMatchObject({ _id: user.id, deletionPending: true })
   })
 
-  test('a deleted user is unknown: the identity can sign up again', async () => {
+  test('who was deleted is unknown: the identity can sign up again', async () => {
     const now = server.clock.now()
     const { identity, user } = await linked({ deletion_requested_at: now, deletion_at: now, deleted_at: now })
     await server.db
@@ -247,9 +247,9 @@ describe('a user', () => {
   })
 })
 
-test('of several answers at the same time one counts', async () => {
+test('of several simultaneous answers one counts', async () => {
   const { user } = await server.signUp()
-  told = somebody({ email: user.email })
+  answered = someone({ email: user.email })
   const started = await server.call('POST', '/users/start-social-login', { body: { provider: 'google' } })
   const cookie = [started.headers['set-cookie']].flat().join().split(';')[0]
   const answers = await Promise.all(
@@ -263,7 +263,7 @@ test('of several answers at the same time one counts', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
 })
 
-test('a provider that is down is said to be, in the reader’s language', async () => {
+test('the user reads in their language that a provider is down', async () => {
   isDown = true
   const { status, body } = await server.call('POST', '/users/start-social-login', {
     body: { provider: 'google' },
@@ -277,9 +277,9 @@ test('a provider that is down is said to be, in the reader’s language', async 
 })
 
 test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
-  '%s is not gone on to',
+  'a sign-in does not redirect to %s',
   async (referTo) => {
-    told = somebody()
+    answered = someone()
     const started = await server.call('POST', '/users/start-social-login', { body: { provider: 'google', referTo } })
     const cookie = [started.headers['set-cookie']].flat().join().split(';')[0]
     const { data } = await server.call<Finished>('POST', '/users/social-media-login', {

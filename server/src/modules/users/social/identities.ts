@@ -14,10 +14,10 @@ import { keepIdentity } from './keep-identity.ts'
 
 const texts = textsOf('users')
 
-/** The result of a provider's sign-in: a login, or the data for a sign-up. */
+/** The result of a sign-in with a provider: a login, or the data for a sign-up. */
 export type SocialOutcome = LoginOutcome | { registration: SocialRegistration }
 
-/** Parts of the call's answer that an outcome fills. */
+/** The parts of the call's answer that depend on the outcome. */
 export interface OutcomeAnswer {
   session: LoginResult | null
   challenge: LoginChallenge | null
@@ -56,10 +56,10 @@ const register = async (
 }
 
 /**
- * Decides what a provider's word about somebody brings. An identity that is linked logs in. Otherwise an account with the
- * same address is linked, if the provider vouches for the address; else somebody could log in to an account by claiming
- * its address there. An address without an account goes on to the sign-up. To be called in a transaction.
- * @throws {Refusal} 409 if the provider tells no address, or does not vouch for one that has an account; 403 for a
+ * Decides what an identity from a provider leads to. A linked identity logs in. Otherwise an account with the same
+ * address is linked, but only if the provider vouches for the address; else anyone could log in to an account by
+ * claiming its address at the provider. An address without an account leads to the sign-up. Call it in a transaction.
+ * @throws {Refusal} 409 if the provider returns no address, or does not vouch for one that has an account; 403 for a
  * suspended account
  */
 export const resolveIdentity = async (db: Db, identity: SocialUser, context: CallContext): Promise<SocialOutcome> => {

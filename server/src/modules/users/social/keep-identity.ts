@@ -3,9 +3,9 @@ import type { Db } from '#kernel/db/connect.ts'
 import type { UserRow } from '../tables.ts'
 
 /**
- * Lets an account be logged in to with a provider's user from now on.
+ * Links a provider's user to an account, so that the account can be logged in to with it.
  * @param now an instant from the clock
- * @returns false if that user is linked to an account already
+ * @returns false if that user is already linked to an account
  */
 export const keepIdentity = async (
   db: Db,

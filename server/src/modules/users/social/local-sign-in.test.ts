@@ -26,15 +26,15 @@ const start = async (provider: Provider, body: Record<string, unknown> = {}) => 
 }
 
 /** The parameters of the provider's redirect. */
-const toldBy = (url: string): Record<string, string> => Object.fromEntries(new URL(url).searchParams)
+const parametersOf = (url: string): Record<string, string> => Object.fromEntries(new URL(url).searchParams)
 
-const finish = (told: Record<string, string>, cookie: string | undefined) =>
+const finish = (redirect: Record<string, string>, cookie: string | undefined) =>
   server.call<Finished>('POST', '/users/social-media-login', {
-    body: told,
+    body: redirect,
     headers: cookie === undefined ? {} : { cookie },
   })
 
-/** Signs in as somebody at the local provider, up to the site's answer. */
+/** Signs in as a person at the local provider, up to the site's answer. */
 const signIn = async (
   provider: Provider,
   person: { name?: string; email: string; verified?: 'yes' },
@@ -44,8 +44,8 @@ const signIn = async (
   const { url, cookie } = await start(provider, body)
   await visitor.open(url)
   const back = await visitor.submit({ name: 'Funmilayo Adeyemi', ...person })
-  const told = toldBy(back.url)
-  return { told, cookie, answer: await finish(told, cookie) }
+  const redirect = parametersOf(back.url)
+  return { redirect, cookie, answer: await finish(redirect, cookie) }
 }
 
 test('three providers are offered in development', async () => {
@@ -56,7 +56,7 @@ test('three providers are offered in development', async () => {
   ])
 })
 
-test('none is offered in production without configuration, and only configured ones with', async () => {
+test('in production only configured providers are offered', async () => {
   const none = await openTestServer({ config: { production: true } })
   expect((await none.call('GET', '/users/get-social-providers')).data).toEqual([])
   expect((await none.call('POST', '/users/start-social-login', { body: { provider: 'google' } })).body).toMatchObject({
@@ -74,7 +74,7 @@ test('none is offered in production without configuration, and only configured o
 
 test('a sign-in starts with state, nonce, PKCE and an exact redirect address, and is bound to this browser', async () => {
   const { answer, url } = await start('google')
-  const parameters = toldBy(url)
+  const parameters = parametersOf(url)
   expect(parameters).toMatchObject({
     response_type: 'code',
     scope: 'openid email profile',
@@ -112,7 +112,7 @@ describe('the sign-in page', () => {
     expect(page.html).not.toMatch(/<script|src=|<link/)
   })
 
-  test('says what is missing, beside its field, keeps what was typed, and writes none of it as HTML', async () => {
+  test('shows a missing value beside its field, keeps what was typed, and escapes it', async () => {
     const { visitor } = await open('linkedin')
     const page = await visitor.submit({ name: '"><script>alert(1)</script>', email: 'nonsense' })
     expect(page.status).toBe(400)
@@ -121,13 +121,17 @@ describe('the sign-in page', () => {
     expect(page.html).not.toContain('<script>')
   })
 
-  test('can be left, and the site is told', async () => {
+  test('can be cancelled, and the site learns it', async () => {
     const { visitor } = await open('google')
     const back = await visitor.submit({ cancel: 'yes' })
-    expect(toldBy(back.url)).toMatchObject({ provider: 'google', error: 'access_denied', state: expect.any(String) })
+    expect(parametersOf(back.url)).toMatchObject({
+      provider: 'google',
+      error: 'access_denied',
+      state: expect.any(String),
+    })
   })
 
-  test('is shown to nobody else', async () => {
+  test('is shown only to the browser that started the sign-in', async () => {
     const { page } = await open('google')
     const other = await createVisitor('http://site.test').open(page.url)
     expect(other.status).toBe(400)
@@ -136,7 +140,7 @@ describe('the sign-in page', () => {
 })
 
 test.each(['google', 'linkedin', 'facebook'] as const)(
-  'somebody new gets with %s what a sign-up needs, and an account by it',
+  '%s gives a new user the data for a sign-up, which opens an account',
   async (provider) => {
     const email = `new.${provider}@example.test`
     const { answer } = await signIn(provider, { email: email.toUpperCase(), verified: 'yes' }, undefined, {
@@ -162,7 +166,7 @@ test.each(['google', 'linkedin', 'facebook'] as const)(
     const signedUp = await server.call<{ token?: string; message?: string }>('POST', '/users/signup', { body })
     expect(signedUp.status).toBe(200)
     if (provider === 'facebook') {
-      // It vouches for no address: a mail confirms it.
+      // It does not vouch for the address, so a mail confirms it.
       expect(signedUp.data.token).toBeUndefined()
       return
     }
@@ -174,21 +178,21 @@ test.each(['google', 'linkedin', 'facebook'] as const)(
 )
 
 test('an answer works once', async () => {
-  const { told, cookie, answer } = await signIn('google', { email: 'once@example.test', verified: 'yes' })
+  const { redirect, cookie, answer } = await signIn('google', { email: 'once@example.test', verified: 'yes' })
   expect(answer.status).toBe(200)
-  expect((await finish(told, cookie)).body).toMatchObject({ code: 'code-expired' })
+  expect((await finish(redirect, cookie)).body).toMatchObject({ code: 'code-expired' })
 })
 
-test('an answer from another browser is refused, and uses the sign-in up', async () => {
+test('an answer from another browser is refused, and ends the sign-in', async () => {
   const visitor = createVisitor('http://site.test')
   const { url, cookie } = await start('google')
   await visitor.open(url)
-  const told = toldBy((await visitor.submit({ name: 'Eve', email: 'eve@example.test', verified: 'yes' })).url)
+  const redirect = parametersOf((await visitor.submit({ name: 'Eve', email: 'eve@example.test', verified: 'yes' })).url)
   const other = await start('google')
-  expect((await finish(told, other.cookie)).body).toMatchObject({ code: 'code-expired' })
-  expect((await finish(told, cookie)).body).toMatchObject({ code: 'code-expired' })
+  expect((await finish(redirect, other.cookie)).body).toMatchObject({ code: 'code-expired' })
+  expect((await finish(redirect, cookie)).body).toMatchObject({ code: 'code-expired' })
   const none = await start('google')
-  expect((await finish({ ...told, state: toldBy(none.url)['state'] ?? '' }, undefined)).body).toMatchObject({
+  expect((await finish({ ...redirect, state: parametersOf(none.url)['state'] ?? '' }, undefined)).body).toMatchObject({
     code: 'code-expired',
   })
 })
@@ -197,27 +201,29 @@ test('an answer after ten minutes is refused', async () => {
   const visitor = createVisitor('http://site.test')
   const { url, cookie } = await start('google')
   await visitor.open(url)
-  const told = toldBy((await visitor.submit({ name: 'Late', email: 'late@example.test', verified: 'yes' })).url)
+  const redirect = parametersOf(
+    (await visitor.submit({ name: 'Late', email: 'late@example.test', verified: 'yes' })).url,
+  )
   server.clock.advance(10 * 60_000)
-  expect((await finish(told, cookie)).body).toMatchObject({ code: 'code-expired' })
+  expect((await finish(redirect, cookie)).body).toMatchObject({ code: 'code-expired' })
 })
 
-test.each<[string, (told: Record<string, string>) => Record<string, string>]>([
-  ['a state that nobody gave', (told) => ({ ...told, state: 'x'.repeat(43) })],
-  ['another provider', (told) => ({ ...told, provider: 'linkedin' })],
-  ['another issuer', (told) => ({ ...told, iss: 'http://127.0.0.1:1/google' })],
-  ['no issuer, where the provider tells it', ({ iss: _iss, ...told }) => told],
-  ['a code that nobody gave', (told) => ({ ...told, code: 'y'.repeat(43) })],
+test.each<[string, (redirect: Record<string, string>) => Record<string, string>]>([
+  ['an unknown state', (redirect) => ({ ...redirect, state: 'x'.repeat(43) })],
+  ['another provider', (redirect) => ({ ...redirect, provider: 'linkedin' })],
+  ['another issuer', (redirect) => ({ ...redirect, iss: 'http://127.0.0.1:1/google' })],
+  ['no issuer, though the provider sends one', ({ iss: _iss, ...redirect }) => redirect],
+  ['an unknown code', (redirect) => ({ ...redirect, code: 'y'.repeat(43) })],
 ])('an answer with %s is refused', async (_what, change) => {
   const visitor = createVisitor('http://site.test')
   const { url, cookie } = await start('google')
   await visitor.open(url)
-  const told = toldBy((await visitor.submit({ name: 'Eve', email: 'eve@example.test', verified: 'yes' })).url)
-  const { status, body } = await finish(change(told), cookie)
+  const redirect = parametersOf((await visitor.submit({ name: 'Eve', email: 'eve@example.test', verified: 'yes' })).url)
+  const { status, body } = await finish(change(redirect), cookie)
   expect([status, body.code]).toEqual([400, 'code-expired'])
 })
 
-test('two sign-ins of one browser can be under way at once', async () => {
+test('one browser can have two sign-ins under way at once', async () => {
   const first = await start('google')
   const second = await server.call<{ authorizationUrl: string }>('POST', '/users/start-social-login', {
     body: { provider: 'linkedin' },
@@ -226,8 +232,10 @@ test('two sign-ins of one browser can be under way at once', async () => {
   expect(cookieOf(second)).toBe(first.cookie)
   const visitor = createVisitor('http://site.test')
   await visitor.open(first.url)
-  const told = toldBy((await visitor.submit({ name: 'Two Tabs', email: 'tabs@example.test', verified: 'yes' })).url)
-  expect((await finish(told, first.cookie)).status).toBe(200)
+  const redirect = parametersOf(
+    (await visitor.submit({ name: 'Two Tabs', email: 'tabs@example.test', verified: 'yes' })).url,
+  )
+  expect((await finish(redirect, first.cookie)).status).toBe(200)
 })
 
 test('the local provider stops with the server', async () => {

@@ -7,7 +7,7 @@ import { handOver } from '../start-session.ts'
 import { resolveIdentity, type OutcomeAnswer, type SocialOutcome } from './identities.ts'
 import { rememberSignIn, takeSignIn } from './sign-ins.ts'
 
-/** What a provider answers; a missing answer is logged for the site's operator. */
+/** Waits for a provider's answer; a missing answer is logged for the site's operator. */
 const answered = async <Answer>(
   provider: SocialProvider,
   answer: Promise<Answer>,
@@ -49,9 +49,9 @@ const answerOf = async (outcome: SocialOutcome, context: CallContext): Promise<O
 })
 
 /**
- * Ends a sign-in with a provider. Only attempts that fail are limited.
- * @throws {Refusal} 400 `code-expired` for an answer that is not to a sign-in of this browser's, or that the provider does
- * not stand for; 409, 503, 429
+ * Ends a sign-in with a provider. Only failed attempts are limited.
+ * @throws {Refusal} 400 `code-expired` for an answer that belongs to no sign-in of this browser, or that the provider
+ * does not confirm; 409, 503, 429
  */
 export const finishSocialLogin = async (
   { provider, code, state, iss }: InputOf<'POST /users/social-media-login'>['body'],

@@ -6,7 +6,7 @@ import type { SocialLoginState } from '#kernel/ports/social-login.ts'
 import { useToken } from '../one-time-secrets.ts'
 import { hashToken } from '#kernel/hash-token.ts'
 
-/** What is remembered of a sign-in between its start and its end, beside its state. */
+/** The stored data of a sign-in between its start and its end, apart from its state. */
 const signIn = z.object({
   provider: z.enum(socialProviders),
   redirectUri: z.string(),
@@ -18,7 +18,7 @@ const signIn = z.object({
 })
 export type SignIn = z.output<typeof signIn>
 
-/** The cookie of this browser; the same for several sign-ins that are under way at once. */
+/** The cookie of this browser; several simultaneous sign-ins share it. */
 const browserOf = ({ signInCookie, clock }: CallContext): string => {
   const known = signInCookie.read()
   const browser = known !== undefined && /^[\w-]{43}$/.test(known) ? known : randomBytes(32).toString('base64url')
@@ -26,7 +26,7 @@ const browserOf = ({ signInCookie, clock }: CallContext): string => {
   return browser
 }
 
-/** Remembers a sign-in that starts, for ten minutes, under the hash of its state. */
+/** Stores a new sign-in for ten minutes, under the hash of its state. */
 export const rememberSignIn = async (
   { state, codeVerifier, nonce }: SocialLoginState,
   { provider, redirectUri, referTo }: Pick<SignIn, 'provider' | 'redirectUri' | 'referTo'>,
@@ -53,8 +53,8 @@ const isSame = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
 /**
- * Takes a sign-in that this browser started with this provider; it works once, whatever comes of it. Undefined for any
- * other: somebody else's answer must not log this browser in to somebody else's account.
+ * Takes a sign-in that this browser started with this provider; it works once, even if it fails. Undefined for any
+ * other sign-in: another person's answer must not log this browser in to their account.
  */
 export const takeSignIn = async (
   provider: SocialProvider,

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 
 /**
- * Makes an account one of the staff, or gives it one role more.
+ * Gives an account a role of the staff, or one more.
  * @param now an instant from the clock
- * @returns false if it has the role already
+ * @returns false if it already has the role
  */
 export const giveStaffRole = async (db: Db, now: Date, userId: string, role: StaffRole): Promise<boolean> => {
   const given = await db
@@ -18,7 +18,7 @@ export const giveStaffRole = async (db: Db, now: Date, userId: string, role: Sta
   return given !== undefined
 }
 
-/** Takes a role from an account. Without any role left it is no longer one of the staff. */
+/** Takes a role from an account. Without any role left it is no longer staff. */
 export const takeStaffRole = async (db: Db, userId: string, role: StaffRole): Promise<void> => {
   await db.deleteFrom('staff_roles').where('user_id', '=', userId).where('role', '=', role).execute()
   await db

@@ -13,7 +13,10 @@ import { inWords } from '#texts/words.ts'
 const labels = textsOf('back-office').users
 const texts = textsOf('users')
 
-/** Not one's own account, not a staff account unless by an administrator, and not one that is deleted. */
+/**
+ * Staff may not act on their own account, on a deleted one, or, unless they are administrators, on another staff
+ * account.
+ */
 const mayTouch = ({ isStaff, deletedAt }: Values, viewer: Viewer, id: string): boolean =>
   id !== viewer.userId && deletedAt === null && (isStaff !== true || hasRole(viewer, []))
 
@@ -25,10 +28,10 @@ interface Owner {
 /** The parts of the record that a mail to its owner needs. */
 const ownerOf = ({ email, firstName, locale }: Values): Owner => ({ email, firstName, locale }) as Owner
 
-/** Mails the account's owner what was done, and why. */
+/** Mails the account's owner what was done and why. */
 const notifyOwner = async ({ db, before, context, now, reason }: Act, text: Text): Promise<void> => {
   const { email, firstName, locale } = ownerOf(before)
-  const told = inWords(text, locale)
+  const sentence = inWords(text, locale)
   await queueMessage(db, now, {
     channel: 'mail',
     recipient: email,
@@ -36,7 +39,7 @@ const notifyOwner = async ({ db, before, context, now, reason }: Act, text: Text
     locale,
     data: {
       firstName,
-      message: reason ? `${told} ${reason}` : told,
+      message: reason ? `${sentence} ${reason}` : sentence,
       link: `${context.origin}/help`,
       settingsLink: `${context.origin}/dashboard/settings/notification-settings`,
     },

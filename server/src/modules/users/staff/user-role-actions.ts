@@ -33,7 +33,7 @@ const role: ActionField = {
 const rolesOf = ({ roles }: Values): readonly unknown[] => (Array.isArray(roles) ? roles : [])
 const isOther = (viewer: Viewer, id: string): boolean => id !== viewer.userId
 
-/** @throws {Refusal} 409 if nobody would be left who can log in and give roles */
+/** @throws {Refusal} 409 if no one who can log in and give roles would be left */
 const keepAnAdministrator = async (db: Db): Promise<void> => {
   const left = await db
     .selectFrom('staff_roles')
@@ -85,5 +85,5 @@ const take: Action = {
   },
 }
 
-/** Who is of the staff, and with which roles: for administrators only, and never for themselves. */
+/** The actions that give and take roles: for administrators only, and never on their own account. */
 export const roleActions: readonly Action[] = [give, take]
