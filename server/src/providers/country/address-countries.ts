@@ -25,10 +25,10 @@ for (const [network, prefix] of [
   reserved.addSubnet(network, prefix, 'ipv6')
 }
 
-/** An IPv4 address that is written inside an IPv6 one, as itself. */
+/** An IPv4-mapped IPv6 address as its IPv4 address; others without their zone. */
 const plain = (address: string): string => /^::ffff:([\d.]+)$/i.exec(address)?.[1] ?? address.split('%')[0] ?? ''
 
-/** This table's records are flat: `{ country_code: 'NG' }`. */
+/** The country of a record of this table, which is flat: `{ country_code: 'NG' }`. */
 const codeOf = (record: unknown): string | undefined => {
   if (typeof record !== 'object' || record === null || !('country_code' in record)) return undefined
   const { country_code: code } = record

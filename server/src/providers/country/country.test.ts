@@ -29,7 +29,7 @@ test.each([
   'fd00::7',
   'nonsense',
   '',
-])('%s tells no country', (address) => {
+])('%s has no country', (address) => {
   expect(countries.countryOf(address)).toBeUndefined()
 })
 
@@ -43,21 +43,21 @@ describe('ipLookUp', () => {
   test.each([
     ["the proxy's word", { 'cf-ipcountry': 'de', 'x-forwarded-for': '197.210.64.1' }, 'DE', 'en'],
     [
-      'the address where the proxy knows none',
+      'the address if the proxy knows no country',
       { 'cf-ipcountry': 'XX', 'x-forwarded-for': '84.208.20.110' },
       'NO',
       'no',
     ],
     ['the address before the language', { 'x-forwarded-for': '197.210.64.1', 'accept-language': 'nb-NO' }, 'NG', 'en'],
     ["the language's region at home", { 'accept-language': 'fr;q=0.5,nb-NO' }, 'NO', 'no'],
-    ['Nigeria for a region that is not known', { 'accept-language': 'en-AQ' }, 'NG', 'en'],
-    ['Nigeria for nothing at all', {}, 'NG', 'en'],
-  ])('goes by %s', async (_what, headers, country, locale) => {
+    ['Nigeria for an unknown region', { 'accept-language': 'en-AQ' }, 'NG', 'en'],
+    ['Nigeria without any header', {}, 'NG', 'en'],
+  ])('uses %s', async (_what, headers, country, locale) => {
     expect((await server.call('GET', '/users/ipLookUp', { headers })).data).toEqual({ country, locale })
   })
 })
 
-test('a country header is not believed unless it is configured', async () => {
+test('a country header is ignored unless it is configured', async () => {
   const server = await openTestServer({ country: countries })
   expect(
     (

@@ -98,7 +98,7 @@ test('the newest is first, and the links in its text are listed', async () => {
   expect(await messages('?q=%25')).toEqual([])
 })
 
-test('text messages stand in the same list, and a plus in an address is understood', async () => {
+test('text messages are in the same list, and a plus in a recipient is found', async () => {
   await queueMessage(site.db, site.clock.now(), {
     channel: 'sms',
     recipient: '+2348030000001',
@@ -116,7 +116,7 @@ test('text messages stand in the same list, and a plus in an address is understo
   })
 })
 
-test('WhatsApp messages stand there too, and what a number without WhatsApp would get comes by SMS', async () => {
+test('WhatsApp messages are there too, and messages to a number without WhatsApp come by SMS', async () => {
   for (const recipient of ['+2348030000002', '+2348030000000'])
     await queueMessage(site.db, site.clock.now(), {
       channel: 'whatsapp',
@@ -133,7 +133,7 @@ test('WhatsApp messages stand there too, and what a number without WhatsApp woul
   expect((await get('/dev/mail?q=8030000002')).body).toContain('>WhatsApp<')
 })
 
-test('the page shows the list and a message, and lets neither do anything', async () => {
+test('the page shows the list and a message, and neither can run scripts', async () => {
   await queueMessage(site.db, site.clock.now(), {
     channel: 'mail',
     recipient: 'trick@example.test',
@@ -161,7 +161,7 @@ test('the page shows the list and a message, and lets neither do anything', asyn
   expect(mail.body).toContain('<base target="_top">')
 })
 
-test('the files of a mail are listed, and saved rather than shown', async () => {
+test('the files of a mail are listed, and downloaded, not displayed', async () => {
   const made = await order(site, await somebody(site, { money: 1_000_000_00 }))
   await queueMessage(site.db, site.clock.now(), {
     channel: 'mail',

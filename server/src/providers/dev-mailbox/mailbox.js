@@ -1,4 +1,4 @@
-/* Brings the list up to date while the page is open: looks every two seconds, and never while the page is hidden. */
+/* Keeps the list up to date while the page is open: reads it every two seconds, but not while the page is hidden. */
 const messages = document.querySelector('#messages')
 const news = document.querySelector('.news')
 
@@ -12,7 +12,7 @@ const look = async () => {
   const page = await fetch(location.href)
   if (!page.ok) return
   const fresh = new DOMParser().parseFromString(await page.text(), 'text/html').querySelector('#messages')
-  // A focus in the list stays on the message that has it.
+  // Keeps the focus on its message in the list.
   const focused = messages.contains(document.activeElement) ? document.activeElement.getAttribute('href') : null
   messages.dataset.newest = fresh.dataset.newest
   messages.replaceChildren(...fresh.childNodes)

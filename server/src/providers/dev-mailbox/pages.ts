@@ -6,13 +6,13 @@ export interface MailboxView {
   rows: readonly DevMailRow[]
   /** The search for recipients. */
   search: string
-  /** Which of them is shown. */
+  /** The message that is shown. */
   shown?: DevMailRow
-  /** The files of that one. */
+  /** The files of that message. */
   files?: readonly ListedFile[]
 }
 
-/** Where a file of a mail is read. */
+/** The address of a file of a mail. */
 export const fileAddress = ({ mail_id: id, position }: ListedFile): string => `/dev/mail/${id}/files/${position}`
 
 const query = (search: string): string => (search === '' ? '' : `?q=${encodeURIComponent(search)}`)
@@ -37,7 +37,7 @@ const list = (view: MailboxView): string =>
     ? `<ol class="list">${view.rows.map((row) => listItem(row, view)).join('')}</ol>`
     : `<p class="empty">${view.search === '' ? 'Nothing has been sent yet. Mails and text messages that the site sends come in here.' : 'Nothing was sent to anybody of that name.'}</p>`
 
-/** Addresses of the web in plain text become links. */
+/** Turns web addresses in plain text into links. */
 const linked = (words: string): string =>
   words
     .split(/(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)])/)
@@ -69,7 +69,7 @@ ${fileList(files)}${
 
 const nothingShown = '<p class="empty choose">Choose a message.</p>'
 
-/** The mailbox: the list, and one message next to it. */
+/** The mailbox: the list, with one message next to it. */
 export const mailboxPage = (view: MailboxView): string => `<!doctype html>
 <html lang="en">
 <head>
@@ -96,7 +96,7 @@ export const mailboxPage = (view: MailboxView): string => `<!doctype html>
 </html>
 `
 
-/** A mail's own HTML; its links open in the whole window. */
+/** A mail's own HTML; its links open in the whole window, not in the frame. */
 export const mailDocument = (html: string): string =>
   /<head[^>]*>/i.test(html)
     ? html.replace(/<head[^>]*>/i, (head) => `${head}<base target="_top">`)

@@ -12,7 +12,7 @@ const texts = textsOf('dev-mailbox')
 
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
-/** A mail's styles are in its elements. Apart from them it can only be read, and its links followed. */
+/** A mail's styles are in its elements. Apart from its links, it can do nothing. */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'self'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-top-navigation-by-user-activation"
 /** A file is downloaded and never displayed, because its content is not trusted. */
@@ -39,7 +39,7 @@ const asJson = (row: DevMailRow, files: readonly ListedFile[]) => ({
   messageId: row.message_id,
   headers: row.headers,
   at: row.received_at.toISOString(),
-  /** Addresses that the text names, in their order. */
+  /** Addresses in the text, in their order. */
   links: row.text_body.match(/https?:\/\/[^\s<>"]+[^\s<>".,;:!?)]/g) ?? [],
   files: files
     .filter((file) => file.mail_id === row.id)
@@ -146,8 +146,8 @@ const serveContents = (app: FastifyInstance): void => {
 }
 
 /**
- * `/dev/mail` for people and `/dev/mail.json` for tests, newest first: `to` is a whole address or number, `q` part of
- * one, `limit` how many at most. For development alone; a production server must not serve it.
+ * Serves `/dev/mail` for people and `/dev/mail.json` for tests, newest first: `to` is a whole address or number, `q` a
+ * part of one, `limit` the maximum number. For development only; a production server must not serve it.
  */
 export const serveDevMailbox = (app: FastifyInstance): void => {
   serveOwnFiles(app)

@@ -46,7 +46,7 @@ const take = async (
   }
 }
 
-/** A mail server on its own port that only this machine reaches. Whatever it is sent comes into the mailbox. */
+/** Starts a mail server on its own port, only for this machine. The mailbox gets everything that is sent to it. */
 export const startDevSmtp = async (
   parts: DevSmtpParts,
 ): Promise<{ settings: SmtpSettings; stop: () => Promise<void> }> => {

@@ -3,15 +3,15 @@ import type { Db } from '#kernel/db/connect.ts'
 import type { DevMailAttachmentRow, DevMailRow, DevMailsTable } from './tables.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
-/** How long what came in is kept, in milliseconds. */
+/** Milliseconds that messages are kept. */
 const KEPT = 30 * DAY
 
 export type ReceivedMail = Omit<Insertable<DevMailsTable>, 'id' | 'position'>
 export type ReceivedFile = Pick<DevMailAttachmentRow, 'name' | 'content_type' | 'content'>
-/** A file of a mail without what is in it; `size` in bytes. */
+/** A file of a mail without its content; `size` in bytes. */
 export type ListedFile = Pick<DevMailAttachmentRow, 'mail_id' | 'position' | 'name' | 'content_type'> & { size: number }
 
-/** Puts what was sent into the mailbox, with its files. */
+/** Stores a message in the mailbox, with its files. */
 export const keepDevMail = (db: Db, mail: ReceivedMail, files: readonly ReceivedFile[] = []): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     const { id } = await transaction
@@ -29,7 +29,7 @@ export const keepDevMail = (db: Db, mail: ReceivedMail, files: readonly Received
 export interface DevMailFilter {
   /** The recipient's address or number. */
   to?: string
-  /** Part of it. */
+  /** A part of the recipient's address or number. */
   search?: string
   limit: number
 }
@@ -73,7 +73,7 @@ export const findDevMailFile = async (
     .where('position', '=', position)
     .executeTakeFirst()
 
-/** Removes what came in a month ago. */
+/** Deletes messages that came a month ago. */
 export const sweepDevMails = async (db: Db, now: Date): Promise<void> => {
   await db
     .deleteFrom('dev_mails')

@@ -1,9 +1,9 @@
 import type { Generated, GeneratedAlways, Selectable } from 'kysely'
 
-/** What a developer's site sent: mails as they came in by SMTP, and text messages. */
+/** The messages that a developer's site has sent: mails received by SMTP, and text messages. */
 export interface DevMailsTable {
   id: Generated<string>
-  /** Rises with each that comes in. */
+  /** Increases with each message. */
   position: GeneratedAlways<number>
   kind: 'mail' | 'sms' | 'whatsapp'
   sender: string
@@ -13,7 +13,7 @@ export interface DevMailsTable {
   subject: string
   text_body: string
   html_body: string | null
-  /** As they came in; for a text message, what a provider would be told beside the text. */
+  /** As received; for a text message, what a provider would get in addition to the text. */
   headers: string
   /** Message-ID of a mail, idempotency key of a text message. */
   message_id: string

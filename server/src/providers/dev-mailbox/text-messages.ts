@@ -4,7 +4,7 @@ import { NumberUnreached } from '#providers/sms/provider-request.ts'
 import type { TextSender } from '#providers/sms/text-sender.ts'
 import { keepDevMail } from './store.ts'
 
-/** Text messages for developers: they come in beside the mails. */
+/** Text messages for developers, shown in the mailbox next to the mails. */
 export const mailboxTexts = (db: Db, clock: Clock, kind: 'sms' | 'whatsapp'): TextSender => ({
   send: ({ to, text, idempotencyKey }) =>
     keepDevMail(db, {
@@ -20,7 +20,7 @@ export const mailboxTexts = (db: Db, clock: Clock, kind: 'sms' | 'whatsapp'): Te
     }),
 })
 
-/** WhatsApp for developers. To try what happens otherwise, numbers that end in 0000 have no WhatsApp. */
+/** WhatsApp for developers. Numbers that end in 0000 have no WhatsApp, so that developers can try that case. */
 export const mailboxWhatsApp = (db: Db, clock: Clock): TextSender => {
   const mailbox = mailboxTexts(db, clock, 'whatsapp')
   return {

@@ -2,15 +2,15 @@ import { Parser } from 'htmlparser2'
 
 /** A page's metadata from its head. */
 export interface PageHead {
-  /** What its `title` says. */
+  /** The content of its `title`. */
   title: string
-  /** By the lower-case name or property of a `meta`; the first that is not empty. */
+  /** By lower-case name or property of a `meta`; the first that is not empty. */
   metas: ReadonlyMap<string, string>
-  /** The character set that it names; undefined if it names none. */
+  /** The character set in a `meta`; undefined if there is none. */
   charset: string | undefined
 }
 
-/** Parts of a head whose text is not the page's own. */
+/** Elements of a head whose text does not belong to the page. */
 const foreign = new Set(['svg', 'noscript', 'template'])
 
 /** Reads the head of a page. The body is ignored, and scripts do not run. */

@@ -53,7 +53,7 @@ describe('a page', () => {
     }
   })
 
-  test('without more than a title has the name of its host', async () => {
+  test('with only a title has the name of its host as its site', async () => {
     pages.page('/plain', '<svg><title>Logo</title></svg><title>Only &lt;b&gt;this&lt;/b&gt;\u202e</title>')
     expect(await read('/plain')).toEqual({
       title: 'Only <b>this</b>',
@@ -63,7 +63,7 @@ describe('a page', () => {
     })
   })
 
-  test('with markup in its words is plain text', async () => {
+  test('with markup in its texts gives plain text', async () => {
     pages.page('/markup', `<meta property="og:title" content="<img src=x onerror=alert(1)>\u0000Ha">`)
     expect((await read('/markup')).title).toBe('<img src=x onerror=alert(1)> Ha')
   })
@@ -81,7 +81,7 @@ describe('a page', () => {
     expect((await read('/told')).title).toBe('Blåbær')
   })
 
-  test('is cut if it is long, like its texts', async () => {
+  test('is only read up to a limit, and its long texts are shortened', async () => {
     endless('/endless', 'text/html', `<title>${'å'.repeat(400)}</title></head>`)
     const { title } = await read('/endless')
     expect([title.length, title.at(-1)]).toEqual([200, '…'])
@@ -91,7 +91,7 @@ describe('a page', () => {
     ['/json', 'application/json', '{"title":"x"}'],
     ['/none', 'text/html', '<p>No title</p>'],
     ['/packed', 'text/html', '<title>x</title>'],
-  ])('%s shows nothing', async (path, contentType, body) => {
+  ])('%s has no preview', async (path, contentType, body) => {
     pages.at(path, (_request, response) => {
       response.writeHead(200, {
         'content-type': contentType,
@@ -102,14 +102,14 @@ describe('a page', () => {
     await isRefused(path)
   })
 
-  test('that is slow is given up', async () => {
+  test('that is too slow has no preview', async () => {
     pages.at('/slow', (_request, response) => {
       response.writeHead(200, { 'content-type': 'text/html' }).write('<title>x</title>')
     })
     await isRefused('/slow', 100)
   })
 
-  test('that is not there shows nothing', () => isRefused('/missing'))
+  test('that does not exist has no preview', () => isRefused('/missing'))
 })
 
 describe('a redirect', () => {
@@ -125,7 +125,7 @@ describe('a redirect', () => {
     ['another port', `https://${PAGES}:8443/end`],
     ['no encryption', `http://${PAGES}/end`],
     ['a file', 'file:///etc/passwd'],
-    ['a name of a network of one’s own', 'https://printer.local/end'],
+    ['a name of a local network', 'https://printer.local/end'],
     ['a name with a private address', 'https://private.example.com/end'],
     ['a name with a private address among others', 'https://half-private.example.com/end'],
   ])('to %s is not followed', async (_name, location) => {
@@ -135,7 +135,7 @@ describe('a redirect', () => {
     expect(pages.asked.map(({ path }) => path)).toEqual(['/away'])
   })
 
-  test('without an end is given up', async () => {
+  test('without an end has no preview', async () => {
     redirect('/round', '/round')
     await isRefused('/round')
     expect(pages.asked).toHaveLength(4)
@@ -143,7 +143,7 @@ describe('a redirect', () => {
 })
 
 test.each(['https://private.example.com/', 'https://127.0.0.1/', 'https://[::1]/', 'http://pages.example.com/'])(
-  '%s is not asked',
+  '%s is not requested',
   async (address) => {
     await expect(publicLinkPages(true, { network: pages.network }).read(address)).rejects.toThrow(LinkUnreadable)
     expect(pages.asked).toEqual([])
@@ -159,17 +159,17 @@ describe('the picture', () => {
   test.each([
     ['is too large', '/large.jpg'],
     ['has another type', '/vector.svg'],
-    ['only says that it is one', '/liar.jpg'],
+    ['is no picture, whatever its type says', '/liar.jpg'],
     ['is on a private host', 'https://private.example.com/a.jpg'],
     ['is in the page itself', 'data:image/png;base64,AAAA'],
-  ])('is left out where it %s', async (_why, image) => {
+  ])('is left out if it %s', async (_why, image) => {
     endless('/large.jpg', 'image/jpeg', '\u00ff')
     pages.picture('/vector.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml')
     pages.picture('/liar.jpg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
     expect(await pictureOf('/shown', image)).toBeNull()
   })
 
-  test('is read over https where it is named without', async () => {
+  test('with an http address is read over https', async () => {
     pages.picture('/car.jpg', await photo())
     expect(await pictureOf('/shown', `http://${PAGES}/car.jpg`)).toEqual(await photo())
   })

@@ -3,18 +3,18 @@ import { LinkUnreadable, type LinkPage, type LinkPages } from '#kernel/ports/lin
 import { askPublic, type Network, type PublicAnswer } from '#kernel/public-hosts/ask-public.ts'
 import { readHead, type PageHead } from './read-head.ts'
 
-/** As it names itself to other sites. */
+/** The user agent for other sites. */
 const USER_AGENT = 'Fieldproof link preview'
-/** Milliseconds that a page, and then its picture, may take. */
+/** Milliseconds that the page, and then its picture, may take to load. */
 const PATIENCE = 8_000
 const REDIRECTS = 3
 /** The most bytes of a page to read, because metadata is at its beginning. */
 const PAGE_BYTES = 512 * 1_024
 const PICTURE_BYTES = 1_024 * 1_024
-/** Characters that are kept. */
+/** The most characters of each text that are kept. */
 const [TITLE, DESCRIPTION, SITE_NAME] = [200, 300, 80]
 
-/** How hosts are reached; the public internet otherwise. */
+/** How hosts are reached; by default through the public internet. */
 interface Reached {
   network?: Network
   patience?: number | undefined
@@ -23,7 +23,7 @@ interface Reached {
 const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 const typeOf = (contentType: string): string => (contentType.split(';')[0] ?? '').trim().toLowerCase()
 
-/** One line without control characters, and without the signs that turn the direction of what follows. */
+/** One line without control characters, and without characters that change the direction of the text. */
 const plain = (text: string, most: number): string => {
   const line = text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffd]/gu, ' ')
@@ -42,27 +42,27 @@ const decoded = (body: Buffer, charset: string | undefined): string | undefined 
   try {
     return charset === undefined ? undefined : new TextDecoder(charset).decode(body)
   } catch {
-    // An unknown character set.
+    // The character set is unknown.
     return undefined
   }
 }
 
-/** A page's character set, from its headers or its head; UTF-8 by default. */
+/** The head of a page, read in the character set of its headers or of the head itself; UTF-8 by default. */
 const headOf = ({ headers, body }: PublicAnswer): PageHead => {
-  const told = /charset=["']?([\w-]+)/i.exec(headers['content-type'] ?? '')?.[1]
-  const text = decoded(body, told)
+  const charset = /charset=["']?([\w-]+)/i.exec(headers['content-type'] ?? '')?.[1]
+  const text = decoded(body, charset)
   if (text !== undefined) return readHead(text)
   const head = readHead(body.toString('utf8'))
   const better = head.charset && !/^utf-?8$/i.test(head.charset) ? decoded(body, head.charset) : undefined
   return better === undefined ? head : readHead(better)
 }
 
-/** The page's picture; null if it has none that can be read. */
+/** The page's picture; null if it has no readable one. */
 const pictureOf = async ({ metas }: PageHead, base: URL, reached: Reached): Promise<Buffer | null> => {
   const named = metas.get('og:image:secure_url') ?? metas.get('og:image') ?? metas.get('twitter:image')
   const url = named === undefined ? null : URL.parse(named.trim(), base.href)
   if (!url) return null
-  // Many name it without encryption, and have it with encryption as well.
+  // Many sites name it with http and also have it with https.
   if (url.protocol === 'http:' && url.port === '') url.protocol = 'https:'
   try {
     const { body } = await askPublic(
@@ -118,7 +118,7 @@ const readPage = async (address: string, reached: Reached): Promise<LinkPage> =>
 
 /**
  * Reads pages of the public internet.
- * @param reached how hosts are reached, in tests
+ * @param reached how tests reach hosts
  */
 export const publicLinkPages = (isOn: boolean, reached: Reached = {}): LinkPages => ({
   isOn,

@@ -11,7 +11,7 @@ test.each([
   ['failed', '5.4.4', true],
   ['failed', '5.0.0', true],
   ['Failed', '5.1.1 (bad destination mailbox address)', true],
-  // The mailbox is full, the mail too large, the sender not wanted.
+  // The mailbox is full, the mail too large, or the sender unwanted.
   ['failed', '5.2.2', false],
   ['failed', '5.3.4', false],
   ['failed', '5.7.1', false],
@@ -21,7 +21,7 @@ test.each([
   ['delivered', '2.0.0', false],
   ['relayed', '2.1.5', false],
   ['failed', '', false],
-])('%s with %s says that the address takes no mail: %s', (action, status, isGone) => {
+])('%s with %s means that the address is invalid: %s', (action, status, isGone) => {
   expect(isReturnedForGood(report(action, status))).toBe(isGone)
 })
 

@@ -24,7 +24,7 @@ const outcomesOf = (report: string): DeliveryOutcome[] =>
  */
 const ofAddress = /^5\.(?:0\.0|1\.\d+|2\.[01]|4\.[0-4])$/
 
-/** Whether a report is of a permanent failure of an address. */
+/** Whether a report is about a permanent failure of an address. */
 export const isReturnedForGood = (report: string): boolean =>
   outcomesOf(report).some(({ action, status }) => action === 'failed' && ofAddress.test(status))
 

@@ -3,28 +3,28 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
 
-/** Sender and recipient of a mail, as its envelope names them. */
+/** Sender and recipient of a mail's envelope. */
 export interface Envelope {
-  /** Empty for reports, which cannot be answered. */
+  /** Empty for reports, which nobody can answer. */
   sender: string
   recipient: string
 }
 
-/** The result of receiving a mail; `code` is SMTP's reply code. */
+/** Why a mail is refused; `code` is SMTP's reply code. */
 export interface MailRefusal {
   code: 530 | 550 | 552 | 451
   /** In English, for the sender's mail server. */
   words: string
 }
 
-/** Who takes mails that come in. */
+/** Receives mails from the mail server. */
 export interface MailTaker {
   /** Whether an address accepts mail; others are refused before the mail is transmitted. */
   isKnown: (address: string) => boolean
   /**
-   * Takes a mail. It is answered to the sender's mail server once this has ended.
-   * @returns why it is refused; undefined if it is accepted
-   * @throws if it cannot be taken now; the sender's mail server sends it again
+   * Receives a mail. The sender's mail server gets its answer when this ends.
+   * @returns why the mail is refused; undefined if it is accepted
+   * @throws if it cannot be stored now; the sender's mail server then sends it again
    */
   take: (envelope: Envelope, source: Buffer) => Promise<MailRefusal | undefined>
 }
@@ -33,26 +33,26 @@ export interface ListenSettings {
   host: string
   /** 0 for any free one. */
   port: number
-  /** By which the server calls itself. */
+  /** The name that the server uses for itself. */
   domain: string
-  /** STARTTLS is offered if these are given. */
+  /** If given, STARTTLS is offered. */
   tls?: { key: string; cert: string } | undefined
-  /** Nothing is accepted before STARTTLS. */
+  /** Whether clients have to use STARTTLS before anything else. */
   requireTls?: boolean
 }
 
-/** Bytes of a mail: a file of a conversation (CHAT-6), in the letters of a mail, and some more. */
+/** The largest mail in bytes: a file of a conversation (CHAT-6) in the encoding of mails, plus the rest. */
 export const LARGEST_MAIL = 29 * 1024 * 1024
-/** Connections at a time; an operator's mail server waits for its turn. */
+/** Connections at the same time; further ones of the operator's mail server wait. */
 const CONNECTIONS = 8
-/** Milliseconds for which a client may be silent. */
+/** Milliseconds that a client may be silent. */
 const PATIENCE = 60_000
-/** Milliseconds that mails under way have to end when the server stops. */
+/** Milliseconds for mails under way when the server stops. */
 const DRAIN = 5_000
 
 const failure = ({ code, words }: MailRefusal): Error => Object.assign(new Error(words), { responseCode: code })
 
-/** The whole mail; undefined if it is too large, which is discarded. */
+/** The whole mail; undefined if it is too large, and then it is discarded. */
 const wholeOf = async (stream: SMTPServerDataStream): Promise<Buffer | undefined> => {
   const chunks: Buffer[] = []
   let size = 0
@@ -65,9 +65,10 @@ const wholeOf = async (stream: SMTPServerDataStream): Promise<Buffer | undefined
 }
 
 /**
- * Listens for mail (SMTP), behind the operator's mail server. A mail goes to one address at a time, so that each has its own answer.
- * @param patience milliseconds for which a client may be silent
- * @throws if the port cannot be had
+ * Listens for mail (SMTP), behind the operator's mail server. A mail goes to one address at a time, so that each has
+ * its own answer.
+ * @param patience milliseconds that a client may be silent
+ * @throws if the port is not available
  */
 export const listenForMail = async (
   { host, port, domain, tls, requireTls = false }: ListenSettings,
@@ -111,7 +112,7 @@ export const listenForMail = async (
           else done()
         },
         (error: unknown) => {
-          // An error's message may contain an address; its kind does not.
+          // The error's message may contain an address; its name does not.
           log.warn({ cause: error instanceof Error ? error.name : 'unknown' }, 'A mail could not be taken in')
           done(failure({ code: 451, words: '4.3.0 It cannot be taken now' }))
         },

@@ -7,7 +7,7 @@ const plain = 'Tunde wrote to you about order FP-7KQA-2MXE.\n\nOpen it:\nhttps:/
 test.each([
   ['Gmail', `Ten is fine.\n\nOn Mon, 2 Mar 2026 at 10:00, Fieldproof <post@fieldproof.test> wrote:\n\n${quoted}\n`],
   [
-    'Gmail, with the line above broken',
+    'Gmail, with a broken attribution line',
     `Ten is fine.\n\nOn Mon, 2 Mar 2026 at 10:00, Fieldproof <\nreply+aa@in.fieldproof.test> wrote:\n\n${quoted}\n`,
   ],
   [
@@ -15,7 +15,7 @@ test.each([
     `Ten is fine.\n\nman. 2. mars 2026 kl. 10:00 skrev Fieldproof <post@fieldproof.test>:\n\n${quoted}\n`,
   ],
   [
-    'Gmail in Norwegian, with the day in front',
+    'Gmail in Norwegian, with the weekday first',
     `Ten is fine.\n\nDen man. 2. mars 2026 kl. 10:00 skrev Fieldproof <\npost@fieldproof.test>:\n\n${quoted}\n`,
   ],
   [
@@ -43,7 +43,7 @@ test.each([
     `Ten is fine.\n\nFra: Fieldproof <post@fieldproof.test>\nSendt: mandag 2. mars 2026 10:00\nTil: Ngozi Eze\nEmne: Tunde skrev til deg\n\n${plain}`,
   ],
   [
-    'Outlook with bold words as text',
+    'Outlook with bold labels as plain text',
     `Ten is fine.\n\n*From:* Fieldproof <post@fieldproof.test>\n*Sent:* Monday, March 2, 2026\n*To:* Ngozi\n*Subject:* Tunde wrote to you\n\n${plain}`,
   ],
   [
@@ -58,15 +58,15 @@ test.each([
   ['a program that quotes without signs', `Ten is fine.\n\nOn 02/03/2026 10:00, Fieldproof wrote:\n${plain}\n`],
   ['a signature', `Ten is fine.\n\n-- \nNgozi Eze\n+234 803 123 4567\n`],
   [
-    'a signature above the quoted mail',
+    'a program that puts the signature above the quoted mail',
     `Ten is fine.\n\n--\nNgozi Eze\n\nOn Mon, 2 Mar 2026 at 10:00, Fieldproof <a@b.test> wrote:\n\n${quoted}\n`,
   ],
   ['nothing quoted', '\n\nTen is fine.\n\n'],
-])('of an answer by %s, the own words are taken', (_name, text) => {
+])('of an answer by %s, only the new text is kept', (_name, text) => {
   expect(ownWords(text)).toBe('Ten is fine.')
 })
 
-test('answers between and below quoted lines stay', () => {
+test('answers between and below quoted lines are kept', () => {
   expect(
     ownWords(
       'On Mon, 2 Mar 2026 at 10:00, Fieldproof <post@fieldproof.test> wrote:\n\n> Is ten fine?\n\nYes.\n\n> And where?\n\nAt the gate.\n\n-- \nNgozi',
@@ -81,7 +81,7 @@ test.each([
   'Two parts:\n\n1. the roof\n2. the cellar',
   'Prices -- as far as I know -- are lower.',
   'I sent it from my office.',
-])('what only looks like it stays: %s', (text) => {
+])('text that only looks like a quote is kept: %s', (text) => {
   expect(ownWords(text)).toBe(text)
 })
 
@@ -91,11 +91,11 @@ test.each([
   quoted,
   `On Mon, 2 Mar 2026 at 10:00, Fieldproof <a@b.test> wrote:\n\n${quoted}`,
   'Sent from my iPhone',
-])('where nothing was written, nothing is left', (text) => {
+])('a mail without new text gives an empty text', (text) => {
   expect(ownWords(text)).toBe('')
 })
 
-test('a long text of one kind of sign is read at once', () => {
+test('a long text of one repeated character takes no time', () => {
   for (const sign of ['>', '-', '_', 'On ', '<', ' ', '-- \n', '____________________\n', 'On 1 a wrote:\n', '1 skrev '])
     expect(ownWords(sign.repeat(200_000)).length).toBeLessThan(800_000)
 })

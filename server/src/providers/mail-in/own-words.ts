@@ -1,16 +1,16 @@
-/** A line that begins what is quoted below, in English and Norwegian; programs break it over two lines or three. */
+/** The line above a quoted mail, in English and Norwegian; programs break it into up to three lines. */
 const attribution =
   /^(?:on\b(?=[^\n]{0,300}[\d<]).{6,300}\bwrote|(?:den\s|på\s)?.{0,12}\b\d.{4,300}\bskrev\b.{0,200}|.{3,200}<[^<>\s]+@[^<>\s]+>\s+(?:wrote|skrev))\s*:$/i
-/** Lines of an attribution, and characters of all of them. */
+/** The most lines of an attribution, and the most characters of all of them. */
 const ATTRIBUTION_LINES = 3
 const ATTRIBUTION_LENGTH = 600
 /** The most characters to examine; a message has fewer (CHAT-7), and quoted text is below it. */
 const LENGTH = 200_000
 
-/** Outlook's line above what it quotes. */
+/** Outlook's line above a quoted mail. */
 const original =
   /^[-_]{2,}\s*(?:original message|forwarded message|opprinnelig melding|videresendt melding)\s*[-_]{2,}$/i
-/** Outlook's head of what it quotes: the first line, and what has to follow within the next ones. */
+/** Outlook's header of a quoted mail: its first line, and lines that have to follow soon. */
 const headFirst = /^\*?(?:from|fra):\*?\s*\S/i
 const headMore = /^\*?(?:sent|date|sendt|dato):\*?\s*\S/i
 const headSubject = /^\*?(?:subject|emne):\*?/i
@@ -22,7 +22,7 @@ const device =
 
 const isQuoted = (line: string): boolean => line.startsWith('>')
 
-/** How many lines from here on are an attribution; none is 0. */
+/** How many lines from here on are an attribution; 0 if there is none. */
 const attributionAt = (lines: readonly string[], start: number): number => {
   let joined = ''
   for (let count = 1; count <= ATTRIBUTION_LINES; count += 1) {
@@ -40,17 +40,17 @@ const isHead = (lines: readonly string[], start: number): boolean => {
   return next.some((line) => headMore.test(line)) && next.some((line) => headSubject.test(line))
 }
 
-/** The next line that has something in it. */
-const nextSaid = (lines: readonly string[], start: number): string => {
+/** The next line that is not empty. */
+const nextText = (lines: readonly string[], start: number): string => {
   for (let at = start; at < lines.length; at += 1) if (lines[at]?.trim() !== '') return lines[at] ?? ''
   return ''
 }
 
 /**
- * What somebody wrote themselves in a mail that answers another one: without the quoted mail, the line above it, the signature, and
- * what telephones add. Answers between or below quoted lines stay.
+ * The text that a person wrote in their answer to a mail: without the quoted mail, the line above it, the signature,
+ * and what telephones append. Answers between or below quoted lines are kept.
  * @param text the mail as plain text
- * @returns plain text without signs that steer; empty if nothing is left
+ * @returns plain text without control characters; empty if there is nothing else
  */
 export const ownWords = (text: string): string => {
   const lines = text.slice(0, LENGTH).replace(/\r\n?/g, '\n').replaceAll('\u00a0', ' ').split('\n')
@@ -61,13 +61,13 @@ export const ownWords = (text: string): string => {
     if (isQuoted(line)) continue
     const heading = attributionAt(lines, index)
     if (heading > 0) {
-      // Without quoted lines below, all that follows is the other mail.
-      if (!isQuoted(nextSaid(lines, index + heading))) break
+      // Without quoted lines below, everything that follows is the other mail.
+      if (!isQuoted(nextText(lines, index + heading))) break
       index += heading - 1
       continue
     }
     if (original.test(trimmed) || isHead(lines, index)) break
-    // Outlook's rule above the head.
+    // Outlook's line of underscores above its header.
     if (
       /^_{20,}$/.test(trimmed) &&
       isHead(
@@ -76,7 +76,8 @@ export const ownWords = (text: string): string => {
       )
     )
       break
-    // The sign of a signature (RFC 3676); programs strip its space. Mail below it is quoted, or the signature's.
+    // The separator of a signature (RFC 3676); programs strip its space. Below it are the signature and the quoted
+    // mail.
     if (/^--\s?$/.test(line)) {
       const rest = lines.slice(index).findIndex((_later, at) => at > 0 && attributionAt(lines, index + at) > 0)
       if (rest < 0) break

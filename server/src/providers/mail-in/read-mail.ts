@@ -4,25 +4,25 @@ import { simpleParser, type ParsedMail } from 'mailparser'
 /** A file that came with a mail. */
 export interface ReceivedFile {
   name: string
-  /** As given by the sender's program. */
+  /** As stated by the sender's program. */
   contentType: string
   content: Buffer
 }
 
-/** A mail that came in, taken apart. */
+/** A received mail in parts. */
 export interface ReceivedMail {
   /** With its angle brackets; undefined if it has none. */
   messageId: string | undefined
-  /** The one address in From, in lower case; undefined if there is none, or more than one. */
+  /** The address in From, in lower case; undefined if there is none, or more than one. */
   from: string | undefined
-  /** The value of a header, by its name in lower case; undefined if it is not there. */
+  /** The value of a header, by its lower-case name; undefined if it is missing. */
   header: (name: string) => string | undefined
-  /** As plain text, with all that is quoted in it. */
+  /** As plain text, including quoted mails. */
   text: string
   files: readonly ReceivedFile[]
-  /** The content of a mail server's report (RFC 3464); undefined if the mail is none. */
+  /** The content of a mail server's report (RFC 3464); undefined if the mail is no report. */
   deliveryStatus: string | undefined
-  /** The content of a complaint (RFC 5965); undefined if the mail is none. */
+  /** The content of a complaint (RFC 5965); undefined if the mail is no complaint. */
   feedback: string | undefined
 }
 
@@ -36,11 +36,11 @@ const reports = new Set(['message/delivery-status', 'message/feedback-report', '
 const partOf = ({ attachments }: ParsedMail, type: string): string | undefined =>
   attachments.find(({ contentType }) => contentType === type)?.content.toString('utf8')
 
-/** Parts of one element that are read, and how deep they stand in each other. */
+/** The most elements of the HTML that are read, and their greatest depth. */
 const HTML_NODES = 5_000
 const HTML_DEPTH = 200
 
-/** A mail's HTML as plain text: what is quoted has a sign in front of its lines, as in plain text. */
+/** A mail's HTML as plain text; quoted lines get the same mark as in plain text. */
 const textOf = (html: string): string =>
   convert(html, {
     wordwrap: false,
@@ -55,13 +55,13 @@ const textOf = (html: string): string =>
 
 const isSent = ({ contentType, related, content }: ParsedMail['attachments'][number]): boolean =>
   !reports.has(contentType) &&
-  // Signatures in a file of their own, and business cards.
+  // Signatures in separate files, and business cards.
   !['application/pgp-signature', 'application/pkcs7-signature', 'application/x-pkcs7-signature', 'text/vcard'].includes(
     contentType,
   ) &&
   (related !== true || content.length >= PICTURE_BYTES)
 
-/** Takes a mail apart. @param source as it came in @throws if it is no mail */
+/** Reads the parts of a mail. @param source as received @throws if it is no mail */
 export const readMail = async (source: Buffer): Promise<ReceivedMail> => {
   const mail = await simpleParser(source, {
     keepDeliveryStatus: true,
@@ -95,8 +95,8 @@ export const readMail = async (source: Buffer): Promise<ReceivedMail> => {
 }
 
 /**
- * Whether a program wrote a mail, such as an answer while somebody is away: it is neither taken nor answered, so that no two
- * programs write to each other (RFC 3834).
+ * Whether a program wrote a mail, such as an out-of-office answer. Such mails are neither taken nor answered, so that
+ * two programs do not write to each other forever (RFC 3834).
  * @param returnPath the sender of the envelope; empty for reports
  */
 export const isAutomatic = ({ header }: Pick<ReceivedMail, 'header'>, returnPath: string): boolean =>

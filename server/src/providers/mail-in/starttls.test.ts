@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close()
 })
 
-/** Listens for mail. @returns what hands in a mail, and the texts that were taken */
+/** Listens for mail. @returns a function that delivers a mail, and the received texts */
 const open = async (settings: Partial<ListenSettings> = {}) => {
   const taken: string[] = []
   const { port, stop } = await listenForMail(
@@ -28,7 +28,7 @@ const open = async (settings: Partial<ListenSettings> = {}) => {
   closing.push(stop)
   return {
     taken,
-    /** @returns how the mail went, as its client saw it: the answer to the mail, and the commands of the client */
+    /** @returns the result as the client saw it: the answer to the mail, and the client's commands */
     hand: async (client: SMTPTransport.Options) => {
       const commands: string[] = []
       const note = (entry: { tnx?: string }, words: string): void => {
@@ -70,7 +70,7 @@ const open = async (settings: Partial<ListenSettings> = {}) => {
 
 const trusting = { requireTLS: true, tls: { ca: certificate.cert } }
 
-test('a mail server that upgrades hands its mail in by TLS, with the certificate of the site', async () => {
+test('a mail server that upgrades delivers its mail over TLS, with the certificate of the site', async () => {
   const { hand, taken } = await open({ tls: certificate })
   const { answer, commands } = await hand(trusting)
   expect(answer).toBe('250')
@@ -101,13 +101,13 @@ test('a client that does not upgrade is refused with the reason if that is requi
   expect(taken).toHaveLength(1)
 })
 
-test('without a certificate STARTTLS is not offered: who needs it hands in nothing, others do', async () => {
+test('without a certificate STARTTLS is not offered: only clients that do not need it can deliver', async () => {
   const { hand, taken } = await open()
   const { answer, commands } = await hand({ requireTLS: true })
   expect(answer).not.toBe('250')
   expect(commands).not.toContain('MAIL')
   expect(taken).toEqual([])
-  // A client that would upgrade is not told that it could.
+  // A client that could upgrade is not offered it.
   const plain = await hand({})
   expect(plain.answer).toBe('250')
   expect(plain.commands).not.toContain('STARTTLS')

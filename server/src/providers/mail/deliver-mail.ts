@@ -7,7 +7,7 @@ import type { MailAddress } from '#kernel/config/mail.ts'
 import type { Attachment, Mailer } from './mailer.ts'
 import { isMailTemplate, renderMail, type RenderedMail } from './render.ts'
 
-/** One address, with nothing in it that could begin a second one or another header. */
+/** One address, without characters that could start a second address or another header. */
 const plainAddress = /^[^\s<>()[\]\\,;:"@]+@[^\s<>()[\]\\,;:"@]+$/
 
 const render = (
@@ -27,19 +27,19 @@ const render = (
   }
 }
 
-/** Headers by which machines know that no person wrote it, and readers how to have no more. */
+/** Headers that tell programs that no person wrote the mail, and readers how to unsubscribe. */
 const headersOf = (
   { unsubscribe, unsubscribesAtOnce: atOnce }: Pick<RenderedMail, 'unsubscribe' | 'unsubscribesAtOnce'>,
   isReported: boolean,
 ): Record<string, string> => ({
   'Auto-Submitted': 'auto-generated',
-  // "All" would have Exchange keep back that a mail cannot be delivered.
+  // With "All", Exchange would also suppress reports of failed deliveries.
   'X-Auto-Response-Suppress': isReported ? 'DR, RN, NRN, OOF, AutoReply' : 'All',
   ...(unsubscribe !== undefined && { 'List-Unsubscribe': `<${new URL(unsubscribe).href}>` }),
   ...(atOnce && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
 })
 
-/** Draws the attachments of a mail, when it is sent. */
+/** Draws the attachments of a mail when it is sent. */
 export type DrawAttachments = (
   template: string,
   language: Language,
@@ -58,7 +58,7 @@ export const drawAll =
 export interface MailAddressing {
   /** The reply address of a mail; undefined if nobody reads answers. */
   replyTo: (row: OutboxMessageRow) => Promise<string | undefined>
-  /** Where a mail comes back to. */
+  /** The address to which a mail is returned if it cannot be delivered. */
   returnPath: (row: OutboxMessageRow) => string
 }
 
@@ -68,9 +68,9 @@ export interface MailDelivery {
   from: MailAddress
   /** The text of each mail. */
   writers: MailWriters
-  /** Without it mails have no attachments. */
+  /** Without it, mails have no attachments. */
   draw?: DrawAttachments
-  /** Where no mail comes in, mails are not answered, and come back to `from`. */
+  /** Without incoming mail, mails have no reply address and return to `from`. */
   addressing?: MailAddressing | undefined
 }
 

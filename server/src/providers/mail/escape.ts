@@ -1,4 +1,4 @@
-/** Text as it may stand in HTML, between tags and in a quoted attribute. Signs that no text has are left out. */
+/** Text escaped for HTML, between tags and in a quoted attribute, without control characters. */
 export const escapeHtml = (text: string): string =>
   text
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
@@ -7,8 +7,8 @@ export const escapeHtml = (text: string): string =>
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
 
 /**
- * Text as it may stand in a header: one line, without signs that steer, at most `length` characters. Of a longer text, the
- * first sentences that fit; where not even one does, it is cut.
+ * Text for a header: one line, without control characters, at most `length` characters. A longer text is shortened to
+ * its first sentences that fit; if none fits, it is cut.
  */
 export const oneLine = (text: string, length: number): string => {
   const line = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()

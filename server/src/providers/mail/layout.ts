@@ -2,7 +2,9 @@ import { escapeHtml as text } from './escape.ts'
 import type { MailBlock, MailPicture, MailSpan } from '#kernel/outbox/writers.ts'
 import type { WrittenLink, WrittenMail } from './written-mail.ts'
 
-/** Light colours stand in the elements, since some readers know no style sheet; dark ones only in the style sheet. */
+/**
+ * Light colours are in the elements, because some readers ignore style sheets; dark ones are only in the style sheet.
+ */
 const paper = '#fbfaf7'
 const surface = '#ffffff'
 const ink = '#12212e'
@@ -10,10 +12,10 @@ const soft = '#43525e'
 const line = '#e0dbcf'
 const green = '#0b6b50'
 
-/** The colour scheme of a mail; a sent one follows its reader's device. */
+/** The colour scheme of a mail; a sent mail follows its reader's device. */
 export type ColorScheme = 'light' | 'dark'
 
-/** Where the dark colours hold. */
+/** The media query for the dark colours. */
 const darkWhen: Record<ColorScheme, string> = { light: 'not all', dark: 'all' }
 
 const styleSheet = (scheme: ColorScheme | undefined): string =>
@@ -81,10 +83,13 @@ const spanHtml = ({ text: words, link, isStrong, isEmphasised }: MailSpan): stri
 }
 const spansHtml = (spans: readonly MailSpan[]): string => spans.map(spanHtml).join('')
 
-/** Pixels of a mail's text from side to side. */
+/** The width of a mail's text in pixels. */
 const TEXT_WIDTH = 494
 
-/** A picture as wide as the text at most, with its size, so that nothing moves when it comes; the words stand where it does not. */
+/**
+ * A picture, at most as wide as the text, with its size, so that nothing moves while it loads; without it, its
+ * alternative text is shown.
+ */
 const pictureHtml = ({ address, alt, width: own, height: ownHeight }: MailPicture): string => {
   const width = Math.min(own, TEXT_WIDTH)
   const height = Math.round((ownHeight * width) / own)
@@ -127,9 +132,9 @@ const pasteParagraph = ({ button, paste }: WrittenMail): string =>
 <p class="soft rule" style="margin:20px 0 0;padding-top:16px;border-top:1px solid ${line};${font}font-size:14px;line-height:21px;color:${soft};">${text(paste)}<br><a href="${text(button.link)}" style="color:${soft};word-break:break-all;">${text(button.link)}</a></p>`
 
 /**
- * A mail as HTML, for readers of every age: tables, styles in the elements, and nothing from elsewhere but the
+ * A mail as HTML, also for old readers: tables, styles in the elements, and nothing from other hosts except for the
  * pictures of a newsletter.
- * @param scheme the one scheme that it is drawn in; the reader's where it is left out
+ * @param scheme the only colour scheme; without it, the reader's
  */
 export const mailHtml = (content: WrittenMail, subject: string, scheme?: ColorScheme): string => `<!doctype html>
 <html lang="${content.language}">

@@ -8,8 +8,8 @@ const isAnswering = (given: unknown): given is Answering =>
   typeof given === 'object' && given !== null && 'roomId' in given && 'userId' in given
 
 /**
- * Where mails are answered, and where they come back to, by signed addresses of a domain whose mail comes in here. Those whose data says
- * whose answer belongs into which conversation (`answering`) are answered there (NOTIFY-12).
+ * Makes signed reply addresses and return paths in the domain for incoming mail. A mail with `answering` in its data
+ * can be answered: the answer goes into that conversation (NOTIFY-12).
  */
 export const mailAddressing = (db: Db, secrets: Secrets, domain: string): MailAddressing => ({
   replyTo: async ({ data: { answering }, created_at: writtenAt }) =>

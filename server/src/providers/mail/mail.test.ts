@@ -12,7 +12,7 @@ import { smtpMailer } from './smtp-mailer.ts'
 import { everyMail } from './testing/every-mail.ts'
 import { openMailServer, settingsFor, type MailServer } from './testing/mail-server.ts'
 
-/** Mails whose subject somebody else wrote. */
+/** Mails whose subject contains other people's text. */
 const inOthersWords: ReadonlySet<string> = new Set(['notification', 'newsletter', 'policy-announcement'])
 const templates = Object.keys(everyMail) as (keyof MailTemplates)[]
 const from = { name: 'Fieldproof', address: 'post@fieldproof.test' }
@@ -50,7 +50,7 @@ const deliver = (changes: Partial<OutboxMessageRow> = {}) =>
   deliverMail({ mailer: smtpMailer(settingsFor(server.port)), from, writers: mails })(rowOf(changes))
 
 describe.each(locales)('in %s', (locale) => {
-  test.each(templates)('%s says the same in HTML and in plain text, and leads where it should', (template) => {
+  test.each(templates)('%s says the same in HTML and in plain text, and has the right links', (template) => {
     const { subject, html, text } = renderMail(mails, template, locale, everyMail[template])
     expect(subject).not.toBe('')
     for (const value of Object.values(everyMail[template]) as unknown[]) {
@@ -63,7 +63,7 @@ describe.each(locales)('in %s', (locale) => {
     expect(html.match(/class="button"/g)?.length ?? 0).toBeLessThanOrEqual(1)
   })
 
-  test('there is a sentence for all that can happen to an account, and for every state of an application', () => {
+  test('there is a sentence for every change of an account’s security, and for every state of an application', () => {
     const security = accountActivities.map(
       (change) => renderMail(mails, 'security-changed', locale, { ...everyMail['security-changed'], change }).subject,
     )
@@ -76,7 +76,7 @@ describe.each(locales)('in %s', (locale) => {
   })
 })
 
-test('in the pseudo-language the words of the house are accented, and what people wrote is not', () => {
+test('in the pseudo-language the site’s own texts have accents, but not what people wrote', () => {
   for (const template of templates) {
     const data = { ...everyMail[template], reasons: [] }
     const { subject, text } = renderMail(mails, template, PSEUDO_LOCALE, data)
@@ -113,7 +113,7 @@ test('a mail arrives with the headers that machines and readers need', async () 
 })
 
 test.each(['newsletter-welcome', 'newsletter'] as const)(
-  'the mail %s is left by one call of the mail program (RFC 8058, NEWSLETTER-9)',
+  'the reader’s program can unsubscribe from the mail %s with one request (RFC 8058, NEWSLETTER-9)',
   async (template) => {
     await deliver({ template, data: { ...everyMail[template] } })
     const headers = new Map(server.mails[0]?.headerLines.map(({ key, line }) => [key, line.replace(/\s+/g, ' ')]))
@@ -122,14 +122,14 @@ test.each(['newsletter-welcome', 'newsletter'] as const)(
   },
 )
 
-test('an announcement leads to the settings, where one press is not enough (NEWSLETTER-10)', async () => {
+test('an announcement leads to the settings instead, without a one-click unsubscribe (NEWSLETTER-10)', async () => {
   await deliver({ template: 'policy-announcement', data: { ...everyMail['policy-announcement'] } })
   const headers = new Map(server.mails[0]?.headerLines.map(({ key, line }) => [key, line.replace(/\s+/g, ' ')]))
   expect(headers.get('list-unsubscribe')).toBe(`List-Unsubscribe: <${everyMail['policy-announcement'].settingsLink}>`)
   expect(headers.has('list-unsubscribe-post')).toBe(false)
 })
 
-test('a mail is drawn in one scheme for a look at it, and follows its reader otherwise', () => {
+test('a mail has one colour scheme in a preview, and follows its reader otherwise', () => {
   const htmlIn = (scheme?: 'light' | 'dark') => renderMail(mails, 'newsletter', 'en', everyMail.newsletter, scheme).html
   expect(htmlIn()).toContain('@media (prefers-color-scheme: dark) {')
   expect(htmlIn('dark')).toContain('@media all {')
@@ -148,7 +148,7 @@ test('another attempt at the same message is the same mail', async () => {
   expect(new Set(server.mails.map(({ messageId, date }) => `${messageId} ${date?.toISOString()}`)).size).toBe(1)
 })
 
-test('nothing that a user writes becomes a header, an element or a second recipient', async () => {
+test('a user’s text becomes neither a header nor an element nor a second recipient', async () => {
   await fc.assert(
     fc.asyncProperty(
       anyText({ maxLength: 60 }),
@@ -180,7 +180,7 @@ test.each(['a@example.test, b@example.test', 'a@example.test\r\nBcc: b@example.t
 )
 
 test.each(['Visit https://evil.example now', 'www.evil.example', 'Win 1000', 'x'.repeat(60)])(
-  'the name %j is not said',
+  'the name %j is left out',
   (firstName) => {
     const { text } = renderMail(mails, 'confirm-email', 'en', { ...everyMail['confirm-email'], firstName })
     expect(text).toContain('Hello,\n')
@@ -188,23 +188,23 @@ test.each(['Visit https://evil.example now', 'www.evil.example', 'Win 1000', 'x'
   },
 )
 
-test.each(['Ifeoma', "Ng'ang'a", 'Ásta Sól', 'J. P.', 'Ọláyínká'])('the name %j is said', (firstName) => {
+test.each(['Ifeoma', "Ng'ang'a", 'Ásta Sól', 'J. P.', 'Ọláyínká'])('the name %j is used', (firstName) => {
   expect(renderMail(mails, 'confirm-email', 'en', { ...everyMail['confirm-email'], firstName }).text).toContain(
     `Hello ${firstName},`,
   )
 })
 
-test('a link that is no web address is not sent', async () => {
+test('a mail with a link that is no web address is not sent', async () => {
   await expect(deliver({ data: { ...everyMail.notification, link: 'javascript:alert(1)' } })).rejects.toMatchObject({
     isFinal: true,
   })
 })
 
-test('a template that is not known is given up', async () => {
+test('a mail with an unknown template is given up', async () => {
   await expect(deliver({ template: 'constructor' })).rejects.toMatchObject({ isFinal: true })
 })
 
-test('a mail with letters of every kind arrives as it was written', async () => {
+test('a mail with letters of every script arrives unchanged', async () => {
   await deliver({
     locale: 'no',
     template: 'new-login',
@@ -219,7 +219,7 @@ test('a mail with letters of every kind arrives as it was written', async () => 
   })
 })
 
-test('attached documents arrive complete, and are drawn from the data of the mail', async () => {
+test('attached documents arrive complete, drawn from the data of the mail', async () => {
   const content = Buffer.from('%PDF-1.7 \u00e6\u00f8\u00e5')
   const asked: unknown[] = []
   const deliverWith = deliverMail({
@@ -242,7 +242,7 @@ test('attached documents arrive complete, and are drawn from the data of the mai
   ])
 })
 
-test('a subject of too long a text ends after a sentence, and is cut if none fits', () => {
+test('a subject that is too long ends after a sentence, and is cut if none fits', () => {
   const subjectOf = (message: string) =>
     renderMail(mails, 'notification', 'en', { ...everyMail.notification, message }).subject
   const first = 'A vehicle check in Victoria Island on Thursday, 26 November 2026 at 01:43 WAT pays ₦42,437.50.'

@@ -1,6 +1,6 @@
 import type { MailAddress } from '#kernel/config/mail.ts'
 
-/** A document that is attached to a mail. */
+/** A document attached to a mail. */
 export interface Attachment {
   filename: string
   contentType: string
@@ -15,9 +15,9 @@ export interface Mail {
   from: MailAddress
   /** A plain address. */
   to: string
-  /** A plain address to which it is answered; the one of `from` otherwise. */
+  /** A plain address for answers; by default that of `from`. */
   replyTo?: string
-  /** A plain address to which it comes back if it cannot be delivered; the one of `from` otherwise. */
+  /** A plain address for mails that cannot be delivered; by default that of `from`. */
   returnPath?: string
   subject: string
   text: string

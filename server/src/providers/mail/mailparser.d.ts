@@ -17,7 +17,7 @@ declare module 'mailparser' {
   export interface ParsedMail {
     subject?: string
     text?: string
-    /** False where the mail has none. */
+    /** False if the mail has none. */
     html: string | false
     messageId?: string
     date?: Date
@@ -32,7 +32,7 @@ declare module 'mailparser' {
       skipTextToHtml?: boolean
       skipHtmlToText?: boolean
       skipImageLinks?: boolean
-      /** Whether reports of deliveries are among the attachments rather than in the text. */
+      /** Whether reports of deliveries become attachments instead of text. */
       keepDeliveryStatus?: boolean
     },
   ) => Promise<ParsedMail>

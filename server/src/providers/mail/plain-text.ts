@@ -3,7 +3,7 @@ import type { WrittenMail } from './written-mail.ts'
 
 const WIDTH = 72
 
-/** Breaks at spaces, so that no line but one with a long address is longer than {@link WIDTH}. */
+/** Breaks at spaces, so that only a line with a long address is longer than {@link WIDTH}. */
 const wrapped = (words: string): string => {
   const lines: string[] = []
   let line = ''
@@ -16,7 +16,7 @@ const wrapped = (words: string): string => {
   return [...lines, line].join('\n')
 }
 
-/** Words with the address behind them, where they are not the address themselves. */
+/** Text with the link's address behind it, unless the text is the address. */
 const spansText = (spans: readonly MailSpan[]): string =>
   spans
     .map(({ text, link }) => (link === undefined || link === text ? text : `${text} (${link})`))
@@ -33,7 +33,7 @@ const blockText = (block: MailBlock): string => {
   return block.items.map((item, at) => spansText([{ text: `${mark(at)} ` }, ...item])).join('\n')
 }
 
-/** A mail as plain text, with everything that its HTML says. */
+/** A mail as plain text, with the same content as its HTML. */
 export const mailText = (content: WrittenMail): string => {
   const { title, greeting, paragraphs, blocks, points, sections, facts, button, notes, otherLink, reason, company } =
     content

@@ -7,20 +7,20 @@ import { mailHtml, type ColorScheme } from './layout.ts'
 import { mailText } from './plain-text.ts'
 import { inWordsOf } from './written-mail.ts'
 
-/** Characters of a subject; most inboxes show fewer. */
+/** The most characters of a subject; most inboxes show fewer. */
 const SUBJECT_LENGTH = 120
 
 export interface RenderedMail {
   subject: string
   html: string
   text: string
-  /** Where the reader can ask for no more of them. */
+  /** The address where the reader can unsubscribe. */
   unsubscribe: string | undefined
-  /** Whether a POST there is enough (RFC 8058). */
+  /** Whether a POST to it is enough (RFC 8058). */
   unsubscribesAtOnce: boolean
 }
 
-/** Whether there is a mail of this name. */
+/** Whether a mail with this name exists. */
 export const isMailTemplate = (writers: MailWriters, template: string): template is keyof MailTemplates =>
   Object.hasOwn(writers, template)
 
@@ -39,7 +39,7 @@ const linksOf = (block: MailBlock): (string | undefined)[] => {
 /**
  * A mail in a reader's language.
  * @param writers the text of each mail
- * @param scheme draws it in this scheme alone, for a look at it; a mail that is sent follows its reader's device
+ * @param scheme the only colour scheme, for a preview; a sent mail follows its reader's device
  * @throws {TypeError} for a link that is not http or https
  */
 export const renderMail = <Template extends keyof MailTemplates>(

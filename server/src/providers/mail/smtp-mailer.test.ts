@@ -16,7 +16,7 @@ const mail: Mail = {
   headers: {},
 }
 
-/** A mail server as providers run it: STARTTLS, and nothing before a password. */
+/** A mail server like those of real providers: STARTTLS, and a password before anything else. */
 const provider = () =>
   openMailServer({
     ...certificate,
@@ -28,14 +28,14 @@ const provider = () =>
     },
   })
 
-test('a mail goes by STARTTLS and with a password', async () => {
+test('a mail is sent with STARTTLS and a password', async () => {
   const server = await provider()
   await smtpMailer({ ...settingsFor(server.port), requireTls: true, auth }, { ca: certificate.cert }).send(mail)
   expect(server.mails).toMatchObject([{ subject: 'Hello' }])
   await server.close()
 })
 
-test('a mail goes by TLS from the start', async () => {
+test('a mail is sent with TLS from the start', async () => {
   const server = await openMailServer({ ...certificate, secure: true })
   await smtpMailer({ ...settingsFor(server.port), secure: true }, { ca: certificate.cert }).send(mail)
   expect(server.mails).toHaveLength(1)
@@ -103,7 +103,7 @@ test.each([
   await server.close()
 })
 
-test('a mail that is refused as such is final, a server that is busy is not', async () => {
+test('the refusal of a mail is final, that of a busy server is not', async () => {
   for (const [responseCode, isFinal] of [
     [554, true],
     [451, false],
@@ -121,7 +121,7 @@ test('a mail that is refused as such is final, a server that is busy is not', as
   }
 })
 
-test('a server that is away is tried again', async () => {
+test('a server that cannot be reached is tried again', async () => {
   const server = await openMailServer()
   await server.close()
   await expect(smtpMailer(settingsFor(server.port)).send(mail)).rejects.toMatchObject({ isFinal: false })

@@ -4,7 +4,7 @@ import { DeliveryFailure } from '#kernel/outbox/channels.ts'
 import type { SmtpSettings } from '#kernel/config/mail.ts'
 import type { Mailer } from './mailer.ts'
 
-/** Milliseconds; together less than an attempt may last. */
+/** Milliseconds; together less than the longest attempt. */
 const CONNECT_WITHIN = 10_000
 const ANSWER_WITHIN = 30_000
 
@@ -16,22 +16,24 @@ interface SmtpError {
   message?: string
 }
 
-/** Whether the receiver's server refused for good, rather than ours being away, busy or wrongly configured. */
+/**
+ * Whether the receiver's server refused for good; our own server may only be unreachable, busy or wrongly configured.
+ */
 const isRefusedForGood = ({ command, responseCode = 0 }: SmtpError): boolean =>
   responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA')
 
-/** What a server answered, without what was sent to it: an answer may repeat an address, and the log has none. */
+/** A server's answer without the sent data: it may repeat an address, which must not be logged. */
 const wordsOf = ({ code, command, responseCode, message = '' }: SmtpError, secrets: readonly string[]): string => {
   const kind = [code, command, responseCode].filter((part) => part !== undefined && part !== 0).join(' ')
-  const said = secrets
+  const words = secrets
     .reduce((text, secret) => text.replaceAll(secret, '…'), message)
     .replace(/\S+@\S+/g, '…')
     .replace(/\s+/g, ' ')
     .slice(0, 200)
-  return `The mail server: ${kind}: ${said}`
+  return `The mail server: ${kind}: ${words}`
 }
 
-/** Everything that must not stand in a log: the password, and the password as SMTP sends it. */
+/** Everything that must not be logged: the password, and the password as SMTP encodes it. */
 const secretsOf = ({ auth }: SmtpSettings): string[] =>
   auth === undefined || auth.pass === ''
     ? []
@@ -42,8 +44,8 @@ const secretsOf = ({ auth }: SmtpSettings): string[] =>
       ]
 
 /**
- * Sends by SMTP, each mail over its own connection, so that a server that went away is met by one mail alone.
- * @param tls certificates to trust, where that is not the system's own list
+ * Sends by SMTP, each mail over its own connection, so that a broken connection affects one mail only.
+ * @param tls trusted certificates, if not those of the system
  */
 export const smtpMailer = (settings: SmtpSettings, tls?: Pick<ConnectionOptions, 'ca'>): Mailer => {
   const { host, port, secure, requireTls, auth } = settings
@@ -67,7 +69,7 @@ export const smtpMailer = (settings: SmtpSettings, tls?: Pick<ConnectionOptions,
     send: async ({ messageId, date, from, to, replyTo, returnPath, ...mail }) => {
       try {
         await transport.sendMail({
-          // As an object the address is one, whatever signs stand in it.
+          // As an object, the address counts as one, whatever its characters.
           messageId,
           date,
           from,

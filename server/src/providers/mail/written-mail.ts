@@ -5,13 +5,13 @@ import { textsOf } from '#texts/texts-of.ts'
 
 const texts = textsOf('mails').layout
 
-/** A link as shown. */
+/** A link with its label. */
 export interface WrittenLink {
   label: string
   link: string
 }
 
-/** The contents of a mail, in its reader's language, before it has a form. Everything is plain text. */
+/** The content of a mail in its reader's language, before its layout. Everything is plain text. */
 export interface WrittenMail {
   /** BCP 47, for the document. */
   language: string
@@ -28,9 +28,9 @@ export interface WrittenMail {
   notes: readonly string[]
   otherLink: WrittenLink | undefined
   reason: string
-  /** What is said above the button's address, where a reader can copy it from. */
+  /** The text above the button's address, which the reader can copy. */
   paste: string
-  /** Who writes. */
+  /** The company's name at the end of the mail. */
   company: string
 }
 

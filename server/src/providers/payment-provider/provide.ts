@@ -19,7 +19,7 @@ interface Halves {
   sandbox?: Sandbox
 }
 
-/** One provider, made of one who takes cards and one who makes bank transfers; both may be the same. */
+/** Makes one provider of one that takes cards and one that makes bank transfers; both may be the same. */
 export const composeProvider = ({ cards, transfers, webhooks, sandbox }: Halves): PaymentProvider => ({
   ...transfers,
   ...cards,
@@ -38,13 +38,13 @@ export const composeProvider = ({ cards, transfers, webhooks, sandbox }: Halves)
   },
 })
 
-/** The configured providers; without one, a sandbox on this machine that speaks Paystack's API. */
+/** The configured providers; without any, a sandbox on this machine with Paystack's API. */
 export const providePaymentProvider = (
   { payments, host }: Pick<Config, 'payments' | 'host'>,
   { db, clock, secrets }: { db: Db; clock: Clock; secrets: Secrets },
 ): PaymentProvider => {
   const account = payments.paystack
-  // The same on every instance, so that the site and any instance's sandbox know each other by it.
+  // The same on every instance, so that the site and the sandbox of any instance accept it from each other.
   const sandboxKey = `sk_test_${secrets.keyFor('payment-sandbox').toString('hex')}`
   const sandbox = account
     ? undefined

@@ -5,12 +5,12 @@ import { CELLS, cellOf, DEGREE, packTexts, type PlaceIndex, type Region } from '
 import { otherNames, statesOf } from './states.ts'
 import { isZoneOf, zoneAt } from './zones.ts'
 
-/** A place on its way into the index. */
+/** A place before it is in the index. */
 interface Place extends City {
   key: string
   /** Code of its state. */
   region: string
-  /** The zone on the map, where it is one of the country's own. */
+  /** Its zone on the map, if it is one of the country's own. */
   zone?: string
   isApproximate?: boolean
 }
@@ -22,7 +22,9 @@ const toPlace = (city: City, isApproximate = false): Place => ({
   isApproximate,
 })
 
-/** Nigeria's local government areas that are no towns of the list, each where its town is, or its state's main place. */
+/**
+ * Nigeria's local government areas that are no towns of the list, each at its town, or at the main place of its state.
+ */
 const areasBeside = (cities: readonly Place[]): Place[] => {
   const byName = new Map<string, Place>()
   const mains = new Map<string, Place>()
@@ -48,11 +50,11 @@ const areasBeside = (cities: readonly Place[]): Place[] => {
 const withOtherNames = (cities: readonly Place[]): Place[] =>
   otherNames.flatMap(([country, adminCode, otherName, listed]) => {
     const city = cities.find((one) => one.country === country && one.adminCode === adminCode && one.name === listed)
-    // It leads to the place under its listed name, and stands on no map a second time.
+    // It leads to the place under its listed name, and is not on the map a second time.
     return city ? [{ ...city, key: foldName(otherName), isApproximate: true }] : []
   })
 
-/** The zone that most people of each country and state have. */
+/** The zone of most people in each country and state. */
 const zonesByPeople = (places: readonly Place[]): Map<string, string> => {
   const counts = new Map<string, Map<string, number>>()
   const count = (code: string, zone: string, people: number): void => {
@@ -73,7 +75,7 @@ const zonesByPeople = (places: readonly Place[]): Map<string, string> => {
   )
 }
 
-/** The capital, or else the largest place, of each country and state: its number in the order of `places`. */
+/** The number of the capital, or else of the largest place, of each country and state, in the order of `places`. */
 const mainsOf = (places: readonly Place[]): Map<string, number> => {
   const mains = new Map<string, number>()
   const weights = new Map<string, number>()
@@ -90,7 +92,7 @@ const mainsOf = (places: readonly Place[]): Map<string, number> => {
   return mains
 }
 
-/** Numbers things in the order in which they come. */
+/** Numbers things in the order of their first use. */
 const numbering = () => {
   const numbers = new Map<string, number>()
   return {
@@ -131,10 +133,10 @@ const byCells = (places: readonly Place[]): Pick<PlaceIndex, 'cells' | 'cellStar
   return { cells: Uint32Array.from(onMap, ({ place }) => place), cellStarts }
 }
 
-/** Letters of this plane are in the same order as texts and as UTF-8; no town's name needs another. */
+/** Without surrogates, keys have the same order as texts and as UTF-8; no town's name needs them. */
 const isSortable = (key: string): boolean => key !== '' && !/[\ud800-\udfff]/.test(key)
 
-/** Makes the index of every place from the list of cities, the states and Nigeria's local government areas. */
+/** Makes the index of all places from the list of cities, the states and Nigeria's local government areas. */
 export const buildIndex = (cities: Iterable<City>): PlaceIndex => {
   const listed = Array.from(cities, (city) => toPlace(city)).filter(({ key }) => isSortable(key))
   const places = [...listed, ...areasBeside(listed), ...withOtherNames(listed)]

@@ -28,7 +28,7 @@ describe('a time zone is found', () => {
     ['US', '', 'America/New_York'],
     ['CN', '', 'Asia/Shanghai'],
     ['AU', '', 'Australia/Sydney'],
-  ])('of %s with "%s": %s, that of most people there', async (country, address, timeZone) => {
+  ])('of %s with "%s": %s, the zone of most people there', async (country, address, timeZone) => {
     expect(await zone(country, address)).toEqual([timeZone, 'country', null, null])
   })
 
@@ -69,7 +69,7 @@ describe('a time zone is found', () => {
     expect(await zone(country, address)).toEqual([timeZone, 'state', null, state])
   })
 
-  test('of every country that has inhabitants, and Intl knows it', async () => {
+  test('for every country with inhabitants, and Intl knows it', async () => {
     for (const [code] of countries) {
       const found = await places.timeZoneOf(code, '')
       if (code === 'IO') continue
@@ -79,7 +79,7 @@ describe('a time zone is found', () => {
     expect(await places.timeZoneOf('ZZ', 'Lagos')).toBeUndefined()
   })
 
-  test('whatever is typed', async () => {
+  test('for any input', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...markets),
@@ -98,7 +98,7 @@ describe('a search', () => {
   const search = async (words: string, country?: string) =>
     (await places.search(words, { country, limit: 5 })).map(({ address }) => address)
 
-  test('answers the largest places first, and few', async () => {
+  test('returns the largest places first, and only a few', async () => {
     const found = await places.search('la', { limit: 5 })
     expect(found[0]).toEqual({
       address: 'Lagos, Nigeria',
@@ -123,11 +123,11 @@ describe('a search', () => {
     ['springfield, il', undefined, 'Springfield, Illinois, United States'],
     ['Tromso', 'NO', 'Tromsø, Troms og Finnmark, Norway'],
     ['aba', undefined, 'Aba, Abia, Nigeria'],
-  ])('for "%s" (%s) answers %s first', async (words, country, first) => {
+  ])('for "%s" (%s) returns %s first', async (words, country, first) => {
     expect((await search(words, country))[0]).toBe(first)
   })
 
-  test('names no place twice, and nothing of another country', async () => {
+  test('returns no place twice, and none of another country', async () => {
     const found = await places.search('san', { country: 'US', limit: 50 })
     expect(new Set(found.map(({ address }) => address)).size).toBe(50)
     expect(new Set(found.map(({ country }) => country))).toEqual(new Set(['US']))
@@ -154,11 +154,11 @@ describe('the nearest place', () => {
     [90, 0],
     [-90, 0],
     [30, -45],
-  ])('is not told at %d, %d, at sea or at a pole', async (latitude, longitude) => {
+  ])('is undefined at %d, %d, at sea or at a pole', async (latitude, longitude) => {
     expect(await places.nearest(latitude, longitude)).toBeUndefined()
   })
 
-  /** Boxes that lie within the markets' inhabited land, with the farthest that a town is from any point of them. */
+  /** Boxes within the inhabited land of the markets, with the longest distance from any point in them to a town. */
   const land: Record<(typeof markets)[number], [south: number, west: number, north: number, east: number]> = {
     NG: [7, 4, 12.5, 9],
     CA: [43.9, -80.5, 44.8, -78],
@@ -184,7 +184,7 @@ describe('the nearest place', () => {
     )
   })
 
-  test('is the one that a search of all would find', async () => {
+  test('is the same as in a search through all places', async () => {
     const some = await places.search('sa', { limit: 2_000 })
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...some), fc.double({ min: -1, max: 1, noNaN: true }), async (place, off) => {

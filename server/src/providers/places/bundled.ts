@@ -15,8 +15,8 @@ const indexIn = (folder: string): (() => Promise<PlaceIndex>) => {
 }
 
 /**
- * Places from the bundled lists: towns of the world, and Nigeria's local government areas. No streets.
- * @param folder where what is made of the lists is kept from one start to the next
+ * Places from the bundled lists: the towns of the world, and Nigeria's local government areas. No streets.
+ * @param folder where the index made from the lists is kept between starts
  */
 export const bundledPlaces = (folder: string): Places => {
   const index = indexIn(folder)

@@ -13,7 +13,7 @@ export interface City {
   isCapital: boolean
 }
 
-/** Reads protocol buffers: numbers of seven bits a byte, and texts with their length before them. */
+/** Reads protocol buffers: numbers with seven bits in each byte, and texts after their length. */
 class ByteReader {
   readonly #bytes: Buffer
   position = 0
@@ -50,10 +50,10 @@ class ByteReader {
   }
 }
 
-/** Fields of a city in the file that are used here; all others but texts are numbers. */
+/** The fields of a city that are used here; all other fields except texts are numbers. */
 const field = { name: 2, country: 3, featureCode: 7, adminCode: 8, population: 9, longitude: 10, latitude: 11 }
 const TEXT = 2
-/** Degrees are written as whole numbers of this fraction, each as the difference from the city before. */
+/** Degrees are stored as whole numbers of this fraction, each as the difference from the city before. */
 const DEGREE = 1e5
 
 const readCity = (reader: ByteReader, last: { longitude: number; latitude: number }): City => {
@@ -87,8 +87,8 @@ const readCity = (reader: ByteReader, last: { longitude: number; latitude: numbe
 }
 
 /**
- * The cities of `cities.pbf`, one after the other. The package's own reader makes 50 MB of objects of them, all at once.
- * @throws if the file is broken
+ * The cities of `cities.pbf`, one after the other. The package's own reader makes 50 MB of objects at once.
+ * @throws if the file is damaged
  */
 export function* readCities(file: Buffer): Generator<City> {
   const reader = new ByteReader(file)

@@ -1,4 +1,4 @@
-/** Letters that have no accent to take off, as typed without them. */
+/** Letters without a separable accent, and how people type them. */
 const plainLetters: Readonly<Record<string, string>> = {
   ø: 'o',
   đ: 'd',
@@ -15,7 +15,7 @@ const plainLetters: Readonly<Record<string, string>> = {
 }
 
 /**
- * A name as compared: small letters without accents, everything else but digits as single spaces.
+ * A name in the form that is compared: small letters without accents, everything except digits as single spaces.
  * @example foldName('  Ìbàdàn-North ') // 'ibadan north'
  */
 export const foldName = (name: string): string =>
@@ -24,7 +24,7 @@ export const foldName = (name: string): string =>
     .normalize('NFD')
     .replace(/\p{M}+/gu, '')
     .replace(/[øđðłħıŋæœßþə]/g, (letter) => plainLetters[letter] ?? letter)
-    // An apostrophe joins: "Jama'are" is typed as "jamaare".
+    // Apostrophes are removed: people type "Jama'are" as "jamaare".
     .replace(/['’ʼʻ`]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()

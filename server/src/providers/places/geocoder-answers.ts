@@ -5,7 +5,7 @@ import { isAtSea, isZoneOf, zoneAt } from './zones.ts'
 const text = z._default(z.catch(z.string(), ''), '')
 const degrees = (most: number) => z.coerce.number().check(z.gte(-most), z.lte(most))
 
-/** A place as Nominatim's API writes it (format `jsonv2`, with `addressdetails=1`). */
+/** A place in the form of Nominatim's API (format `jsonv2`, with `addressdetails=1`). */
 export const geocodedPlace = z.object({
   lat: degrees(90),
   lon: degrees(180),
@@ -27,13 +27,13 @@ export const geocodedPlace = z.object({
 })
 export type GeocodedPlace = z.output<typeof geocodedPlace>
 
-/** What a search answers. */
+/** The answer to a search. */
 export const geocodedPlaces = z.array(geocodedPlace)
 
-/** What a reverse search answers: a place, or that there is none. */
+/** The answer to a reverse search: a place, or an error if there is none. */
 export const reverseAnswer = z.union([geocodedPlace, z.object({ error: z.string() })])
 
-/** A provider's place as a call answers it. Undefined if the map has no zone of its country there. */
+/** Converts a provider's place to an address. Undefined if the map shows no zone of its country there. */
 export const toFoundAddress = ({ lat, lon, display_name: line, address }: GeocodedPlace): FoundAddress | undefined => {
   const country = address.country_code.toUpperCase()
   const timeZone = zoneAt(lat, lon)

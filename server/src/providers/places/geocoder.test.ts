@@ -5,7 +5,7 @@ import { settableClock, type SettableClock } from '#kernel/clock.ts'
 import type { Places } from '#kernel/ports/places.ts'
 import { geocoderPlaces } from './geocoder.ts'
 
-/** What the service says where nothing else is set. */
+/** The service's answer, unless a test changes it. */
 const ikeja = {
   place_id: 1,
   lat: '6.6018',
@@ -99,7 +99,7 @@ const found = {
   timeZone: 'Africa/Lagos',
 }
 
-test('a search asks the service, with its key, and says where streets are', async () => {
+test('a search asks the service, with its key, and returns the positions of streets', async () => {
   expect(await places.search('12 Allen Avenue & more', { country: 'NG', limit: 5 })).toEqual([found])
   expect(asked[0]?.pathname).toBe('/v1/search')
   expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({
@@ -157,7 +157,7 @@ test.each<[string, (response: ServerResponse) => void]>([
     },
   ],
   [
-    'sends elsewhere',
+    'redirects',
     (response) => {
       response.writeHead(302, { location: 'http://169.254.169.254/' }).end()
     },
@@ -170,30 +170,33 @@ test.each<[string, (response: ServerResponse) => void]>([
     },
   ],
   [
-    'answers far too much',
+    'sends far too much',
     (response) => {
       response.end(JSON.stringify([{ ...ikeja, display_name: 'x'.repeat(600_000) }]))
     },
   ],
-])('where the service %s, the bundled lists answer, and it is left alone for a while', async (_how, behave) => {
-  answer = behave
-  expect(await places.search('Ikeja', { limit: 5 })).toEqual([fallen])
-  expect(await places.nearest(6.6, 3.35)).toEqual(fallen)
-  expect(await places.timeZoneOf('NG', 'Ikeja')).toEqual(fallenZone)
-  expect(asked).toHaveLength(1)
-  expect(failures).toHaveLength(1)
-  expect(failures[0]).not.toContain('Ikeja')
+])(
+  'if the service %s, the bundled lists answer, and the service gets no requests for a while',
+  async (_how, behave) => {
+    answer = behave
+    expect(await places.search('Ikeja', { limit: 5 })).toEqual([fallen])
+    expect(await places.nearest(6.6, 3.35)).toEqual(fallen)
+    expect(await places.timeZoneOf('NG', 'Ikeja')).toEqual(fallenZone)
+    expect(asked).toHaveLength(1)
+    expect(failures).toHaveLength(1)
+    expect(failures[0]).not.toContain('Ikeja')
 
-  answer = json([ikeja])
-  clock.advance(31_000)
-  expect(await places.search('Ikeja', { limit: 5 })).toEqual([found])
-})
+    answer = json([ikeja])
+    clock.advance(31_000)
+    expect(await places.search('Ikeja', { limit: 5 })).toEqual([found])
+  },
+)
 
 test.each<[string, unknown]>([
   ['nothing', []],
   ['a place of another country', [{ ...ikeja, address: { ...ikeja.address, country_code: 'bj' } }]],
   ['a point that is not in its country', [{ ...ikeja, lat: '0', lon: '-30' }]],
-])('where the service knows %s, the bundled lists answer', async (_what, body) => {
+])('if the service returns %s, the bundled lists answer', async (_what, body) => {
   answer = json(body)
   expect(await places.search('Ikeja', { country: 'NG', limit: 5 })).toEqual([fallen])
   expect(failures).toEqual([])

@@ -7,23 +7,23 @@ import { foldName } from './fold-name.ts'
 import { geocodedPlaces, reverseAnswer, toFoundAddress } from './geocoder-answers.ts'
 import { recentAnswers } from './recent-answers.ts'
 
-/** Milliseconds that an answer may take. */
+/** Milliseconds that the service has for its answer. */
 const TIMEOUT = 3_000
-/** Milliseconds for which a service that failed is left alone. */
+/** Milliseconds without requests to a service that failed. */
 const PAUSE = 30_000
 const CACHED_ANSWERS = 2_000
 const CACHE_LIFETIME = 24 * 60 * 60 * 1_000
-/** Bytes that an answer may have. */
+/** The most bytes of an answer. */
 const LARGEST_ANSWER = 512 * 1024
-/** Decimals of a degree that a reverse search is remembered by: eleven metres. */
+/** Decimals of a degree in the cache of reverse searches: eleven metres. */
 const DECIMALS = 4
 
 interface GeocoderParts {
   settings: GeocoderSettings
   clock: Clock
-  /** Answers where the service does not, or knows nothing. */
+  /** Answers if the service fails or finds nothing. */
   fallback: Places
-  /** Told once for each pause; never with what was searched for. */
+  /** Called once for each pause; the reason never contains the searched text. */
   onFailure?: (reason: string) => void
   /** Milliseconds. */
   timeout?: number
@@ -38,13 +38,13 @@ const readAnswer = async (response: Response): Promise<unknown> => {
   return JSON.parse(text)
 }
 
-/** Asks the service, with its time-out, its pause after a failure, and what it answered lately. */
+/** Calls the service, with a time-out, a pause after a failure, and a cache of recent answers. */
 const createAsk = ({ settings, clock, onFailure, timeout = TIMEOUT }: GeocoderParts) => {
   const now = (): number => clock.now().getTime()
   const answers = recentAnswers<unknown>(now, CACHED_ANSWERS, CACHE_LIFETIME)
   let pausedUntil = 0
 
-  /** @returns undefined if the service cannot be asked */
+  /** @returns undefined if the service cannot be called now */
   return async <S extends z.ZodMiniType>(
     path: 'search' | 'reverse',
     query: Record<string, string>,
@@ -84,7 +84,7 @@ const toZone = ({ timeZone, latitude, longitude, city, state }: FoundAddress): P
   state: state || null,
 })
 
-/** Places of a geocoding service. Where it fails, takes too long or knows nothing, the bundled lists answer. */
+/** Places of a geocoding service. If it fails, is too slow or finds nothing, the bundled lists answer. */
 export const geocoderPlaces = (parts: GeocoderParts): Places => {
   const ask = createAsk(parts)
   const { fallback } = parts

@@ -5,7 +5,7 @@ import type { Places } from '#kernel/ports/places.ts'
 import { bundledPlaces } from './bundled.ts'
 import { geocoderPlaces } from './geocoder.ts'
 
-/** The configured geocoding service before the bundled lists, or those alone. */
+/** The configured geocoding service with the bundled lists as its fallback, or only those. */
 export const providePlaces = (
   { geocoder, dataDir }: Pick<Config, 'geocoder' | 'dataDir'>,
   onFailure?: (reason: string) => void,

@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-test('the index is made once and kept for the next start', async () => {
+test('the index is made once and stored for the next start', async () => {
   expect(await readOrMakeIndex(join(folder, 'cache'), make)).toEqual(index)
   expect(await readOrMakeIndex(join(folder, 'cache'), make)).toEqual(index)
   expect(made).toBe(1)
@@ -36,13 +36,13 @@ test('a damaged index is rebuilt, and an older one is deleted', async () => {
   expect((await readdir(folder)).sort()).toEqual([name, 'something-else.bin'].sort())
 })
 
-test('a folder that cannot be written keeps nothing and stops nothing', async () => {
+test('a folder that is not writable stores nothing and causes no error', async () => {
   const file = join(folder, 'a-file')
   await writeFile(file, '')
   expect(await readOrMakeIndex(join(file, 'cache'), make)).toEqual(index)
 })
 
-test('a failure is not remembered, and one attempt serves all who ask at once', async () => {
+test('a failure is not remembered, and one attempt serves all simultaneous callers', async () => {
   let attempts = 0
   const load = lazyIndex(async () => {
     attempts += 1

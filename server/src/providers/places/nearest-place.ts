@@ -8,7 +8,7 @@ const radians = (degrees: number): number => (degrees * Math.PI) / 180
 /** Kilometres of one degree along a meridian. */
 const KM_PER_DEGREE = radians(1) * EARTH_RADIUS
 
-/** Kilometres from which no place is called near: at sea, and on land. */
+/** Kilometres from which a place is too far away, at sea and on land. */
 const FAR = { sea: 50, land: 400 }
 
 /** Kilometres between two points, along the earth's surface. */
@@ -25,7 +25,7 @@ export const distance = (
   return 2 * EARTH_RADIUS * Math.asin(Math.min(1, Math.sqrt(chord)))
 }
 
-/** The squares of one row around a point, `reach` degrees of longitude to each side. */
+/** The columns of squares around a point, up to `reach` degrees of longitude to each side. */
 const columnsOf = (longitude: number, reach: number): number[] =>
   Array.from({ length: Math.min(360, 2 * reach + 1) }, (_none, step) => longitude - reach + step)
 
@@ -52,18 +52,19 @@ const nearestWithin = (
   return nearest
 }
 
-/** The place nearest to a point; undefined at sea and far from everything. */
+/** The place nearest to a point; undefined at sea and far from all places. */
 export const nearestPlace = (index: PlaceIndex, latitude: number, longitude: number): FoundAddress | undefined => {
   const zone = zoneAt(latitude, longitude)
   const far = isAtSea(zone) ? FAR.sea : FAR.land
-  // A place found is the nearest one only if it is nearer than the squares not looked at.
+  // The place found is the nearest one only if it is nearer than all squares outside the search.
   for (let reach = 1; ; reach *= 2) {
     const nearest = nearestWithin(index, latitude, longitude, reach)
     const sure = reach * KM_PER_DEGREE
     if (nearest && (nearest.kilometres <= sure || sure >= far)) {
       if (nearest.kilometres > far) return undefined
       const found = describePlace(index, nearest.place)
-      // In a wide state the point's own zone is more exact than the place's, unless it is the neighbour country's.
+      // In a wide state, the point's own zone is more exact than the place's, unless it belongs to a neighbouring
+      // country.
       return isZoneOf(countryOf(index, nearest.place)?.code ?? '', zone) && !isAtSea(zone)
         ? { ...found, timeZone: zone }
         : found

@@ -7,7 +7,7 @@ export interface Lga {
   name: string
   /** GeoNames' code of its state. */
   adminCode: string
-  /** Where its main town is, if that is known here; degrees, WGS 84. */
+  /** The position of its main town, if this file has it; degrees, WGS 84. */
   position?: readonly [latitude: number, longitude: number]
 }
 
@@ -16,10 +16,10 @@ interface ListedState {
   lgas: readonly string[]
 }
 
-/** How the list writes states that are written otherwise elsewhere. */
+/** States that the list spells differently from other sources. */
 const listedAs: Readonly<Record<string, string>> = { Nassarawa: 'Nasarawa' }
 
-/** Areas that the list spells otherwise than anybody who would look for them. */
+/** Areas that the list spells differently from what people would search for. */
 const corrected: Readonly<Record<string, string>> = {
   'Obia/Akpor': 'Obio/Akpor',
   'Kolokuma/Opkuma': 'Kolokuma/Opokuma',
@@ -38,7 +38,7 @@ const corrected: Readonly<Record<string, string>> = {
   'Oshielli-North': 'Oshimili North',
 }
 
-/** Lagos's areas and best-known quarters that the list of cities lacks. */
+/** Lagos's areas and best-known quarters that are missing in the list of cities. */
 const lagos: readonly (readonly [name: string, latitude: number, longitude: number])[] = [
   ['Ajeromi-Ifelodun', 6.4555, 3.3339],
   ['Alimosho', 6.6106, 3.2958],
@@ -63,7 +63,7 @@ const lagos: readonly (readonly [name: string, latitude: number, longitude: numb
 ]
 const LAGOS = '05'
 
-/** `Lagos-Island` is the list's way of writing `Lagos Island`; `Ibeju-Lekki` is a name of two places. */
+/** The list writes `Lagos-Island` for `Lagos Island`, but `Ibeju-Lekki` consists of two names. */
 const asWritten = (name: string): string =>
   name
     .replace(
@@ -72,11 +72,11 @@ const asWritten = (name: string): string =>
     )
     .trim()
 
-/** The name of the town that an area is named after: `Ibadan` for `Ibadan North-West`. */
+/** The name of the town after which an area is named: `Ibadan` for `Ibadan North-West`. */
 export const townOf = (lga: string): string =>
   foldName(lga.split('/')[0] ?? lga).replace(/( (north|south|east|west|central|municipal))+$/, '')
 
-/** Every area, each once in its state. */
+/** All areas, each once in its state. */
 export const localGovernmentAreas = (): Lga[] => {
   const states = createRequire(import.meta.url)(
     'naija-state-local-government/src/statesAndLocalGov.json',
@@ -86,7 +86,7 @@ export const localGovernmentAreas = (): Lga[] => {
   for (const [name, ...position] of lagos) areas.set(`${LAGOS} ${foldName(name)}`, { name, adminCode: LAGOS, position })
   for (const { state, lgas } of states) {
     const adminCode = codes.get(listedAs[state] ?? state)
-    if (adminCode === undefined) throw new Error(`Nigeria has no state that is written "${state}"`)
+    if (adminCode === undefined) throw new Error(`Nigeria has no state that is spelled "${state}"`)
     for (const listed of lgas) {
       const name = asWritten(corrected[listed] ?? listed)
       const key = `${adminCode} ${foldName(name)}`

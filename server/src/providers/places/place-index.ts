@@ -6,21 +6,20 @@ export interface TextList {
 }
 
 /**
- * Every place that is known, as columns. Places stand in the order of their keys, so that a search is two steps: where the
- * keys with these letters begin, and how far they go. It holds a few megabytes and no objects, and moves between threads
- * without a copy.
+ * All places, as columns. They are sorted by their keys, so a search only needs the first and the last key that begin
+ * with its letters. The index takes a few megabytes without objects, and moves between threads without a copy.
  */
 export interface PlaceIndex {
   names: TextList
-  /** The names as `foldName` writes them, in the order of their bytes. */
+  /** The names in the form of `foldName`, sorted by their bytes. */
   keys: TextList
-  /** Hundred-thousandths of a degree. */
+  /** In hundred-thousandths of a degree. */
   latitudes: Int32Array
   longitudes: Int32Array
   populations: Uint32Array
   /** 1 if the position is that of another place near by. */
   approximate: Uint8Array
-  /** Which of `countries`, `states` and `zones`. */
+  /** Positions in `countries`, `states` and `zones`. */
   countryOf: Uint16Array
   stateOf: Uint16Array
   zoneOf: Uint16Array
@@ -37,17 +36,17 @@ export interface PlaceIndex {
 export interface Region {
   /** `NG`, or `NG.05`. */
   code: string
-  /** Empty if it is not known. */
+  /** Empty if it is unknown. */
   name: string
-  /** Its key, and that of its abbreviation where it has one. */
+  /** Its key, and that of its abbreviation, if it has one. */
   keys: string[]
-  /** Its capital, or else its largest place. */
+  /** The number of its capital, or else of its largest place. */
   main: number
-  /** The zone that most of its people have: which of `zones`. */
+  /** The zone of most of its people: a position in `zones`. */
   zone: number
 }
 
-/** Parts of a degree that positions are kept in. */
+/** Stored positions count in this fraction of a degree. */
 export const DEGREE = 100_000
 
 export const packTexts = (texts: readonly string[]): TextList => {
@@ -69,7 +68,10 @@ export const textAt = (list: TextList, index: number): string => {
   return Buffer.from(list.bytes.buffer, list.bytes.byteOffset + start, end - start).toString('utf8')
 }
 
-/** The first place whose key does not come before `key`; with `past`, the first that neither comes before nor begins with it. */
+/**
+ * The number of the first place whose key does not come before `key`; with `past`, of the first whose key also does not
+ * begin with it.
+ */
 const boundary = ({ keys }: PlaceIndex, key: Buffer, past: boolean): number => {
   const all = Buffer.from(keys.bytes.buffer, keys.bytes.byteOffset, keys.bytes.byteLength)
   let low = 0
@@ -84,7 +86,7 @@ const boundary = ({ keys }: PlaceIndex, key: Buffer, past: boolean): number => {
   return low
 }
 
-/** The places whose keys begin with `prefix`: from the first number up to the second. */
+/** The places whose keys begin with `prefix`: from the first number up to, but not including, the second. */
 export const beginningWith = (index: PlaceIndex, prefix: string): [from: number, to: number] => {
   const key = Buffer.from(prefix)
   return [boundary(index, key, false), boundary(index, key, true)]
@@ -112,7 +114,7 @@ export const stateOf = (index: PlaceIndex, place: number): Region | undefined =>
   index.states[index.stateOf[place] ?? -1]
 export const zoneOf = (index: PlaceIndex, place: number): string => index.zones[index.zoneOf[place] ?? -1] ?? 'Etc/UTC'
 
-/** The square of one degree that a point is in. */
+/** The square of one degree that contains a point. */
 export const cellOf = (latitude: number, longitude: number): number => {
   const row = Math.min(179, Math.max(0, Math.floor(latitude + 90)))
   const column = ((Math.floor(longitude + 180) % 360) + 360) % 360

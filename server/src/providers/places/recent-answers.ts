@@ -1,4 +1,4 @@
-/** Keeps the answers of the last questions for a while. */
+/** A cache of the answers to recent questions. */
 export interface RecentAnswers<Answer> {
   get: (question: string) => Answer | undefined
   set: (question: string, answer: Answer) => void
@@ -10,8 +10,8 @@ interface Kept<Answer> {
 }
 
 /**
- * @param now milliseconds of the clock
- * @param most answers that are kept; the one that was used longest ago makes room
+ * @param now the clock's time in milliseconds
+ * @param most the most answers; when it is full, the one that was not used for longest is dropped
  * @param lifetime milliseconds
  */
 export const recentAnswers = <Answer>(now: () => number, most: number, lifetime: number): RecentAnswers<Answer> => {

@@ -3,23 +3,25 @@ import { describePlace } from './describe-place.ts'
 import { foldName } from './fold-name.ts'
 import { beginningWith, countryOf, stateOf, textAt, type PlaceIndex } from './place-index.ts'
 
-/** A whole name counts as if it had this many times as many people. */
+/** The weight of a complete name: as if the place had this many times as many people. */
 const WHOLE_NAME = 20
-/** A place in the home market does too, if no country was asked for. */
+/** The weight of the home market, if no country was asked for. */
 const HOME = 5
 const HOME_COUNTRY = 'NG'
-/** Places of unknown population are small. */
+/** The population that is assumed if it is unknown. */
 const UNCOUNTED = 500
 
-/** Whether a place lies in what was typed after its name: the beginning of its state's or country's name. */
+/**
+ * Whether a place lies in the region typed after its name, which may be the beginning of a state's or country's name.
+ */
 const liesIn = (index: PlaceIndex, place: number, rest: readonly string[]): boolean => {
   const keys = [...(stateOf(index, place)?.keys ?? []), ...(countryOf(index, place)?.keys ?? [])]
   return rest.every((part) => keys.some((key) => key.startsWith(part)))
 }
 
 /**
- * Places whose names begin with what was typed, the largest first. After a comma a state or a country may follow:
- * `Springfield, Ill`. Accents and case do not count.
+ * Places whose names begin with the typed text, largest first. After a comma, a state or a country may follow:
+ * `Springfield, Ill`. Accents and case do not matter.
  */
 export const searchPlaces = (
   index: PlaceIndex,

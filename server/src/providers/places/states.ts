@@ -1,4 +1,4 @@
-/** A state, province, county or land: GeoNames' code, the name, and how it is abbreviated in addresses. */
+/** A state, province or county: GeoNames' code, its name, and its abbreviation in addresses. */
 export type State = readonly [code: string, name: string, abbreviation?: string]
 
 const us = (
@@ -154,7 +154,7 @@ export const statesOf: Readonly<Record<string, readonly State[]>> = {
     .map((name, index): State => [String(index + 1).padStart(2, '0'), name]),
 }
 
-/** Names of large cities that the list has in another language only. */
+/** Names of large cities that the list has only in another language. */
 export const otherNames: readonly (readonly [country: string, adminCode: string, otherName: string, listed: string])[] =
   [
     ['DE', '07', 'Cologne', 'Köln'],

@@ -3,10 +3,13 @@ import { foldName } from './fold-name.ts'
 import { latitudeOf, longitudeOf, named, stateOf, textAt, zoneOf, type PlaceIndex, type Region } from './place-index.ts'
 import { canonicalZone } from './zones.ts'
 
-/** Words that a place's name has at most. */
+/** The most words of a place's name. */
 const LONGEST_NAME = 6
 
-/** A part of an address between commas, without numbers: post codes and house numbers name no place. */
+/**
+ * The words of an address's part between commas. Words with digits are left out: post codes and house numbers name no
+ * place.
+ */
 const wordsOf = (part: string): string[] =>
   foldName(part.replace(/\b[\p{L}]*\d[\p{L}\d-]*\b/gu, ' '))
     .split(' ')
@@ -15,14 +18,14 @@ const wordsOf = (part: string): string[] =>
 /** A name in an address. */
 interface Mention {
   key: string
-  /** Which part of the address, from 0. */
+  /** The number of its part of the address, from 0. */
   part: number
-  /** It is all that the part says, once the state and the country are taken off its end. */
+  /** Whether it is the whole part, apart from the state and the country at the end. */
   isWhole: boolean
   words: number
 }
 
-/** Beginnings and ends of a part: streets stand before a town's name, quarters after it. */
+/** The beginnings and ends of a part: streets come before a town's name, quarters after it. */
 const mentionsIn = (words: readonly string[], part: number): Mention[] => {
   const mentions: Mention[] = []
   for (let length = Math.min(words.length, LONGEST_NAME); length > 0; length -= 1) {
@@ -34,21 +37,23 @@ const mentionsIn = (words: readonly string[], part: number): Mention[] => {
   return mentions
 }
 
-/** Takes the name of a region off a part's end. @returns what is left, or undefined if it does not end so */
+/**
+ * Removes the name of a region from the end of a part. @returns the rest; undefined if the part does not end with it
+ */
 const without = (words: readonly string[], key: string): string[] | undefined => {
   const tail = key.split(' ')
   const start = words.length - tail.length
   return start >= 0 && tail.every((word, index) => words[start + index] === word) ? words.slice(0, start) : undefined
 }
 
-/** The state that an address names last, and the address without it; a part may be left empty. */
+/** The last state in an address, and the address without it; a part may become empty. */
 const takeState = (parts: string[][], states: readonly Region[]): { state?: Region; parts: string[][] } => {
   for (let part = parts.length - 1; part >= 0; part -= 1) {
     const words = parts[part] ?? []
     for (const state of states) {
       for (const key of state.keys) {
         const rest = without(words, key) ?? without(words, `${key} state`)
-        // Two letters are a state only where a town comes before them: "in", "or" and "me" are words as well.
+        // Two letters are a state only after a town: "in", "or" and "me" are also words.
         if (rest === undefined || (key.length === 2 && rest.length === 0 && part === 0)) continue
         return { state, parts: parts.map((other, index) => (index === part ? rest : other)) }
       }
@@ -92,13 +97,13 @@ const findTown = (
       if (!best || fit > best.fit) best = { place, fit }
     }
   }
-  // A town of another state is a street's name, not what a stated state is about.
+  // A town of another state than the given one is probably a street's name.
   return best && state && stateOf(index, best.place) !== state ? undefined : best?.place
 }
 
 /**
- * The time zone of an address: of its town, else of its state, where most of the state's people live, else of the country
- * likewise. Undefined for a country without places.
+ * The time zone of an address: that of its town, else that of most people in its state, else that of most people in the
+ * country. Undefined for a country without places.
  */
 export const zoneOfAddress = (index: PlaceIndex, code: string, address: string): PlaceZone | undefined => {
   const country = index.countries.findIndex((region) => region.code === code)
@@ -114,7 +119,7 @@ export const zoneOfAddress = (index: PlaceIndex, code: string, address: string):
   const states = index.states.filter(({ code: state, name }) => name !== '' && state.startsWith(`${code}.`))
   const { state, parts: left } = takeState(stated, states)
 
-  // "Lagos" is a town and a state, and then the town is meant.
+  // "Lagos" is a town and a state; then the town is meant.
   const town = findTown(index, country, left, state) ?? (state && findTown(index, country, stated, state))
   if (town !== undefined) {
     return zoneAtPlace(

@@ -4,7 +4,7 @@ const lookUp = createRequire(import.meta.url)('tz-lookup') as (latitude: number,
 
 const canonical = new Map<string, string | undefined>()
 
-/** How this runtime names a zone; undefined for one that it does not know. */
+/** This runtime's name of a zone; undefined if it does not know the zone. */
 export const canonicalZone = (zone: string): string | undefined => {
   if (!canonical.has(zone)) {
     let known: string | undefined
@@ -20,7 +20,7 @@ export const canonicalZone = (zone: string): string | undefined => {
 
 const zonesOf = new Map<string, ReadonlySet<string>>()
 
-/** The zones of a country, as this runtime names them; empty if it knows none. */
+/** The zones of a country, with this runtime's names; empty if it knows none. */
 const countryZones = (country: string): ReadonlySet<string> => {
   const kept = zonesOf.get(country)
   if (kept) return kept
@@ -30,7 +30,7 @@ const countryZones = (country: string): ReadonlySet<string> => {
   return zones
 }
 
-/** Whether a zone is one of a country's own. Where none is listed, every zone that is known passes. */
+/** Whether a zone belongs to a country. If the country has no list, any known zone does. */
 export const isZoneOf = (country: string, zone: string): boolean => {
   const known = canonicalZone(zone)
   if (known === undefined) return false
@@ -38,7 +38,7 @@ export const isZoneOf = (country: string, zone: string): boolean => {
   return zones.size === 0 || zones.has(known)
 }
 
-/** The zone at a point, from a coarse map: near a border it may be the neighbour's. At sea an `Etc/GMT` one. */
+/** The zone at a point, from a coarse map: near a border it may be the neighbour's. At sea it is an `Etc/GMT` zone. */
 export const zoneAt = (latitude: number, longitude: number): string => lookUp(latitude, longitude)
 
 export const isAtSea = (zone: string): boolean => zone.startsWith('Etc/')

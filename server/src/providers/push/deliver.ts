@@ -13,18 +13,18 @@ export interface PushDeliveryParts {
   secrets: Secrets
   source: PushSource
   config: Pick<Config, 'pushOwnHosts' | 'publicOrigin' | 'vapidSubject'>
-  /** Certificates (PEM) to believe beside the usual ones. For tests. */
+  /** Certificates (PEM) to trust in addition to the usual ones. For tests. */
   ca?: string
 }
 
-/** For a site that is not public yet; push services ask for something. */
+/** Used by a site that is not public yet, because push services require a subject. */
 const NO_SUBJECT = 'mailto:push@fieldproof.invalid'
 const subjectOf = ({ vapidSubject, publicOrigin }: PushDeliveryParts['config']): string =>
   vapidSubject ?? (publicOrigin?.startsWith('https:') ? publicOrigin : NO_SUBJECT)
 
 /**
- * Creates the delivery of the outbox's pushes. A browser that its push service no longer knows is removed. What is
- * gone by now (the browser, the notification, the account, the call that rang) is delivered by doing nothing.
+ * Creates the delivery of the outbox's pushes. A browser that its push service no longer knows is removed. If the
+ * browser, the notification, the account or the ringing call no longer exists, nothing is sent.
  * @returns a function that throws if the push should be retried
  */
 export const createPushDelivery = ({

@@ -1,12 +1,12 @@
 import { publicUrl } from '#kernel/public-hosts/public-url.ts'
 
-/** Whether a push service stands on one of these hosts of one's own network. @param ownHosts each with its port */
+/** Whether a push service is on one of these hosts of the operator's own network. @param ownHosts each with its port */
 export const isOwnHost = ({ hostname, port }: URL, ownHosts: readonly string[]): boolean =>
   ownHosts.includes(`${hostname}:${port || 443}`)
 
 /**
- * The address of a push service as we write it down; undefined if we would not send to it (NOTIFY-7).
- * @param ownHosts hosts of one's own network that pushes may go to all the same, each with its port
+ * The address of a push service in the form in which it is stored; undefined if pushes must not go there (NOTIFY-7).
+ * @param ownHosts hosts of the operator's own network to which pushes may go nevertheless, each with its port
  */
 export const readEndpoint = (text: string, ownHosts: readonly string[]): URL | undefined => {
   const own = URL.parse(text)

@@ -1,47 +1,50 @@
 import { href } from '@fieldproof/contracts/routes'
 import { type LinkedNotification, notificationTarget } from '@fieldproof/policy/notifications'
 
-/** What a browser's worker shows (shell/public/service-worker.js reads it). */
+/** The data that a browser's worker shows (shell/public/service-worker.js reads it). */
 export interface PushPayload {
-  /** Null if it tells of no notification. */
+  /** Null if the push is not about a notification. */
   notificationId: string | null
   message: string
-  /** The target of a click, as everywhere (BELL-5). */
+  /** The target of a click (BELL-5). */
   actionLink: string
-  /** A push replaces the one with the same tag that is still shown, without a second sound; the notification's id where none is given. */
+  /** A push replaces a shown one with the same tag, without a second sound; by default the notification's id. */
   tag?: string
   /** A video call rings (VIDEO-19). */
   ring?: RingPayload
-  /** Its call rings no longer: it replaces that push without a sound, and is not shown at all where the user looks at the site (VIDEO-20). */
+  /**
+   * The call has stopped ringing: this push replaces the ringing one without a sound. It is not shown if the user has
+   * the site open (VIDEO-20).
+   */
   isOver?: true
 }
 
-/** What the worker needs while a video call rings; it has no texts of its own. */
+/** What the worker needs while a video call rings; the worker has no texts of its own. */
 export interface RingPayload {
   callId: string
-  /** Until when it rings, in milliseconds since 1970. */
+  /** The end of the ringing, in milliseconds since 1970. */
   until: number
-  /** What is said instead of the message from then on. */
+  /** The text that replaces the message after that. */
   late: string
-  /** The words of the two buttons. */
+  /** The labels of the two buttons. */
   answer: string
   decline: string
 }
 
-/** A push, and how its push service treats it until the browser is reached. */
+/** A push, and its treatment by the push service until it reaches the browser. */
 export interface Push {
   payload: PushPayload
-  /** A later push with the same topic takes the place of one that has not been delivered; a UUID. */
+  /** A UUID. A later push with the same topic replaces one that is not delivered yet. */
   topic: string
-  /** Seconds that the push service keeps it. */
+  /** Seconds for which the push service keeps it. */
   keptFor: number
-  /** Whether a phone that sleeps is woken for it. */
+  /** Whether it wakes up a sleeping phone. */
   isUrgent: boolean
 }
 
-/** Seconds that a push service keeps a notification for a browser that is not reached. */
+/** Seconds for which a push service keeps a notification for a browser that it cannot reach. */
 const NOTIFICATION_KEPT_FOR = 3 * 24 * 60 * 60
-/** Characters; a push service takes 4,096 bytes with everything around it. */
+/** Characters; a push service takes at most 4,096 bytes for the whole push. */
 const LONGEST_MESSAGE = 600
 const LONGEST_LINK = 400
 
@@ -51,8 +54,8 @@ const shortened = (text: string, longest: number): string => {
 }
 
 /**
- * A notification as a push, with as little as a browser needs: neither names nor places beside what the message itself says.
- * @param replaces the video call whose pushes it replaces on a device, by its id
+ * A notification as a push, with as little data as possible: apart from the message itself, no names and no places.
+ * @param replaces the id of the video call whose pushes it replaces on a device
  */
 export const notificationPush = (notification: LinkedNotification & { message: string }, replaces?: string): Push => {
   const target = notificationTarget(notification)

@@ -1,10 +1,10 @@
 import type { OutboxMessageRow } from '#kernel/outbox/tables.ts'
 import type { Push } from './payload.ts'
 
-/** A browser that takes pushes. */
+/** A browser that receives pushes. */
 export interface PushBrowser {
   id: string
-  /** The push service's address for this browser; anybody who knows it and the keys can send to it. */
+  /** The push service's address for this browser; anyone who has it and the keys can send to it. */
   endpoint: string
   /** Its public key, base64url, an uncompressed point of P-256. */
   publicKey: string
@@ -12,19 +12,19 @@ export interface PushBrowser {
   authSecret: string
 }
 
-/** What the message of the outbox needs to be found by. */
+/** The parts of an outbox message that identify its push. */
 export type QueuedPush = Pick<OutboxMessageRow, 'data' | 'locale'>
 
 /**
- * The browser and the push that a message of the outbox names; undefined if there is nothing to send any more, such as
- * where the browser or its user is gone.
+ * Finds the browser and the push of an outbox message; undefined if there is nothing to send any more, for example
+ * because the browser or its user is deleted.
  */
 export type FindPush = (queued: QueuedPush) => Promise<{ browser: PushBrowser; push: Push } | undefined>
 
-/** The list of browsers that take pushes, and what they get. */
+/** The browsers that receive pushes, and the content of those pushes. */
 export interface PushSource {
-  /** Who finds the pushes of each template. */
+  /** The function for each template that finds its pushes. */
   find: Readonly<Record<string, FindPush>>
-  /** Forgets a browser that its push service does not know any more. */
+  /** Removes a browser that its push service does not know any more. */
   remove: (browserId: string) => Promise<void>
 }

@@ -8,24 +8,24 @@ import type { PushBrowser } from './push-browser.ts'
 import type { VapidKeys } from './vapid-keys.ts'
 
 export interface PushSenderOptions {
-  /** `mailto:` or `https:`, where the push services reach the site's operator. */
+  /** A `mailto:` or `https:` address where the push services reach the site's operator. */
   subject: string
-  /** Hosts of one's own network, each with its port, that are sent to beside those of the public internet. */
+  /** Hosts of the operator's own network, each with its port, that are allowed in addition to the public internet. */
   ownHosts: readonly string[]
-  /** Certificates (PEM) to believe beside the usual ones. For tests. */
+  /** Certificates (PEM) to trust in addition to the usual ones. For tests. */
   ca?: string
 }
 
-/** What a push service answered: taken, or that it does not know the browser (any more). */
+/** A push service's answer: it took the push, or does not know the browser (any more). */
 export type PushOutcome = 'sent' | 'gone'
 
-/** Milliseconds that a push service may take to answer. */
+/** Milliseconds that a push service has for its answer. */
 const TIMEOUT = 10_000
 
-/** Statuses by which a push service says that it will never take this message, whenever it is sent. */
+/** Statuses with which a push service refuses a message for good. */
 const isFinal = (status: number): boolean => [400, 401, 403, 413].includes(status)
 
-/** The status only: the answer's body may be anything, and as long as its sender likes. A redirect is not followed. */
+/** Returns only the status: the body is untrusted and may be long. Redirects are not followed. */
 const post = (url: URL, headers: Record<string, string>, body: Buffer, agent: Agent): Promise<number> =>
   new Promise((resolve, reject) => {
     const sending = request(url, { method: 'POST', headers, agent, signal: AbortSignal.timeout(TIMEOUT) }, (answer) => {
@@ -40,21 +40,22 @@ const textHeaders = (headers: object): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
 
 /**
- * Sends encrypted pushes (RFC 8291, aes128gcm) signed with the site's key (RFC 8292).
- * @throws {DeliveryFailure} if the push service does not take it; without its address, which is a secret
+ * Sends encrypted pushes (RFC 8291, aes128gcm), signed with the site's key (RFC 8292).
+ * @throws {DeliveryFailure} if the push service does not take a push; the error does not contain its address, which is
+ * secret
  */
 export const createPushSender = ({ subject, ownHosts, ca }: PushSenderOptions) => {
   const believed = ca !== undefined && { ca }
   const [agent, ownAgent] = [new Agent({ lookup: publicLookup, ...believed }), new Agent({ ...believed })]
   return async (browser: PushBrowser, push: Push, keys: VapidKeys): Promise<PushOutcome> => {
-    // Written down when it was registered; the rules may have become stricter since.
+    // Checked again, because the rules may have become stricter since it was registered.
     const url = readEndpoint(browser.endpoint, ownHosts)
     if (!url) return 'gone'
     const { headers, body } = webPush.generateRequestDetails(
       { endpoint: url.href, keys: { p256dh: browser.publicKey, auth: browser.authSecret } },
       JSON.stringify(push.payload),
       {
-        // A push that is sent twice replaces itself while the browser cannot be reached.
+        // A push that is sent twice replaces itself until the browser is reached.
         topic: push.topic.replaceAll('-', ''),
         TTL: push.keptFor,
         ...(push.isUrgent && { urgency: 'high' as const }),

@@ -4,7 +4,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import type { Secrets } from '#kernel/ports/index.ts'
 import { serverSecret } from '#kernel/server-secrets/server-secret.ts'
 
-/** The key pair by which push services know this site (RFC 8292), base64url. */
+/** The key pair with which push services recognise this site (RFC 8292), base64url. */
 export interface VapidKeys {
   publicKey: string
   privateKey: string
@@ -22,9 +22,9 @@ const read = async (db: Db, secrets: Secrets, now: Date) =>
   stored.parse(JSON.parse(await serverSecret(db, now, NAME, () => make(secrets))))
 
 /**
- * The site's keys: made once, kept in the database and shared by all instances. Browsers subscribe to the public one, so
- * other keys would silence all of them.
- * @throws if the installation's secret key is not the one that they were sealed with
+ * The site's keys: made once, stored in the database and shared by all instances. Browsers subscribe with the public
+ * key, so new keys would make all subscriptions useless.
+ * @throws if the keys were sealed with another secret key than this installation's
  */
 export const vapidKeys = async (db: Db, secrets: Secrets, now: Date): Promise<VapidKeys> => {
   const { publicKey, sealedPrivateKey } = await read(db, secrets, now)
@@ -35,6 +35,6 @@ export const vapidKeys = async (db: Db, secrets: Secrets, now: Date): Promise<Va
   }
 }
 
-/** The key that browsers subscribe with; asked for at the start, so that it is made at the first one. */
+/** The key with which browsers subscribe. It is read when the server starts, so that the first start makes it. */
 export const pushPublicKey = async (db: Db, secrets: Secrets, now: Date): Promise<string> =>
   (await read(db, secrets, now)).publicKey

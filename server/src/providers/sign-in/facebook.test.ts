@@ -82,7 +82,7 @@ test('a sign-in returns the identity, without a verified address', async () => {
   })
 })
 
-test('the code is exchanged with the PKCE verifier whose hash was told, and the token is used with its proof', async () => {
+test('the code is exchanged with the PKCE verifier of the sent hash, and the token is used with its proof', async () => {
   const { asked, expected } = await signIn()
   expect(Object.fromEntries(asked.searchParams)).toEqual({
     response_type: 'code',
@@ -108,25 +108,25 @@ test('the code is exchanged with the PKCE verifier whose hash was told, and the 
   expect(requests.some(({ url }) => url.href.includes('a-secret') || url.href.includes('an-access-token'))).toBe(false)
 })
 
-test('an answer with another state is refused before anything is asked', async () => {
+test('an answer with another state is refused without a request to Facebook', async () => {
   await expect(signIn({ state: 'another' })).rejects.toMatchObject(expired)
   expect(requests).toEqual([])
 })
 
 test.each<[string, unknown, object]>([
   [
-    'a code that was used',
+    'a used code',
     { error: { message: 'This authorization code has been used.', type: 'OAuthException', code: 100 } },
     expired,
   ],
-  ['a code that is none', { error: 'invalid_grant' }, expired],
+  ['an invalid code', { error: 'invalid_grant' }, expired],
   [
-    'a secret that is wrong',
+    'a wrong secret',
     { error: { message: 'Error validating client secret.', type: 'OAuthException', code: 1 } },
     unavailable,
   ],
   ['something else', 'nonsense', unavailable],
-])('%s is told apart', async (_what, body, refusal) => {
+])('%s gets its own refusal', async (_what, body, refusal) => {
   token = json(body, 400)
   await expect(signIn()).rejects.toMatchObject(refusal)
 })
@@ -161,7 +161,7 @@ test.each<[string, () => void]>([
     },
   ],
   [
-    'sends elsewhere',
+    'redirects',
     () => {
       me = (response) => {
         response.writeHead(302, { location: `${origin}/other` }).end()
@@ -169,23 +169,23 @@ test.each<[string, () => void]>([
     },
   ],
   [
-    'does not tell who it is',
+    'returns no identity',
     () => {
       me = json({ name: 'Nobody' })
     },
   ],
   [
-    'takes its token back',
+    'revokes its token',
     () => {
       me = json({ error: { code: 190 } }, 401)
     },
   ],
-])('where it %s, the user is told to try again', async (_how, misbehave) => {
+])('if Facebook %s, the user is asked to try again', async (_how, misbehave) => {
   misbehave()
   await expect(signIn()).rejects.toMatchObject(unavailable)
 })
 
-test('somebody without an address has none', async () => {
+test('an identity without an address has none', async () => {
   me = json({ id: '1', name: 'Ada Grace Okafor' })
   expect((await signIn()).user).toMatchObject({
     email: null,

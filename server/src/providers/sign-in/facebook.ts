@@ -6,7 +6,7 @@ import { Refusal } from '#kernel/refusals/refusal.ts'
 import { providerUnavailable, refusalFor, signInExpired } from './provider-failures.ts'
 import { emailOf, namesOf, PROVIDER_TIMEOUT, type Provider } from './provider.ts'
 
-/** Where Facebook's parts are. */
+/** The addresses of Facebook's endpoints. */
 export interface FacebookAddresses {
   authorization: string
   token: string
@@ -22,7 +22,7 @@ export const facebookAddresses: FacebookAddresses = {
 
 const tokenAnswer = z.object({ access_token: z.string().check(z.minLength(1)) })
 const tokenError = z.object({ error: z.union([z.string(), z.object({ code: z.optional(z.number()) })]) })
-/** Identifiers are digits, too long for a number. */
+/** Identifiers consist of digits, too many for a number. */
 const me = z.object({
   id: z.string().check(z.minLength(1)),
   first_name: z.optional(z.string()),
@@ -49,7 +49,7 @@ const ask = (url: URL, { headers, ...options }: Question = {}): Promise<Response
     signal: AbortSignal.timeout(PROVIDER_TIMEOUT),
   })
 
-/** Errors of OAuth 2 (a word) or of the Graph API (100: a code that is wrong, used or too old). */
+/** Whether an error of OAuth 2 (a word) or of the Graph API (100) means that the code is wrong, used or too old. */
 const isWrongCode = (body: unknown): boolean => {
   const { data } = tokenError.safeParse(body)
   if (data === undefined) return false
@@ -57,8 +57,8 @@ const isWrongCode = (body: unknown): boolean => {
 }
 
 /**
- * Sign-in with Facebook by OAuth 2 with PKCE. Facebook vouches for no email address: it may be one that its user could
- * read long ago.
+ * Sign-in with Facebook by OAuth 2 with PKCE. Facebook does not verify email addresses: the user may have lost access
+ * to theirs long ago.
  */
 export const facebook = (
   { clientId, clientSecret }: ProviderClient,
@@ -86,7 +86,7 @@ export const facebook = (
   const whoIs = async (accessToken: string) => {
     const url = new URL(addresses.me)
     url.searchParams.set('fields', 'id,first_name,last_name,name,email')
-    // Proves that the caller is the app that the token was made for.
+    // Proves that the caller is the app for which the token was made.
     url.searchParams.set('appsecret_proof', createHmac('sha256', clientSecret).update(accessToken).digest('hex'))
     const response = await ask(url, { headers: { authorization: `Bearer ${accessToken}` } })
     if (!response.ok) throw providerUnavailable(name, `status ${response.status}`)

@@ -26,21 +26,21 @@ const post = (
     },
   })
 
-test('Apple’s form goes on to the sign-in page, with what that page needs and nothing else', async () => {
+test('Apple’s form redirects to the sign-in page, with only the fields that the page needs', async () => {
   const response = await post('/login?provider=apple', 'code=a%26b&state=s&user=%7B%22name%22%3A1%7D&id_token=secret')
   expect(response.statusCode).toBe(303)
   expect(response.headers.location).toBe('/login?provider=apple&code=a%26b&state=s')
   expect(response.headers['set-cookie']).toBeUndefined()
 })
 
-test('a cancelled sign-in says so', async () => {
+test('a cancelled sign-in is passed on', async () => {
   expect((await post('/login?provider=apple', 'error=user_cancelled_authorize&state=s')).headers.location).toBe(
     '/login?provider=apple&state=s&error=user_cancelled_authorize',
   )
 })
 
 test.each(['/login', '/login?provider=google', '/login?provider=https://evil.example'])(
-  '%s goes on to the plain page',
+  '%s redirects to the plain page',
   async (url) => {
     expect((await post(url, 'code=a&state=s')).headers.location).toBe('/login')
   },

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 
-/** Bytes that a provider's form may have. */
+/** The most bytes of a provider's form. */
 const LARGEST_FORM = 16_384
 
 const query = z.object({ provider: z.literal('apple') })
 
-/** Parts of the form that go on to the sign-in page. */
-const goingOn = ['code', 'state', 'iss', 'error'] as const
+/** The fields of the form that the sign-in page gets. */
+const passedFields = ['code', 'state', 'iss', 'error'] as const
 
 /**
- * Takes the form that Apple answers a sign-in with, and sends the browser on to the page that every other provider sends
- * it to. Nothing is decided here: the page's own call is, and it is bound to the browser.
+ * Takes the form with which Apple answers a sign-in, and redirects the browser to the page to which every other
+ * provider sends it. This decides nothing: the page makes a call, which is bound to the browser.
  */
 export const serveFormPost = (app: FastifyInstance): void => {
   void app.register(async (scope) => {
@@ -25,12 +25,12 @@ export const serveFormPost = (app: FastifyInstance): void => {
     scope.post('/login', { config: { fromOtherSites: true } }, async (request, reply) => {
       const { provider } = query.safeParse(request.query).data ?? {}
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
-      const told = goingOn.flatMap((name): [string, string][] => {
+      const passed = passedFields.flatMap((name): [string, string][] => {
         const value = form.get(name)
         return value === null ? [] : [[name, value]]
       })
       const address =
-        provider === undefined ? '/login' : `/login?${new URLSearchParams([['provider', provider], ...told])}`
+        provider === undefined ? '/login' : `/login?${new URLSearchParams([['provider', provider], ...passed])}`
       return reply.header('cache-control', 'no-store').redirect(address, 303)
     })
   })

@@ -10,7 +10,7 @@ import type { Provider } from './provider.ts'
 
 export { redirectUriOf } from './provider.ts'
 
-/** How the OpenID providers differ. */
+/** The differences between the OpenID providers. */
 const traits = {
   google: {
     provider: 'google',
@@ -18,8 +18,8 @@ const traits = {
     issuer: 'https://accounts.google.com',
     parameters: { prompt: 'select_account' },
   },
-  // LinkedIn's tokens have no nonce, and it refuses a verifier from clients that it has not enabled PKCE for. What is left
-  // against a code of somebody else's is the state, which is bound to the browser and works once.
+  // LinkedIn's tokens have no nonce, and it refuses a verifier from clients without PKCE. The state still protects
+  // against another person's code: it is bound to the browser and works once.
   linkedin: {
     provider: 'linkedin',
     name: 'LinkedIn',
@@ -27,7 +27,7 @@ const traits = {
     nonce: false,
     pkce: false,
   },
-  // Asked for a name or an address, Apple answers by a form that is posted.
+  // If Apple is asked for a name or an address, it answers with a form that is posted.
   apple: {
     provider: 'apple',
     name: 'Apple',
@@ -37,7 +37,7 @@ const traits = {
   },
 } as const
 
-/** Those of the configuration, in the order in which they are offered. */
+/** The providers of the configuration, in the order in which they are offered. */
 const configuredProviders = (clients: Config['socialProviders']): Provider[] => [
   ...(clients.google ? [openIdProvider({ ...traits.google, ...clients.google })] : []),
   ...(clients.facebook ? [facebook(clients.facebook)] : []),
@@ -63,7 +63,7 @@ export const socialLoginWith = (
   }
 }
 
-/** The configured providers; in development, where there is none, local ones that stand in for three of them. */
+/** The configured providers; in development without any, local ones that replace three of them. */
 export const provideSocialLogin = ({
   socialProviders,
   production,

@@ -21,7 +21,7 @@ const provider = (changes = {}) =>
     ...changes,
   })
 
-/** Signs in, with the answer or what was remembered changed on the way. */
+/** Signs in; tests change the answer or the remembered state on the way. */
 const signIn = async (changes: { provider?: object; answer?: object; expected?: object } = {}) => {
   const one = provider(changes.provider)
   const { authorizationUrl, ...expected } = await one.start(REDIRECT)
@@ -49,7 +49,7 @@ test('a sign-in returns the identity, and the exchange is authenticated', async 
   expect(form?.get('code_verifier')).toMatch(/^[\w-]{43}$/)
 })
 
-test('the verifier that is sent is the one whose hash was told at the start', async () => {
+test('the sent verifier matches the hash of the start', async () => {
   const { authorizationUrl, codeVerifier } = await provider().start(REDIRECT)
   const asked = new URL(authorizationUrl).searchParams
   expect(asked.get('code_challenge_method')).toBe('S256')
@@ -67,8 +67,8 @@ test.each<[string, Partial<HostileProvider['behaviour']>]>([
   ['without a nonce', { claims: { nonce: undefined } }],
   ['from another issuer', { claims: { iss: 'https://evil.example' } }],
   ['for another site', { claims: { aud: 'somebody-else' } }],
-  ['that is too old', { claims: { exp: 1_000 } }],
-  ['that another key has signed', { forges: true }],
+  ['that has expired', { claims: { exp: 1_000 } }],
+  ['signed with another key', { forges: true }],
 ])('a token %s is refused', async (_what, behaviour) => {
   Object.assign(peer.behaviour, behaviour)
   await expect(signIn()).rejects.toMatchObject(expired)
@@ -77,12 +77,12 @@ test.each<[string, Partial<HostileProvider['behaviour']>]>([
 test.each<[string, object]>([
   ['another state', { state: 'another' }],
   ['another issuer', { iss: 'https://evil.example' }],
-  ['a code of nobody', { code: 'nonsense' }],
+  ['an unknown code', { code: 'nonsense' }],
 ])('an answer with %s is refused', async (_what, answer) => {
   await expect(signIn({ answer })).rejects.toMatchObject(expired)
 })
 
-test('a provider that promises its issuer in the answer has to tell it', async () => {
+test('a provider that announces its issuer in answers has to send it', async () => {
   peer.behaviour.describes = { authorization_response_iss_parameter_supported: true }
   await expect(signIn()).rejects.toMatchObject(expired)
   await expect(signIn({ answer: { iss: peer.issuer } })).resolves.toMatchObject({ subject: 'subject-1' })
@@ -102,7 +102,7 @@ test.each<[string, unknown, boolean]>([
   ['false', false, false],
   ['missing', undefined, false],
   ['1', 1, false],
-])('an address counts as verified where the provider says %s: %s', async (_what, verified, expected) => {
+])('if the provider sends %s, the address counts as verified: %s', async (_what, verified, expected) => {
   peer.behaviour.claims = { email_verified: verified }
   expect((await signIn()).emailVerified).toBe(expected)
 })
@@ -112,7 +112,7 @@ test('an identity without an address cannot be linked', async () => {
   expect(await signIn()).toMatchObject({ email: null, emailVerified: false })
 })
 
-test('a provider without nonce and PKCE is asked for neither', async () => {
+test('a provider without nonce and PKCE gets neither', async () => {
   peer.behaviour.checksPkce = false
   const traits = { nonce: false, pkce: false }
   const { authorizationUrl } = await provider(traits).start(REDIRECT)
@@ -126,26 +126,26 @@ describe('if the provider misbehaves', () => {
   test.each<[string, Partial<HostileProvider['behaviour']>]>([
     ['is down at the start', { breaks: { '/.well-known/openid-configuration': 502 } }],
     ['breaks at the exchange', { breaks: { '/token': 500 } }],
-    ['does not tell its keys', { breaks: { '/keys': 500 } }],
+    ['does not return its keys', { breaks: { '/keys': 500 } }],
     ['does not know this site any more', { breaks: { '/token': 401 } }],
-  ])('and %s, the user is told to try again', async (_how, behaviour) => {
+  ])('and %s, the user is asked to try again', async (_how, behaviour) => {
     Object.assign(peer.behaviour, behaviour)
     await expect(signIn()).rejects.toMatchObject(unavailable)
   })
 
-  test('and says that it is another issuer, nothing is sent there', async () => {
+  test('and describes another issuer, nothing is sent there', async () => {
     peer.behaviour.describes = { issuer: 'https://evil.example' }
     await expect(provider().start(REDIRECT)).rejects.toMatchObject(unavailable)
   })
 
-  test('and hangs, it is given up on', async () => {
+  test('and hangs, the sign-in is given up', async () => {
     const one = provider({ timeout: 300 })
     const { authorizationUrl, ...expected } = await one.start(REDIRECT)
     peer.behaviour.hangs = '/token'
     await expect(one.finish(REDIRECT, peer.signIn(authorizationUrl), expected)).rejects.toMatchObject(unavailable)
   })
 
-  test('and comes back, the next sign-in works', async () => {
+  test('and then works again, the next sign-in succeeds', async () => {
     const one = provider()
     peer.behaviour.breaks = { '/.well-known/openid-configuration': 503 }
     await expect(one.start(REDIRECT)).rejects.toMatchObject(unavailable)

@@ -9,31 +9,31 @@ export interface OpenIdSettings extends ProviderClient {
   provider: SocialProvider
   name: string
   issuer: string
-  /** False for a provider that puts no nonce into its tokens. */
+  /** False for a provider whose tokens have no nonce. */
   nonce?: boolean
-  /** False for a provider that refuses a verifier from ordinary clients. */
+  /** False for a provider that accepts no verifier from ordinary clients. */
   pkce?: boolean
   /** Further parameters of the sign-in's address. */
   parameters?: Readonly<Record<string, string>>
   scope?: string
-  /** Milliseconds that an answer may take. */
+  /** Milliseconds that the provider has for its answer. */
   timeout?: number
 }
 
 const isLoopback = (issuer: string): boolean => ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(issuer).hostname)
 
-/** The library takes the query off the redirect address that it tells again; providers compare the whole. */
+/** Restores the query of the redirect address, which the library leaves out; providers compare the whole address. */
 const withQuery =
   (provider: SocialProvider): client.CustomFetch =>
   (url, options) => {
     const { body } = options
-    const told = body instanceof URLSearchParams ? body.get('redirect_uri') : null
-    if (body instanceof URLSearchParams && told !== null)
-      body.set('redirect_uri', redirectUriOf(new URL(told).origin, provider))
+    const given = body instanceof URLSearchParams ? body.get('redirect_uri') : null
+    if (body instanceof URLSearchParams && given !== null)
+      body.set('redirect_uri', redirectUriOf(new URL(given).origin, provider))
     return fetch(url, { ...options, body: body instanceof Uint8Array ? new Uint8Array(body) : body })
   }
 
-/** What the provider publishes about itself, asked for once. A failure is not remembered. */
+/** The provider's published configuration, read once. A failure is not remembered. */
 const discovered = (settings: OpenIdSettings): (() => Promise<client.Configuration>) => {
   const { issuer, clientId, clientSecret, provider, timeout = PROVIDER_TIMEOUT } = settings
   let configuration: Promise<client.Configuration> | undefined
@@ -42,7 +42,7 @@ const discovered = (settings: OpenIdSettings): (() => Promise<client.Configurati
       .discovery(new URL(issuer), clientId, undefined, client.ClientSecretPost(clientSecret), {
         timeout: timeout / 1_000,
         [client.customFetch]: withQuery(provider),
-        // The signature is checked beside the transport; plain HTTP is for a provider on this machine.
+        // Also checks the signature, not only the transport. Plain HTTP is for a provider on this machine.
         execute: [client.enableNonRepudiationChecks, ...(isLoopback(issuer) ? [client.allowInsecureRequests] : [])],
       })
       .catch((error: unknown) => {
@@ -55,7 +55,7 @@ const discovered = (settings: OpenIdSettings): (() => Promise<client.Configurati
 
 type Claims = Readonly<Record<string, unknown>>
 
-/** The claims of the token, and those that a provider tells on being asked only. */
+/** The claims of the token, and those that the provider returns only on request. */
 const allClaims = async (
   configuration: client.Configuration,
   tokens: client.TokenEndpointResponse & client.TokenEndpointResponseHelpers,
@@ -67,7 +67,7 @@ const allClaims = async (
   return { ...claims, ...(await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)) }
 }
 
-/** Sign-in by OpenID Connect: code flow with state, nonce and PKCE, and the issuer checked wherever it tells itself. */
+/** Sign-in by OpenID Connect: code flow with state, nonce and PKCE, and a check of the issuer wherever it is given. */
 export const openIdProvider = (settings: OpenIdSettings): Provider => {
   const { provider, name, nonce: hasNonce = true, pkce: hasPkce = true } = settings
   const configured = discovered(settings)
@@ -111,7 +111,7 @@ export const openIdProvider = (settings: OpenIdSettings): Provider => {
           subject: claims.sub,
           email,
           ...namesOf(claims),
-          // Some write the flag as a text.
+          // Some providers send the flag as a text.
           emailVerified: email !== null && (claims['email_verified'] === true || claims['email_verified'] === 'true'),
         }
       } catch (error) {

@@ -10,14 +10,14 @@ export const providerUnavailable = (name: string, cause?: unknown): Refusal => {
   return Object.assign(refusal, { cause: cause ?? name })
 }
 
-/** 400 for anything wrong with what came back; the answer does not say what. */
+/** 400 for any error in the answer that came back; the text does not say which. */
 export const signInExpired = (cause?: unknown): Refusal =>
   Object.assign(refuse('code-expired', texts.used()), { cause })
 
-/** OAuth 2 errors that say that the code, and not this site, is wrong. */
+/** OAuth 2 errors of the code, as opposed to errors of this site. */
 const codeErrors = new Set(['invalid_grant', 'invalid_request', 'access_denied'])
 
-/** What the provider's word did not prove: a forged, mixed-up or outdated answer. */
+/** Errors of a forged, mixed-up or outdated answer. */
 const proofCodes = new Set([
   'OAUTH_INVALID_RESPONSE',
   'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
@@ -27,7 +27,7 @@ const proofCodes = new Set([
   'OAUTH_PARSE_ERROR',
 ])
 
-/** What a user reads when a provider's part of a sign-in failed. */
+/** The user's error if the provider's part of a sign-in failed. */
 export const refusalFor = (name: string, error: unknown): Refusal => {
   if (error instanceof client.AuthorizationResponseError) return signInExpired(error)
   if (error instanceof client.ResponseBodyError) {
@@ -37,7 +37,7 @@ export const refusalFor = (name: string, error: unknown): Refusal => {
   return providerUnavailable(name, error)
 }
 
-/** Why a provider did not do its part, for the log: a word, and never what was sent. */
+/** The reason of a failure in one word for the log, without the sent data. */
 export const reasonOf = ({ cause }: Refusal): string => {
   if (!(cause instanceof Error)) return typeof cause === 'string' ? cause : 'unknown'
   return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name

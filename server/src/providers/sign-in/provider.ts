@@ -1,30 +1,30 @@
 import type { SocialProvider } from '@fieldproof/contracts'
 import type { SocialLoginState, SocialUser } from '#kernel/ports/social-login.ts'
 
-/** What the browser brings back from a provider. */
+/** The parameters with which the browser returns from a provider. */
 export interface ProviderAnswer {
   code: string
   state: string
   iss?: string
 }
 
-/** A provider that users sign in with. */
+/** A provider with which users sign in. */
 export interface Provider {
   provider: SocialProvider
-  /** As users know it. */
+  /** The name that users know. */
   name: string
   start: (redirectUri: string) => Promise<{ authorizationUrl: string } & SocialLoginState>
   finish: (redirectUri: string, answer: ProviderAnswer, expected: SocialLoginState) => Promise<SocialUser>
 }
 
-/** Milliseconds that a provider's answer may take. */
+/** Milliseconds that a provider has for its answer. */
 export const PROVIDER_TIMEOUT = 5_000
 
-/** Where a provider sends the browser back to; providers compare it letter by letter. */
+/** The address to which a provider redirects the browser; providers compare it exactly. */
 export const redirectUriOf = (origin: string, provider: SocialProvider): string =>
   `${origin}/login?provider=${provider}`
 
-/** The address that the browser came back to, with what the provider said. */
+/** The address to which the browser returned, with the provider's parameters. */
 export const returnAddress = (redirectUri: string, { code, state, iss }: ProviderAnswer): URL => {
   const url = new URL(redirectUri)
   url.searchParams.set('code', code)
@@ -33,10 +33,10 @@ export const returnAddress = (redirectUri: string, { code, state, iss }: Provide
   return url
 }
 
-/** What names the user's name, from claims that may be anything. */
+/** A part of a name, from a claim of any type. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim().slice(0, 80) : '')
 
-/** First and last name; from the whole name where a provider tells no parts. */
+/** First and last name; taken from the whole name if the provider sends no parts. */
 export const namesOf = (claims: Record<string, unknown>): Pick<SocialUser, 'firstName' | 'lastName'> => {
   const [first = '', ...rest] = textOf(claims['name']).split(/\s+/)
   return {
@@ -45,7 +45,7 @@ export const namesOf = (claims: Record<string, unknown>): Pick<SocialUser, 'firs
   }
 }
 
-/** An email address in lower case; null if there is none that could be one. */
+/** An email address in lower case; null if the value cannot be one. */
 export const emailOf = (value: unknown): string | null => {
   const email = typeof value === 'string' ? value.trim().toLowerCase() : ''
   return email.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? email : null

@@ -20,15 +20,15 @@ const write = <Template extends keyof SmsTemplates>(
   return writer(data as unknown as SmsTemplates[Template], words)
 }
 
-/** What text messages are delivered with. */
+/** The dependencies of delivering text messages. */
 export interface TextDelivery {
   sender: TextSender
   clock: Clock
-  /** What each text message says. */
+  /** The text of each message. */
   writers: SmsWriters
 }
 
-/** Delivers text messages of the outbox, by SMS or by WhatsApp. One that has outlived its use is not sent any more. */
+/** Delivers text messages of the outbox, by SMS or by WhatsApp. A message that is no longer useful is not sent. */
 export const deliverText =
   ({ sender, clock, writers }: TextDelivery): Deliver =>
   async ({ id, recipient, template, locale, data, created_at, useful_until: usefulUntil }) => {
@@ -40,7 +40,7 @@ export const deliverText =
     const { text, parameters = [], lifetime } = write(writers, template, data, words)
     if (lifetime !== undefined && clock.now().getTime() - created_at.getTime() >= lifetime)
       throw new DeliveryFailure('The code expired before it could be sent', { isFinal: true })
-    // What it says is over: quiet hours, or attempts that failed, took too long (REMIND-6, NOTIFY-17).
+    // Quiet hours or failed attempts took too long, so the message is no longer true (REMIND-6, NOTIFY-17).
     if (usefulUntil !== null && clock.now() >= usefulUntil)
       throw new DeliveryFailure('What it says is over', { isFinal: true })
     return sender.send({

@@ -16,15 +16,15 @@ const noSms: TextSender = {
 
 const noWhatsApp: TextSender = {
   send: async () => {
-    // Somebody chose it while it was offered.
+    // A user chose it while it was offered.
     throw new DeliveryFailure('This site sends nothing by WhatsApp', { isFinal: true, instead: 'sms' })
   },
 }
 
 /**
- * What carries text messages by SMS, by the configuration.
- * @param mailbox where developers read them
- * @param reportsTo where Twilio reports what becomes of them; the others are told on their own pages
+ * The configured sender of SMS.
+ * @param mailbox where developers read the messages
+ * @param reportsTo the address for Twilio's reports of deliveries; other providers have it in their own settings
  */
 export const provideSms = (settings: SmsSettings, mailbox: TextSender, reportsTo?: string): TextSender => {
   switch (settings.provider) {
@@ -40,9 +40,9 @@ export const provideSms = (settings: SmsSettings, mailbox: TextSender, reportsTo
 }
 
 /**
- * What carries text messages by WhatsApp, by the configuration (NOTIFY-14).
- * @param mailbox where developers read them
- * @param reportsTo where Twilio reports what becomes of them; the others are told on their own pages
+ * The configured sender of WhatsApp messages (NOTIFY-14).
+ * @param mailbox where developers read the messages
+ * @param reportsTo the address for Twilio's reports of deliveries; other providers have it in their own settings
  */
 export const provideWhatsApp = (settings: WhatsAppSettings, mailbox: TextSender, reportsTo?: string): TextSender => {
   switch (settings.provider) {

@@ -7,19 +7,19 @@ export interface ProviderRequest {
   body: string
   /** Milliseconds. */
   within: number
-  /** For a provider of WhatsApp; what it refuses goes by SMS instead. */
+  /** For a provider of WhatsApp; a refused message goes by SMS instead. */
   whatsApp?: WhatsAppCodes
 }
 
-/** The codes by which a provider of WhatsApp says what its status does not. */
+/** The error codes of a WhatsApp provider whose meaning its status does not show. */
 export interface WhatsAppCodes {
-  /** Nothing was sent, and another attempt may be taken. */
+  /** Nothing was sent, and another attempt is allowed. */
   passing: readonly number[]
   /** WhatsApp does not reach the number. */
   unreached: readonly number[]
 }
 
-/** WhatsApp does not reach the number: the text message goes by SMS, and its reader is told (NOTIFY-15). */
+/** WhatsApp does not reach the number: the text message goes by SMS, and its reader is notified (NOTIFY-15). */
 export class NumberUnreached extends DeliveryFailure {
   constructor(message: string) {
     super(message, { isFinal: true, instead: 'sms' })
@@ -42,9 +42,9 @@ const unconnected = new Set([
   'ERR_TLS_CERT_ALTNAME_INVALID',
 ])
 
-/** Nothing was taken, and another attempt may be: too many, or away. */
+/** Nothing was taken, and another attempt is allowed: too many requests, or the provider is down. */
 const passing = new Set([408, 425, 429, 503])
-/** Nothing was taken: the site is not let in, until whoever runs it mends that. */
+/** Nothing was taken: the provider does not accept the site, until the operator corrects that. */
 const notLetIn = new Set([401, 402, 403, 407])
 
 const codesOf = (error: unknown): string[] => {
@@ -65,7 +65,7 @@ const notAnswered = (provider: string, error: unknown): DeliveryFailure => {
   return new DeliveryFailure(`${provider} did not answer, so it may have sent the message: ${code}`, { isFinal: true })
 }
 
-/** What a provider says of its refusal: its own code, never its words, which may repeat the number or the text. */
+/** The provider's own code in a refusal, never its text, which may repeat the number or the message. */
 const ownCode = (body: unknown): string | number | undefined => {
   const { code, error } = (typeof body === 'object' && body !== null ? body : {}) as { code?: unknown; error?: unknown }
   if (typeof code === 'number' || (typeof code === 'string' && /^[\w-]{1,40}$/.test(code))) return code
@@ -73,7 +73,7 @@ const ownCode = (body: unknown): string | number | undefined => {
 }
 
 /**
- * What became of a message that a provider has not taken.
+ * The failure of a message that a provider has refused.
  * @param code the provider's own
  */
 export const refusalOf = (
@@ -95,10 +95,10 @@ export const refusalOf = (
 }
 
 /**
- * By which a provider names a message that it has taken.
- * @param answer what it has answered
- * @param names of the fields that may have it, the best first
- * @returns undefined if it is not said, or is a number that JSON cannot carry
+ * The provider's id of a taken message.
+ * @param answer the provider's answer
+ * @param names fields that may contain the id, best first
+ * @returns undefined if it is missing, or a number that JSON cannot represent
  */
 export const idIn = (answer: unknown, ...names: readonly string[]): string | undefined => {
   if (typeof answer !== 'object' || answer === null) return undefined
@@ -111,9 +111,9 @@ export const idIn = (answer: unknown, ...names: readonly string[]): string | und
 }
 
 /**
- * Asks a provider to send a message. An attempt is to be repeated only where it is certain that nothing was sent.
+ * Asks a provider to send a message. An attempt is repeated only if it is certain that nothing was sent.
  * @returns the answer's JSON, for a status of 200 to 299
- * @throws {DeliveryFailure}
+ * @throws {DeliveryFailure} for anything else
  */
 export const askProvider = async ({
   provider,

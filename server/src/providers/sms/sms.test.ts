@@ -32,7 +32,7 @@ const failureOf = (sender: TextSender): Promise<Error & { isFinal: boolean }> =>
     (error: unknown) => error as Error & { isFinal: boolean },
   )
 
-test('Twilio is asked as its documentation says', async () => {
+test('a request to Twilio follows its documentation', async () => {
   const peer = await openPeer(json(201, { sid: 'SM1', status: 'queued' }))
   await twilio(peer.url).send(sms)
   expect(peer.requests).toHaveLength(1)
@@ -50,7 +50,7 @@ test('Twilio is asked as its documentation says', async () => {
   })
 })
 
-test("a messaging service of Twilio's takes the place of a sender", async () => {
+test('a messaging service of Twilio replaces the sender', async () => {
   const peer = await openPeer(json(201, { sid: 'SM1' }))
   const from = `MG${'0a'.repeat(16)}`
   await twilioSender({ provider: 'twilio', url: peer.url, accountSid: 'AC123', authToken: 'secret-token', from }).send(
@@ -63,7 +63,7 @@ test("a messaging service of Twilio's takes the place of a sender", async () => 
   })
 })
 
-test('Termii is asked as its documentation says', async () => {
+test('a request to Termii follows its documentation', async () => {
   const peer = await openPeer(json(200, { code: 'ok', message_id: '1', message: 'Successfully Sent' }))
   await termii(peer.url).send(sms)
   expect(peer.requests).toMatchObject([
@@ -83,7 +83,7 @@ test('Termii is asked as its documentation says', async () => {
   })
 })
 
-test("a refusal of Termii's that comes as a success is a refusal", async () => {
+test('a refusal of Termii with status 200 is a refusal', async () => {
   const peer = await openPeer(json(200, { code: 400, message: 'Invalid Sender Id' }))
   expect(await failureOf(termii(peer.url))).toMatchObject({ isFinal: true })
 })
@@ -100,7 +100,7 @@ describe.each([
     [403, false],
     [429, false],
     [503, false],
-    // Nobody knows whether these sent it.
+    // These may or may not have sent it.
     [500, true],
     [502, true],
     [504, true],
@@ -127,14 +127,14 @@ describe.each([
     expect(await failureOf(senderFor(peer.url))).toMatchObject({ isFinal: true })
   })
 
-  test('that answers what is no JSON may have sent it', async () => {
+  test('that answers without JSON may have sent it', async () => {
     const peer = await openPeer((response) => {
       response.writeHead(200).end('<html>')
     })
     expect(await failureOf(senderFor(peer.url))).toMatchObject({ isFinal: true })
   })
 
-  test('is not followed elsewhere', async () => {
+  test('is not followed to another address', async () => {
     const peer = await openPeer((response) => {
       response.writeHead(307, { location: 'http://127.0.0.1:9/' }).end()
     })
@@ -142,7 +142,7 @@ describe.each([
   })
 })
 
-test('each provider’s own name for a message is handed on, by which it reports what became of it (NOTIFY-16)', async () => {
+test('each provider’s id of a message is returned, because its delivery reports use it (NOTIFY-16)', async () => {
   const twilioPeer = await openPeer(json(201, { sid: 'SM1', status: 'queued' }))
   const settings = { provider: 'twilio', url: twilioPeer.url, accountSid: 'AC1', authToken: 't', from: 'F' } as const
   const reportsTo = 'https://www.site.test/provider-webhooks/messages/twilio'
@@ -194,13 +194,13 @@ describe('from the outbox', () => {
     clock.set(now)
   })
 
-  test('a text message carries the id of its row', async () => {
+  test('a text message has the id of its row as its idempotency key', async () => {
     await deliver(row())
     expect(sent).toMatchObject([{ to: sms.to, idempotencyKey: sms.idempotencyKey }])
     expect(sent[0]?.text).toMatch(/^042117 is your Fieldproof login code\. It works for 10 minutes\./)
   })
 
-  test('what a text message says may be over before it is sent (NOTIFY-17)', async () => {
+  test('a text message is not sent once it is no longer useful (NOTIFY-17)', async () => {
     const data = { message: 'In two hours', link: 'https://www.fieldproof.test/n/1' }
     const about = row({ template: 'notification', data, useful_until: new Date(now.getTime() + 60_000) })
     await deliver(about)
@@ -218,9 +218,12 @@ describe('from the outbox', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test.each(['08031234567', '+234 803', '+0123456789', 'ifeoma@example.test'])('%s is no number', async (recipient) => {
-    await expect(deliver(row({ recipient }))).rejects.toMatchObject({ isFinal: true })
-  })
+  test.each(['08031234567', '+234 803', '+0123456789', 'ifeoma@example.test'])(
+    '%s is not a telephone number',
+    async (recipient) => {
+      await expect(deliver(row({ recipient }))).rejects.toMatchObject({ isFinal: true })
+    },
+  )
 
   test.each(locales)('codes and notifications are written in %s, in at most two parts', async (locale) => {
     await deliver(row({ template: 'verify-phone', locale }))

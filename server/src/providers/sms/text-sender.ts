@@ -1,25 +1,25 @@
 import type { Locale } from '@fieldproof/contracts'
 import type { Taken } from '#kernel/outbox/channels.ts'
 
-/** A text message, as it is sent, by SMS or by WhatsApp. */
+/** A text message for SMS or WhatsApp. */
 export interface TextMessage {
   /** E.164. */
   to: string
   text: string
-  /** In which it is written. */
+  /** The language of the text. */
   locale: Locale
-  /** What fills an approved template in its order, for WhatsApp; empty if the text message goes by SMS alone. */
+  /** The parameters of an approved WhatsApp template, in order; empty if the message can only go by SMS. */
   parameters: readonly string[]
   /** The same for every attempt to send the same message. */
   idempotencyKey: string
 }
 
-/** What carries text messages on. */
+/** Sends text messages. */
 export interface TextSender {
   /**
-   * @returns by which its provider will report of it; nothing where it names it by nothing
+   * @returns the provider's id of the message, which its reports use; nothing if it has none
    * @throws {DeliveryFailure} final if the number or the text is refused, or if it may have been sent already; with
-   * `instead` where it certainly was not, and another channel may carry it
+   * `instead` if it was certainly not sent and another channel may be used
    */
   send: (message: TextMessage) => Promise<Taken | void>
 }

@@ -2,7 +2,7 @@ import { askProvider, idIn } from './provider-request.ts'
 import type { TextSender } from './text-sender.ts'
 import type { TwilioSettings } from '#kernel/config/sms.ts'
 
-/** Where Twilio reports what becomes of a message; not where no address of the site is known. */
+/** The address for Twilio's reports of deliveries; undefined if the site has no public address. */
 export interface ReportsTo {
   reportsTo?: string | undefined
 }

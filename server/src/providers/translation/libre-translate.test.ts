@@ -5,7 +5,7 @@ import { libreTranslate } from './libre-translate.ts'
 
 let service: Server
 let url: string
-/** What the service answers, and what it was sent. */
+/** The service's answer, and the requests it got. */
 let answer: { status: number; body: string }
 let asked: { path: string | undefined; body: unknown }[]
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeEach(() => {
   }
 })
 
-test('asks for a text in the reader’s language, and says which one it was', async () => {
+test('translates a text into the reader’s language, and returns its original language', async () => {
   const service = libreTranslate({ url: `${url}/`, key: 'k' })
   expect(await service.translate('E kaaro', 'en')).toEqual({ text: 'Good morning', from: 'yo' })
   expect(asked).toEqual([
@@ -42,7 +42,7 @@ test('asks for a text in the reader’s language, and says which one it was', as
   ])
 })
 
-test('knows Norwegian by its name there, in both directions, and sends no key where there is none', async () => {
+test('uses the service’s code for Norwegian in both directions, and sends no key if there is none', async () => {
   answer.body = JSON.stringify({ translatedText: 'God morgen', detectedLanguage: { language: 'nb' } })
   expect(await libreTranslate({ url }).translate('God morgen', 'no')).toEqual({ text: 'God morgen', from: 'no' })
   expect(asked[0]?.body).toEqual({ q: 'God morgen', source: 'auto', target: 'nb', format: 'text' })
@@ -55,7 +55,7 @@ test.each([
   ['answers with no JSON', { status: 200, body: 'secret words' }],
   ['answers with too much', { status: 200, body: JSON.stringify({ translatedText: 'secret words '.repeat(9_000) }) }],
   ['does not answer in time', { status: 0, body: '' }],
-])('fails without a word of the text where the service %s', async (_, given) => {
+])('fails without any word of the text if the service %s', async (_, given) => {
   answer = given
   const failure: unknown = await libreTranslate({ url }, 300)
     .translate('secret words', 'en')

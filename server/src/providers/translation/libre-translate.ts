@@ -3,12 +3,12 @@ import * as z from 'zod/mini'
 import type { TranslationSettings } from '#kernel/config/conversations.ts'
 import { TranslationFailed, type Translations } from '#kernel/ports/translations.ts'
 
-/** Milliseconds that an answer may take: a service without a graphics card needs seconds for a long text. */
+/** Milliseconds that the service has for its answer: without a graphics card it needs seconds for a long text. */
 const TIMEOUT = 10_000
-/** Characters that an answer may have. */
+/** The most characters of an answer. */
 const LARGEST_ANSWER = 64 * 1024
 
-/** What LibreTranslate calls our languages. */
+/** LibreTranslate's codes of our languages. */
 const codes: Record<Locale, string> = { en: 'en', no: 'nb' }
 
 const translated = z.object({
@@ -16,7 +16,10 @@ const translated = z.object({
   detectedLanguage: z.optional(z.object({ language: z.string() })),
 })
 
-/** Bokmål is named as the site names Norwegian, so that a reader's own language is recognised. */
+/**
+ * Translates LibreTranslate's code for Bokmål to the site's code for Norwegian, so that a reader's own language is
+ * recognised.
+ */
 const toLocale = (code: string): string => (code === 'nb' ? 'no' : code)
 
 const readAnswer = async (response: Response) => {
@@ -26,13 +29,13 @@ const readAnswer = async (response: Response) => {
   return translated.parse(JSON.parse(text))
 }
 
-/** A failure without what it may carry of the text, such as the part of an answer that is no JSON. */
+/** A failure without any part of the text, such as an answer that is no JSON might contain. */
 const toFailure = (error: unknown): TranslationFailed => {
   if (error instanceof TranslationFailed) return error
   return new TranslationFailed(error instanceof Error ? error.name : 'unknown')
 }
 
-/** Where no service is configured: nothing is offered, and nothing translated. */
+/** Without a configured service nothing is offered or translated. */
 export const noTranslations: Translations = {
   isOn: false,
   translate: async () => {
@@ -41,7 +44,7 @@ export const noTranslations: Translations = {
 }
 
 /**
- * Translations of a LibreTranslate server, the operator's own or a provider's.
+ * Translations by a LibreTranslate server, the operator's own or a provider's.
  * @param timeout milliseconds
  */
 export const libreTranslate = ({ url, key }: TranslationSettings, timeout = TIMEOUT): Translations => ({

@@ -4,7 +4,7 @@ import { iceServersFor } from './ice-servers.ts'
 const now = new Date('2026-03-02T09:00:00.000Z')
 const userId = '11111111-1111-4111-8111-111111111111'
 
-test('a relay gets credentials that hold for an hour, as the REST API of TURN has them; a STUN server needs none', () => {
+test('a relay gets credentials of the TURN REST API that are valid for an hour; a STUN server needs none', () => {
   const turn = { urls: ['stun:stun.test:3478', 'turn:turn.test:3478?transport=udp'], secret: 'north' }
   expect(iceServersFor(turn, userId, now)).toEqual([
     { urls: ['stun:stun.test:3478'] },
@@ -17,7 +17,7 @@ test('a relay gets credentials that hold for an hour, as the REST API of TURN ha
   expect(iceServersFor(undefined, userId, now)).toEqual([])
 })
 
-test('the settings are taken together', () => {
+test('incomplete settings are refused', () => {
   const { turn, videoRelayOnly } = readConfig({
     TURN_URLS: 'turn:turn.test:3478?transport=udp, turns:turn.test:5349',
     TURN_SECRET: 'north',

@@ -6,9 +6,9 @@ import { VIDEO_TOKEN_LIFETIME } from './video-tokens.ts'
 const isRelay = (url: string): boolean => /^turns?:/.test(url)
 
 /**
- * The servers by which a user's device finds a way to another. The credentials of a relay hold for an hour: the name is the
- * instant at which they end and the user, the password its HMAC-SHA1 by the secret that the relay shares (the REST API of TURN,
- * draft-uberti-behave-turn-rest).
+ * The servers with which a user's device finds a way to another device. The credentials of a relay are valid for an
+ * hour: the name is the instant of their end and the user, the password its HMAC-SHA1 with the secret that the relay
+ * shares (the REST API of TURN, draft-uberti-behave-turn-rest).
  */
 export const iceServersFor = (turn: Turn | undefined, userId: string, now: Date): IceServer[] => {
   if (!turn) return []

@@ -16,12 +16,12 @@ const partsOf = (token: string) =>
     .slice(0, 2)
     .map((part) => JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>)
 
-/** The claims of a token of our own, as any reader of JSON web tokens takes them at this instant. */
+/** The claims of our own token, as any reader of JSON web tokens sees them at this instant. */
 const claimsOf = async (token: string, on: Secrets, currentDate: Date) =>
   (await jwtVerify(token, on.keyFor('video-tokens'), { algorithms: ['HS256'], currentDate })).payload
 
-describe('a token of our own', () => {
-  test('admits its user to its room for an hour', async () => {
+describe('our own token', () => {
+  test('lets its user into its room for an hour', async () => {
     const token = await ownVideoToken(secrets, admission, now)
     expect(await claimsOf(token, secrets, now)).toEqual({
       sub: admission.userId,
@@ -34,7 +34,7 @@ describe('a token of our own', () => {
     await expect(claimsOf(token, secrets, new Date(end))).rejects.toThrow('"exp" claim timestamp check failed')
   })
 
-  test('is signed by the key of this server', async () => {
+  test('is signed with the key of this server', async () => {
     const foreign = await ownVideoToken(secretsFrom(Buffer.alloc(32, 8)), admission, now)
     await expect(claimsOf(foreign, secrets, now)).rejects.toThrow('signature verification failed')
   })
@@ -60,7 +60,7 @@ describe('the call', () => {
   const ask = (roomId: string, token: string, on = server) =>
     on.call<{ token: string }>('GET', `/api/users/generate_twilio_access_token/${roomId}`, { token })
 
-  test('answers a token to those who are in the conversation, and 404 to all others', async () => {
+  test('returns a token to the people of the conversation, and 404 to all others', async () => {
     const [mine, theirs] = [await server.signUp(), await server.signUp()]
     const other = await server.signUp()
     const roomId = await room(mine.user._id, other.user._id)
@@ -75,7 +75,7 @@ describe('the call', () => {
     expect(foreign.body).toEqual(missing.body)
   })
 
-  test("answers Twilio's token where its keys are configured", async () => {
+  test("returns Twilio's token if its keys are configured", async () => {
     const twilioVideo = {
       provider: 'twilio' as const,
       accountSid: `AC${'a'.repeat(32)}`,
@@ -103,7 +103,7 @@ describe('the call', () => {
     await other.close()
   })
 
-  test("answers LiveKit's token where its keys are configured", async () => {
+  test("returns LiveKit's token if its keys are configured", async () => {
     const videoRooms = { provider: 'livekit' as const, apiKey: 'APIcccccccc', apiSecret: 'another secret' }
     const other = await openTestServer({ database: server.database, config: { videoRooms } })
     const [{ token, user }, { user: partner }] = [await server.signUp(), await server.signUp()]
@@ -136,7 +136,7 @@ describe('the keys', () => {
   }
   const liveKit = { LIVEKIT_API_KEY: 'APIcccccccc', LIVEKIT_API_SECRET: 'another secret' }
 
-  test('of each provider are taken together', () => {
+  test('of each provider have to be complete', () => {
     expect(readConfig(twilio).videoRooms).toEqual({
       provider: 'twilio',
       accountSid: twilio.TWILIO_ACCOUNT_SID,

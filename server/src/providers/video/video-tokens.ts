@@ -2,7 +2,7 @@ import { SignJWT, type JWTPayload } from 'jose'
 import type { LiveKitVideo, TwilioVideo, VideoRooms } from '#kernel/config/video.ts'
 import type { Secrets } from '#kernel/ports/index.ts'
 
-/** Milliseconds that a token lets its user into a room. */
+/** Milliseconds for which a token lets its user into a room. */
 export const VIDEO_TOKEN_LIFETIME = 60 * 60 * 1_000
 
 /** Who may enter which room. */
@@ -13,7 +13,7 @@ export interface VideoAdmission {
 
 const seconds = (instant: Date): number => Math.floor(instant.getTime() / 1_000)
 
-/** A JSON web token with these claims, signed by HMAC-SHA256, that holds for an hour from now. */
+/** A JSON web token with these claims, signed by HMAC-SHA256, valid for an hour from now. */
 const sign = (claims: JWTPayload, header: { cty?: string }, key: Uint8Array, now: Date): Promise<string> =>
   new SignJWT(claims)
     .setProtectedHeader({ ...header, alg: 'HS256', typ: 'JWT' })
@@ -21,7 +21,7 @@ const sign = (claims: JWTPayload, header: { cty?: string }, key: Uint8Array, now
     .setExpirationTime(seconds(now) + VIDEO_TOKEN_LIFETIME / 1_000)
     .sign(key)
 
-/** Our own token, which the signalling over the socket takes. */
+/** Our own token, for the signalling over the socket. */
 export const ownVideoToken = (secrets: Secrets, { userId, roomId }: VideoAdmission, now: Date): Promise<string> =>
   sign({ sub: userId, room: roomId }, {}, secrets.keyFor('video-tokens'), now)
 
@@ -56,7 +56,7 @@ const liveKitToken = (
     now,
   )
 
-/** The token of the video provider that is configured; our own where none is. It holds for an hour. */
+/** The token of the configured video provider, or our own if there is none. Valid for an hour. */
 export const videoToken = (
   secrets: Secrets,
   rooms: VideoRooms | undefined,

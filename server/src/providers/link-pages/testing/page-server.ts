@@ -10,13 +10,13 @@ export const PAGES = 'pages.example.com'
 
 type Serve = (request: IncomingMessage, response: ServerResponse) => void
 
-/** What the directory of names says about other hosts. */
+/** The addresses of other hosts in the test's DNS. */
 const directory: Readonly<Record<string, string[]>> = {
   'private.example.com': ['10.0.0.5'],
   'half-private.example.com': ['93.184.216.34', '127.0.0.1'],
 }
 
-/** Sites of the internet, on this machine, over TLS. */
+/** Sites of the internet, simulated on this machine with TLS. */
 export const startPages = async () => {
   const { key, cert } = makeCertificate(['DNS:*.example.com', `DNS:${PAGES}`])
   const asked: { path: string; host: string; headers: IncomingMessage['headers'] }[] = []
@@ -52,7 +52,7 @@ export const startPages = async () => {
     at: (path: string, serve: Serve) => {
       paths.set(path, serve)
     },
-    /** Shows a page with this head. */
+    /** Serves a page with this head. */
     page: (path: string, head: string, headers: Record<string, string> = {}) => {
       paths.set(path, (_request, response) => {
         response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...headers })

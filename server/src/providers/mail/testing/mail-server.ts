@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { simpleParser, type ParsedMail } from 'mailparser'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
-/** A mail server in this process that keeps what it is sent. */
+/** A mail server in this process that keeps the mails it gets. */
 export interface MailServer {
   port: number
   mails: ParsedMail[]
@@ -42,5 +42,5 @@ export const openMailServer = async (options: SMTPServerOptions = {}, port = 0):
   }
 }
 
-/** How a mail server on this machine is reached. */
+/** The settings for a mail server on this machine. */
 export const settingsFor = (port: number) => ({ host: '127.0.0.1', port, secure: false, requireTls: false })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { FlutterwaveAccount } from '#kernel/config/payments.ts'
 import { ProviderDidNotAnswer, ProviderRefused } from '#kernel/ports/payment-provider.ts'
 
-/** Asks Flutterwave. @returns the answer's data and what its pages are */
+/** Calls Flutterwave. @returns the answer's data and its pages */
 export type AskFlutterwave = <S extends z.ZodMiniType>(
   method: 'GET' | 'POST',
   path: string,
@@ -11,7 +11,7 @@ export type AskFlutterwave = <S extends z.ZodMiniType>(
 ) => Promise<{ data: z.output<S>; pages: number }>
 
 const TIMEOUT = 15_000
-/** Refusals of the caller and of the moment, not of what was asked for. */
+/** Statuses that concern the caller or the moment, not the request itself. */
 const askAgain = new Set([401, 403, 407, 408, 409, 425, 429])
 
 const envelope = z.object({
@@ -30,9 +30,9 @@ const parsed = (text: string): unknown => {
 }
 
 /**
- * Asks Flutterwave's API of version 3. @param timeout milliseconds
- * @throws {ProviderRefused} if it answers that it will not
- * @throws {ProviderDidNotAnswer} if it does not answer, not in time, or not in a form that is known
+ * Calls version 3 of Flutterwave's API. @param timeout milliseconds
+ * @throws {ProviderRefused} if it refuses
+ * @throws {ProviderDidNotAnswer} if it does not answer, not in time, or in an unknown form
  */
 export const flutterwaveAsk =
   ({ url, secretKey }: FlutterwaveAccount, timeout = TIMEOUT): AskFlutterwave =>

@@ -12,11 +12,11 @@ beforeAll(async () => {
   recorded = await openRecorded()
 })
 afterAll(() => recorded.close())
-/** @param patience milliseconds; short only where silence is what is asked about, as a busy machine answers late */
+/** @param patience milliseconds; short only in tests of silence, because a busy machine answers late */
 const provider = (patience?: number) =>
   flutterwave({ url: recorded.url, secretKey: 'FLWSECK-1', webhookHash: 'agreed' }, patience)
 
-/** As Flutterwave's reference shows a transfer. */
+/** A transfer as in Flutterwave's reference. */
 const transfer = {
   id: 26251,
   account_number: '0690000032',
@@ -73,7 +73,7 @@ test.each([
   expect((await provider().verifyTransfer(order.reference))?.status).toBe(ours)
 })
 
-test('one that it does not know is none, and one whose first answer was lost is the one that was made', async () => {
+test('an unknown transfer is undefined, and a repeated call whose first answer was lost returns the first transfer', async () => {
   recorded.answers(
     { json: { status: 'success', message: 'Transfers fetched', data: [] } },
     { status: 400, json: { status: 'error', message: 'Transfer with this reference already exists', data: null } },
@@ -101,7 +101,7 @@ test('refusals and timeouts are distinguished', async () => {
   }
 })
 
-test('banks and whose account it is', async () => {
+test('lists banks and finds the holder of an account', async () => {
   recorded.answers(
     {
       json: {
@@ -145,7 +145,7 @@ test('banks and whose account it is', async () => {
   })
 })
 
-test('one provider is made of two: Paystack takes the cards, Flutterwave pays out', async () => {
+test('two providers make one: Paystack takes the cards, Flutterwave pays out', async () => {
   const config = readConfig({
     PAYSTACK_SECRET_KEY: 'sk_live_1',
     PAYSTACK_URL: recorded.url,

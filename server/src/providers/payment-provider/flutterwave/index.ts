@@ -13,7 +13,7 @@ import { flutterwaveAsk, type AskFlutterwave } from './ask.ts'
 
 export { flutterwaveWebhook } from './webhook.ts'
 
-/** Countries whose banks it pays out to, with the currency there. */
+/** Countries to whose banks it pays out, with their currencies. */
 const countries: Readonly<Record<string, Currency>> = { NG: 'NGN' }
 
 const transfer = z.object({
@@ -32,10 +32,10 @@ const statuses: Readonly<Record<string, ProviderTransfer['status']>> = {
   REVERSED: 'returned',
 }
 
-/** Flutterwave counts in the major unit, with decimals. */
+/** Converts an amount of Flutterwave, in the major unit with decimals, to minor units. */
 const minor = (amount: number, currency: Currency): Money => {
   const units = toMinorUnits(String(amount), currency)
-  if (units === null) throw new ProviderDidNotAnswer('Flutterwave answered an amount that is none')
+  if (units === null) throw new ProviderDidNotAnswer('Flutterwave answered with an invalid amount')
   return { amount: units, currency }
 }
 
@@ -70,7 +70,7 @@ const listAll = async function* (
   }
 }
 
-/** Paying out to bank accounts by Flutterwave's API of version 3. */
+/** Pays out to bank accounts by version 3 of Flutterwave's API. */
 export const flutterwave = (account: FlutterwaveAccount, timeout?: number): BankTransferProvider => {
   const ask = flutterwaveAsk(account, timeout)
   return {

@@ -14,14 +14,14 @@ const event = z.object({
 
 const digest = (text: string | Buffer): Buffer => createHash('sha256').update(text).digest()
 
-/** Reads Flutterwave's webhooks, which carry an agreed hash. */
+/** Reads Flutterwave's webhooks, which contain an agreed hash. */
 export const flutterwaveWebhook =
   (hash: string): ReadWebhook =>
   (body, header) => {
     const given = header('verif-hash')
-    // Digests have the same length, so that the comparison reveals nothing about either.
+    // Digests have the same length, so the comparison reveals nothing about either text.
     if (given === undefined || !timingSafeEqual(digest(given), digest(hash)))
-      throw new WrongSignature('the hash is another')
+      throw new WrongSignature('the hash does not match')
     let sent: unknown
     try {
       sent = JSON.parse(body.toString('utf8'))

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CURRENCY_NOT_TAKEN, ProviderDidNotAnswer, ProviderRefused } from '#kernel/ports/payment-provider.ts'
 
 export interface PaystackSettings {
-  /** Where its API is; asked for each time, since the sandbox starts with the first call. */
+  /** The address of its API; read for each call, because the sandbox starts with the first call. */
   url: () => string | Promise<string>
   secretKey: string
   /** Milliseconds that an answer may take. */
@@ -16,18 +16,18 @@ export interface Question {
   body?: unknown
 }
 
-/** Asks Paystack. @returns the whole answer, as far as the schema knows it */
+/** Calls Paystack. @returns the whole answer, as far as the schema describes it */
 export type Ask = <S extends z.ZodMiniType>(question: Question, schema: S) => Promise<z.output<S>>
 
 const TIMEOUT = 15_000
-/** Bytes that an answer may have. */
+/** The most bytes of an answer. */
 const LARGEST_ANSWER = 4 * 1024 * 1024
-/** Refusals of the caller and of the moment, not of what was asked for. */
+/** Statuses that concern the caller or the moment, not the request itself. */
 const askAgain = new Set([401, 403, 407, 408, 409, 425, 429])
 
 const refusal = z.object({ message: z._default(z.string(), ''), code: z.optional(z.nullable(z.string())) })
 
-/** Whether it says that the account takes no payments in the currency. */
+/** Whether the account takes no payments in the currency. */
 const isOfCurrency = ({ message, code }: z.output<typeof refusal>): boolean =>
   code === CURRENCY_NOT_TAKEN || /currency not supported/i.test(message)
 
@@ -38,7 +38,7 @@ const addressOf = (base: string, { path, query = {} }: Question): string => {
   return `${base}${path}${search === '' ? '' : `?${search}`}`
 }
 
-/** An error in a word for the log: never an address, which may hold an account number. */
+/** An error in one word for the log: never an address, which may contain an account number. */
 const wordOf = (error: unknown): string => {
   const { code, cause, name } = (error ?? {}) as { code?: unknown; cause?: unknown; name?: unknown }
   if (typeof code === 'string') return code
@@ -54,10 +54,10 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** A connection that was kept open was closed on the other side just when it was used again. */
+/** The other side closed a kept-alive connection just before it was used again. */
 const closedMeanwhile = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'])
 
-/** Sends a question, and one that changes nothing once more where it met a connection that was closed meanwhile. */
+/** Sends a request. One that changes nothing is repeated once if its connection had just been closed. */
 const send = async (address: string, request: RequestInit): Promise<Response> => {
   try {
     return await fetch(address, request)
@@ -68,10 +68,9 @@ const send = async (address: string, request: RequestInit): Promise<Response> =>
 }
 
 /**
- * Asks Paystack's API, or a server with the same API. Amounts are integers of the currency's minor unit, account
- * numbers are texts.
- * @throws {ProviderRefused} if it answers that it will not
- * @throws {ProviderDidNotAnswer} if it does not answer, not in time, or not in a form that is known
+ * Calls Paystack's API, or a server with the same API. Amounts are integers in minor units, account numbers are texts.
+ * @throws {ProviderRefused} if it refuses
+ * @throws {ProviderDidNotAnswer} if it does not answer, not in time, or in an unknown form
  */
 export const paystackAsk =
   ({ url, secretKey, timeout = TIMEOUT }: PaystackSettings): Ask =>
@@ -98,7 +97,7 @@ export const paystackAsk =
       throw new ProviderDidNotAnswer(`Paystack did not answer: ${wordOf(error)}`, error)
     }
     const refused = refusal.safeParse(answer)
-    // It answers 403 as for a key that is not let in, but no later try would go another way.
+    // Paystack answers 403, as for a wrong key, but a later attempt would fail too.
     if (refused.success && isOfCurrency(refused.data))
       throw new ProviderRefused(refused.data.message, CURRENCY_NOT_TAKEN)
     const isTaken = status >= 200 && status < 300
@@ -117,7 +116,7 @@ export const paystackAsk =
     return read.data
   }
 
-/** An answer that carries this. */
+/** An answer with this data. */
 export const answerOf = <S extends z.ZodMiniType>(data: S) => z.object({ status: z.literal(true), data })
 
 /** A page of a list. */
@@ -128,7 +127,7 @@ export const listOf = <S extends z.ZodMiniType>(item: S) =>
     meta: z.optional(z.object({ page: z.optional(z.coerce.number()), pageCount: z.optional(z.coerce.number()) })),
   })
 
-/** Minor units. They come as numbers, and as texts from some of its calls. */
+/** Minor units. Some calls return numbers, others texts. */
 export const minorUnits = z.pipe(
   z.union([z.number(), z.string().check(z.regex(/^\d+$/))]),
   z.pipe(z.transform(Number), z.int()),
@@ -140,7 +139,7 @@ export const instantOrNull = z.pipe(
   z.transform((text) => (text === null || Number.isNaN(Date.parse(text)) ? null : new Date(text))),
 )
 
-/** Whether Paystack says that it has nothing by the reference. */
+/** Whether Paystack has nothing with the reference. */
 export const isUnknown = (error: unknown): boolean =>
   error instanceof ProviderRefused &&
   (/^(transaction_not_found|not_found|transfer_not_found)$/.test(error.code) || /not found/i.test(error.message))

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { ProviderRefused, type BankTransferProvider, type ProviderBank } from '#kernel/ports/payment-provider.ts'
 import { answerOf, type Ask } from './ask.ts'
 
-/** Paystack's names of the countries whose banks it pays out to. */
+/** Paystack's names of the countries to whose banks it pays out. */
 const countries: Readonly<Record<string, string>> = { NG: 'nigeria' }
 
 const banksPage = z.object({
@@ -26,7 +26,7 @@ const recipient = answerOf(z.object({ recipient_code: z.string() }))
 const MOST_PAGES = 100
 const isKnown = (currency: string): currency is Currency => currencies.some((one) => one === currency)
 
-/** Refusals by which Paystack says that there is no such account. */
+/** Whether a refusal means that the account does not exist. */
 const isNoAccount = ({ code, message }: ProviderRefused): boolean =>
   /could not resolve|invalid|unknown bank|not found|cannot be resolved/i.test(message) ||
   /invalid_(bank_code|account|params)/.test(code)
@@ -53,7 +53,7 @@ export const paystackBanks = (ask: Ask): Banks => ({
       for (const { name: called, code, currency, type, active, is_deleted: isDeleted } of answer.data) {
         if (active === false || isDeleted === true || (type !== null && type !== 'nuban') || !isKnown(currency))
           continue
-        // Some banks stand there twice.
+        // Some banks are listed twice.
         if (!found.has(code)) found.set(code, { bankCode: code, name: called, country, currency })
       }
       next = answer.meta?.next ?? null

@@ -19,11 +19,11 @@ interface Settings extends PaystackSettings {
   currencies: readonly Currency[]
 }
 
-/** Cards and payouts by Paystack, or by whoever speaks its API. */
+/** Cards and payouts by Paystack, or by a provider with the same API. */
 export const paystack = (settings: Settings): CardProvider & BankTransferProvider => {
   const ask = paystackAsk(settings)
   const payments = paystackPayments(ask)
-  /** What the settings name and the account does not take after all; until the server starts again. */
+  /** Currencies of the settings that the account does not take after all; kept until the server restarts. */
   const refused = new Set<Currency>()
   const learning = async <Answer>(currency: string, asking: Promise<Answer>): Promise<Answer> => {
     try {

@@ -3,10 +3,10 @@ import { listOf, type Ask } from './ask.ts'
 
 /** Entries of a page. */
 const PER_PAGE = 100
-/** Pages at most; a list that never ends is its sender's fault. */
+/** The most pages; only a faulty list has more. */
 const MOST_PAGES = 10_000
 
-/** Every entry of a list of Paystack's, page by page. @param query narrows it */
+/** Every entry of one of Paystack's lists, page by page. @param query filters the list */
 export async function* everyPage<S extends z.ZodMiniType>(
   ask: Ask,
   path: string,

@@ -5,7 +5,7 @@ import { everyPage } from './lists.ts'
 import { toPayment, transaction, type Transaction } from './transaction.ts'
 
 const page = z.object({ authorization_url: z.url(), access_code: z.string(), reference: z.string() })
-/** The payer's bank wants to be asked. */
+/** The payer's bank requires a confirmation. */
 const paused = z.object({ paused: z.literal(true), reference: z.string(), authorization_url: z.url() })
 
 /** The transaction; undefined if Paystack has none with the reference. */
@@ -33,7 +33,7 @@ const waiting = (reference: string, amount: ProviderPayment['amount']): Provider
 
 type Payments = Pick<CardProvider, 'initialise' | 'chargeAuthorization' | 'verify' | 'listPayments'>
 
-/** Taking cards by Paystack: transactions. */
+/** Card payments by Paystack, which calls them transactions. */
 export const paystackPayments = (ask: Ask): Payments => ({
   initialise: async ({ reference, amount: { amount, currency }, email, returnAddress }) => {
     const body = {

@@ -7,12 +7,12 @@ beforeAll(async () => {
   recorded = await openRecorded()
 })
 afterAll(() => recorded.close())
-/** @param patience milliseconds; short only where silence is what is asked about, as a busy machine answers late */
+/** @param patience milliseconds; short only in tests of silence, because a busy machine answers late */
 const provider = (patience = 15_000) =>
   paystack({ url: () => recorded.url, secretKey: 'sk_live_1', timeout: patience, currencies: ['NGN', 'NOK'] })
 const NGN = (amount: number) => ({ amount, currency: 'NGN' })
 
-/** As Paystack's reference shows a transaction that was paid. */
+/** A paid transaction as in Paystack's reference. */
 const transaction = {
   id: 4099260516,
   domain: 'live',
@@ -90,7 +90,7 @@ test('a payment is begun with its amount in kobo, and leads to a page', async ()
   ])
 })
 
-test('a payment that was made comes with what was paid, its fee and its card', async () => {
+test('a completed payment has its amount, its fee and its card', async () => {
   recorded.answers(found({}))
   expect(await provider().verify('PAYMENT1767225600000')).toEqual({
     reference: 'PAYMENT1767225600000',
@@ -144,7 +144,7 @@ test.each([
     },
   },
   { status: 404, json: { status: false, message: 'Transaction reference not found' } },
-])('a reference that it does not know is none', async (answer) => {
+])('an unknown reference gives undefined', async (answer) => {
   recorded.answers(answer)
   expect(await provider().verify('PAYMENT2')).toBeUndefined()
 })
@@ -183,7 +183,7 @@ test('a saved card is charged, or leads to its bank', async () => {
   expect(recorded.asked[0]?.body).toMatchObject({ authorization_code: 'AUTH_1', amount: 35_247, reference: 'PAYMENT3' })
 })
 
-test('a refund carries our key, and the list of refunds gives it back', async () => {
+test('a refund contains our key, and the list of refunds returns it', async () => {
   recorded.answers(
     {
       json: {
@@ -293,7 +293,7 @@ test('banks come page by page, each once, and without those that are closed', as
   ])
 })
 
-test('whose account it is, with its number as a text', async () => {
+test('finds the holder of an account, with its number as a text', async () => {
   recorded.answers(
     {
       json: {
@@ -381,7 +381,7 @@ test('a transfer goes to a recipient, and is asked about by our reference', asyn
   ])
 })
 
-test('a transfer whose first answer was lost is the one that was made', async () => {
+test('a repeated transfer whose first answer was lost returns the first transfer', async () => {
   recorded.answers(
     {
       status: 400,
@@ -396,7 +396,7 @@ test('a transfer whose first answer was lost is the one that was made', async ()
   expect((await provider().transfer(order)).status).toBe('succeeded')
 })
 
-test('a final refusal differs from a passing one', async () => {
+test('final and temporary refusals differ', async () => {
   recorded.answers({
     status: 400,
     json: { status: false, message: 'Recipient specified is invalid', code: 'invalid_recipient' },
@@ -409,10 +409,10 @@ test('a final refusal differs from a passing one', async () => {
   await expect(provider().transfer(order)).rejects.toBeInstanceOf(ProviderDidNotAnswer)
 })
 
-test('a currency that the account does not take is refused for good, and not named any more (PAY-9)', async () => {
+test('a currency that the account does not take is refused for good, and no longer offered (PAY-9)', async () => {
   const known = provider()
   expect(known.cardCurrencies()).toEqual(['NGN', 'NOK'])
-  // As Paystack answers, with the status of a key that is not let in.
+  // Paystack answers with the same status as for a wrong key.
   recorded.answers({
     status: 403,
     json: { status: false, message: 'Currency not supported by merchant', code: 'unsupported_currency' },
@@ -432,12 +432,12 @@ test('a currency that the account does not take is refused for good, and not nam
 
 test.each<[string, Parameters<RecordedProvider['answers']>[0]]>([
   ['nothing', 'nothing'],
-  ['a fault', { status: 502, text: '<html>Bad gateway</html>' }],
+  ['an error of the server', { status: 502, text: '<html>Bad gateway</html>' }],
   ['too many requests', { status: 429, json: { status: false, message: 'Rate limit' } }],
-  ['that our key is wrong', { status: 401, json: { status: false, message: 'Invalid key' } }],
+  ['a wrong key', { status: 401, json: { status: false, message: 'Invalid key' } }],
   ['no JSON', { text: 'OK' }],
   [
-    'another form',
+    'JSON of an unknown form',
     {
       json: {
         status: true,
@@ -446,14 +446,14 @@ test.each<[string, Parameters<RecordedProvider['answers']>[0]]>([
       },
     },
   ],
-])('an answer that is %s says nothing about what happened', async (_what, answer) => {
+])('an answer that is %s leaves the result unknown', async (_what, answer) => {
   recorded.answers(answer)
   await expect(provider(answer === 'nothing' ? 300 : undefined).verify('PAYMENT5')).rejects.toBeInstanceOf(
     ProviderDidNotAnswer,
   )
 })
 
-test('no fault names an account, a card or the key', async () => {
+test('no error contains an account, a card or the key', async () => {
   recorded.answers('nothing')
   const error = await provider(300)
     .resolveAccount({ bankCode: '058', accountNumber: '0001234567', country: 'NG' })
@@ -461,7 +461,7 @@ test('no fault names an account, a card or the key', async () => {
   expect(String((error as Error).message)).not.toMatch(/0001234567|sk_live/)
 })
 
-test('everything of a span is listed, page by page', async () => {
+test('all payments of a period are listed, page by page', async () => {
   const page = (number: number, data: unknown[]) => ({
     json: {
       status: true,

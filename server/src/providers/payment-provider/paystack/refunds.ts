@@ -11,7 +11,7 @@ const refund = z.object({
   merchant_note: z._default(z.nullable(z.string()), null),
 })
 
-/** `needs-attention` waits for the payer's account number, which is for the staff to give; it is not over. */
+/** `needs-attention` waits until the staff give the payer's account number, so it is still pending. */
 const statuses: Readonly<Record<string, ProviderRefund['status']>> = {
   processed: 'succeeded',
   failed: 'failed',
@@ -19,11 +19,11 @@ const statuses: Readonly<Record<string, ProviderRefund['status']>> = {
 }
 const statusOf = (status: string): ProviderRefund['status'] => statuses[status] ?? 'pending'
 
-/** Our key, in the note that Paystack keeps with a refund: its API has no other place for one. */
+/** Our key in the note of a refund: Paystack's API has no other place for one. */
 const NOTE = 'Fieldproof refund '
 const keyIn = (note: string | null): string | null => (note?.startsWith(NOTE) ? note.slice(NOTE.length) : null)
 
-/** Refunds by Paystack. The same call twice makes two, so a caller that repeats one looks at the list first. */
+/** Refunds by Paystack. A repeated call makes a second refund, so a caller looks at the list before it repeats one. */
 export const paystackRefunds = (ask: Ask): Pick<CardProvider, 'refund' | 'refundsOf'> => ({
   refund: async ({ reference, amount: { amount, currency }, key }) => {
     const body = { transaction: reference, amount, currency, merchant_note: `${NOTE}${key}` }

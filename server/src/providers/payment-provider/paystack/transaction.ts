@@ -19,7 +19,7 @@ const authorization = z.object({
 })
 type Authorization = z.output<typeof authorization>
 
-/** A transaction as Paystack writes it. */
+/** A transaction in Paystack's form. */
 export const transaction = z.object({
   id: z.union([z.number(), z.string()]),
   status: z.string(),
@@ -31,14 +31,14 @@ export const transaction = z.object({
   gateway_response: textOrNull,
   message: textOrNull,
   paid_at: instantOrNull,
-  // An authorization that is not there yet comes as an empty object or list.
+  // A missing authorization is an empty object or list.
   authorization: z.optional(z.nullable(z.union([authorization, z.array(z.unknown())]))),
 })
 export type Transaction = z.output<typeof transaction>
 
 /**
  * Paystack calls every transaction that its payer has not finished `abandoned`, even while the payer is still paying;
- * the caller judges by its age. One that was refunded whole becomes `reversed`.
+ * so the caller decides by its age. A completely refunded one is `reversed`.
  */
 const statuses: Readonly<Record<string, ProviderPayment['status']>> = {
   success: 'succeeded',
@@ -66,7 +66,7 @@ const cardOf = (given: Authorization): ProviderCard | null => {
   }
 }
 
-/** A transaction in the words of the port. */
+/** Converts a transaction to the port's payment. */
 export const toPayment = (given: Transaction): ProviderPayment => ({
   reference: given.reference,
   status: statuses[given.status] ?? 'pending',

@@ -17,7 +17,7 @@ const transfer = z.object({
   failures: z.optional(z.unknown()),
 })
 
-/** Everything else (`pending`, `otp`, `received`, …) is under way. `blocked` and `rejected` never left. */
+/** All other statuses (`pending`, `otp`, `received`, …) are under way. `blocked` and `rejected` were never sent. */
 const statuses: Readonly<Record<string, ProviderTransfer['status']>> = {
   success: 'succeeded',
   failed: 'failed',
@@ -34,13 +34,13 @@ const toTransfer = ({ reference, amount, currency, status }: z.output<typeof tra
   message: null,
 })
 
-/** Refusals of the moment: our balance with Paystack is short, or transfers are switched off. */
-const isOfTheMoment = ({ message, code }: ProviderRefused): boolean =>
+/** Temporary refusals: our balance with Paystack is too low, or transfers are switched off. */
+const isTemporary = ({ message, code }: ProviderRefused): boolean =>
   /balance is not enough|insufficient.*balance|disabled|not enabled/i.test(message) || code === 'insufficient_balance'
 
 type Transfers = Pick<BankTransferProvider, 'transfer' | 'verifyTransfer' | 'listTransfers'>
 
-/** Paying out by Paystack. */
+/** Payouts by Paystack. */
 export const paystackTransfers = (ask: Ask): Transfers => {
   const verifyTransfer: Transfers['verifyTransfer'] = async (reference) => {
     try {
@@ -65,7 +65,7 @@ export const paystackTransfers = (ask: Ask): Transfers => {
         // A duplicate reference means that an earlier answer was lost.
         const known = /reference/i.test(error.message) ? await verifyTransfer(reference) : undefined
         if (known) return known
-        if (isOfTheMoment(error)) throw new ProviderDidNotAnswer('Paystack cannot pay out just now', error)
+        if (isTemporary(error)) throw new ProviderDidNotAnswer('Paystack cannot pay out just now', error)
         throw error
       }
     },

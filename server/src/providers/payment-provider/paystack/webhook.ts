@@ -5,7 +5,7 @@ import type { PaystackAccount } from '#kernel/config/payments.ts'
 import type { ProviderEvent, ReadWebhook } from '#kernel/ports/payment-provider.ts'
 import { WrongSignature } from '#kernel/ports/wrong-signature.ts'
 
-/** Milliseconds by which a signed time may differ from ours. */
+/** Milliseconds by which a signed time may differ from the clock. */
 const TOLERANCE = 5 * 60 * 1_000
 export const SIGNATURE_HEADER = 'x-paystack-signature'
 
@@ -33,7 +33,7 @@ const checkTimestamped = (secrets: readonly string[], body: Buffer, header: stri
   const parts = header.split(',').map((part) => part.trim().split(/=(.*)/s, 2))
   const times = parts.filter(([name]) => name === 't').map(([, value = '']) => value)
   const [seconds = ''] = times
-  if (times.length !== 1 || !/^\d{1,12}$/.test(seconds)) throw new WrongSignature('there is no time')
+  if (times.length !== 1 || !/^\d{1,12}$/.test(seconds)) throw new WrongSignature('the time is missing')
   if (Math.abs(now.getTime() - Number(seconds) * 1_000) > TOLERANCE) throw new WrongSignature('it is too old')
   const signatures = parts.filter(([name]) => name === 'v1').map(([, value = '']) => value.split(':')[1] ?? '')
   const isSigned = secrets.some((secret) => {
@@ -55,7 +55,7 @@ const event = z.object({
   ),
 })
 
-/** Paystack's events have no identifier. One is made from the object the event names, or else from the whole body. */
+/** Paystack's events have no identifier. This makes one from the object of the event, or else from the whole body. */
 const idOf = ({ event: name, data: { id, reference } }: z.output<typeof event>, body: Buffer): string => {
   const made =
     id === undefined || id === null ? createHash('sha256').update(body).digest('hex') : `${id}:${reference ?? ''}`
@@ -85,7 +85,7 @@ const readEvent = (body: Buffer): ProviderEvent => {
   return { id, kind: 'unknown', name }
 }
 
-/** Reads Paystack's webhooks. Nothing in them is read before the signature is verified. */
+/** Reads Paystack's webhooks. It verifies the signature before it reads anything else. */
 export const paystackWebhook =
   ({ secretKey, webhooks }: Pick<PaystackAccount, 'secretKey' | 'webhooks'>, clock: Clock): ReadWebhook =>
   (body, header) => {

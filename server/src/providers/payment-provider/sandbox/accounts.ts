@@ -1,7 +1,7 @@
 import type { Db } from '#kernel/db/connect.ts'
 import { banks } from './banks.ts'
 
-/** Whose account it is, by the third digit from the end of a ten-digit number. */
+/** Account holders, by the third digit from the end of a ten-digit number. */
 export const accountNames: readonly string[] = [
   'ADAEZE OKONKWO',
   'BABAJIDE AFOLABI',
@@ -15,7 +15,7 @@ export const accountNames: readonly string[] = [
   'SEGUN BALOGUN',
 ]
 
-/** What happens to transfers, by the last two digits of the account's number. */
+/** The result of transfers, by the last two digits of the account's number. */
 export const accountEndings = {
   '00': { transfers: 'unknown', means: 'There is no such account.' },
   '95': { transfers: 'refused', means: 'A transfer is refused at once.' },
@@ -28,13 +28,13 @@ export type TransferBehaviour = (typeof accountEndings)[keyof typeof accountEndi
 
 const isNumber = (accountNumber: string): boolean => /^\d{10}$/.test(accountNumber)
 
-/** How transfers to an account go. */
+/** The result of transfers to an account. */
 export const behaviourOf = (accountNumber: string): TransferBehaviour => {
   const ending = accountNumber.slice(-2)
   return ending in accountEndings ? accountEndings[ending as keyof typeof accountEndings].transfers : 'success'
 }
 
-/** Whose account it is; undefined if there is none. One that was opened on the sandbox's page comes first. */
+/** The holder of an account; undefined if there is none. Accounts that were opened on the sandbox's page come first. */
 export const resolveAccount = async (db: Db, bankCode: string, accountNumber: string): Promise<string | undefined> => {
   if (!isNumber(accountNumber) || !banks.some(({ code }) => code === bankCode)) return undefined
   const opened = await db
@@ -47,7 +47,7 @@ export const resolveAccount = async (db: Db, bankCode: string, accountNumber: st
   return behaviourOf(accountNumber) === 'unknown' ? undefined : accountNames[Number(accountNumber.at(-3))]
 }
 
-/** Opens an account in a name of somebody's choice. @returns its number; transfers to it succeed */
+/** Opens an account in any name. @returns its number; transfers to it succeed */
 export const openAccount = async (db: Db, bankCode: string, accountName: string): Promise<string | undefined> => {
   if (!banks.some(({ code }) => code === bankCode)) return undefined
   const { count } = await db

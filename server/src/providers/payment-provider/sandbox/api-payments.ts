@@ -111,7 +111,9 @@ export const list = async ({ db, clock }: SandboxParts, { query }: SandboxReques
   )
 }
 
-/** Charges a card that was kept. A card whose bank asks each time leads to a page, as with Paystack. */
+/**
+ * Charges a saved card. If its bank asks for a confirmation each time, the answer leads to a page, as with Paystack.
+ */
 export const chargeAuthorization = async (parts: SandboxParts, { body }: SandboxRequest): Promise<SandboxAnswer> => {
   const card = await authorizedCard(parts, textIn(body, 'authorization_code'), textIn(body, 'email'))
   if (!card) throw new ApiFault(400, 'Authorization code is invalid for this customer', 'invalid_authorization')

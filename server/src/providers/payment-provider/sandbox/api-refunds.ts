@@ -36,7 +36,7 @@ const shape = (refund: SandboxRefund, payment: SandboxPayment, now: Date) => ({
   createdAt: refund.created_at.toISOString(),
 })
 
-/** Makes a refund, and a second one where it is asked for twice, as Paystack does. */
+/** Makes a refund; a repeated request makes a second one, as with Paystack. */
 export const createRefund = async ({ db, clock }: SandboxParts, { body }: SandboxRequest): Promise<SandboxAnswer> => {
   const now = clock.now()
   const settlesAt = new Date(now.getTime() + SETTLES_AFTER)
@@ -72,9 +72,9 @@ export const createRefund = async ({ db, clock }: SandboxParts, { body }: Sandbo
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    const told = shape(refund, payment, settlesAt)
+    const shown = shape(refund, payment, settlesAt)
     await queueWebhook(transaction, settlesAt, `refund.${refund.outcome}`, {
-      ...told,
+      ...shown,
       refund_reference: null,
       amount: String(amount),
     })

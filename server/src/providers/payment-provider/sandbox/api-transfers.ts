@@ -20,10 +20,10 @@ import { queueWebhook } from './webhooks.ts'
 /** Milliseconds. */
 const SOON = 2_000
 const LATER = 60_000
-/** Banks on a page, fewer than there are, so that paging is seen. */
+/** Banks on a page; fewer than there are, so that clients need paging. */
 const BANKS_A_PAGE = 20
 
-/** The banks, page by page: `next` is where the following one begins. */
+/** The banks, page by page: `next` is where the following page begins. */
 export const listBanks = async (_parts: SandboxParts, { query }: SandboxRequest): Promise<SandboxAnswer> => {
   if (query.get('country') !== 'nigeria')
     return ok('Banks retrieved', [], { next: null, previous: null, perPage: BANKS_A_PAGE })
@@ -98,7 +98,7 @@ const shape = (transfer: SandboxTransfer, now: Date) => ({
   createdAt: transfer.created_at.toISOString(),
 })
 
-/** When a transfer is over, by the account that it goes to. */
+/** When a transfer ends, and with which result, by its account. */
 const plan = (accountNumber: string, now: Date): Pick<SandboxTransfer, 'outcome' | 'settles_at' | 'returns_at'> => {
   const after = (milliseconds: number): Date => new Date(now.getTime() + milliseconds)
   switch (behaviourOf(accountNumber)) {

@@ -1,6 +1,6 @@
 /**
- * Banks of Nigeria with the names and codes that Paystack has them by, or the code of the interbank system where it has
- * none: commercial, non-interest and merchant banks, the large microfinance banks and wallets, and payment service banks.
+ * Nigerian banks with Paystack's names and codes, or the code of the interbank system if Paystack has none: commercial,
+ * non-interest and merchant banks, the large microfinance banks and wallets, and payment service banks.
  */
 export const banks: readonly { name: string; code: string }[] = [
   { name: 'Access Bank', code: '044' },

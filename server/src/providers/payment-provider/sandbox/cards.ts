@@ -15,16 +15,16 @@ export interface TestCard {
   number: string
   brand: 'visa' | 'mastercard'
   bank: string
-  /** For the payment page. */
+  /** The explanation on the payment page. */
   means: string
 }
 
-/** A late success is reported after this many milliseconds. */
+/** Milliseconds after which a late success is reported. */
 export const LATE = 20_000
-/** What the card of another amount leaves unpaid, in minor units. */
+/** Minor units that the card with another amount leaves unpaid. */
 export const SHORT_BY = 100
 
-/** Every card that the sandbox knows; docs/payments.md has the same table. */
+/** All test cards of the sandbox; docs/payments.md has the same table. */
 export const testCards: readonly TestCard[] = [
   {
     behaviour: 'success',
@@ -92,7 +92,7 @@ export const findCard = (number: string): TestCard | undefined =>
 export const cardOf = (behaviour: string | null): TestCard | undefined =>
   testCards.find((card) => card.behaviour === behaviour)
 
-/** When every test card expires. */
+/** The expiry of every test card. */
 export const expiry = { month: 12, year: 2031 } as const
-/** The code that the challenge takes. */
+/** The code that the bank's question accepts. */
 export const CHALLENGE_CODE = '123456'

@@ -9,22 +9,22 @@ import { sendDueWebhooks } from './webhooks.ts'
 export interface SandboxOptions {
   db: Db
   clock: Clock
-  /** The site's own; the sandbox is reached where the site is. */
+  /** The site's host, which is the sandbox's too. */
   host: string
-  /** Another free one if this is taken. */
+  /** If it is taken, a free one is used. */
   port: number
   secretKey: string
-  /** Currencies in which it takes cards. */
+  /** Currencies in which the sandbox takes cards. */
   currencies: readonly string[]
-  /** Milliseconds between looks for webhooks that are due; a second otherwise. */
+  /** Milliseconds between checks for due webhooks; by default a second. */
   pace?: number
 }
 
-/** A payment provider on this machine that speaks Paystack's API. */
+/** A payment provider on this machine with Paystack's API. */
 export interface Sandbox {
-  /** Its address. It begins to listen when this is first asked. */
+  /** Its address; the first call starts it. */
   started: () => Promise<string>
-  /** Begins to listen, and sends webhooks to the site at this origin from now on. @returns its address */
+  /** Starts it if necessary; from now on it sends webhooks to the site at this origin. @returns its address */
   open: (site: string) => Promise<string>
   close: () => Promise<void>
 }
@@ -40,9 +40,8 @@ const nameOf = (host: string): string => {
 }
 
 /**
- * A provider for development that needs no account anywhere: the same calls, a payment page of its own, webhooks that are
- * signed and sent again. All that it knows is in the site's database, so that it is there after a restart; every instance
- * may run one.
+ * A payment provider for development that needs no account: the same calls as Paystack's, its own payment page, and
+ * signed webhooks with retries. Its state is in the site's database and survives restarts; every instance may run one.
  */
 export const createSandbox = ({
   db,
@@ -82,7 +81,7 @@ export const createSandbox = ({
   }
 
   const look = (site: string): void => {
-    // A database that is away is asked again at the next look.
+    // If the database cannot be reached, the next check tries again.
     sending = sendDueWebhooks(parts, site)
       .catch(() => 0)
       .then(() => {

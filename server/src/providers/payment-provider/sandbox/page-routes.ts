@@ -9,7 +9,7 @@ import type { SandboxPayment } from './tables.ts'
 const find = ({ db }: SandboxParts, code: string): Promise<SandboxPayment | undefined> =>
   db.selectFrom('sandbox_payments').selectAll().where('access_code', '=', code).executeTakeFirst()
 
-/** The address that the payer returns to, which has to be a web page. */
+/** The address to which the payer returns; it has to be a web page. */
 const backTo = ({ callback_url: address, reference }: SandboxPayment): string | undefined => {
   const url = address === null ? null : URL.parse(address)
   if (!url || !['http:', 'https:'].includes(url.protocol)) return undefined
@@ -33,7 +33,7 @@ const nothing: SandboxAnswer = {
 
 type Show = (parts: SandboxParts, request: SandboxRequest, payment: SandboxPayment) => Promise<SandboxAnswer>
 
-/** A page of a payment that is not paid yet. */
+/** A page of an unpaid payment. */
 const ofPayment =
   (show: Show) =>
   async (parts: SandboxParts, request: SandboxRequest): Promise<SandboxAnswer> => {

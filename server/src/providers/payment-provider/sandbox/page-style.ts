@@ -39,7 +39,10 @@ th, td { text-align: left; vertical-align: top; padding: 6px 8px 6px 0; border-b
 `
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 
-/** Headers of the sandbox's pages: no script, nothing from elsewhere, in no frame. @param site where a form's way may lead on to */
+/**
+ * Headers of the sandbox's pages: no scripts, nothing from other hosts, no frames. @param site to which a form may
+ * redirect
+ */
 export const pageHeaders = (site?: string): Record<string, string> => ({
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': [

@@ -31,7 +31,7 @@ const cardButton = ({
 }: TestCard): string => `<form method="post"><input type="hidden" name="number" value="${number}">
 <button><span>${spaced(number)}</span><small>${escaped(means)}</small></button></form>`
 
-/** Where the payer chooses or types a card. Nothing that is typed here reaches the site. */
+/** The page where the payer chooses or types a card. The site gets nothing that is typed here. */
 export const paymentPage = (
   payment: SandboxPayment,
   { fault, typed = '' }: { fault?: string; typed?: string } = {},
@@ -52,7 +52,7 @@ ${fault === undefined ? '' : `<p class="fault" id="fault" role="alert">${escaped
   )
 }
 
-/** The bank's question, in its own step. */
+/** The bank's question, on its own page. */
 export const challengePage = (payment: SandboxPayment, fault?: string): string => {
   const faulty = fault === undefined ? '' : ' aria-invalid="true" aria-describedby="fault"'
   return page(
@@ -67,7 +67,7 @@ ${fault === undefined ? '' : `<p class="fault" id="fault" role="alert">${escaped
   )
 }
 
-/** A page that says how things stand, with the way back. */
+/** A page with a message and a link back. */
 export const messagePage = (title: string, message: string, back?: string): string =>
   page(
     title,
@@ -78,7 +78,7 @@ export const messagePage = (title: string, message: string, back?: string): stri
 const row = (cells: readonly string[]): string =>
   `<tr>${cells.map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`
 
-/** What there is to test with, and a counter where accounts are opened. */
+/** The page with all test cards and accounts, where new accounts can be opened. */
 export const homePage = ({
   opened,
   fault,

@@ -5,32 +5,32 @@ import type { Db } from '#kernel/db/connect.ts'
 export interface SandboxParts {
   db: Db
   clock: Clock
-  /** What the site shows itself by, and what webhooks are signed with. */
+  /** The key that the site authenticates with, and that signs webhooks. */
   secretKey: string
-  /** Currencies in which it takes cards. */
+  /** Currencies in which the sandbox takes cards. */
   currencies: readonly string[]
-  /** Where the sandbox listens. */
+  /** The sandbox's own address. */
   origin: () => string
 }
 
-/** A request, read. */
+/** A parsed request. */
 export interface SandboxRequest {
   query: URLSearchParams
-  /** Of the API. */
+  /** The JSON body of an API call. */
   body: Record<string, unknown>
-  /** Of a page. */
+  /** The form of a page. */
   form: URLSearchParams
-  /** The part of the address that matches a group of the route. */
+  /** The parts of the path that match the route's groups. */
   params: string[]
 }
 
-/** What the sandbox answers: JSON of the API, a page, or another address. */
+/** The sandbox's answer: JSON of the API, a page, or a redirect. */
 export type SandboxAnswer =
   | { status?: number; json: unknown }
   | { status?: number; page: string; site?: string }
   | { location: string }
 
-/** The API says no. */
+/** A refusal of the API. */
 export class ApiFault extends Error {
   readonly status: number
   readonly code: string
@@ -48,7 +48,7 @@ export const ok = (message: string, data: unknown, meta?: unknown): SandboxAnswe
 
 const invalid = (name: string): ApiFault => new ApiFault(400, `${name} is invalid`, 'invalid_params')
 
-/** A text of the body that has to be there. */
+/** A required text of the body. */
 export const textIn = (body: Record<string, unknown>, name: string): string => {
   const value = body[name]
   if (typeof value !== 'string' || value === '' || value.length > 500) throw invalid(name)
@@ -58,14 +58,14 @@ export const textIn = (body: Record<string, unknown>, name: string): string => {
 export const optionalTextIn = (body: Record<string, unknown>, name: string): string | null =>
   body[name] === undefined || body[name] === null ? null : textIn(body, name)
 
-/** An amount of minor units of the body; Paystack takes texts of digits as well. */
+/** An amount of the body in minor units; like Paystack, it accepts texts of digits too. */
 export const amountIn = (body: Record<string, unknown>, name = 'amount'): number => {
   const value = Number(body[name])
   if (!Number.isSafeInteger(value) || value <= 0) throw invalid(name)
   return value
 }
 
-/** The page of a list that is asked for, and what the answer says about it. */
+/** The requested page of a list, and its description for the answer. */
 export const pageIn = (query: URLSearchParams): { limit: number; offset: number; meta: (total: number) => object } => {
   const perPage = Math.min(100, Math.max(1, Number(query.get('perPage')) || 50))
   const page = Math.max(1, Number(query.get('page')) || 1)
@@ -76,7 +76,7 @@ export const pageIn = (query: URLSearchParams): { limit: number; offset: number;
   }
 }
 
-/** The span of time that is asked for. */
+/** The requested period. */
 export const spanIn = (query: URLSearchParams): { from: Date; until: Date } => {
   const at = (name: string, otherwise: number): Date => {
     const time = Date.parse(query.get(name) ?? '')

@@ -6,7 +6,7 @@ import type { SandboxParts } from './parts.ts'
 import type { SandboxPayment } from './tables.ts'
 import { queueWebhook } from './webhooks.ts'
 
-/** What a card leads to: paid, refused, the bank's question, or nothing. */
+/** The result of a card: paid, refused, the bank's question, or nothing. */
 export type PayOutcome = 'paid' | 'declined' | 'challenge' | 'abandoned'
 
 const refusals: Partial<Record<TestCard['behaviour'], string>> = {
@@ -49,11 +49,11 @@ const succeed = async ({ db, clock }: SandboxParts, payment: SandboxPayment, car
       .returningAll()
       .executeTakeFirst()
     if (!paid) return
-    const told = paymentShape(paid, shownFrom ?? now)
-    await queueWebhook(transaction, shownFrom ?? now, 'charge.success', told)
-    // A second report of the same payment, which looks like another one.
+    const data = paymentShape(paid, shownFrom ?? now)
+    await queueWebhook(transaction, shownFrom ?? now, 'charge.success', data)
+    // Reports the same payment again, with another id.
     if (card.behaviour === 'twice')
-      await queueWebhook(transaction, now, 'charge.success', { ...told, id: Number(told['id']) + 1_000_000_000 })
+      await queueWebhook(transaction, now, 'charge.success', { ...data, id: Number(data['id']) + 1_000_000_000 })
   })
 }
 
@@ -66,7 +66,7 @@ const refuse = async ({ db }: SandboxParts, payment: SandboxPayment, message: st
     .execute()
 }
 
-/** Tries a card. @param isAnswered the bank's question was answered, or is not asked */
+/** Tries a card. @param isAnswered whether the bank's question was answered or is not needed */
 export const payWith = async (
   parts: SandboxParts,
   payment: SandboxPayment,
@@ -84,11 +84,11 @@ export const payWith = async (
   return 'paid'
 }
 
-/** The bank's question was not answered. */
+/** Fails a payment whose bank's question was not answered. */
 export const failChallenge = (parts: SandboxParts, payment: SandboxPayment): Promise<void> =>
   refuse(parts, payment, 'Authentication failed')
 
-/** The card behind an authorization of this payer; undefined if it was forgotten or is another's. */
+/** The card of an authorization of this payer; undefined if it was forgotten or belongs to another payer. */
 export const authorizedCard = async (
   { db }: SandboxParts,
   code: string,

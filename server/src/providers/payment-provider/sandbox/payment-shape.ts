@@ -2,11 +2,14 @@ import { plainSignature } from '../paystack/webhook.ts'
 import { cardOf, expiry, type TestCard } from './cards.ts'
 import type { SandboxPayment } from './tables.ts'
 
-/** What Paystack takes of a payment within Nigeria: 1.5 %, and 100 naira from 2,500 on, at most 2,000 naira. Minor units. */
+/**
+ * Paystack's fee for a payment within Nigeria: 1.5 %, plus 100 naira from 2,500 naira on, at most 2,000 naira. Minor
+ * units.
+ */
 const feeOf = (amount: number): number =>
   Math.min(200_000, Math.ceil(amount * 0.015) + (amount >= 250_000 ? 10_000 : 0))
 
-/** The same for the same card of the same payer. */
+/** The same for every use of a card by the same payer. */
 const signatureOf = (card: TestCard, email: string): string =>
   `SIG_${plainSignature('card', `${card.number} ${email}`).slice(0, 20)}`
 
@@ -32,7 +35,7 @@ const authorizationShape = (code: string, card: TestCard, email: string) => ({
 export const statusShown = (payment: SandboxPayment, now: Date): SandboxPayment['status'] =>
   payment.status === 'success' && payment.shown_from !== null && now < payment.shown_from ? 'ongoing' : payment.status
 
-/** A payment as Paystack's API writes a transaction. @param isReversed all of it was refunded */
+/** A payment as a transaction of Paystack's API. @param isReversed whether all of it was refunded */
 export const paymentShape = (payment: SandboxPayment, now: Date, isReversed = false): Record<string, unknown> => {
   const status = statusShown(payment, now)
   const isPaid = status === 'success'

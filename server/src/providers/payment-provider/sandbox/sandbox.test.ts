@@ -35,7 +35,7 @@ const pay = async (accountNumber: string) => {
 }
 const statusOf = async (reference: string) => (await provider.verifyTransfer(reference))?.status
 
-test('the page says what is paid, who receives it, and that it is a test, and carries no script', async () => {
+test('the page shows the amount, the recipient and that it is a test, and has no script', async () => {
   const { paymentPage, reference } = await begin()
   const response = await fetch(paymentPage)
   const policy = response.headers.get('content-security-policy') ?? ''
@@ -52,7 +52,7 @@ test('the page says what is paid, who receives it, and that it is a test, and ca
   for (const id of fields) expect(page).toMatch(new RegExp(`<label for="${id}">\\w`))
 })
 
-test('a card that is none of the test cards is refused in words at its field, and what was typed stays', async () => {
+test('a card that is no test card is refused with an error at its field, and the input stays', async () => {
   const { paymentPage } = await begin()
   const response = await fetch(paymentPage, {
     method: 'POST',
@@ -66,7 +66,7 @@ test('a card that is none of the test cards is refused in words at its field, an
   expect(page).toMatch(/<p class="fault" id="fault" role="alert">Only the test cards/)
 })
 
-test('a payment that is paid cannot be paid again, and one that there is not is not found', async () => {
+test('a paid payment cannot be paid again, and an unknown one is not found', async () => {
   const { paymentPage } = await begin()
   const card = new URLSearchParams({ number: testCards[0]?.number ?? '' })
   expect((await fetch(paymentPage, { method: 'POST', body: card, redirect: 'manual' })).status).toBe(303)
@@ -87,7 +87,7 @@ test('the API answers only the site', async () => {
   }
 })
 
-test('the cards are valid numbers, each for one thing', () => {
+test('the cards have valid numbers, and each has its own result', () => {
   const isValid = (number: string): boolean =>
     [...number]
       .reverse()
@@ -114,7 +114,7 @@ test('a reference is accepted once', async () => {
   await expect(again).rejects.toMatchObject({ code: 'duplicate_reference' })
 })
 
-test('accounts have names by their digits, or that of whoever opened them', async () => {
+test('accounts have names by their digits, or the name with which they were opened', async () => {
   for (const [digit, accountName] of accountNames.entries()) {
     expect(await provider.resolveAccount({ ...NG, accountNumber: `0123456${digit}10` })).toEqual({ accountName })
   }
@@ -149,7 +149,7 @@ test("transfers succeed, fail, hang, come back or are refused, by the account's 
   expect(Object.keys(accountEndings)).toEqual(['95', '96', '97', '98', '99', '00'])
 })
 
-test('the same transfer twice is one', async () => {
+test('a repeated transfer is made once', async () => {
   const { order } = await pay('0123456010')
   expect((await provider.transfer(order)).reference).toBe(order.reference)
   const { total } = await server.db
@@ -166,7 +166,7 @@ test('every bank is listed across the pages', async () => {
   expect(banks).toContainEqual({ bankCode: '058', name: 'Guaranty Trust Bank', country: 'NG', currency: 'NGN' })
 })
 
-test('what it knows outlives it', async () => {
+test('its state survives a restart', async () => {
   const { reference, paymentPage } = await begin()
   await provider.close()
   const origin = await provider.open('http://127.0.0.1:9')

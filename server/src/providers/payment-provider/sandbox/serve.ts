@@ -17,7 +17,7 @@ interface Route {
 
 const route = (method: string, path: RegExp, handler: Handler): Route => ({ method, path, handler })
 
-/** Paystack's API, as far as the site uses it. */
+/** The calls of Paystack's API that the site uses. */
 const api: readonly Route[] = [
   route('POST', /^\/transaction\/initialize$/, initialize),
   route('GET', /^\/transaction\/verify\/([^/]+)$/, verify),
@@ -33,7 +33,7 @@ const api: readonly Route[] = [
   route('GET', /^\/transfer\/verify\/([^/]+)$/, verifyTransfer),
   route('GET', /^\/transfer$/, listTransfers),
 ]
-/** Pages of its own. */
+/** The sandbox's own pages. */
 const pages: readonly Route[] = [
   route('GET', /^\/$/, showHome),
   route('POST', /^\/accounts$/, openNamedAccount),
@@ -43,7 +43,7 @@ const pages: readonly Route[] = [
   route('POST', /^\/pay\/([\w-]+)\/challenge$/, answerChallenge),
 ]
 
-/** Bytes that a body may have. */
+/** The most bytes of a body. */
 const LARGEST_BODY = 64 * 1024
 
 const readBody = async (request: IncomingMessage): Promise<string> => {
@@ -62,7 +62,7 @@ const parseObject = (text: string): Record<string, unknown> => {
     const value: unknown = JSON.parse(text || '{}')
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value }
   } catch {
-    // Said below.
+    // The error below says it.
   }
   throw new ApiFault(400, 'Invalid JSON', 'invalid_params')
 }
@@ -130,7 +130,7 @@ const decide = async (parts: SandboxParts, request: IncomingMessage): Promise<Sa
   }
 }
 
-/** Answers one request. An error inside is answered as the provider's fault. */
+/** Answers one request. An internal error is answered with status 500, as by a faulty provider. */
 export const serve = async (parts: SandboxParts, request: IncomingMessage, response: ServerResponse): Promise<void> => {
   try {
     send(response, await decide(parts, request))

@@ -5,13 +5,13 @@ export interface SandboxPaymentsTable {
   reference: string
   access_code: string
   email: string
-  /** What the site asks for, and what was paid; minor units. */
+  /** The amount that the site asks for; minor units, like the paid amount. */
   amount: number
   paid_amount: number | null
   currency: string
   callback_url: string | null
   status: Generated<'abandoned' | 'ongoing' | 'success' | 'failed'>
-  /** A success is not reported before this. */
+  /** The success is not reported before this instant. */
   shown_from: Date | null
   message: string | null
   /** The name of the test card. */
@@ -34,14 +34,14 @@ export interface SandboxRefundsTable {
   payment_id: number
   amount: number
   merchant_note: string | null
-  /** What it is from `settles_at` on; pending until then. */
+  /** Its status from `settles_at` on; pending until then. */
   outcome: 'processed' | 'failed'
   settles_at: Date
   created_at: Date
 }
 export type SandboxRefund = Selectable<SandboxRefundsTable>
 
-/** Accounts that somebody opened on the sandbox's page. */
+/** Accounts that were opened on the sandbox's page. */
 export interface SandboxAccountsTable {
   bank_code: string
   account_number: string
@@ -63,10 +63,10 @@ export interface SandboxTransfersTable {
   amount: number
   currency: string
   reason: string | null
-  /** What it is from `settles_at` on; pending until then, and for ever where that is null. */
+  /** Its status from `settles_at` on; pending until then, or forever if that is null. */
   outcome: 'success' | 'failed'
   settles_at: Date | null
-  /** When the bank sends it back after all. */
+  /** The instant at which the bank returns it after all. */
   returns_at: Date | null
   created_at: Date
 }
@@ -74,7 +74,7 @@ export type SandboxTransfer = Selectable<SandboxTransfersTable>
 
 export interface SandboxWebhooksTable {
   id: GeneratedAlways<number>
-  /** As it is signed and sent. */
+  /** The text that is signed and sent. */
   body: string
   attempts: Generated<number>
   due_at: Date

@@ -3,16 +3,16 @@ import { plainSignature, SIGNATURE_HEADER } from '../paystack/webhook.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import type { SandboxParts } from './parts.ts'
 
-/** Milliseconds that the site may take to answer. */
+/** Milliseconds that the site has for its answer. */
 const TIMEOUT = 10_000
-/** Milliseconds to the second attempt; every further one waits twice as long, and an hour at most. */
+/** Milliseconds to the second attempt; every further one waits twice as long, at most an hour. */
 const FIRST_PAUSE = 2_000
 const LONGEST_PAUSE = 60 * 60 * 1_000
 const ATTEMPTS = 20
-/** Milliseconds for which a webhook is one instance's to send. */
+/** Milliseconds for which an instance reserves a webhook that it sends. */
 const CLAIM = 30_000
 
-/** Puts a webhook into the line. @param dueAt when it is sent first */
+/** Queues a webhook. @param dueAt the time of the first attempt */
 export const queueWebhook = async (db: Db, dueAt: Date, event: string, data: unknown): Promise<void> => {
   await db
     .insertInto('sandbox_webhooks')
@@ -59,7 +59,7 @@ const send = async (secretKey: string, site: string, body: string): Promise<bool
   }
 }
 
-/** Sends what is due, signed, and again later what is not answered with 200. @returns how many were taken */
+/** Sends due webhooks, signed, and again later if the answer is not 200. @returns how many the site took */
 export const sendDueWebhooks = async (parts: SandboxParts, site: string): Promise<number> => {
   const due = await claim(parts)
   const taken = await Promise.all(

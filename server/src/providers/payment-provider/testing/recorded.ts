@@ -8,14 +8,14 @@ export interface Asked {
   headers: Record<string, string | string[] | undefined>
   body: unknown
 }
-/** What a provider answers to a call: status and JSON, a text that is no JSON, or nothing at all. */
+/** A provider's answer to a call: status and JSON, a text that is no JSON, or nothing at all. */
 export type Recorded = { status?: number; json: unknown } | { status?: number; text: string } | 'nothing'
 
-/** A provider that answers what was written down before. */
+/** A provider that gives prepared answers. */
 export interface RecordedProvider {
   url: string
   asked: Asked[]
-  /** The answers to the calls that follow, in their order. */
+  /** The answers to the next calls, in their order. */
   answers: (...answers: Recorded[]) => void
   close: () => Promise<void>
 }

@@ -3,12 +3,12 @@ import { createDecipheriv, createECDH, createHmac, createPublicKey, hkdfSync, ra
 const hkdf = (salt: Buffer, secret: Buffer, info: Buffer, length: number): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length))
 
-/** What a browser keeps for a subscription: it alone can read what is sent to it. */
+/** The keys of a browser's subscription: only this browser can read messages for it. */
 export const browserKeys = () => {
   const own = createECDH('prime256v1')
   own.generateKeys()
   const auth = randomBytes(16)
-  /** Reads a message as RFC 8291 writes it, in one record of aes128gcm (RFC 8188). */
+  /** Decrypts a message of RFC 8291, in one record of aes128gcm (RFC 8188). */
   const decrypt = (body: Buffer): string => {
     const [salt, keyLength] = [body.subarray(0, 16), body.readUInt8(20)]
     const sender = body.subarray(21, 21 + keyLength)
@@ -26,7 +26,7 @@ export const browserKeys = () => {
   return { userP256dhKey: own.getPublicKey('base64url'), userAuthKey: auth.toString('base64url'), decrypt }
 }
 
-/** The claims of a VAPID header (RFC 8292). @throws if its signature is not by the key that it names */
+/** The claims of a VAPID header (RFC 8292). @throws if its signature does not belong to its key */
 export const readVapid = (
   header: string | undefined,
 ): { publicKey: string; claims: { aud: string; exp: number; sub: string } } => {
@@ -48,10 +48,10 @@ export const readVapid = (
     { key, dsaEncoding: 'ieee-p1363' },
     Buffer.from(signature, 'base64url'),
   )
-  if (!isSigned) throw new Error('This is not signed by the key that it names')
+  if (!isSigned) throw new Error('The signature does not belong to the key')
   return { publicKey, claims: JSON.parse(Buffer.from(body, 'base64url').toString('utf8')) as never }
 }
 
-/** A name for what has to stay unguessable in an address. */
+/** An unguessable part of an address. */
 export const secretPath = (seed: string): string =>
   createHmac('sha256', randomBytes(16)).update(seed).digest('base64url')

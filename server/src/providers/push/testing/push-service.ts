@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net'
 import { browserKeys, secretPath } from './browser-keys.ts'
 import { makeCertificate } from '#testing/certificate.ts'
 
-/** A push that arrived. */
+/** A received push. */
 export interface ReceivedPush {
   path: string
   headers: IncomingHttpHeaders
   body: Buffer
 }
 
-/** A push service like those of browsers' makers, on this machine, over TLS. */
+/** A push service like those of browser makers, on this machine, over TLS. */
 export const startPushService = async () => {
   const { key, cert } = makeCertificate()
   const received: ReceivedPush[] = []
@@ -35,12 +35,12 @@ export const startPushService = async () => {
     ca: cert,
     origin,
     received,
-    /** Its answer from now on. */
+    /** Sets its answer from now on. */
     answer: (next: number, nextHeaders: Record<string, string> = {}) => {
       status = next
       headers = nextHeaders
     },
-    /** A browser that subscribes: what the site gets, and what the browser keeps. */
+    /** Subscribes a browser: returns the data for the site and the browser's own keys. */
     subscribe: () => {
       const { decrypt, ...keys } = browserKeys()
       return { body: { deviceRegId: `${origin}/send/${secretPath(origin)}`, messageType: 'webPush', ...keys }, decrypt }

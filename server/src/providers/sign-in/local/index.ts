@@ -8,7 +8,7 @@ import { openIdProvider } from '../openid-provider.ts'
 import type { Provider } from '../provider.ts'
 import { createIssuer, type LocalIssuer } from './issuer.ts'
 
-/** The providers that the local ones stand in for. */
+/** The providers that the local ones replace. */
 const kinds = [
   ['google', 'Google'],
   ['facebook', 'Facebook'],
@@ -31,7 +31,7 @@ const providerFor = (kind: Kind, name: string, { issuer, client }: LocalIssuer):
     ? facebook(client, { authorization: `${issuer}/auth`, token: `${issuer}/token`, me: `${issuer}/me` })
     : openIdProvider({ ...client, provider: kind, name, issuer })
 
-/** Three issuers on one port of this machine's own. */
+/** Three issuers on one port of this machine. */
 const run = async (): Promise<Running> => {
   const issuers = new Map<string, LocalIssuer>()
   const server = createServer((request, response) => {
@@ -57,8 +57,8 @@ const run = async (): Promise<Running> => {
 }
 
 /**
- * Providers on this machine that stand in for three of the world's, so that sign-in can be used and tested as it is: an
- * OpenID provider, with its own page where a developer says who signs in. Started when the first sign-in is.
+ * Local replacements of three providers, so that sign-in can be used and tested without them: an OpenID provider with a
+ * page where a developer chooses who signs in. The first sign-in starts it.
  */
 export const localProviders = (): { providers: Provider[]; close: () => Promise<void> } => {
   let running: Promise<Running> | undefined

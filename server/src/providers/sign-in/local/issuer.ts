@@ -7,13 +7,13 @@ import { createMemory } from './memory.ts'
 import { personFrom, type Person } from './people.ts'
 import { faultPage, pageHeaders, signInPage } from './sign-in-page.ts'
 
-/** One local provider: an issuer of its own, with one client. */
+/** A local provider: an issuer with one client. */
 export interface LocalIssuer {
   issuer: string
   client: ProviderClient
-  /** Lets the site take sign-ins back at this address. */
+  /** Allows redirects back to the site at this address. */
   allow: (redirectUri: string) => void
-  /** @param path what follows the issuer's own path, with its query */
+  /** @param path the rest after the issuer's own path, with its query */
   answer: (request: IncomingMessage, response: ServerResponse, path: string) => Promise<void>
 }
 
@@ -25,9 +25,9 @@ export interface IssuerSettings {
   keys: object[]
 }
 
-/** Addresses that sign-ins are sent back to, at most; a server has few names. */
+/** The most redirect addresses; a server has few names. */
 const ADDRESSES = 20
-/** Bytes that the form may have. */
+/** The most bytes of the form. */
 const LARGEST_FORM = 10_000
 const SIGN_IN = /^\/sign-in\/([\w-]+)$/
 
@@ -52,7 +52,7 @@ const json = (response: ServerResponse, status: number, body: unknown): void => 
     .end(JSON.stringify(body))
 }
 
-/** Asks each time who signs in. */
+/** Makes the library ask at each sign-in who signs in. */
 const askEachTime = ({ interactionPolicy }: typeof import('oidc-provider')) => {
   const policy = interactionPolicy.base()
   const { Check } = interactionPolicy
@@ -66,7 +66,7 @@ const askEachTime = ({ interactionPolicy }: typeof import('oidc-provider')) => {
   return policy
 }
 
-/** The sign-in page says what the site gets: continuing is the consent. */
+/** Grants everything that was requested: the sign-in page lists it, and continuing is the consent. */
 const grantAsked = async ({ oidc }: RequestContext) => {
   const grant = new oidc.provider.Grant({ accountId: oidc.session.accountId, clientId: oidc.client.clientId })
   grant.addOIDCScope([...oidc.requestParamScopes].join(' '))
@@ -74,7 +74,7 @@ const grantAsked = async ({ oidc }: RequestContext) => {
   return grant
 }
 
-/** A person as the library's claims have them. */
+/** A person with the library's claims. */
 const accountOf = (subject: string, person: Person) => {
   const [given = '', ...family] = person.name.split(' ')
   return {
@@ -90,7 +90,7 @@ const accountOf = (subject: string, person: Person) => {
   }
 }
 
-/** The library's settings that are the same for every site. */
+/** The library's settings, the same for every site. */
 const settingsOf = (
   library: typeof import('oidc-provider'),
   { provider: kind, issuer, keys }: IssuerSettings,
@@ -122,7 +122,7 @@ const settingsOf = (
   ttl: { Interaction: 600, Session: 600, Grant: 600, AuthorizationCode: 60, AccessToken: 600, IdToken: 600 },
 })
 
-/** Shows the sign-in page, and takes what is sent from it. */
+/** Shows the sign-in page, and handles its form. */
 const signIn = async (
   server: Provider,
   { provider: kind, name }: IssuerSettings,
@@ -147,7 +147,7 @@ const signIn = async (
   return server.interactionFinished(request, response, { login: { accountId: read.person.subject } })
 }
 
-/** Facebook describes a user in its own format. */
+/** Returns a user in Facebook's own format. */
 const answerAsGraph = async (
   server: Provider,
   people: ReadonlyMap<string, Person>,
@@ -167,7 +167,7 @@ const answerAsGraph = async (
   })
 }
 
-/** Starts one local provider on top of oidc-provider. */
+/** Starts a local provider with oidc-provider. */
 export const createIssuer = async (settings: IssuerSettings): Promise<LocalIssuer> => {
   const { provider: kind, issuer } = settings
   const library = await import('oidc-provider')
@@ -212,7 +212,7 @@ export const createIssuer = async (settings: IssuerSettings): Promise<LocalIssue
         })
       }
       if (kind === 'facebook' && pathname === '/me') return answerAsGraph(server, people, [request, response])
-      // How the library learns that it does not stand at the root.
+      // The library learns from this that it is not at the root of the host.
       Object.assign(request, { originalUrl: request.url, url: path })
       handle(request, response)
     },

@@ -5,10 +5,7 @@ interface Kept {
   until: number
 }
 
-/**
- * What the local provider remembers, until it stops. Clients are asked for again each time, since where they are
- * changes.
- */
+/** The state of a local provider, until it stops. Clients are read again each time, because their addresses change. */
 export const createMemory = (
   client: (id: string) => AdapterPayload | undefined,
   now: () => number = Date.now,

@@ -1,4 +1,4 @@
-/** The part of oidc-provider 9 that is used here; the package brings no types. */
+/** The used part of oidc-provider 9, which has no types. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http'
 
@@ -9,7 +9,7 @@ declare module 'oidc-provider' {
     consumed?: number
   }
 
-  /** Keeps what the provider remembers of one kind. */
+  /** Stores the provider's data of one kind. */
   export interface Adapter {
     upsert: (id: string, payload: AdapterPayload, expiresIn: number) => Promise<void>
     find: (id: string) => Promise<AdapterPayload | undefined>

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import type { SocialProvider } from '@fieldproof/contracts'
 import { emailOf } from '../provider.ts'
 
-/** Somebody who signs in at a local provider. */
+/** A person who signs in at a local provider. */
 export interface Person {
-  /** The same for the same address, also after a restart. */
+  /** The same for the same address, even after a restart. */
   subject: string
   name: string
   email: string
   emailVerified: boolean
 }
 
-/** The people that the page offers: two demo accounts of the site, and somebody new. */
+/** The people on the page: two demo accounts of the site, and a new person. */
 export const offered: readonly Pick<Person, 'name' | 'email'>[] = [
   { name: 'Adaeze Okonkwo', email: 'customer@fieldproof.test' },
   { name: 'Babajide Afolabi', email: 'inspector@fieldproof.test' },

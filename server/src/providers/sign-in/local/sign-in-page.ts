@@ -45,7 +45,7 @@ const escaped = (text: string): string =>
     (letter) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[letter] ?? letter,
   )
 
-/** Headers of the local provider's pages. The form's way leads on to the site, which the policy has to know. */
+/** Headers of the local provider's pages. The form redirects to the site, which the policy has to allow. */
 export const pageHeaders = (siteOrigin?: string): Record<string, string> => ({
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': [
@@ -90,7 +90,7 @@ export interface SignInPage {
   faults?: PersonFaults
 }
 
-/** The page where a developer says who signs in; continuing consents to what the site gets. */
+/** The page where a developer chooses who signs in; it lists what the site gets, and continuing is the consent. */
 export const signInPage = ({ provider, asksWhetherVerified, typed, faults = {} }: SignInPage): string => {
   const isVerified = !typed || typed.get('verified') === 'yes'
   const name = field('name', 'Name', typed?.get('name') ?? '', faults.name)
@@ -110,7 +110,7 @@ ${name}${email}${vouching}
   )
 }
 
-/** A page that says what went wrong. */
+/** A page with an error message. */
 export const faultPage = (message: string): string =>
   page(
     'This sign-in cannot go on',

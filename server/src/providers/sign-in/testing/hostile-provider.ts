@@ -3,27 +3,27 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a provider does wrong. Every part can be changed in a test. */
+/** The misbehaviour of a provider. Tests change every part. */
 export interface Misbehaviour {
   /** Changes claims of the token. */
   claims: Record<string, unknown>
-  /** Signs with a key that it does not publish. */
+  /** Signs with a key that is not published. */
   forges: boolean
-  /** Leaves a PKCE verifier unchecked where false. */
+  /** If false, the PKCE verifier is not checked. */
   checksPkce: boolean
-  /** Answers every request of this path with this status. */
+  /** The status with which all requests of a path are answered. */
   breaks: Record<string, number>
-  /** Never answers requests of this path. */
+  /** The path whose requests are never answered. */
   hangs: string | undefined
-  /** Says another issuer in its description. */
+  /** Changes its published configuration, for example the issuer. */
   describes: Record<string, unknown>
 }
 
-/** A provider that does what a test says. */
+/** A provider that behaves as a test says. */
 export interface HostileProvider {
   issuer: string
   behaviour: Misbehaviour
-  /** Forms that the token endpoint got, newest last. */
+  /** The forms received by the token endpoint, newest last. */
   exchanges: URLSearchParams[]
   /** Signs in at an authorization address. @returns the code */
   signIn: (authorizationUrl: string) => { code: string; state: string }

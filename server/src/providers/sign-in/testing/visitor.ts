@@ -4,11 +4,11 @@ interface Cookie {
   path: string
 }
 
-/** A browser at a provider: keeps its cookies, follows the provider's redirects, and stops where they lead to the site. */
+/** A browser at a provider: keeps its cookies, follows the provider's redirects, and stops at the site's addresses. */
 export interface Visitor {
-  /** Opens an address. @returns the page, or the site's address that the provider sent the browser to */
+  /** Opens an address. @returns the page, or the site's address to which the provider redirected */
   open: (url: string) => Promise<Visit>
-  /** Sends a form of the page that is open. */
+  /** Sends the form of the open page. */
   submit: (fields: Record<string, string>) => Promise<Visit>
 }
 export interface Visit {
@@ -24,7 +24,7 @@ const readCookie = (line: string): Cookie => {
   return { name: pair.slice(0, pair.indexOf('=')), value: pair.slice(pair.indexOf('=') + 1), path }
 }
 
-/** @param site the origin whose addresses are not opened */
+/** @param site the origin at which the visitor stops */
 export const createVisitor = (site: string): Visitor => {
   const cookies = new Map<string, Cookie>()
   let current = ''

@@ -6,7 +6,10 @@ import { hmacOf, isSame } from './signatures.ts'
 
 export const META_SIGNATURE = 'x-hub-signature-256'
 
-/** A web hook of WhatsApp. It has much more, and messages that people write, which this site does not take. */
+/**
+ * The used part of a WhatsApp webhook. It also has other data, such as messages from people, which this site does not
+ * read.
+ */
 const delivered = z.object({
   entry: z.array(
     z.object({
@@ -47,7 +50,9 @@ const parse = (body: Buffer): unknown => {
   }
 }
 
-/** Reads the reports of Meta's Cloud API: `X-Hub-Signature-256` is the HMAC of the body, as it came, by the secret of the app. */
+/**
+ * Reads the reports of Meta's Cloud API: `X-Hub-Signature-256` is the HMAC of the unchanged body with the app's secret.
+ */
 export const metaReports = ({ appSecret, verifyToken }: { appSecret: string; verifyToken: string }): ReportReader => ({
   read: ({ body, header }) => {
     const given = header(META_SIGNATURE)

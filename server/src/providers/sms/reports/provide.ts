@@ -5,7 +5,10 @@ import { metaReports } from './meta.ts'
 import { termiiReports } from './termii.ts'
 import { twilioReports } from './twilio.ts'
 
-/** Who reads what providers report of text messages (NOTIFY-16): of those that send any, and whose secret is known. */
+/**
+ * The readers of providers' reports on text messages (NOTIFY-16), for each provider that sends some and whose secret is
+ * known.
+ */
 export const provideTextReports = ({ sms, whatsApp }: SmsConfig & WhatsAppConfig): TextReports => {
   const readers: Partial<Record<keyof TextReports, ReportReader>> = {}
   for (const settings of [sms, whatsApp]) {

@@ -46,7 +46,7 @@ describe('Meta', () => {
     ...more,
   })
 
-  test('reports each message of a web hook with its state, and which number WhatsApp does not reach', () => {
+  test('reports each message of a webhook with its state, and numbers that WhatsApp does not reach', () => {
     const body = hook(
       status('sent'),
       status('delivered'),
@@ -64,18 +64,15 @@ describe('Meta', () => {
   })
 
   test.each([
-    [
-      'a message that somebody wrote',
-      JSON.stringify({ entry: [{ changes: [{ value: { messages: [{ id: 'w' }] } }] }] }),
-    ],
-    ['a state that is new to us', hook(status('played'))],
+    ['a message from a person', JSON.stringify({ entry: [{ changes: [{ value: { messages: [{ id: 'w' }] } }] }] })],
+    ['an unknown state', hook(status('played'))],
     ['no JSON', 'statuses'],
     ['another JSON', '[]'],
   ])('%s reports nothing', (_, body) => {
     expect(read(reader, body, signed(body))).toEqual([])
   })
 
-  test('what another secret has signed, what was changed and what is unsigned is refused', () => {
+  test('a body that is unsigned, changed or signed with another secret is refused', () => {
     const body = hook(status('read'))
     expect(() => read(reader, body, {})).toThrow(WrongSignature)
     expect(() => read(reader, `${body} `, signed(body))).toThrow(WrongSignature)
@@ -84,7 +81,7 @@ describe('Meta', () => {
     )
   })
 
-  test('its question is answered where it knows our word, and with nothing but what it asked', () => {
+  test('its verification request is answered only with its challenge, and only if it has our token', () => {
     const question = { 'hub.mode': 'subscribe', 'hub.verify_token': 'a-word-of-ours', 'hub.challenge': '1158201444' }
     expect(reader.greet?.(question)).toBe('1158201444')
     expect(() => reader.greet?.({ ...question, 'hub.verify_token': 'another' })).toThrow(WrongSignature)
@@ -101,7 +98,7 @@ describe('Twilio', () => {
     return read(reader, form(fields).toString(), { 'x-twilio-signature': signature }, calledAs)
   }
 
-  test('signs as its documentation has it', () => {
+  test('signs as documented', () => {
     const fields = form({
       CallSid: 'CA1234567890ABCDE',
       Caller: '+14158675309',
@@ -137,7 +134,7 @@ describe('Twilio', () => {
     expect(send({ MessageSid: 'SM1', MessageStatus: 'read' }, other, other)).toHaveLength(1)
   })
 
-  test('what it has not signed, or has signed for another address, is refused', () => {
+  test('a body without its signature, or signed for another address, is refused', () => {
     expect(() => read(reader, 'MessageSid=SM1&MessageStatus=read', {})).toThrow(WrongSignature)
     expect(() => read(reader, 'MessageSid=SM1&MessageStatus=read', { 'x-twilio-signature': 'bm8=' })).toThrow(
       WrongSignature,
@@ -170,13 +167,13 @@ describe('Termii', () => {
     },
   )
 
-  test('what it has not signed is refused', () => {
+  test('a body without its signature is refused', () => {
     expect(() => read(reader, report('Rejected'), {})).toThrow(WrongSignature)
     expect(() => read(reader, report('Rejected'), signed(report('Received')))).toThrow(WrongSignature)
   })
 })
 
-test('reports are read of the providers that send, where their secret is known', () => {
+test('reports of a provider are read if it sends messages and its secret is known', () => {
   const twilio = { TWILIO_ACCOUNT_SID: `AC${'0a'.repeat(16)}`, TWILIO_AUTH_TOKEN: 't', SMS_FROM: '+15005550006' }
   const meta = {
     WHATSAPP_PROVIDER: 'meta',

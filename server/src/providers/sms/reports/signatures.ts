@@ -2,10 +2,10 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** Compares two words in a time that tells nothing of either. */
+/** Compares two texts in a time that reveals nothing about either. */
 export const isSame = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other))
 
-/** A signature of what was sent. @param key the secret that signer and site share */
+/** The signature of a body. @param key the secret shared by signer and site */
 export const hmacOf = (
   algorithm: 'sha1' | 'sha256' | 'sha512',
   key: string,

@@ -8,8 +8,8 @@ export const TERMII_SIGNATURE = 'x-termii-signature'
 const outbound = z.object({ type: z.literal('outbound'), message_id: z.string(), status: z.string() })
 
 /**
- * What Termii's states mean here. Its documentation has them in words, some with an explanation behind a stroke. `Message Sent` has
- * reached the networks alone.
+ * The meaning of Termii's states. They are words in its documentation, some with an explanation after a bar. With
+ * `Message Sent`, a message has only reached the networks.
  */
 const states: readonly (readonly [RegExp, TextState])[] = [
   [/^(delivered|received)\b/i, 'delivered'],
@@ -26,8 +26,8 @@ const parse = (body: Buffer): unknown => {
 }
 
 /**
- * Reads the delivery reports of Termii, for SMS and for WhatsApp: `X-Termii-Signature` is the HMAC-SHA512 of the body by the account's
- * secret key. Termii does not say which failures mean that a number has no WhatsApp.
+ * Reads Termii's delivery reports, for SMS and for WhatsApp: `X-Termii-Signature` is the HMAC-SHA512 of the body with
+ * the account's secret key. Termii does not say which failures mean that a number has no WhatsApp.
  */
 export const termiiReports = (secret: string): ReportReader => ({
   read: ({ body, header }) => {

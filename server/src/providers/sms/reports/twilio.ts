@@ -5,7 +5,7 @@ import { hmacOf, isSame } from './signatures.ts'
 
 export const TWILIO_SIGNATURE = 'x-twilio-signature'
 
-/** What Twilio's states mean here. The others come before it has handed a message on. */
+/** The meaning of Twilio's states. Other states come before a message has left Twilio. */
 const states: Readonly<Record<string, TextState>> = {
   sent: 'sent',
   delivered: 'delivered',
@@ -14,15 +14,16 @@ const states: Readonly<Record<string, TextState>> = {
   undelivered: 'failed',
 }
 
-/** The address as Twilio may have signed it: it leaves out the port of some. */
+/** The addresses that Twilio may have signed: for some, it leaves out the port. */
 const signedAs = (address: string): readonly string[] => {
   const { port, href } = new URL(address)
   return port === '' ? [address] : [address, href.replace(`:${port}`, '')]
 }
 
 /**
- * Twilio's signature of a form: the HMAC-SHA1 of the address and of every field with its value, by name, in Base64.
- * @param address whole, with the query
+ * Twilio's signature of a form: the HMAC-SHA1 of the address and of all fields with their values, sorted by name, in
+ * Base64.
+ * @param address the whole address, with the query
  */
 export const twilioSignature = (authToken: string, address: string, fields: URLSearchParams): string => {
   const names = [...new Set(fields.keys())].sort()

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 
-/** A request as it came to the peer. */
+/** A received request. */
 export interface PeerRequest {
   method: string | undefined
   url: string | undefined
@@ -17,7 +17,7 @@ export const closePeers = async (): Promise<void> => {
   for (const close of closing.splice(0)) await close()
 }
 
-/** A provider on this machine that keeps what it is asked. */
+/** A provider on this machine that records its requests. */
 export const openPeer = async (
   answer: (response: ServerResponse) => void,
 ): Promise<{ url: string; requests: PeerRequest[] }> => {

@@ -5,7 +5,7 @@ import { endUnreached, keepUnreached } from '#kernel/outbox/whatsapp-troubles.ts
 import { deliverText, type TextDelivery } from '../deliver-text.ts'
 import { NumberUnreached } from '../provider-request.ts'
 
-/** Delivers text messages by WhatsApp, and keeps which numbers it does not reach (NOTIFY-15). */
+/** Delivers text messages by WhatsApp, and stores which numbers it does not reach (NOTIFY-15). */
 export const deliverWhatsApp = ({
   db,
   log,
@@ -20,7 +20,7 @@ export const deliverWhatsApp = ({
       if (error instanceof NumberUnreached) await keepUnreached(db, row.recipient, parts.clock.now())
       throw error
     }
-    // The message is sent: nothing that fails from here on may have it sent again.
+    // The message is sent: an error from here on must not cause a second one.
     await endUnreached(db, row.recipient).catch(() => {
       log.warn({ message: row.id }, 'That WhatsApp reaches a number could not be kept')
     })

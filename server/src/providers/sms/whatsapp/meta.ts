@@ -5,8 +5,8 @@ import type { TextSender } from '../text-sender.ts'
 import { fillTemplate } from './fill-template.ts'
 
 /**
- * Meta's codes, by which it asks to be read rather than by its statuses. Limits: of calls (4), of the business account (80007),
- * of messages (130429, 131048) and of messages to one number (131056). Away: 2, 131016.
+ * Meta's error codes, which its documentation recommends over its statuses. Limits: of calls (4), of the business
+ * account (80007), of messages (130429, 131048) and of messages to one number (131056). Not available: 2, 131016.
  */
 export const metaCodes: WhatsAppCodes = { passing: [2, 4, 80007, 130429, 131016, 131048, 131056], unreached: [131026] }
 
@@ -16,7 +16,8 @@ const messagesIn = (answer: unknown): readonly unknown[] | undefined =>
     : undefined
 
 /**
- * WhatsApp messages by Meta's Cloud API, or a server with the same API. Approved templates alone may begin a conversation.
+ * Sends WhatsApp messages by Meta's Cloud API, or a server with the same API. Only approved templates can start a
+ * conversation.
  * @param within milliseconds for an answer
  */
 export const metaWhatsApp = ({ url, token, from, templates }: MetaWhatsAppSettings, within = 15_000): TextSender => ({

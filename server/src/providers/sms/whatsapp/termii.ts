@@ -4,18 +4,18 @@ import { askProvider, idIn } from '../provider-request.ts'
 import type { TextSender } from '../text-sender.ts'
 import { fillTemplate } from './fill-template.ts'
 
-/** By which Termii's template names its places, in their order. */
+/** The parameters' names in Termii's template, in order. */
 const names = ['message', 'link']
 
-/** The answer, which is documented as a list of one. */
+/** The answer, which is documented as a list with one element. */
 const oneOf = (answer: unknown): unknown => (Array.isArray(answer) ? answer[0] : answer)
 
 const codeOf = (one: unknown): unknown =>
   typeof one === 'object' && one !== null && 'code' in one ? one.code : undefined
 
 /**
- * WhatsApp messages by Termii's template API, or a server with the same API. Termii does not say which refusals mean that a number has
- * no WhatsApp, so each goes by SMS and nobody is told.
+ * Sends WhatsApp messages by Termii's template API, or a server with the same API. Termii does not say which refusals
+ * mean that a number has no WhatsApp, so each refused message goes by SMS without a notification.
  * @param within milliseconds for an answer
  */
 export const termiiWhatsApp = (

@@ -4,17 +4,18 @@ import type { TextSender } from '../text-sender.ts'
 import type { ReportsTo } from '../twilio.ts'
 import { fillTemplate } from './fill-template.ts'
 
-/** Twilio's codes: the limit of WhatsApp (63018); an address that WhatsApp does not know (63003, 63024). */
+/** Twilio's error codes: the limit of WhatsApp (63018); a number that WhatsApp does not know (63003, 63024). */
 export const twilioCodes: WhatsAppCodes = { passing: [63018], unreached: [63003, 63024] }
 
-/** A code that comes with a message that was taken and has failed already. */
+/** The error code of a message that was taken but has already failed. */
 const failedWith = (answer: unknown): number | undefined =>
   typeof answer === 'object' && answer !== null && 'error_code' in answer && typeof answer.error_code === 'number'
     ? answer.error_code
     : undefined
 
 /**
- * WhatsApp messages by Twilio's Messages resource, or a server with the same API, with a content template that WhatsApp has approved.
+ * Sends WhatsApp messages by Twilio's Messages resource, or a server with the same API, with a content template that
+ * WhatsApp has approved.
  * @param within milliseconds for an answer
  */
 export const twilioWhatsApp = (

@@ -39,13 +39,13 @@ const failureOf = (sender: TextSender, sent = message): Promise<DeliveryFailure>
     (error: unknown) => error as DeliveryFailure,
   )
 
-/** What Meta answers to a message that it has taken. */
+/** Meta's answer to a taken message. */
 const taken = {
   messaging_product: 'whatsapp',
   contacts: [{ input: message.to, wa_id: '2348031234567' }],
   messages: [{ id: 'wamid.HBgNMjM0ODAz', message_status: 'accepted' }],
 }
-/** How Meta refuses. */
+/** Meta's refusal. */
 const metaError = (code: number) => ({
   error: {
     message: `(#${code}) ${message.to} ${message.text}`,
@@ -55,7 +55,7 @@ const metaError = (code: number) => ({
     fbtrace_id: 'A1b2',
   },
 })
-/** How Twilio refuses. */
+/** Twilio's refusal. */
 const twilioError = (code: number, status: number) => ({
   code,
   message: `${message.to} ${message.text}`,
@@ -63,7 +63,7 @@ const twilioError = (code: number, status: number) => ({
   status,
 })
 
-test('Meta is asked for the template of the reader’s language, with what fills it in its order', async () => {
+test('a request to Meta has the template of the reader’s language, with its parameters in order', async () => {
   const peer = await openPeer(json(200, taken))
   await meta(peer.url).send(message)
   expect(peer.requests).toMatchObject([
@@ -94,7 +94,7 @@ test('Meta is asked for the template of the reader’s language, with what fills
   })
 })
 
-test('Twilio is asked for the content of the reader’s language, with its variables by number', async () => {
+test('a request to Twilio has the content of the reader’s language, with its variables by number', async () => {
   const peer = await openPeer(json(201, { sid: 'SM1', status: 'queued', error_code: null }))
   await twilio(peer.url).send(message)
   const [request] = peer.requests
@@ -111,7 +111,7 @@ test('Twilio is asked for the content of the reader’s language, with its varia
   expect(JSON.parse(variables ?? '')).toEqual({ 1: message.parameters[0], 2: link })
 })
 
-test("a messaging service of Twilio's takes the place of the number", async () => {
+test('a messaging service of Twilio replaces the number', async () => {
   const peer = await openPeer(json(201, { sid: 'SM1' }))
   const from = `MG${'0a'.repeat(16)}`
   await twilioWhatsApp({
@@ -126,7 +126,7 @@ test("a messaging service of Twilio's takes the place of the number", async () =
   expect([asked.get('MessagingServiceSid'), asked.get('From')]).toEqual([from, null])
 })
 
-test('Termii is asked for the template of its device, with the places that it names', async () => {
+test('a request to Termii has the template of its device, with parameters by name', async () => {
   const peer = await openPeer(json(200, [{ code: 'ok', message_id: '1', message: 'Successfully Sent' }]))
   await termii(peer.url).send(message)
   expect(peer.requests).toMatchObject([{ method: 'POST', url: '/api/send/template' }])
@@ -139,7 +139,7 @@ test('Termii is asked for the template of its device, with the places that it na
   })
 })
 
-test('each provider’s own name for a message is handed on, by which it reports what became of it (NOTIFY-16)', async () => {
+test('each provider’s id of a message is returned, because its delivery reports use it (NOTIFY-16)', async () => {
   const metaPeer = await openPeer(json(200, taken))
   expect(await meta(metaPeer.url).send(message)).toEqual({ provider: 'meta', id: 'wamid.HBgNMjM0ODAz' })
   const twilioPeer = await openPeer(json(201, { sid: 'SM1' }))
@@ -175,12 +175,12 @@ test.each([
 test.each([
   ['a template that Meta does not know', meta, 404, metaError(132001)],
   ['the wrong number of parameters at Meta', meta, 400, metaError(132000)],
-  ['an access token of Meta that has ended', meta, 401, metaError(190)],
+  ['an expired access token of Meta', meta, 401, metaError(190)],
   ['an account that Meta has locked', meta, 403, metaError(131031)],
   ['a content that Twilio does not know', twilio, 404, twilioError(20404, 404)],
-  ['variables that Twilio does not take', twilio, 400, twilioError(21656, 400)],
+  ['variables that Twilio does not accept', twilio, 400, twilioError(21656, 400)],
   ['a template that Termii does not know', termii, 404, { code: 404, message: 'Template not found' }],
-  ['a refusal of Termii that comes as a success', termii, 200, [{ code: 400, message: 'Device not found' }]],
+  ['a refusal of Termii with status 200', termii, 200, [{ code: 400, message: 'Device not found' }]],
 ] as const)('%s sends an SMS, and is not the reader’s fault', async (_what, senderFor, status, body) => {
   const peer = await openPeer(json(status, body))
   const failure = await failureOf(senderFor(peer.url))
@@ -189,7 +189,7 @@ test.each([
 })
 
 test.each([
-  // Meta's limits come with 400.
+  // Meta's limits come with status 400.
   ['Meta', meta, 400, metaError(130429)],
   ['Meta', meta, 400, metaError(131056)],
   ['Meta', meta, 400, metaError(80007)],
@@ -218,14 +218,14 @@ describe.each([
     expect(await failureOf(senderFor(peer.url, 50))).toMatchObject({ isFinal: true, instead: undefined })
   })
 
-  test('that cannot be reached is asked again', async () => {
+  test('that cannot be reached is tried again', async () => {
     const gone = await openPeer(() => undefined)
     await closePeers()
     expect(await failureOf(senderFor(gone.url))).toMatchObject({ isFinal: false, instead: undefined })
   })
 
   test.each([[[]], [['', link]], [['Two\nlines', link]], [['x'.repeat(256), link]]])(
-    'is not asked for what fits no template: %j',
+    'gets no request for parameters that fit no template: %j',
     async (parameters) => {
       const peer = await openPeer(json(200, taken))
       const failure = await failureOf(senderFor(peer.url), { ...message, parameters })
