@@ -43,7 +43,7 @@ const mark = (page: Page) =>
   })
 const isMarked = (page: Page) => page.evaluate(() => document.documentElement.dataset.mark === 'kept')
 
-it('changes an area on screen in place, twenty times, and leaves nothing behind', { timeout: 240_000 }, async () => {
+it('replaces an area on screen twenty times without a reload or a leak', { timeout: 240_000 }, async () => {
   const { context, page, console } = await loggedIn(browser, site.url, 'customer')
   const failed: string[] = []
   page.on('response', (response) => {
@@ -64,7 +64,7 @@ it('changes an area on screen in place, twenty times, and leaves nothing behind'
     await manager.promote('mfe-content', first)
     await shown(page, first)
   }
-  // The first time brings the second release's code; from then on the counts stay as they are.
+  // The first change loads the second release's code; from then on the counts stay the same.
   await alternate()
   await page.waitForLoadState('networkidle')
   const early = await measure(session)
@@ -90,7 +90,7 @@ it('changes an area on screen in place, twenty times, and leaves nothing behind'
   await context.close()
 })
 
-it('offers the new release while something is being typed, and brings it when the reader agrees', {
+it('offers the new release while the reader types, and shows it when the reader agrees', {
   timeout: 300_000,
 }, async () => {
   const { context, page } = await loggedIn(browser, site.url, 'customer')
@@ -110,7 +110,9 @@ it('offers the new release while something is being typed, and brings it when th
   await context.close()
 })
 
-it('brings the new release at the next move into an area that is not on screen', { timeout: 300_000 }, async () => {
+it('shows the new release at the next navigation into an area that is not on screen', {
+  timeout: 300_000,
+}, async () => {
   const { context, page } = await loggedIn(browser, site.url, 'customer')
   await page.goto('/dashboard/wallet')
   await page.locator('[data-area="mfe-wallet"][data-state="shown"] h1').waitFor()

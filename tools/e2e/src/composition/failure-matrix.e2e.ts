@@ -28,7 +28,7 @@ after(async () => {
   await site?.close()
 })
 
-/** Header, footer or dashboard navigation, and another area: what must not notice. */
+/** Header, footer or dashboard navigation, and another area, which have to work as before. */
 const assertRestWorks = async (page: Page, broken: AreaName): Promise<void> => {
   await page
     .getByRole('banner')
@@ -68,7 +68,7 @@ const assertReported = async (name: AreaName, since: number): Promise<void> => {
 }
 
 let version = 100
-/** A development version: the registry compresses it in a twentieth of the time, and serves it like any other. */
+/** A development version: the registry compresses it twenty times as fast, and serves it like any other. */
 const nextVersion = (): string => `${++version}.0.0-dev.1`
 
 const visit = async (name: AreaName, address: string, fault: Fault): Promise<void> => {
@@ -81,7 +81,7 @@ const visit = async (name: AreaName, address: string, fault: Fault): Promise<voi
         isBroken && fault.files(new URL(route.request().url()).pathname) ? fault.answer(route) : route.continue(),
       )
       await page.goto(address, { waitUntil: 'domcontentloaded' })
-      // No release of the area can be reached: the shell shows its fallback.
+      // No release of the area can be loaded: the shell shows its fallback.
       const retry = page.locator('main').getByRole('button', { name: /try again/i })
       await retry.waitFor(patient)
       await assertRestWorks(page, name)
@@ -99,7 +99,7 @@ const visit = async (name: AreaName, address: string, fault: Fault): Promise<voi
         await page.locator(`[data-area="${name}"][data-version="${faulty}"][data-state="shown"] h1`).waitFor(patient)
         await fault.provoke(page)
       }
-      // The release that was live before is shown.
+      // The previously live release is shown.
       await page.locator(`[data-area="${name}"][data-version="${good[name]}"][data-state="shown"] h1`).waitFor(patient)
       await assertRestWorks(page, name)
       await manager.promote(name, good[name] ?? '')
@@ -110,10 +110,10 @@ const visit = async (name: AreaName, address: string, fault: Fault): Promise<voi
   }
 }
 
-const broken = (title: string) => `${title}: the rest of the site does not notice`
+const broken = (title: string) => `${title}: the rest of the site works as before`
 
-// Only the visitor's own network is at fault here, so that several areas are looked at at a time: mostly they wait. An
-// entry that hangs is waited for long, by all areas at the same time.
+// Only the visitor's own network is broken here, so several areas are tested at the same time: mostly they wait. Areas
+// wait long for an entry that hangs, so all wait together.
 for (const [title, fault] of Object.entries(faults)) {
   if (fault.kind !== 'network') continue
   describe(broken(title), { concurrency: title === 'entry hangs' ? areas.length : 3 }, () => {
@@ -121,7 +121,7 @@ for (const [title, fault] of Object.entries(faults)) {
   })
 }
 
-// A faulty release is live for everybody: one at a time.
+// A faulty release is live for everyone, so these run one at a time.
 for (const { name, address } of areas) {
   describe(name, () => {
     for (const [title, fault] of Object.entries(faults)) {
@@ -130,7 +130,7 @@ for (const { name, address } of areas) {
   })
 }
 
-it('an area that loops for ever is reported from outside, and once it is rolled back the same tab loads anew', {
+it('an area in an endless loop is reported from outside it, and once it is rolled back the same tab loads again', {
   ...quick,
 }, async () => {
   const [{ name, address }] = areas

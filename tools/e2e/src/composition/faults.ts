@@ -1,13 +1,13 @@
 import type { Page, Route } from '@playwright/test'
 import { wrappedPages, type AreaName, type Variant } from './workshop.ts'
 
-/** A fault that the network brings: the registry is right, the browser gets something else. */
+/** A fault of the network: the registry is right, but the browser gets something else. */
 interface NetworkFault {
   kind: 'network'
   files: (path: string) => boolean
   answer: (route: Route) => Promise<void>
 }
-/** A fault that was released: the hash is right, the code is not. */
+/** A fault in a release: the hash is right, but the code is broken. */
 interface ReleasedFault {
   kind: 'released'
   variant: (name: AreaName) => Omit<Variant, 'version'>
@@ -24,8 +24,8 @@ const alter = async (route: Route) => {
 }
 
 /**
- * Pages that are broken in one of three ways. An area is built once for all of them: the way is a word in the built files,
- * which no minifier sees through.
+ * Pages that are broken in one of three ways. One build of an area serves all three: the way is a text in the built
+ * files, and no minifier can replace it.
  */
 const brokenPages = wrappedPages(`
 const way: string = decodeURIComponent('broken-how')
@@ -50,12 +50,12 @@ const brokenIn = (way: 'at-mount' | 'later' | 'for-ever'): Omit<Variant, 'versio
 })
 
 export const throwsAtMount = brokenIn('at-mount')
-/** A signal makes the page on screen throw while rendering. */
+/** A signal makes the shown page throw while it renders. */
 const throwsLater = brokenIn('later')
-/** The area's pages loop for ever as soon as shown. */
+/** The area's pages run an endless loop as soon as they are shown. */
 export const loopsForEver = brokenIn('for-ever')
 
-/** The eight ways to be broken. */
+/** The eight faults. */
 export const faults: Record<string, Fault> = {
   'entry 404': { kind: 'network', files: isEntry, answer: (route) => route.fulfill({ status: 404, body: 'gone' }) },
   'entry 502 with a JSON body': {
@@ -76,7 +76,7 @@ export const faults: Record<string, Fault> = {
     kind: 'released',
     variant: () => throwsLater,
     provoke: async (page) => {
-      // Server-rendered content is visible before hydration, and does not react yet.
+      // Server-rendered content is visible before hydration, but does not react yet.
       await page.locator('html[data-listens]').waitFor()
       await page.evaluate(() => dispatchEvent(new Event('test:throw')))
     },

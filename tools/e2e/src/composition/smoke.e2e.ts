@@ -31,7 +31,7 @@ it('every page of an area opens in the live shell before it is published (RELEAS
   )
 })
 
-it('a release whose pages throw is found out', { timeout: 300_000 }, async () => {
+it('a release whose pages throw is detected', { timeout: 300_000 }, async () => {
   const { record, files } = await makeRelease('mfe-messaging', { version: '9.0.0', ...throwsAtMount })
   const { faults } = await smoke({ url: site.url, record, files, account })
   assert.ok(

@@ -8,7 +8,7 @@ import type { TestSite } from '../harness/site.ts'
 
 const root = resolve(import.meta.dirname, '../../../..')
 
-/** An address of each area, and a text that only its own screen shows. */
+/** An address of each area, and a text that only its screen shows. */
 export const areas = [
   { name: 'mfe-content', address: '/how-it-works' },
   { name: 'mfe-orders', address: '/services/vehicle' },
@@ -21,11 +21,11 @@ export type AreaName = (typeof areas)[number]['name']
 
 /** Changes to an area for one release: its extension, or files of its build. */
 export interface Variant {
-  /** The release's version; any that the registry has not. */
+  /** The release's version; any that the registry does not have. */
   version: string
-  /** The text of `src/area.ts`, by which an area changes what the build finds in its folders. */
+  /** The text of `src/area.ts`, with which an area changes what the build finds in its folders. */
   extension?: string
-  /** Rewrites files of the build before they are hashed: a fault that has the right hash. */
+  /** Rewrites files of the build before they are hashed, so that a faulty file has the right hash. */
   built?: (path: string, text: string) => string
 }
 
@@ -36,7 +36,7 @@ const withExtension = async (
 ): Promise<StampedRelease> => {
   const copy = await mkdtemp(join(tmpdir(), 'fieldproof-area-'))
   try {
-    // With its cache, where a journey finds what another one has built.
+    // The cache is included, so that a journey finds the builds of another one.
     for (const part of ['node_modules', 'shared', 'tools', 'package-lock.json', '.cache'])
       await symlink(join(root, part), join(copy, part))
     await cp(join(root, name), join(copy, name), {
@@ -70,7 +70,7 @@ const withChangedBuild = async (
 }
 
 /**
- * The text of an extension that puts every page of an area into another component.
+ * The text of an extension that wraps every page of an area in another component.
  * @param wrap the text of a function `wrap`, from a component to a component
  */
 export const wrappedPages = (wrap: string): string => `
@@ -89,7 +89,7 @@ const extend: AreaExtension = (found) => ({
 export default extend
 `
 
-/** Makes a release of an area as its team would, with what the test wants to be different. */
+/** Makes a release of an area as its team would, with the changes of the test. */
 export const makeRelease = async (name: AreaName, { version, extension, built }: Variant): Promise<StampedRelease> => {
   const make = async (from: string) => {
     const { distDir } = await buildRelease({ root: from, name })
@@ -110,7 +110,7 @@ export const manage = async (site: TestSite): Promise<Manager> => {
   const client = await connectReleases(site.url, site.dataDir)
   return {
     client,
-    // In haste where the version is a development build's: a journey is over before its bytes are sent many times.
+    // Published quickly, like a development build: a journey sends its files only a few times.
     publish: async (name, variant) => client.publish(await makeRelease(name, variant), true),
     promote: async (name, version) => {
       const { live } = await client.environment('live')

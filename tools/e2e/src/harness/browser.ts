@@ -27,12 +27,15 @@ export const demoAccounts = {
 export type Role = keyof typeof demoAccounts
 export const demoPassword = 'Fieldproof-demo-1'
 
-/** E2E_LATENCY ms more for each answer, and a processor E2E_CPU times slower: the journeys hold there too, see docs/operations.md. */
+/**
+ * E2E_LATENCY delays each answer by so many ms, and E2E_CPU slows the processor down by this factor. The journeys also
+ * pass then, see docs/operations.md.
+ */
 const slowness = { latency: Number(process.env['E2E_LATENCY'] ?? 0), cpu: Number(process.env['E2E_CPU'] ?? 1) }
 
 /**
- * Slows a page down as the environment asks; what a page loads before that has come is not slowed. A page whose test sets
- * the network itself has it left alone: the last who sets it wins.
+ * Slows a page down as the environment asks. What the page loads before this takes effect is not slowed. If a test
+ * changes the network of a page itself, this leaves the network alone: only the last change counts.
  */
 export const slowDown = async (page: Page, { ownNetwork = false } = {}): Promise<void> => {
   const latency = ownNetwork ? 0 : slowness.latency
@@ -51,8 +54,9 @@ export const slowDown = async (page: Page, { ownNetwork = false } = {}): Promise
 }
 
 /**
- * @param more flags that a journey needs beside, such as a camera that is none
- * @param isWhole for a journey with notifications or a question for the camera: Chromium's headless shell has none
+ * @param more additional flags for a journey, such as a fake camera
+ * @param isWhole for a journey with notifications or a permission prompt for the camera: Chromium's headless shell has
+ * neither
  */
 export const launchBrowser = async (more: readonly string[] = [], { isWhole = false } = {}): Promise<Browser> => {
   const executablePath = findChromium({ isWhole })
@@ -64,12 +68,12 @@ export const launchBrowser = async (more: readonly string[] = [], { isWhole = fa
 export interface Visit {
   context: BrowserContext
   page: Page
-  /** What the page wrote to its console; `check` throws when that was a warning or an error. */
+  /** The messages on the page's console; `check` throws if there was a warning or an error. */
   console: ConsoleWatch
 }
 
 export interface VisitOptions extends BrowserContextOptions {
-  /** Faults that the test itself provokes: messages that match are ignored. */
+  /** Errors that the test itself provokes: matching messages are ignored. */
   expected?: RegExp[]
 }
 
@@ -81,8 +85,8 @@ const settings: BrowserContextOptions = {
 }
 
 /**
- * Waits until a page that the server rendered is alive, as far as a reader can tell: what is pressed before that is lost. A
- * page that never comes alive is what the test is about.
+ * Waits until a server-rendered page is hydrated, as far as a reader can tell: earlier clicks are lost. If a page never
+ * hydrates, the test itself is about that.
  */
 const untilAlive = async (page: Page): Promise<void> => {
   const isAlive = () => {
@@ -94,7 +98,7 @@ const untilAlive = async (page: Page): Promise<void> => {
   await page.waitForFunction(isAlive, undefined, { timeout: 15_000 }).catch(() => undefined)
 }
 
-/** Lets a test that opens a page or loads it again go on once it is alive. */
+/** Makes `goto` and `reload` wait until the page is hydrated. */
 const waitForLife = (page: Page): void => {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
   page.goto = async (...to) => {
@@ -121,21 +125,21 @@ const open = async (browser: Browser, { expected = [], ...options }: VisitOption
   return { context, page, console }
 }
 
-/** A browser of somebody who was never here. */
+/** The browser of a visitor who was never here. */
 export const visitor = (browser: Browser, url: string, options: VisitOptions = {}): Promise<Visit> =>
   open(browser, { baseURL: url, ...options })
 
-/** The part of a log-in's answer that a browser stores. */
+/** The part of a login's answer that a browser stores. */
 export interface LogIn {
   token: string
   sessionId: string
   user: object
 }
 
-/** What the page keeps of a session under the name that programs know as the token. */
+/** What the page stores of a session under the key `token`. */
 export const markerOf = ({ sessionId }: Pick<LogIn, 'sessionId'>): string => `browser-session-${sessionId}`
 
-/** What a browser has of a session after a log-in: its cookie, and what the page keeps. */
+/** What a browser stores of a session after a login: its cookie, and the page's own data. */
 export const keptSession = (
   url: string,
   login: LogIn,
@@ -166,7 +170,7 @@ export const keptSession = (
   }
 }
 
-/** A browser in which a demo account is logged in, by the real call. */
+/** A browser in which a demo account is logged in by a real call. */
 export const loggedIn = async (
   browser: Browser,
   url: string,

@@ -7,7 +7,7 @@ const fromPlaywright = createRequire(
   createRequire(join(import.meta.dirname, 'browser.ts')).resolve('@playwright/test/package.json'),
 )
 
-it('switches off all that Playwright would, as this release of it has them', () => {
+it('switches off everything that this release of Playwright switches off', () => {
   const source = readFileSync(fromPlaywright.resolve('playwright-core/lib/coreBundle'), 'utf8')
   const list = /disabledFeatures = \[([^\]]+)\]\.filter\(Boolean\)/.exec(source)?.[1] ?? ''
   const features = [...list.replace(/\/\/.*/g, '').matchAll(/"(\w+)"/g)].map(([, name]) => name)

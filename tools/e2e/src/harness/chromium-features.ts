@@ -1,4 +1,6 @@
-/** What Playwright switches off in Chromium. A list of our own takes the place of its list, so ours repeats it. */
+/**
+ * The features that Playwright switches off in Chromium. Our own list replaces Playwright's, so it repeats its entries.
+ */
 export const offForPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -19,10 +21,10 @@ export const offForPlaywright = [
 ]
 
 /**
- * Pages that make up the browser's own window, such as the list below its address bar. Chromium loads them beforehand for
- * each window, and each context has a window: half a second of CPU that no page of the site needs.
+ * Pages of the browser's own window, such as the list below its address bar. Chromium preloads them for each window,
+ * and each context has one: half a second of CPU that no page of the site needs.
  */
 const pagesOfTheWindow = ['PreloadTopChromeWebUI', 'WebUIOmniboxPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxAimPopup']
 
-/** The argument by which Chromium leaves out what no journey looks at. */
+/** The argument with which Chromium leaves out features that no journey uses. */
 export const withoutFeatures = `--disable-features=${[...offForPlaywright, ...pagesOfTheWindow].join(',')}`

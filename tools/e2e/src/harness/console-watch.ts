@@ -1,16 +1,16 @@
 import type { BrowserContext } from '@playwright/test'
 
 export interface ConsoleWatch {
-  /** Unexpected warnings, errors and exceptions so far, each with the address of its page. */
+  /** Unexpected warnings, errors and exceptions so far, each with its page's address. */
   faults: () => string[]
-  /** @throws with all faults, if there are any */
+  /** @throws with all of them, if there are any */
   check: () => void
 }
 
-/** The harness's own scripts stay out of a frame that runs none, such as a mail's. */
+/** The harness's own scripts do not run in a frame without scripts, such as a mail's; Chromium logs that. */
 const own = /^Blocked script execution in '[^']*\/dev\/mail\//
 
-/** Notes every warning, error and uncaught exception of every page of a context. */
+/** Records every warning, error and uncaught exception of every page of a context. */
 export const watchConsole = (context: BrowserContext, expected: RegExp[]): ConsoleWatch => {
   const faults: string[] = []
   const note = (text: string, where: string): void => {

@@ -1,7 +1,7 @@
 import { after, test } from 'node:test'
 import { launchBrowser, visitor } from './browser.ts'
 
-/** Journeys that fail, for the test of what they say then; no journey of the site, and not run by itself. */
+/** Journeys that fail, for the test of their error texts; they test nothing of the site and do not run on their own. */
 const page = `data:text/html,<h1>Your order</h1><p role="alert">The paper could not be drawn.</p>`
 
 const see = async (): Promise<{ context: Awaited<ReturnType<typeof visitor>>['context'] }> => {

@@ -35,7 +35,7 @@ test('a demo account is logged in', async () => {
   await context.close()
 })
 
-test('a warning on the console is a fault, unless the test expects it', async () => {
+test('a warning on the console fails the test, unless it is expected', async () => {
   const { page, console, context } = await visitor(browser, site.url, { expected: [/on purpose/] })
   await page.goto('/')
   await page.evaluate(() => globalThis.console.warn('broken on purpose'))
@@ -47,7 +47,7 @@ test('a warning on the console is a fault, unless the test expects it', async ()
 
 const movingPage = `data:text/html,<input id="field"><div id="above"></div><button onclick="window.clicks = (window.clicks ?? 0) + 1">Paper</button>`
 
-/** Presses the button; something arrives above it before the mouse is released. */
+/** Presses the button, and something appears above it before the mouse is released. */
 const pressWhileItMoves = async (page: Page): Promise<unknown> => {
   const { x, y } = (await page.getByRole('button').boundingBox()) ?? { x: 0, y: 0 }
   await page.mouse.move(x + 5, y + 5)
@@ -57,7 +57,7 @@ const pressWhileItMoves = async (page: Page): Promise<unknown> => {
   return page.evaluate(() => (window as { clicks?: number }).clicks ?? 0)
 }
 
-test('a press reaches its button, though the page moves it away meanwhile', async () => {
+test('a press reaches its button, even if the page moves it away meanwhile', async () => {
   const { page, context } = await visitor(browser, site.url)
   await page.goto(movingPage)
   assert.equal(await pressWhileItMoves(page), 1)
@@ -66,7 +66,7 @@ test('a press reaches its button, though the page moves it away meanwhile', asyn
   await context.close()
 })
 
-test('a press that leaves a field is lost where the page moves, as for everybody', async () => {
+test('a press that leaves a field is lost if the page moves, as for every user', async () => {
   const { page, context } = await visitor(browser, site.url)
   await page.goto(movingPage)
   await page.locator('#field').focus()
@@ -74,7 +74,7 @@ test('a press that leaves a field is lost where the page moves, as for everybody
   await context.close()
 })
 
-test('a journey that fails says what was seen', () => {
+test('the error of a failed journey says what its pages showed', () => {
   const { NODE_TEST_CONTEXT: _, ...env } = process.env
   const { stdout } = spawnSync(
     process.execPath,

@@ -1,13 +1,13 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** How the note of such a press begins, on the console. */
+/** The beginning of the console message about such a press. */
 export const heldPress = 'A press was moved away from'
 
 /**
- * Runs in the page, before its own scripts. What arrives above a button while it is pressed moves it away below a
- * pointer that keeps still: press and release then meet different elements, and there is no click. A person presses
- * again; a journey would wait for ever. A press that leaves a field is not held: where the field's own words move the
- * button, everybody loses the press, and the journey has to show it.
+ * Runs in the page, before its own scripts. If something appears above a button while it is pressed, the button moves
+ * away below a pointer that stays still. Press and release then hit different elements, and there is no click. A person
+ * presses again; a journey would wait forever. A press that leaves a field is not held: if the field's error text moves
+ * the button, every user loses the press, and the journey has to show it.
  */
 const hold = (heldPress: string): void => {
   let pressed: { target: Element; x: number; y: number } | null = null
@@ -37,5 +37,5 @@ const hold = (heldPress: string): void => {
   )
 }
 
-/** Gives a press to the control on which it began, where the page moved below a pointer that kept still. */
+/** Gives a press to the control on which it began, if the page moved below a pointer that stayed still. */
 export const holdPresses = (context: BrowserContext): Promise<unknown> => context.addInitScript(hold, heldPress)

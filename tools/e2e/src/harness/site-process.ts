@@ -9,45 +9,45 @@ import { runSite } from '../../../start/site.ts'
 import { renderLimits } from '../../../../server/src/modules/rendering/page-renderer.ts'
 
 /**
- * A whole site in its own process: fresh data in a temporary folder, builds from the repository's cache. Tells its
- * address to the process that forked it, and ends, with its data, when that one is gone.
+ * A whole site in its own process: new data in a temporary folder, builds from the repository's cache. It sends its
+ * address to the process that forked it. When that process is gone, it ends and deletes its data.
  */
 const root = resolve(import.meta.dirname, '../../../..')
 const signal = whenAskedToStop()
 stayAwake()
-// The channel is what holds this process; without it there is nobody to serve.
+// The channel keeps this process alive; without it there is no one to serve.
 process.channel?.ref()
 const quiet = process.env['E2E_QUIET'] === '1'
 const progress = createProgress(quiet ? () => undefined : (line) => console.log(`  ${line}`))
 
-const tell = (message: object): Promise<void> =>
+const send = (message: object): Promise<void> =>
   new Promise((resolve) => {
     if (process.send) process.send(message, () => resolve())
     else resolve()
   })
 
-/** Milliseconds by which the site's clock is ahead of ours. */
+/** Milliseconds by which the site's clock is ahead of the real one. */
 let ahead = 0
 const clock = { now: () => new Date(Date.now() + ahead) }
 process.on('message', ({ moveOn }: { moveOn?: number }) => {
   if (moveOn === undefined) return
   ahead += moveOn
-  void tell({ moved: ahead })
+  void send({ moved: ahead })
 })
 
-/** A page that is late on a busy machine is rendered all the same: these journeys ask what it shows. */
+/** On a busy machine, a slow page is rendered nevertheless: these journeys test what it shows. */
 const isPatient = process.env['E2E_PATIENT'] === '1'
 const patientLimits = { ...renderLimits, calls: 8_000, parts: 10_000, page: 12_000, start: 5_000 }
 
 const given = process.env['E2E_DATA_DIR']
-/** Data of a site that was started once and stopped: a copy of them takes a tenth of the time of new ones. */
+/** The data of a site that was started once and stopped: copying them takes a tenth of the time of making new ones. */
 const prepared = process.env['E2E_PREPARED_DATA']
 const folder = given ?? (await mkdtemp(join(tmpdir(), 'fieldproof-e2e-')))
 try {
-  // PostgreSQL may run as another account than ours, which has to pass through.
+  // PostgreSQL may run as another user, which needs access to this folder.
   if (!given) await chmod(folder, 0o755)
   const dataDir = given ?? join(folder, 'data')
-  // With their owners: PostgreSQL's files may belong to another account than ours. Data that are there stay.
+  // With their owners: PostgreSQL's files may belong to another user. Existing data stay.
   if (prepared && !existsSync(dataDir)) execFileSync('cp', ['-a', prepared, dataDir])
   const site = await runSite({
     root,
@@ -65,11 +65,11 @@ try {
     },
   })
   progress.end()
-  await tell({ url: site.url, dataDir })
+  await send({ url: site.url, dataDir })
   await aborted(signal)
   await site.close()
 } catch (error) {
-  await tell({ failure: error instanceof Error ? error.message : String(error) })
+  await send({ failure: error instanceof Error ? error.message : String(error) })
   process.exitCode = 1
 } finally {
   if (!given) await rm(folder, { recursive: true, force: true })

@@ -5,15 +5,15 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 export interface TestSite {
-  /** Origin without a slash at its end. */
+  /** Origin without a slash at the end. */
   url: string
   dataDir: string
   /** The release token of a site under development, which may change what is live. */
   tokens: () => Promise<{ development: string }>
   close: () => Promise<void>
-  /** Ends its process at once, as a power cut would; undefined for the shared site, which others use. */
+  /** Ends its process at once, as in a power cut; undefined for the shared site, which others use. */
   kill?: () => Promise<void>
-  /** Moves its clock on by this many ms; undefined for the shared site, whose clock is everybody's. */
+  /** Moves its clock forward by this many ms; undefined for the shared site, because others use its clock. */
   moveOn?: (milliseconds: number) => Promise<void>
 }
 
@@ -28,10 +28,10 @@ export interface FreshSiteOptions {
 const tokensIn = (dataDir: string) => async (): ReturnType<TestSite['tokens']> =>
   JSON.parse(await readFile(join(dataDir, 'release-tokens.json'), 'utf8')) as Awaited<ReturnType<TestSite['tokens']>>
 
-/** Milliseconds in which a site has to be there, with builds on a slow machine; less than what its tests wait for it. */
+/** Milliseconds that a site has to start, with builds on a slow machine; less than the timeout of its tests. */
 const STARTS_IN = 280_000
 
-/** A site of one's own, with its own data: for tests that change what is live or break something. */
+/** A separate site with its own data, for tests that change what is live or break something. */
 export const startSite = async ({ env = {}, dataDir, port }: FreshSiteOptions = {}): Promise<TestSite> => {
   const child = fork(join(import.meta.dirname, 'site-process.ts'), {
     serialization: 'advanced',
@@ -45,23 +45,23 @@ export const startSite = async ({ env = {}, dataDir, port }: FreshSiteOptions = 
       ...(port === undefined ? {} : { E2E_PORT: String(port) }),
     },
   })
-  const told = await Promise.race([
+  const started = await Promise.race([
     once(child, 'message').then(([message]) => message as { url: string; dataDir: string } | { failure: string }),
     once(child, 'exit').then(([code]) => ({ failure: `its process ended with ${code}` })),
     pause(STARTS_IN, { failure: `it was not there after ${STARTS_IN / 1_000} s` }, { ref: false }),
   ])
-  if ('failure' in told) {
-    // Nobody else would end it, and this process could not end before it.
+  if ('failure' in started) {
+    // No one else would end it, and this process could not end before it.
     child.kill('SIGKILL')
-    throw new Error(`The site did not start: ${told.failure}`)
+    throw new Error(`The site did not start: ${started.failure}`)
   }
   const ended = once(child, 'exit')
   child.unref()
   child.channel?.unref()
   return {
-    url: told.url,
-    dataDir: told.dataDir,
-    tokens: tokensIn(told.dataDir),
+    url: started.url,
+    dataDir: started.dataDir,
+    tokens: tokensIn(started.dataDir),
     close: async () => {
       child.ref()
       if (child.connected) child.disconnect()
@@ -80,7 +80,7 @@ export const startSite = async ({ env = {}, dataDir, port }: FreshSiteOptions = 
   }
 }
 
-/** The site that all journeys share (E2E_URL), or a fresh one if a file is run alone. */
+/** The site that all journeys share (E2E_URL), or a new one if a file is run alone. */
 export const sharedSite = async (): Promise<TestSite> => {
   const url = process.env['E2E_URL']
   if (!url) return startSite({ env: { E2E_PATIENT: '1' } })

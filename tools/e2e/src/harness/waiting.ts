@@ -1,26 +1,29 @@
 import { expect as playwrightExpect, type Page } from '@playwright/test'
 
-/** For what a page comes to show: as long as no machine takes, since a journey asks whether it comes, not when. */
+/**
+ * The timeout for what a page should show: longer than any machine takes, because a journey tests whether it appears,
+ * not when.
+ */
 export const patient = { timeout: 60_000 }
 
 /**
- * For a journey of a few screens, and for one of many: they end what hangs. Six times what they take on a machine of their
- * own, since three run at once on whatever machine there is.
+ * The timeouts of a journey with a few screens and of one with many; they only end what hangs. Six times as long as the
+ * journeys take on an idle machine, because three run at the same time on any machine.
  */
 export const quick = { timeout: 300_000 }
 export const slow = { timeout: 600_000 }
 
 /**
- * Asserts what a page comes to show, and looks again until it is so. A test that looks only once may look too early on
- * a slow machine.
+ * Asserts what a page shows, and repeats the check until it passes. A single check may come too early on a slow
+ * machine.
  */
 export const expect = playwrightExpect.configure(patient)
 
-/** Waits until the screen with this title is there. */
+/** Waits until the screen with this title is shown. */
 export const heading = (page: Page, name?: string | RegExp): Promise<void> =>
   page.getByRole('heading', { level: 1, name }).first().waitFor(patient)
 
-/** The page's height in CSS pixels, or null while something in view is on its way. */
+/** The page's height in CSS pixels, or null while something in view is still loading. */
 const heightAtRest = (page: Page): Promise<number | null> =>
   page.evaluate(() => {
     const isComing = [...document.querySelectorAll('main [role="status"][aria-busy="true"]')].some((shape) => {
@@ -31,8 +34,7 @@ const heightAtRest = (page: Page): Promise<number | null> =>
   })
 
 /**
- * Waits until the screen keeps still. What is pressed before that may be moved between press and release by what arrives
- * above it, and the press is lost.
+ * Waits until the screen stops moving. If content arrives above a button between press and release, the press is lost.
  */
 export const atRest = async (page: Page): Promise<void> => {
   await heading(page)

@@ -3,14 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { BrowserContext, Page } from '@playwright/test'
 import { heldPress } from './held-presses.ts'
 
-/** What a context went through, and what its pages showed when it closed. */
+/** The console messages and failed requests of a context, and what its pages showed when it closed. */
 interface Notes {
-  said: string[]
+  logged: string[]
   requests: string[]
   closed?: string
 }
 
-/** Lines of each kind that are kept: the last ones tell most. */
+/** How many lines of each kind are kept: the last ones are the most useful. */
 const KEPT = 12
 /** Milliseconds to wait for a page's content; one with an endless script never answers. */
 const ANSWERS_IN = 2_000
@@ -24,13 +24,13 @@ const keep = (lines: string[], line: string): void => {
   if (lines.length > KEPT) lines.shift()
 }
 
-/** Without its query, which may hold a secret. */
+/** The path without its query, which may contain a secret. */
 const pathOf = (address: string): string => {
   const url = URL.parse(address)
   return url === null || url.host === '' ? address.slice(0, 40) : url.pathname
 }
 
-/** Runs in the page: headings, what is announced, what is open and what is under way, each as a reader sees it. */
+/** Runs in the page: its headings, announcements, open dialogs and loading parts, as a reader sees them. */
 const lookAtPage = (): [what: string, texts: string[]][] => {
   const texts = (selector: string): string[] =>
     [...document.querySelectorAll<HTMLElement>(selector)]
@@ -63,15 +63,15 @@ const look = async (page: Page): Promise<string> => {
 const lookAtAll = async (context: BrowserContext): Promise<string> =>
   (await Promise.all(context.pages().map(look))).join('\n')
 
-/** Notes what the pages of a context say and ask for, for the text of a test that fails. */
+/** Records the messages and requests of a context's pages, for the error text of a failing test. */
 export const noteWhatIsSeen = (context: BrowserContext): void => {
-  const notes: Notes = { said: [], requests: [] }
+  const notes: Notes = { logged: [], requests: [] }
   notesOf.set(context, notes)
   context.on('console', (message) => {
     if (['warning', 'error', 'assert'].includes(message.type()) || message.text().startsWith(heldPress))
-      keep(notes.said, `${message.type()}: ${message.text()}`)
+      keep(notes.logged, `${message.type()}: ${message.text()}`)
   })
-  context.on('weberror', (fault) => keep(notes.said, `exception: ${fault.error().message}`))
+  context.on('weberror', (fault) => keep(notes.logged, `exception: ${fault.error().message}`))
   context.on('requestfailed', (request) =>
     keep(notes.requests, `${request.method()} ${pathOf(request.url())}: ${request.failure()?.errorText ?? 'failed'}`),
   )
@@ -81,30 +81,30 @@ export const noteWhatIsSeen = (context: BrowserContext): void => {
   })
   const close = context.close.bind(context)
   context.close = async (options) => {
-    // A test that fails closes its pages on its way out.
+    // A failing test closes its pages before it ends.
     notes.closed ??= await lookAtAll(context).catch(String)
     await close(options)
   }
 }
 
-/** What all contexts of this process show, wrote and could not get. */
+/** What all contexts of this process show, logged and failed to load. */
 const whatWasSeen = async (): Promise<string> => {
-  const parts = [...notesOf].map(async ([context, { said, requests, closed }]) =>
+  const parts = [...notesOf].map(async ([context, { logged, requests, closed }]) =>
     [
       closed === undefined ? await lookAtAll(context) : `closed at its end:\n${closed}`,
-      ...(said.length > 0 ? ['console:', ...said.map((line) => `  ${line}`)] : []),
+      ...(logged.length > 0 ? ['console:', ...logged.map((line) => `  ${line}`)] : []),
       ...(requests.length > 0 ? ['requests that failed:', ...requests.map((line) => `  ${line}`)] : []),
     ].join('\n'),
   )
   return (await Promise.all(parts)).join('\n\n')
 }
 
-/** Adds a text to an error, where the runner prints it. Of a test that took too long, the cause is a mere text. */
+/** Adds a text to an error where the runner prints it. The cause of a timeout is only a text. */
 const addTo = (error: Error, text: string): void => {
   const { cause } = error
-  const told = cause instanceof Error ? cause : new Error(typeof cause === 'string' ? cause : error.message)
-  told.stack = `${cause instanceof Error ? (cause.stack ?? cause.message) : told.message}\n\n${text}`
-  error.cause = told
+  const target = cause instanceof Error ? cause : new Error(typeof cause === 'string' ? cause : error.message)
+  target.stack = `${cause instanceof Error ? (cause.stack ?? cause.message) : target.message}\n\n${text}`
+  error.cause = target
 }
 
 afterEach(async (test) => {

@@ -31,7 +31,7 @@ after(async () => {
 
 const whoComes = (page: Page) => page.locator('#candidates')
 
-/** From an inspector's public profile to the form, which names them. */
+/** Goes from an inspector's public profile to the form, which names them. */
 const chooseEmeka = async (page: Page): Promise<void> => {
   await page.goto(`/inspector/profile/${emeka.user._id}`)
   await heading(page, 'Emeka Obi')
@@ -60,7 +60,7 @@ const bookEmeka = async (hours: number, ifNot: 'Ask nobody else' | 'Ask others')
   await heading(page, 'Your cart')
   await page.locator('main').getByText('We ask Emeka Obi first.').waitFor(patient)
   await page.getByRole('link', { name: 'Complete your order' }).click(patient)
-  await fillCheckout(page, kinds.vehicle.told)
+  await fillCheckout(page, kinds.vehicle.summary)
   await order(page)
   await enterCard(page, cards.good)
   await seeBooking(page)
@@ -70,7 +70,7 @@ const bookEmeka = async (hours: number, ifNot: 'Ask nobody else' | 'Ask others')
   return { ...customer, number, email: person.email }
 }
 
-/** Among the jobs that an inspector is offered, this one. */
+/** Finds this job among those that are offered to an inspector. */
 const findJob = async (page: Page, number: string): Promise<void> => {
   await page.goto(`/dashboard/locationJobs?search=${number}`)
   await heading(page, 'My Jobs')
@@ -91,7 +91,7 @@ const end = async (...visits: Visit[]): Promise<void> => {
   }
 }
 
-it('the chosen inspector is asked alone, and takes the job with one yes (MATCH-23)', slow, async () => {
+it('only the chosen inspector is asked, and takes the job with one answer (MATCH-23)', slow, async () => {
   const customer = await bookEmeka(9 * 24, 'Ask others')
   const [chosen, other] = [await as(emeka, browser, site.url), await as(aisha, browser, site.url)]
   await openJob(chosen.page, customer.number)
@@ -110,13 +110,13 @@ it('the chosen inspector is asked alone, and takes the job with one yes (MATCH-2
 })
 
 it(
-  'the chosen inspector declines: the customer is told, and lets others be asked (MATCH-24, MATCH-25)',
+  'the chosen inspector declines: the customer is notified, and has others asked (MATCH-24, MATCH-25)',
   slow,
   async () => {
     const customer = await bookEmeka(12 * 24, 'Ask nobody else')
     const { page, number, email } = customer
     await whoComes(page).getByText('If Emeka cannot come, we ask you what to do.').waitFor(patient)
-    // Whoever has declined may not see the order any more, and the page asks once.
+    // An inspector who has declined may no longer see the order, and the page asks for it once more.
     const chosen = await as(emeka, browser, site.url, { expected: [/404/] })
     await openJob(chosen.page, number)
     await press(chosen.page, 'Decline', 'Decline the job')
@@ -124,13 +124,13 @@ it(
 
     await whoComes(page).getByText('Emeka cannot come.').waitFor(patient)
     await page.getByText('Ask other inspectors', { exact: true }).first().waitFor(patient)
-    const told = `Emeka cannot take order ${number}.`
-    await messageTo(site.url, email, ({ text }) => text.replace(/\s+/g, ' ').includes(told))
+    const message = `Emeka cannot take order ${number}.`
+    await messageTo(site.url, email, ({ text }) => text.replace(/\s+/g, ' ').includes(message))
     // The bell leads back to the order.
     await page.goto('/notifications')
     await page
       .locator('main')
-      .getByRole('link', { name: new RegExp(told) })
+      .getByRole('link', { name: new RegExp(message) })
       .click(patient)
     await page.waitForURL(/\/dashboard\/order-details\//, patient)
     await atRest(page)
@@ -142,7 +142,7 @@ it(
     await page.getByText('We are asking other inspectors now.').first().waitFor(patient)
     await expect(whoComes(page).getByText('Emeka cannot come.')).toHaveCount(0)
 
-    // The best matches are asked, the first of them being the one who said no.
+    // The best matches are asked; the inspector who declined was the first of them.
     await whoComes(page)
       .getByText(/^[2-9]\d* inspectors asked/)
       .waitFor(patient)
@@ -150,7 +150,7 @@ it(
   },
 )
 
-it('whoever changes their mind has all inspectors asked at once', slow, async () => {
+it('a customer who changes their mind has all inspectors asked at once', slow, async () => {
   const customer = await as(await newPerson(site.url), browser, site.url)
   const { page } = customer
   await chooseEmeka(page)

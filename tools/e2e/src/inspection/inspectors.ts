@@ -5,7 +5,7 @@ import { call } from '../journeys/booking-orders.ts'
 import { newPerson, type Person } from '../journeys/people.ts'
 import { openSiteDatabase } from '../journeys/site-database.ts'
 
-/** What somebody knows of each kind; of vehicles, a type and a brand. */
+/** An inspector's specialization in each kind; for vehicles, a type and a brand. */
 const trades: Record<InspectionType, { area: string | null; vehicle_type: string | null; brand: string | null }> = {
   vehicle: { area: null, vehicle_type: 'car', brand: 'Toyota' },
   property: { area: 'structure', vehicle_type: null, brand: null },
@@ -14,13 +14,13 @@ const trades: Record<InspectionType, { area: string | null; vehicle_type: string
   'general-purpose': { area: 'machines', vehicle_type: null, brand: null },
 }
 
-/** The sandbox's accounts are in these names, by the third digit from the end (docs/payments.md). */
+/** The holders of the sandbox's accounts, by the third digit from the end (docs/payments.md). */
 const names = {
   Emeka: { name: { first_name: 'Emeka', last_name: 'Obi' }, accountNumber: '0123456701' },
   Aisha: { name: { first_name: 'Aisha', last_name: 'Bello' }, accountNumber: '0123456801' },
 } as const
 
-/** Lets a user's bank accounts be old enough that money goes there (BANK-8). */
+/** Makes a user's bank accounts old enough for payouts (BANK-8). */
 const sinceLastWeek = async (dataDir: string, userId: string): Promise<void> => {
   const db = await openSiteDatabase(dataDir)
   try {
@@ -31,7 +31,7 @@ const sinceLastWeek = async (dataDir: string, userId: string): Promise<void> => 
   }
 }
 
-/** An activated inspector of Lagos who knows a kind, with a bank account in their own name. */
+/** An active inspector in Lagos who is specialized in a kind, with a bank account in their own name. */
 export const inspectorOfLagos = async (
   { url, dataDir }: TestSite,
   who: keyof typeof names,
@@ -92,6 +92,6 @@ export const inspectorOfLagos = async (
     accountNumber,
   })
   await sinceLastWeek(dataDir, userId)
-  // Their own session knows them as an inspector from now on.
+  // Their session knows from now on that they are an inspector.
   return { ...person, user: { ...person.user, firstName: name.first_name, lastName: name.last_name, isPro: true } }
 }

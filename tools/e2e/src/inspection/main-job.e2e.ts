@@ -29,7 +29,7 @@ const DAY = 24 * HOUR
 
 let site: TestSite
 let browser: Browser
-/** How far the site's clock is ahead of ours: the browsers' clocks go with it. */
+/** Milliseconds by which the site's clock is ahead of the real one; the browsers' clocks follow it. */
 let ahead = 0
 before(
   async () => {
@@ -44,14 +44,14 @@ after(async () => {
 })
 
 const now = (): number => Date.now() + ahead
-/** Days pass, for the site and for everybody who looks at it. */
+/** Moves the clocks of the site and of these browsers forward. */
 const moveOn = async (milliseconds: number, ...looking: BrowserContext[]): Promise<void> => {
   await site.moveOn?.(milliseconds)
   ahead += milliseconds
   for (const context of looking) await context.clock.setSystemTime(now())
 }
 
-/** From the home page to a paid order; resolves with its id and the browser that has it open. */
+/** Books from the home page to a paid order; resolves with its id and the browser that has it open. */
 const book = async (
   kind: InspectionType,
   hours: number,
@@ -64,7 +64,7 @@ const book = async (
   await seeQuote(page)
   await bookAsVisitor(page)
   const email = await signUp(page, site.url)
-  await fillCheckout(page, kinds[kind].told)
+  await fillCheckout(page, kinds[kind].summary)
   await order(page)
   await enterCard(page, cards.good)
   await seeBooking(page)
@@ -73,7 +73,7 @@ const book = async (
   return { ...customer, orderId: new URL(page.url()).pathname.split('/').at(-1) ?? '', email, number }
 }
 
-/** The inspector finds the job among those that are offered, and answers. */
+/** The inspector finds the offered job and shows interest. */
 const showInterest = async (page: Page, number: string): Promise<void> => {
   await page.goto(`/dashboard/locationJobs?search=${number}`)
   await heading(page, 'My Jobs')
@@ -83,7 +83,7 @@ const showInterest = async (page: Page, number: string): Promise<void> => {
   await page.getByText('You have already shown interest in this job!').waitFor(patient)
 }
 
-/** The customer accepts one of those who would come. */
+/** The customer accepts one of the candidates. */
 const accept = async (page: Page, name: string): Promise<void> => {
   await atRest(page)
   await page.getByRole('button', { name: `Accept ${name}` }).click(patient)
@@ -91,7 +91,7 @@ const accept = async (page: Page, name: string): Promise<void> => {
   await page.getByText(`${name} has the order.`).waitFor(patient)
 }
 
-/** Everything that the form asks, as its outbox sends it; what the form does without a network is another journey's. */
+/** Answers all points of the report, sent in the form of its outbox; other journeys test the form without a network. */
 const fillReport = async (person: Person, orderId: string): Promise<Report> => {
   const report = await call<Report>(site.url, person, 'POST', '/reports/start-report', { orderId })
   const items = (report.checklist?.groups ?? []).flatMap(({ groupId, items: points }) =>
@@ -132,8 +132,8 @@ const photo = (page: Page): Promise<string> =>
   })
 
 /**
- * On the phone's form: a photo, and the report is handed in. A photo goes by itself 20 s later, while it may be turned and
- * named; the vehicle's inspector waits for that, the others press.
+ * On the phone's form: adds a photo and hands in the report. A photo is sent after 20 s, so that it can be turned and
+ * named; the vehicle's inspector waits for that, the others press the button.
  */
 const handIn = async (page: Page, orderId: string, of: 'vehicle' | 'more' = 'more'): Promise<void> => {
   await page.goto(`/dashboard/job/${orderId}`)
@@ -157,7 +157,7 @@ const handIn = async (page: Page, orderId: string, of: 'vehicle' | 'more' = 'mor
   await page.getByText('The report is handed in').first().waitFor(patient)
 }
 
-/** The customer reads the report, with its finding, and accepts it. */
+/** The customer reads the report with its finding, and accepts it. */
 const readAndAccept = async (page: Page, orderId: string): Promise<void> => {
   await page.goto(`/dashboard/order-details/${orderId}`)
   await atRest(page)
@@ -170,7 +170,7 @@ const readAndAccept = async (page: Page, orderId: string): Promise<void> => {
   await page.getByText('The order is complete. Thank you.').waitFor(patient)
 }
 
-/** Fridays come: what the inspector earned is paid to the bank, with a statement. */
+/** Moves on to paydays: the inspector's earnings are paid to the bank, with a statement. */
 const payday = async (inspector: Visit): Promise<void> => {
   const { page, context } = inspector
   const friday = Date.parse(`${payoutFriday(now(), 'Africa/Lagos')}T11:00:00Z`)
@@ -205,9 +205,9 @@ describe('the main job, from the home page to the payout', () => {
     ]
     const customer = await book('vehicle', 40)
     const { orderId, number } = customer
-    // An inspector who does not get the job asks again for an order that they may no longer see.
+    // The page of an inspector who does not get the job asks again for an order that they may no longer see.
     const lost = { expected: [/404/] }
-    // Moved on from at once, a page's files run later than Chromium waits for them on a busy machine.
+    // The journey leaves these pages at once; on a busy machine their files run later than Chromium expects.
     const hurried = { expected: [/was preloaded using link preload but not used within a few seconds/] }
     const [first, second] = [await as(emeka, browser, site.url, hurried), await as(aisha, browser, site.url, lost)]
     await showInterest(first.page, number)
@@ -243,7 +243,7 @@ describe('the main job, from the home page to the payout', () => {
       .click(patient)
     await staff.page.getByText('Completed').first().waitFor(patient)
 
-    // Days pass now, in which the sessions of the others end.
+    // Several days pass now, and the sessions of the others end.
     for (const { console, context } of [customer, second, staff]) {
       console.check()
       await context.close()

@@ -19,12 +19,12 @@ import { scheduledIsDone } from './scheduled.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-/** The place of every inspection here. */
+/** The time zone of every inspection here. */
 const zone = 'Africa/Lagos'
 
 let site: TestSite
 let browser: Browser
-/** How far the site's clock is ahead of ours. */
+/** Milliseconds by which the site's clock is ahead of the real one. */
 let ahead = 0
 before(
   async () => {
@@ -50,7 +50,7 @@ interface Booked {
   inspector: Person
 }
 
-/** An inspection two days ahead that is paid and has its inspector. */
+/** A paid inspection in two days that has its inspector. */
 const book = async (): Promise<Booked> => {
   const [customer, inspector] = [await newPerson(site.url), await newInspector(site)]
   const { page, context } = await as(customer, browser, site.url)
@@ -61,7 +61,7 @@ const book = async (): Promise<Booked> => {
   return { order, customer, inspector }
 }
 
-/** The same time of the day before has come, by the clock of the place. */
+/** Moves the clock to the same time on the day before, at the place of the inspection. */
 const untilDayBefore = async ({ inspectionDate }: Order): Promise<void> => {
   await moveOn(Date.parse(inspectionDate) - DAY + MINUTE - now())
   await scheduledIsDone(site.dataDir, ['inspection-reminders'], now())
@@ -71,14 +71,14 @@ const wordsOf = ({ sequenceId }: Order): string => `A reminder: the inspection f
 const reminderTo = (to: string, order: Order): Promise<Delivered> =>
   messageTo(site.url, to, ({ text }) => text.replace(/\s+/g, ' ').includes(wordsOf(order)))
 
-/** A browser of somebody who lives elsewhere, with the clock of the site. */
+/** The browser of a person in another time zone, with the site's clock. */
 const from = async (person: Person, timezoneId: string) => {
   const visit = await as(person, browser, site.url, { timezoneId })
   await visit.context.clock.setSystemTime(now())
   return visit
 }
 
-/** The reminder in the bell, with the time of the place, leads to what it is about. */
+/** Opens the reminder in the bell: it has the local time of the inspection and leads to it. */
 const openFromBell = async (page: Page, order: Order): Promise<void> => {
   await page.goto('/how-it-works')
   await page
@@ -93,7 +93,7 @@ const openFromBell = async (page: Page, order: Order): Promise<void> => {
 }
 
 it(
-  'both sides are reminded the day before, by the clock of the place, and find the inspection (REMIND-3)',
+  'both sides are reminded the day before, by the local time of the inspection, and find it (REMIND-3)',
   slow,
   async () => {
     const { order, customer, inspector } = await book()
@@ -121,7 +121,7 @@ it(
   },
 )
 
-it('somebody who has switched them off is not reminded at all (REMIND-1)', slow, async () => {
+it('a user who has switched reminders off gets none (REMIND-1)', slow, async () => {
   const { order, customer, inspector } = await book()
   const settings = await from(customer, zone)
   await settings.page.goto('/dashboard/settings/notification-settings')
@@ -134,7 +134,7 @@ it('somebody who has switched them off is not reminded at all (REMIND-1)', slow,
   await settings.context.close()
 
   await untilDayBefore(order)
-  // Both reminders are made together: the inspector's shows that the customer's would be there.
+  // Both reminders are made together: once the inspector has one, the customer's would be there too.
   await reminderTo(inspector.email, order)
   const { page, context, console } = await from(customer, zone)
   await page.goto('/all-notifications')
@@ -156,9 +156,9 @@ interface Settings {
 const settingsOf = (person: Person): Promise<Settings> =>
   call<Settings>(site.url, person, 'GET', '/users/me/notification-settings')
 
-/** A number of the mailbox that has no WhatsApp. */
+/** A number without WhatsApp, for the developers' mailbox. */
 const withoutWhatsApp = (): string => `+23480${randomInt(1_000, 9_999)}0000`
-/** Text messages to a verified number; resolves with the number. */
+/** Verifies a number and switches text messages on; resolves with the number. */
 const wantTexts = async (person: Person, number = `+23480${randomInt(10_000_000, 99_999_998)}`): Promise<string> => {
   const db = await openSiteDatabase(site.dataDir)
   try {
@@ -173,7 +173,7 @@ const wantTexts = async (person: Person, number = `+23480${randomInt(10_000_000,
   return number
 }
 
-/** Texts to a number that wait to be sent. */
+/** Text messages to a number that are not sent yet. */
 const waitingTexts = async (number: string): Promise<{ notBefore: Date | null }[]> => {
   const db = await openSiteDatabase(site.dataDir)
   try {
@@ -189,10 +189,10 @@ const waitingTexts = async (number: string): Promise<{ notBefore: Date | null }[
   }
 }
 
-it('in quiet hours the mail comes, and the text message when they are over (REMIND-6)', slow, async () => {
+it('in quiet hours the mail is sent at once, and the text message when they end (REMIND-6)', slow, async () => {
   const { order, customer } = await book()
   const number = await wantTexts(customer)
-  // They begin with the hour in which the reminder comes, and end with the next one.
+  // The quiet hours begin with the hour of the reminder and end with the next one.
   const hour = Number(wallTimeAt(Date.parse(order.inspectionDate), zone).time.slice(0, 2))
   const clockOf = (count: number): string => `${String(count % 24).padStart(2, '0')}:00`
   const quiet = { from: clockOf(hour), until: clockOf(hour + 2) }
@@ -216,37 +216,33 @@ it('in quiet hours the mail comes, and the text message when they are over (REMI
   assert.equal(wallTimeAt(text?.notBefore?.getTime() ?? 0, zone).time, quiet.until)
 
   await moveOn(2 * HOUR)
-  // The server looks each minute for what has waited for its hour, and with each message that comes: somebody signs up.
+  // The server checks for due messages every minute, and whenever a message is queued, as by this sign-up.
   await newPerson(site.url)
   const message = await reminderTo(number, order)
   assert.equal(message.kind, 'sms')
 })
 
-it(
-  'text messages come by WhatsApp where that was chosen, and by SMS where it does not reach the number',
-  slow,
-  async () => {
-    const { order, customer, inspector } = await book()
-    const numbers = [await wantTexts(customer), await wantTexts(inspector, withoutWhatsApp())]
-    for (const person of [customer, inspector]) {
-      const { page, context, console } = await from(person, zone)
-      await page.goto('/dashboard/settings/notification-settings')
-      await page.getByRole('switch', { name: 'Send me text messages' }).click(patient)
-      await page.getByRole('radio', { name: 'WhatsApp' }).check(patient)
-      await expect
-        .poll(async () => (await settingsOf(person)).textBy, { message: 'the choice is saved' })
-        .toBe('whatsapp')
-      console.check()
-      await context.close()
-    }
-    await untilDayBefore(order)
-    const [reached, unreached] = await Promise.all(numbers.map((number) => reminderTo(number, order)))
-    assert.deepEqual([reached?.kind, unreached?.kind], ['whatsapp', 'sms'])
-
-    const { page, context, console } = await from(inspector, zone)
+it('text messages come by WhatsApp if that was chosen, and by SMS if it does not reach the number', slow, async () => {
+  const { order, customer, inspector } = await book()
+  const numbers = [await wantTexts(customer), await wantTexts(inspector, withoutWhatsApp())]
+  for (const person of [customer, inspector]) {
+    const { page, context, console } = await from(person, zone)
     await page.goto('/dashboard/settings/notification-settings')
-    await page.getByText('We could not reach your number on WhatsApp').waitFor(patient)
+    await page.getByRole('switch', { name: 'Send me text messages' }).click(patient)
+    await page.getByRole('radio', { name: 'WhatsApp' }).check(patient)
+    await expect
+      .poll(async () => (await settingsOf(person)).textBy, { message: 'the choice is saved' })
+      .toBe('whatsapp')
     console.check()
     await context.close()
-  },
-)
+  }
+  await untilDayBefore(order)
+  const [reached, unreached] = await Promise.all(numbers.map((number) => reminderTo(number, order)))
+  assert.deepEqual([reached?.kind, unreached?.kind], ['whatsapp', 'sms'])
+
+  const { page, context, console } = await from(inspector, zone)
+  await page.goto('/dashboard/settings/notification-settings')
+  await page.getByText('We could not reach your number on WhatsApp').waitFor(patient)
+  console.check()
+  await context.close()
+})

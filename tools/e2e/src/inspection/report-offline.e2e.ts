@@ -27,12 +27,12 @@ import {
   type Written,
 } from './report-phone.ts'
 
-/** REPORT_LONG=1 is the whole of it: 160 points of a vehicle and 40 photos. */
+/** REPORT_LONG=1 runs the full size: 160 points of a vehicle and 40 photos. */
 const isLong = process.env['REPORT_LONG'] === '1'
 const kind = isLong ? 'vehicle' : 'general-purpose'
 const photoCount = isLong ? 40 : 4
 const most = { timeout: isLong ? 900_000 : slow.timeout }
-/** The photos that are sent when the server is killed. */
+/** The number of sent photos at which the server is killed. */
 const sentAtDeath = photoCount / 4
 
 let site: TestSite
@@ -42,7 +42,7 @@ let phone: Phone | undefined
 before(
   async () => {
     folder = await mkdtemp(join(tmpdir(), 'fieldproof-report-'))
-    // PostgreSQL may run as another account than ours, which has to pass through.
+    // PostgreSQL may run as another user, which needs access to this folder.
     await chmod(folder, 0o755)
     site = await startSite({ dataDir: join(folder, 'data') })
     browser = await launchBrowser()
@@ -67,7 +67,7 @@ const expected = [
 const reportOf = (person: Person, orderId: string): Promise<Report> =>
   call<Report>(site.url, person, 'GET', `/reports/get-report-of-order/${orderId}`)
 
-/** Kills the server with some of the photos sent and one under way, and starts it again on its data and port. */
+/** Kills the server when some photos are sent and one is under way, and starts it again with its data and port. */
 const killServer = async (page: Page, inspector: Person, orderId: string): Promise<void> => {
   for (
     const end = performance.now() + most.timeout / 2;
@@ -78,7 +78,7 @@ const killServer = async (page: Page, inspector: Person, orderId: string): Promi
   }
   await expect(page.getByText('Everything is sent.')).toBeHidden()
   await site.kill?.()
-  // Nobody receives what is sent now.
+  // Everything sent during this pause is lost.
   await pause(1_000)
   site = await startSite({ dataDir: site.dataDir, port: Number(new URL(site.url).port) })
 }
@@ -86,12 +86,12 @@ const killServer = async (page: Page, inspector: Person, orderId: string): Promi
 const written = new Map<string, Written>()
 
 it(
-  'a report is written without a network, survives killed tabs and a restart, and arrives once over a bad line though the server is killed',
+  'a report is written without a network, survives killed tabs and a restart, and arrives once over a bad line even if the server is killed',
   most,
   async () => {
     let began = performance.now()
-    /** Of the whole of it, how long each part took. */
-    const tell = (part: string) => {
+    /** Prints how long each part took, in the full size only. */
+    const logTime = (part: string) => {
       if (isLong) console.log(`  ${part}: ${((performance.now() - began) / 1_000).toFixed(1)} s`)
       began = performance.now()
     }
@@ -102,7 +102,7 @@ it(
     await openReport(page, order._id)
     await keptForLater(page)
     const picture = await takePicture(page)
-    tell('ordered and opened')
+    logTime('ordered and opened')
 
     await phone.context.setOffline(true)
     await openReport(page, order._id)
@@ -110,12 +110,12 @@ it(
     const third = Math.ceil(sections.length / 3)
     for (const section of sections.slice(0, third)) await fillGroup(page, section, written)
     await kill(page)
-    tell('the first third')
+    logTime('the first third')
 
     page = await phone.context.newPage()
     await openReport(page, order._id)
     for (const section of sections.slice(third, 2 * third)) await fillGroup(page, section, written)
-    tell('the second third')
+    logTime('the second third')
     if (isLong) {
       await page.locator('#vehicle h2 button').click()
       await page.getByLabel('VIN').fill('2T1BURHE5JC034461')
@@ -125,14 +125,14 @@ it(
     await page.locator('#more h2 button').click()
     await choosePhotos(page.locator('#more'), picture, photoCount)
     await kill(page)
-    tell('photos')
+    logTime('photos')
 
     await phone.context.close()
     phone = await startPhone({ url: site.url, profile, expected }, inspector)
     await phone.context.setOffline(true)
     await loseSome(phone.context)
     page = await phone.context.newPage()
-    // The server that comes back has built what was changed meanwhile.
+    // The restarted server may have built changed files.
     await page.addLocatorHandler(page.getByText('A new version of the site is ready'), () =>
       page.getByRole('button', { name: 'Later' }).click(),
     )
@@ -143,7 +143,7 @@ it(
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     await page.locator('#summary h2 button').click()
     await page.getByLabel('Your summary').fill('Worth its price.')
-    tell('the last third, after a restart')
+    logTime('the last third, after a restart')
 
     const line = await phone.context.newCDPSession(page)
     await line.send('Network.enable')
@@ -155,9 +155,9 @@ it(
       uploadThroughput: 200_000,
     })
     await killServer(page, inspector, order._id)
-    tell('until the server was killed and back')
+    logTime('until the server was killed and back')
     await page.getByText('Everything is sent.').waitFor({ timeout: isLong ? 600_000 : 240_000 })
-    tell('the rest of the sending')
+    logTime('the rest of the sending')
 
     const report = await reportOf(inspector, order._id)
     const arrived = (report.checklist?.groups ?? []).flatMap(({ groupId, items }) =>
@@ -195,7 +195,7 @@ it(
     const frozen = page.getByText('The report is handed in')
     const noLine = page.getByText('We could not reach the server', { exact: false })
     const sure = page.locator('dialog[open]').getByRole('button', { name: 'Hand in the report' })
-    // The line loses this one, too, now and then, before the question or after it: the inspector presses again.
+    // The bad line sometimes loses this request too, or its answer: the inspector presses again.
     for (let tries = 0; tries < 8; tries += 1) {
       await page.getByRole('button', { name: 'Hand in the report' }).first().click(patient)
       await sure.or(noLine).first().waitFor(patient)
@@ -206,7 +206,7 @@ it(
     }
     await frozen.waitFor(patient)
     assert.equal((await reportOf(customer, order._id)).status, 'completed')
-    tell('checked and handed in')
+    logTime('checked and handed in')
     phone.check()
   },
 )

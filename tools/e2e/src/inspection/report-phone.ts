@@ -10,20 +10,20 @@ import type { Person } from '../journeys/people.ts'
 
 export interface Phone {
   context: BrowserContext
-  /** @throws with what the pages wrote to their consoles and nobody expected */
+  /** @throws with the unexpected messages on the pages' consoles */
   check: () => void
 }
 
 export interface PhoneOptions {
   /** Origin without a slash at its end. */
   url: string
-  /** The browser's own folder: a phone that is started again on it has all that it had. */
+  /** The folder of the browser's data: a phone that is started again with it still has everything. */
   profile: string
-  /** Messages of the console that the test itself provokes. */
+  /** Console messages that the test itself provokes. */
   expected?: RegExp[]
 }
 
-/** A phone whose browser keeps its data in a folder, so that it can be ended and started again. */
+/** A phone whose browser keeps its data in a folder, so that it can be closed and started again. */
 export const startPhone = async ({ url, profile, expected = [] }: PhoneOptions, person: Person): Promise<Phone> => {
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: findChromium() ?? '',
@@ -61,7 +61,7 @@ export const startPhone = async ({ url, profile, expected = [] }: PhoneOptions, 
   return { context, check: watchConsole(context, expected).check }
 }
 
-/** Loses one request of a report in five: half of them on the way there, half of them on the way back. */
+/** Loses one in five requests of a report: for half of them the request itself, for the other half the answer. */
 export const loseSome = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     const real = window.fetch.bind(window)
@@ -83,7 +83,7 @@ export const openReport = async (page: Page, orderId: string): Promise<void> => 
   await page.getByRole('heading', { level: 1, name: /^Report for / }).waitFor(patient)
 }
 
-/** The worker has taken the document, which it does after all files that the screen needs. */
+/** Waits until the worker has stored the document, which comes after all files that the screen needs. */
 export const keptForLater = async (page: Page): Promise<void> => {
   const isKept = () =>
     page.evaluate(async () => (await (await caches.open('document-1')).match('/offline/mfe-inspector')) !== undefined)
@@ -94,7 +94,7 @@ export const keptForLater = async (page: Page): Promise<void> => {
   }
 }
 
-/** A large photo with much in it, as a phone takes it. */
+/** A large, detailed photo, like a phone's. */
 export const takePicture = async (page: Page): Promise<Buffer> =>
   Buffer.from(
     await page.evaluate(() => {
@@ -112,7 +112,7 @@ export const takePicture = async (page: Page): Promise<Buffer> =>
     'base64',
   )
 
-/** Chooses this many photos of one picture, ten at a time, and waits until they are all on the device. */
+/** Chooses this many photos of one picture, ten at a time, and waits until all of them are on the device. */
 export const choosePhotos = async (place: Locator, picture: Buffer, count: number): Promise<void> => {
   const chooser = place.getByLabel(/^Choose photos or videos of/)
   for (let from = 0; from < count; from += 10) {
@@ -131,7 +131,7 @@ export const choosePhotos = async (place: Locator, picture: Buffer, count: numbe
 
 const ratings = ['Good', 'Fair', 'Poor', 'Failed', 'N/A'] as const
 type Rating = (typeof ratings)[number]
-/** What a rating is called in calls. */
+/** The ratings as the calls name them. */
 export const stored: Record<Rating, string> = {
   Good: 'good',
   Fair: 'fair',
@@ -155,7 +155,7 @@ export const openPart = async (page: Page, section: string): Promise<void> => {
     await part.locator('h2 button').click()
 }
 
-/** Fills in all points of a part; remembers what was written by the point's id. */
+/** Fills in all points of a part, and records what was written by the point's id. */
 export const fillGroup = async (page: Page, section: string, written: Map<string, Written>): Promise<void> => {
   await openPart(page, section)
   const points = page.locator(`[id="${section}"] li[id^="point-"]`)
@@ -171,7 +171,7 @@ export const fillGroup = async (page: Page, section: string, written: Map<string
   }
 }
 
-/** Nothing tells a page that is killed; what it wrote a moment before is on the disk. */
+/** Kills the page without a warning; what it stored a moment before is on the disk. */
 export const kill = async (page: Page): Promise<void> => {
   const session = await page.context().newCDPSession(page)
   void session.send('Page.crash').catch(() => undefined)

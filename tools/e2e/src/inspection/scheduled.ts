@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type {} from '../../../../server/src/kernel/background/tables.ts'
 import { openSiteDatabase } from '../journeys/site-database.ts'
 
-/** Milliseconds that scheduled work may take to be done, on a slow machine. */
+/** Milliseconds that scheduled work may take on a slow machine. */
 const PATIENCE = 60_000
 
 /**
- * Waits until the site has done this scheduled work, all that was due before `now`. It does so by itself, a second after its
- * clock was moved on.
+ * Waits until the site has done all of this scheduled work that was due before `now`. The site does it a second after
+ * its clock was moved forward.
  * @param now milliseconds since 1970 on the site's clock
  */
 export const scheduledIsDone = async (dataDir: string, names: readonly string[], now: number): Promise<void> => {

@@ -25,7 +25,7 @@ before(
     pushService = await startPushService()
     const authority = join(folder, 'push-service.pem')
     await writeFile(authority, pushService.ca)
-    // The site believes the push service of this test, as it believes those of browsers' makers elsewhere.
+    // The site trusts this test's push service, as it trusts those of browser makers elsewhere.
     site = await startSite({
       env: { NODE_EXTRA_CA_CERTS: authority, PUSH_OWN_HOSTS: new URL(pushService.origin).host },
     })
@@ -44,7 +44,7 @@ const newPassword = 'Seven-kites-over-Jos'
 const button = (page: Page, name: string) => page.locator('main').getByRole('button', { name, exact: true })
 const inPassword = (page: Page) => page.locator('main input[type="password"]')
 
-/** What an authenticator app shows for this secret, some steps on: the site takes no step twice. */
+/** The code of an authenticator app for this secret, some steps ahead: the site accepts no step twice. */
 const codeOf = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret.replace(/\s/g, '')) }).generate({
     timestamp: Date.now() + steps * 30_000,
@@ -57,8 +57,8 @@ const logOut = async (page: Page): Promise<void> => {
 }
 
 /**
- * A browser subscribes at its maker's push service, which is not to be had here: the subscription leads to the one of this
- * test instead. All else, permission, service worker, encryption and the site's sending, is the real thing.
+ * A browser subscribes at its maker's push service, which is not available here; so the subscription leads to the one
+ * of this test. Everything else is real: permission, service worker, encryption and the site's sending.
  */
 const subscribeHere = (
   page: Page,
@@ -88,7 +88,7 @@ const subscribeHere = (
     { endpoint: deviceRegId, p256dh: userP256dhKey, auth: userAuthKey },
   )
 
-/** Hands a push to the page's service worker, as the browser does when its maker's push service delivers one. */
+/** Gives a push to the page's service worker, as the browser does when its maker's push service delivers one. */
 const deliver = async (session: CDPSession, data: string): Promise<void> => {
   const registered = new Promise<string>((resolve) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -118,7 +118,7 @@ const until = async <T>(what: string, look: () => T | undefined): Promise<T> => 
   throw new Error(`${what} did not come`)
 }
 
-it('an account, from sign-up by way of everything that is done with it to its deletion, which is taken back', {
+it('an account from sign-up through all its settings to its deletion, which is cancelled', {
   ...slow,
 }, async () => {
   const email = freshEmail()
@@ -127,7 +127,7 @@ it('an account, from sign-up by way of everything that is done with it to its de
   const subscription = pushService.subscribe()
   await subscribeHere(page, subscription.body)
 
-  // Sign-up, confirmed by the page of the mailbox.
+  // Sign-up, confirmed on the mailbox's page.
   await page.goto('/signup')
   await heading(page, 'Create an account')
   await fill(page, {
@@ -149,7 +149,7 @@ it('an account, from sign-up by way of everything that is done with it to its de
   await heading(page, 'Welcome, Tunde')
   await expect.poll(() => addressOf(page)).toBe('/dashboard')
 
-  // The second factor: the key is typed into an app, and the app's code takes it into use.
+  // The second factor: the key is typed into an app, and the app's code enables it.
   await page.goto('/dashboard/settings/two-factor')
   await heading(page, 'Two-step login')
   await button(page, 'Set up the app').click()
@@ -164,7 +164,7 @@ it('an account, from sign-up by way of everything that is done with it to its de
   await page.getByRole('checkbox', { name: 'I have saved them' }).check()
   await page.getByRole('button', { name: 'Done' }).click()
 
-  // Out, and in again with both factors.
+  // Logs out, and in again with both factors.
   await logOut(page)
   await fill(page, { email })
   await inPassword(page).fill(freshPassword)
@@ -178,7 +178,7 @@ it('an account, from sign-up by way of everything that is done with it to its de
   await button(page, 'Log in').click()
   await heading(page, 'Welcome, Tunde')
 
-  // A forgotten password: a mail's link, a new password, and still the second factor.
+  // A forgotten password: the mail's link, a new password, and still the second factor.
   await logOut(page)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await heading(page, 'Forgot Password')
@@ -194,7 +194,7 @@ it('an account, from sign-up by way of everything that is done with it to its de
   for (const input of await inPassword(page).all()) await input.fill(newPassword)
   await button(page, 'Save the new password').click()
   await heading(page, 'One more step')
-  // A code of the app works once, and the last one is used up; a recovery code does as well.
+  // A code of the app works once, and the last one is used; a recovery code works too.
   await page.getByRole('radio', { name: 'Recovery code' }).check()
   await field(page, 'code').fill(recoveryCode)
   await button(page, 'Log in').click()
@@ -218,7 +218,7 @@ it('an account, from sign-up by way of everything that is done with it to its de
     .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))
   assert.ok(shown > 0)
 
-  // A push, encrypted by the site, to this browser.
+  // A push to this browser, encrypted by the site.
   await page.goto('/dashboard/settings/notification-settings')
   await heading(page, 'Notifications')
   const push = page.getByRole('switch', { name: /Push notifications/ })
@@ -237,7 +237,7 @@ it('an account, from sign-up by way of everything that is done with it to its de
   const received = await until('The push', () => pushService.received[0])
   const payload = subscription.decrypt(received.body)
   assert.equal((JSON.parse(payload) as { message: string }).message, 'Your report is ready.')
-  // A worker that is not active yet loses what the browser gives it.
+  // A worker that is not active yet loses pushes.
   await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated')
   await deliver(await context.newCDPSession(page), payload)
   let shownNow: [string, string][] = []
@@ -247,7 +247,7 @@ it('an account, from sign-up by way of everything that is done with it to its de
   }
   assert.deepEqual(shownNow, [['Fieldproof', 'Your report is ready.']])
 
-  // Deletion, and back.
+  // Deletion of the account, and its cancellation.
   await page.goto('/dashboard/settings/account')
   await heading(page, 'Delete the account')
   await button(page, 'Delete my account').click()

@@ -47,7 +47,7 @@ const signUp = async (page: Page, email: string): Promise<void> => {
 
 describe('sign-up', () => {
   it(
-    'shows what is wrong at the fields, then mails a link that opens the account and goes on to where it began',
+    'shows errors at the fields, then mails a link that opens the account and leads back to where it began',
     quick,
     async () => {
       const { page, context, console } = await visitor(browser, site.url)
@@ -122,7 +122,7 @@ describe('sign-up', () => {
     await context.close()
   })
 
-  it('with a used link says so and offers another one', quick, async () => {
+  it('with a used link explains it and offers another one', quick, async () => {
     const email = freshEmail()
     const { page, context, console } = await visitor(browser, site.url, { expected: [/400/] })
     await page.goto('/signup')
@@ -174,11 +174,11 @@ describe('log out', () => {
     await heading(page, /Welcome/)
     await logOut(page)
     assert.deepEqual(await stored(page), [null, null, null])
-    // The reader has left after 3 s in any case; the server may hear of it later.
+    // The reader is logged out after 3 s in any case; the server may get the call later.
     const status = async () =>
       (await fetch(`${site.url}/users/get-user`, { headers: { authorization: `Bearer ${person.token}` } })).status
     await expect.poll(status).toBe(401)
-    // Its answer too: a page opened before it came would end the session again, and print the refusal.
+    // Also waits for its answer: a page opened before it would end the session again and log the refusal.
     await expect.poll(() => page.evaluate(() => localStorage.getItem('logOutOwed'))).toBeNull()
     await page.goto('/dashboard')
     await heading(page, 'Log in')
@@ -186,7 +186,7 @@ describe('log out', () => {
     await context.close()
   })
 
-  it('clears the session here also when the call fails', quick, async () => {
+  it('clears the session here even if the call fails', quick, async () => {
     const { page, context } = await as(await newPerson(site.url), browser, site.url)
     await page.route('**/users/me/logout', (route) => route.abort())
     await page.goto('/dashboard')
@@ -262,7 +262,7 @@ describe('log in', () => {
   })
 })
 
-describe('a session that is there', () => {
+describe('an existing session', () => {
   it('leads away from the screens for visitors', quick, async () => {
     const { page, context, console } = await loggedIn(browser, site.url, 'customer')
     for (const address of ['/login', '/signup', '/login?referTo=%2Fcart', '/login?referTo=//evil.example']) {
@@ -274,7 +274,7 @@ describe('a session that is there', () => {
     await context.close()
   })
 
-  it('that the server no longer knows ends without a word, and leads to the log-in and back', quick, async () => {
+  it('that the server no longer knows ends without a message, and leads to the log-in and back', quick, async () => {
     const person = await newPerson(site.url)
     await fetch(`${site.url}/users/me/logout`, {
       method: 'POST',
@@ -309,7 +309,7 @@ describe('a session that is there', () => {
     { locale: '../../etc/passwd', theme: '"><img src=x>', cookieChoice: 'whatever', country: '__proto__' },
     { locale: '__proto__', theme: 'constructor', nextTimeToShowNewsletterPopUp: 'never', blockNewsletterPopup: '{}' },
   ]
-  it('made of nonsense does no harm', quick, async () => {
+  it('with invalid data does no harm', quick, async () => {
     const { page, context, console } = await visitor(browser, site.url)
     await page.goto('/about-us')
     for (const values of hostileStorage) {

@@ -24,38 +24,38 @@ after(async () => {
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const place = { state: 'Lagos', street: '4 Adeola Odeku Street', city: 'Victoria Island', zipCode: '101241' }
 
-/** What each kind asks apart from place and time: the answers, the required ones, and what the summary shows. */
-const kinds: Record<string, { answers: Record<string, string>; required: string[]; told: RegExp[] }> = {
+/** The fields of each kind apart from place and time: the answers, the required ones, and what the summary shows. */
+const kinds: Record<string, { answers: Record<string, string>; required: string[]; summary: RegExp[] }> = {
   vehicle: {
     answers: { vehicleType: 'car', year: '2016', brand: 'Toyota', model: 'Corolla' },
     required: ['vehicleType', 'year', 'brand', 'model'],
-    told: [/Toyota Corolla 2016/],
+    summary: [/Toyota Corolla 2016/],
   },
   property: {
     answers: { homeType: 'duplex', bedrooms: '4' },
     required: ['homeType', 'bedrooms'],
-    told: [/Duplex/, /Number of bedrooms\s*4/],
+    summary: [/Duplex/, /Number of bedrooms\s*4/],
   },
   goods: {
     answers: { goods: 'Cocoa beans, grade 1', quantity: '320', quantityUnit: 'bags' },
     required: ['goods', 'quantity'],
-    told: [/Cocoa beans, grade 1/, /320 bags/],
+    summary: [/Cocoa beans, grade 1/, /320 bags/],
   },
   infrastructure: {
     answers: { projectName: 'Feeder road, lot 3', kind: 'road', stage: 'under-way', extent: '12', extentUnit: 'km' },
     required: ['projectName', 'kind', 'stage', 'extent'],
-    told: [/Feeder road, lot 3/, /12 km/, /Under way/],
+    summary: [/Feeder road, lot 3/, /12 km/, /Under way/],
   },
   'general-purpose': {
     answers: { subject: 'Backup generator', description: 'Does it start under load?' },
     required: ['subject', 'description'],
-    told: [/Backup generator/, /Does it start under load\?/],
+    summary: [/Backup generator/, /Does it start under load\?/],
   },
 }
 const everyKind = ['state', 'street', 'city', 'zipCode', 'inspectionDate', 'inspectionTime']
 
 describe('the form of each kind of service', () => {
-  for (const [kind, { answers, required, told }] of Object.entries(kinds)) {
+  for (const [kind, { answers, required, summary: parts }] of Object.entries(kinds)) {
     it(`${kind}: names what is missing, keeps what was typed through a reload, and sums it up`, quick, async () => {
       const { page, context, console } = await visitor(browser, site.url)
       await page.goto(`/services/${kind}#quotation`)
@@ -83,7 +83,7 @@ describe('the form of each kind of service', () => {
       await submit.click()
       const summary = page.getByRole('heading', { name: 'Your inspection, ready to book' })
       await summary.waitFor(patient)
-      for (const part of [...told, /4 Adeola Odeku Street/, /101241 Victoria Island/, /West Africa|Lagos/, /₦|NGN/]) {
+      for (const part of [...parts, /4 Adeola Odeku Street/, /101241 Victoria Island/, /West Africa|Lagos/, /₦|NGN/]) {
         await expect(page.locator('#quotation')).toHaveText(part, { useInnerText: true })
       }
       await expect(summary).toBeFocused()
@@ -94,7 +94,7 @@ describe('the form of each kind of service', () => {
     })
   }
 
-  it("starts again on request, and shows nobody another account's answers", quick, async () => {
+  it("starts again on request, and never shows another account's answers", quick, async () => {
     const { page, context, console } = await visitor(browser, site.url)
     await page.goto('/services/general-purpose#quotation')
     await fill(page, { subject: 'A secret venture' })
@@ -168,7 +168,7 @@ it('the price page has a tab for each kind, which is an address', quick, async (
   await context.close()
 })
 
-it('the job market place is narrowed and ordered by its address', quick, async () => {
+it('the filters and the order of the job market place are in its address', quick, async () => {
   const { page, context, console } = await visitor(browser, site.url)
   await page.goto('/job-market-place')
   await heading(page, 'Job market place')
@@ -212,7 +212,7 @@ it('the job market place is narrowed and ordered by its address', quick, async (
   await context.close()
 })
 
-it('help is searched while typing; an article leads back to the results', quick, async () => {
+it('help is searched while the reader types; an article leads back to the results', quick, async () => {
   const { page, context, console } = await visitor(browser, site.url, { expected: [/404/] })
   await page.goto('/help')
   await heading(page, 'What do you need help with?')
@@ -246,44 +246,48 @@ it('help is searched while typing; an article leads back to the results', quick,
   await context.close()
 })
 
-it('the blog is narrowed by topic and words; a post is read, and one that is not there says so', quick, async () => {
-  const { page, context, console } = await visitor(browser, site.url, { expected: [/404/] })
-  await page.goto('/blog')
-  await heading(page, 'From the field')
-  const count = page.getByRole('status').filter({ hasText: /^\d+ posts?$/ })
-  await count.waitFor(patient)
-  const all = Number.parseInt(await count.innerText(), 10)
-  assert.ok(all >= 12, `${all} posts`)
-  await page.getByRole('navigation', { name: 'Filter by topic' }).getByRole('link', { name: 'Vehicles' }).click()
-  await page.waitForURL(/topic=vehicle/)
-  await page.waitForFunction(
-    (before) => {
-      const text = [...document.querySelectorAll('[role="status"]')]
-        .map((element) => element.textContent ?? '')
-        .find((words) => /^\d+ posts?$/.test(words))
-      return text !== undefined && Number.parseInt(text, 10) < before
-    },
-    all,
-    patient,
-  )
-  const link = page.locator('main').getByRole('heading', { level: 2 }).getByRole('link').first()
-  const title = await link.innerText()
-  await link.click()
-  await heading(page, title)
-  await expect.poll(() => addressOf(page)).toMatch(/^\/blog\/[a-z0-9-]+$/)
-  await expect.poll(async () => (await page.locator('main').innerText()).length).toBeGreaterThan(1_500)
-  await expect(page).toHaveTitle(`${title} · Fieldproof`)
-  await page.getByRole('link', { name: 'Back to all posts' }).click()
-  await heading(page, 'From the field')
-  const absent = await page.goto('/blog/no-such-post')
-  assert.equal(absent?.status(), 404)
-  await heading(page, 'This post does not exist')
-  console.check()
-  await context.close()
-})
+it(
+  'the blog is filtered by topic and words; a post can be read, and a missing one has its own page',
+  quick,
+  async () => {
+    const { page, context, console } = await visitor(browser, site.url, { expected: [/404/] })
+    await page.goto('/blog')
+    await heading(page, 'From the field')
+    const count = page.getByRole('status').filter({ hasText: /^\d+ posts?$/ })
+    await count.waitFor(patient)
+    const all = Number.parseInt(await count.innerText(), 10)
+    assert.ok(all >= 12, `${all} posts`)
+    await page.getByRole('navigation', { name: 'Filter by topic' }).getByRole('link', { name: 'Vehicles' }).click()
+    await page.waitForURL(/topic=vehicle/)
+    await page.waitForFunction(
+      (before) => {
+        const text = [...document.querySelectorAll('[role="status"]')]
+          .map((element) => element.textContent ?? '')
+          .find((words) => /^\d+ posts?$/.test(words))
+        return text !== undefined && Number.parseInt(text, 10) < before
+      },
+      all,
+      patient,
+    )
+    const link = page.locator('main').getByRole('heading', { level: 2 }).getByRole('link').first()
+    const title = await link.innerText()
+    await link.click()
+    await heading(page, title)
+    await expect.poll(() => addressOf(page)).toMatch(/^\/blog\/[a-z0-9-]+$/)
+    await expect.poll(async () => (await page.locator('main').innerText()).length).toBeGreaterThan(1_500)
+    await expect(page).toHaveTitle(`${title} · Fieldproof`)
+    await page.getByRole('link', { name: 'Back to all posts' }).click()
+    await heading(page, 'From the field')
+    const absent = await page.goto('/blog/no-such-post')
+    assert.equal(absent?.status(), 404)
+    await heading(page, 'This post does not exist')
+    console.check()
+    await context.close()
+  },
+)
 
 describe('a new account', () => {
-  it('finds the true empty state in each part of the dashboard', quick, async () => {
+  it('finds an empty state in each part of the dashboard', quick, async () => {
     const { page, context, console } = await as(await newPerson(site.url), browser, site.url)
     await page.goto('/dashboard')
     await heading(page, 'Welcome, Ngozi')
@@ -301,7 +305,7 @@ describe('a new account', () => {
     await context.close()
   })
 
-  it('may look at My Jobs by its address, and is told that it is for inspectors', quick, async () => {
+  it('can open My Jobs by its address, and reads that it is for inspectors', quick, async () => {
     const { page, context } = await as(await newPerson(site.url), browser, site.url, { expected: [/403/] })
     await page.goto('/dashboard/locationJobs')
     await heading(page, /My Jobs|This page is for inspectors/)
@@ -313,7 +317,7 @@ describe('a new account', () => {
   })
 })
 
-it("the dashboard sums up what every area has to say, an inspector's also the jobs", quick, async () => {
+it('the dashboard sums up every area, for an inspector also the jobs', quick, async () => {
   const widgets = async (page: Page) => {
     await heading(page, /Welcome/)
     const places = page.locator('[data-slot="dashboard.summary"], main').last()

@@ -19,7 +19,7 @@ after(async () => {
   await site?.close()
 })
 
-it('the staff answer a request to be called, and the audit trail has it with its reason', quick, async () => {
+it('the staff answer a call request, and the audit trail has it with its reason', quick, async () => {
   const fullName = `Bisi Alabi ${Date.now()}`
   const asked = await fetch(`${site.url}/users/create_call_request`, {
     method: 'POST',
@@ -58,7 +58,7 @@ it('the staff answer a request to be called, and the audit trail has it with its
   await context.close()
 })
 
-it('is no place for a customer, who is told so', quick, async () => {
+it('is closed for a customer, who reads that it is for staff', quick, async () => {
   const { page, context, console } = await loggedIn(browser, site.url, 'customer', { expected: [/403/] })
   for (const address of ['/back-office', '/back-office/users', '/back-office/audit-trail']) {
     await page.goto(address)

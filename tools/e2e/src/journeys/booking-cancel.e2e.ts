@@ -33,7 +33,7 @@ const nairaOf = (kobo: number): string =>
   new Intl.NumberFormat('en-NG', { style: 'currency', currency: 'NGN' }).format(kobo / 100)
 const naira = ({ inspectionPrice: { amount } }: Order): string => nairaOf(amount)
 
-/** An order of somebody new that was paid by card on the provider's page. */
+/** An order of a new customer, paid by card on the provider's page. */
 const paidByCard = async (hours: number) => {
   const person = await newPerson(site.url)
   const visit = await as(person, browser, site.url)
@@ -44,7 +44,7 @@ const paidByCard = async (hours: number) => {
   return { person, order, ...visit }
 }
 
-/** An order of somebody new that was paid from a wallet. */
+/** An order of a new customer, paid from a wallet. */
 const paidByWallet = async (hours: number) => {
   const person = await newPerson(site.url)
   const visit = await as(person, browser, site.url)
@@ -53,7 +53,7 @@ const paidByWallet = async (hours: number) => {
   return { person, order, ...visit }
 }
 
-/** Opens the dialog; resolves with its words once the terms stand there. */
+/** Opens the dialog; resolves with its text once the terms are shown. */
 const openCancel = async (page: Page, order: Order): Promise<string> => {
   await openOrder(page, order)
   await page.getByRole('button', { name: 'Cancel the order' }).click(patient)
@@ -71,7 +71,7 @@ const contains = (text: string, ...parts: string[]) => {
   for (const part of parts) assert.ok(text.includes(part), `"${part}" is not in:\n${text}`)
 }
 
-/** Waits until the refund has gone out to the card. */
+/** Waits until the refund to the card has been sent. */
 const refundArrives = async (person: Person, amount: number): Promise<void> => {
   const end = performance.now() + 60_000
   while (performance.now() < end) {
@@ -87,9 +87,9 @@ const refundArrives = async (person: Person, amount: number): Promise<void> => {
   assert.fail('the refund did not arrive')
 }
 
-/** More than what is available cannot be sent to a bank, whatever credit there is beside it. */
+/** The site refuses to send more than the available balance to a bank, even if there is credit. */
 const refusesToWithdraw = async (page: Page, person: Person, kobo: number): Promise<void> => {
-  // The sandbox's accounts with a 3 there are in the name that new people have.
+  // The sandbox's accounts with a 3 at this place belong to the name of new people.
   await call(site.url, person, 'POST', '/wallets/add-bank-account', {
     country: 'NG',
     bankCode: '058',
@@ -104,7 +104,7 @@ const refusesToWithdraw = async (page: Page, person: Person, kobo: number): Prom
 }
 
 describe('an order is cancelled', () => {
-  it('without a payment: nothing was paid, nothing comes back', slow, async () => {
+  it('without a payment: there is nothing to refund', slow, async () => {
     const person = await newPerson(site.url)
     const { page, context, console } = await as(person, browser, site.url)
     const { order } = await orderByCall(site.url, person, 72)
@@ -118,7 +118,7 @@ describe('an order is cancelled', () => {
     await context.close()
   })
 
-  it('before an inspector has it: everything goes back to the card', slow, async () => {
+  it('before it has an inspector: everything is refunded to the card', slow, async () => {
     const { person, order, page, context, console } = await paidByCard(6)
     contains(
       await openCancel(page, order),
@@ -136,7 +136,7 @@ describe('an order is cancelled', () => {
   })
 
   it(
-    'more than 24 hours before, with an inspector who offered on the screen: everything goes back to the card',
+    'more than 24 hours before, with an inspector who made an offer on the screen: everything is refunded to the card',
     slow,
     async () => {
       const { person, order, page, context, console } = await paidByCard(50)
@@ -171,7 +171,7 @@ describe('an order is cancelled', () => {
   )
 
   it(
-    'between 24 and 12 hours before: the sum is credit, which pays for another one and cannot be withdrawn',
+    'between 24 and 12 hours before: the amount becomes credit, which pays for another order but cannot be withdrawn',
     slow,
     async () => {
       const { person, order, page, context, console } = await paidByWallet(18)
@@ -196,7 +196,7 @@ describe('an order is cancelled', () => {
       await fillQuote(page, 'general-purpose')
       await seeQuote(page)
       await page.getByRole('button', { name: 'Book now' }).click()
-      await fillCheckout(page, kinds['general-purpose'].told)
+      await fillCheckout(page, kinds['general-purpose'].summary)
       await chooseWay(page, 'Wallet')
       await placeOrder(page)
       await bookedNumber(page)
@@ -207,7 +207,7 @@ describe('an order is cancelled', () => {
     },
   )
 
-  it('less than 12 hours before: nothing comes back, and it cannot be moved', slow, async () => {
+  it('less than 12 hours before: there is no refund, and it cannot be moved', slow, async () => {
     const { person, order, page, context, console } = await paidByWallet(6)
     await giveInspector(site, order, person, inspector)
     contains(
@@ -222,7 +222,7 @@ describe('an order is cancelled', () => {
   })
 })
 
-it('an inspection is moved to another time, and its inspector comes along', slow, async () => {
+it('an inspection is moved to another time and keeps its inspector', slow, async () => {
   const { person, order, page, context, console } = await paidByWallet(60)
   await giveInspector(site, order, person, inspector)
   await openOrder(page, order)

@@ -55,7 +55,7 @@ describe('from the home page as a visitor to a paid order', () => {
     await bookAsVisitor(page)
     const email = await signUp(page, site.url)
 
-    await fillCheckout(page, kinds.vehicle.told)
+    await fillCheckout(page, kinds.vehicle.summary)
     const terms = page.getByRole('group', { name: 'If you cancel' })
     await terms.getByText(/^With an inspector: full refund before \w+,? \d+ \w+ at \d\d:\d\d\.$/).waitFor(patient)
     await terms.getByText(/no refund, but you can move the inspection or keep the amount as wallet credit\.$/).waitFor()
@@ -90,7 +90,7 @@ describe('from the home page as a visitor to a paid order', () => {
     await bookAsVisitor(page)
     await logIn(page, person.email)
 
-    await fillCheckout(page, kinds.property.told)
+    await fillCheckout(page, kinds.property.summary)
     await chooseWay(page, 'Wallet')
     await page.getByText(/^You have ₦250,000\.00\. Left after payment: ₦[\d,.]+\.$/).waitFor(patient)
     await order(page)
@@ -104,7 +104,7 @@ describe('from the home page as a visitor to a paid order', () => {
     await context.close()
   })
 
-  it('goods, by invoice, of a business that signs up', slow, async () => {
+  it('goods, by invoice, for a business that signs up', slow, async () => {
     const { page, context, console } = await visitor(browser, site.url)
     await openQuoteForm(page, 'goods')
     await fillQuote(page, 'goods')
@@ -112,7 +112,7 @@ describe('from the home page as a visitor to a paid order', () => {
     await bookAsVisitor(page)
     const email = await signUp(page, site.url, 'Bakare Cocoa Ltd')
 
-    await fillCheckout(page, kinds.goods.told)
+    await fillCheckout(page, kinds.goods.summary)
     await chooseWay(page, 'Invoice')
     await field(page, 'purchaseOrderNumber').fill('PO-2291')
     await order(page, /^Order and pay by invoice$/)
@@ -125,7 +125,7 @@ describe('from the home page as a visitor to a paid order', () => {
     await context.close()
   })
 
-  it('infrastructure, with a pin that keys moved, by a card that asks for a one-time code', slow, async () => {
+  it('infrastructure, with a pin moved by the keyboard, by a card that asks for a one-time code', slow, async () => {
     const { page, context, console } = await visitor(browser, site.url)
     await openQuoteForm(page, 'infrastructure')
     await fillQuote(page, 'infrastructure')
@@ -134,7 +134,7 @@ describe('from the home page as a visitor to a paid order', () => {
     await bookAsVisitor(page)
     const email = await signUp(page, site.url)
 
-    await fillCheckout(page, kinds.infrastructure.told)
+    await fillCheckout(page, kinds.infrastructure.summary)
     await order(page)
     await enterCard(page, cards.challenge)
     await enterOneTimeCode(page)
@@ -164,7 +164,7 @@ describe('from the home page as a visitor to a paid order', () => {
     await bookAsVisitor(page)
     await logIn(page, person.email)
 
-    await fillCheckout(page, kinds['general-purpose'].told)
+    await fillCheckout(page, kinds['general-purpose'].summary)
     await page.getByText('The code WELCOME10 lowers your price.').waitFor(patient)
     await chooseWay(page, 'Wallet and card')
     await page.getByText(/^₦5,000\.00 from the wallet, ₦[\d,.]+ by card\.$/).waitFor(patient)

@@ -59,7 +59,7 @@ it('a listing is found by words and a filter, and "Inspect this" leads into a fi
   await context.close()
 })
 
-it('a seller invites a buyer by mail, who books by the link; the seller sees it', slow, async () => {
+it('a seller invites a buyer by mail, who books with the link; the seller sees it', slow, async () => {
   const seller = await as(await newPerson(site.url), browser, site.url)
   const buyer = await newPerson(site.url)
   await seller.page.goto('/dashboard/invitations')

@@ -14,7 +14,7 @@ interface Sum {
 }
 type Method = 'GET' | 'POST' | 'PATCH'
 
-/** A call of the site as this person. @throws with the site's words if it refuses */
+/** Calls the site as this person. @throws with the site's text if it refuses */
 export const call = async <Data>(
   url: string,
   { token }: Pick<Person, 'token'>,
@@ -37,7 +37,7 @@ export const call = async <Data>(
   return envelope.data
 }
 
-/** Somebody new that the staff have made an inspector, with an empty calendar. */
+/** A new person whom the staff have made an inspector, with an empty calendar. */
 export const newInspector = async ({ url, dataDir }: TestSite): Promise<Person> => {
   const person = await newPerson(url)
   const name = { first_name: 'Sade', last_name: 'Bello' }
@@ -79,7 +79,7 @@ const requester = {
   mobileNumber1: '+2348030001234',
 }
 
-/** A general check, this many hours ahead. */
+/** A quote for a general check in this many hours. */
 const aQuote = (hours: number) => ({
   inspectionType: 'general-purpose',
   tasks: [],
@@ -96,8 +96,9 @@ const aQuote = (hours: number) => ({
 })
 
 /**
- * Orders a general check by the calls that the screens send; paid by a new card, its payment page is still to be visited.
- * @param milestoneId of a project, where the check is its proof
+ * Orders a general check with the calls that the screens send. With a new card, the payment page is still to be
+ * visited.
+ * @param milestoneId the milestone that the check proves
  */
 export const orderByCall = async (
   url: string,
@@ -138,7 +139,7 @@ export const orderByCall = async (
   return { order, paymentPage: payment.paymentPage }
 }
 
-/** Asks an inspector about an order, as matching will. */
+/** Asks an inspector about an order, as matching would. */
 export const makeCandidate = async ({ dataDir }: TestSite, orderId: string, inspector: Person): Promise<void> => {
   const db = await openSiteDatabase(dataDir)
   try {
@@ -157,7 +158,7 @@ export const makeCandidate = async ({ dataDir }: TestSite, orderId: string, insp
   }
 }
 
-/** The inspector offers the order's own price, and the customer accepts it, both by their calls. */
+/** The inspector offers the order's own price, and the customer accepts it, both by calls. */
 export const giveInspector = async (
   site: TestSite,
   order: Order,

@@ -23,7 +23,7 @@ after(async () => {
   await site?.close()
 })
 
-/** Hands in the inspector's report, which has no screen yet. */
+/** Hands in the inspector's report directly in the database. */
 const handInReport = async (orderId: string): Promise<void> => {
   const db = await openSiteDatabase(site.dataDir)
   try {

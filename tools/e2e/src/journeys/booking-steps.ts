@@ -7,10 +7,10 @@ import { openSiteDatabase } from './site-database.ts'
 import type { TestSite } from '../harness/site.ts'
 import { atRest, expect, heading, patient } from '../harness/waiting.ts'
 
-/** An amount of naira as screens write it. */
+/** An amount of naira as the screens show it. */
 const naira = /₦[\d,]+(?:\.\d\d)?/
 
-/** "Book now" as a visitor leads to the log-in. */
+/** Presses "Book now" as a visitor, which leads to the log-in. */
 export const bookAsVisitor = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Book now' }).click()
   await heading(page, 'Log in')
@@ -22,7 +22,7 @@ export const logIn = async (page: Page, email: string): Promise<void> => {
   await page.locator('main').getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
-/** From the log-in to a new account, confirmed by the link in the mail; resolves with its address. */
+/** Goes from the log-in to a new account, confirmed by the mail's link; resolves with its address. */
 export const signUp = async (page: Page, url: string, companyName?: string): Promise<string> => {
   const email = freshEmail()
   await page.getByRole('link', { name: 'Create an account' }).click()
@@ -48,11 +48,11 @@ export const signUp = async (page: Page, url: string, companyName?: string): Pro
   return email
 }
 
-/** The form of "complete your order", with what the quote and the account do not know yet. */
-export const fillCheckout = async (page: Page, told: string): Promise<void> => {
+/** Fills in "Complete your order" with what the quote and the account do not contain yet. */
+export const fillCheckout = async (page: Page, summary: string): Promise<void> => {
   await heading(page, 'Complete your order')
   await field(page, 'requester.addressLine1').waitFor(patient)
-  await page.getByRole('region', { name: 'Your order' }).getByText(told).first().waitFor(patient)
+  await page.getByRole('region', { name: 'Your order' }).getByText(summary).first().waitFor(patient)
   await fill(page, {
     'requester.addressLine1': '3 Marina',
     'requester.city': 'Lagos',
@@ -62,17 +62,17 @@ export const fillCheckout = async (page: Page, told: string): Promise<void> => {
   await expect(field(page, 'requester.firstName'), "the account's name is there").not.toHaveValue('')
 }
 
-/** Chooses how it is paid, by the words of the choice. */
+/** Chooses the way of payment by its label. */
 export const chooseWay = (page: Page, way: 'Card' | 'Wallet' | 'Wallet and card' | 'Invoice'): Promise<void> =>
   page.getByRole('radio', { name: new RegExp(`^${way}(?! and)`) }).check({ ...patient, force: true })
 
-/** Accepts the terms and presses the button that orders. */
+/** Accepts the terms and presses the order button. */
 export const order = async (page: Page, button: RegExp = /^Pay ₦/): Promise<void> => {
   await page.getByRole('checkbox', { name: /I accept the terms/ }).check()
   await page.getByRole('button', { name: button }).click(patient)
 }
 
-/** From the provider's page back to the site and on to the booking. */
+/** Goes from the provider's page back to the site and to the booking. */
 export const seeBooking = async (page: Page): Promise<void> => {
   await heading(page, 'Thank you, your payment is in')
   await page.getByRole('link', { name: 'See my booking' }).click()
@@ -82,15 +82,15 @@ export const seeBooking = async (page: Page): Promise<void> => {
 export const bookedNumber = async (page: Page, title = 'Your inspection is booked'): Promise<string> => {
   await heading(page, title)
   await expect.poll(() => new URL(page.url()).pathname).toBe('/status/booking-successful')
-  const told = await page
+  const number = await page
     .locator('main')
     .getByText(/^Order \S+$/)
     .first()
     .innerText()
-  return told.replace('Order ', '')
+  return number.replace('Order ', '')
 }
 
-/** From the booking to the order's own page, whose payment says this. */
+/** Goes from the booking to the order's own page, and checks its payment. */
 export const openBookedOrder = async (page: Page, payment: string): Promise<void> => {
   await page.getByRole('link', { name: /^To your order/ }).click()
   await page.waitForURL(/\/dashboard\/order-details\//, patient)
@@ -101,22 +101,22 @@ export const openBookedOrder = async (page: Page, payment: string): Promise<void
   await expect(card).toHaveText(naira, { useInnerText: true })
 }
 
-/** Waits for the file that a press brings, or for the words by which this part of the page refuses it. */
+/** Waits for the download, or for the error text of this part of the page. */
 const downloadOrRefusal = async (page: Page, part: Locator): Promise<Download> => {
   const alert = part.getByRole('alert')
   const refusal = alert.waitFor(patient).then(async () => {
     throw new Error(`The page refuses: ${await alert.innerText()}`)
   })
   const download = page.waitForEvent('download', patient)
-  // The one that loses has nothing more to say.
+  // The one that loses the race is ignored.
   for (const either of [refusal, download]) either.catch(() => undefined)
   return Promise.race([refusal, download])
 }
 
-/** Opens a paper of the order's page; it is a PDF, or a calendar file. */
+/** Downloads a document on the order's page; it is a PDF or a calendar file. */
 export const openPaper = async (page: Page, name: string, start: string): Promise<void> => {
   const papers = page.locator('#documents')
-  // Parts of the order that come later move the papers.
+  // Parts of the order that load later move the documents.
   await atRest(page)
   const [download] = await Promise.all([downloadOrRefusal(page, papers), papers.getByRole('button', { name }).click()])
   assert.equal((await contentOf(download)).subarray(0, start.length).toString('latin1'), start, name)
@@ -129,7 +129,7 @@ const contentOf = async (download: Download): Promise<Buffer> => {
   return Buffer.concat(chunks)
 }
 
-/** The order's mail, which came with files. */
+/** The order's mail, with attachments. */
 export const mailOfOrder = async ({ url, dataDir }: TestSite, email: string, subject: RegExp): Promise<Delivered> => {
   const mail = await messageTo(url, email, (message) => subject.test(message.subject))
   const db = await openSiteDatabase(dataDir)
@@ -146,7 +146,7 @@ export const mailOfOrder = async ({ url, dataDir }: TestSite, email: string, sub
   return mail
 }
 
-/** The wallet's history names the order. */
+/** Checks that the wallet's history names the order. */
 export const seeInHistory = async (page: Page, number: string): Promise<void> => {
   await page.goto('/dashboard/wallet/wallet-transactions')
   await page.locator('main').getByText(number).first().waitFor(patient)

@@ -34,13 +34,13 @@ after(async () => {
   await site?.close()
 })
 
-it('a declined card says so, loses nothing, and another one pays', slow, async () => {
+it('a declined card shows an error and loses nothing, and another card pays', slow, async () => {
   const { page, context, console } = await as(await newPerson(site.url), browser, site.url, { expected: [/402/] })
   await openQuoteForm(page, 'vehicle')
   await fillQuote(page, 'vehicle')
   await seeQuote(page)
   await page.getByRole('button', { name: 'Book now' }).click()
-  await fillCheckout(page, kinds.vehicle.told)
+  await fillCheckout(page, kinds.vehicle.summary)
   await order(page)
   await enterCard(page, cards.declined)
   await page.getByRole('alert').getByText('The bank declined this card. Nothing was paid.').waitFor(patient)
@@ -50,7 +50,7 @@ it('a declined card says so, loses nothing, and another one pays', slow, async (
 
   await page.getByRole('link', { name: 'Try again' }).click()
   await page.getByRole('heading', { level: 2, name: 'Pay for the order' }).waitFor(patient)
-  await page.getByText(kinds.vehicle.told).first().waitFor(patient)
+  await page.getByText(kinds.vehicle.summary).first().waitFor(patient)
   await page
     .locator('#pay')
     .getByRole('button', { name: /^Pay ₦/ })
@@ -63,7 +63,7 @@ it('a declined card says so, loses nothing, and another one pays', slow, async (
   await context.close()
 })
 
-it('a quote that was kept as a link has everything on another device', slow, async () => {
+it('a quote saved as a link is complete on another device', slow, async () => {
   const first = await visitor(browser, site.url)
   await openQuoteForm(first.page, 'property')
   await fillQuote(first.page, 'property')
@@ -97,7 +97,7 @@ it('a quote that was kept as a link has everything on another device', slow, asy
   await context.close()
 })
 
-it('the price page works out a price and leads into a quote that is filled with it', slow, async () => {
+it('the price page calculates a price and leads to a quote with the same answers', slow, async () => {
   const { page, context, console } = await visitor(browser, site.url)
   await page.goto('/services/get-price/vehicle')
   const part = page.locator('#calculate')
@@ -148,7 +148,7 @@ it('a file that is still uploading when the quote is requested is included', slo
   await context.close()
 })
 
-/** The sum that stands at the end of the price's parts. */
+/** The total below the price's parts. */
 const totalOf = (page: Page): Promise<string> => totalIn(page.locator('#quotation'))
 const totalIn = async (price: Locator): Promise<string> => {
   const sum = /Total\s*(₦[\d,.]+)/
@@ -164,7 +164,7 @@ const addToCart = async (page: Page, kind: 'vehicle' | 'goods'): Promise<void> =
   await page.getByText('Added to your cart.').waitFor(patient)
 }
 
-it('two inspections in the cart: one removed and brought back, both ordered with one payment', slow, async () => {
+it('two inspections in the cart: one is removed and restored, both are ordered with one payment', slow, async () => {
   const { page, context, console } = await as(await newPerson(site.url), browser, site.url)
   await addToCart(page, 'vehicle')
   await page.getByRole('img', { name: '1 inspection in the cart' }).waitFor(patient)
@@ -182,8 +182,8 @@ it('two inspections in the cart: one removed and brought back, both ordered with
   await page.getByText('2 inspections chosen').waitFor(patient)
   await page.getByRole('link', { name: 'Complete your order' }).click()
 
-  await fillCheckout(page, kinds.vehicle.told)
-  await page.getByRole('region', { name: 'Your order' }).getByText(kinds.goods.told).waitFor(patient)
+  await fillCheckout(page, kinds.vehicle.summary)
+  await page.getByRole('region', { name: 'Your order' }).getByText(kinds.goods.summary).waitFor(patient)
   await order(page)
   await atPaymentPage(page)
   await enterCard(page, cards.good)

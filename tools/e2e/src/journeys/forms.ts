@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 export const field = (page: Page, name: string): Locator =>
   page.locator(`main [name="${name}"], dialog[open] [name="${name}"]`).first()
 
-/** The fault of a field, as a screen reader says it; empty if there is none. */
+/** The error of a field, as a screen reader reads it; empty if there is none. */
 export const faultAt = (control: Locator): Promise<string> =>
   control.evaluate((element) => {
     const described = element.getAttribute('aria-describedby')?.split(' ') ?? []
@@ -23,7 +23,7 @@ export const fill = async (page: Page, values: Record<string, string>): Promise<
   }
 }
 
-/** Names of the fields of a form that have a fault, in order. */
+/** Names of a form's fields with an error, in order. */
 export const faultyFields = (page: Page): Promise<string[]> =>
   page
     .locator('[aria-invalid="true"]')

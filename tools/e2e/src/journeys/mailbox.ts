@@ -14,7 +14,7 @@ const PATIENCE = 20_000
 
 /**
  * Waits for a message to an address or a number.
- * @param wanted which of those that have come; the newest one of them is taken
+ * @param wanted the condition; the newest message that meets it is returned
  * @param patience in ms
  */
 export const messageTo = async (
@@ -34,7 +34,7 @@ export const messageTo = async (
   throw new Error(`No such message came to ${to}`)
 }
 
-/** The link of a mail that leads to a screen of the site. */
+/** The link in a mail to a screen of the site. */
 export const linkTo = ({ links }: Delivered, path: string): string => {
   const link = links.find((address) => new URL(address).pathname === path)
   if (link === undefined)

@@ -43,7 +43,7 @@ describe('a move', () => {
     await heading(page, 'Terms of use')
     await page.waitForFunction(() => document.body.scrollHeight > 4_000, undefined, patient)
     await page.evaluate(() => scrollTo({ top: 1_500, behavior: 'instant' }))
-    // The place is noted with the scroll event, which comes with the next frame.
+    // The position is recorded with the scroll event, which comes with the next frame.
     await page.evaluate(
       () =>
         new Promise((resolve) => {
@@ -127,7 +127,7 @@ describe('an address that the site does not have', () => {
     '/blog/%2e%2e/%2e%2e/etc',
     `/${'a'.repeat(3_000)}`,
   ]
-  it('is answered by the not-found page with status 404', quick, async () => {
+  it('shows the not-found page with status 404', quick, async () => {
     const { page, context, console } = await visitor(browser, site.url, { expected: [/404/] })
     for (const address of missing) {
       const response = await page.goto(site.url + address)
@@ -135,7 +135,7 @@ describe('an address that the site does not have', () => {
       await heading(page, notFoundTitle)
       await expect(page).toHaveTitle(`${notFoundTitle} · Fieldproof`)
       await expect(page.locator('h1'), address).toHaveCount(1)
-      // The page is alive: its links are moves.
+      // The page is hydrated: its links navigate without a reload.
       await page.getByRole('banner').getByRole('link', { name: 'How it works' }).click()
       await heading(page, 'How Fieldproof works')
     }
@@ -143,7 +143,7 @@ describe('an address that the site does not have', () => {
     await context.close()
   })
 
-  it('leads on with a search', quick, async () => {
+  it('offers a search', quick, async () => {
     const { page, context, console } = await visitor(browser, site.url, { expected: [/404/] })
     await page.goto('/no-such-page?with=query#and-fragment')
     await page.locator('main').getByRole('searchbox').fill('refund')
@@ -154,7 +154,7 @@ describe('an address that the site does not have', () => {
     await context.close()
   })
 
-  it('that no browser would send gets an answer too, and the site stands', quick, async () => {
+  it('that no browser would send gets an answer too, and the site keeps running', quick, async () => {
     const { hostname, port } = new URL(site.url)
     const raw = (target: string) =>
       new Promise<string>((resolve, reject) => {
@@ -185,9 +185,9 @@ describe('an address that the site does not have', () => {
       const answer = await raw(target)
       const status = Number(answer.split(' ')[1])
       assert.ok([200, 400, 404].includes(status), `${target}: ${answer.slice(0, 80)}`)
-      // Style sheets name the document's root.
-      const said = answer.replaceAll(/<style [^>]*>[^]*?<\/style>/g, '')
-      assert.doesNotMatch(said, /root:|at \w+ \(|node_modules/)
+      // Style sheets contain `root:` too.
+      const text = answer.replaceAll(/<style [^>]*>[^]*?<\/style>/g, '')
+      assert.doesNotMatch(text, /root:|at \w+ \(|node_modules/)
     }
     assert.match(await raw(`/${'a'.repeat(70_000)}`), /^HTTP\/1\.1 (414|431|404)/)
     assert.equal((await fetch(`${site.url}/healthz`)).status, 200)
@@ -195,7 +195,7 @@ describe('an address that the site does not have', () => {
 })
 
 describe('without a pointer', () => {
-  it('the first key leads to the content; menus open, are walked and close by keys', quick, async () => {
+  it('the first key leads to the content; menus can be opened, used and closed with keys', quick, async () => {
     const { page, context, console } = await loggedIn(browser, site.url, 'staff')
     await page.goto('/how-it-works')
     await heading(page, 'How Fieldproof works')
@@ -232,7 +232,7 @@ describe('without a pointer', () => {
     await context.close()
   })
 
-  it('a dialog keeps the focus inside, closes on Esc and gives it back', quick, async () => {
+  it('a dialog keeps the focus inside, closes on Esc and returns the focus', quick, async () => {
     const { page, context, console } = await visitor(browser, site.url)
     await page.goto('/about-us')
     const opener = page.getByRole('contentinfo').getByRole('button', { name: 'Request a call' })
@@ -253,7 +253,7 @@ describe('without a pointer', () => {
     await context.close()
   })
 
-  it('every stop of the keyboard on the home page is seen', quick, async () => {
+  it('every focused element on the home page has a visible mark', quick, async () => {
     const { page, context, console } = await visitor(browser, site.url)
     await page.goto('/')
     await heading(page, 'Know what you are paying for')
@@ -271,7 +271,7 @@ describe('without a pointer', () => {
             boxShadow.includes(' 0px 0px 0px ')
           )
         }
-        // A card whose link covers all of it is marked as a whole.
+        // A card whose link covers it completely is marked as a whole.
         const marked = isMarked(element) || isMarked(element.closest('li, article'))
         const { width, height } = element.getBoundingClientRect()
         return { name: element.textContent?.trim().slice(0, 30) ?? '', marked, hasSize: width > 1 && height > 1 }
@@ -284,7 +284,7 @@ describe('without a pointer', () => {
   })
 })
 
-it('nothing moves by itself where the reader asks for reduced motion', quick, async () => {
+it('nothing moves by itself if the reader prefers reduced motion', quick, async () => {
   const { page, context, console } = await visitor(browser, site.url, { reducedMotion: 'reduce' })
   for (const address of ['/', '/services/vehicle', '/inspector']) {
     await page.goto(address)
@@ -317,11 +317,11 @@ it('nothing moves by itself where the reader asks for reduced motion', quick, as
 it('without scripts a text explains what is missing, in both languages', quick, async () => {
   const { page, context } = await visitor(browser, site.url, { javaScriptEnabled: false })
   await page.goto('/')
-  const told = page.locator('noscript p[lang="en"]')
-  await expect(told.first()).toHaveText(/^Fieldproof needs JavaScript\./, { useInnerText: true })
+  const notice = page.locator('noscript p[lang="en"]')
+  await expect(notice.first()).toHaveText(/^Fieldproof needs JavaScript\./, { useInnerText: true })
   await expect(page.locator('noscript p[lang="nb"]')).toHaveText(/^Fieldproof trenger JavaScript\./, {
     useInnerText: true,
   })
-  await expect(told.first()).toBeVisible()
+  await expect(notice.first()).toBeVisible()
   await context.close()
 })

@@ -3,17 +3,17 @@ import { once } from 'node:events'
 import type { Page } from '@playwright/test'
 
 /**
- * The network between the two ends of a video call: each end is told ports of the journey in place of the other's, and packets go
- * through them as through the routers of a network. Once they are closed, that way is gone for good; what the ends tell each other from
- * then on leads over new ones.
+ * The network between the two ends of a video call. Each end gets ports of the journey instead of the other's
+ * addresses, and packets go through them as through the routers of a network. Once these ports are closed, that path is
+ * gone for good; candidates that are sent later lead over new ports.
  */
 export interface NetworkPaths {
   /**
-   * Has a page reach the others by these ways alone. Called before the page is opened. Its context may use camera and microphone, since
-   * Chromium tells others the addresses of its devices only then.
+   * Makes a page reach the others only through these paths. Call it before the page is opened. Its context needs
+   * permission for camera and microphone, because Chromium only then reveals its own addresses.
    */
   lead: (page: Page) => Promise<void>
-  /** Closes all ways that there are, as when a device leaves its network. @returns how many there were */
+  /** Closes all present paths, as when a device leaves its network. @returns how many there were */
   close: () => Promise<number>
 }
 
@@ -25,7 +25,7 @@ export const openNetworkPaths = (): NetworkPaths => {
   const bind = async (): Promise<Socket> => {
     const socket = createSocket('udp4')
     open.add(socket)
-    // A packet to an end that is gone is lost, as elsewhere.
+    // Packets to an end that is gone are lost, as in a real network.
     socket.on('error', () => undefined)
     socket.bind(0)
     await once(socket, 'listening')
@@ -34,10 +34,10 @@ export const openNetworkPaths = (): NetworkPaths => {
   const send = (socket: Socket, packet: Uint8Array, port: number, address: string): void => {
     if (open.has(socket)) socket.send(packet, port, address)
   }
-  /** A way to one address of an end. @returns its port on this machine */
+  /** Opens a path to one address of an end. @returns its port on this machine */
   const wayTo = async (address: string, port: number): Promise<number> => {
     const entrance = await bind()
-    /** By the port of whoever comes in, the socket by which their packets go out and the answers come back. */
+    /** For each sender's port, the socket that forwards its packets and receives the answers. */
     const exits = new Map<number, Promise<Socket>>()
     entrance.on('message', (packet, { port: from, address: of }) => {
       const known = exits.get(from)
@@ -55,7 +55,7 @@ export const openNetworkPaths = (): NetworkPaths => {
   const led = async (line: string): Promise<string | null> => {
     const fields = line.split(' ')
     const [transport, address, port] = [fields[PLACE.transport], fields[PLACE.address], Number(fields[PLACE.port])]
-    // IPv6 and TCP would lead around these ways.
+    // IPv6 and TCP would bypass these paths.
     if (transport?.toLowerCase() !== 'udp' || address === undefined || !/^[\d.]+$/.test(address)) return null
     fields[PLACE.port] = String(await wayTo(address, port))
     return fields.join(' ')
@@ -71,7 +71,7 @@ export const openNetworkPaths = (): NetworkPaths => {
             const line = candidate?.candidate ? await wayOfCall(candidate.candidate) : ''
             if (line !== null) await Reflect.apply(addIceCandidate, this, [{ ...candidate, candidate: line }])
           },
-          // What a description has of addresses is told one by one as well.
+          // Candidates in a description are also sent one by one, so they are removed here.
           setRemoteDescription({ type, sdp = '' }: RTCSessionDescriptionInit): Promise<void> {
             const without = sdp.replace(/^a=(candidate:.*|end-of-candidates)\r\n/gm, '')
             return Reflect.apply(setRemoteDescription, this, [{ type, sdp: without }])

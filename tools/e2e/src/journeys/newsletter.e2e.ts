@@ -27,10 +27,10 @@ describe('the newsletter popup', () => {
   const nextTime = async (page: Page) =>
     Number(await page.evaluate(() => localStorage.getItem('nextTimeToShowNewsletterPopUp')))
 
-  it('comes five seconds after the load, and not again within a day', quick, async () => {
+  it('appears five seconds after the load, and not again within a day', quick, async () => {
     const { page, context, console } = await visitor(browser, site.url)
     await page.clock.install()
-    // The page's clock moves only with these steps, so that a slow machine shows the popup no earlier.
+    // The page's clock moves only with these steps, so a slow machine does not show the popup earlier.
     await page.clock.pauseAt(Date.now() + 1_000)
     await page.goto('/')
     while (!(await page.evaluate(() => localStorage.getItem('nextTimeToShowNewsletterPopUp')))) {
@@ -55,7 +55,7 @@ describe('the newsletter popup', () => {
     await context.close()
   })
 
-  it('comes again when the stored time has passed, and never after the tick', quick, async () => {
+  it('appears again after the stored time, and never after the box was ticked', quick, async () => {
     const { page, context, console } = await visitor(browser, site.url)
     await store(page, { nextTimeToShowNewsletterPopUp: String(Date.now() - 1_000) })
     await page.clock.install()
@@ -77,7 +77,7 @@ describe('the newsletter popup', () => {
     await context.close()
   })
 
-  it("says what is wrong, then tells the server's message, closes and is blocked", quick, async () => {
+  it("shows errors, then shows the server's message, closes and is blocked", quick, async () => {
     const { page, context, console } = await as(await newPerson(site.url), browser, site.url)
     await page.clock.install()
     await page.goto('/')
@@ -103,8 +103,8 @@ describe('the newsletter popup', () => {
   })
 })
 
-describe('the desk of the newsletter', () => {
-  /** An address whose owner asked for the newsletter, and confirmed it. */
+describe('the newsletter in the back office', () => {
+  /** An address whose owner signed up for the newsletter and confirmed it. */
   const subscriber = async () => {
     const email = freshEmail()
     const post = (path: string, body: object) =>
@@ -118,7 +118,7 @@ describe('the desk of the newsletter', () => {
     assert.equal((await post('/newsletters/confirm-subscription', { token })).status, 200)
     return email
   }
-  /** What the record says below a label. */
+  /** The value below a label of the record. */
   const figure = (page: Page, label: string) =>
     page
       .locator('dl > div')
@@ -126,7 +126,7 @@ describe('the desk of the newsletter', () => {
       .locator('dd')
 
   it(
-    'is written, looked at, tried out and sent; its reader leaves by its link, and the desk counts it',
+    'is written, previewed, tested and sent; its reader unsubscribes by its link, and the back office counts it',
     quick,
     async () => {
       const reader = await subscriber()

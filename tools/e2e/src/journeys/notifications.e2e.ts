@@ -25,11 +25,11 @@ const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name
 const bellSays = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('button', { name, exact: true }).waitFor(patient)
 const panel = (page: Page) => page.getByRole('region', { name: 'Notifications' })
-/** The links that a list of notifications holds; the newest is the first. */
+/** The links in a list of notifications, newest first. */
 const entries = (page: Page) =>
   page.locator('main').getByRole('link', { name: /^.*(Note \d+|A job near|Somebody is|Welcome to Fieldproof)/ })
 
-/** The page's socket, as soon as the server has taken it; to be asked for before the page is opened. */
+/** Waits until the server has accepted the page's socket; call it before the page is opened. */
 const connected = async (page: Page): Promise<WebSocket> => {
   const socket = await page.waitForEvent('websocket', patient)
   await socket.waitForEvent('framereceived', {
@@ -47,12 +47,12 @@ const notes = (person: Person, count: number) =>
     typeOfNotification: 'Blog' as const,
   }))
 
-it('the bell counts what is unseen, and opening it registers all of it as seen', quick, async () => {
+it('the bell counts unseen notifications, and opening it marks all of them as seen', quick, async () => {
   const person = await newPerson(site.url)
   await notifyFrom(site.dataDir, notes(person, 6))
   const { page, context, console } = await as(person, browser, site.url)
   await page.goto('/how-it-works')
-  // Six and the welcome that every new account gets.
+  // Six, and the welcome of every new account.
   await bellSays(page, 'Notifications, 7 unseen')
   await expect(bell(page)).toHaveText('7')
 
@@ -91,12 +91,12 @@ it('shows 20 at twenty and 20+ above', quick, async () => {
   await context.close()
 })
 
-it('a click in the bell goes to the page of what it is about, and is remembered', quick, async () => {
+it('a click on a notification opens the page that it is about, and is remembered', quick, async () => {
   const person = await newPerson(site.url)
   const [note1] = notes(person, 1)
   if (note1) await notifyFrom(site.dataDir, [{ ...note1, actionLink: '/dashboard/settings/sessions?from=bell' }])
   const { page, context, console } = await as(person, browser, site.url)
-  // The mark goes over the socket.
+  // The click is sent over the socket.
   await Promise.all([connected(page), page.goto('/how-it-works')])
   await bell(page).click()
   const note = panel(page).getByRole('link', { name: /Note 1/ })
@@ -134,13 +134,13 @@ it('a new notification arrives while the page is open, raises the count by one a
   await notifyFrom(site.dataDir, notes(person, 1))
   await bellSays(page, 'Notifications, 2 unseen')
   await page.getByText('New notification. You have 2 unseen notifications.').waitFor(patient)
-  // The list that is on screen follows too.
+  // The list on screen is updated too.
   await entries(page).filter({ hasText: 'Note 1' }).waitFor(patient)
   console.check()
   await context.close()
 })
 
-it('what came while the line was down is caught up on when it is back, once', quick, async () => {
+it('notifications that came while the line was down appear once when it is back', quick, async () => {
   const person = await newPerson(site.url)
   const { page, context, console } = await as(person, browser, site.url)
   const lines: WebSocketRoute[] = []
@@ -168,7 +168,7 @@ it('what came while the line was down is caught up on when it is back, once', qu
   await context.close()
 })
 
-it("nobody gets another user's notifications", quick, async () => {
+it("no user gets another user's notifications", quick, async () => {
   const [one, other] = [await newPerson(site.url), await newPerson(site.url)]
   const { page, context, console } = await as(one, browser, site.url)
   await Promise.all([connected(page), page.goto('/how-it-works')])
@@ -182,7 +182,7 @@ it("nobody gets another user's notifications", quick, async () => {
 })
 
 it(
-  'the full panel has ten and leads on; filters and length of the whole list stand in the address',
+  'the full panel has ten and a link to all; filters and length of the whole list are in the address',
   quick,
   async () => {
     const person = await newPerson(site.url)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { atRest, patient } from '../harness/waiting.ts'
 
-/** Test cards of the sandbox (docs/payments.md), and the one-time code of the one that asks for it. */
+/** Test cards of the sandbox (docs/payments.md), and the one-time code of the card that asks for it. */
 export const cards = {
   good: '4084 0840 8408 4081',
   declined: '4084 0800 0000 5408',
@@ -9,7 +9,7 @@ export const cards = {
 } as const
 const ONE_TIME_CODE = '123456'
 
-/** Waits for the provider's page, which stands on its own port. */
+/** Waits for the provider's page, which has its own port. */
 export const atPaymentPage = async (page: Page): Promise<void> => {
   await page.waitForURL(/\/pay\/[^/]+$/, patient)
   await page.getByRole('heading', { level: 1, name: /^Pay / }).waitFor(patient)
@@ -31,7 +31,7 @@ export const enterOneTimeCode = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Confirm' }).click()
 }
 
-/** Puts an amount of naira on the wallet by a new card, through the wallet's screen, and comes back to the wallet. */
+/** Puts an amount of naira into the wallet by a new card on the wallet's screen, and returns to the wallet. */
 export const topUp = async (page: Page, naira: string): Promise<void> => {
   await page.goto('/dashboard/wallet')
   await atRest(page)

@@ -4,7 +4,7 @@ import type { Browser, Page } from '@playwright/test'
 import { keptSession, visitor, type Visit, type VisitOptions } from '../harness/browser.ts'
 import { linkTo, messageTo } from './mailbox.ts'
 
-/** A password that no list of common ones holds. */
+/** A password that is on no list of common ones. */
 export const freshPassword = 'Gather-14-lamps-slowly'
 
 /** An unused email address. */
@@ -29,7 +29,7 @@ const post = async <Data>(url: string, path: string, body: unknown): Promise<Dat
   return envelope.data
 }
 
-/** Opens an account by the real calls and the real mail: for tests that must not change what the demo accounts have. */
+/** Opens an account with the real calls and the real mail, for tests that must not change the demo accounts. */
 export const newPerson = async (url: string, { firstName = 'Ngozi', lastName = 'Eze' } = {}): Promise<Person> => {
   const email = freshEmail()
   await post(url, '/users/signup', {
@@ -52,7 +52,7 @@ export const newPerson = async (url: string, { firstName = 'Ngozi', lastName = '
 export const as = (person: Person, browser: Browser, url: string, options: VisitOptions = {}): Promise<Visit> =>
   visitor(browser, url, { storageState: keptSession(url, person), ...options })
 
-/** Puts what these keys hold into local storage before the page's own scripts run, on the first load only. */
+/** Stores these values in local storage before the page's own scripts run, on the first load only. */
 export const store = (page: Page, values: Record<string, string>): Promise<unknown> =>
   page.addInitScript((given) => {
     if (sessionStorage.getItem('e2e-stored') !== null) return
@@ -60,7 +60,7 @@ export const store = (page: Page, values: Record<string, string>): Promise<unkno
     for (const [key, value] of Object.entries(given)) localStorage.setItem(key, value)
   }, values)
 
-/** Path, query and fragment that the page is at. */
+/** The page's path, query and fragment. */
 export const addressOf = (page: Page): string => {
   const { pathname, search, hash } = new URL(page.url())
   return pathname + search + hash

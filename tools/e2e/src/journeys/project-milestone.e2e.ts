@@ -49,7 +49,7 @@ const makeProject = async (page: Page): Promise<string> => {
   return new URL(page.url()).pathname.split('/').at(-1) ?? ''
 }
 
-/** The owner invites whoever does the work, and they accept. */
+/** The owner invites the person who does the work, and they accept. */
 const invite = async (page: Page, person: Person): Promise<void> => {
   await part(page, 'People')
   await fill(page, { email: person.email })
@@ -81,7 +81,7 @@ const fund = async (page: Page): Promise<void> => {
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
 }
 
-/** From the milestone by the form, which is filled in, to a paid order. @returns its id */
+/** Goes from the milestone through the filled form to a paid order. @returns its id */
 const bookFromMilestone = async (page: Page, owner: Person, projectId: string): Promise<string> => {
   await page.getByRole('link', { name: 'Book the inspection' }).click(patient)
   await page.getByText(`This inspection is the proof of the milestone “${milestone}”`).waitFor(patient)
@@ -100,7 +100,7 @@ const bookFromMilestone = async (page: Page, owner: Person, projectId: string): 
   return orderId
 }
 
-/** The inspection's instant comes: a report is handed in from then on. */
+/** Moves the inspection to the present: only from then on a report can be handed in. */
 const beginInspection = async (orderId: string): Promise<void> => {
   const db = await openSiteDatabase(site.dataDir)
   try {
@@ -120,7 +120,7 @@ const withoutNetwork = [
 ]
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
 
-/** The whole form: every point is good, both tasks are done, and the summary. */
+/** Fills in the whole form: every point is good, both tasks are done, and the summary. */
 const fillReport = async (page: Page): Promise<void> => {
   for (const section of await sectionsOf(page)) {
     await openPart(page, section)
@@ -140,7 +140,7 @@ const fillReport = async (page: Page): Promise<void> => {
   await page.getByLabel('Your summary').fill('It starts at the first try.', patient)
 }
 
-/** On site there is no network: the inspector writes the report there, and hands it in on the way back. */
+/** The inspector writes the report on site without a network, and hands it in afterwards. */
 const inspect = async (inspector: Person, orderId: string): Promise<void> => {
   await beginInspection(orderId)
   const { page, context, console } = await as(inspector, browser, site.url, {
@@ -166,7 +166,7 @@ const inspect = async (inspector: Person, orderId: string): Promise<void> => {
   await context.close()
 }
 
-/** A link for somebody without an account, until a day in two weeks. @returns its path */
+/** Makes a link for someone without an account that is valid for two weeks. @returns its path */
 const makeLink = async (page: Page, projectId: string): Promise<string> => {
   await page.goto(`/dashboard/projects/show/${projectId}/collaborators`)
   await page.getByLabel('Who it is for').fill('The bank', patient)
@@ -184,7 +184,7 @@ const withdrawLink = async (page: Page): Promise<void> => {
   await page.getByText('The link for The bank is withdrawn.').first().waitFor(patient)
 }
 
-/** Whoever has the link reads how far the milestone is, and nothing about people or money; there is nothing to change. */
+/** A reader with the link sees the state of the milestone, but no people, no money and nothing to change. */
 const seeMilestone = async (page: Page, { isReached }: { isReached: boolean }): Promise<void> => {
   await heading(page, 'Site office')
   const main = page.locator('main')
@@ -197,7 +197,7 @@ const seeMilestone = async (page: Page, { isReached }: { isReached: boolean }): 
 }
 
 it(
-  'a milestone is funded, proved by a report that a phone writes without a network, reached and paid, and a client follows it',
+  'a milestone is funded, proved by a report that a phone writes without a network, reached and paid, and a client watches it',
   slow,
   async () => {
     const [owner, builder, inspector] = [await newPerson(site.url), await newPerson(site.url), await newInspector(site)]
@@ -222,7 +222,7 @@ it(
     await page.goto(`/dashboard/projects/show/${projectId}/milestones`)
     await page.getByText('The report is not in yet.').waitFor(patient)
     await inspect(inspector, orderId)
-    // It appears without a reload: the page was open all the time.
+    // It appears without a reload on a page that has been open all the time.
     await page.getByText('It starts at the first try.').waitFor(patient)
     await page.getByRole('button', { name: 'Mark as reached' }).click()
     await page.getByRole('button', { name: 'Release', exact: true }).click(patient)

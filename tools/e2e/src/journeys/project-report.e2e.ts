@@ -40,7 +40,7 @@ const fields = [
   { _id: photos, kind: 'photo', label: 'Photos', maxPhotos: 3, ...asked },
 ]
 
-/** The worker has taken the document, which it does after all files that the screen needs. */
+/** Waits until the worker has stored the document, which comes after all files that the screen needs. */
 const keptForLater = async (page: Page): Promise<void> => {
   const isKept = () =>
     page.evaluate(async () => (await (await caches.open('document-1')).match('/offline/mfe-projects')) !== undefined)
@@ -48,7 +48,7 @@ const keptForLater = async (page: Page): Promise<void> => {
     if (performance.now() > end) assert.fail('the screen was not kept for later')
 }
 
-/** A photo larger than what is sent, as a phone takes it. */
+/** A photo larger than the sent one, like a phone's. */
 const takePicture = async (page: Page): Promise<Buffer> =>
   Buffer.from(
     await page.evaluate(() => {
@@ -121,7 +121,7 @@ it(
     await page.getByLabel('Choose: Photos').setInputFiles({ name: 'wall.jpg', mimeType: 'image/jpeg', buffer: picture })
     await page.getByRole('img', { name: 'Photos, 1' }).waitFor(patient)
     await page.getByLabel('Notes').fill('Two millimetres wide.')
-    // The tab goes at once; what was typed is on the device.
+    // The tab is closed at once; the typed text is on the device.
     await page.close({ runBeforeUnload: false })
     page = await context.newPage()
     await page.goto(address)
@@ -133,8 +133,8 @@ it(
     await page.getByText('Everything is sent.').waitFor(patient)
     const { entries } = await call<ProjectReport>(url, owner, 'GET', `/projects/get-report/${reportId}`)
     assert.equal(entries.length, 1)
-    const said = Object.fromEntries((entries[0]?.values ?? []).map((value) => [value.fieldId, value]))
-    assert.partialDeepStrictEqual(said, {
+    const answers = Object.fromEntries((entries[0]?.values ?? []).map((value) => [value.fieldId, value]))
+    assert.partialDeepStrictEqual(answers, {
       [walls]: { condition: 'poor' },
       [crack]: { text: 'Beside the gate' },
       [notes]: { text: 'Two millimetres wide.' },

@@ -30,7 +30,9 @@ after(async () => {
 
 const milestone = 'Generator in place'
 
-/** A project with a milestone, and the inspection that proves it, with its inspector. @returns the project's id */
+/**
+ * Makes a project with a milestone, and the inspection that proves it, with its inspector. @returns the project's id
+ */
 const givenInspection = async (owner: Person, inspector: Person): Promise<string> => {
   const [projectId, milestoneId] = [randomUUID(), randomUUID()]
   const db = await openSiteDatabase(site.dataDir)
@@ -59,7 +61,7 @@ const givenInspection = async (owner: Person, inspector: Person): Promise<string
   return projectId
 }
 
-/** Three visits, a week apart; the first is less than a week away, so it is booked at once. */
+/** Repeats it three times, a week apart; the first visit is less than a week away, so it is booked at once. */
 const repeat = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Repeat this inspection' }).click(patient)
   const dialog = page.getByRole('dialog', { name: `Repeat the inspection for ${milestone}` })
@@ -72,7 +74,7 @@ const repeat = async (page: Page): Promise<void> => {
   await page.getByText('The series has started.').waitFor(patient)
 }
 
-/** The site looks for visits that are due each minute; this one does not wait for it. */
+/** The site checks for due visits every minute; this makes it check now. */
 const lookNow = async (): Promise<void> => {
   const db = await openSiteDatabase(site.dataDir)
   try {
@@ -95,7 +97,7 @@ const seriesOf = async (owner: Person, projectId: string): Promise<VisitSeries> 
 }
 
 it(
-  'an inspection is repeated: the same inspector comes, a visit is skipped, and the series stopped',
+  'an inspection is repeated: with the same inspector, a visit is skipped, and the series is stopped',
   quick,
   async () => {
     const [owner, inspector] = [await newPerson(site.url), await newInspector(site)]
@@ -118,7 +120,7 @@ it(
       ],
     )
     const order = visits[0]?.sequenceId ?? ''
-    // It appears without a reload: the page is open all the time.
+    // It appears without a reload on a page that has been open all the time.
     await page
       .getByRole('link', { name: `Order ${order}` })
       .first()

@@ -35,7 +35,7 @@ interface Screen {
   guard: string
 }
 
-/** Every screen of the site at an address that shows something: those with parameters that nobody has a sample of are left out. */
+/** Every screen of the site at an address with content. Screens whose parameters have no sample are left out. */
 const screensOf = async (page: Page): Promise<Screen[]> => {
   await page.goto('/')
   const composition = JSON.parse((await page.locator('#composition').textContent()) ?? '') as {
@@ -56,7 +56,7 @@ const screensOf = async (page: Page): Promise<Screen[]> => {
 /** The playground shows components, whose examples are English by design. */
 const isExhibit = ({ name }: Screen): boolean => name === 'shell.playground'
 
-/** What each reader opens; a screen that two see alike is opened by one. */
+/** The screens that each reader opens; if several see the same one, only one of them opens it. */
 const seenBy: Record<'visitor' | Role, (screen: Screen) => boolean> = {
   visitor: ({ guard }) => guard !== 'user',
   customer: ({ guard, name }) => guard === 'user' && !/back-office/.test(name),
@@ -70,7 +70,7 @@ const open = (who: 'visitor' | Role): Promise<Visit> =>
   who === 'visitor' ? visitor(browser, site.url, phone) : loggedIn(browser, site.url, who, phone)
 
 for (const who of ['visitor', 'customer', 'inspector', 'staff'] as const)
-  it(`the ${who} sees no English outside the pseudo-language on a phone, and no box that cuts it`, slow, async () => {
+  it(`the ${who} sees no plain English on a phone, and no box that cuts off its text`, slow, async () => {
     const { context, page } = await open(who)
     const screens = (await screensOf(page)).filter((screen) => seenBy[who](screen) && !isExhibit(screen))
     assert.ok(screens.length > 1)
@@ -87,7 +87,7 @@ for (const who of ['visitor', 'customer', 'inspector', 'staff'] as const)
     assert.deepEqual([...new Set(faults)], [])
   })
 
-it('a screen in plain English is found out, and so is a box that cuts its text', slow, async () => {
+it('plain English on a screen is detected, and so is a box that cuts off its text', slow, async () => {
   const { context, page } = await open('visitor')
   const brought = new Brought(page)
   await page.goto('/login')

@@ -1,9 +1,9 @@
 import * as lists from '@fieldproof/contracts/lists'
 import type { Page } from '@playwright/test'
 
-/** What a screen in the pseudo-language shows that it should not. */
+/** The faults of a screen in the pseudo-language. */
 export interface ScreenFaults {
-  /** Words outside the brackets of a text, each with the block of the page that they stand in. */
+  /** Words outside the brackets of a text, each with the block of the page that contains them. */
   plain: string[]
   /** Boxes that cut off their contents, and the page itself if it is wider than the window. */
   cut: string[]
@@ -12,7 +12,7 @@ export interface ScreenFaults {
 const list = (count: number, word: (index: number) => string): string[] =>
   Array.from({ length: count }, (_, at) => word(at))
 
-/** Words that `Intl` writes, which has no pseudo-language: months, days, units, countries, languages, currencies. */
+/** Words from `Intl`, which has no pseudo-language: months, days, units, countries, languages, currencies. */
 const wordsOfIntl = (): string[] => {
   const tag = 'en-NG'
   const months = (['long', 'short'] as const).flatMap((month) =>
@@ -109,10 +109,10 @@ const wordsOfIntl = (): string[] => {
     .map((word) => word.toLowerCase())
 }
 
-/** Values of the contract's lists: a screen that shows one as it is stored lacks its word. */
+/** Values of the contract's lists: a screen that shows one of them lacks a text for it. */
 const stored = new Set(Object.values(lists).flatMap((list) => (Array.isArray(list) ? list.map(String) : [])))
 
-/** Words without signs, by which a text of an answer is found again on a screen that sets it its own way. */
+/** Text without punctuation, to find an answer's text again on a screen that formats it differently. */
 const bare = (text: string): string =>
   text
     .replace(/<[^>]*>|&#?\w+;/g, ' ')
@@ -120,7 +120,7 @@ const bare = (text: string): string =>
     .trim()
     .toLowerCase()
 
-/** What the server's answers brought to a page: people's words, names, addresses. Its own texts stand in brackets. */
+/** The texts of the server's answers: people's own words, names, addresses. The site's texts are in brackets. */
 export class Brought {
   readonly #texts = new Set<string>()
   #reading: Promise<unknown>[] = []
@@ -137,7 +137,7 @@ export class Brought {
     if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) this.#keep(part)
   }
 
-  /** All that has come so far. */
+  /** All texts so far. */
   async texts(): Promise<string[]> {
     await Promise.all(this.#reading)
     this.#reading = []
@@ -148,8 +148,8 @@ export class Brought {
 let known: string[] | undefined
 
 /**
- * Looks at what a screen shows in the pseudo-language. It skips contents of answers, and elements with `lang` or
- * `translate="no"`, which are no texts of the site.
+ * Checks a screen in the pseudo-language. It skips contents of answers, and elements with `lang` or `translate="no"`,
+ * because these are not texts of the site.
  */
 export const faultsOf = async (page: Page, brought: Brought): Promise<ScreenFaults> => {
   known ??= [...new Set(wordsOfIntl())]
@@ -157,7 +157,7 @@ export const faultsOf = async (page: Page, brought: Brought): Promise<ScreenFaul
   return page.evaluate(({ words, texts }) => {
     const isKnown = new Set(words)
     const whole = new Set(texts)
-    // Names, places and titles may stand in one line in an order of the screen's own.
+    // A screen may combine names, places and titles in one line in its own order.
     const ofShort = new Set(texts.filter((text) => text.length <= 80).flatMap((text) => text.split(' ')))
     const long = ` ${texts.filter((text) => text.length > 80).join(' | ')} `
     const isBrought = (piece: string): boolean => {

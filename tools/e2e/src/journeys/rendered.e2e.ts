@@ -32,7 +32,7 @@ const kinds: Record<string, string> = {
   ':category': 'vehicle',
 }
 
-/** Addresses of every screen that this reader may open; those with parameters that nobody has a sample of are left out. */
+/** Addresses of every screen that this reader may open. Screens whose parameters have no sample are left out. */
 const screensFor = async (page: Page, role: Role | null): Promise<string[]> => {
   await page.goto('/about-us')
   const composition = JSON.parse((await page.locator('#composition').textContent()) ?? '') as {
@@ -50,49 +50,53 @@ const screensFor = async (page: Page, role: Role | null): Promise<string[]> => {
   })
 }
 
-/** A server that is busy leaves a page to the browser; here it is asked until it has rendered it. */
+/** A busy server leaves rendering to the browser; this asks again until the server has rendered the page. */
 const untilRendered = (page: Page, path: string): Promise<void> =>
   expect.poll(async () => (await page.request.get(path)).text(), { timeout: 60_000 }).toContain('id="rendered"')
 
 describe('without scripts', () => {
-  it('home, service, prices, post, help, market place and log-in are read, and followed by links', quick, async () => {
-    const { page, context } = await visitor(browser, site.url, { javaScriptEnabled: false })
-    const reads = async (title: RegExp) => {
-      await untilRendered(page, page.url())
-      await page.reload()
-      const shown = page.getByRole('heading', { level: 1 })
-      await expect(shown).toHaveText(title)
-      await expect(page).toHaveTitle(`${(await shown.textContent())?.trim()} · Fieldproof`)
-    }
-    const follow = async (link: Locator, title: RegExp) => {
-      await link.click()
-      await reads(title)
-    }
-    const [header, footer] = [page.getByRole('banner'), page.getByRole('contentinfo')]
-    await page.goto('/')
-    await reads(/\w/)
-    await follow(header.getByRole('link', { name: 'Blog' }), /\w/)
-    await follow(page.locator('main a[href^="/blog/"]').first(), /\w{3}/)
-    assert.match(new URL(page.url()).pathname, /^\/blog\/./)
-    assert.ok(((await page.locator('main').textContent()) ?? '').length > 1_000, 'the post itself is there')
-    await follow(footer.getByRole('link', { name: 'Vehicle Check' }), /vehicle/i)
-    await page.goto('/services/get-price/vehicle')
-    await reads(/\w/)
-    await follow(footer.getByRole('link', { name: 'Help' }), /help/i)
-    await page.goto('/market-place/vehicle-listings')
-    await reads(/\w/)
-    await follow(page.locator('main a[href^="/market-place/vehicle/"]').first(), /\w/)
-    await follow(header.getByRole('link', { name: 'Log in' }), /log in/i)
-    await context.close()
-  })
+  it(
+    'home, service, prices, post, help, market place and log-in can be read, and links between them work',
+    quick,
+    async () => {
+      const { page, context } = await visitor(browser, site.url, { javaScriptEnabled: false })
+      const reads = async (title: RegExp) => {
+        await untilRendered(page, page.url())
+        await page.reload()
+        const shown = page.getByRole('heading', { level: 1 })
+        await expect(shown).toHaveText(title)
+        await expect(page).toHaveTitle(`${(await shown.textContent())?.trim()} · Fieldproof`)
+      }
+      const follow = async (link: Locator, title: RegExp) => {
+        await link.click()
+        await reads(title)
+      }
+      const [header, footer] = [page.getByRole('banner'), page.getByRole('contentinfo')]
+      await page.goto('/')
+      await reads(/\w/)
+      await follow(header.getByRole('link', { name: 'Blog' }), /\w/)
+      await follow(page.locator('main a[href^="/blog/"]').first(), /\w{3}/)
+      assert.match(new URL(page.url()).pathname, /^\/blog\/./)
+      assert.ok(((await page.locator('main').textContent()) ?? '').length > 1_000, 'the post itself is there')
+      await follow(footer.getByRole('link', { name: 'Vehicle Check' }), /vehicle/i)
+      await page.goto('/services/get-price/vehicle')
+      await reads(/\w/)
+      await follow(footer.getByRole('link', { name: 'Help' }), /help/i)
+      await page.goto('/market-place/vehicle-listings')
+      await reads(/\w/)
+      await follow(page.locator('main a[href^="/market-place/vehicle/"]').first(), /\w/)
+      await follow(header.getByRole('link', { name: 'Log in' }), /log in/i)
+      await context.close()
+    },
+  )
 
   it('the log-in stays and keeps a password out of the address', quick, async () => {
     const { page, context } = await visitor(browser, site.url, { javaScriptEnabled: false })
     await untilRendered(page, '/login')
     await page.goto('/login')
-    const told = page.locator('main form noscript p')
-    await expect(told).toHaveText(/^This needs JavaScript\./, { useInnerText: true })
-    await expect(told).toBeVisible()
+    const notice = page.locator('main form noscript p')
+    await expect(notice).toHaveText(/^This needs JavaScript\./, { useInnerText: true })
+    await expect(notice).toBeVisible()
     await field(page, 'email').fill('amaka@example.com')
     await field(page, 'password').fill('never in an address')
     await page.locator('main form button[type="submit"]').click()
@@ -111,7 +115,7 @@ declare global {
   var watched: Watched
 }
 
-/** Notes, before any script of the site runs, what the server sent, and what moves afterwards. */
+/** Records, before any script of the site runs, what the server sent and what moves afterwards. */
 const watch = (context: BrowserContext, locale: string) =>
   context.addInitScript((language) => {
     localStorage.setItem('locale', language)
@@ -125,10 +129,10 @@ const watch = (context: BrowserContext, locale: string) =>
     }).observe({ type: 'layout-shift', buffered: true })
   }, locale)
 
-/** What is asked for again and again by design, or by a part of the frame that comes once the page is alive. */
+/** Requests that are repeated by design, or made by a part of the frame that starts only after hydration. */
 const isAskedAnyway = (url: string): boolean => /\/composition\.json$|\/carts\/get-my-cart/.test(url)
 
-/** What differs, moves or is asked twice on each of these screens; and how many of them the server rendered. */
+/** What differs, moves or is requested twice on each of these screens; and which of them the server rendered. */
 const lookAtAll = async (page: Page, screens: readonly string[]): Promise<{ faults: string[]; rendered: string[] }> => {
   const asked = new Set<string>()
   const faults: string[] = []
@@ -139,7 +143,8 @@ const lookAtAll = async (page: Page, screens: readonly string[]): Promise<{ faul
     if (asked.has(call)) faults.push(`${looksAt}: asks ${call} twice`)
     asked.add(call)
   })
-  // What changed meanwhile, or may have before the line was there, is rightly asked for again: other journeys use the same site.
+  // After a change, or before the socket was connected, data are rightly requested again: other journeys use the same
+  // site.
   page.on('websocket', (line) => {
     asked.clear()
     line.on('framereceived', ({ payload }) => {
@@ -165,9 +170,9 @@ const lookAtAll = async (page: Page, screens: readonly string[]): Promise<{ faul
     }
     rendered.push(path)
     if (!seen.keepsHeader) faults.push(`${path}: another header`)
-    // A report is read by script, in the reader's language: until then the page says that it comes.
+    // A report is loaded by a script in the reader's language; until then the page shows that it is loading.
     if (!seen.keepsTitle && !/^\/(sample|view)-report\//.test(path)) faults.push(`${path}: another title`)
-    // An application goes on with what the device keeps of it.
+    // An application continues with the data on the device.
     const goesOn = path.startsWith('/inspector/inspector-registration/')
     if (seen.shift > 0.002 && !goesOn) faults.push(`${path}: moves by ${seen.shift.toFixed(4)}`)
   }
@@ -177,7 +182,7 @@ const lookAtAll = async (page: Page, screens: readonly string[]): Promise<{ faul
 describe('what the server rendered', () => {
   for (const locale of ['en', 'no'] as const)
     it(
-      `comes alive as it is on every visitor's screen (${locale}): nothing differs, moves or is asked twice`,
+      `is hydrated on every visitor’s screen (${locale}): nothing differs, moves or is requested twice`,
       slow,
       async () => {
         const { page, context, console } = await visitor(browser, site.url)
@@ -196,8 +201,8 @@ describe('what the server rendered', () => {
     ['customer', 'en'],
     ['inspector', 'no'],
   ] as const)
-    it(`comes alive as it is on every screen of a reader who is logged in (${role}, ${locale})`, slow, async () => {
-      // A course that nobody has begun is answered by 404.
+    it(`is hydrated on every screen of a logged-in reader (${role}, ${locale})`, slow, async () => {
+      // A course that the user has not begun is answered with 404.
       const { page, context, console } = await loggedIn(browser, site.url, role, { expected: [/404/] })
       const screens = await screensFor(page, role)
       assert.ok(screens.length > 40)
@@ -210,20 +215,24 @@ describe('what the server rendered', () => {
       await context.close()
     })
 
-  it('is the same page for who comes by an advertisement, whose marks leave the address', quick, async () => {
-    const { page, context, console } = await visitor(browser, site.url)
-    await watch(context, 'en')
-    await untilRendered(page, '/blog?utm_source=mail')
-    await page.goto('/blog?utm_source=mail&fbclid=IwAR0#posts')
-    await atRest(page)
-    const title = await page.evaluate(() => watched.title === document.querySelector('main h1'))
-    assert.ok(title, 'it is drawn anew')
-    assert.equal(new URL(page.url()).pathname + new URL(page.url()).search + new URL(page.url()).hash, '/blog#posts')
-    assert.deepEqual(console.faults(), [])
-    await context.close()
-  })
+  it(
+    'is the same page for a visitor from an advertisement, whose parameters are removed from the address',
+    quick,
+    async () => {
+      const { page, context, console } = await visitor(browser, site.url)
+      await watch(context, 'en')
+      await untilRendered(page, '/blog?utm_source=mail')
+      await page.goto('/blog?utm_source=mail&fbclid=IwAR0#posts')
+      await atRest(page)
+      const title = await page.evaluate(() => watched.title === document.querySelector('main h1'))
+      assert.ok(title, 'it is drawn anew')
+      assert.equal(new URL(page.url()).pathname + new URL(page.url()).search + new URL(page.url()).hash, '/blog#posts')
+      assert.deepEqual(console.faults(), [])
+      await context.close()
+    },
+  )
 
-  it('is of one reader alone, however many ask at once, and no cache keeps it', slow, async () => {
+  it('belongs to one reader, even with many simultaneous requests, and no cache stores it', slow, async () => {
     const readers = await Promise.all(
       (['customer', 'inspector'] as const).map(async (role) => {
         const { page, context } = await loggedIn(browser, site.url, role)
@@ -258,7 +267,7 @@ describe('what the server rendered', () => {
     await visitorsContext.close()
   })
 
-  it('keeps what is typed before the scripts have come', quick, async () => {
+  it('keeps what is typed before the scripts are loaded', quick, async () => {
     const { page, context, console } = await visitor(browser, site.url)
     let letGo = () => {}
     await page.route(/\/areas\/.*\.js/, async (route) => {
@@ -284,7 +293,7 @@ describe('what the server rendered', () => {
     }
     const email = page.getByRole('contentinfo').getByLabel('Email')
 
-    // A form of the shell's own, and one in its frame.
+    // A form of the shell, and one in its frame.
     await open('/login')
     await field(page, 'email').fill('amaka@example.com')
     await field(page, 'password').fill('not the right one')
@@ -294,10 +303,10 @@ describe('what the server rendered', () => {
     await expect(field(page, 'password')).toHaveValue('not the right one')
     await expect(email).toHaveValue('bola@example.com')
     await page.locator('main form button[type="submit"]').click()
-    // The form knows what was typed: it is sent, and refused.
+    // The form has what was typed: it is sent, and refused.
     await page.locator('main [role="alert"]').first().waitFor()
 
-    // A field of an area, in which the reader goes on typing.
+    // A field of an area in which the reader is still typing.
     await open('/help')
     const search = page.locator('main input[type="search"]').first()
     await search.fill('ref')

@@ -5,7 +5,7 @@ import { launchBrowser } from '../harness/browser.ts'
 import { sharedSite, type TestSite } from '../harness/site.ts'
 import { expect, patient, slow } from '../harness/waiting.ts'
 import { as } from './people.ts'
-import { aTalk, say } from './talks.ts'
+import { aTalk, writeMessage } from './talks.ts'
 
 let site: TestSite
 let browser: Browser
@@ -21,7 +21,7 @@ after(async () => {
   await site?.close()
 })
 
-/** A finger goes down on a message, moves by this much, and is lifted: as Chromium hears a touch screen. */
+/** Puts a finger on a message, moves it by this distance and lifts it, with the touch events of Chromium. */
 const drag = async (page: Page, message: Locator, by: { right?: number; down?: number }): Promise<void> => {
   const box = await message.boundingBox()
   assert.ok(box, 'the message is on the screen')
@@ -40,8 +40,8 @@ const drag = async (page: Page, message: Locator, by: { right?: number; down?: n
 
 it('on a phone a message is dragged to the right and replied to, and both read what it replies to', slow, async () => {
   const { seller, buyer, roomId } = await aTalk(site)
-  await say(site, buyer, roomId, 'Good morning.')
-  await say(site, buyer, roomId, 'May I see it on Saturday?')
+  await writeMessage(site, buyer, roomId, 'Good morning.')
+  await writeMessage(site, buyer, roomId, 'May I see it on Saturday?')
   const phone = await as(seller, browser, site.url, {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
@@ -51,12 +51,12 @@ it('on a phone a message is dragged to the right and replied to, and both read w
   const address = `/dashboard/messages?room=${roomId}`
   await phone.page.goto(address)
   await other.page.goto(address)
-  const said = phone.page.getByRole('region', { name: 'Messages with Bola' })
-  const message = said.getByRole('listitem').filter({ hasText: 'May I see it on Saturday?' })
+  const conversation = phone.page.getByRole('region', { name: 'Messages with Bola' })
+  const message = conversation.getByRole('listitem').filter({ hasText: 'May I see it on Saturday?' })
   await message.waitFor(patient)
   const bar = phone.page.getByRole('button', { name: 'Cancel the reply' })
 
-  // A finger that scrolls, or that goes back in time, replies to nothing.
+  // A finger that scrolls, or that returns in time, starts no reply.
   await drag(phone.page, message, { down: 120 })
   await drag(phone.page, message, { right: 40 })
   await expect(bar).toHaveCount(0)
@@ -74,11 +74,11 @@ it('on a phone a message is dragged to the right and replied to, and both read w
       .getByRole('listitem')
       .filter({ hasText: 'At ten o’clock.' })
       .getByRole('button', { name: /^In reply to/ })
-  await expect(quoted(said)).toContainText('May I see it on Saturday?')
+  await expect(quoted(conversation)).toContainText('May I see it on Saturday?')
   const elsewhere = other.page.getByRole('region', { name: 'Messages with Ngozi' })
   await expect(quoted(elsewhere)).toContainText('You')
   await expect(quoted(elsewhere)).toContainText('May I see it on Saturday?')
-  // Pressed, it brings what it replies to into view.
+  // A press on the quote brings the original message into view.
   await quoted(elsewhere).click()
   await expect(elsewhere.getByRole('listitem').filter({ hasText: 'May I see it on Saturday?' }).first()).toBeFocused()
 

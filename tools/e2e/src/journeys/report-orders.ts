@@ -38,7 +38,7 @@ const quoteOf = (kind: 'general-purpose' | 'vehicle') => ({
   },
 })
 
-/** A report is handed in from the day of the inspection on, which near midnight is not the day that was booked. */
+/** A report can be handed in from the day of the inspection on; near midnight, the booked day may be tomorrow. */
 const makeToday = async ({ dataDir }: TestSite, { _id }: Order): Promise<void> => {
   const db = await openSiteDatabase(dataDir)
   try {
@@ -48,7 +48,7 @@ const makeToday = async ({ dataDir }: TestSite, { _id }: Order): Promise<void> =
   }
 }
 
-/** An order that was paid from the wallet and has its inspector, both of them new. */
+/** An order that was paid from the wallet and has its inspector; both people are new. */
 export const orderToInspect = async (
   site: TestSite,
   browser: Browser,

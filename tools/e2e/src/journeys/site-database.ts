@@ -9,7 +9,7 @@ import { createRealtime } from '../../../../server/src/kernel/realtime/publisher
 
 const silent = () => undefined
 
-/** Process number and port of the PostgreSQL of a site, as its own note says. */
+/** Process number and port of a site's PostgreSQL, from its own file. */
 export const postmasterOf = async (dataDir: string): Promise<{ pid: number; port: number; homeDir: string }> => {
   const { homeDir } = await findPlace(dataDir, silent)
   const [pid, , , port] = (await readFile(join(homeDir, 'data/postmaster.pid'), 'utf8')).split('\n')
@@ -23,15 +23,15 @@ export const siteDatabaseUrl = async (dataDir: string): Promise<string> => {
   return `postgres://${USER}:${encodeURIComponent(password)}@127.0.0.1:${port}/${DATABASE}`
 }
 
-/** Opens the database of a test site, beside the site itself. */
+/** Opens the database of a test site while the site runs. */
 export const openSiteDatabase = async (dataDir: string): Promise<Db> =>
   openDatabase(await siteDatabaseUrl(dataDir), { poolSize: 2 })
 
-/** Lets a site do a piece of its scheduled work at its next look, within a second, instead of at the next minute. */
+/** Makes a site do some scheduled work at its next check, within a second instead of a minute. */
 export const doNow = (db: Db, name: string): Promise<unknown> =>
   db.updateTable('scheduled_work').set({ next_at: new Date() }).where('name', '=', name).execute()
 
-/** Makes notifications by the server's own way, one after the other, from another process than the site's. */
+/** Makes notifications with the server's own code, one after the other, in another process than the site's. */
 export const notifyFrom = async (dataDir: string, all: readonly NewNotification[]): Promise<void> => {
   const db = await openSiteDatabase(dataDir)
   try {

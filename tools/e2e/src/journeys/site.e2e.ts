@@ -29,7 +29,7 @@ describe('the footer', () => {
   }
 
   it(
-    'leads a registered address to the log-in and another to the sign-up, and takes the address along unseen',
+    'leads a registered address to the log-in and another one to the sign-up, and passes the address on without showing it in the URL',
     quick,
     async () => {
       const { email } = await newPerson(site.url)
@@ -55,7 +55,7 @@ describe('the footer', () => {
     },
   )
 
-  it('reports a failing check and stays', quick, async () => {
+  it('shows an error if the check fails, and stays on the page', quick, async () => {
     const { page, context } = await visitor(browser, site.url)
     await page.route('**/users/check-if-email-is-registered*', (route) =>
       route.fulfill({
@@ -75,7 +75,7 @@ describe('the footer', () => {
     await context.close()
   })
 
-  it('stands everywhere but under the dashboard', quick, async () => {
+  it('is everywhere except in the dashboard', quick, async () => {
     const { page, context, console } = await loggedIn(browser, site.url, 'staff')
     await page.goto('/notifications')
     await heading(page, 'Notifications')
@@ -143,7 +143,7 @@ describe('the header', () => {
     }
   })
 
-  it('has Log Out in view in its account menu, at every height from 480 px', quick, async () => {
+  it('shows Log Out in its account menu at every height from 480 px', quick, async () => {
     const { page, context } = await loggedIn(browser, site.url, 'inspector')
     for (const height of [800, 600, 480]) {
       await page.setViewportSize({ width: 1280, height })
@@ -194,7 +194,7 @@ describe('preferences', () => {
   }
 
   it(
-    "the language changes every text, the area's and the title, keeps the address and is remembered",
+    "the language changes every text, also the area's and the title, keeps the address and is remembered",
     quick,
     async () => {
       const { page, context, console } = await visitor(browser, site.url)
@@ -210,7 +210,7 @@ describe('preferences', () => {
       await expect.poll(() => addressOf(page)).toBe('/help?search=refund')
       await expect(page).toHaveTitle('Hva trenger du hjelp til? · Fieldproof')
       await page.getByRole('banner').getByRole('link', { name: 'Logg inn' }).waitFor()
-      // No line of English prose is left; names and figures are the same in both.
+      // No English text is left; names and numbers are the same in both languages.
       const names = await page.locator('[translate="no"]').allInnerTexts()
       const norwegian = new Set((await page.locator('body').innerText()).split('\n').map((line) => line.trim()))
       const left = english
@@ -309,7 +309,7 @@ describe('request a call', () => {
     await page.getByRole('dialog', { name: 'Request a call' }).waitFor(patient)
   }
 
-  it('names what is missing, then says that the request was received', quick, async () => {
+  it('names what is missing, then confirms the request', quick, async () => {
     const { page, context, console } = await visitor(browser, site.url)
     await page.goto('/about-us')
     await atRest(page)
@@ -342,7 +342,7 @@ describe('request a call', () => {
     await context.close()
   })
 
-  it('keeps what was typed when the call fails', quick, async () => {
+  it('keeps what was typed if the call fails', quick, async () => {
     const { page, context } = await visitor(browser, site.url)
     await page.route('**/users/create_call_request', (route) => route.abort())
     await page.goto('/about-us')

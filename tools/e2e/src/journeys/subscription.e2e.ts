@@ -34,7 +34,7 @@ const savedCard = /··4081/
 const mineOf = (person: Person): Promise<MySubscription> =>
   call<MySubscription>(site.url, person, 'GET', '/subscriptions/get-my-subscription')
 
-/** Moves the account on, by whole days, until an instant (milliseconds since 1970) has come for it. */
+/** Moves the account's clock forward by whole days until an instant (milliseconds since 1970) has passed for it. */
 const moveTo = async (person: Person, instant: number): Promise<void> => {
   const { testClock } = await mineOf(person)
   const now = testClock === null ? Date.now() : Date.parse(testClock)
@@ -47,7 +47,7 @@ const endOf = async (person: Person): Promise<number> => {
   return Date.parse(subscription.endsAt)
 }
 
-/** All projects that the free plan has room for. */
+/** Makes all projects that the free plan allows. */
 const fillFreePlan = async (person: Person): Promise<void> => {
   const { plan } = await mineOf(person)
   for (let number = 1; number <= plan.includes.projects; number += 1)
@@ -67,7 +67,7 @@ const onPlanPage = (page: Page, text: string | RegExp): Promise<void> =>
 const pay = (dialog: Locator, amount: string): Promise<void> =>
   dialog.getByRole('button', { name: `Pay ${amount}` }).click(patient)
 
-/** The new project that is one too many leads to the plans. */
+/** One project too many leads to the plans. */
 const meetTheLimit = async (page: Page): Promise<void> => {
   await go(page, '/dashboard/projects/new')
   await field(page, 'name').waitFor(patient)
@@ -81,7 +81,7 @@ const meetTheLimit = async (page: Page): Promise<void> => {
   await heading(page, 'Plans')
 }
 
-/** Buys Plus for a month by a new card, with renewals, and keeps the card. */
+/** Buys Plus for a month by a new card, with renewals, and saves the card. */
 const buy = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Choose Plus' }).click(patient)
   const dialog = page.getByRole('dialog', { name: 'Buy the plan Plus' })
@@ -109,7 +109,7 @@ const renewBySavedCard = async (page: Page): Promise<void> => {
   await onPlanPage(page, 'Your saved card')
 }
 
-/** The whole price of the present plan is credited, since it was bought today. */
+/** The present plan was bought today, so its whole price is credited. */
 const upgrade = async (page: Page): Promise<void> => {
   await go(page, plansPage)
   await page.getByRole('button', { name: 'Change to Business today' }).click(patient)
@@ -120,7 +120,7 @@ const upgrade = async (page: Page): Promise<void> => {
   await onPlanPage(page, '20 of 250')
 }
 
-/** From now on the bank declines the card that somebody has saved. */
+/** From now on the bank declines the person's saved card. */
 const declineCardOf = async ({ email }: Person): Promise<void> => {
   const db = await openSiteDatabase(site.dataDir)
   try {
@@ -140,7 +140,7 @@ const beDeclined = async (page: Page, person: Person): Promise<void> => {
   await moveTo(person, end)
   await go(page, planPage)
   await onPlanPage(page, 'Payment is late')
-  // The free plan holds, and everything is still there.
+  // The free plan applies, and everything is still there.
   await onPlanPage(page, '20 of 20')
 }
 
@@ -173,7 +173,7 @@ const cancel = async (page: Page): Promise<void> => {
 }
 
 it(
-  'a year of a plan: bought, used up, enlarged, declined, paid, made smaller, ended, and taken up again',
+  'a year of a plan: bought, used up, upgraded, declined, paid, downgraded, ended, and bought again',
   slow,
   async () => {
     const person = await newPerson(site.url)
@@ -194,7 +194,7 @@ it(
     await onPlanPage(page, '20 of 20')
     await renewNow(page, '₦9,500.00')
     await onPlanPage(page, '20 of 60')
-    // Bought, enlarged, renewed twice: each payment has its invoice.
+    // Bought, upgraded, renewed twice: each payment has its invoice.
     await expect(page.getByRole('button', { name: /^Invoice SUB-\d{4}-\d{6} as PDF$/ })).toHaveCount(4)
     console.check()
     await context.close()

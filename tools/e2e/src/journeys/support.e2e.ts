@@ -23,7 +23,7 @@ after(async () => {
   await site?.close()
 })
 
-/** A minute passes for a visitor who has an unread answer, and the site looks for such answers (SUPPORT-17). */
+/** Makes an unread answer of a visitor a minute older, and the site check for such answers (SUPPORT-17). */
 const waitAMinute = async (email: string): Promise<void> => {
   const db = await openSiteDatabase(site.dataDir)
   try {
@@ -36,7 +36,7 @@ const waitAMinute = async (email: string): Promise<void> => {
         .executeTakeFirstOrThrow()
       return numUpdatedRows
     }
-    // The page shows an answer before the site has it.
+    // The staff's page shows an answer before the site has stored it.
     await expect.poll(makeOlder, { message: 'an answer waits for the visitor' }).toBe(1n)
     await doNow(db, 'answers-to-visitors')
   } finally {
@@ -45,7 +45,7 @@ const waitAMinute = async (email: string): Promise<void> => {
 }
 
 it(
-  'a user asks support on a phone; the staff take it, note, answer and close it, and the user reads the answer alone',
+  'a user asks support on a phone; the staff take it, note, answer and close it, and the user reads only the answer',
   slow,
   async () => {
     const person = await newPerson(site.url)
@@ -59,8 +59,8 @@ it(
     await chat.getByRole('textbox', { name: 'What can we help you with?' }).fill(question)
     await chat.getByRole('heading', { name: 'Do these help?' }).waitFor(patient)
     await chat.getByRole('button', { name: 'Send', exact: true }).click(patient)
-    const said = chat.getByRole('region', { name: /^Messages with/ })
-    await said.getByText(question).waitFor(patient)
+    const conversation = chat.getByRole('region', { name: /^Messages with/ })
+    await conversation.getByText(question).waitFor(patient)
 
     await staff.page.goto('/back-office/support')
     await staff.page.getByText(question).waitFor(patient)
@@ -75,22 +75,22 @@ it(
     const note = staff.page.getByRole('dialog', { name: 'Add a note' })
     await note.getByRole('textbox', { name: 'Note' }).fill('Asked the same in March.')
     await note.getByRole('button', { name: 'Add a note' }).click(patient)
-    // While the dialog is open, what is typed goes into it.
+    // While the dialog is open, it would get the typed text.
     await note.waitFor({ state: 'hidden', ...patient })
     await staff.page.getByText('Asked the same in March.').first().waitFor(patient)
     await staff.page.getByRole('textbox', { name: 'Your answer' }).fill('Open the order and choose Cancel.')
     await staff.page.getByRole('button', { name: 'Send the answer' }).click(patient)
     await thread.getByText('Open the order and choose Cancel.').waitFor(patient)
-    await said.getByText('Open the order and choose Cancel.').waitFor(patient)
-    // Each reacts to what the other wrote, and reads who did; the user reads no name of the staff.
-    const answered = said.getByRole('listitem').filter({ hasText: 'Open the order and choose Cancel.' })
+    await conversation.getByText('Open the order and choose Cancel.').waitFor(patient)
+    // Each reacts to the other's message and sees who did; the user sees no name of the staff.
+    const answered = conversation.getByRole('listitem').filter({ hasText: 'Open the order and choose Cancel.' })
     await answered.getByRole('button', { name: 'More about this message' }).click(patient)
     await answered.getByRole('button', { name: 'Thank you', exact: true }).click(patient)
     await thread.getByRole('button', { name: 'Thank you: Ngozi Eze' }).waitFor(patient)
     await thread.getByRole('button', { name: 'React to Ngozi Eze' }).click(patient)
     await thread.getByRole('button', { name: 'Thumbs up', exact: true }).click(patient)
     await thread.getByRole('button', { name: 'Thumbs up: You' }).waitFor(patient)
-    await said.getByRole('button', { name: 'Thumbs up: Fieldproof support' }).waitFor(patient)
+    await conversation.getByRole('button', { name: 'Thumbs up: Fieldproof support' }).waitFor(patient)
     if ((await user.page.getByText('March').count()) > 0) throw new Error('The user reads a note of the staff')
 
     await staff.page.getByRole('button', { name: 'Close', exact: true }).click(patient)
@@ -107,7 +107,7 @@ it(
 )
 
 it(
-  'a visitor asks support on a phone, reads the answer there and has the next by mail, and finds all of it in the inbox after a log-in',
+  'a visitor asks support on a phone, reads the answer there and gets the next one by mail, and finds everything in the inbox after a log-in',
   slow,
   async () => {
     const person = await newPerson(site.url)
@@ -123,8 +123,8 @@ it(
     await chat.getByRole('textbox', { name: 'Your email address' }).fill(person.email)
     assert.ok(await guest.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
     await chat.getByRole('button', { name: 'Send', exact: true }).click(patient)
-    const said = chat.getByRole('region', { name: /^Messages with/ })
-    await said.getByText(question).waitFor(patient)
+    const conversation = chat.getByRole('region', { name: /^Messages with/ })
+    await conversation.getByText(question).waitFor(patient)
     assert.ok(await guest.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
 
     await staff.page.goto('/back-office/support')
@@ -139,21 +139,21 @@ it(
       await thread.getByText(text).waitFor(patient)
     }
     await answer('Not yet.')
-    await said.getByText('Not yet.').waitFor(patient)
+    await conversation.getByText('Not yet.').waitFor(patient)
     await thread.getByText('Read', { exact: true }).waitFor(patient)
 
-    // The visitor reacts to the answer and sees what support reacts to, in the chat that is open.
-    const answered = said.getByRole('listitem').filter({ hasText: 'Not yet.' })
+    // The visitor reacts to the answer, and sees support's reaction in the open chat.
+    const answered = conversation.getByRole('listitem').filter({ hasText: 'Not yet.' })
     await answered.getByRole('button', { name: 'React to this message' }).click(patient)
     await answered.getByRole('button', { name: 'Thank you', exact: true }).click(patient)
     await answered.getByRole('button', { name: 'Thank you: You' }).waitFor(patient)
     await thread.getByRole('button', { name: 'Thank you: Ngozi Eze' }).waitFor(patient)
     await thread.getByRole('button', { name: 'React to Ngozi Eze' }).click(patient)
     await thread.getByRole('button', { name: 'Thumbs up', exact: true }).click(patient)
-    await said.getByRole('button', { name: 'Thumbs up: Fieldproof support' }).waitFor(patient)
+    await conversation.getByRole('button', { name: 'Thumbs up: Fieldproof support' }).waitFor(patient)
     assert.ok(await guest.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
 
-    // The chat is closed; the answer goes by mail once it has waited for a minute.
+    // The chat is closed; the answer is mailed after it has waited for a minute.
     await guest.page.goto('/login')
     await answer('From next year on.')
     await waitAMinute(person.email)

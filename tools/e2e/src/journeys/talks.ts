@@ -3,7 +3,7 @@ import type { TestSite } from '../harness/site.ts'
 import { call } from './booking-orders.ts'
 import { newPerson, type Person } from './people.ts'
 
-/** Two new people who talk about a listing, each by their first name alone. */
+/** Two new people who talk about a listing; each sees only the other's first name. */
 export interface Talk {
   /** Ngozi, who offers the listing. */
   seller: Person
@@ -12,7 +12,7 @@ export interface Talk {
   roomId: string
 }
 
-/** Opens the conversation by the real calls. */
+/** Opens the conversation with the real calls. */
 export const aTalk = async ({ url }: TestSite): Promise<Talk> => {
   const [seller, buyer] = [await newPerson(url), await newPerson(url, { firstName: 'Bola' })]
   const { _id: subjectId } = await call<{ _id: string }>(url, seller, 'POST', '/listings/create-listing', {
@@ -38,8 +38,13 @@ export const aTalk = async ({ url }: TestSite): Promise<Talk> => {
   return { seller, buyer, roomId }
 }
 
-/** Writes in the conversation by the real call. @returns the message's id */
-export const say = async ({ url }: TestSite, writer: Person, chatRoomId: string, text: string): Promise<string> => {
+/** Writes in the conversation with the real call. @returns the message's id */
+export const writeMessage = async (
+  { url }: TestSite,
+  writer: Person,
+  chatRoomId: string,
+  text: string,
+): Promise<string> => {
   const { _id } = await call<{ _id: string }>(url, writer, 'POST', '/chats/send-message', {
     _id: randomUUID(),
     chatRoomId,

@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A small service with the API of LibreTranslate: it says every text in capitals, and takes each for Yoruba. */
+/** A small service with the API of LibreTranslate: it returns every text in capitals, and takes each for Yoruba. */
 export interface TranslationService {
   url: string
-  /** What it was asked for, as it came. */
+  /** The requests that it got, unchanged. */
   asked: () => Record<string, unknown>[]
-  /** From now on it answers as a service that is out of order; until it is mended. */
+  /** From now on it answers like a broken service; `mend` ends that. */
   breakDown: () => void
   mend: () => void
   close: () => Promise<void>

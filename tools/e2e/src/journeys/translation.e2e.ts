@@ -6,7 +6,7 @@ import { startSite, type TestSite } from '../harness/site.ts'
 import { expect, patient, slow } from '../harness/waiting.ts'
 import { as } from './people.ts'
 import { call } from './booking-orders.ts'
-import { aTalk, say } from './talks.ts'
+import { aTalk, writeMessage } from './talks.ts'
 import { startTranslationService, type TranslationService } from './translation-service.ts'
 
 let service: TranslationService
@@ -27,31 +27,31 @@ after(async () => {
 })
 
 it(
-  'a reader has a message translated, an edit takes the translation away, and a service that is down is named',
+  'a reader has a message translated, an edit removes the translation, and a broken service causes an error message',
   slow,
   async () => {
     const { seller, buyer, roomId } = await aTalk(site)
-    const messageId = await say(site, buyer, roomId, 'E kaaro, call 0803 123 4567')
+    const messageId = await writeMessage(site, buyer, roomId, 'E kaaro, call 0803 123 4567')
     const { page, context, console } = await as(seller, browser, site.url, {
       viewport: { width: 390, height: 844 },
       expected: [/503/],
     })
     await page.goto(`/dashboard/messages?room=${roomId}`)
-    const said = page.getByRole('region', { name: 'Messages with Bola' })
+    const conversation = page.getByRole('region', { name: 'Messages with Bola' })
     const translate = async (message: Locator) => {
       await message.getByRole('button', { name: 'More about this message' }).click(patient)
       await message.getByRole('button', { name: 'Translate' }).click(patient)
     }
-    const first = said.getByRole('listitem').filter({ hasText: 'E kaaro' })
+    const first = conversation.getByRole('listitem').filter({ hasText: 'E kaaro' })
     await translate(first)
     await first.getByText('Translated from Yoruba').waitFor(patient)
-    // The translation stands below the text, which stays; what is hidden from the reader is hidden from the service.
+    // The translation is below the unchanged text; what is hidden from the reader is hidden from the service.
     await expect(first.getByText('E kaaro, call •••', { exact: true })).toBeVisible()
     await expect(first.getByText('E KAARO, CALL •••', { exact: true })).toBeVisible()
     assert.deepEqual(service.asked(), [{ q: 'E kaaro, call •••', source: 'auto', target: 'en', format: 'text' }])
 
     await call(site.url, buyer, 'POST', '/chats/edit-message', { messageId, revision: 1, text: 'E kaale' })
-    const edited = said.getByRole('listitem').filter({ hasText: 'E kaale' })
+    const edited = conversation.getByRole('listitem').filter({ hasText: 'E kaale' })
     await edited.waitFor(patient)
     await expect(page.getByText('Translated from Yoruba')).toHaveCount(0)
     await expect(page.getByText('E KAARO, CALL •••', { exact: true })).toHaveCount(0)

@@ -32,11 +32,11 @@ after(async () => {
 })
 
 it(
-  'one side changes its network: the way between the two is gone for good, the call finds another, and its recording goes on',
+  'one side changes its network: the path between the two is gone for good, the call finds another, and its recording continues',
   slow,
   async (t) => {
     const paths = openNetworkPaths()
-    // Open sockets would keep a journey that failed from ending.
+    // Open sockets would keep a failed journey from ending.
     t.after(() => paths.close())
     const permissions = ['camera', 'microphone']
     const expected = [/ERR_INTERNET_DISCONNECTED/, /websocket/i]
@@ -63,14 +63,14 @@ it(
     ])
     assert.equal(first.ok(), true)
 
-    // The phone leaves its network and is in another one at once. Chromium says both to the page.
+    // The phone leaves its network and joins another one at once. Chromium reports both to the page.
     await phone.context.setOffline(true)
     assert.ok((await paths.close()) > 0, 'the call went by these ways')
     await phone.context.setOffline(false)
     await Promise.all(pages.map((page) => framesCome(page)))
     for (const page of pages) await expect(page.getByText('Connection lost. Reconnecting …')).toHaveCount(0)
 
-    // The maker of the recording has no line to the server for as long as it takes until a part is whole and cannot be sent.
+    // The recording device stays offline until a part is complete and cannot be sent.
     const unsent = customer.page.waitForEvent('requestfailed', {
       ...patient,
       predicate: (request) => request.url().endsWith('/chats/generate-signed-file-url'),
@@ -85,7 +85,7 @@ it(
     await phone.page.getByRole('button', { name: 'Hang up' }).click()
     await customer.page.getByText('The video call has ended.').waitFor(patient)
     await closeCall(customer.page)
-    // All parts are there, that of the time without a line too, so nothing is missing between them.
+    // All parts have arrived, also those from the time without a network.
     await openConversation(phone.page, 'Adaeze')
     const recording = phone.page.locator('[data-message]').filter({ hasText: 'Recording of the video call' }).last()
     await expect(recording.locator('video')).toHaveAccessibleName(/^Part 1 of ([3-9]|\d\d), 0:00 to 0:0\d$/)

@@ -42,16 +42,16 @@ const post = async <Data>(token: string, path: string, body: unknown): Promise<D
   return envelope.data
 }
 
-/** A conversation of somebody with the demo's inspector, in which both have written. */
+/** A conversation with the demo's inspector in which both have written. */
 const conversationWith = async (person: Person, inspector: { token: string; id: string }): Promise<string> => {
   const { _id: chatRoomId } = await post<{ _id: string }>(person.token, '/chats/open-conversation', {
     about: 'inspector',
     subjectId: inspector.id,
   })
-  const say = (token: string, text: string) =>
+  const write = (token: string, text: string) =>
     post(token, '/chats/send-message', { _id: randomUUID(), chatRoomId, text })
-  await say(person.token, 'May I see how you inspect?')
-  await say(inspector.token, 'Gladly. I call you from the yard.')
+  await write(person.token, 'May I see how you inspect?')
+  await write(inspector.token, 'Gladly. I call you from the yard.')
   return chatRoomId
 }
 
@@ -72,7 +72,7 @@ const answer = (page: Page) => ringing(page).getByRole('button', { name: 'Answer
 const hangUp = (page: Page) => page.getByRole('button', { name: 'Hang up' }).click()
 
 it(
-  'three and four talk: picture and sound of each reach each; who loses the conversation is out, who leaves comes back',
+  'three and four talk: picture and sound reach everyone; a blocked person is out, and one who left can rejoin',
   slow,
   async () => {
     const inspectors = await loginOfInspector()
@@ -93,7 +93,7 @@ it(
     await answer(inspector.page)
     for (const { page } of [customer, inspector]) await allArrive(page, 1)
 
-    // Three: the one who is added reads who calls, and who is in it.
+    // Three: the added person sees who calls, and who is in the call.
     await add(inspector.page, 'Efe')
     await customer.page.getByText('Ringing …').waitFor(patient)
     await ringing(third.page)
@@ -102,7 +102,7 @@ it(
     await answer(third.page)
     for (const { page } of [customer, inspector, third]) await allArrive(page, 2)
 
-    // Four, and no fifth.
+    // Four people; a fifth cannot be added.
     await add(inspector.page, 'Chidi')
     await answer(fourth.page)
     for (const { page } of all) await allArrive(page, 3)
@@ -110,7 +110,7 @@ it(
       inspector.page.getByRole('button', { name: 'This call has four people, which is the limit.' }),
     ).toHaveAttribute('aria-disabled', 'true')
 
-    // Recorded with everybody's yes, also from the small window of a phone.
+    // Recorded after everyone has agreed, one of them in the small window of a phone.
     await fourth.page.getByRole('button', { name: 'Make the call smaller and show the page' }).click()
     await expect(fourth.page.getByRole('button', { name: 'Hang up' })).toBeInViewport({ ratio: 1 })
     await inspector.page.getByRole('button', { name: 'Record the call' }).click()
@@ -123,18 +123,18 @@ it(
     await inspector.page.getByText('The recording is now in your conversation.').waitFor(patient)
     await fourth.page.getByRole('button', { name: 'Show the call in full' }).click()
 
-    // The expert is blocked in the middle: out at once, and the others go on.
+    // The expert is blocked during the call: they are out at once, and the others continue.
     await post(inspectors.token, '/chats/block-member', { chatRoomId: expertsRoom, isBlocked: true })
     await third.page.getByText(/^The video call has ended/).waitFor(patient)
     for (const { page } of [customer, inspector, fourth]) await allArrive(page, 2)
 
-    // One leaves, and comes back.
+    // One person leaves and comes back.
     await hangUp(fourth.page)
     for (const { page } of [customer, inspector]) await allArrive(page, 1)
     await fourth.page.getByRole('button', { name: 'Rejoin the call' }).click(patient)
     for (const { page } of [customer, inspector, fourth]) await allArrive(page, 2)
 
-    // A second call while this one is on: asked whether to end it, and stayed in.
+    // A second call during this one: the page asks whether to end it, and the user stays.
     await inspector.page.getByRole('button', { name: 'Make the call smaller and show the page' }).click()
     await openByLink(inspector.page, 'Chidi')
     await inspector.page.getByRole('button', { name: 'Start a video call' }).click(patient)
@@ -142,7 +142,7 @@ it(
     await question.getByRole('button', { name: 'Stay in the call' }).click(patient)
     await allArrive(inspector.page, 2)
 
-    // And ended for it: the others talk on without the inspector, whose second call is prepared.
+    // This time it is ended: the others talk on without the inspector, whose second call is prepared.
     await inspector.page.getByRole('button', { name: 'Start a video call' }).click(patient)
     await question.getByRole('button', { name: 'End it and call' }).click(patient)
     await inspector.page.getByRole('button', { name: 'Call now' }).waitFor(patient)
@@ -157,7 +157,7 @@ it(
   },
 )
 
-/** Opens a conversation from the page that is open, without loading it anew. */
+/** Opens a conversation from the open page, without a reload. */
 const openByLink = async (page: Page, name: string): Promise<void> => {
   await page.evaluate(() => {
     history.pushState(null, '', '/dashboard/messages')

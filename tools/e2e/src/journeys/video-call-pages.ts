@@ -1,9 +1,9 @@
 import type { Locator, Page, Response } from '@playwright/test'
 import { expect, heading, patient } from '../harness/waiting.ts'
 
-/** A camera and a microphone of Chromium's own: a picture that moves, and a beep every second. */
+/** Chromium's fake camera and microphone: a moving picture, and a beep every second. */
 export const fakeDevices = '--use-fake-device-for-media-stream'
-/** Whatever a page asks for is allowed. */
+/** Allows everything that a page asks for. */
 export const allowAll = '--use-fake-ui-for-media-stream'
 
 /** Opens the conversation of the demo's two people about their order. */
@@ -18,13 +18,13 @@ export const openConversation = async (page: Page, name: string): Promise<void> 
   await page.getByRole('button', { name: 'Start a video call' }).waitFor(patient)
 }
 
-/** Opens the window before a call, and calls. */
+/** Opens the window before a call, and starts the call. */
 export const callFrom = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Start a video call' }).click()
   await page.getByRole('button', { name: 'Call now' }).click(patient)
 }
 
-/** Notes which devices a page asks for from now on. @returns what reads them, each ask in words */
+/** Records which devices a page requests from now on. @returns a function that reads them, each request as a text */
 export const devicesAsked = async (page: Page): Promise<() => Promise<string[]>> => {
   const notes = await page.evaluateHandle(() => {
     const asks: string[] = []
@@ -42,7 +42,7 @@ export const devicesAsked = async (page: Page): Promise<() => Promise<string[]>>
 
 const picture = (page: Page, label: RegExp) => page.locator('video').and(page.getByLabel(label))
 
-/** Waits until frames of the other's picture are shown, this many more than now. */
+/** Waits for this many new frames of the other person's picture. */
 export const framesCome = async (page: Page, count = 10): Promise<void> => {
   const video = picture(page, /^Video of /)
   await video.waitFor({ ...patient, state: 'attached' })
@@ -72,7 +72,7 @@ export const framesCome = async (page: Page, count = 10): Promise<void> => {
     .toBe(true)
 }
 
-/** Which part of the other's picture has the red of our pen, from 0 to 1. */
+/** The part of the other person's picture that has the pen's red, from 0 to 1. */
 export const redOfPicture = (page: Page): Promise<number> =>
   picture(page, /^Video of /).evaluate((element) => {
     const video = element as HTMLVideoElement
@@ -89,7 +89,7 @@ export const redOfPicture = (page: Page): Promise<number> =>
     return red / (320 * 180)
   })
 
-/** Waits until something is heard of the other: Chromium's microphone beeps. */
+/** Waits for sound of the other person: Chromium's microphone beeps. */
 export const soundComes = async (page: Page): Promise<void> => {
   await expect
     .poll(
@@ -117,7 +117,7 @@ export const soundComes = async (page: Page): Promise<void> => {
     .toBeGreaterThan(0.02)
 }
 
-/** Plays a recording to its end. @returns the second that was heard last */
+/** Plays a recording to its end. @returns the last second with sound */
 export const soundIsHeard = async (player: Locator): Promise<number> => {
   const last = player.locator('audio').evaluate(
     (element) =>
@@ -132,7 +132,10 @@ export const soundIsHeard = async (player: Locator): Promise<number> => {
   return heard
 }
 
-/** Keeps the connections that a page makes, so that what they carry can be measured; its camera is small, since one machine draws all pictures. */
+/**
+ * Keeps the page's connections, so that their traffic can be measured. The camera's picture is small, because one
+ * machine draws all pictures.
+ */
 export const keepConnections = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     const all: RTCPeerConnection[] = []
@@ -150,7 +153,7 @@ export const keepConnections = async (page: Page): Promise<void> => {
   })
 }
 
-/** For each open connection of a page: frames that were decoded, and the energy of the sound that came. */
+/** For each open connection of a page: the number of decoded frames, and the energy of the received sound. */
 const received = (page: Page): Promise<{ frames: number; energy: number }[]> =>
   page.evaluate(async () => {
     const { connectionsOfCall } = globalThis as unknown as { connectionsOfCall: RTCPeerConnection[] }
@@ -169,12 +172,13 @@ const received = (page: Page): Promise<{ frames: number; energy: number }[]> =>
     )
   })
 
-/** Of how many others the page says that their line carries sound alone. */
+/** How many other people the page shows as connected with sound only. */
 const withSoundOnly = (page: Page): Promise<number> => page.getByText(/^Sound only/).count()
 
 /**
- * Waits until picture and sound come from this many others: frames were decoded, and more is heard than a moment ago. On a machine that cannot draw
- * so many pictures, a call goes down to sound, as it should; then the page has to say so.
+ * Waits until picture and sound of this many others arrive: new frames are decoded, and there is more sound than
+ * before. On a machine that cannot draw so many pictures, a call correctly goes down to sound; then the page has to say
+ * so.
  */
 export const allArrive = async (page: Page, others: number): Promise<void> => {
   await expect.poll(async () => (await received(page)).length, { message: 'the others are connected' }).toBe(others)
@@ -184,13 +188,13 @@ export const allArrive = async (page: Page, others: number): Promise<void> => {
     const isSilent = now.length < others || now.some(({ energy }, place) => energy <= (before[place]?.energy ?? 0))
     const seen = now.filter(({ frames }) => frames >= 5).length
     const isUnseen = seen < others && seen + (await withSoundOnly(page)) < others
-    // The failure contains the figures.
+    // The error contains these numbers.
     return isSilent || isUnseen ? [JSON.stringify({ before, now })] : []
   }
   await expect.poll(missing, { message: 'frames and sound of all others come' }).toEqual([])
 }
 
-/** Has a page record a call in parts of four seconds instead of a minute. */
+/** Makes a page record a call in parts of four seconds instead of a minute. */
 export const shortParts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const every = globalThis.setInterval.bind(globalThis)

@@ -31,7 +31,7 @@ after(async () => {
   await site?.close()
 })
 
-/** A browser that takes pushes for its user. No push service is asked: Chromium hands over what one would. */
+/** A browser that receives pushes for its user. There is no push service: the journey gives the pushes to Chromium. */
 const takesPushes = async (context: BrowserContext, page: Page) => {
   await page.evaluate(async () => {
     await navigator.serviceWorker.register('/service-worker.js', { scope: '/' })
@@ -58,7 +58,7 @@ const takesPushes = async (context: BrowserContext, page: Page) => {
         registrationId,
         data: JSON.stringify(payload),
       }),
-    /** What the user sees outside of the site, by its words, with where a click leads. */
+    /** The notifications that the user sees outside the site, by their text, with the target of a click. */
     shown: () =>
       worker().evaluate(async () => {
         const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration }
@@ -67,7 +67,7 @@ const takesPushes = async (context: BrowserContext, page: Page) => {
           path: (data as { path: string }).path,
         }))
       }),
-    /** Presses one of the buttons of what is shown. */
+    /** Presses a button of the shown notification. */
     press: (action: string) =>
       worker().evaluate(async (pressed) => {
         const scope = globalThis as unknown as EventTarget & { registration: ServiceWorkerRegistration }
@@ -80,7 +80,7 @@ const takesPushes = async (context: BrowserContext, page: Page) => {
   }
 }
 
-/** Calls, and makes the push that the server sends for it. */
+/** Starts a call, and makes the push that the server sends for it. */
 const callAndPush = async (page: Page): Promise<PushPayload> => {
   const begun = page.waitForResponse((answer) => answer.url().endsWith('/chats/begin-video-call'), patient)
   await callFrom(page)
@@ -101,7 +101,7 @@ const callAndPush = async (page: Page): Promise<PushPayload> => {
 }
 
 it(
-  'a call that is begun at its order rings where no window is open, and is answered from its push, or declined without a window',
+  'a call that is started at its order rings without an open window, and is answered from its push, or declined without a window',
   slow,
   async () => {
     const permissions = ['notifications', 'camera', 'microphone']

@@ -41,7 +41,7 @@ after(async () => {
 const customerName = 'Adaeze'
 const inspectorName = 'Babajide'
 
-/** Whether a mail to this address is a new one: others came before. */
+/** Whether a mail to this address is new: there were earlier ones. */
 const newMailTo = async (to: string): Promise<(mail: Delivered) => boolean> => {
   const answer = await fetch(new URL(`/dev/mail.json?to=${encodeURIComponent(to)}`, site.url))
   const { messages } = (await answer.json()) as { messages: Delivered[] }
@@ -50,7 +50,7 @@ const newMailTo = async (to: string): Promise<(mail: Delivered) => boolean> => {
 }
 
 it(
-  'two talk: it rings on every device, picture and sound arrive, the call outlives a move and a lost line',
+  'two talk: it rings on every device, picture and sound arrive, the call survives a navigation and a lost line',
   slow,
   async () => {
     const customer = await loggedIn(browser, site.url, 'customer')
@@ -77,13 +77,13 @@ it(
       await soundComes(page)
     }
 
-    // The page is used meanwhile.
+    // The page can be used meanwhile.
     await customer.page.getByRole('button', { name: 'Make the call smaller and show the page' }).click()
     await customer.page.getByRole('banner').getByRole('link').first().click()
     await expect(customer.page).toHaveURL(/\/(dashboard)?$/)
     await framesCome(customer.page)
 
-    // The line to the server breaks, and another way between the two is looked for.
+    // The connection to the server breaks, and the two look for another path to each other.
     const before = lines.length
     await lines.at(-1)?.close()
     await customer.page.evaluate(() => dispatchEvent(new Event('online')))
@@ -107,7 +107,7 @@ it(
   },
 )
 
-it('declined on one device, it ends on all; the caller is shown that', slow, async () => {
+it('a call that is declined on one device ends on all; the caller sees that', slow, async () => {
   const customer = await loggedIn(browser, site.url, 'customer')
   const phone = await loggedIn(browser, site.url, 'inspector')
   const laptop = await loggedIn(browser, site.url, 'inspector')
@@ -126,7 +126,7 @@ it('declined on one device, it ends on all; the caller is shown that', slow, asy
   }
 })
 
-it('a missed call is called back from the link of its mail, by somebody who had no window open', slow, async () => {
+it('a missed call is called back from the link in its mail, by a user who had no window open', slow, async () => {
   const isNew = await newMailTo(demoAccounts.inspector)
   const customer = await loggedIn(browser, site.url, 'customer')
   await openConversation(customer.page, inspectorName)
@@ -146,7 +146,7 @@ it('a missed call is called back from the link of its mail, by somebody who had 
   for (const { page } of [customer, inspector]) await framesCome(page)
   await inspector.page.getByRole('button', { name: 'Hang up' }).click()
   await closeCall(customer.page)
-  // Where the call was begun is where its end leads.
+  // The call ends at the page where it began.
   await expect(inspector.page.getByRole('button', { name: 'Call back' }).last()).toBeVisible()
   for (const visit of [customer, inspector]) {
     visit.console.check()
@@ -154,7 +154,7 @@ it('a missed call is called back from the link of its mail, by somebody who had 
   }
 })
 
-it('a voice message is recorded, heard by its writer, sent, and heard by the other', slow, async () => {
+it('a voice message is recorded, played by its writer, sent, and played by the other person', slow, async () => {
   const customer = await loggedIn(browser, site.url, 'customer')
   const inspector = await loggedIn(browser, site.url, 'inspector', { viewport: { width: 360, height: 720 } })
   await openConversation(inspector.page, customerName)
@@ -169,15 +169,15 @@ it('a voice message is recorded, heard by its writer, sent, and heard by the oth
   await recorder.getByRole('button', { name: 'Send the recording' }).click(patient)
   const sound = inspector.page.getByRole('group', { name: /^Sound: Voice message 0m0\ds\./ }).last()
   await expect(sound).toContainText(/0:0[3-9]/, { timeout: 30_000 })
-  const heard = await soundIsHeard(sound)
-  assert.ok(heard > 2 && heard < 10, `${heard} s were heard`)
+  const lastSecond = await soundIsHeard(sound)
+  assert.ok(lastSecond > 2 && lastSecond < 10, `sound until second ${lastSecond}`)
   for (const visit of [customer, inspector]) {
     visit.console.check()
     await visit.context.close()
   }
 })
 
-it('while a call is on, its people are asked before they begin another', slow, async () => {
+it('during a call, its people are asked before they begin another one', slow, async () => {
   const customer = await loggedIn(browser, site.url, 'customer')
   const phone = await loggedIn(browser, site.url, 'inspector')
   const laptop = await loggedIn(browser, site.url, 'inspector')
@@ -188,14 +188,14 @@ it('while a call is on, its people are asked before they begin another', slow, a
   const asked = await devicesAsked(phone.page)
   await ringing(phone.page).getByRole('button', { name: 'Answer without camera' }).click(patient)
   await laptop.page.getByRole('button', { name: 'Move the call here' }).waitFor(patient)
-  // On the other device the user is asked whether to end it first, and stays in it.
+  // On the other device the user is asked whether to end the call first, and stays in it.
   await laptop.page.getByRole('button', { name: 'Start a video call' }).click()
   await laptop.page
     .getByRole('alertdialog', { name: /^You are already in a video call with / })
     .getByRole('button', { name: 'Stay in the call' })
     .click(patient)
   await laptop.page.getByRole('button', { name: 'Move the call here' }).waitFor(patient)
-  // The camera of whoever answers without it stays closed until they switch it on.
+  // The camera of a person who answers without it stays off until they switch it on.
   assert.deepEqual(await asked(), ['microphone'])
   await phone.page.getByRole('button', { name: 'Turn on camera' }).click()
   await framesCome(customer.page)
@@ -207,7 +207,7 @@ it('while a call is on, its people are asked before they begin another', slow, a
   }
 })
 
-it('a frozen picture is drawn on while the other watches, sent, and taken into the report', slow, async () => {
+it('a frozen picture is drawn on, shown to the other, sent, and added to the report', slow, async () => {
   const { order, customer: owner, inspector: visiting } = await orderToInspect(site, browser, 'general-purpose')
   const customer = await as(owner, browser, site.url)
   const inspector = await as(visiting, browser, site.url, { viewport: { width: 390, height: 844 } })
@@ -235,7 +235,7 @@ it('a frozen picture is drawn on while the other watches, sent, and taken into t
     .poll(() => redOfPicture(inspector.page), { message: 'the line is seen by the other' })
     .toBeGreaterThan(0.001)
 
-  // What is drawn can be taken back, and is not lost by a key.
+  // A drawing can be undone, and a key does not lose it.
   await editor.getByRole('button', { name: 'Undo last line' }).click()
   await expect.poll(() => redOfPicture(inspector.page)).toBeLessThan(0.001)
   await drawLine()
@@ -268,7 +268,7 @@ it('a frozen picture is drawn on while the other watches, sent, and taken into t
   }
 })
 
-it('without the permission for camera and microphone the page says so, and what to do', slow, async (t) => {
+it('without the permission for camera and microphone the page explains what to do', slow, async (t) => {
   const refusing = await launchBrowser([fakeDevices], { isWhole: true })
   t.after(() => refusing.close())
   const customer = await loggedIn(refusing, site.url, 'customer')
@@ -282,7 +282,7 @@ it('without the permission for camera and microphone the page says so, and what 
   await customer.context.close()
 })
 
-it('a call is recorded once everybody has said yes, and the film is in the conversation of both', slow, async () => {
+it('a call is recorded once everyone has agreed, and the recording is in the conversation of both', slow, async () => {
   const customer = await loggedIn(browser, site.url, 'customer')
   const inspector = await loggedIn(browser, site.url, 'inspector', { viewport: { width: 360, height: 720 } })
   await inspector.page.goto('/dashboard')
@@ -326,7 +326,7 @@ it('a call is recorded once everybody has said yes, and the film is in the conve
     canvas.height = video.videoHeight
     const context = canvas.getContext('2d', { willReadFrequently: true })
     context?.drawImage(video, 0, 0)
-    // Of each of the two halves, whether there is more than one colour.
+    // For each of the two halves: whether it has more than one colour.
     const colours = (from: number) => {
       const { data } = context?.getImageData(from, 0, canvas.width / 2, canvas.height) ?? { data: [] }
       const seen = new Set<number>()
@@ -339,7 +339,7 @@ it('a call is recorded once everybody has said yes, and the film is in the conve
   assert.equal(played.width, 640)
   assert.ok(played.left > 3 && played.right > 3, `both are to be seen: ${played.left} and ${played.right} colours`)
 
-  // It stands beside the order as well, for either of them.
+  // Both people also find it at the order.
   await openConversation(customer.page, inspectorName)
   for (const { page } of [customer, inspector]) {
     await page.getByRole('button', { name: 'About the order' }).click()
@@ -353,11 +353,11 @@ it('a call is recorded once everybody has said yes, and the film is in the conve
   }
 })
 
-it('a recording continues when its maker reloads the page, and all its parts are one message', slow, async () => {
+it('a recording continues after its maker reloads the page, and all its parts make one message', slow, async () => {
   const customer = await loggedIn(browser, site.url, 'customer')
   const inspector = await loggedIn(browser, site.url, 'inspector')
   await shortParts(customer.page)
-  // The page asks before it is left, since a part of the recording is not uploaded yet.
+  // The page asks before it is left, because a part of the recording is not uploaded yet.
   customer.page.on('dialog', (dialog) => void dialog.accept())
   await inspector.page.goto('/dashboard')
   await openConversation(customer.page, inspectorName)
@@ -391,7 +391,7 @@ it('a recording continues when its maker reloads the page, and all its parts are
     video.muted = true
     return video.play()
   })
-  // The next part follows by itself, and so on to the last.
+  // The next part follows by itself, until the last one.
   await expect(film).toHaveAccessibleName(/^Part 2 of /, { timeout: 30_000 })
   await expect.poll(() => film.evaluate((video: HTMLVideoElement) => !video.paused && video.currentTime > 0)).toBe(true)
   for (const visit of [customer, inspector]) {

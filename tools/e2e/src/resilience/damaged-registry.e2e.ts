@@ -21,7 +21,7 @@ const start = async (): Promise<TestSite> => {
 before(
   async () => {
     folder = await mkdtemp(join(tmpdir(), 'fieldproof-e2e-'))
-    // PostgreSQL may run as another account than ours, which has to pass through.
+    // PostgreSQL may run as another user, which needs access to this folder.
     await chmod(folder, 0o755)
     dataDir = join(folder, 'data')
     await start()
@@ -52,7 +52,7 @@ const flip = async (path: string): Promise<void> => {
 
 const stored = (name: string, version: string, path: string) => join(dataDir, 'registry', name, version, path)
 
-it('a damaged file is never sent: an older release stands in for it, and another form for a compressed one', {
+it('a damaged file is never sent: an older release replaces its release, and another encoding replaces a damaged compressed file', {
   timeout: 240_000,
 }, async () => {
   assert.ok(site)
@@ -105,7 +105,7 @@ it('a damaged file is never sent: an older release stands in for it, and another
   await flip(compressed)
 })
 
-it('an area without a sound release keeps its addresses, and shows its fallback there', {
+it('an area without an undamaged release keeps its addresses, and shows its fallback there', {
   timeout: 300_000,
 }, async () => {
   const running = await start()
@@ -139,7 +139,7 @@ it('an area without a sound release keeps its addresses, and shows its fallback 
   await flip(file)
 })
 
-it('what was damaged and is whole again is live again; a damaged shell is not sent, and the next start publishes a sound one', {
+it('a repaired release is live again; a damaged shell is not sent, and the next start publishes an undamaged one', {
   timeout: 300_000,
 }, async () => {
   const healed = await start()
@@ -153,7 +153,7 @@ it('what was damaged and is whole again is live again; a damaged shell is not se
   await flip(file)
   const { url } = await start()
   assert.equal((await fetch(url, { headers: { accept: 'text/html' } })).status, 200)
-  // The same sources may have been published under the same version again; then the file is whole.
+  // The same sources may have been published under the same version again; then the file is undamaged.
   const answer = await fetch(url + address)
   assert.ok(answer.status === 404 || (await answer.text()) === whole)
   const { page, context, console } = await visitor(browser, url)

@@ -11,7 +11,7 @@ import { notifyFrom, postmasterOf } from '../journeys/site-database.ts'
 
 let site: TestSite
 let browser: Browser
-/** The keeper while it is held, so that it does not start the database again. */
+/** The database's keeper while it is stopped, so that it does not start the database again. */
 let held: number | undefined
 
 before(
@@ -53,7 +53,7 @@ const bringBack = async (): Promise<void> => {
 
 const unavailable = 'The service is unavailable just now. Please try again in a moment.'
 
-it('without its database the site is served, each call says so in the envelope, and all of it works again afterwards', {
+it('without its database the site is still served, each call returns an error in the envelope, and everything works again afterwards', {
   timeout: 180_000,
 }, async () => {
   const person = await newPerson(site.url)
@@ -98,7 +98,7 @@ it('without its database the site is served, each call says so in the envelope, 
     assert.deepEqual([envelope.success, envelope.code, envelope.message], [false, 'unavailable', unavailable], path)
   }
 
-  // A screen that needs an answer says so where it would stand; the one that needs none is as always.
+  // A screen that needs an answer shows the error in its place; one that needs none works as always.
   await guest.page.goto('/blog')
   await heading(guest.page, 'From the field')
   await guest.page.getByRole('heading', { name: 'The posts could not be loaded' }).waitFor(patient)
@@ -113,7 +113,7 @@ it('without its database the site is served, each call says so in the envelope, 
   await other.locator('main').getByRole('button', { name: 'Log in' }).click()
   await other.locator('main').getByText(unavailable).waitFor(patient)
 
-  // Nobody is logged out by it.
+  // No one is logged out.
   await user.page.reload()
   await heading(user.page, 'Welcome, Ngozi')
   await user.page.getByText('We could not load your wallet').waitFor(patient)
@@ -128,7 +128,7 @@ it('without its database the site is served, each call says so in the envelope, 
   await wallet.getByRole('button', { name: 'Try again' }).click()
   await wallet.getByText('₦0').waitFor(patient)
 
-  // The connection on which the server listens is made again too, and the browser's socket.
+  // The connection on which the server listens is restored too, and the browser's socket.
   await user.page.reload()
   await user.page.getByRole('button', { name: 'Notifications, 1 unseen' }).waitFor(patient)
   await until(async () => {

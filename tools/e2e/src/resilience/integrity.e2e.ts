@@ -32,12 +32,12 @@ interface Loaded {
 interface Watched {
   loaded: Loaded[]
   inline: string[]
-  /** Scripts that stand in the document itself; one is seen with each element that it comes in. */
+  /** Scripts in the document itself; each is recorded with the element that contains it. */
   own: string[]
   violations: string[]
 }
 
-/** Notes every element that brings code or style, from before the first one, and every violation of the policy. */
+/** Records every element that loads code or style, from the first one on, and every violation of the policy. */
 const watch = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const seen: Watched = { loaded: [], inline: [], own: [], violations: [] }
@@ -47,12 +47,12 @@ const watch = (page: Page): Promise<unknown> =>
       for (const element of [node, ...node.querySelectorAll('script, link, style, [onclick], [onload]')]) {
         const address = element.getAttribute('src') ?? element.getAttribute('href') ?? ''
         const integrity = element.getAttribute('integrity') ?? ''
-        // It keeps its place until its hash is there.
+        // A placeholder until its hash is there.
         if (address === '' && element.matches('link[rel="stylesheet"], script:empty')) continue
         if (element instanceof HTMLScriptElement && element.src)
           seen.loaded.push({ kind: 'script', address, integrity })
-        // Data does not run, and the policy does not ask about it.
-        // The one that shows the chosen theme, which the policy lets run by its hash.
+        // Data does not run, and the policy does not apply to it.
+        // The script that applies the chosen theme; the policy allows it by its hash.
         else if (element instanceof HTMLScriptElement && element.matches('head > script:not([type], [src])'))
           seen.own.push(element.text)
         else if (element instanceof HTMLScriptElement && !/^application\/(?:ld\+)?json$/.test(element.type))
@@ -81,7 +81,7 @@ const watch = (page: Page): Promise<unknown> =>
 const watched = (page: Page): Promise<Watched> =>
   page.evaluate(() => (globalThis as unknown as { e2eWatched: Watched }).e2eWatched)
 
-it("the policy lets no script in but the site's own files", async () => {
+it("the policy allows only scripts from the site's own files", async () => {
   for (const address of ['/', '/dashboard', '/no-such-page', '/%E0%A4%A']) {
     const { headers } = await fetch(site.url + address, { headers: { accept: 'text/html' } })
     const policy = new Map(
@@ -134,7 +134,7 @@ const pages: [address: string, role: 'visitor' | 'inspector', use?: (page: Page)
   ],
 ]
 
-/** A browser takes no hash for the script of a worker: what the site sends of it is compared here. */
+/** A browser checks no hash for the script of a worker, so this compares what the site sends. */
 const workers = ['public/heartbeat.js']
 const isAsReleased = async (path: string): Promise<void> => {
   const [, , name = '', version = '', ...rest] = path.split('/')
@@ -186,7 +186,7 @@ it('every script and style of every page is loaded with its hash, and nothing is
   }
 })
 
-it('a table of hashes that is missing or damaged lets nothing run without a hash, and a new try asks for it again', {
+it('without its table of hashes, or with a damaged one, nothing runs without a hash, and a retry loads the table again', {
   timeout: 300_000,
 }, async () => {
   for (const answer of [
@@ -217,14 +217,14 @@ it('a table of hashes that is missing or damaged lets nothing run without a hash
   }
 })
 
-it('a release from before there were tables, with all its hashes in its entry, loads as it did', {
+it('an old release without a table, with all its hashes in its entry, still loads', {
   timeout: 300_000,
 }, async () => {
   const { record, files } = await makeRelease('mfe-wallet', { version: '61.0.0' })
   const table = files.find(({ path }) => path === HASHES_FILE)
   const entry = files.find(({ path }) => path === record.entry)
   assert.ok(table && entry)
-  // Its runtime knew of no table either, and left no function for the shell to fetch one.
+  // Its runtime knew of no table either, and left no function with which the shell could load one.
   const forget = Buffer.from(';delete self.fieldproofHashes["/areas/mfe-wallet/61.0.0/"];')
   const whole = Buffer.concat([table.content, entry.content, forget])
   const integrity = `sha384-${createHash('sha384').update(whole).digest('base64')}`
@@ -273,9 +273,9 @@ it('hostile text in a release record stays text', { timeout: 300_000 }, async ()
 
   const html = await (await fetch(site.url, { headers: { accept: 'text/html' } })).text()
   const kinds = ['defer src=', 'type="application/json" id="composition"', 'type="application/ld+json"']
-  // The server may have rendered the page by then.
+  // The server may have rendered the page by now.
   if (html.includes('id="rendered"')) kinds.push('type="application/json" id="rendered"')
-  // Beside these stands the one that shows the chosen theme.
+  // There is also the script that applies the chosen theme.
   assert.equal(html.match(/<script/g)?.length, kinds.length + 1)
   assert.equal(html.split('<script>').length, 2)
   for (const kind of kinds) assert.equal(html.split(`<script ${kind}`).length, 2, kind)
@@ -288,7 +288,7 @@ it('hostile text in a release record stays text', { timeout: 300_000 }, async ()
   await expect(entry).toHaveText(hostile)
   await entry.click()
   await heading(page, 'Wallet')
-  // The fallback names the area by its title.
+  // The fallback contains the area's title.
   await page.route('**/areas/mfe-wallet/**', (route) => route.fulfill({ status: 404, body: 'gone' }))
   await page.reload()
   await page.getByRole('heading', { level: 1, name: /not available right now/ }).waitFor(patient)

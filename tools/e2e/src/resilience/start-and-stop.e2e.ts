@@ -20,7 +20,7 @@ let folder: string
 let dataDir: string
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fieldproof-e2e-'))
-  // PostgreSQL may run as another account than ours, which has to pass through.
+  // PostgreSQL may run as another user, which needs access to this folder.
   await chmod(folder, 0o755)
   dataDir = join(folder, 'data')
 })
@@ -31,29 +31,29 @@ after(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
 })
 
-/** `npm start`, without npm, as a terminal would run it. */
-const startCommand = async (): Promise<{ child: ChildProcess; url: string; said: string }> => {
+/** Runs `npm start` without npm, as a terminal would. */
+const startCommand = async (): Promise<{ child: ChildProcess; url: string; output: string }> => {
   const child = spawn(process.execPath, [join(root, 'tools/start/launch.mjs'), 'start'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'silent', LIMIT_FACTOR: '1000' },
   })
   running.push(child)
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
+      output += chunk.toString()
     })
   for (const until = Date.now() + 180_000; Date.now() < until; await pause(50)) {
     const server = JSON.parse(await readFile(join(dataDir, 'server.json'), 'utf8').catch(() => 'null')) as {
       url: string
       pid: number
     } | null
-    if (server && /127\.0\.0\.1:\d+/.test(said) && said.includes(server.url.replace(/\/$/, '')))
-      return { child, url: server.url.replace(/\/$/, ''), said }
+    if (server && /127\.0\.0\.1:\d+/.test(output) && output.includes(server.url.replace(/\/$/, '')))
+      return { child, url: server.url.replace(/\/$/, ''), output }
     if (child.exitCode !== null) break
   }
-  throw new Error(`It did not start:\n${said}`)
+  throw new Error(`It did not start:\n${output}`)
 }
 
 /** The site's own process, the database's keeper and PostgreSQL. */
@@ -81,7 +81,7 @@ const areGone = async (processes: ProcessIdentity[], within: number): Promise<vo
   }
 }
 
-it('everything is gone after a kill; a second start builds and publishes nothing again, and has what was written', {
+it('all processes are gone after a kill; a second start builds and publishes nothing again, and still has the data', {
   timeout: 300_000,
 }, async () => {
   const first = await startCommand()
@@ -92,8 +92,8 @@ it('everything is gone after a kill; a second start builds and publishes nothing
   await areGone(processes, 15_000)
 
   const second = await startCommand()
-  assert.match(second.said, /shell unchanged/)
-  assert.doesNotMatch(second.said, /Building|publishing/)
+  assert.match(second.output, /shell unchanged/)
+  assert.doesNotMatch(second.output, /Building|publishing/)
   const answer = await fetch(`${second.url}/users/login`, {
     method: 'POST',
     headers: { origin: second.url, 'content-type': 'application/json' },
@@ -102,14 +102,14 @@ it('everything is gone after a kill; a second start builds and publishes nothing
   assert.equal(answer.status, 200)
   assert.equal((await fetch(second.url, { headers: { accept: 'text/html' } })).status, 200)
 
-  // The launcher is what a terminal or a supervisor ends.
+  // A terminal or a supervisor ends the launcher.
   const again = await processesOf()
   second.child.kill('SIGTERM')
   await once(second.child, 'exit')
   await areGone(again, 15_000)
 })
 
-it('everything is gone after the launcher was killed without a chance to say so', { timeout: 180_000 }, async () => {
+it('all processes are gone after the launcher was killed without a warning', { timeout: 180_000 }, async () => {
   const { child } = await startCommand()
   const processes = await processesOf()
   child.kill('SIGKILL')

@@ -36,7 +36,7 @@ const reported = async (name: string, phase: string): Promise<{ version: string;
   return undefined
 }
 
-it('a widget with nothing to say leaves no gap; one that has stands where it belongs, and no card moves', {
+it('a widget without content leaves no gap; one with content is in its place, and no card moves', {
   timeout: 300_000,
 }, async () => {
   const { page, context, console } = await loggedIn(browser, site.url, 'customer')
@@ -83,7 +83,7 @@ it('a widget with nothing to say leaves no gap; one that has stands where it bel
   await context.close()
 })
 
-/** Makes the area's widget throw for as long as the document is marked as broken. */
+/** Makes the area's widget throw while the browser's storage marks it as broken. */
 const widgetThrows = `
 import type { AreaExtension } from '@fieldproof/platform'
 const broken = (load: () => Promise<{ default: () => unknown }>) => async () => {
@@ -102,7 +102,7 @@ const extend: AreaExtension = (found) => ({
 export default extend
 `
 
-it('a widget that throws shows a fallback in its own place, its neighbours stand, and a retry brings it back', {
+it('a widget that throws shows a fallback in its own place, its neighbours still work, and a retry shows it again', {
   timeout: 180_000,
 }, async () => {
   await manager.publish('mfe-wallet', { version: '50.0.0', extension: widgetThrows })
@@ -131,7 +131,7 @@ it('a widget that throws shows a fallback in its own place, its neighbours stand
   assert.equal(report?.version, '50.0.0')
   assert.match(report?.cause ?? '', /failed on purpose/)
 
-  // A retry while the fault lasts shows the fallback again; one after it shows the widget.
+  // A retry during the fault shows the fallback again; a retry afterwards shows the widget.
   await place.getByRole('button', { name: /try again/i }).click()
   await place.getByText('This part is not available right now').waitFor(patient)
   await page.evaluate(() => {
@@ -145,7 +145,7 @@ it('a widget that throws shows a fallback in its own place, its neighbours stand
   await context.close()
 })
 
-/** Has every page of the area hear a request for a call, and throw. */
+/** Makes every page of the area listen for call requests, and throw. */
 const listenerThrows = wrappedPages(`
 const wrap = (Page: ComponentType) => () => {
   useBusEvent('callback.requested@1', () => {
@@ -169,7 +169,7 @@ it('a listener that throws does not stop the others', { timeout: 180_000 }, asyn
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   }
-  // The page that holds the listener stands.
+  // The page with the listener still works.
   await page.locator('[data-area="mfe-content"][data-version="50.0.0"][data-state="shown"] h1').waitFor()
   const report = await reported('mfe-content', 'listener')
   assert.equal(report?.version, '50.0.0')
@@ -177,7 +177,7 @@ it('a listener that throws does not stop the others', { timeout: 180_000 }, asyn
   await context.close()
 })
 
-it('an area that is slow shows its shape, holds up nobody, and is shown when it is there', {
+it('a slow area shows its placeholder, delays no other area, and is shown once it is loaded', {
   timeout: 300_000,
 }, async () => {
   const { page, context } = await visitor(browser, site.url)
