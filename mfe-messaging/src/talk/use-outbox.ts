@@ -1,7 +1,7 @@
 import type { ChatMessage, QuotedMessage } from '@fieldproof/contracts/entities/chat-message'
 import { isCallFailure, selectUser, useDispatch, useSelector } from '@fieldproof/platform'
 import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react'
-import { useServerEvent } from '../line/use-server-event.ts'
+import { useServerEvent } from '../realtime/use-server-event.ts'
 import { chatEndpoints } from '../store/chats-api.ts'
 import { Outbox, type WaitingFile, type WaitingMessage } from './outbox.ts'
 import { OutboxWorker, type Sent } from './outbox-worker.ts'

@@ -1,6 +1,6 @@
 import type { ChatRoom } from '@fieldproof/contracts/entities/chat-room'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useServerEvent } from '../line/use-server-event.ts'
+import { useServerEvent } from '../realtime/use-server-event.ts'
 import { useMarkAsReadMutation } from '../store/chats-api.ts'
 import { newestOf, type Thread } from './thread.ts'
 

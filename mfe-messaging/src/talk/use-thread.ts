@@ -1,8 +1,8 @@
 import type { ChatMessage } from '@fieldproof/contracts/entities/chat-message'
 import { answerOnce, useDispatch, useServerSocket } from '@fieldproof/platform'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { askMissed } from '../line/ask-missed.ts'
-import { useServerEvent } from '../line/use-server-event.ts'
+import { askMissed } from '../realtime/ask-missed.ts'
+import { useServerEvent } from '../realtime/use-server-event.ts'
 import { chatEndpoints } from '../store/chats-api.ts'
 import {
   emptyThread,

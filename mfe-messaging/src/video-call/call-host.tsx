@@ -1,4 +1,4 @@
-import { useServerEvent } from '../line/use-server-event.ts'
+import { useServerEvent } from '../realtime/use-server-event.ts'
 import type { CallHostProps } from './call-host-props.ts'
 import { CallWindow } from './call-window.tsx'
 import { Elsewhere } from './elsewhere.tsx'

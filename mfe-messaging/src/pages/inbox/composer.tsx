@@ -15,7 +15,7 @@ import {
   type FormEvent,
   type KeyboardEvent,
 } from 'react'
-import { useSendTyping } from '../../line/use-typing.ts'
+import { useSendTyping } from '../../realtime/use-typing.ts'
 import { useAttachments } from '../../talk/use-attachments.ts'
 import type { Editing } from '../../talk/use-editing.ts'
 import type { OutboxParts } from '../../talk/use-outbox.ts'

@@ -26,7 +26,7 @@ import {
 } from '@fieldproof/ui/icons'
 import { Menu } from '@fieldproof/ui/menu'
 import { useEffect, useRef, useState } from 'react'
-import { usePresence } from '../../line/use-presence.ts'
+import { usePresence } from '../../realtime/use-presence.ts'
 import { useArchiveChatRoomMutation, useBlockMemberMutation, useStarChatRoomMutation } from '../../store/chats-api.ts'
 import type { InboxAddress } from './inbox-address.ts'
 import { canCallIn, useCall } from './use-call.ts'

@@ -3,7 +3,7 @@ import { selectIsOnline, useSelector, useTranslation } from '@fieldproof/platfor
 import { classNames, EmptyState, OfflineNotice } from '@fieldproof/ui'
 import { ChatCircleIcon } from '@fieldproof/ui/icons'
 import { useRef } from 'react'
-import { useFreshRooms } from '../../line/use-fresh-rooms.ts'
+import { useFreshRooms } from '../../realtime/use-fresh-rooms.ts'
 import { useOutbox } from '../../talk/use-outbox.ts'
 import { Conversation } from './conversation.tsx'
 import { useInboxAddress } from './inbox-address.ts'

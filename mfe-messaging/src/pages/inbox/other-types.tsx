@@ -1,5 +1,5 @@
 import { useTranslation } from '@fieldproof/platform'
-import { useOtherTypes } from '../../line/use-typing.ts'
+import { useOtherTypes } from '../../realtime/use-typing.ts'
 import styles from './conversation.module.css'
 
 /** The typing indicator; its line is always reserved, so that the layout does not shift. */

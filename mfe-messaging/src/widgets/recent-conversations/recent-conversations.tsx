@@ -1,7 +1,7 @@
 import type { ChatRoomSummary } from '@fieldproof/contracts/entities/chat-room'
 import { href, useTranslation } from '@fieldproof/platform'
 import { Card, CountBadge, ErrorState, RelativeTime, Skeleton, Stack, Text, TextLink } from '@fieldproof/ui'
-import { useFreshRooms } from '../../line/use-fresh-rooms.ts'
+import { useFreshRooms } from '../../realtime/use-fresh-rooms.ts'
 import { useGetMyOneToOneChatRoomsQuery } from '../../store/chats-api.ts'
 import { lastSaid } from '../../talk/last-said.ts'
 

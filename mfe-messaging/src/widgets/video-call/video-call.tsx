@@ -1,7 +1,7 @@
 import type { VideoCall } from '@fieldproof/contracts/entities/video-call'
 import { selectUser, useHold, useSelector, useServerSocket, useSlice } from '@fieldproof/platform'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useServerEvent } from '../../line/use-server-event.ts'
+import { useServerEvent } from '../../realtime/use-server-event.ts'
 import { slice } from '../../store/slice.ts'
 import { endHeld } from '../../video-call/held-session.ts'
 

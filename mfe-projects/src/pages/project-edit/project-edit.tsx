@@ -3,7 +3,7 @@ import { href, useNavigate, useTranslation } from '@fieldproof/platform'
 import { LinkButton, NoPermission, Page, Skeleton, toasts } from '@fieldproof/ui'
 import { changesOf } from '../../form/form-values.ts'
 import { ProjectForm } from '../../form/project-form.tsx'
-import { useProjectChanges } from '../../line/use-project-changes.ts'
+import { useProjectChanges } from '../../realtime/use-project-changes.ts'
 import { ProjectMissing } from '../../project/project-missing.tsx'
 import { useEditProjectMutation, useGetProjectQuery } from '../../store/projects-api.ts'
 

@@ -18,7 +18,7 @@ import { KanbanIcon, ListIcon, MapPinIcon, PlusIcon } from '@fieldproof/ui/icons
 import { Illustration } from '@fieldproof/ui/illustration'
 import { SearchBox } from '@fieldproof/ui/search'
 import { DataTable, type Column } from '@fieldproof/ui/table'
-import { useProjectChanges } from '../../line/use-project-changes.ts'
+import { useProjectChanges } from '../../realtime/use-project-changes.ts'
 import { Invitations } from '../../list/invitations.tsx'
 import { archivedChoices, projectList, projectSorts } from '../../list/list-address.ts'
 import styles from '../../list/list.module.css'

@@ -10,12 +10,12 @@ export interface Presence {
 /** Whether the other person is online: the conversation's initial value, then the server's events. */
 export const usePresence = (userId: string | undefined, first: Presence): Presence => {
   const socket = useServerSocket()
-  const [told, setTold] = useState<{ userId: string; presence: Presence } | null>(null)
+  const [latest, setLatest] = useState<{ userId: string; presence: Presence } | null>(null)
   const lastSeenAt = first.lastSeenAt
   const watch = () => {
     if (userId === undefined) return
     socket.emit('WATCH_PRESENCE', [userId], (online) => {
-      setTold({ userId, presence: { isOnline: online.includes(userId), lastSeenAt } })
+      setLatest({ userId, presence: { isOnline: online.includes(userId), lastSeenAt } })
     })
   }
   useEffect(watch, [userId, socket, lastSeenAt])
@@ -28,7 +28,7 @@ export const usePresence = (userId: string | undefined, first: Presence): Presen
   useServerEvent('EVENTS_MISSED', watch)
   useServerEvent('PRESENCE', (change) => {
     if (change.userId === userId)
-      setTold({ userId, presence: { isOnline: change.isOnline, lastSeenAt: change.lastSeenAt ?? lastSeenAt } })
+      setLatest({ userId, presence: { isOnline: change.isOnline, lastSeenAt: change.lastSeenAt ?? lastSeenAt } })
   })
-  return told !== null && told.userId === userId ? told.presence : first
+  return latest !== null && latest.userId === userId ? latest.presence : first
 }

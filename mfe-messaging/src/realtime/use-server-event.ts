@@ -2,7 +2,7 @@ import type { ServerToClientEvents } from '@fieldproof/contracts/realtime'
 import { useServerSocket } from '@fieldproof/platform'
 import { useEffect, useEffectEvent } from 'react'
 
-type Told<Event extends keyof ServerToClientEvents> = Parameters<ServerToClientEvents[Event]>[0]
+type Payload<Event extends keyof ServerToClientEvents> = Parameters<ServerToClientEvents[Event]>[0]
 
 /**
  * Subscribes to a server event while the component is mounted. `EVENTS_MISSED` is also dispatched after every
@@ -10,14 +10,14 @@ type Told<Event extends keyof ServerToClientEvents> = Parameters<ServerToClientE
  */
 export const useServerEvent = <Event extends keyof ServerToClientEvents>(
   event: Event,
-  listener: (payload: Told<Event>) => void,
+  listener: (payload: Payload<Event>) => void,
 ): void => {
   const { listeners } = useServerSocket()
-  const hear = useEffectEvent(listener)
+  const onPayload = useEffectEvent(listener)
   useEffect(() => {
     // The socket's type links each event to its payload; a set of names cannot.
     const onEvent = (received: keyof ServerToClientEvents, payload?: unknown): void => {
-      if (received === event) hear(payload as Told<Event>)
+      if (received === event) onPayload(payload as Payload<Event>)
     }
     listeners.add(onEvent)
     return () => {

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useServerEvent } from './use-server-event.ts'
 
 /** Milliseconds between two typing events to the server. */
-const TELL_EVERY = 3_000
-/** Milliseconds after which somebody no longer counts as typing. */
+const SEND_EVERY = 3_000
+/** Milliseconds after which someone no longer counts as typing. */
 const LASTS = 5_000
 
 /** The id of the person who is typing; null if nobody is. */
@@ -36,11 +36,11 @@ export const useOtherTypes = (chatRoomId: string): string | null => {
 /** Sends typing events to the other members, with throttling. */
 export const useSendTyping = (chatRoomId: string): (() => void) => {
   const socket = useServerSocket()
-  const toldAt = useRef(-TELL_EVERY)
+  const sentAt = useRef(-SEND_EVERY)
   return () => {
     const now = performance.now()
-    if (now - toldAt.current < TELL_EVERY) return
-    toldAt.current = now
+    if (now - sentAt.current < SEND_EVERY) return
+    sentAt.current = now
     socket.emit('TYPING_IN_CHAT', chatRoomId)
   }
 }

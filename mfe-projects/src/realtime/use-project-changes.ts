@@ -3,7 +3,7 @@ import { api, useDispatch, useServerSocket } from '@fieldproof/platform'
 import { useEffect } from 'react'
 
 /**
- * Refreshes the shown projects as soon as somebody changes one, here or elsewhere. Also after a lost connection,
+ * Refreshes the shown projects as soon as someone changes one, here or elsewhere. Also after a lost connection,
  * because changes may have been missed.
  * @param projectId the shown project; without it, any
  */
