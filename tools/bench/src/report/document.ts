@@ -3,12 +3,12 @@ import { dirname } from 'node:path'
 
 const intro = `# Measurements
 
-Each measurement's section is written by \`npm run bench -- <its name>\`, which replaces it and nothing else. Four are edited by hand: renewals, which a
-test counts; the walks, which people count; the tests' time; and the first visit's JavaScript by package. Bytes, requests and rounds are the same on every
-machine. Times are not: read them as ratios of two variants that were measured in turns, in one run, under one server.
+\`npm run bench -- NAME\` measures one thing and rewrites only its section here. Five sections are edited by hand: renewals, which a test counts; the
+walks, which people count; the tests' time; the first visit's JavaScript by package; and Lighthouse's figures. Bytes, requests and rounds are the same
+on every machine. Times are not: compare only the times of variants that were measured in turns, in one run and with one server.
 `
 
-/** In which order sections stand. Those that no bench writes are counted by a test (renewals) or by people. */
+/** The order of the sections. A test (renewals) or people count those that no bench writes. */
 const order = [
   'composition',
   'page',
@@ -29,7 +29,7 @@ const order = [
 const begin = (name: string): string => `<!-- ${name}: begin -->`
 const end = (name: string): string => `<!-- ${name}: end -->`
 
-/** The document with one section put in or replaced; all else, what people wrote among it, stays as it is. */
+/** The document with one section inserted or replaced; everything else, also what people wrote, stays. */
 export const withSection = (text: string, name: string, section: string): string => {
   const content = `${begin(name)}\n\n${section.trim()}\n\n${end(name)}\n`
   const from = text.indexOf(begin(name))
