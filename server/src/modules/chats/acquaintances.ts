@@ -2,12 +2,12 @@ import type { Db } from '#kernel/db/connect.ts'
 import { isOrderElsewhere } from './lost-orders.ts'
 import { isUnanswered } from './shown-person.ts'
 
-/** What a user lets others see in conversations. */
+/** What a user shows to others in conversations. */
 type Shared = 'shares_typing' | 'shares_presence' | 'shares_reads'
 
 /**
- * Which of these users share a conversation with the user: none if the user has switched presence off, and nobody who
- * has (CHAT-18).
+ * Which of these users share a conversation with the user. If the user has switched presence off there are none, and
+ * users who have switched it off are left out (CHAT-18).
  */
 export const sharingWith = async (
   db: Db,
@@ -26,8 +26,9 @@ export const sharingWith = async (
 }
 
 /**
- * Of these users, those that the user has a conversation of two with whose order is still theirs or in which both have
- * written, where neither has blocked the other, and both show when they are there (CHAT-9, CHAT-10, CHAT-14, CHAT-18).
+ * Those of these users whose presence the user may see: they have a conversation of two whose order is still theirs or
+ * in which both have written, neither has blocked the other, and both show their presence (CHAT-9, CHAT-10, CHAT-14,
+ * CHAT-18).
  */
 export const acquaintancesAmong = async (db: Db, userId: string, userIds: readonly string[]): Promise<string[]> => {
   if (userIds.length === 0) return []

@@ -14,7 +14,7 @@ import type { ReportedText } from './tables.ts'
 
 declare module '#kernel/work/unit-of-work.ts' {
   interface DomainEvents {
-    /** Nobody can write in these conversations of two any more. */
+    /** These conversations of two are now closed for writing. */
     'conversation.closed': { roomIds: readonly string[] }
   }
 }
@@ -28,7 +28,7 @@ const otherIn = ({ room, other }: FoundRoom): string => {
   return other.user_id
 }
 
-/** Every conversation of the two. */
+/** All conversations of the two. */
 const roomsOfBoth = async (db: Db, userId: string, otherId: string): Promise<string[]> => {
   const rows = await db
     .selectFrom('chat_room_members as me')
@@ -140,7 +140,7 @@ const evidence = async (
 
 /**
  * Reports the other person to the staff. That person is not notified.
- * @throws {Refusal} 404; 409 where the id came with something else; 429
+ * @throws {Refusal} 404; 409 if another report has the id; 429
  */
 export const reportMember = async (
   body: ReportBody,
@@ -148,7 +148,7 @@ export const reportMember = async (
 ): Promise<{ _id: string }> => {
   await limits.count('chat-report.account', userId)
   return inTransaction(db, async (transaction) => {
-    // Locked, so that the text and the earlier ones are of one moment.
+    // Locked, so that the text and the earlier texts belong to the same moment.
     const found = await findRoomFor(transaction, userId, body.chatRoomId, { lock: true })
     const otherId = await reportedIn(transaction, userId, found, body.messageId)
     const report = {

@@ -38,7 +38,7 @@ export const serveChats = (app: FastifyInstance): void => {
   })
   const { videoRooms, turn, videoRelayOnly } = app.parts.config
   servePart(app, usersCalls, {
-    // Only members get past the token.
+    // Only members get a token, so only they get this far.
     generateTwilioAccessToken: async ({ params }, context) => ({
       token: await roomToken(params.roomId, videoRooms, context),
       iceServers: iceServersFor(turn, context.session.userId, context.clock.now()),

@@ -25,7 +25,7 @@ const nameOf = (alias: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`${alias}.first_name || ' ' || ${alias}.last_name`
 const [reporter, reported] = [sql`reporter`, sql`reported`]
 
-/** What people told the staff about somebody they talk with. */
+/** What users reported to the staff about people in their conversations. */
 export const chatReports = defineResource({
   name: 'chat-reports',
   title: labels.resourceTitle(),

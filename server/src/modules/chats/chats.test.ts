@@ -44,7 +44,7 @@ describe('a conversation', () => {
     expect((await roomsOf(server, customer)).items.map(({ _id }) => _id)).toEqual([roomId])
   })
 
-  test('is closed for writing when the order goes elsewhere, keeps what was said, and is the same when it comes back', async () => {
+  test('is closed for writing when the order gets another inspector, keeps its messages, and is opened again when the order comes back', async () => {
     const { customer, inspector, roomId, orderId } = talk
     await send(server, inspector, roomId, 'I will be there at nine.')
     await changeOrder(server.db, orderId, { inspector_id: null, status: 'Pending' })
@@ -71,7 +71,7 @@ describe('a conversation', () => {
     expect((await send(server, customer, roomId, 'Welcome back.')).status).toBe(200)
   })
 
-  test('is known to its members alone', async () => {
+  test('can be found only by its members', async () => {
     const stranger = await somebody(server)
     expect(
       (await server.call('GET', `/chats/get-one-to-one-chat-room/${talk.roomId}`, { token: stranger.token })).status,
@@ -82,7 +82,7 @@ describe('a conversation', () => {
 })
 
 describe('a message', () => {
-  test('gets the next number, and is kept once however often it is sent', async () => {
+  test('gets the next number, and is stored once, however often it is sent', async () => {
     const { customer, inspector, roomId } = talk
     const body = { _id: randomUUID(), chatRoomId: roomId, text: 'Is nine all right?' }
     const answers = await Promise.all([1, 2, 3].map(() => call(customer.token, 'send-message', body)))
@@ -102,7 +102,7 @@ describe('a message', () => {
     ])
   })
 
-  test('of many who write at once gets a number of its own, without a gap', async () => {
+  test('gets its own number without gaps if many people write at once', async () => {
     const { customer, inspector, roomId } = talk
     await Promise.all(
       Array.from({ length: 24 }, (_, place) =>
@@ -114,7 +114,7 @@ describe('a message', () => {
     )
   })
 
-  test('is read by pages, back from the newest and on from any number', async () => {
+  test('is read page by page, backwards from the newest and forwards from any number', async () => {
     const { customer, roomId } = talk
     for (let place = 1; place <= 7; place += 1) await send(server, customer, roomId, `${place}`)
     const texts = async (query: string) => {
@@ -154,7 +154,7 @@ describe('a message', () => {
     ).toBe(400)
   })
 
-  test('without words and files is refused', async () => {
+  test('without text and files is refused', async () => {
     expect((await send(server, talk.customer, talk.roomId, '   ')).body).toMatchObject({
       code: 'invalid',
       message: 'Write something or add a file.',
@@ -162,13 +162,13 @@ describe('a message', () => {
   })
 })
 
-describe('what is read', () => {
+describe('the read mark', () => {
   const unread = async ({ customer, inspector, roomId }: Talk) => [
     (await roomOf(server, customer, roomId)).unread,
     (await roomOf(server, inspector, roomId)).unread,
   ]
 
-  test('is counted, and its mark never goes back', async () => {
+  test('counts read messages and never goes back', async () => {
     const { customer, inspector, roomId } = talk
     for (const text of ['one', 'two', 'three']) await send(server, inspector, roomId, text)
     expect(await unread(talk)).toEqual([3, 0])
@@ -181,7 +181,7 @@ describe('what is read', () => {
     expect((await roomOf(server, inspector, roomId)).members.find(({ role }) => role === 'customer')?.readUntil).toBe(3)
   })
 
-  test('is less by what is deleted before', async () => {
+  test('does not count deleted messages', async () => {
     const { customer, inspector, roomId } = talk
     const [gone] = [
       await send(server, inspector, roomId, 'wrong window'),
@@ -203,7 +203,7 @@ describe('a deleted message', () => {
   const remove = (token: string, messageId: string, deleteFor: string) =>
     call(token, 'delete-message', { messageId, deleteFor })
 
-  test('is gone for both in the first 15 minutes, and for oneself at any time', async () => {
+  test('can be deleted for both in the first 15 minutes, and for oneself at any time', async () => {
     const { customer, inspector, roomId } = talk
     const [early, late] = [
       (await send(server, customer, roomId, 'early')).data,
@@ -241,7 +241,7 @@ describe('a deleted message', () => {
     expect((await roomsOf(server, customer)).items[0]?.lastMessage).toBe('')
   })
 
-  test('of another conversation is not there', async () => {
+  test('of another conversation cannot be deleted', async () => {
     const stranger = await somebody(server)
     const { data } = await send(server, talk.customer, talk.roomId, 'ours')
     expect((await remove(stranger.token, data._id, 'me')).status).toBe(404)
@@ -249,7 +249,7 @@ describe('a deleted message', () => {
 })
 
 describe('the list', () => {
-  test('shows those with a star, those with something unread, and finds by name, order number and words', async () => {
+  test('shows starred and unread conversations, and searches by name, order number and words', async () => {
     const { customer, inspector, roomId, sequenceId } = talk
     await send(server, inspector, roomId, 'The gearbox whines in third.')
     expect((await roomsOf(server, customer, '?filter=starred')).total).toBe(0)
@@ -267,7 +267,7 @@ describe('the list', () => {
     expect(await searchRooms(server, await somebody(server), 'gearbox')).toEqual([])
   })
 
-  test('finds by a word that thousands of messages have, each user their own', async () => {
+  test('finds only the user’s own conversations by a word that thousands of messages have', async () => {
     const { customer, inspector, roomId } = talk
     const other = await aTalk(server)
     await sql`insert into chat_messages (room_id, sender_id, body, created_at)
@@ -301,7 +301,7 @@ describe('a block', () => {
     const { status, body } = await send(server, inspector, roomId, 'Why?')
     expect([status, body.message]).toEqual([409, 'This person no longer accepts messages from you.'])
     expect((await send(server, customer, roomId, 'So.')).status).toBe(409)
-    // The other cannot take it back.
+    // The blocked person cannot undo the block.
     await call(inspector.token, 'block-member', { chatRoomId: roomId, isBlocked: false })
     expect((await send(server, inspector, roomId, 'Why?')).status).toBe(409)
     await block(false)
@@ -344,20 +344,20 @@ test('a report reaches the staff once, with the message as it was', async () => 
   expect((await support.act('chat-reports', body._id, 'dismiss', { version, reason: 'Again' })).status).toBe(409)
 })
 
-test("before an order between two is accepted they do not get each other's number", async () => {
+test("two people without an accepted order do not get each other's number", async () => {
   const me = await somebody(server)
   const { roomId, otherId } = await putConversation(server, me.id)
   const other = { id: otherId, token: await putSession(server.db, server.clock.now(), otherId) }
   const body = { _id: randomUUID(), chatRoomId: roomId, text: 'Call 0803 123 4567, it is ₦3,500,000' }
   expect((await call(me.token, 'send-message', body)).data).toMatchObject({ text: 'Call •••, it is ₦3,500,000' })
   expect((await messagesOf(server, other, roomId)).items.at(-1)?.text).toBe('Call •••, it is ₦3,500,000')
-  // The same again is the same message, and with the accepted order of the other talk nothing is hidden.
+  // A repeated message is stored once, and in the conversation of the accepted order nothing is hidden.
   expect((await call(me.token, 'send-message', body)).data).toMatchObject({ sequence: 3 })
   expect((await send(server, talk.inspector, talk.roomId, 'Call 0803 123 4567')).data.text).toBe('Call 0803 123 4567')
 })
 
 describe('a file', () => {
-  test('is sent to a signed address, goes with a message, and is seen by the two alone', async () => {
+  test('is uploaded to a signed address, attached to a message, and visible only to the two', async () => {
     const { customer, inspector, roomId } = talk
     const fileId = randomUUID()
     const sent = await upload(
@@ -385,13 +385,13 @@ describe('a file', () => {
     expect((await server.app.inject({ method: 'GET', url: shown.data.url })).statusCode).toBe(404)
   })
 
-  test('is taken once, as it was announced, and only as what it is', async () => {
+  test('is accepted once, as announced, and only with its real type', async () => {
     const { customer, inspector, roomId } = talk
     const announced = { fileId: randomUUID(), targetId: roomId, name: 'papers.pdf', contentType: 'application/pdf' }
     const first = await upload(server, customer, announced, pdf())
     expect([first.status, (await upload(server, customer, announced, pdf())).status]).toEqual([200, 200])
     expect(await upload(server, inspector, announced, pdf())).toMatchObject({ status: 409 })
-    // Another content at the same address is refused, also of two that come at once (FILE-7).
+    // Other content at the same address is refused, also if both are uploaded at once (FILE-7).
     const other = Buffer.concat([pdf().subarray(0, -1), Buffer.from('x')])
     expect(await upload(server, customer, announced, other)).toMatchObject({ status: 409, code: 'conflict' })
     const raced = { ...announced, fileId: randomUUID() }
@@ -437,7 +437,7 @@ describe('a file', () => {
     expect((await server.app.inject({ method: 'GET', url: address })).statusCode).toBe(403)
     server.clock.advance(61 * MINUTE)
     expect((await put(address)).statusCode).toBe(403)
-    // Nothing takes it for two weeks.
+    // No message uses it for two weeks.
     server.clock.advance(14 * 24 * 60 * MINUTE)
     await sweepUploads(server.db, server.clock.now())
     const stored = await server.db

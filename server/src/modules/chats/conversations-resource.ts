@@ -9,14 +9,14 @@ const labels = textsOf('back-office').conversations
 
 const kindOptions: readonly Option[] = chatRoomKinds.map((value) => ({ value, label: labels.kinds[value]() }))
 
-/** The order's number, the project's name or the two people; null once the project is gone. */
+/** The order's number, the project's name or the two people; null once the project is deleted. */
 const about = sql<string | null>`case room.kind when 'order' then orders.sequence_id when 'project' then projects.name
   else (select string_agg(person.first_name || ' ' || person.last_name, ', ' order by person.first_name, person.last_name, person.id)
     from chat_room_members member join users person on person.id = member.user_id where member.room_id = room.id) end`
 
 /**
- * Conversations of orders, of projects and of two people: what each is about, how many take part and how many messages there
- * are. Their text is not shown here.
+ * Conversations of orders, of projects and of two people, with their subject and the numbers of members and messages,
+ * but without the messages.
  */
 export const conversations = defineResource({
   name: 'conversations',

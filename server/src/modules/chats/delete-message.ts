@@ -16,7 +16,7 @@ import { recountUnread } from './unread.ts'
 
 const texts = textsOf('chats')
 
-/** @throws {Refusal} 409 where somebody else wrote it, or it is too late */
+/** @throws {Refusal} 409 if someone else wrote it, or it is too late */
 const refuseForEveryone = (message: MessageRow, isTeam: boolean, userId: string, now: Date): void => {
   if (message.sender_id !== userId) throw conflict(isTeam ? texts.onlyWriterDeletesForAll() : texts.onlyWriterDeletes())
   if (now.getTime() - message.created_at.getTime() > chatLimits.deleteForEveryone) {
@@ -24,7 +24,7 @@ const refuseForEveryone = (message: MessageRow, isTeam: boolean, userId: string,
   }
 }
 
-/** What stood in it before goes as well (CHAT-17), and so do the reactions to it (CHAT-20) and its link's preview (CHAT-23). */
+/** Also deletes its earlier texts (CHAT-17), the reactions to it (CHAT-20) and the preview of its link (CHAT-23). */
 const deleteForEveryone = async (transaction: Db, now: Date, messageId: string): Promise<void> => {
   await transaction
     .updateTable('chat_messages')
@@ -43,8 +43,8 @@ const deleteForEveryone = async (transaction: Db, now: Date, messageId: string):
 }
 
 /**
- * Deletes a message: for the user alone, or for everybody by its author, in the first 15 minutes. Its number stays. What is
- * already deleted is returned unchanged.
+ * Deletes a message: for the user only, or for everyone by its writer in the first 15 minutes. Its number stays. A
+ * message that is already deleted is returned unchanged.
  * @throws {Refusal} 404, 409
  */
 export const deleteMessage = async (

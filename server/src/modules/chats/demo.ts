@@ -8,8 +8,8 @@ const HOUR = 60 * 60 * 1_000
 
 type Speaker = 'customer' | 'inspector'
 
-/** What was said about the accepted order, with the hours before now; the last ones the customer has not read. */
-const said: readonly (readonly [speaker: Speaker, hoursAgo: number, text: string])[] = [
+/** The messages about the accepted order, with the hours before now; the customer has not read the last ones. */
+const messages: readonly (readonly [speaker: Speaker, hoursAgo: number, text: string])[] = [
   ['inspector', 47, 'Good morning Adaeze, thank you for choosing me. I will look at the car on the day we agreed.'],
   ['customer', 46.5, 'Good morning! Happy to hear that. The seller keeps it in the yard behind the filling station.'],
   ['inspector', 46, 'Noted. Will he be there himself, and does he have the papers and both keys?'],
@@ -35,7 +35,7 @@ const said: readonly (readonly [speaker: Speaker, hoursAgo: number, text: string
 ]
 const UNREAD = 2
 
-/** The order that is talked about: the customer's next one that the inspector has. */
+/** The customer's next orders that have this inspector. */
 const acceptedOrders = async (db: Db, customer: string, inspector: string) =>
   db
     .selectFrom('orders')
@@ -46,7 +46,7 @@ const acceptedOrders = async (db: Db, customer: string, inspector: string) =>
     .execute()
 
 const talk = async (db: Db, roomId: string, now: Date, ids: Record<Speaker, string>): Promise<void> => {
-  for (const [place, [speaker, hoursAgo, text]] of said.entries()) {
+  for (const [place, [speaker, hoursAgo, text]] of messages.entries()) {
     await db
       .insertInto('chat_messages')
       .values({
@@ -61,15 +61,15 @@ const talk = async (db: Db, roomId: string, now: Date, ids: Record<Speaker, stri
   const mark = (userId: string, read: number, unread: number) =>
     db
       .updateTable('chat_room_members')
-      .set({ read_sequence: read, unread, waits_since: null, told_sequence: said.length })
+      .set({ read_sequence: read, unread, waits_since: null, told_sequence: messages.length })
       .where('room_id', '=', roomId)
       .where('user_id', '=', userId)
       .execute()
-  await mark(ids.inspector, said.length, 0)
-  await mark(ids.customer, said.length - UNREAD, UNREAD)
+  await mark(ids.inspector, messages.length, 0)
+  await mark(ids.customer, messages.length - UNREAD, UNREAD)
 }
 
-/** Puts messages into a conversation of the demo's in which nobody has written; everybody has read them. */
+/** Puts messages into an empty conversation of the demo; everyone has read them. */
 export const putReadMessages = async (
   db: Db,
   roomId: string,
@@ -118,5 +118,5 @@ const put = async ({ db, now, people }: DemoParts): Promise<void> => {
   if (room?.last_sequence === 0) await talk(db, room.id, now, { customer, inspector })
 }
 
-/** Conversations about the demo customer's orders that have an inspector; in the one that is ahead the two have talked. */
+/** Conversations about the demo customer's orders that have an inspector; the one of the next order has messages. */
 export const conversationsDemo: DemoStep = { name: 'conversations', version: 1, daily: true, put }

@@ -36,7 +36,7 @@ const earlierTexts = (messageId: string) =>
     .execute()
 
 describe('an edited message (CHAT-16)', () => {
-  test('has the other text for both, keeps its number, and says when it was edited', async () => {
+  test('has the new text for both, keeps its number, and has the time of the edit', async () => {
     const { customer, inspector, roomId } = talk
     const { data: sent } = await send(server, customer, roomId, 'At nine.')
     expect(sent).toMatchObject({ revision: 1, editedAt: null })
@@ -51,7 +51,7 @@ describe('an edited message (CHAT-16)', () => {
     expect(await searchRooms(server, inspector, 'ten')).toEqual([roomId])
   })
 
-  test('is edited by its writer alone, and in the first 15 minutes', async () => {
+  test('can be edited only by its writer, and in the first 15 minutes', async () => {
     const { customer, inspector, roomId } = talk
     const { data } = await send(server, customer, roomId, 'At nine.')
     expect((await edit(server, inspector, data, 'At eight.')).body.message).toBe(
@@ -68,7 +68,7 @@ describe('an edited message (CHAT-16)', () => {
     expect((await messagesOf(server, customer, roomId)).items[0]?.text).toBe('At ten.')
   })
 
-  test('keeps the first of two edits that begin from the same text', async () => {
+  test('keeps the first of two edits of the same text', async () => {
     const { customer, roomId } = talk
     const { data } = await send(server, customer, roomId, 'At nine.')
     const both = await Promise.all(['At ten.', 'At eleven.'].map((text) => edit(server, customer, data, text)))
@@ -80,7 +80,7 @@ describe('an edited message (CHAT-16)', () => {
     expect((await edit(server, customer, { ...data, revision: 2 }, 'At noon.')).data.revision).toBe(3)
   })
 
-  test('is answered as it stands when the same edit comes again', async () => {
+  test('is returned unchanged if the same edit is repeated', async () => {
     const { customer, roomId } = talk
     const { data } = await send(server, customer, roomId, 'At nine.')
     const first = await edit(server, customer, data, 'At ten.')
@@ -90,7 +90,7 @@ describe('an edited message (CHAT-16)', () => {
     expect(await earlierTexts(data._id)).toHaveLength(1)
   })
 
-  test('is idempotent', async () => {
+  test('is returned with the new text if its original is sent again', async () => {
     const { customer, roomId } = talk
     const body = { _id: randomUUID(), chatRoomId: roomId, text: 'At nine.' }
     const { data } = await call(customer.token, 'send-message', body)
@@ -101,7 +101,7 @@ describe('an edited message (CHAT-16)', () => {
     })
   })
 
-  test('hides contact details as a message that is sent (CHAT-4)', async () => {
+  test('hides contact details like a new message (CHAT-4)', async () => {
     const me = await somebody(server)
     const { roomId, own, otherId } = await putConversation(server, me.id)
     const other = { id: otherId, token: await putSession(server.db, server.clock.now(), otherId) }
@@ -153,7 +153,7 @@ describe('an edited message (CHAT-16)', () => {
     expect((await messagesOf(server, customer, roomId)).items.map(({ text }) => text)).toEqual(['', '', 'three'])
   })
 
-  test('is edited 20 times at most', async () => {
+  test('can be edited at most 20 times', async () => {
     const { customer, roomId } = talk
     const { data } = await send(server, customer, roomId, '0')
     for (let time = 1; time <= 20; time += 1)
@@ -166,8 +166,8 @@ describe('an edited message (CHAT-16)', () => {
   })
 })
 
-describe('what stood in it before (CHAT-17)', () => {
-  test('is read by the staff in a report alone, as it was when it was reported', async () => {
+describe('its earlier texts (CHAT-17)', () => {
+  test('are shown to the staff only in a report, as they were when it was reported', async () => {
     const { customer, inspector, roomId } = talk
     const { data } = await send(server, inspector, roomId, 'Pay me in cash.')
     await edit(server, inspector, data, 'Pay me as you like.')
@@ -184,7 +184,7 @@ describe('what stood in it before (CHAT-17)', () => {
       expect(JSON.stringify(await messagesOf(server, reader, roomId))).not.toContain('Pay me')
   })
 
-  test('goes with a message that is deleted for both', async () => {
+  test('are deleted with a message that is deleted for both', async () => {
     const { customer, roomId } = talk
     const { data } = await send(server, customer, roomId, 'My code is 4711.')
     await edit(server, customer, data, 'Hello.')

@@ -16,14 +16,14 @@ import { asSeenBy, showMessages, type FoundMessage, type MessageRow } from './sh
 
 const texts = textsOf('chats')
 
-/** @throws {Refusal} 409 if it is somebody else's, deleted, or the line of a video call */
+/** @throws {Refusal} 409 if someone else wrote it, it is deleted, or it is the line of a video call */
 const refuseEdit = (row: MessageRow, shown: ChatMessage, userId: string): void => {
   if (row.sender_id !== userId) throw conflict(texts.onlyWriterEdits())
   if (shown.deletedFor !== null) throw conflict(texts.deletedIsNotEdited())
   if (row.call_ended !== null) throw conflict(texts.callIsNotEdited())
 }
 
-/** @throws {Refusal} 409 where the text is another one than the writer saw, it is too late, or it was edited too often */
+/** @throws {Refusal} 409 if the text is not the one that the writer saw, it is too late, or it was edited too often */
 const refuseNow = async (transaction: Db, row: MessageRow, revision: number, now: Date): Promise<void> => {
   const { text_revision: textRevision } = await transaction
     .selectFrom('chat_messages')
@@ -40,7 +40,7 @@ const refuseNow = async (transaction: Db, row: MessageRow, revision: number, now
   if (times >= chatLimits.editsMax) throw conflict(texts.editedTooOften({ most: chatLimits.editsMax }))
 }
 
-/** Writes the text and keeps the one before it (CHAT-17). */
+/** Stores the new text, and keeps the earlier one (CHAT-17). */
 const rewrite = async (transaction: Db, row: MessageRow, text: string, now: Date): Promise<void> => {
   await transaction
     .insertInto('chat_earlier_texts')

@@ -27,8 +27,8 @@ export interface FoundRoom {
 export const noSuchConversation = (): Refusal => notFound(texts.noSuchConversation())
 
 /**
- * What {@link foundRoom} is made from, to be asked together.
- * @param lock keeps the room for the transaction, so that what is numbered and counted in it comes one after the other
+ * The queries for {@link foundRoom}, to be sent together.
+ * @param lock locks the room for the transaction, so that its messages are numbered and counted one after the other
  */
 export const roomQuestions = (db: Db, userId: string, roomId: string, { lock = false } = {}) => {
   const room = db
@@ -48,8 +48,9 @@ export const roomQuestions = (db: Db, userId: string, roomId: string, { lock = f
 }
 
 /**
- * The one authorisation of conversations: a room as its member finds it, from the answers to {@link roomQuestions}.
- * @throws {Refusal} 404 for everybody else, as for a room that does not exist
+ * A room as its member sees it, made from the answers to {@link roomQuestions}. This is the only authorisation of
+ * conversations.
+ * @throws {Refusal} 404 if the user is no member, or the room does not exist
  */
 export const foundRoom = (userId: string, room: ChatRoomRow | undefined, members: readonly MemberRow[]): FoundRoom => {
   const me = members.find((member) => member.user_id === userId)
@@ -59,9 +60,9 @@ export const foundRoom = (userId: string, room: ChatRoomRow | undefined, members
 }
 
 /**
- * A room as its member finds it ({@link foundRoom}).
+ * A room as its member sees it ({@link foundRoom}).
  * @param lock as for {@link roomQuestions}
- * @throws {Refusal} 404 for everybody else, as for a room that does not exist
+ * @throws {Refusal} 404 if the user is no member, or the room does not exist
  */
 export const findRoomFor = async (
   db: Db,
@@ -75,7 +76,7 @@ export const findRoomFor = async (
 
 type Closure = ChatRoom['closedBecause']
 
-/** The member who has blocked the other. */
+/** Whether one of the two has blocked the other, and who. */
 export const blocksBetween = async (
   db: Db,
   userId: string,
@@ -100,7 +101,7 @@ interface Gate {
   is_elsewhere: boolean
 }
 
-/** A project that is put away is read and not written, and so is what its people say (CHAT-10). */
+/** An archived project is read-only, and so is its conversation (CHAT-10). */
 const closureOfProject = async (db: Db, projectId: string | null): Promise<Closure> => {
   const open = await db
     .selectFrom('projects')
@@ -126,10 +127,10 @@ export const holdProjectOf = async (transaction: Db, roomId: string): Promise<vo
  */
 export const closureOf = async (db: Db, userId: string, { room, other }: FoundRoom): Promise<Closure> => {
   if (room.kind === 'project') return closureOfProject(db, room.project_id)
-  // Support staff answer everybody; they are no members (SUPPORT-1).
+  // Support staff answer everyone; they are no members (SUPPORT-1).
   if (room.kind === 'support') return null
   if (!other) return 'account-gone'
-  // One question: it is asked with every message.
+  // One query, because it runs for every message.
   const {
     rows: [gate],
   } = await sql<Gate>`select
@@ -146,7 +147,7 @@ export const closureOf = async (db: Db, userId: string, { room, other }: FoundRo
   return gate.is_elsewhere ? 'inspector-changed' : null
 }
 
-/** @throws {Refusal} 409 where the member cannot write, and why */
+/** @throws {Refusal} 409 if the member cannot write; the text says why */
 export const refuseClosed = async (db: Db, userId: string, found: FoundRoom): Promise<void> => {
   const closure = await closureOf(db, userId, found)
   if (closure !== null) throw conflict(texts.closed[closure]())

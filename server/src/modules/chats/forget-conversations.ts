@@ -2,9 +2,8 @@ import type { Db } from '#kernel/db/connect.ts'
 import { letFileGo } from '#kernel/files/stored-files.ts'
 
 /**
- * An account is deleted, with its blocks, its reactions, with what it hid from itself, and with what stood in its messages before it
- * edited them.
- * Messages stay: they belong to the other person, too.
+ * Deletes an account's blocks, its reactions, the list of messages that it deleted for itself, and the earlier texts of
+ * its edited messages. The messages stay: they belong to the other person too.
  */
 export const forgetConversations = async (transaction: Db, userId: string): Promise<void> => {
   await transaction
@@ -26,7 +25,7 @@ export const forgetConversations = async (transaction: Db, userId: string): Prom
  * the staff. Called before the projects go.
  */
 export const forgetProjectConversations = async (transaction: Db, userId: string, now: Date): Promise<void> => {
-  // Nobody writes there any more (see `holdProjectOf`), so no message comes after those that are removed.
+  // No one can write there any more (see `holdProjectOf`), so no message comes after the deleted ones.
   await transaction
     .selectFrom('projects')
     .select('id')

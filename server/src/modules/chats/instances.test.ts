@@ -39,7 +39,7 @@ const settled = async ({ catchUp }: TestClient): Promise<void> => {
   await catchUp(null)
 }
 
-test('messages that are sent at both instances are heard at both, once, in the order of their numbers', async () => {
+test('messages sent at both instances are received at both, once, in the order of their numbers', async () => {
   const { customer, inspector, roomId } = talk
   const [here, there] = [await first.connect(customer.token), await second.connect(inspector.token)]
   const bodies = Array.from({ length: 30 }, (_, place) => ({
@@ -52,24 +52,24 @@ test('messages that are sent at both instances are heard at both, once, in the o
       call(place % 2 ? first : second, place % 3 ? customer : inspector, 'send-message', body),
     ),
   )
-  // A sender that did not hear the answer sends again, at the other instance.
+  // A sender without an answer sends again, at the other instance.
   await Promise.all(
     bodies.map((body, place) =>
       call(place % 2 ? second : first, place % 3 ? customer : inspector, 'send-message', body),
     ),
   )
   for (const client of [here, there]) {
-    const heard = await client.hears('CHAT_MESSAGE', 30)
+    const received = await client.hears('CHAT_MESSAGE', 30)
     await settled(client)
     expect(client.heard('CHAT_MESSAGE')).toHaveLength(30)
-    expect(heard.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 30 }, (_, place) => place + 1))
+    expect(received.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 30 }, (_, place) => place + 1))
   }
   expect((await messagesOf(second.server, inspector, roomId)).items.map(({ text }) => text).sort()).toEqual(
     bodies.map(({ text }) => text).sort(),
   )
 })
 
-test('a long message comes through as a whole', async () => {
+test('a long message arrives complete', async () => {
   const { customer, inspector, roomId } = talk
   const there = await second.connect(inspector.token)
   await send(first.server, customer, roomId, 'å'.repeat(4_000))
@@ -181,7 +181,7 @@ test('presence is sent across instances to users who share a conversation', asyn
   expect(outside.heard('PRESENCE')).toEqual([])
 })
 
-test('somebody who connects while a browser subscribes is included', async () => {
+test('a user who connects while a browser subscribes is included', async () => {
   const { customer, inspector } = talk
   const { db, clock } = first.server
   const instance = randomUUID()
@@ -193,7 +193,7 @@ test('somebody who connects while a browser subscribes is included', async () =>
   await removeInstance(db, instance, clock.now())
 })
 
-test('an instance that ends without a word takes nobody along for long', async () => {
+test('users of an instance that ends without a message do not count as online for long', async () => {
   const { db, clock } = first.server
   const dead = randomUUID()
   const { id } = talk.customer
@@ -209,7 +209,7 @@ test('an instance that ends without a word takes nobody along for long', async (
   expect(await removeGoneInstances(db, clock.now())).toEqual([id])
 })
 
-test('after an instance is killed, browsers go on at the other and miss nothing', async () => {
+test('after an instance is killed, browsers continue at the other and miss nothing', async () => {
   const { customer, inspector, roomId } = talk
   const there = await doomed.connect(inspector.token)
   await send(first.server, customer, roomId, 'before')
@@ -229,7 +229,7 @@ test('after an instance is killed, browsers go on at the other and miss nothing'
   ])
 })
 
-describe('a browser that is back asks over its socket for what it missed (CHAT-27)', () => {
+describe('a browser that reconnects asks over its socket for what it missed (CHAT-27)', () => {
   const missedBy = (client: TestClient, after: number, chatRoomId = talk.roomId): Promise<MissedMessages | null> =>
     client.socket.timeout(10_000).emitWithAck('CATCH_UP_ON_MESSAGES', { chatRoomId, after })
   const textsOf = (missed: MissedMessages | null) => missed?.items.map(({ text }) => text)
@@ -255,7 +255,7 @@ describe('a browser that is back asks over its socket for what it missed (CHAT-2
     ])
   })
 
-  test('many who ask in one moment get each their own, and a page that is full says that there is more', async () => {
+  test('many simultaneous requests each get their own messages, and a full page says that there are more', async () => {
     const other = await aTalk(first.server)
     for (const text of ['one', 'two', 'three']) {
       await send(first.server, talk.customer, talk.roomId, text)
@@ -289,7 +289,7 @@ describe('a browser that is back asks over its socket for what it missed (CHAT-2
     expect(await missedBy(here, 3)).toMatchObject({ hasMore: false })
   })
 
-  test('nobody gets anything of a conversation that is not theirs, or that they have left', async () => {
+  test('no one gets messages of a conversation of other people, or that they have left', async () => {
     const { customer, inspector, roomId } = talk
     await send(first.server, customer, roomId, 'for the two of us')
     const [there, stranger, visitor] = [
@@ -310,7 +310,7 @@ describe('a browser that is back asks over its socket for what it missed (CHAT-2
     expect(await missedBy(there, 0)).toBeNull()
   })
 
-  test('what was deleted has no text, and of a lost order the inspector reads no street', async () => {
+  test('deleted messages have no text, and an inspector who lost the order reads no street', async () => {
     const { customer, inspector, roomId, orderId } = talk
     const { street } = await first.server.db
       .selectFrom('orders')

@@ -8,14 +8,14 @@ const texts = textsOf('chats')
 
 export const noSuchMessage = () => notFound(texts.noSuchMessage())
 
-/** A message as it is now. */
+/** The current state of a message. */
 export const readMessage = (transaction: Db, messageId: string): Promise<MessageRow> =>
   transaction.selectFrom('chat_messages').select(shownColumns).where('id', '=', messageId).executeTakeFirstOrThrow()
 
 /**
- * A message as a member of its conversation found it. The conversation is locked, so that changes of its messages come one
- * after the other.
- * @throws {Refusal} 404 for everybody else, as for a message that does not exist
+ * A message as a member of its conversation sees it. The conversation is locked, so that changes of its messages come
+ * one after the other.
+ * @throws {Refusal} 404 if the user may not see the message, or it does not exist
  */
 export const lockMessage = async (
   transaction: Db,

@@ -11,7 +11,7 @@ import type { FoundRoom } from './find-room.ts'
 export const isOrderElsewhere: RawBuilder<boolean> = sql<boolean>`(room.inspector_id is not null and exists (
   select from orders lost where lost.id = room.order_id and lost.inspector_id is distinct from room.inspector_id))`
 
-/** What takes street, people and contacts out of what was written about these orders, by their ids. */
+/** Functions that hide street, people and contacts in texts about these orders, by the orders' ids. */
 export const hidersOf = async (db: Db, orderIds: readonly string[]): Promise<Map<string, (text: string) => string>> => {
   if (orderIds.length === 0) return new Map()
   const rows = await db

@@ -27,20 +27,20 @@ export const markAsRead = (
         .where('user_id', '=', userId)
         .execute()
       const mark = { chatRoomId: room.id, userId, sequence: read }
-      const told = await sharingWith(
+      const sharing = await sharingWith(
         transaction,
         userId,
         others.map((member) => member.user_id),
         'shares_reads',
       )
-      for (const memberId of [userId, ...told]) await realtime.toUser(memberId, 'CHAT_READ', mark, transaction)
+      for (const memberId of [userId, ...sharing]) await realtime.toUser(memberId, 'CHAT_READ', mark, transaction)
       if (await recountUnread(transaction, room.id, userId))
         await realtime.show('unread', { userIds: [userId] }, { within: transaction })
     }
     return readRoom(transaction, userId, room.id)
   })
 
-/** Takes a conversation out of what a member has put away. */
+/** Brings a conversation back that a member has archived. */
 export const bringBack = async (transaction: Db, userId: string, roomId: string): Promise<void> => {
   await transaction
     .updateTable('chat_room_members')
@@ -50,7 +50,7 @@ export const bringBack = async (transaction: Db, userId: string, roomId: string)
     .execute()
 }
 
-/** Puts a conversation away for the user alone, or brings it back (CHAT-15). @throws {Refusal} 404 */
+/** Archives a conversation for the user only, or brings it back (CHAT-15). @throws {Refusal} 404 */
 export const archiveRoom = (
   { chatRoomId, isArchived }: { chatRoomId: string; isArchived: boolean },
   { db, clock, realtime, session: { userId } }: UserContext,
@@ -71,7 +71,7 @@ export const archiveRoom = (
     return readRoom(transaction, userId, room.id)
   })
 
-/** Stars a conversation for the user alone, or takes the star away. @throws {Refusal} 404 */
+/** Stars a conversation for the user only, or removes the star. @throws {Refusal} 404 */
 export const starRoom = (
   { chatRoomId, isStarred }: { chatRoomId: string; isStarred: boolean },
   { db, realtime, session: { userId } }: UserContext,

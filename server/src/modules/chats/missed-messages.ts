@@ -8,14 +8,14 @@ import { sightOfRoom } from './lost-orders.ts'
 import { asSeenBy, shownColumns, showMessages, type FoundMessage, type MessageRow } from './show-messages.ts'
 import type { ChatRoomMembersTable } from './tables.ts'
 
-/** What one browser does not have: the messages of a conversation after a number. */
+/** A browser's request for the messages of a conversation after a number. */
 interface Ask {
   userId: string
   chatRoomId: string
   after: number
 }
 
-/** Asks that are answered by one question: each may have a whole page. */
+/** How many requests one query answers; each may get a whole page. */
 const TOGETHER = 50
 
 /** A message of a request, or its absence, with the reader's role in the conversation. */
@@ -69,7 +69,7 @@ const answerTogether = async (
     [...rowsOf].map(async ([place, rows]) => {
       const ask = asks[place - 1]
       const [first] = rows
-      if (!ask || !first) throw new Error('An answer belongs to no ask')
+      if (!ask || !first) throw new Error('An answer belongs to no request')
       const messages = shownOf(place).flatMap((row) => found.get(row) ?? [])
       const sight =
         messages.length > 0
@@ -98,8 +98,8 @@ const readMissed = batched(async (parts: ShowingParts, keys): Promise<ReadonlyMa
 })
 
 /**
- * The first messages of a conversation after a number, as a member sees them; null for everybody else. Where an instance ends,
- * all its browsers ask another one at once: asks of one moment are read together (CHAT-27).
+ * The first messages of a conversation after a number, as a member sees them; null for everyone else. When an instance
+ * ends, all its browsers ask another one at once, so simultaneous requests are answered together (CHAT-27).
  */
 export const missedMessages = async (parts: ShowingParts, ask: Ask): Promise<MissedMessages | null> =>
   (await readMissed(parts, keyOf(ask))) ?? null

@@ -17,18 +17,18 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => {
   talk = await aTalk(server)
-  await tell()
+  await notify()
 })
 
-const tell = (): Promise<number> => notifyOfUnread(backgroundParts(server))
+const notify = (): Promise<number> => notifyOfUnread(backgroundParts(server))
 const notifyLater = async (): Promise<void> => {
   server.clock.advance(MINUTE)
-  await tell()
+  await notify()
 }
-const say = (from: Person, text: string) => send(server, from, talk.roomId, text)
+const write = (from: Person, text: string) => send(server, from, talk.roomId, text)
 const read = (who: Person, sequence: number) =>
   server.call('POST', '/chats/mark-as-read', { token: who.token, body: { chatRoomId: talk.roomId, sequence } })
-const toldTo = async ({ id }: Person): Promise<string[]> =>
+const notificationsOf = async ({ id }: Person): Promise<string[]> =>
   (
     await server.db
       .selectFrom('notifications')
@@ -59,12 +59,12 @@ const choose = ({ token }: Person, messages: boolean) =>
   })
 
 test('a message that is unread for a minute causes a notification with a link and without its text', async () => {
-  await say(talk.inspector, 'The gearbox is broken.')
-  await tell()
-  expect(await toldTo(talk.customer)).toEqual([])
+  await write(talk.inspector, 'The gearbox is broken.')
+  await notify()
+  expect(await notificationsOf(talk.customer)).toEqual([])
   await notifyLater()
-  expect(await toldTo(talk.customer)).toEqual([`Tunde Bakare wrote to you about order ${talk.sequenceId}.`])
-  expect(await toldTo(talk.inspector)).toEqual([])
+  expect(await notificationsOf(talk.customer)).toEqual([`Tunde Bakare wrote to you about order ${talk.sequenceId}.`])
+  expect(await notificationsOf(talk.inspector)).toEqual([])
   const [mail, ...more] = await mailsAbout(talk.customer)
   expect(more).toEqual([])
   expect(mail).toContain(`/dashboard/messages?room=${talk.roomId}`)
@@ -82,96 +82,101 @@ test('a message that is unread for a minute causes a notification with a link an
 })
 
 test('there is one notification per conversation, until it is read', async () => {
-  for (const text of ['one', 'two']) await say(talk.inspector, text)
+  for (const text of ['one', 'two']) await write(talk.inspector, text)
   await notifyLater()
   for (const text of ['three', 'four']) {
-    await say(talk.inspector, text)
+    await write(talk.inspector, text)
     await notifyLater()
   }
   const first = `Tunde Bakare sent you 2 messages about order ${talk.sequenceId}.`
-  expect(await toldTo(talk.customer)).toEqual([first])
-  // Some messages are still unread, and the notification says so.
+  expect(await notificationsOf(talk.customer)).toEqual([first])
+  // Some messages are still unread, so there is no new notification.
   await read(talk.customer, 1)
   await notifyLater()
-  expect(await toldTo(talk.customer)).toEqual([first])
+  expect(await notificationsOf(talk.customer)).toEqual([first])
   await read(talk.customer, 4)
-  await say(talk.inspector, 'five')
+  await write(talk.inspector, 'five')
   await notifyLater()
-  expect(await toldTo(talk.customer)).toEqual([first, `Tunde Bakare wrote to you about order ${talk.sequenceId}.`])
+  expect(await notificationsOf(talk.customer)).toEqual([
+    first,
+    `Tunde Bakare wrote to you about order ${talk.sequenceId}.`,
+  ])
   expect(await mailsAbout(talk.customer)).toHaveLength(2)
 })
 
-test('a message that is read within the minute causes none, and a later one does', async () => {
-  await say(talk.inspector, 'one')
+test('a message that is read within a minute causes no notification, and a later one does', async () => {
+  await write(talk.inspector, 'one')
   await read(talk.customer, 1)
   await notifyLater()
-  expect(await toldTo(talk.customer)).toEqual([])
-  await say(talk.inspector, 'two')
-  await tell()
-  expect(await toldTo(talk.customer)).toEqual([])
+  expect(await notificationsOf(talk.customer)).toEqual([])
+  await write(talk.inspector, 'two')
+  await notify()
+  expect(await notificationsOf(talk.customer)).toEqual([])
   await notifyLater()
-  expect(await toldTo(talk.customer)).toHaveLength(1)
+  expect(await notificationsOf(talk.customer)).toHaveLength(1)
 })
 
-test('a message that was taken back causes no notification, and the next one does', async () => {
+test('a deleted message causes no notification, and the next one does', async () => {
   const {
     data: { _id: messageId },
-  } = await say(talk.inspector, 'wrong window')
+  } = await write(talk.inspector, 'wrong window')
   await server.call('POST', '/chats/delete-message', {
     token: talk.inspector.token,
     body: { messageId, deleteFor: 'everyone' },
   })
   await notifyLater()
-  expect(await toldTo(talk.customer)).toEqual([])
-  await say(talk.inspector, 'right window')
+  expect(await notificationsOf(talk.customer)).toEqual([])
+  await write(talk.inspector, 'right window')
   await notifyLater()
-  expect(await toldTo(talk.customer)).toHaveLength(1)
+  expect(await notificationsOf(talk.customer)).toHaveLength(1)
 })
 
 test('each side gets a notification of what the other wrote', async () => {
-  await say(talk.customer, 'Are you there?')
-  await say(talk.inspector, 'Are you?')
+  await write(talk.customer, 'Are you there?')
+  await write(talk.inspector, 'Are you?')
   await notifyLater()
-  expect(await toldTo(talk.inspector)).toEqual([`Ngozi Eze wrote to you about order ${talk.sequenceId}.`])
-  expect(await toldTo(talk.customer)).toEqual([`Tunde Bakare wrote to you about order ${talk.sequenceId}.`])
+  expect(await notificationsOf(talk.inspector)).toEqual([`Ngozi Eze wrote to you about order ${talk.sequenceId}.`])
+  expect(await notificationsOf(talk.customer)).toEqual([`Tunde Bakare wrote to you about order ${talk.sequenceId}.`])
 })
 
-test('nobody gets a notification of somebody they have blocked', async () => {
-  await say(talk.inspector, 'Pay me in cash.')
+test('no one gets a notification about a person whom they have blocked', async () => {
+  await write(talk.inspector, 'Pay me in cash.')
   await server.call('POST', '/chats/block-member', {
     token: talk.customer.token,
     body: { chatRoomId: talk.roomId, isBlocked: true },
   })
   await notifyLater()
-  expect(await toldTo(talk.customer)).toEqual([])
+  expect(await notificationsOf(talk.customer)).toEqual([])
 })
 
-test('who wants no mail about messages finds it below the bell alone', async () => {
+test('a user who wants no mails about messages gets it only below the bell', async () => {
   await choose(talk.customer, false)
-  await say(talk.inspector, 'one')
+  await write(talk.inspector, 'one')
   await notifyLater()
-  expect(await toldTo(talk.customer)).toHaveLength(1)
+  expect(await notificationsOf(talk.customer)).toHaveLength(1)
   expect(await mailsAbout(talk.customer)).toEqual([])
 })
 
-test('in the own language', async () => {
+test('the notification is in its reader’s language', async () => {
   await server.db.updateTable('users').set({ locale: 'no' }).where('id', '=', talk.customer.id).execute()
-  await say(talk.inspector, 'one')
+  await write(talk.inspector, 'one')
   await notifyLater()
-  expect(await toldTo(talk.customer)).toEqual([`Tunde Bakare har skrevet til deg om bestilling ${talk.sequenceId}.`])
+  expect(await notificationsOf(talk.customer)).toEqual([
+    `Tunde Bakare har skrevet til deg om bestilling ${talk.sequenceId}.`,
+  ])
 })
 
-test('instances that look at once tell it once, while the two go on writing', async () => {
-  await say(talk.inspector, 'one')
+test('several instances at once notify once, while the two go on writing', async () => {
+  await write(talk.inspector, 'one')
   server.clock.advance(MINUTE)
   const work = [
-    tell(),
-    tell(),
-    tell(),
-    ...Array.from({ length: 12 }, (_, place) => say(place % 2 ? talk.customer : talk.inspector, `${place}`)),
+    notify(),
+    notify(),
+    notify(),
+    ...Array.from({ length: 12 }, (_, place) => write(place % 2 ? talk.customer : talk.inspector, `${place}`)),
   ]
   await Promise.all(work)
   await notifyLater()
-  expect(await toldTo(talk.customer)).toHaveLength(1)
+  expect(await notificationsOf(talk.customer)).toHaveLength(1)
   expect((await roomOf(server, talk.customer, talk.roomId)).unread).toBe(7)
 })

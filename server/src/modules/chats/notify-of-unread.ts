@@ -10,11 +10,11 @@ import { textsOf } from '#texts/texts-of.ts'
 const texts = textsOf('chats')
 
 /**
- * Milliseconds that a message may stay unread before its reader is notified elsewhere: somebody in the conversation has
+ * Milliseconds that a message may stay unread before its reader is notified elsewhere: a person in the conversation has
  * read it by then.
  */
 const PATIENCE = 60_000
-/** Conversations of one run; the next one is a minute later. */
+/** How many conversations one run serves; the next run follows a minute later. */
 const AT_ONCE = 500
 
 interface Waiting {
@@ -22,7 +22,7 @@ interface Waiting {
   userId: string
 }
 
-/** A reader with nothing unread waits for nothing. */
+/** Readers without unread messages stop waiting. */
 const forgetRead = async (db: Db, waitsSince: Date): Promise<void> => {
   await sql`update chat_room_members member set waits_since = null from (
     select room_id, user_id from chat_room_members where waits_since <= ${waitsSince} and unread = 0 for update skip locked
@@ -56,7 +56,7 @@ const findWriter = async (db: Db, { roomId, userId }: Waiting) => {
   return byMe || byOther ? undefined : writer
 }
 
-/** Support has answered: its staff have no names here (SUPPORT-3). */
+/** Notifies a user of an answer from support, whose staff have no names here (SUPPORT-3). */
 const notifyOfAnswer = async (
   work: UnitOfWork,
   { roomId, userId }: Waiting,
@@ -75,8 +75,8 @@ const notifyOfAnswer = async (
 
 const notifyOne = async (work: UnitOfWork, waitsSince: Date, { roomId, userId }: Waiting): Promise<boolean> => {
   const { db } = work
-  // The member's row alone is locked: who writes in the room meanwhile waits for this short transaction and no longer.
-  const told = await db
+  // Locks only the member's row: writers in the room wait only for this short transaction.
+  const unseen = await db
     .updateTable('chat_room_members as member')
     .from('chat_rooms as room')
     .set(({ ref }) => ({ waits_since: null, told_sequence: ref('room.last_sequence') }))
@@ -88,19 +88,19 @@ const notifyOne = async (work: UnitOfWork, waitsSince: Date, { roomId, userId }:
     .returning(['member.unread', 'room.id', 'room.order_id', 'room.project_id', 'room.last_sequence'])
     .returning(['room.subject', 'room.kind'])
     .executeTakeFirst()
-  if (!told) return false
-  if (told.kind === 'support') return notifyOfAnswer(work, { roomId, userId }, told)
+  if (!unseen) return false
+  if (unseen.kind === 'support') return notifyOfAnswer(work, { roomId, userId }, unseen)
   const writer = await findWriter(db, { roomId, userId })
   if (!writer) return false
   const order =
-    told.order_id === null
+    unseen.order_id === null
       ? undefined
-      : await db.selectFrom('orders').select(['id', 'sequence_id']).where('id', '=', told.order_id).executeTakeFirst()
+      : await db.selectFrom('orders').select(['id', 'sequence_id']).where('id', '=', unseen.order_id).executeTakeFirst()
   const project =
-    told.project_id === null
+    unseen.project_id === null
       ? undefined
-      : await db.selectFrom('projects').select('name').where('id', '=', told.project_id).executeTakeFirst()
-  const isNamed = (await namedPeople(db, userId, told, [writer.id])).has(writer.id)
+      : await db.selectFrom('projects').select('name').where('id', '=', unseen.project_id).executeTakeFirst()
+  const isNamed = (await namedPeople(db, userId, unseen, [writer.id])).has(writer.id)
   const lastName = isNamed ? writer.last_name : ''
   const name = `${writer.first_name} ${lastName}`.trim()
   const id = await notify(work, {
@@ -109,18 +109,18 @@ const notifyOne = async (work: UnitOfWork, waitsSince: Date, { roomId, userId }:
     actionLink: href('messaging.inbox', {}, { query: { room: roomId } }),
     answersIn: roomId,
     message: project
-      ? texts.unreadInProject({ name, count: told.unread, project: project.name })
-      : texts.unread({ name, count: told.unread, order: order?.sequence_id ?? null }),
+      ? texts.unreadInProject({ name, count: unseen.unread, project: project.name })
+      : texts.unread({ name, count: unseen.unread, order: order?.sequence_id ?? null }),
     ...(order && { orderId: order.id, orderSequenceId: order.sequence_id }),
     ...(isNamed && writer.avatar !== null && { avatar: writer.avatar }),
     initials: [writer.first_name, lastName].map((name) => [...name][0]?.toUpperCase() ?? '').join(''),
-    dedupeKey: `unread:${roomId}:${told.last_sequence}`,
+    dedupeKey: `unread:${roomId}:${unseen.last_sequence}`,
   })
   return id !== undefined
 }
 
 /**
- * Somebody has answered by mail and has not opened the conversation: the next message is announced to them again.
+ * After an answer by mail without opening the conversation, the next message is announced to the user again.
  * @param transaction in which the conversation is locked
  */
 export const notifyAgain = async (transaction: Db, roomId: string, userId: string): Promise<void> => {
@@ -133,8 +133,8 @@ export const notifyAgain = async (transaction: Db, roomId: string, userId: strin
 }
 
 /**
- * Notifies those who have not read a message for a minute, once for each conversation until they have looked: below the
- * bell, by push and by mail as their settings have it. Nobody is notified about somebody they have blocked.
+ * Notifies users who have not read a message for a minute, once for each conversation until they have opened it: below
+ * the bell, by push and by mail as their settings allow. No one is notified about a person whom they have blocked.
  * @returns how many were notified
  */
 export const notifyOfUnread = async (parts: WorkParts): Promise<number> => {
@@ -149,7 +149,7 @@ export const notifyOfUnread = async (parts: WorkParts): Promise<number> => {
     .orderBy('waits_since')
     .limit(AT_ONCE)
     .execute()
-  let told = 0
-  for (const waiting of due) if (await inWork(parts, (work) => notifyOne(work, waitsSince, waiting))) told += 1
-  return told
+  let notified = 0
+  for (const waiting of due) if (await inWork(parts, (work) => notifyOne(work, waitsSince, waiting))) notified += 1
+  return notified
 }

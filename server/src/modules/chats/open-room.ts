@@ -31,7 +31,10 @@ export const roomAbout = async (db: Db, userId: string, { about, subjectId }: Ab
       .executeTakeFirst()
   )?.id
 
-/** @throws {Refusal} 429 where the user has opened as many within a day as one may (CHAT-12), with when the next is possible */
+/**
+ * @throws {Refusal} 429 with the time of the next try, if the user has opened too many conversations within a day
+ * (CHAT-12)
+ */
 const refuseTooMany = async (db: Db, now: Date, userId: string, most: number): Promise<void> => {
   const opened = await db
     .selectFrom('chat_rooms')
@@ -50,7 +53,7 @@ const refuseTooMany = async (db: Db, now: Date, userId: string, most: number): P
   )
 }
 
-/** @throws {Refusal} 409 if one has blocked the other, or the other's account is not in use */
+/** @throws {Refusal} 409 if one has blocked the other, or the other's account is suspended or deleted */
 const refuseUnreachable = async (db: Db, userId: string, otherId: string): Promise<void> => {
   if (userId === otherId) throw conflict(texts.notToOneself())
   const { byMe, byOther } = await blocksBetween(db, userId, otherId)

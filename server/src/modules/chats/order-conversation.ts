@@ -39,7 +39,7 @@ const roomOf = async ({ db }: UnitOfWork, orderId: string, inspectorId: string):
  * had about this order before.
  */
 export const openOrderConversation: Reaction<'order.inspector-accepted'> = async (work, { order, inspectorId }) => {
-  // Nobody talks to themselves about an order that they made and carry out.
+  // A user who carries out their own order needs no conversation.
   if (order.customer_id === inspectorId) return
   const chatRoomId = (await openRoom(work, order, inspectorId)) ?? (await roomOf(work, order.id, inspectorId))
   for (const userId of [order.customer_id, inspectorId])

@@ -4,12 +4,12 @@ import { findRoomFor } from './find-room.ts'
 import { sightOfRoom } from './lost-orders.ts'
 import { asSeenBy, shownColumns, showMessages } from './show-messages.ts'
 
-/** Recordings that are shown beside an order, at most. */
+/** The most recordings that are shown at an order. */
 const MOST = 50
 
 /**
- * Recorded video calls of the user's conversations about an order that they may see, the newest first (VIDEO-17). Those that
- * the user deleted are not among them; a recording whose time is over is, without its films.
+ * The recorded video calls in the user's conversations about an order that they may see, newest first (VIDEO-17).
+ * Recordings that the user deleted are left out; expired ones are included, without their films.
  */
 export const readOrderRecordings = async (
   { db, clock, ports, session: { userId } }: UserContext,
@@ -23,7 +23,7 @@ export const readOrderRecordings = async (
     .where('member.user_id', '=', userId)
     .execute()
   const recordings: ChatMessage[] = []
-  // An order that has changed its inspector has a conversation with each of them.
+  // An order that has changed its inspector has a conversation with each inspector.
   for (const { id: roomId } of rooms) {
     const sight = await sightOfRoom(db, userId, await findRoomFor(db, userId, roomId))
     const rows = await db

@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 
 const everything: ChatPrivacy = { typing: true, presence: true, readMarks: true }
-/** Switches something off; what is not named is on. */
+/** Changes the settings; what is not given is on. */
 const show = async ({ token }: Person, change: Partial<ChatPrivacy>): Promise<void> => {
   const body = { ...everything, ...change }
   const answer = await first.server.call('PUT', '/users/me/chat-privacy', { token, body })
@@ -37,13 +37,16 @@ const memberOf = async (viewer: Person, whose: Person, roomId: string) =>
   (await roomOf(second.server, viewer, roomId)).members.find(({ userId }) => userId === whose.id)
 const watch = (client: TestClient, ids: string[]): Promise<string[]> =>
   client.socket.timeout(10_000).emitWithAck('WATCH_PRESENCE', ids)
-/** Has a browser watch somebody, and others. Settles once it knows that they are online: from the answer, or from what it hears later. */
+/**
+ * Makes a browser watch a person, and others. Resolves once it knows that they are online, from the answer or a later
+ * event.
+ */
 const sees = async (client: TestClient, { id }: Person, others: string[] = []): Promise<void> => {
   const before = client.heard('PRESENCE').length
   if (!(await watch(client, [id, ...others])).includes(id)) await client.hears('PRESENCE', before + 1)
 }
 
-test('everything is shown until the user switches it off, and what is chosen is kept (CHAT-18)', async () => {
+test('everything is shown until the user switches it off, and the choice is stored (CHAT-18)', async () => {
   const chosen = async () =>
     (await second.server.call('GET', '/users/me/chat-privacy', { token: talk.customer.token })).data
   expect(await chosen()).toEqual(everything)
@@ -57,7 +60,8 @@ test.each(['customer', 'inspector'] as const)(
     const { customer, inspector, roomId } = talk
     const [here, there] = [await first.connect(customer.token), await second.connect(inspector.token)]
     await show(talk[who], { typing: false })
-    // Not by a socket, which does not tell when this has been decided: it has to be over before the switch is on again.
+    // Not over a socket, which does not say when this has been decided: it has to be done before the switch is on
+    // again.
     for (const [{ server }, { id }] of [
       [first, customer],
       [second, inspector],
@@ -105,7 +109,7 @@ test('read marks are sent to neither if one has switched them off; unread messag
   expect((await here.hears('CHAT_READ', 2)).at(-1)).toMatchObject({ userId: inspector.id, sequence: 4 })
 })
 
-test('a user who switches presence off is no longer watched, and watches nobody (CHAT-18)', async () => {
+test('a user who switches presence off is no longer watched, and watches no one (CHAT-18)', async () => {
   const { customer, inspector, roomId } = talk
   const witness = await anInspector(first.server)
   await orderWithInspector(first.server, customer, witness)
@@ -116,22 +120,22 @@ test('a user who switches presence off is no longer watched, and watches nobody 
   await show(inspector, { presence: false })
   for (const client of [here, there]) await client.hears('EVENTS_MISSED')
   // A presence event may be delayed; none arrives after the subscription was removed.
-  const heardBefore = [here.heard('PRESENCE').length, there.heard('PRESENCE').length]
+  const presencesBefore = [here.heard('PRESENCE').length, there.heard('PRESENCE').length]
   for (const [viewer, other] of [
     [customer, inspector],
     [inspector, customer],
   ] as const)
     expect(await memberOf(viewer, other, roomId)).toMatchObject({ isOnline: false, lastSeenAt: null })
 
-  // Neither browser asks again: what they asked for before no longer holds.
+  // Neither browser asks again: their earlier subscriptions have ended.
   await first.connect(inspector.token)
   const observer = await first.connect(witness.token)
-  expect((await here.hears('PRESENCE', (heardBefore[0] ?? 0) + 1)).at(-1)).toMatchObject({ userId: witness.id })
+  expect((await here.hears('PRESENCE', (presencesBefore[0] ?? 0) + 1)).at(-1)).toMatchObject({ userId: witness.id })
   await sees(observer, customer)
   await second.connect(customer.token)
   await observer.hears('PRESENCE')
   await there.catchUp(null)
-  expect(there.heard('PRESENCE')).toHaveLength(heardBefore[1] ?? 0)
+  expect(there.heard('PRESENCE')).toHaveLength(presencesBefore[1] ?? 0)
   expect([await watch(here, [inspector.id]), await watch(there, [customer.id])]).toEqual([[], []])
 
   await show(inspector, {})
@@ -142,7 +146,7 @@ test('a user who switches presence off is no longer watched, and watches nobody 
   ])
 })
 
-test('support staff see read marks whatever is switched off, and presence only if it is shown', async () => {
+test('support staff always see read marks, and presence only if it is shown', async () => {
   const { customer } = talk
   const ada = await putPerson(first.server, ['support'])
   const roomId = await ask(first.server, customer)

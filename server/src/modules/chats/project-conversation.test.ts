@@ -41,7 +41,7 @@ const accept = (instance: Instance, somebody: Somebody, invitationId: string) =>
 
 const call = (somebody: Somebody, path: string, body: unknown, instance = here) =>
   instance.server.call<Sent>('POST', `/chats/${path}`, { token: somebody.token, body })
-const say = (somebody: Somebody, chatRoomId: string, text: string, instance = here) =>
+const write = (somebody: Somebody, chatRoomId: string, text: string, instance = here) =>
   call(somebody, 'send-message', { _id: randomUUID(), chatRoomId, text }, instance)
 const roomOf = (somebody: Somebody, roomId: string) =>
   here.server.call<Record<string, unknown>>('GET', `/chats/get-one-to-one-chat-room/${roomId}`, {
@@ -56,7 +56,7 @@ const listOf = async (somebody: Somebody, path = 'get-my-one-to-one-chat-rooms')
     )
   ).data
 
-/** A project with its owner and one person of each other role, who have all accepted. */
+/** A project with its owner and one accepted person of each other role. */
 const aTeam = async () => {
   const owner = await person(here)
   const projectId = await putProject(here.server, owner.userId, 'A house in Ibadan')
@@ -73,7 +73,7 @@ const aTeam = async () => {
 const edit = (owner: Somebody, projectId: string, body: unknown) =>
   here.server.call('PATCH', `/projects/edit-project/${projectId}`, { token: owner.token, body })
 
-test('opens when a second person accepts, and not when somebody is only invited', async () => {
+test('opens when a second person accepts, but not when someone is only invited', async () => {
   const [owner, eze] = [await person(here), await person(here)]
   const projectId = await putProject(here.server, owner.userId)
   const invitation = await invite(projectId, eze, 'viewer')
@@ -100,10 +100,10 @@ test('two who accept at once open one conversation, with all three in it', async
   )
 })
 
-test('every role reads and writes; each hears the others and counts what is unread once', async () => {
+test('every role reads and writes; each gets the others’ messages, and each message counts as unread once', async () => {
   const { projectId, all, viewer, owner } = await aTeam()
   const page = await there.connect(viewer.token)
-  for (const one of all) expect((await say(one, projectId, 'Call 0803 123 4567')).status).toBe(200)
+  for (const one of all) expect((await write(one, projectId, 'Call 0803 123 4567')).status).toBe(200)
   await page.hears('CHAT_MESSAGE', 4)
   expect(page.heard('CHAT_MESSAGE')).toMatchObject(
     [1, 2, 3, 4].map((sequence) => ({ sequence, text: 'Call 0803 123 4567' })),
@@ -127,15 +127,15 @@ test('every role reads and writes; each hears the others and counts what is unre
 
 test('a new member sees earlier messages, as already read', async () => {
   const { projectId, owner } = await aTeam()
-  await say(owner, projectId, 'We begin on Monday.')
+  await write(owner, projectId, 'We begin on Monday.')
   const late = await person(here)
   await accept(here, late, await invite(projectId, late, 'viewer'))
   expect((await listOf(late)).items).toMatchObject([{ _id: projectId, unread: 0 }])
-  await say(owner, projectId, 'Welcome.')
+  await write(owner, projectId, 'Welcome.')
   expect((await listOf(late)).items).toMatchObject([{ unread: 1 }])
 })
 
-test('nobody calls by video in it, and nobody gets a token for a room (VIDEO-1)', async () => {
+test('no one can call by video in it or gets a token for a room (VIDEO-1)', async () => {
   const { projectId, owner, viewer } = await aTeam()
   const message =
     'You cannot start a video call from the conversation of a project. Call one person from your conversation with them, and add others to the call.'
@@ -158,7 +158,7 @@ test('non-members and invited people find no conversation', async () => {
   for (const somebody of [outsider, invited]) {
     const answers = [
       await roomOf(somebody, projectId),
-      await say(somebody, projectId, 'Hello'),
+      await write(somebody, projectId, 'Hello'),
       await call(somebody, 'mark-as-read', { chatRoomId: projectId, sequence: 1 }),
       await here.server.call('GET', `/chats/get-messages/${projectId}`, { token: somebody.token }),
     ]
@@ -183,20 +183,20 @@ test('a removed member is notified and then sees and receives nothing more; the 
   })
   for (const page of pages) await page.hears('CHAT_ROOM_CHANGED')
   expect((await roomOf(contributor, projectId)).status).toBe(404)
-  expect((await say(contributor, projectId, 'Still here')).status).toBe(404)
+  expect((await write(contributor, projectId, 'Still here')).status).toBe(404)
   expect((await listOf(contributor)).total).toBe(0)
-  await say(owner, projectId, 'They have gone.')
+  await write(owner, projectId, 'They have gone.')
   await staying.hears('CHAT_MESSAGE')
   for (const page of pages) expect(page.heard('CHAT_MESSAGE')).toEqual([])
 })
 
-test('an archived project is read and not written; it is written again once it is back', async () => {
+test('the conversation of an archived project is read-only until the project is restored', async () => {
   const { projectId, owner, viewer } = await aTeam()
-  await say(viewer, projectId, 'Dry.')
+  await write(viewer, projectId, 'Dry.')
   const page = await there.connect(viewer.token)
   expect((await edit(owner, projectId, { isArchived: true })).status).toBe(200)
   await page.hears('CHAT_ROOM_CHANGED')
-  const { status, body } = await say(viewer, projectId, 'One more')
+  const { status, body } = await write(viewer, projectId, 'One more')
   expect([status, body.message]).toEqual([
     409,
     'This project is archived, so nothing can be written in its conversation.',
@@ -216,10 +216,10 @@ test('an archived project is read and not written; it is written again once it i
   })
   expect(messages.data.items).toMatchObject([{ text: 'Dry.' }])
   expect((await edit(owner, projectId, { isArchived: false })).status).toBe(200)
-  expect((await say(viewer, projectId, 'Welcome back')).status).toBe(200)
+  expect((await write(viewer, projectId, 'Welcome back')).status).toBe(200)
 })
 
-test('a new name is the name of the conversation, and open pages hear it', async () => {
+test('a new name of the project is the name of the conversation, and open pages show it', async () => {
   const { projectId, owner, viewer } = await aTeam()
   const page = await there.connect(viewer.token)
   await edit(owner, projectId, { name: 'A house in Oyo' })
@@ -227,9 +227,9 @@ test('a new name is the name of the conversation, and open pages hear it', async
   expect((await roomOf(viewer, projectId)).data).toMatchObject({ title: 'A house in Oyo' })
 })
 
-test('its writer deletes a message for everybody, and nobody else does', async () => {
+test('only its writer can delete a message for everyone', async () => {
   const { projectId, owner, viewer, manager } = await aTeam()
-  const { data } = await say(viewer, projectId, 'Wrong place')
+  const { data } = await write(viewer, projectId, 'Wrong place')
   const refused = await call(owner, 'delete-message', { messageId: data._id, deleteFor: 'everyone' })
   expect([refused.status, refused.body.message]).toEqual([
     409,
@@ -239,10 +239,10 @@ test('its writer deletes a message for everybody, and nobody else does', async (
   for (const one of [owner, manager]) expect((await listOf(one)).items).toMatchObject([{ unread: 0, lastMessage: '' }])
 })
 
-test('one message is reported, with its writer; blocking is not possible here', async () => {
+test('a single message can be reported, with its writer; blocking is not possible here', async () => {
   const { projectId, owner, viewer, contributor } = await aTeam()
-  const { data } = await say(contributor, projectId, 'Pay me in cash')
-  const own = await say(viewer, projectId, 'No')
+  const { data } = await write(contributor, projectId, 'Pay me in cash')
+  const own = await write(viewer, projectId, 'No')
   const report = { chatRoomId: projectId, reason: 'fraud', description: 'Wants cash.' }
   const answers = [
     await call(viewer, 'block-member', { chatRoomId: projectId, isBlocked: true }),
@@ -257,10 +257,10 @@ test('one message is reported, with its writer; blocking is not possible here', 
     .where('room_id', '=', projectId)
     .execute()
   expect(kept).toEqual([{ reported_id: contributor.userId, message_text: 'Pay me in cash' }])
-  expect((await say(owner, projectId, 'Still open')).status).toBe(200)
+  expect((await write(owner, projectId, 'Still open')).status).toBe(200)
 })
 
-/** Waits until a call waits for a row that somebody else has locked. */
+/** Waits until a call is blocked by a lock on a row. */
 const somebodyWaits = async (): Promise<void> => {
   for (let looks = 0; looks < 250; looks += 1) {
     const { rows } = await sql`
@@ -275,29 +275,29 @@ const somebodyWaits = async (): Promise<void> => {
 
 test('a message that is sent while the project is being archived waits, and is refused', async () => {
   const { projectId, viewer } = await aTeam()
-  let sent: ReturnType<typeof say> | undefined
+  let sent: ReturnType<typeof write> | undefined
   await here.server.db.transaction().execute(async (transaction) => {
     await transaction
       .updateTable('projects')
       .set({ archived_at: here.server.clock.now() })
       .where('id', '=', projectId)
       .execute()
-    sent = say(viewer, projectId, 'In that instant', there)
+    sent = write(viewer, projectId, 'In that instant', there)
     await somebodyWaits()
   })
   expect((await sent)?.status).toBe(409)
   expect((await roomOf(viewer, projectId)).data).toMatchObject({ lastSequence: 0 })
 })
 
-test('people who write, join and archive at once never wait for each other for ever', async () => {
+test('people who write, join and archive at once never cause a deadlock', async () => {
   const { projectId, owner, all } = await aTeam()
   const late = await person(here)
   const invitation = await invite(projectId, late, 'viewer')
   const answers = await Promise.all([
-    ...all.flatMap((one) => [say(one, projectId, 'One'), say(one, projectId, 'Two', there)]),
+    ...all.flatMap((one) => [write(one, projectId, 'One'), write(one, projectId, 'Two', there)]),
     accept(there, late, invitation),
     edit(owner, projectId, { isArchived: true }),
-    ...all.map((one) => say(one, projectId, 'Three', there)),
+    ...all.map((one) => write(one, projectId, 'Three', there)),
   ])
   const written = answers.filter(({ status }) => status === 200).length
   expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
@@ -312,8 +312,8 @@ test('people who write, join and archive at once never wait for each other for e
 
 test('a message that is unread for a minute causes one notification, with the project and the last writer', async () => {
   const { projectId, owner, manager, viewer } = await aTeam()
-  await say(owner, projectId, 'One')
-  await say(manager, projectId, 'Two')
+  await write(owner, projectId, 'One')
+  await write(manager, projectId, 'Two')
   const { db, clock, app } = here.server
   await db
     .updateTable('chat_room_members')
@@ -325,14 +325,14 @@ test('a message that is unread for a minute causes one notification, with the pr
   const parts = { ...app.parts, db, clock: later }
   await notifyOfUnread(parts)
   await notifyOfUnread(parts)
-  const told = await db.selectFrom('notifications').selectAll().where('user_id', '=', viewer.userId).execute()
-  expect(told).toHaveLength(1)
-  expect(JSON.stringify(told)).toContain('A house in Ibadan')
+  const notifications = await db.selectFrom('notifications').selectAll().where('user_id', '=', viewer.userId).execute()
+  expect(notifications).toHaveLength(1)
+  expect(JSON.stringify(notifications)).toContain('A house in Ibadan')
 })
 
-test('the back office lists it beside those of orders, without its text, and names what is gone', async () => {
+test('the back office lists it next to those of orders, without its text, and names deleted projects', async () => {
   const { projectId, owner } = await aTeam()
-  await say(owner, projectId, 'The gate code is 4711')
+  await write(owner, projectId, 'The gate code is 4711')
   const office = backOffice(here.server, (await putStaff(here.server, ['support'])).token)
   const shown = async () =>
     (await office.list('conversations', 'filter=kind:project')).data.items.find(({ _id }) => _id === projectId)
@@ -346,7 +346,7 @@ test('the back office lists it beside those of orders, without its text, and nam
   expect(await shown()).toMatchObject({ title: 'A deleted project' })
 })
 
-describe('an account that is deleted', () => {
+describe('a deleted account', () => {
   const forget = (userId: string) =>
     here.server.db.transaction().execute(async (transaction) => {
       await forgetProjectConversations(transaction, userId, here.server.clock.now())
@@ -354,19 +354,19 @@ describe('an account that is deleted', () => {
       await forgetConversations(transaction, userId)
     })
 
-  test('leaves the conversation; what it wrote stays for the others', async () => {
+  test('leaves the conversation; its messages stay for the others', async () => {
     const { projectId, owner, viewer } = await aTeam()
-    await say(viewer, projectId, 'Dry.')
+    await write(viewer, projectId, 'Dry.')
     await forget(viewer.userId)
     const { data } = await roomOf(owner, projectId)
     expect((data.members as { userId: string }[]).map(({ userId }) => userId)).not.toContain(viewer.userId)
     expect(data).toMatchObject({ lastSequence: 1 })
-    expect((await say(owner, projectId, 'Noted.')).status).toBe(200)
+    expect((await write(owner, projectId, 'Noted.')).status).toBe(200)
   })
 
-  test('takes the conversations of its own projects with it; what was reported stays', async () => {
+  test('is deleted with the conversations of its own projects; reported messages stay', async () => {
     const { projectId, owner, viewer } = await aTeam()
-    const { data } = await say(owner, projectId, 'Pay me in cash')
+    const { data } = await write(owner, projectId, 'Pay me in cash')
     await call(viewer, 'report-member', {
       _id: randomUUID(),
       chatRoomId: projectId,

@@ -9,6 +9,6 @@ export const notifyProjectConversation: Reaction<'project.outline-changed'> = as
   { projectId, leftId },
 ) => {
   const members = await db.selectFrom('chat_room_members').select('user_id').where('room_id', '=', projectId).execute()
-  const told = new Set([...members.map((member) => member.user_id), ...(leftId === null ? [] : [leftId])])
-  for (const userId of told) await realtime.toUser(userId, 'CHAT_ROOM_CHANGED', { chatRoomId: projectId }, db)
+  const notified = new Set([...members.map((member) => member.user_id), ...(leftId === null ? [] : [leftId])])
+  for (const userId of notified) await realtime.toUser(userId, 'CHAT_ROOM_CHANGED', { chatRoomId: projectId }, db)
 }

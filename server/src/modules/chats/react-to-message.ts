@@ -40,8 +40,8 @@ const put = async (
   return changed !== undefined
 }
 
-/** Has a message that changed heard by its conversation. */
-const tell = async (
+/** Shows a changed message to the members of its conversation. */
+const showChanged = async (
   transaction: Db,
   { id: messageId, room_id: roomId }: MessageRow,
   { userIds, isSupport }: { userIds: readonly string[]; isSupport: boolean },
@@ -56,9 +56,9 @@ const tell = async (
 }
 
 /**
- * Puts a reaction on a message, or takes it back (CHAT-20). A trigger raises the message's revision, and everybody hears it as
- * a message that changed. A reaction that exists already is returned unchanged.
- * @throws {Refusal} 404; 409 where the message was deleted, or the conversation is closed; 429
+ * Puts a reaction on a message, or removes it (CHAT-20). A trigger raises the message's revision, and every member gets
+ * it as a changed message. If nothing changes, the message is returned as it is.
+ * @throws {Refusal} 404; 409 if the message was deleted, or the conversation is closed; 429
  */
 export const reactToMessage = async (body: ReactToMessageBody, context: UserContext): Promise<ChatMessage> => {
   const {
@@ -75,7 +75,7 @@ export const reactToMessage = async (body: ReactToMessageBody, context: UserCont
     await refuseClosed(transaction, userId, found)
     if (!(await put(transaction, userId, body, clock.now()))) return before
     const userIds = [userId, ...found.others.map((member) => member.user_id)]
-    await tell(transaction, message, { userIds, isSupport: found.room.kind === 'support' }, context)
+    await showChanged(transaction, message, { userIds, isSupport: found.room.kind === 'support' }, context)
     return showKept(transaction, context, await readMessage(transaction, message.id))
   })
 }
@@ -108,6 +108,6 @@ export const reactInSupport = async (
     .where('room_id', '=', roomId)
     .execute()
   const userIds = members.map((member) => member.user_id)
-  await tell(transaction, message, { userIds, isSupport: true }, context)
+  await showChanged(transaction, message, { userIds, isSupport: true }, context)
   return readMessage(transaction, message.id)
 }

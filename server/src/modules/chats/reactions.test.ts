@@ -26,12 +26,12 @@ const remove = ({ token }: Person, deleteFor: 'me' | 'everyone') =>
   server.call('POST', '/chats/delete-message', { token, body: { messageId: message._id, deleteFor } })
 
 describe('a reaction (CHAT-20)', () => {
-  test('is seen by both, is there once of each kind and member, and is taken back', async () => {
+  test('is shown to both, exists once for each kind and member, and can be removed', async () => {
     const { customer, inspector } = talk
     expect(message.reactions).toEqual([])
     const { status, data } = await react(inspector, 'heart')
     expect([status, data.reactions, data.revision]).toEqual([200, [{ emoji: 'heart', userIds: [inspector.id] }], 2])
-    // The same again changes nothing.
+    // Repeating it changes nothing.
     expect((await react(inspector, 'heart')).data).toEqual(data)
     await react(inspector, 'thumbs-up')
     server.clock.advance(1_000)
@@ -48,7 +48,7 @@ describe('a reaction (CHAT-20)', () => {
     expect([back.data.revision, back.data.reactions?.[1]]).toEqual([5, { emoji: 'heart', userIds: [customer.id] }])
   })
 
-  test('of two who react at once is not lost, and does not keep the writer from an edit (CHAT-16)', async () => {
+  test('is not lost if two react at once, and does not prevent an edit by the writer (CHAT-16)', async () => {
     const { customer, inspector } = talk
     const kinds = ['thumbs-up', 'heart', 'laugh'] as const
     await Promise.all(kinds.flatMap((emoji) => [react(customer, emoji), react(inspector, emoji)]))
@@ -59,7 +59,7 @@ describe('a reaction (CHAT-20)', () => {
     expect((await readBy(customer))?.reactions).toHaveLength(3)
   })
 
-  test('makes nothing unread and notifies nobody', async () => {
+  test('makes nothing unread and notifies no one', async () => {
     const { customer, inspector, roomId } = talk
     await react(inspector, 'done')
     expect((await roomOf(server, customer, roomId)).unread).toBe(0)
@@ -86,7 +86,7 @@ describe('a reaction (CHAT-20)', () => {
     expect((await react(customer, 'heart')).body.message).toMatch(/^You have blocked this person/)
   })
 
-  test('goes with a message that is deleted, and none is put on one', async () => {
+  test('is deleted with its message, and cannot be put on a deleted one', async () => {
     const { customer, inspector } = talk
     await react(inspector, 'heart')
     await remove(inspector, 'me')
@@ -102,7 +102,7 @@ describe('a reaction (CHAT-20)', () => {
     ).toEqual([])
   })
 
-  test('goes with its account, and late pages say so', async () => {
+  test('is deleted with its account, as a later revision of the message', async () => {
     const { customer, inspector } = talk
     await react(inspector, 'heart')
     await react(customer, 'heart')

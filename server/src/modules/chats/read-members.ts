@@ -27,8 +27,8 @@ export const readMembers = async (
     .execute()
   const me = people.find(({ id }) => id === userId)
   const named = await namedPeople(db, userId, room, ids)
-  // A member who blocked the other, was blocked, or lost the order no longer sees when the other comes and goes
-  // (CHAT-9), nobody does among the people of a project (CHAT-10), and not before both have written (CHAT-14).
+  // Presence is hidden between people of whom one blocked the other or lost the order (CHAT-9), among the people of a
+  // project (CHAT-10), and before both have written (CHAT-14).
   const seen = isHidden || !me?.shares_presence ? [] : people.flatMap((one) => (one.shares_presence ? [one.id] : []))
   const presence = await presenceOf(db, seen)
   return members.flatMap((member) => {

@@ -19,8 +19,9 @@ const withPicture = ({ exists, selectFrom }: ExpressionBuilder<Database, 'chat_m
   )
 
 /**
- * Messages of a conversation in their order: the newest, the nearest before a number, or the first after one, so that a
- * browser that was away gets what it missed without a gap; or of these the ones with a picture (CHAT-26).
+ * Messages of a conversation in their order: the newest ones, those just before a number, or the first ones after a
+ * number, so that a browser that was offline can load what it missed without a gap; on request, only those with a
+ * picture (CHAT-26).
  * @throws {Refusal} 404
  */
 export const readMessages = async (

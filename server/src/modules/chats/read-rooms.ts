@@ -19,9 +19,9 @@ interface RoomsQuery {
   search?: string
 }
 
-/** Characters of a message that a list shows. */
+/** The most characters of a message in a list. */
 const PREVIEW = 140
-/** Who answers in a conversation with support, in every language. */
+/** The name of support in conversations, in every language. */
 const SUPPORT = 'Fieldproof'
 
 const rooms = (db: Db, userId: string) =>
@@ -40,8 +40,8 @@ const rooms = (db: Db, userId: string) =>
 const supportName = sql<string | null>`case when room.kind = 'support' then ${sql.lit(SUPPORT)} end`
 
 /**
- * Rooms in which the other's name, the project's, the subject's title or the order's number has all words, or one message has all
- * of them as beginnings.
+ * Rooms in which the other person's name, the project's name, the subject's title or the order's number contains all
+ * words, or one message has all of them as beginnings of words.
  */
 const matching = async (db: Db, userId: string, search: string): Promise<RawBuilder<boolean>> => {
   const typed = search.split(/\s+/).filter(Boolean).slice(0, WORDS)
@@ -49,8 +49,8 @@ const matching = async (db: Db, userId: string, search: string): Promise<RawBuil
     (word) =>
       sql<boolean>`concat_ws(' ', ${shownName(userId)}, ${supportName}, project.name, room.subject_title, orders.sequence_id) ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`,
   )
-  const said = await roomsWhereSaid(db, userId, search)
-  return sql<boolean>`((${sql.join(named, sql` and `)}) or (room.id = any(${said}::uuid[]) and not (me.role = 'inspector' and ${isOrderElsewhere})))`
+  const found = await roomsWhereSaid(db, userId, search)
+  return sql<boolean>`((${sql.join(named, sql` and `)}) or (room.id = any(${found}::uuid[]) and not (me.role = 'inspector' and ${isOrderElsewhere})))`
 }
 
 const preview = (userId: string): RawBuilder<string | null> => sql<string | null>`(
@@ -60,7 +60,7 @@ const preview = (userId: string): RawBuilder<string | null> => sql<string | null
   )) from chat_messages message where message.room_id = room.id and message.deleted_at is null and not ${hidden(userId)}
   order by message.sequence desc limit 1)`
 
-/** How the video call ended whose line is the newest message; null where that is another one. */
+/** How the video call ended, if its line is the newest message; otherwise null. */
 const previewedCall = (userId: string) => sql<(typeof videoCallEndings)[number] | null>`(
   select message.call_ended from chat_messages message where message.room_id = room.id and message.deleted_at is null
     and not ${hidden(userId)} order by message.sequence desc limit 1)`
@@ -257,6 +257,6 @@ export const showRoom = async (db: Db, userId: string, found: FoundRoom): Promis
   }
 }
 
-/** @throws {Refusal} 404 for anybody but its members */
+/** @throws {Refusal} 404 if the user is no member */
 export const readRoom = async (db: Db, userId: string, roomId: string): Promise<ChatRoom> =>
   showRoom(db, userId, await findRoomFor(db, userId, roomId))

@@ -7,22 +7,22 @@ import { asSeenBy, findMessages } from './show-messages.ts'
 import { sendTyping, watchPeople } from './socket-asks.ts'
 import { unreadTotals, unreadTotalsOf } from './unread.ts'
 
-/** People whose presence one socket may watch: two pages of a list of conversations, and the one that is open. */
+/** The most people whose presence one socket may watch: two pages of a list of conversations, and the open one. */
 const WATCHED_AT_MOST = 60
 
 const message = z.object({
   userIds: z.array(z.string()),
   messageId: z.string(),
-  /** Users who are also told how many messages they have not read. */
+  /** Users who also get their number of unread messages. */
   counts: z.array(z.string()),
 })
 const unread = z.object({ userIds: z.array(z.string()) })
 
 declare module '#kernel/realtime/realtime.ts' {
   interface ShownThings {
-    /** A message of a conversation, to each as they may see it. */
+    /** A message of a conversation, to each member as they may see it. */
     'chat-message': z.output<typeof message>
-    /** How many messages users have not read. */
+    /** The number of unread messages of users. */
     unread: z.output<typeof unread>
   }
 }
@@ -36,7 +36,7 @@ const notifyTotals = (userIds: readonly string[], totals: Totals, tell: TellUser
   }
 }
 
-/** How messages and their counts are shown to open browsers. */
+/** How messages and their counts are sent to open browsers. */
 export const chatShowings = {
   'chat-message': showing({
     takes: message,
@@ -70,7 +70,10 @@ export const chatShowings = {
   }),
 }
 
-/** In which conversations the user of a socket was last said to type, and when (ms since 1970). */
+/**
+ * The conversations in which a socket's user recently typed, each with the time of the last announcement (ms since
+ * 1970).
+ */
 const typedOn = new WeakMap<object, Map<string, number>>()
 const typedOf = (socket: object): Map<string, number> => {
   const typed = typedOn.get(socket) ?? new Map<string, number>()
@@ -78,7 +81,7 @@ const typedOf = (socket: object): Map<string, number> => {
   return typed
 }
 
-/** What browsers ask of conversations (SOCKET-2). */
+/** Browsers' requests for conversations (SOCKET-2). */
 export const chatAsks = {
   GET_NO_OF_ALL_UNREAD_MESSAGES: socketAsk(z.optional(z.unknown()), async ({ db, userId, tell }) => {
     tell('UPDATE_NO_OF_ALL_UNREAD_MESSAGES', await unreadTotals(db, userId))

@@ -6,12 +6,12 @@ import type { Files } from '#kernel/ports/files.ts'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { asSeenBy, shownColumns, showMessages } from './show-messages.ts'
 
-/** Recordings that one run deletes at most; the next one is an hour later. */
+/** The most recordings that one run deletes; the next run follows an hour later. */
 const AT_ONCE = 500
 
-/** The recording of a video call for the conversation that it was in. */
+/** The recording of a video call, for the call's conversation. */
 export interface MadeRecording {
-  /** The recording's own; the message has the same. */
+  /** The recording's id, which is also the message's. */
   id: string
   roomId: string
   senderId: string
@@ -23,8 +23,8 @@ export interface MadeRecording {
 }
 
 /**
- * Writes when a part of a recording was recorded, once, whatever is announced again.
- * @param part `begunAt` is when the recording began; `from` and `to` are milliseconds from there
+ * Stores the span of a part of a recording; the first announcement counts.
+ * @param part `begunAt` is the beginning of the recording; `from` and `to` are milliseconds after it
  */
 export const writePart = async (
   db: Db,
@@ -38,7 +38,7 @@ export const writePart = async (
     .execute()
 }
 
-/** Whether a recording is in its conversation already. */
+/** Whether the conversation already has a recording. */
 export const hasRecording = async (db: Db, id: string): Promise<boolean> =>
   (await db
     .selectFrom('chat_messages')
@@ -47,7 +47,7 @@ export const hasRecording = async (db: Db, id: string): Promise<boolean> =>
     .where('recording_until', 'is not', null)
     .executeTakeFirst()) !== undefined
 
-/** The message with a recording, as somebody sees it. */
+/** The message with a recording, as a user sees it. */
 export const showRecording = async (
   { db, now }: UnitOfWork,
   files: Files,
@@ -55,13 +55,13 @@ export const showRecording = async (
 ): Promise<ChatMessage> => {
   const row = await db.selectFrom('chat_messages').select(shownColumns).where('id', '=', id).executeTakeFirstOrThrow()
   const [shown] = await showMessages(db, files, now, [row])
-  if (!shown) throw new Error('A recording is not there')
+  if (!shown) throw new Error('The message of a recording is missing')
   return asSeenBy(userId, shown)
 }
 
 /**
- * Writes the message with a recording into a conversation that is locked (VIDEO-16).
- * @throws {Refusal} 404 for a part that was not sent for this recording
+ * Writes the message with a recording into a locked conversation (VIDEO-16).
+ * @throws {Refusal} 404 for a part that was not uploaded for this recording
  */
 export const writeRecording = async (
   { db, now, realtime }: UnitOfWork,
@@ -88,7 +88,7 @@ export const writeRecording = async (
   )
 }
 
-/** Deletes the files of recordings whose time is over; their messages stay and say so (VIDEO-16). */
+/** Deletes the files of expired recordings; their messages stay and say so (VIDEO-16). */
 export const forgetRecordings = async (db: Db, now: Date): Promise<void> => {
   const rows = await db
     .selectFrom('chat_messages as message')

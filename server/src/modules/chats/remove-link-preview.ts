@@ -10,9 +10,9 @@ import { raiseRevision } from './link-previews/raise-revision.ts'
 const texts = textsOf('chats')
 
 /**
- * Removes the preview of a link from a message, for everybody: by its writer, at any time (CHAT-23). The link stays. A message
- * without a preview is returned unchanged.
- * @throws {Refusal} 404; 409 for a message of somebody else's
+ * Removes the preview of a link from a message for everyone; only its writer may, at any time (CHAT-23). The link
+ * stays. A message without a preview is returned unchanged.
+ * @throws {Refusal} 404; 409 for another person's message
  */
 export const removeLinkPreview = (
   { messageId }: { messageId: string },

@@ -24,14 +24,14 @@ beforeEach(async () => {
 
 const remove = ({ token }: Person, messageId: string, deleteFor: 'me' | 'everyone') =>
   server.call('POST', '/chats/delete-message', { token, body: { messageId, deleteFor } })
-/** What a person reads as the quote of a message. */
+/** The quote of a message as a person sees it. */
 const quoteIn = async (person: Person, { _id, chatRoomId }: ChatMessage) =>
   (await messagesOf(server, person, chatRoomId)).items.find((message) => message._id === _id)?.replyTo
 const reply = (person: Person, { _id, chatRoomId }: ChatMessage, text = 'Yes, at nine.') =>
   send(server, person, chatRoomId, text, { replyTo: _id })
 
 describe('a message that replies to another one (CHAT-19)', () => {
-  test('shows both what it replies to, as it is by now', async () => {
+  test('shows both the current original message', async () => {
     const { customer, inspector, roomId } = talk
     const { data: asked } = await send(server, customer, roomId, 'At nine?')
     const { status, data } = await reply(inspector, asked)
@@ -52,7 +52,7 @@ describe('a message that replies to another one (CHAT-19)', () => {
     expect(asked.replyTo).toBeNull()
   })
 
-  test('keeps the place of a deleted message, without its text for users who no longer see it', async () => {
+  test('still shows that it replied to a deleted message, without the text for users who no longer see it', async () => {
     const { customer, inspector, roomId } = talk
     const { data: asked } = await send(server, customer, roomId, 'At nine?')
     const { data } = await reply(inspector, asked)
@@ -66,7 +66,7 @@ describe('a message that replies to another one (CHAT-19)', () => {
     expect(await quoteIn(customer, data)).toBeNull()
   })
 
-  test('quotes the beginning of a long text, and says what a message without a text is', async () => {
+  test('quotes the beginning of a long text, and names the kind of a message without a text', async () => {
     const { customer, inspector, roomId } = talk
     const { data: long } = await send(server, customer, roomId, '🚪'.repeat(300))
     expect((await reply(inspector, long)).data.replyTo?.text).toBe('🚪'.repeat(200))
@@ -92,7 +92,7 @@ describe('a message that replies to another one (CHAT-19)', () => {
     expect((await messagesOf(server, customer, roomId)).items).toEqual([])
   })
 
-  test('is the same message when sent again, and another one with another quote', async () => {
+  test('is the same message if it is sent again, and another one with another quote', async () => {
     const { customer, roomId } = talk
     const [one, other] = [
       (await send(server, customer, roomId, 'one')).data,
@@ -106,7 +106,7 @@ describe('a message that replies to another one (CHAT-19)', () => {
     expect(different.body.code).toBe('key-reused')
   })
 
-  test('is the same message where the version before sends it again, or has kept it, without the quote', async () => {
+  test('is the same message if the previous version sends or stored it without the quote', async () => {
     const { customer, roomId } = talk
     const { data: quoted } = await send(server, customer, roomId, 'one')
     const _id = randomUUID()
@@ -120,7 +120,7 @@ describe('a message that replies to another one (CHAT-19)', () => {
       expect((await send(server, customer, roomId, 'Well!', { _id, ...more })).body.code).toBe('key-reused')
   })
 
-  test('without a quote is the same as for the server of the version before', async () => {
+  test('without a quote has the same hash as in the previous version of the server', async () => {
     const { customer, roomId } = talk
     const { data } = await send(server, customer, roomId, 'Well?')
     const { content_hash: hash } = await server.db
@@ -140,7 +140,7 @@ describe('contact details that are hidden in a message are hidden in its quote',
     expect((await reply(me, data)).data.replyTo?.text).toBe('Call •••')
   })
 
-  test('the street, for an inspector who lost the order, also where the quote is cut within it (MATCH-16)', async () => {
+  test('the street, for an inspector who lost the order, even if the quote is cut within it (MATCH-16)', async () => {
     const { customer, inspector, roomId, orderId } = talk
     const { street } = await server.db
       .selectFrom('orders')

@@ -3,8 +3,8 @@ import { findRoomFor, refuseClosed } from './find-room.ts'
 import { isOrderElsewhere } from './lost-orders.ts'
 
 /**
- * Whether a user may send files to a conversation.
- * @throws {Refusal} 404 for anybody but its members; 409 where the conversation is closed
+ * Whether a user may upload files to a conversation.
+ * @throws {Refusal} 404 if the user is no member; 409 if the conversation is closed
  */
 export const mayUploadToRoom = async (db: Db, userId: string, roomId: string): Promise<boolean> => {
   await refuseClosed(db, userId, await findRoomFor(db, userId, roomId))
@@ -12,8 +12,8 @@ export const mayUploadToRoom = async (db: Db, userId: string, roomId: string): P
 }
 
 /**
- * Whether a user sees a file that was sent in a conversation: its members do, unless the message is gone for them. An
- * inspector who lost its order sees the own ones alone (MATCH-16).
+ * Whether a user may see a file of a conversation: its members may, unless the message is deleted for them. An
+ * inspector who lost its order sees only their own files (MATCH-16).
  */
 export const maySeeFileOfRoom = async (db: Db, userId: string, fileId: string): Promise<boolean> =>
   (await db

@@ -1,9 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 
-/** Words that are looked for; more make no better search. */
+/** The most words of a search; more do not improve it. */
 export const WORDS = 8
-/** Up to so many messages, of everybody, are found by the index of words. Words that more messages have soon turn up in any conversation. */
+/**
+ * The most messages, of all users, that the index of words may find. Words that more messages have soon occur in any
+ * conversation.
+ */
 const MOST = 6_000
 
 /** Whether a user has deleted the message of a query for themselves. */
@@ -34,7 +37,8 @@ export const roomsWhereSaid = async (db: Db, userId: string, search: string): Pr
       where not ${hidden(userId)}`.execute(db)
     return idsOf(rows)
   }
-  // With `is true` the planner does not ask the index of words for each conversation. Without an order it does not sort one either.
+  // With `is true` the planner does not use the index of words for each conversation. Without an order it does not sort
+  // one either.
   const { rows } = await sql<{ room_id: string }>`
     select mine.room_id from chat_room_members mine cross join lateral (
       select from chat_messages message

@@ -20,21 +20,21 @@ import { asSeenBy, shownColumns, showMessages, showNewMessage, type MessageRow }
 
 declare module '#kernel/work/unit-of-work.ts' {
   interface DomainEvents {
-    /** Somebody has written to support (SUPPORT-1); a visitor has no account. */
+    /** Someone has written to support (SUPPORT-1); a visitor has no account. */
     'support.asked': { roomId: string; userId: string | null; messageId: string }
     /** A message in a conversation with support was edited or deleted. */
     'support.message-changed': { roomId: string }
   }
 }
 
-/** What sending in somebody's name needs; a call has it, and so has a mail that comes in. */
+/** What sending in a user's name needs; calls have it, and incoming mails too. */
 export type SendingContext = Pick<UserContext, 'db' | 'clock' | 'ports' | 'realtime' | 'reactions' | 'limits'> & {
   session: Pick<UserContext['session'], 'userId'>
 }
 
 export const keyReused = () => refuse('key-reused', textsOf('refusals').sentBefore())
 
-/** A message that quotes none has the hash that the version before gave it. */
+/** A message without a quote has the same hash as in the previous version. */
 const hashOf = ({ text, fileIds }: SendMessageBody, replyTo: string | null | undefined): string =>
   bodyHash({
     text,
@@ -45,20 +45,20 @@ const hashOf = ({ text, fileIds }: SendMessageBody, replyTo: string | null | und
 type EarlierRow = MessageRow & { content_hash: string | null }
 
 /**
- * Whether a message that was kept is this one, sent again. One of the two may come without the quote: the version before of the
- * browser or of the server left it out. The one that was kept stays as it is.
+ * Whether a stored message is this one, sent again. One of the two may lack the quote, because the previous version of
+ * the browser or the server left it out. The stored one stays unchanged.
  */
 const isSentAgain = ({ content_hash: kept, reply_to: quoted }: EarlierRow, body: SendMessageBody): boolean =>
   kept === hashOf(body, body.replyTo) || kept === hashOf(body, body.replyTo === undefined ? quoted : null)
 
-/** Asks for the message that has this id already. */
+/** The query for a message that already has this id. */
 const earlierQuestion = (transaction: Db, { _id: id }: SendMessageBody) =>
   transaction
     .selectFrom('chat_messages')
     .select([...shownColumns, 'content_hash'])
     .where('id', '=', id)
 
-/** @throws {Refusal} 422 where another message came with this id */
+/** @throws {Refusal} 422 if another message has this id */
 const refuseAnother = (
   row: EarlierRow | undefined,
   userId: string | null,
@@ -68,7 +68,10 @@ const refuseAnother = (
   if (row && (row.sender_id !== userId || row.room_id !== roomId || !isSentAgain(row, body))) throw keyReused()
 }
 
-/** The message that came from this user, or from the visitor, with this id before. @throws {Refusal} 422 where that was another one */
+/**
+ * The message that this user, or the visitor, has already sent with this id. @throws {Refusal} 422 if another message
+ * has it
+ */
 export const findEarlier = async (
   transaction: Db,
   userId: string | null,
@@ -80,7 +83,7 @@ export const findEarlier = async (
   return row
 }
 
-/** Before there is an order between two, they do not get each other's telephone number and mail address. */
+/** Two people without an order between them do not get each other's telephone numbers and mail addresses. */
 export const shownText = async (db: Db, userId: string, { room, other }: FoundRoom, text: string): Promise<string> => {
   if (room.kind !== 'one-to-one' || !other) return text
   const masked = maskContactDetails(text)
@@ -96,7 +99,7 @@ const write = async (
 ): Promise<{ row: MessageRow; files: StoredFileRow[] }> => {
   const roomId = found.room.id
   await refuseClosed(transaction, userId, found)
-  // The messages' trigger brings it back to the others.
+  // The messages' trigger does this for the other members.
   if (found.me.archived_at !== null) await bringBack(transaction, userId, roomId)
   return keepMessage(transaction, now, userId, body, await shownText(transaction, userId, found, body.text))
 }
@@ -157,20 +160,21 @@ export const keepMessage = async (
   return { row, files }
 }
 
-/** Shows a message that is kept, as its sender sees it. */
+/** Shows a stored message as its sender sees it. */
 export const showKept = async (
   transaction: Db,
   { clock, ports, session: { userId } }: Pick<SendingContext, 'clock' | 'ports' | 'session'>,
   row: MessageRow,
 ): Promise<ChatMessage> => {
   const [shown] = await showMessages(transaction, ports.files, clock.now(), [row])
-  if (!shown) throw new Error('A message is not there')
+  if (!shown) throw new Error('A message is missing')
   return asSeenBy(userId, shown)
 }
 
 /**
- * Sends a message within a transaction, as {@link sendMessage} does.
- * @throws {Refusal} 404; 409; 422 where the id came with other contents, or the message replies to one of another conversation
+ * Sends a message within a transaction, like {@link sendMessage}.
+ * @throws {Refusal} 404; 409; 422 if the id was used with other contents, or the message replies to one of another
+ * conversation
  */
 export const sendWithin = async (
   transaction: Db,
@@ -185,7 +189,7 @@ export const sendWithin = async (
   } = context
   const now = clock.now()
   await holdProjectOf(transaction, body.chatRoomId)
-  // Senders in a room take turns, so that numbers come in the order in which they are seen.
+  // Senders in a room take turns, so that messages become visible in the order of their numbers.
   const [rooms, members, [earlier]] = await askTogether(transaction, [
     ...roomQuestions(transaction, userId, body.chatRoomId, { lock: true }),
     earlierQuestion(transaction, body),
@@ -212,7 +216,7 @@ export const sendWithin = async (
     : showKept(transaction, context, row)
 }
 
-/** Has an act that keeps a message refused where the message's id is somebody else's. @throws {Refusal} 422 */
+/** Runs an act that stores a message. @throws {Refusal} 422 if another user's message has the id */
 export const refuseTakenId = async <Result>(act: () => Promise<Result>): Promise<Result> => {
   try {
     return await act()
@@ -223,9 +227,10 @@ export const refuseTakenId = async <Result>(act: () => Promise<Result>): Promise
 }
 
 /**
- * Sends a message. The answer is the acknowledgement: the message with its number, the same however often its id is sent.
- * @throws {Refusal} 404; 409 where the conversation is closed or a block stands; 422 where the id came with other contents, or the
- * message replies to one of another conversation; 429
+ * Sends a message. The answer is the acknowledgement: the message with its number, the same however often its id is
+ * sent.
+ * @throws {Refusal} 404; 409 if the conversation is closed or one has blocked the other; 422 if the id was used with
+ * other contents, or the message replies to one of another conversation; 429
  */
 export const sendMessage = async (body: SendMessageBody, context: UserContext): Promise<ChatMessage> => {
   await context.limits.count('chat-message.account', context.session.userId)

@@ -10,7 +10,7 @@ import type { Files } from '#kernel/ports/files.ts'
 import { previewsOf } from './link-previews/show-previews.ts'
 import type { ChatMessagesTable, ChatRecordingPartsTable } from './tables.ts'
 
-/** Columns that a message is shown from. */
+/** The columns that showing a message needs. */
 export const shownColumns = [
   'id',
   'room_id',
@@ -29,7 +29,7 @@ export const shownColumns = [
 
 export type MessageRow = Pick<Selectable<ChatMessagesTable>, (typeof shownColumns)[number]>
 
-/** A message as everybody sees it, with those who deleted it for themselves. */
+/** A message as everyone sees it, with those who deleted it for themselves. */
 export interface FoundMessage {
   message: ChatMessage
   hiddenFor: ReadonlySet<string>
@@ -56,7 +56,7 @@ const toMessage = (
     reactions = [],
     begunAt,
   }: Pick<ChatMessage, 'linkPreview' | 'replyTo' | 'reactions'> & {
-    /** When the recording began, where the message has one. */
+    /** The beginning of the recording, if the message has one. */
     begunAt?: Date | undefined
   },
 ): ChatMessage => ({
@@ -84,7 +84,10 @@ const toMessage = (
   createdAt: row.created_at.toISOString(),
 })
 
-/** What is quoted of a message: its text, or what else it is. The whole text, so that nothing that is kept back is cut in two. */
+/**
+ * The quote of a message: its text, or its kind if it has none. The whole text, so that hidden parts are not cut in
+ * two.
+ */
 const toQuote = (row: MessageRow, firstFile: string | undefined): QuotedMessage => {
   const isText = row.body !== '' || (firstFile === undefined && row.call_ended === null)
   const otherwise = row.call_ended !== null ? 'video-call' : firstFile?.startsWith('image/') ? 'photo' : 'file'
@@ -99,7 +102,7 @@ const toQuote = (row: MessageRow, firstFile: string | undefined): QuotedMessage 
   }
 }
 
-/** The messages that others reply to, by their ids. */
+/** The messages to which others reply, by their ids. */
 const readQuoted = async (db: Db, rows: readonly MessageRow[]): Promise<ReadonlyMap<string, MessageRow>> => {
   const ids = rows.flatMap(({ reply_to: id }) => (id === null ? [] : [id]))
   if (ids.length === 0) return new Map()
@@ -111,7 +114,7 @@ const readQuoted = async (db: Db, rows: readonly MessageRow[]): Promise<Readonly
   return new Map(quoted.map((row) => [row.id, row]))
 }
 
-/** A message that was written in this transaction, with its files: nobody can have hidden it. */
+/** A message that was written in this transaction, with its files. No one can have deleted it for themselves yet. */
 export const showNewMessage = (
   files: Files,
   now: Date,
@@ -125,7 +128,7 @@ export const showNewMessage = (
     { linkPreview: preview },
   )
 
-/** Reactions to messages by the ids of these, in the order of the list, and the first to react first. */
+/** Reactions to messages by the messages' ids, in the order of the list, earliest user first. */
 const readReactions = async (
   db: Db,
   rows: readonly MessageRow[],
@@ -153,7 +156,7 @@ const readReactions = async (
       messageReactions.flatMap((emoji) => {
         const userIds = all
           .filter((row) => row.emoji === emoji)
-          // For a visitor it is the conversation's id, as for their messages.
+          // A visitor is represented by the conversation's id, as for their messages.
           .map((row) => row.user_id ?? roomOf.get(messageId) ?? messageId)
         return userIds.length === 0 ? [] : [{ emoji, userIds }]
       }),
@@ -176,7 +179,7 @@ const readFiles = (db: Db, messageIds: readonly string[]): Promise<MessageFileRo
     .orderBy('position')
     .execute()
 
-/** Between which instants a part of a recording was recorded; nothing of another file. */
+/** The span in which a part of a recording was recorded; empty for other files. */
 const recordedOf = ({
   started_at: from,
   ended_at: to,
@@ -190,10 +193,10 @@ const readHidden = (db: Db, messageIds: readonly string[]): Promise<{ message_id
     .where('message_id', 'in', messageIds)
     .execute()
 
-/** The parts of a message that other tables hold. Most messages have none. */
+/** The parts of a message in other tables. Most messages have none. */
 type Companion = 'file' | 'hidden' | 'preview' | 'reaction'
 
-/** Which of these things any of the messages has, so that only those are read. */
+/** Which of these parts any of the messages has, so that only those are read. */
 const companionsOf = async (db: Db, ids: readonly string[]): Promise<ReadonlySet<Companion>> => {
   const asked = oneOf(ids, 'uuid')
   const {
@@ -206,7 +209,7 @@ const companionsOf = async (db: Db, ids: readonly string[]): Promise<ReadonlySet
   return new Set((['file', 'hidden', 'preview', 'reaction'] as const).filter((kind) => found?.[kind]))
 }
 
-/** Messages with their files and who hid them, in the order of the rows. */
+/** Messages with their files and the users who deleted them for themselves, in the order of the rows. */
 export const showMessages = async (
   db: Db,
   files: Files,
@@ -250,10 +253,10 @@ export const showMessages = async (
   })
 }
 
-/** As much of a message as is quoted. */
+/** The part of a message's text that is quoted. */
 export const beginningOf = (text: string): string => [...text].slice(0, chatLimits.quoteMax).join('')
 
-/** A quote as one member sees it: no text of what they deleted, and otherwise the beginning. */
+/** A quote as one member sees it: the beginning, or no text if they deleted the message. */
 const quoteSeenBy = (userId: string, quote: QuotedMessage, hiddenFor: ReadonlySet<string>): QuotedMessage =>
   hiddenFor.has(userId) && quote.deletedFor === null
     ? { ...quote, text: '', deletedFor: 'me' }
@@ -270,13 +273,13 @@ const nothingOfIt = {
   reactions: [],
 }
 
-/** A message as one member sees it: what was deleted keeps its place without text and files. */
+/** A message as one member sees it: a deleted one keeps its place without text and files. */
 export const asSeenBy = (userId: string, { message, hiddenFor, quoteHiddenFor }: FoundMessage): ChatMessage => {
   if (hiddenFor.has(userId) && message.deletedFor === null) return { ...message, ...nothingOfIt, deletedFor: 'me' }
   return message.replyTo ? { ...message, replyTo: quoteSeenBy(userId, message.replyTo, quoteHiddenFor) } : message
 }
 
-/** Messages by their ids; the caller has decided that the reader may see them. */
+/** Messages by their ids. The caller has checked that the reader may see them. */
 export const findMessages = async (
   db: Db,
   files: Files,

@@ -2,12 +2,14 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import type { ChatRoomRow } from './tables.ts'
 
-/** Whether one of the two has, or had last, an order of the other's: in a query that has the person as `person`. */
+/**
+ * Whether one of the two is or was the inspector of an order of the other: for a query that has the person as `person`.
+ */
 const isOfAnOrder = (userId: string): RawBuilder<boolean> => sql<boolean>`exists (select from orders shared
   where (shared.customer_id = ${userId} and shared.inspector_id = person.id)
     or (shared.customer_id = person.id and shared.inspector_id = ${userId}))`
 
-/** Whether an inspector has accepted, or been accepted for, an order of the other's. */
+/** Whether one of the two is or was the inspector of an order of the other. */
 export const haveAnOrder = async (db: Db, userId: string, otherId: string): Promise<boolean> => {
   const { rows } = await sql`select from users person where person.id = ${otherId} and ${isOfAnOrder(userId)}`.execute(
     db,
@@ -16,8 +18,9 @@ export const haveAnOrder = async (db: Db, userId: string, otherId: string): Prom
 }
 
 /**
- * Whether a member of a conversation sees somebody's last name and picture (CHAT-13): in a query that has the two as `room` and
- * `person`. Of two who have no order, an inspector has a public profile; of anybody else the first name is enough.
+ * Whether a member of a conversation sees a person's last name and picture (CHAT-13): for a query that has the two as
+ * `room` and `person`. Without an order between the two, that is so only for inspectors, who have a public profile; of
+ * others, the first name is enough.
  */
 export const isNamed = (
   userId: string,
@@ -25,7 +28,7 @@ export const isNamed = (
   or (room.subject = 'inspector' and person.id = room.subject_id) or (room.subject = 'job' and person.id = room.opened_by)
   or ${isOfAnOrder(userId)})`
 
-/** The name by which a member of a conversation sees somebody, where {@link isNamed} can be asked. */
+/** The name of a person that a member of a conversation sees, in a query that allows {@link isNamed}. */
 export const shownName = (userId: string): RawBuilder<string> =>
   sql<string>`concat_ws(' ', person.first_name, case when ${isNamed(userId)} then person.last_name end)`
 
@@ -37,10 +40,10 @@ export const shownToStranger = (userId: string): RawBuilder<string> =>
 export const strangersPicture = (userId: string): RawBuilder<string | null> =>
   sql<string | null>`case when ${isOfAnOrder(userId)} then person.avatar end`
 
-/** In a query that has the conversation as `room`: whether it was opened by one of two, and the other has not answered. */
+/** Whether one of the two opened the conversation and the other has not answered: for a query that has it as `room`. */
 export const isUnanswered: RawBuilder<boolean> = sql<boolean>`(room.subject is not null and room.answered_at is null)`
 
-/** Those of the given people whose whole names a member of a conversation sees (CHAT-13). */
+/** Those of the given people whose full names a member of a conversation sees (CHAT-13). */
 export const namedPeople = async (
   db: Db,
   userId: string,

@@ -5,40 +5,40 @@ import { closureOf, findRoomFor } from './find-room.ts'
 import { onlineAmong } from '#kernel/realtime/connections.ts'
 import { acquaintancesAmong, sharingWith } from './acquaintances.ts'
 
-/** Milliseconds in which one socket's typing in one conversation is announced once. */
-const TYPING_TOLD = 3_000
+/** Milliseconds for which one announcement of a socket's typing in a conversation is enough. */
+const TYPING_PAUSE = 3_000
 
-/** Whether it is time to tell that somebody types; forgets what is long past. */
-const isTimeToTell = (typed: Map<string, number>, roomId: string, now: number): boolean => {
-  for (const [id, at] of typed) if (now - at >= TYPING_TOLD) typed.delete(id)
+/** Whether typing should be announced now; forgets old announcements. */
+const isTimeToAnnounce = (typed: Map<string, number>, roomId: string, now: number): boolean => {
+  for (const [id, at] of typed) if (now - at >= TYPING_PAUSE) typed.delete(id)
   if (typed.has(roomId)) return false
   typed.set(roomId, now)
   return true
 }
 
 /**
- * Notifies the others that somebody types, once both have written (CHAT-14), if both sides show it (CHAT-18); nothing
- * is stored.
+ * Notifies the others that a user types, once both have written (CHAT-14), if both sides show it (CHAT-18); nothing is
+ * stored.
  * @param typed this socket's last events; `now` in milliseconds of the machine's clock
- * @throws {Refusal} 404 if they are no member
+ * @throws {Refusal} 404 if the user is no member
  */
 export const sendTyping = async (
   db: Db,
   realtime: Pick<Realtime, 'toUser'>,
   { userId, roomId, typed, now }: { userId: string; roomId: string; typed: Map<string, number>; now: number },
 ): Promise<void> => {
-  if (!isTimeToTell(typed, roomId, now)) return
+  if (!isTimeToAnnounce(typed, roomId, now)) return
   const found = await findRoomFor(db, userId, roomId)
   const { room, others } = found
   if (room.subject !== null && room.answered_at === null) return
   if (others.length === 0 || (await closureOf(db, userId, found)) !== null) return
-  const told = await sharingWith(
+  const sharing = await sharingWith(
     db,
     userId,
     others.map((other) => other.user_id),
     'shares_typing',
   )
-  for (const otherId of told) await realtime.toUser(otherId, 'CHAT_TYPING', { chatRoomId: room.id, userId })
+  for (const otherId of sharing) await realtime.toUser(otherId, 'CHAT_TYPING', { chatRoomId: room.id, userId })
 }
 
 /**

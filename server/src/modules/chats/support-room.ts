@@ -13,7 +13,8 @@ import { showNewMessage } from './show-messages.ts'
 import { recountUnread } from './unread.ts'
 
 /**
- * Opens a conversation of a user with support; the staff are no members of it (SUPPORT-1). That of a visitor has no member.
+ * Opens a conversation of a user with support; the staff are no members of it (SUPPORT-1). A visitor's conversation has
+ * no members.
  * @returns its id
  */
 export const openSupportRoom = async (transaction: Db, userId: string | null, now: Date): Promise<string> => {
@@ -50,7 +51,7 @@ export const writeAsVisitor = async (
   return showNewMessage(ports.files, now, row, [])
 }
 
-/** The reactions of a visitor become a user's. One of the staff, who takes over what they began as a visitor, may have the same already. */
+/** Transfers a visitor's reactions to a user. If the user is staff, they may already have reacted in the same way. */
 const giveReactionsTo = async (transaction: Db, roomId: string, userId: string): Promise<void> => {
   await transaction
     .with('visitors', (db) =>
@@ -96,7 +97,7 @@ export const giveSupportRoomTo = async (
   await realtime.show('unread', { userIds: [userId] }, { within: transaction })
 }
 
-/** Locks a conversation with support, so that messages and what becomes of it take turns. @throws {Refusal} 404 */
+/** Locks a conversation with support, so that messages and changes of its state take turns. @throws {Refusal} 404 */
 export const lockSupportRoom = async (transaction: Db, roomId: string): Promise<void> => {
   const room = await transaction
     .selectFrom('chat_rooms')
@@ -148,7 +149,7 @@ export const answerWithin = async (
   return { message, isNew: true }
 }
 
-/** What was said in conversations with support goes, with its files; what was reported of it stays with the staff. */
+/** Deletes messages of conversations with support, with their files; reported ones stay with the staff. */
 export const forgetSupportMessages = async (transaction: Db, roomIds: readonly string[], now: Date): Promise<void> => {
   const rooms = transaction
     .selectFrom('chat_rooms')

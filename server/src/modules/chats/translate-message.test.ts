@@ -34,11 +34,11 @@ const translate = ({ token }: { token: string }, messageId: string) =>
     token,
     body: { messageId, language: 'en' },
   })
-const say = async (text: string) => (await send(server, talk.customer, talk.roomId, text)).data._id
+const write = async (text: string) => (await send(server, talk.customer, talk.roomId, text)).data._id
 
 describe('a message in the reader’s language (CHAT-25)', () => {
   test('is only available to users who may read it', async () => {
-    const id = await say('E kaaro')
+    const id = await write('E kaaro')
     const { data } = await translate(talk.inspector, id)
     expect(data).toEqual({ messageId: id, revision: 1, text: 'E kaaro in en', from: 'yo' })
     expect(asked).toEqual(['en: E kaaro'])
@@ -46,8 +46,8 @@ describe('a message in the reader’s language (CHAT-25)', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('is not made of what was deleted, for everybody or for the reader', async () => {
-    const [everyone, me] = [await say('One'), await say('Two')]
+  test('is not made of messages that are deleted for everyone or for the reader', async () => {
+    const [everyone, me] = [await write('One'), await write('Two')]
     await server.call('POST', '/chats/delete-message', {
       token: talk.customer.token,
       body: { messageId: everyone, deleteFor: 'everyone' },
@@ -60,8 +60,8 @@ describe('a message in the reader’s language (CHAT-25)', () => {
     expect(asked).toEqual([])
   })
 
-  test('says so where the service is down, and works when it is back', async () => {
-    const id = await say('E kaaro')
+  test('returns an error if the service is down, and works again afterwards', async () => {
+    const id = await write('E kaaro')
     translations.isDown = true
     expect((await translate(talk.inspector, id)).body).toMatchObject({
       code: 'provider-unavailable',
@@ -71,8 +71,8 @@ describe('a message in the reader’s language (CHAT-25)', () => {
     expect((await translate(talk.inspector, id)).status).toBe(200)
   })
 
-  test('is offered and made only where a service is configured', async () => {
-    const id = await say('E kaaro')
+  test('is offered and made only if a service is configured', async () => {
+    const id = await write('E kaaro')
     const room = async () =>
       (
         await server.call<AnswerOf<'GET /chats/get-one-to-one-chat-room/{id}'>>(
@@ -88,8 +88,8 @@ describe('a message in the reader’s language (CHAT-25)', () => {
     expect(asked).toEqual([])
   })
 
-  test('is made 20 times a minute at most', async () => {
-    const id = await say('E kaaro')
+  test('is made at most 20 times a minute', async () => {
+    const id = await write('E kaaro')
     for (let count = 0; count < 20; count += 1) expect((await translate(talk.inspector, id)).status).toBe(200)
     expect((await translate(talk.inspector, id)).status).toBe(429)
   })

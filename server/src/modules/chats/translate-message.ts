@@ -11,7 +11,7 @@ import { asSeenBy, showMessages } from './show-messages.ts'
 
 const texts = textsOf('chats')
 
-/** A message as its reader sees it now. @throws {Refusal} 404 for everybody who may not read it */
+/** The current message as its reader sees it. @throws {Refusal} 404 if the user may not read it */
 const findSeen = async ({ db, ports, clock, session: { userId } }: UserContext, messageId: string) => {
   const where = await db.selectFrom('chat_messages').select('room_id').where('id', '=', messageId).executeTakeFirst()
   if (!where) throw noSuchMessage()
@@ -27,8 +27,8 @@ const findSeen = async ({ db, ports, clock, session: { userId } }: UserContext, 
 /**
  * The text of a message in the user's language (CHAT-25). The service gets the text as the user sees it, and nothing
  * else; neither text is stored or logged.
- * @throws {Refusal} 404 for everybody who may not read the message; 409 if there is nothing to translate, or no service
- * is configured; 429; 503 `provider-unavailable`
+ * @throws {Refusal} 404 if the user may not read the message; 409 if there is nothing to translate, or no service is
+ * configured; 429; 503 `provider-unavailable`
  */
 export const translateMessage = async (
   { messageId, language }: InputOf<'POST /chats/translate-message'>['body'],
@@ -50,7 +50,7 @@ export const translateMessage = async (
   ])
   try {
     const { text, from } = await translations.translate(message.text, language)
-    // A service may write out as figures what the message had in words.
+    // A service may write numbers in digits that the message had in words.
     return { messageId, revision: message.revision ?? 1, text: await shownText(db, userId, found, text), from }
   } catch (error) {
     if (!(error instanceof TranslationFailed)) throw error

@@ -5,7 +5,10 @@ import { oneOf } from '#kernel/db/one-of.ts'
 
 type Totals = Parameters<ServerToClientEvents['UPDATE_NO_OF_ALL_UNREAD_MESSAGES']>[0]
 
-/** Messages of others that each of these users has not read: from person to person, as customer, as inspector, in projects, and from support. */
+/**
+ * The numbers of other people's messages that each of these users has not read: in conversations of two, as customer,
+ * as inspector, in projects, and from support.
+ */
 export const unreadTotalsOf = async (db: Db, userIds: readonly string[]): Promise<Map<string, Totals>> => {
   const wanted = [...new Set(userIds)]
   if (wanted.length === 0) return new Map()
@@ -35,7 +38,7 @@ export const unreadTotalsOf = async (db: Db, userIds: readonly string[]): Promis
   )
 }
 
-/** As {@link unreadTotalsOf}, of one user. */
+/** Like {@link unreadTotalsOf}, for one user. */
 export const unreadTotals = async (db: Db, userId: string): Promise<Totals> =>
   (await unreadTotalsOf(db, [userId])).get(userId) ?? {
     oneToOne: 0,
@@ -46,8 +49,7 @@ export const unreadTotals = async (db: Db, userId: string): Promise<Totals> =>
   }
 
 /**
- * Counts a member's unread messages again, after one was read or deleted. The room has been locked by a statement
- * before.
+ * Counts a member's unread messages again, after one was read or deleted. The caller has locked the room.
  * @returns whether the number changed
  */
 export const recountUnread = async (transaction: Db, roomId: string, userId: string): Promise<boolean> => {
@@ -59,7 +61,7 @@ export const recountUnread = async (transaction: Db, roomId: string, userId: str
     .where('message.sender_id', '!=', userId)
     .where('message.deleted_at', 'is', null)
     .whereRef('message.sequence', '>', 'member.read_sequence')
-    // As the messages' trigger counts: of video calls, those that were missed (VIDEO-4).
+    // Like the messages' trigger: of video calls, only missed ones count (VIDEO-4).
     .where(({ or, eb }) => or([eb('message.call_ended', 'is', null), eb('message.call_ended', '=', 'missed')]))
     .where(({ not, exists, selectFrom }) =>
       not(

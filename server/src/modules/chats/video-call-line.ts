@@ -1,19 +1,19 @@
 import type { videoCallEndings } from '@fieldproof/contracts/lists'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 
-/** A video call that has ended, for the conversation that it was in. */
+/** A video call that has ended, for the call's conversation. */
 export interface EndedVideoCall {
   id: string
   roomId: string
   begunBy: string
   endedHow: (typeof videoCallEndings)[number]
-  /** Seconds that the two talked. */
+  /** Seconds that the call lasted. */
   seconds: number
 }
 
 /**
- * Leaves the line of a video call in its conversation, once (VIDEO-4). The others have one message more to read where they
- * missed it.
+ * Writes the line of a video call into its conversation, once (VIDEO-4). If the call was missed, the others have one
+ * more unread message.
  */
 export const writeVideoCallLine = async (
   { db, realtime, now }: UnitOfWork,

@@ -9,10 +9,10 @@ import { findRoomFor, refuseClosed, type FoundRoom } from './find-room.ts'
 const texts = textsOf('chats')
 
 /**
- * Refuses a conversation in which nobody calls by video (VIDEO-1). Two people call each other while they can write, once both
- * have written where they have no order.
- * @throws {Refusal} 409 in a project's conversation, with support (SUPPORT-10), where it is closed (CHAT-9): the order has another
- * inspector, one has blocked the other, or an account is gone; and before the other has answered
+ * Checks that video calls are possible in a conversation (VIDEO-1): two people can call each other while they can
+ * write, without an order only once both have written.
+ * @throws {Refusal} 409 in a project's conversation, with support (SUPPORT-10), in a closed one (CHAT-9: the order has
+ * another inspector, one has blocked the other, or an account is deleted), and before the other has answered
  */
 export const refuseWithoutVideo = async (db: Db, userId: string, found: FoundRoom): Promise<void> => {
   const { room } = found
@@ -24,7 +24,8 @@ export const refuseWithoutVideo = async (db: Db, userId: string, found: FoundRoo
 
 /**
  * A token for the video room of a conversation.
- * @throws {Refusal} 404 alike for a conversation that is not there and one that the user has no part in; 409 where nobody calls
+ * @throws {Refusal} 404 if the conversation does not exist or the user is no member; 409 if video calls are not
+ * possible there
  */
 export const roomToken = async (
   roomId: string,

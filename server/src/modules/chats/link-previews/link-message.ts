@@ -9,10 +9,10 @@ import { publicUrl } from '#kernel/public-hosts/public-url.ts'
 import { Refusal } from '#kernel/refusals/refusal.ts'
 import { showPreview } from './show-previews.ts'
 
-/** Where instances hear that the page of a link is to be read. */
+/** The channel that tells instances that the page of a link is to be read. */
 export const LINK_PREVIEWS_CHANNEL = 'link-previews'
 
-/** What is looked at of a message. */
+/** The parts of a message that matter here. */
 interface LinkedMessage {
   id: string
   body: string
@@ -22,7 +22,7 @@ type LinkContext = Pick<UserContext, 'clock' | 'ports' | 'realtime' | 'limits'> 
   session: Pick<UserContext['session'], 'userId'>
 }
 
-/** The address whose preview is shown for a text's link; undefined if there is none, and for a page of this site. */
+/** The address of the page to preview for a text's first link; undefined if it has no link, or one to this site. */
 const previewAddress = (text: string, siteOrigin: string): string | undefined => {
   const link = firstLink(text)
   if (link === undefined) return undefined
@@ -34,7 +34,7 @@ const previewAddress = (text: string, siteOrigin: string): string | undefined =>
 
 const hashOf = (address: string): string => createHash('sha256').update(address).digest('hex')
 
-/** Whether a user may have one more page read; what they send is sent without a preview otherwise. */
+/** Whether a user may have one more page read; otherwise their message is sent without a preview. */
 const mayAsk = async (transaction: Db, { limits, session }: LinkContext): Promise<boolean> => {
   try {
     await limits.within(transaction).count('link-preview.account', session.userId)
@@ -45,7 +45,7 @@ const mayAsk = async (transaction: Db, { limits, session }: LinkContext): Promis
   }
 }
 
-/** Has a page read. */
+/** Requests that a page is read. */
 const ask = async (transaction: Db, now: Date, address: string): Promise<void> => {
   const due = { url: address, due_at: now, asked_at: now, attempts: 0 }
   await transaction
@@ -55,10 +55,10 @@ const ask = async (transaction: Db, now: Date, address: string): Promise<void> =
       url_hash: hashOf(address),
       expires_at: new Date(now.getTime() + chatLimits.previewFresh),
     })
-    // A page that somebody reads already is read once.
+    // A page that is already requested is read once.
     .onConflict((same) => same.column('url_hash').doUpdateSet(due).where('link_previews.due_at', 'is', null))
     .execute()
-  // Keeps what there is until the message is written, also where the conflict changed nothing.
+  // Locks the row until the message is written, even if the insert changed nothing.
   await transaction
     .selectFrom('link_previews')
     .select('url_hash')
@@ -69,8 +69,8 @@ const ask = async (transaction: Db, now: Date, address: string): Promise<void> =
 }
 
 /**
- * Gives a message that is being written the preview of its first link: the one that is known, else one that follows once the page
- * has been read (CHAT-21).
+ * Gives a new message the preview of its first link: a stored one, or one that follows once the page has been read
+ * (CHAT-21).
  * @returns the preview that the message has at once
  */
 export const linkMessage = async (
@@ -87,12 +87,12 @@ export const linkMessage = async (
     .selectAll()
     .where('url_hash', '=', hashOf(address))
     .where('expires_at', '>', now)
-    // It is not swept before the message is written.
+    // So the preview is not swept before the message is written.
     .forKeyShare()
     .executeTakeFirst()
   const age = now.getTime() - (known?.fetched_at?.getTime() ?? -Infinity)
   const preview = known && showPreview(ports.files, known)
-  // A page that could not be read a short time ago.
+  // The page could not be read a short time ago.
   if (known?.due_at === null && !preview && age < chatLimits.previewFailed) return null
   const isFresh = preview !== undefined && preview !== null && age < chatLimits.previewFresh
   if (!isFresh) {
@@ -106,7 +106,7 @@ export const linkMessage = async (
   return isFresh ? preview : null
 }
 
-/** A message has another text: where its first link is another one, so is the preview. One that was removed stays removed. */
+/** After an edit, updates the preview if the first link has changed. A removed preview stays removed. */
 export const relinkMessage = async (
   transaction: Db,
   { id, body: before }: LinkedMessage,

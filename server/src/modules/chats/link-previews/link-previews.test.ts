@@ -17,7 +17,7 @@ const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
 let server: TestServer
 let talk: Talk
-/** What pages say, by address; every other one cannot be read. */
+/** The content of pages by address; all other pages cannot be read. */
 const pages = new Map<string, Partial<LinkPage>>()
 const asked: string[] = []
 const linkPages = {
@@ -50,15 +50,15 @@ const makeAll = async (): Promise<void> => {
 }
 const lastOf = async (who: Person): Promise<ChatMessage | undefined> =>
   (await messagesOf(server, who, talk.roomId)).items.at(-1)
-const say = async (text: string, who = talk.customer) => (await send(server, who, talk.roomId, text)).data
+const write = async (text: string, who = talk.customer) => (await send(server, who, talk.roomId, text)).data
 const remove = ({ token }: Person, messageId: string) =>
   server.call<ChatMessage>('POST', '/chats/remove-link-preview', { token, body: { messageId } })
 const fetchPicture = (url: string) => server.app.inject({ url, headers: { host: 'site.test' } })
 
 describe('a message with a link (CHAT-21)', () => {
-  test('is sent at once, and has the preview of its page once that has been read', async () => {
+  test('is sent at once, and gets the preview once the page has been read', async () => {
     const { customer, inspector } = talk
-    const sent = await say(`Look: ${car} and https://cars.example.com/other`)
+    const sent = await write(`Look: ${car} and https://cars.example.com/other`)
     expect([sent.linkPreview, sent.revision, asked]).toEqual([null, 1, []])
     await makeAll()
     expect(asked).toEqual([car])
@@ -75,8 +75,8 @@ describe('a message with a link (CHAT-21)', () => {
       })
   })
 
-  test('has a small picture from this site, without what was hidden in it', async () => {
-    await say(car)
+  test('has a small picture from this site, without hidden data', async () => {
+    await write(car)
     await makeAll()
     const { payload, rawPayload, statusCode } = await fetchPicture(
       (await lastOf(talk.customer))?.linkPreview?.picture ?? '',
@@ -86,25 +86,25 @@ describe('a message with a link (CHAT-21)', () => {
     expect(payload).not.toContain('Secret Telephone')
   })
 
-  test('keeps its preview without a picture that has too many pixels, or is broken', async () => {
+  test('has its preview without the picture if that has too many pixels, or is broken', async () => {
     const bomb = await sharp({ create: { width: 9_000, height: 9_000, channels: 3, background: '#fff' } })
       .png()
       .toBuffer()
     for (const picture of [bomb, (await photo()).subarray(0, 200)]) {
       const link = `https://cars.example.com/picture-${picture.length}`
       pages.set(link, { picture })
-      await say(link)
+      await write(link)
       await makeAll()
       expect((await lastOf(talk.customer))?.linkPreview).toMatchObject({ title: 'A page', picture: null })
     }
   })
 
-  test('is shown to both by the socket as a message that changed', async () => {
-    const told = jest.spyOn(server.realtime, 'show')
-    const sent = await say(car)
-    told.mockClear()
+  test('is sent to both over the socket as a changed message', async () => {
+    const show = jest.spyOn(server.realtime, 'show')
+    const sent = await write(car)
+    show.mockClear()
     await makeAll()
-    expect(told.mock.calls.map(([kind, reference]) => [kind, reference])).toEqual([
+    expect(show.mock.calls.map(([kind, reference]) => [kind, reference])).toEqual([
       [
         'chat-message',
         {
@@ -114,7 +114,7 @@ describe('a message with a link (CHAT-21)', () => {
         },
       ],
     ])
-    told.mockRestore()
+    show.mockRestore()
   })
 
   test.each([
@@ -123,35 +123,35 @@ describe('a message with a link (CHAT-21)', () => {
     ['of this machine', 'https://127.0.0.1/x'],
     ['to another port', 'https://cars.example.com:8443/x'],
   ])('has no preview of a page %s', async (_which, link) => {
-    await say(link)
+    await write(link)
     await makeAll()
     expect(asked).toEqual([])
     expect((await lastOf(talk.customer))?.linkPreview).toBeNull()
   })
 
-  test('has none where the operator has switched previews off', async () => {
+  test('has none if the operator has switched previews off', async () => {
     linkPages.isOn = false
-    await say(car)
+    await write(car)
     linkPages.isOn = true
     await makeAll()
     expect(asked).toEqual([])
   })
 
-  test('has contact details of the page hidden, and those of the text are no link (CHAT-4)', async () => {
+  test('has the page’s contact details hidden, and contact details in the text are no links (CHAT-4)', async () => {
     pages.set(car, { title: 'Call 0803 123 4567', description: 'or ada@example.com' })
-    await say(car)
+    await write(car)
     await makeAll()
     expect((await lastOf(talk.customer))?.linkPreview).toMatchObject({ title: 'Call •••', description: 'or •••' })
   })
 
-  test('is read without the address of a part of the page, and over https', async () => {
-    await say(`${car.replace('https:', 'http:')}#photos`)
+  test('has its page read without the fragment, and over https', async () => {
+    await write(`${car.replace('https:', 'http:')}#photos`)
     await makeAll()
     expect(asked).toEqual([car])
   })
 
-  test('is not kept from being sent once its writer has had many pages read', async () => {
-    for (let page = 0; page < 61; page += 1) await say(`https://many-${page}.example.com/`)
+  test('is still sent if its writer has had too many pages read', async () => {
+    for (let page = 0; page < 61; page += 1) await write(`https://many-${page}.example.com/`)
     await makeAll()
     expect(new Set(asked).size).toBe(60)
     expect((await messagesOf(server, talk.inspector, talk.roomId, '?limit=100')).items).toHaveLength(61)
@@ -159,8 +159,8 @@ describe('a message with a link (CHAT-21)', () => {
 })
 
 describe('a preview (CHAT-22)', () => {
-  test('is made once for all conversations, and is there at once for the next message', async () => {
-    await say(car)
+  test('is made once for all conversations, and is available at once for the next message', async () => {
+    await write(car)
     await makeAll()
     const other = await aTalk(server)
     const { data } = await send(server, other.customer, other.roomId, car)
@@ -169,18 +169,18 @@ describe('a preview (CHAT-22)', () => {
   })
 
   test('is refreshed after a day, and kept if that fails', async () => {
-    await say(car)
+    await write(car)
     await makeAll()
     pages.set(car, { title: 'Sold' })
     server.clock.advance(DAY)
-    await say(car)
+    await write(car)
     await makeAll()
     const titles = async () =>
       (await messagesOf(server, talk.customer, talk.roomId)).items.map(({ linkPreview }) => linkPreview?.title)
     expect(await titles()).toEqual(['Sold', 'Sold'])
     pages.clear()
     server.clock.advance(DAY)
-    await say(car)
+    await write(car)
     await makeAll()
     expect(await titles()).toEqual(['Sold', 'Sold', 'Sold'])
     expect(asked).toHaveLength(3)
@@ -188,20 +188,20 @@ describe('a preview (CHAT-22)', () => {
 
   test('that could not be made is tried again after an hour', async () => {
     pages.clear()
-    await say(car)
+    await write(car)
     await makeAll()
     pages.set(car, {})
-    await say(car)
+    await write(car)
     await makeAll()
     expect([asked.length, (await lastOf(talk.customer))?.linkPreview]).toEqual([1, null])
     server.clock.advance(HOUR)
-    await say(car)
+    await write(car)
     await makeAll()
     expect([asked.length, (await lastOf(talk.customer))?.linkPreview?.title]).toEqual([2, 'A page'])
   })
 
   test('is forgotten after 30 days, with its picture', async () => {
-    await say(car)
+    await write(car)
     await makeAll()
     const picture = (await lastOf(talk.customer))?.linkPreview?.picture ?? ''
     server.clock.advance(30 * DAY - 1)
@@ -219,14 +219,14 @@ describe('a preview (CHAT-22)', () => {
   })
 
   test('does not keep the address once the page has been read', async () => {
-    await say(car)
+    await write(car)
     await makeAll()
     const rows = await server.db.selectFrom('link_previews').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(new URL(car).hostname)
   })
 
-  test('is made by another instance where the one that reads the page is killed, and only once', async () => {
-    await say(car)
+  test('is made by another instance if the one that reads the page is killed, and only once', async () => {
+    await write(car)
     const killed = {
       ...parts(),
       ports: { ...server.app.parts.ports, linkPages: { isOn: true, read: () => Promise.reject(new Error('killed')) } },
@@ -239,8 +239,8 @@ describe('a preview (CHAT-22)', () => {
     expect([asked, (await lastOf(talk.customer))?.revision]).toEqual([[car], 2])
   })
 
-  test('reaches the message where the instance is killed after it has written the preview down', async () => {
-    await say(car)
+  test('reaches the message if the instance is killed after it has stored the preview', async () => {
+    await write(car)
     const show = jest.spyOn(server.realtime, 'show').mockRejectedValueOnce(new Error('killed'))
     await expect(makeNextPreview(parts())).rejects.toThrow('killed')
     show.mockRestore()
@@ -249,8 +249,8 @@ describe('a preview (CHAT-22)', () => {
     expect(await lastOf(talk.customer)).toMatchObject({ revision: 2, linkPreview: { title: 'Toyota' } })
   })
 
-  test('of a page that ends the process that reads it is given up', async () => {
-    await say(car)
+  test('of a page that crashes the process that reads it is given up', async () => {
+    await write(car)
     const killed = {
       ...parts(),
       ports: { ...server.app.parts.ports, linkPages: { isOn: true, read: () => Promise.reject(new Error('killed')) } },
@@ -264,12 +264,12 @@ describe('a preview (CHAT-22)', () => {
     expect((await lastOf(talk.customer))?.linkPreview).toBeNull()
   })
 
-  test('waits where its host was asked often within a minute', async () => {
+  test('waits if its host had many requests within a minute', async () => {
     const limits = callLimits(server.db, server.clock)
     const host = new URL(car).hostname
     server.clock.advance(60_000)
     for (let time = 0; time < 60; time += 1) await limits.count('link-preview.host', host)
-    await say(car)
+    await write(car)
     await makeAll()
     expect(asked).toEqual([])
     server.clock.advance(60_000)
@@ -280,12 +280,12 @@ describe('a preview (CHAT-22)', () => {
 
 describe('the preview of a message (CHAT-23)', () => {
   const shown = async () => {
-    const { _id } = await say(car)
+    const { _id } = await write(car)
     await makeAll()
     return { _id, revision: 2 }
   }
 
-  test('is removed by its writer, for everybody and for good', async () => {
+  test('can be removed by its writer, for everyone and for good', async () => {
     const { customer, inspector } = talk
     const { _id } = await shown()
     const refused = await remove(inspector, _id)
@@ -302,8 +302,8 @@ describe('the preview of a message (CHAT-23)', () => {
     expect(await lastOf(inspector)).toMatchObject({ text: `${car} please`, linkPreview: null })
   })
 
-  test('may be removed before it is there', async () => {
-    const { _id } = await say(car)
+  test('can be removed before it is made', async () => {
+    const { _id } = await write(car)
     await remove(talk.customer, _id)
     await makeAll()
     expect((await lastOf(talk.customer))?.linkPreview).toBeNull()
@@ -321,7 +321,7 @@ describe('the preview of a message (CHAT-23)', () => {
     expect((await edit(server, customer, { _id: message._id, revision: 3 }, 'No link')).data.linkPreview).toBeNull()
   })
 
-  test('is gone for everybody who no longer sees the message', async () => {
+  test('is gone for everyone who no longer sees the message', async () => {
     const { customer, inspector } = talk
     const { _id } = await shown()
     const del = (who: Person, deleteFor: string) =>
@@ -337,7 +337,7 @@ describe('the preview of a message (CHAT-23)', () => {
     ).toEqual([])
   })
 
-  test('is not seen by an inspector who lost the order (MATCH-16)', async () => {
+  test('is hidden from an inspector who lost the order (MATCH-16)', async () => {
     await shown()
     await server.db.updateTable('orders').set({ inspector_id: null }).where('id', '=', talk.orderId).execute()
     expect((await lastOf(talk.inspector))?.linkPreview).toBeNull()

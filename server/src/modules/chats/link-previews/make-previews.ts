@@ -14,7 +14,7 @@ import { Refusal } from '#kernel/refusals/refusal.ts'
 import type { LinkPreviewsTable } from '../tables.ts'
 import { showToWaiting } from './show-to-waiting.ts'
 
-/** What previews are made with. */
+/** The dependencies of making previews. */
 export interface PreviewParts {
   db: Db
   clock: Clock
@@ -26,11 +26,11 @@ export interface PreviewParts {
   turn?: () => Promise<void>
 }
 
-/** Milliseconds after which the reader of a page counts as dead; longer than a page and its picture may take. */
+/** Milliseconds after which the reader of a page counts as dead; longer than a page and its picture can take. */
 const LEASE = 60_000
-/** Attempts for one page: a page that crashes the process that reads it is given up. */
+/** Attempts for one page: a page that crashes the process that reads it is given up after them. */
 const ATTEMPTS = 3
-/** Milliseconds between two looks at a host that has been asked often enough for now. */
+/** Milliseconds between two requests to a host that has reached its limit. */
 const LATER = 20_000
 
 type Taken = Pick<Selectable<LinkPreviewsTable>, 'url_hash' | 'url' | 'attempts' | 'asked_at'>
@@ -54,7 +54,7 @@ const take = ({ db, clock }: PreviewParts): Promise<Taken | undefined> => {
     .executeTakeFirst()
 }
 
-/** The row of a page, as long as nobody else has taken it since. */
+/** Restricts a query to the row of a page, unless another instance has taken it since. */
 const mine = <Query extends { where: (column: 'url_hash' | 'attempts', sign: '=', value: string | number) => Query }>(
   query: Query,
   { url_hash: hash, attempts }: Taken,
@@ -90,20 +90,20 @@ const keepPicture = async (
       content,
     })
   } catch (error) {
-    // One with too many pixels, one that is broken, or a store that is full: the preview has no picture.
+    // The picture has too many pixels or is broken, or the store is full: the preview has no picture.
     if (error instanceof Refusal) return null
     throw error
   }
 }
 
-/** Contact details of a page are hidden in every preview, since those who have no order read it, too (CHAT-4). */
+/** Contact details of a page are hidden in every preview, because people without an order read it too (CHAT-4). */
 const contentOf = ({ title, description, siteName }: LinkPage) => ({
   title: maskContactDetails(title),
   description: maskContactDetails(description),
   site_name: maskContactDetails(siteName),
 })
 
-/** Writes down what was found; a page that cannot be read leaves what was known about it before. The address goes. */
+/** Stores the result. If the page cannot be read, the earlier preview stays. The address is deleted. */
 const settle = async (parts: PreviewParts, taken: Taken, page: LinkPage | null): Promise<void> => {
   const { db, clock } = parts
   const picture = page && (await keepPicture(parts, page.picture))
@@ -118,7 +118,7 @@ const settle = async (parts: PreviewParts, taken: Taken, page: LinkPage | null):
       .where('due_at', 'is not', null)
       .forNoKeyUpdate()
       .executeTakeFirst()
-    // Somebody else has written it down: the picture is swept.
+    // Another instance has already stored it: this picture is swept.
     if (!before) return
     if (picture) await keepFile(transaction, picture.id, now)
     if (found && before.picture_id !== null) await letFileGo(transaction, before.picture_id, now)
@@ -137,7 +137,7 @@ const readPage = async ({ ports, log }: PreviewParts, url: string): Promise<Link
     return await ports.linkPages.read(url)
   } catch (error) {
     if (!(error instanceof LinkUnreadable)) throw error
-    // The host alone: the rest of an address may be a secret.
+    // Only the host: the rest of an address may be a secret.
     log.info({ host: new URL(url).hostname }, 'The page of a link could not be read')
     return null
   }
@@ -150,8 +150,9 @@ const makeOne = async (parts: PreviewParts, taken: Taken): Promise<void> => {
 }
 
 /**
- * Reads the page that is longest due, and shows the messages that wait for what is known by now (CHAT-21). Several may do it at
- * once: each page is read by one. What a killed instance has begun is read again once its lease ends.
+ * Reads the page that has been due longest, and then shows the messages whose previews are known by now (CHAT-21).
+ * Several instances may do this at once: each page is read by one. A page of a killed instance is read again once its
+ * lease ends.
  * @returns whether there was one
  */
 export const makeNextPreview = async (parts: PreviewParts): Promise<boolean> => {

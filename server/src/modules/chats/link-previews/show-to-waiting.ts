@@ -3,7 +3,7 @@ import type { Realtime } from '#kernel/realtime/realtime.ts'
 import { holdProjectOf } from '../find-room.ts'
 import { raiseRevision } from './raise-revision.ts'
 
-/** Messages that one look takes. */
+/** How many messages one query reads. */
 const AT_ONCE = 200
 
 interface ShowParts {
@@ -11,7 +11,7 @@ interface ShowParts {
   realtime: Realtime
 }
 
-/** Shows a message with its preview, once: the conversation is locked, so that its changes come one after the other. */
+/** Shows a message with its preview, once. The conversation is locked, so that its changes come one after the other. */
 const showOne = ({ db, realtime }: ShowParts, messageId: string, roomId: string): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     await holdProjectOf(transaction, roomId)
@@ -37,7 +37,7 @@ const showOne = ({ db, realtime }: ShowParts, messageId: string, roomId: string)
     )
   })
 
-/** Messages that wait for a page which has been read, or could not be read. */
+/** Messages whose page has been read, or could not be read. */
 const waiting = ({ db }: ShowParts) =>
   db
     .selectFrom('chat_message_links as link')
@@ -49,7 +49,7 @@ const waiting = ({ db }: ShowParts) =>
     .limit(AT_ONCE)
     .execute()
 
-/** Gives waiting messages the previews that are there by now; those whose pages could not be read wait no longer. */
+/** Gives waiting messages their previews; messages whose pages could not be read stop waiting. */
 export const showToWaiting = async (parts: ShowParts): Promise<void> => {
   for (;;) {
     const rows = await waiting(parts)

@@ -2,7 +2,7 @@ import { chatLimits } from '@fieldproof/contracts/limits'
 import type { Db } from '#kernel/db/connect.ts'
 import { letFileGo } from '#kernel/files/stored-files.ts'
 
-/** Forgets previews whose time is over, with their pictures (CHAT-22). */
+/** Deletes expired previews, with their pictures (CHAT-22). */
 export const sweepLinkPreviews = (db: Db, now: Date): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     const gone = await transaction

@@ -3,9 +3,9 @@ import { lookOut } from '#kernel/background/look-out.ts'
 import { LINK_PREVIEWS_CHANNEL } from './link-message.ts'
 import { makeNextPreview, type PreviewParts } from './make-previews.ts'
 
-/** Milliseconds between looks for pages that a killed instance has begun. */
+/** Milliseconds between checks for pages of a killed instance. */
 const LOOK_EVERY = 20_000
-/** Pages that an instance reads at a time: a slow one holds up no other. */
+/** How many pages an instance reads at the same time, so that a slow one does not delay others. */
 const TOGETHER = 8
 
 /** Makes previews as soon as a message with a link is sent on any instance. */
@@ -18,7 +18,7 @@ export const linkPreviewsWorker =
       try {
         while (!isStopped && (await makeNextPreview(parts)));
       } catch (error) {
-        // Without the words of the fault: there may be an address in them.
+        // Without the error's message, which may contain an address.
         parts.log.warn(
           { cause: error instanceof Error ? error.name : 'unknown' },
           'Previews of links could not be made; this is tried again',

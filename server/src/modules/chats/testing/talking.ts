@@ -39,7 +39,7 @@ export const send = (
     body: { _id: randomUUID(), chatRoomId: roomId, text, ...more },
   })
 
-/** Gives a message another text, from the revision that the writer saw. */
+/** Changes a message's text, from the revision that the writer saw. */
 export const edit = (
   server: TestServer,
   { token }: Person,
@@ -68,7 +68,7 @@ export const searchRooms = async (server: TestServer, { token }: Person, search:
     })
   ).data.items.map(({ _id }) => _id)
 
-/** Sends a file's content to the address that was handed out for it. */
+/** Uploads a file's content to its signed address. */
 export const upload = async (
   server: TestServer,
   { token }: Person,
