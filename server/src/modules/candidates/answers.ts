@@ -8,7 +8,7 @@ import { stillTakingPart } from './find-candidate.ts'
 import { readRatings, shareOf } from './rating-shares.ts'
 import type { CandidateRow } from './tables.ts'
 
-/** Writes down the answer of a candidate, or the customer's answer to one. */
+/** Stores the answer of a candidate, or the customer's answer to one. */
 export const setAnswer = async (
   db: Db,
   { orderId, inspectorId }: { orderId: string; inspectorId: string },
@@ -25,9 +25,9 @@ export const setAnswer = async (
 /** An inspector found by a search. */
 export interface FoundInspector {
   inspectorId: string
-  /** Kilometres; null where the place is not on the map. */
+  /** Kilometres; null if the place is not on the map. */
   distance: number | null
-  /** How well the inspector fits, 0 to 100, and what that is made of. */
+  /** How well the inspector fits, 0 to 100, and the parts of that score. */
   score: number
   parts: readonly ScorePart[]
 }
@@ -65,9 +65,9 @@ export const addCandidates = async (
 }
 
 /**
- * Those who were asked for an order before, had not answered, and were told that it went to somebody else: nobody rejected
- * them, so they can be asked again when that inspector is lost. A rejection stands (MATCH-5).
- * @returns who they are
+ * Reopens the offers of inspectors who were asked before, had not answered, and were notified that another one had the
+ * order: nobody rejected them, so they can be asked again when that inspector is lost. A rejection is final (MATCH-5).
+ * @returns their ids
  */
 export const reopenUnanswered = async (db: Db, orderId: string): Promise<string[]> => {
   const { rows } = await sql<{ inspector_id: string }>`
@@ -98,11 +98,11 @@ export const removeCandidate = async (
       .executeTakeFirst()
   )?.answer
 
-/** An inspector who has lost an order is not asked for it again. */
+/** Marks an inspector who has lost an order, so that they are not asked for it again. */
 export const declineLostInspector: Reaction<'order.inspector-lost'> = ({ db, now }, { order, inspectorId }) =>
   setAnswer(db, { orderId: order.id, inspectorId }, { answer: 'declined', answered_at: now })
 
-/** Candidates of an order that is canceled hear that the job is gone. */
+/** Notifies the candidates of a cancelled order that the job is gone. */
 export const notifyCandidatesOfCancellation: Reaction<'order.canceled'> = async (work, { order, by }) => {
   const candidates = await stillTakingPart(work.db, order.id)
   for (const to of candidates)
@@ -111,9 +111,10 @@ export const notifyCandidatesOfCancellation: Reaction<'order.canceled'> = async 
 }
 
 /**
- * The time of an order is another one: candidates said yes to the old one, so they are asked again. A no, of theirs or
- * of the customer's, stands (MATCH-5).
- * @param formerInspector who had the order and is not free at the new time; they may become a candidate again
+ * After the time of an order has changed, asks its candidates again: they agreed to the old time. A refusal, by them or
+ * by the customer, stays (MATCH-5).
+ * @param formerInspector the order's former inspector, who is not free at the new time; they may become a candidate
+ * again
  */
 export const askCandidatesAnew = async (
   work: UnitOfWork,

@@ -2,7 +2,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import type { OrderRow } from '#modules/orders/find-order.ts'
 import type { CandidateRow, JobAnswer } from './tables.ts'
 
-/** An inspector as a candidate of an order; undefined if it was not offered to them. */
+/** An inspector as a candidate of an order; undefined if they were not offered it. */
 export const findCandidate = (db: Db, orderId: string, inspectorId: string): Promise<CandidateRow | undefined> =>
   db
     .selectFrom('order_candidates')
@@ -11,7 +11,7 @@ export const findCandidate = (db: Db, orderId: string, inspectorId: string): Pro
     .where('inspector_id', '=', inspectorId)
     .executeTakeFirst()
 
-/** Whether an inspector takes part still: neither side has said no. */
+/** Whether an inspector is still a candidate: neither side has refused. */
 export const isTakingPart = async (db: Db, orderId: string, inspectorId: string): Promise<boolean> =>
   (await db
     .selectFrom('order_candidates')
@@ -32,14 +32,14 @@ const whoAnswered = async (db: Db, orderId: string, answers: readonly JobAnswer[
   return rows.map((row) => row.inspector_id)
 }
 
-/** Candidates of an order who have not said no, and have not been told no. */
+/** Candidates of an order who have neither declined nor been rejected. */
 export const stillTakingPart = (db: Db, orderId: string): Promise<string[]> =>
   whoAnswered(db, orderId, ['none', 'interested'])
 
 /** Inspectors who were asked for an order and have not answered. */
 export const askedWithoutAnswer = (db: Db, orderId: string): Promise<string[]> => whoAnswered(db, orderId, ['none'])
 
-/** The order that was offered to an inspector and that they can have still; undefined for everybody else. */
+/** The order that was offered to an inspector and can still be taken; undefined for everyone else. */
 export const findOfferedOrder = async (db: Db, userId: string, orderId: string): Promise<OrderRow | undefined> => {
   const order = await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst()
   if (!order || order.inspector_id !== null || order.status === 'Canceled') return undefined

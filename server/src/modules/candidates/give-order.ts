@@ -14,12 +14,12 @@ const orderTexts = textsOf('orders')
 
 declare module '#kernel/work/unit-of-work.ts' {
   interface DomainEvents {
-    /** An order has its inspector now; nobody has been told yet. */
+    /** An order now has its inspector; no one has been notified yet. */
     'order.inspector-accepted': { order: Pick<OrderRow, 'id' | 'customer_id'>; inspectorId: string }
   }
 }
 
-/** Makes one candidate the accepted one, and rejects all others. @returns the candidates it rejected */
+/** Makes one candidate the accepted one, and rejects all others. @returns the rejected candidates */
 const rejectOthers = async ({ db, now }: UnitOfWork, order: OrderRow, inspectorId: string): Promise<string[]> => {
   const rows = await db
     .updateTable('order_candidates')
@@ -39,7 +39,7 @@ const rejectOthers = async ({ db, now }: UnitOfWork, order: OrderRow, inspectorI
   return rows.map((row) => row.inspector_id)
 }
 
-/** Tells customer and inspector that the order has its inspector; nobody hears what they did themselves. */
+/** Notifies customer and inspector that the order has its inspector, except for the one who did it. */
 const notifyBoth = async (
   work: UnitOfWork,
   order: OrderRow,

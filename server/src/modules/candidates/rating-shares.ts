@@ -21,14 +21,17 @@ export const readRatings = async (db: Db, ids: readonly string[]): Promise<Map<s
 
 const unknown: KnownRating = { average: null, reviews: 0 }
 
-/** The share that an inspector has been offered; by the reviews of now where the offer keeps none. Hundredths of a percent. */
+/**
+ * The share that an inspector has been offered, else by their present reviews if the offer has none. Hundredths of a
+ * percent.
+ */
 export const shareOf = (
   order: OrderRow,
   candidate: Pick<CandidateRow, 'share_basis_points'> | undefined,
   rating: KnownRating = unknown,
 ): number => candidate?.share_basis_points ?? ratingShare(ratesOf(order).shares, rating)
 
-/** The same of one inspector, who need not have been asked. */
+/** The same for one inspector, who may not have been asked. */
 export const offeredShare = async (db: Db, order: OrderRow, inspectorId: string): Promise<number> =>
   shareOf(
     order,
@@ -37,7 +40,7 @@ export const offeredShare = async (db: Db, order: OrderRow, inspectorId: string)
   )
 
 /**
- * The share by which an inspector earns with an order, as shown beside the pay.
+ * The inspector's share of an order, as shown with the pay.
  * @param share hundredths of a percent
  */
 export const shownEarning = (order: OrderRow, share: number): EarningTermsShown => {

@@ -13,9 +13,9 @@ export interface OrderCandidatesTable {
   answer: Generated<JobAnswer>
   created_at: Date
   answered_at: Date | null
-  /** When the inspector first said yes; one who never did has only been asked. */
+  /** When the inspector first showed interest; null for one who has only been asked. */
   interested_at: IfGiven<Date>
-  /** How well the inspector fits, 0 to 100, and what that is made of; null for an inspector that no search found. */
+  /** How well the inspector fits, 0 to 100, and the parts of that score; null for an inspector whom no search found. */
   score: IfGiven<number>
   score_parts: ColumnType<ScorePart[] | null, string | null | undefined, string | null>
   /** Kilometres from the centre of the work area. */

@@ -21,8 +21,8 @@ export const forgetConversations = async (transaction: Db, userId: string): Prom
 }
 
 /**
- * What was said about an account's own projects goes with them (CHAT-10), with its files. What was reported of it stays with
- * the staff. Called before the projects go.
+ * Deletes the conversations of an account's own projects, with their files (CHAT-10). Reported messages stay with the
+ * staff. Called before the projects are deleted.
  */
 export const forgetProjectConversations = async (transaction: Db, userId: string, now: Date): Promise<void> => {
   // No one can write there any more (see `holdProjectOf`), so no message comes after the deleted ones.

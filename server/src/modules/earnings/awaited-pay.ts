@@ -5,17 +5,17 @@ import type { PricePart } from '@fieldproof/contracts/entities/price'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 
-/** What an inspector has earned with an order whose customer has still to pay its invoice (INVOICE-4). */
+/** An inspector's pay for an order whose customer has not paid the invoice yet (INVOICE-4). */
 export interface AwaitedPay {
   inspectorId: string
   orderId: string
   currency: Currency
-  /** Minor units: the pay once all of the invoice is paid. */
+  /** Minor units: the pay once the whole invoice is paid. */
   amount: number
   earnedAt: Date
 }
 
-/** The condition for it, of rows of `orders` and `order_invoices invoice`. */
+/** The condition for awaited pay, for rows of `orders` and `order_invoices invoice`. */
 export const payIsAwaited: RawBuilder<boolean> = sql<boolean>`orders.settled_at is null and orders.price_amount > 0
   and invoice.status in ('held', 'released', 'overdue')
   and (orders.status = 'Completed' or orders.status = 'Canceled' and orders.canceled_under = 'under-12-hours')`
@@ -28,7 +28,7 @@ interface Row extends Omit<AwaitedPay, 'amount'> {
   paidBeside: number
 }
 
-/** What these inspectors will be paid once customers have paid their invoices, the oldest first. */
+/** What these inspectors will be paid once customers have paid their invoices, oldest first. */
 export const readAwaitedPay = async (db: Db, inspectorIds: readonly string[]): Promise<AwaitedPay[]> => {
   const { rows } = await sql<Row>`
     select orders.inspector_id as "inspectorId", orders.id as "orderId", orders.price_currency as currency,

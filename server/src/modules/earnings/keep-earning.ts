@@ -11,18 +11,18 @@ interface Earning {
   /** Minor units of the order's currency. */
   pay: { amount: number; currency: Currency }
   earnedAt: Date
-  /** When it may first be paid: after the complaint window. */
+  /** The first instant at which it may be paid: the end of the complaint window. */
   payableAt: Date
-  /** When the money is there; later than `earnedAt` where an invoice was paid after the work. */
+  /** When the money came; later than `earnedAt` if an invoice was paid after the work. */
   settledAt: Date
   /** IANA zone of the place of inspection. */
   timeZone: string
 }
 
 /**
- * Keeps what a settled order pays its inspector until its payday: the first Friday that is at least three days after
- * completion, counted where the inspection was (PAYOUT-1). Where the money came later than that, it is the next Friday.
- * Within the caller's transaction, once for an order.
+ * Keeps an inspector's pay for a settled order until its payday: the first Friday that is at least three days after
+ * completion, counted at the place of the inspection (PAYOUT-1). If the money came later than that, it is the next
+ * Friday. In the caller's transaction, once for an order.
  */
 export const keepEarning = async (
   db: Db,
@@ -48,8 +48,8 @@ export const keepEarning = async (
 }
 
 /**
- * Takes part of an order's pay away again while it is held; the caller moves the money.
- * @returns how much of `amount` was still there, in minor units: none once it has been paid out
+ * Reduces an order's pay while it is held; the caller moves the money.
+ * @returns how much of `amount` was still held, in minor units: 0 once it has been paid out
  */
 export const takeFromEarning = async (db: Db, orderId: string, amount: number): Promise<number> => {
   const earning = await db
@@ -70,12 +70,12 @@ export const takeFromEarning = async (db: Db, orderId: string, amount: number): 
   return taken
 }
 
-/** Locks an order's pay for a change; a payout that is being made waits until that is over. */
+/** Locks an order's pay for a change; a simultaneous payout waits until the change is done. */
 export const lockEarning = async (db: Db, orderId: string): Promise<void> => {
   await db.selectFrom('inspector_earnings').select('order_id').where('order_id', '=', orderId).forUpdate().execute()
 }
 
-/** Writes down that pay of these orders was due on a payday, and what stood in its way. @param passed.day YYYY-MM-DD */
+/** Records that the pay of these orders was due on a payday, and why it was not paid. @param passed.day YYYY-MM-DD */
 export const passEarnings = async (
   db: Db,
   orderIds: readonly string[],
@@ -89,7 +89,7 @@ export const passEarnings = async (
     .execute()
 }
 
-/** Writes down which payout paid which order's pay. @param payoutOf ids of payouts by ids of orders */
+/** Records which payout paid the pay of which order. @param payoutOf ids of payouts by ids of orders */
 export const markEarningsPaid = async (db: Db, payoutOf: ReadonlyMap<string, string>): Promise<void> => {
   if (payoutOf.size === 0) return
   await sql`update inspector_earnings set payout_id = paid.payout

@@ -11,11 +11,11 @@ export interface InspectorEarningsTable {
   earned_at: Date
   /** The Friday on which it is due, YYYY-MM-DD. */
   payout_day: string
-  /** It is paid on that Friday after this instant: the end of the complaint window. Null: `earned_at`. */
+  /** It is paid on that Friday only after this instant, the end of the complaint window. Null: `earned_at`. */
   payable_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-  /** The last payday, YYYY-MM-DD, on which it was due and something stood in the way; it waits for the next one then. */
+  /** The last payday, YYYY-MM-DD, on which it was due but could not be paid; then it waits for the next one. */
   passed_day: ColumnType<string | null, string | null | undefined, string | null>
-  /** What stood in its way then, such as `no-account`. */
+  /** Why it could not be paid then, such as `no-account`. */
   passed_why: ColumnType<string | null, string | null | undefined, string | null>
   /** Null while it is held. */
   payout_id: string | null

@@ -31,11 +31,11 @@ interface Offered {
 }
 
 /**
- * The order that the inspector was offered, locked. Being one of its candidates is the authorisation.
+ * The order that the inspector was offered, locked. Only its candidates get it: that is the authorisation.
  * @throws {Refusal} 404
  */
 const lockOffered = async (db: Db, orderId: string, inspectorId: string): Promise<Offered> => {
-  // A stranger locks nothing.
+  // A stranger must not lock anything.
   if (!(await findCandidate(db, orderId, inspectorId))) throw notFound()
   const order = await lockOrder(db, orderId)
   const candidate = await findCandidate(db, orderId, inspectorId)
@@ -44,8 +44,8 @@ const lockOffered = async (db: Db, orderId: string, inspectorId: string): Promis
 }
 
 /**
- * The three messages of MATCH-6, in their order: a decline is final, a taken job is gone, and interest is shown once.
- * An inspection whose time has passed is gone; the instant accounts for the wall clock of its own zone.
+ * Refuses with the three messages of MATCH-6, in their order: a decline is final, a taken job is gone, and interest is
+ * shown once. An inspection whose time has passed is gone too; its instant comes from the wall clock of its own zone.
  */
 const requireOpen = async ({ db, now }: UnitOfWork, { order, candidate }: Offered): Promise<void> => {
   if (order.inspector_id === candidate.inspector_id) throw conflict(texts.yoursAlready())
@@ -53,7 +53,7 @@ const requireOpen = async ({ db, now }: UnitOfWork, { order, candidate }: Offere
   if (candidate.answer === 'rejected' || !(await isWaiting(db, order, now))) throw conflict(jobTexts.noMoreAvailable())
 }
 
-/** The customer chose this inspector, and nobody else is asked yet: a yes is enough (MATCH-23). */
+/** Whether the customer chose this inspector and no one else is asked yet: then one answer is enough (MATCH-23). */
 const isAskedFirst = async ({ db, now }: UnitOfWork, { order, candidate }: Offered): Promise<boolean> =>
   askedFirstUntil(await firstChoiceOf(db, order.id), candidate.inspector_id, now) !== null
 
@@ -66,12 +66,12 @@ const requireFree = async (db: Db, order: OrderRow, inspectorId: string): Promis
   if (!isFree) throw conflict(texts.notFree())
 }
 
-/** Does something to an offered job in a transaction, and reads it afterwards as its inspector sees it. */
+/** Changes an offered job in a transaction, and then reads it as its inspector sees it. */
 const withOffered = async (
   orderId: string,
   context: UserContext,
   step: (work: UnitOfWork, offered: Offered) => Promise<void>,
-  /** Who asks for work has to be Activated; a no can be said by everybody. */
+  /** Inspectors who ask for work have to be activated; everyone can decline. */
   { asksForWork }: { asksForWork: boolean },
 ): Promise<InspectorJob> => {
   await inWork(context, async (begun) => {
@@ -84,8 +84,8 @@ const withOffered = async (
 
 /**
  * Notifies the customer that the inspector would do the job (MATCH-3).
- * @throws {Refusal} 403 for everybody but activated inspectors; 404; 409 with the messages of MATCH-6, if the first one
- * gets it, and if the inspector is not free then
+ * @throws {Refusal} 403 for everyone but activated inspectors; 404; 409 with the messages of MATCH-6, if the first to
+ * answer gets the job, and if the inspector is not free at that time
  */
 export const showInterest = (orderId: string, context: UserContext): Promise<InspectorJob> =>
   withOffered(
@@ -102,7 +102,7 @@ export const showInterest = (orderId: string, context: UserContext): Promise<Ins
       await requireFree(db, order, inspectorId)
       await setAnswer(db, { orderId, inspectorId }, { answer: 'interested', answered_at: now, interested_at: now })
       await markJobAnswered(db, order.id, inspectorId, 'accepted')
-      // Nobody else is asked while somebody would come.
+      // No one else is asked while there is an interested inspector.
       const changed = await changeOrder(db, order.id, { matching_due_at: null })
       await notifyOfInterest(work, changed, await readToldInspector(db, inspectorId))
       await refreshPages(
@@ -115,14 +115,14 @@ export const showInterest = (orderId: string, context: UserContext): Promise<Ins
     { asksForWork: true },
   )
 
-/** When nobody is left who would come, inspectors are looked for again at once. */
+/** If no interested inspector is left, searches for others at once. */
 export const searchAgainIfAlone = async ({ db, now }: UnitOfWork, order: OrderRow): Promise<OrderRow> => {
   const { interested, offering } = await countAnswers(db, order.id, now)
   return changeOrder(db, order.id, interested + offering === 0 ? { matching_due_at: now } : {})
 }
 
 /**
- * Declines an offered job, for good (MATCH-3); an offer of a price is taken back with it.
+ * Declines an offered job for good (MATCH-3), and withdraws the inspector's quotation.
  * @throws {Refusal} 404; 409 with the messages of MATCH-6
  */
 export const declineJob = (orderId: string, context: UserContext): Promise<InspectorJob> =>
@@ -165,9 +165,10 @@ export const declineJob = (orderId: string, context: UserContext): Promise<Inspe
   )
 
 /**
- * Takes a job: one whose customer asked this inspector first (MATCH-23), or a first-come one. Of any number who try at once, the
- * first to lock the order has it.
- * @throws {Refusal} 403 for others than activated inspectors; 404; 409 with the messages of MATCH-6, where the customer chooses, and where the inspector has something else then
+ * Takes a job whose customer asked this inspector first (MATCH-23), or a first-come one. If several inspectors try at
+ * once, the first to lock the order gets it.
+ * @throws {Refusal} 403 for everyone but activated inspectors; 404; 409 with the messages of MATCH-6, if the customer
+ * chooses, and if the inspector is not free at that time
  */
 export const pickAJob = (orderId: string, context: UserContext): Promise<InspectorJob> =>
   withOffered(

@@ -8,7 +8,9 @@ import { listAvailableJobs, listMyJobs } from './list-jobs.ts'
 import { readJob } from './read-job.ts'
 import { showInspector } from './show-inspector.ts'
 
-/** How an order finds its inspector: jobs that are offered to inspectors, and the search as its customer sees it. */
+/**
+ * The calls by which an order finds its inspector: jobs offered to inspectors, and the search as its customer sees it.
+ */
 export const serveMatching = (app: FastifyInstance): void => {
   servePart(app, inspectorsCalls, {
     getAvailableJobs: ({ query }, { db, clock, session }) => listAvailableJobs(db, clock.now(), session.userId, query),

@@ -27,24 +27,24 @@ const texts = textsOf('matching')
 type Accepting = InputOf<'POST /orders/accept-candidate'>['body']
 type Changing = InputOf<'POST /orders/change-matching'>['body']
 
-/** How the search for an order's inspector goes. @throws {Refusal} 404 for everybody but its customer */
+/** The state of the search for an order's inspector. @throws {Refusal} 404 for everyone but its customer */
 export const getMatching = async (orderId: string, { db, clock, session }: UserContext): Promise<OrderMatching> => {
   const { order } = await findOrderFor(db, session.userId, orderId, { roles: ['customer'] })
   return readMatching(db, clock.now(), order)
 }
 
-/** Does something with the caller's own order, locked, and answers how its search goes then. */
+/** Changes the caller's own order, locked, and returns the state of its search. */
 const withOwnOrder = (
   context: UserContext,
   orderId: string,
   step: (work: UnitOfWork, order: OrderRow) => Promise<void>,
-  /** Whose standing is locked before the order is. */
+  /** The inspector whose standing is locked before the order. */
   inspectorId?: string,
 ): Promise<OrderMatching> =>
   inWork(context, async (begun) => {
     const { userId } = context.session
     if (inspectorId !== undefined) {
-      // A stranger locks nothing.
+      // A stranger must not lock anything.
       await findOrderFor(begun.db, userId, orderId, { roles: ['customer'] })
       await lockStanding(begun.db, inspectorId)
     }
@@ -55,7 +55,7 @@ const withOwnOrder = (
     return readMatching(work.db, work.now, changed)
   })
 
-/** @throws {Refusal} 409 if the order needs no inspector: somebody has it, its time has passed, or it is not paid */
+/** @throws {Refusal} 409 if the order needs no inspector: it has one, its time has passed, or it is not paid */
 export const requireWaiting = async ({ db, now }: UnitOfWork, order: OrderRow): Promise<void> => {
   if (order.inspector_id !== null) throw conflict(texts.hasInspector())
   if (order.inspection_at <= now) throw conflict(textsOf('contract').fields.datePassed())
@@ -63,8 +63,8 @@ export const requireWaiting = async ({ db, now }: UnitOfWork, order: OrderRow): 
 }
 
 /**
- * An inspector who has shown interest; one who was only asked is not a candidate.
- * @throws {Refusal} 404; 409 if either side has said no
+ * An inspector who has shown interest; one who was only asked is no candidate.
+ * @throws {Refusal} 404; 409 if either side has refused
  */
 const requireCandidate = async (
   { db, now }: UnitOfWork,
@@ -79,9 +79,9 @@ const requireCandidate = async (
 }
 
 /**
- * Gives the order to a candidate at its price. All others are rejected in the same transaction, and everybody is
- * notified (MATCH-4). A candidate with an open offer is accepted by that offer, since it has another price. Of several
- * acceptances at once, the first to lock the order wins.
+ * Gives the order to a candidate at its price. All others are rejected in the same transaction, and everyone is
+ * notified (MATCH-4). A candidate with an open offer is accepted through that offer, because it has another price. Of
+ * several simultaneous acceptances, the first to lock the order wins.
  * @throws {Refusal} 404; 409
  */
 export const acceptCandidate = (body: Accepting, context: UserContext): Promise<OrderMatching> =>

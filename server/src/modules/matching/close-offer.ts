@@ -8,8 +8,8 @@ import { searchAgainIfAlone } from './answer-job.ts'
 import { readToldInspector, notifyOfSearch } from './notify.ts'
 
 /**
- * Removes an inspector who may no longer be given work from a locked order without an inspector (MATCH-14): the offer,
- * the interest and the quotation end. The customer is notified if they had something to choose, and others are asked if
+ * Removes an inspector who may no longer get work from a locked order without an inspector (MATCH-14): the offer, the
+ * interest and the quotation end. The customer is notified if they had something to choose, and others are asked if
  * nobody is left.
  */
 export const closeOffer = async (work: UnitOfWork, order: OrderRow, inspectorId: string): Promise<void> => {

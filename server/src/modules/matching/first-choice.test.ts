@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => {
   server.clock.set('2026-03-02T09:00:00.000Z')
-  // Inspectors and orders of earlier tests take no part.
+  // Inspectors and orders of earlier tests are not included.
   await server.db.updateTable('inspector_applications').set({ status: 'Suspended' }).execute()
   await server.db.updateTable('orders').set({ matching_due_at: null }).execute()
 })
@@ -31,7 +31,7 @@ interface Booked {
 
 const customerWithMoney = () => somebody(server, { money: 900_000_000 })
 
-/** A customer who has chosen an inspector, and another inspector who is available as well. */
+/** A customer who has chosen an inspector, and another available inspector. */
 const book = async ({ asksOthers = true, ahead = 7 * 24 * HOUR } = {}): Promise<Booked> => {
   const customer = await customerWithMoney()
   const chosen = await putMatchable(server, { firstName: 'Tunde', radius: 50 })
@@ -56,11 +56,11 @@ const change = ({ customer: { token }, orderId }: Booked, changes: Record<string
     token,
     body: { orderId, mode: 'candidates', ...changes },
   })
-const told = async ({ customer }: Booked) =>
+const messagesOf = async ({ customer }: Booked) =>
   (await listNotifications(server.db, customer.id, 50)).map(({ message }) => message)
 
 describe('the chosen inspector', () => {
-  test('is asked alone, takes the job with one answer, and has it (MATCH-23)', async () => {
+  test('is the only one asked, and gets the job with one answer (MATCH-23)', async () => {
     const booked = await book()
     const { chosen, other, orderId } = booked
     await match(server)
@@ -93,7 +93,7 @@ describe('the chosen inspector', () => {
     expect((await firstChoice(booked))?.outcome).toBe('accepted')
   })
 
-  test('who declines leaves the order to others at once, and the customer hears it once (MATCH-24)', async () => {
+  test('who declines leaves the order to others at once, and the customer is notified once (MATCH-24)', async () => {
     const booked = await book()
     const { chosen, other, orderId } = booked
     await match(server)
@@ -102,15 +102,15 @@ describe('the chosen inspector', () => {
     await match(server)
     expect(await askedFor(server, orderId)).toEqual({ [chosen.id]: 'declined', [other.id]: 'none' })
     expect((await firstChoice(booked))?.outcome).toBe('declined')
-    expect((await told(booked)).filter((message) => message.includes('Tunde'))).toEqual([
+    expect((await messagesOf(booked)).filter((message) => message.includes('Tunde'))).toEqual([
       expect.stringMatching(/^Tunde cannot take order .+\. We are asking other inspectors now\.$/),
     ])
-    // Others show interest, as ever.
+    // Others show interest as usual.
     expect(await job(other, orderId)).toMatchObject({ matching: 'candidates', askedFirstUntil: null })
     expect(await answer(other, 'show-interest', orderId)).toBe(200)
   })
 
-  test('who does not answer in time is one among others from then on', async () => {
+  test('who does not answer in time is then one of several', async () => {
     const booked = await book()
     const { chosen, other, orderId } = booked
     await match(server)
@@ -126,11 +126,11 @@ describe('the chosen inspector', () => {
       'The customer chooses among interested inspectors. Show interest instead.',
     ])
     expect(await answer(chosen, 'show-interest', orderId)).toBe(200)
-    // Others have an hour of their own before the customer hears that nobody was found.
-    expect((await told(booked)).some((message) => message.startsWith('We have not found'))).toBe(false)
+    // Others have a full hour before the customer is notified that nobody was found.
+    expect((await messagesOf(booked)).some((message) => message.startsWith('We have not found'))).toBe(false)
   })
 
-  test('an inspector who is not free then is not asked, and others are', async () => {
+  test('who is not free at that time is not asked, but others are', async () => {
     const booked = await book()
     const { chosen, other, orderId } = booked
     await server.db
@@ -143,7 +143,7 @@ describe('the chosen inspector', () => {
     expect((await firstChoice(booked))?.outcome).toBe('not-available')
   })
 
-  test('may name a price instead; others wait until the customer has answered', async () => {
+  test('can name a price instead; others wait until the customer has answered', async () => {
     const booked = await book()
     const { chosen, customer, orderId } = booked
     await match(server)
@@ -164,8 +164,8 @@ describe('the chosen inspector', () => {
   })
 })
 
-describe('a customer who wants that inspector alone', () => {
-  test('decides what follows when they decline; others are asked on demand (MATCH-25)', async () => {
+describe('a customer who wants only that inspector', () => {
+  test('decides what happens if they decline; others are asked on request (MATCH-25)', async () => {
     const booked = await book({ asksOthers: false })
     const { chosen, other, orderId } = booked
     await match(server)
@@ -175,7 +175,7 @@ describe('a customer who wants that inspector alone', () => {
     await match(server)
     expect(await askedFor(server, orderId)).toEqual({ [chosen.id]: 'declined' })
     expect(await search(booked)).toMatchObject({ state: 'nobody-found', firstChoice: { outcome: 'declined' } })
-    expect(await told(booked)).toEqual(
+    expect(await messagesOf(booked)).toEqual(
       expect.arrayContaining([expect.stringMatching(/Let us ask others, choose another time, or cancel\.$/)]),
     )
     expect((await change(booked, { asksOthers: true })).data).toMatchObject({
@@ -186,7 +186,7 @@ describe('a customer who wants that inspector alone', () => {
     expect(await askedFor(server, orderId)).toEqual({ [chosen.id]: 'declined', [other.id]: 'none' })
   })
 
-  test('may have others asked before the answer is there; the chosen one stays asked', async () => {
+  test('can have others asked before the answer; the chosen inspector can still answer', async () => {
     const booked = await book({ asksOthers: false })
     const { chosen, other, orderId } = booked
     await match(server)
@@ -197,7 +197,7 @@ describe('a customer who wants that inspector alone', () => {
     expect((await change(booked, { asksOthers: true })).data).toEqual(before)
   })
 
-  test('with another time is asked again, unless the answer was a no', async () => {
+  test('can have the inspector asked again with another time, unless they declined', async () => {
     const booked = await book({ asksOthers: false })
     const { chosen, orderId } = booked
     await match(server)
@@ -216,7 +216,7 @@ describe('a customer who wants that inspector alone', () => {
     expect(await answer(chosen, 'pick-a-job', orderId)).toBe(200)
   })
 
-  test('gets all money back when the order is cancelled', async () => {
+  test('gets all money back if the order is cancelled', async () => {
     const booked = await book({ asksOthers: false })
     const { chosen, customer, orderId } = booked
     await match(server)
@@ -231,7 +231,7 @@ describe('a customer who wants that inspector alone', () => {
   })
 })
 
-describe('an order is refused before anything is paid', () => {
+describe('an order is refused before it is paid', () => {
   const refusal = async (
     askFirst: { inspectorId: string; asksOthers: boolean },
     customer: Person,
@@ -245,7 +245,7 @@ describe('an order is refused before anything is paid', () => {
     return [status, body.message, body.errors?.[0]?.field]
   }
 
-  test('for somebody who is no inspector any more, and for the customer', async () => {
+  test('if the chosen person is no longer an inspector, or is the customer', async () => {
     const customer = await customerWithMoney()
     const { id } = await putMatchable(server, { status: 'Suspended' })
     const gone =
@@ -258,7 +258,7 @@ describe('an order is refused before anything is paid', () => {
     )
   })
 
-  test('where the chosen inspector alone is wanted and does not fit; with others it is taken', async () => {
+  test('if only the chosen inspector is wanted and does not fit; if others may be asked, it is accepted', async () => {
     const customer = await customerWithMoney()
     const chosen = await putMatchable(server, { kinds: ['property'], firstName: 'Bisi' })
     expect(await refusal({ inspectorId: chosen.id, asksOthers: false }, customer)).toEqual([

@@ -26,11 +26,11 @@ type Outcome = NonNullable<FirstChoiceRow['outcome']>
 /** Outcomes after which the chosen inspector does not come. */
 type Failed = Extract<Outcome, 'declined' | 'no-answer' | 'not-available'>
 
-/** Which inspector is asked first for an order; undefined where the customer chose nobody. */
+/** The inspector who is asked first for an order; undefined if the customer chose none. */
 export const firstChoiceOf = (db: Db, orderId: string): Promise<FirstChoiceRow | undefined> =>
   db.selectFrom('order_first_choices').selectAll().where('order_id', '=', orderId).executeTakeFirst()
 
-/** Until when nobody but this inspector is asked for an order; null where others may be (MATCH-23). */
+/** Until when only this inspector is asked for an order; null if others may be asked (MATCH-23). */
 export const askedFirstUntil = (
   choice: Pick<FirstChoiceRow, 'inspector_id' | 'answer_by' | 'outcome'> | undefined,
   inspectorId: string,
@@ -49,8 +49,8 @@ const settle = async ({ db, now }: UnitOfWork, orderId: string, outcome: Outcome
 }
 
 /**
- * Keeps the inspector that an order's quote names (MATCH-22). Refuses the order before it is paid if that person takes no jobs, or is
- * wanted alone and could not come. A visit of a series already has its inspector.
+ * Stores the inspector named in an order's quote (MATCH-22). The order is refused before it is paid if that person
+ * takes no jobs, or if only they are wanted and could not come. A visit of a series already has its inspector.
  * @throws {Refusal} 409
  */
 export const keepFirstChoice: Reaction<'order.placed'> = async ({ db, now }, { order, visitId }) => {
@@ -74,13 +74,13 @@ export const keepFirstChoice: Reaction<'order.placed'> = async ({ db, now }, { o
     .execute()
 }
 
-/** The order has its inspector: the choice has ended, whoever it is. */
+/** Ends the choice, because the order has its inspector, whoever that is. */
 export const settleFirstChoice: Reaction<'order.inspector-accepted'> = async (work, { order, inspectorId }) => {
   const choice = await firstChoiceOf(work.db, order.id)
   if (choice) await settle(work, order.id, choice.inspector_id === inspectorId ? 'accepted' : 'others-asked')
 }
 
-/** Stops waiting for the chosen inspector and asks others (MATCH-25). @returns whether anything changes */
+/** Stops waiting for the chosen inspector and asks others (MATCH-25). @returns whether anything has changed */
 export const askOthers = async ({ db, now }: UnitOfWork, orderId: string): Promise<boolean> => {
   const changed = await db
     .updateTable('order_first_choices')
@@ -93,7 +93,10 @@ export const askOthers = async ({ db, now }: UnitOfWork, orderId: string): Promi
   return changed !== undefined
 }
 
-/** Whether the chosen inspector is available: by the rules of the search, or as a candidate who is still free. */
+/**
+ * Asks the chosen inspector, if the rules of the search allow it or they are a candidate who is still free. @returns
+ * whether they were asked
+ */
 const ask = async (work: UnitOfWork, order: OrderRow, inspectorId: string): Promise<boolean> => {
   const { db, now } = work
   const earlier = await findCandidate(db, order.id, inspectorId)
@@ -118,14 +121,12 @@ const waitUntil = async ({ db }: UnitOfWork, order: OrderRow, instant: Date | nu
   return null
 }
 
-/**
- * The chosen inspector is not available: the customer is notified, and others are asked if that was wanted (MATCH-24).
- */
+/** The chosen inspector is not available: notifies the customer, and asks others if that was wanted (MATCH-24). */
 const giveUp = async (work: UnitOfWork, order: OrderRow, choice: FirstChoiceRow, outcome: Failed): Goes => {
   const { db, now } = work
   await settle(work, order.id, outcome)
   await notifyOfFirstChoice(work, order, choice, outcome)
-  // Others have their own hour before the customer hears that nobody was found.
+  // Others have a full hour before the customer is notified that nobody was found.
   if (choice.asks_others) return changeOrder(db, order.id, { matching_begun_at: now })
   const stopped = await changeOrder(db, order.id, { matching_told_at: now })
   await refreshPages(work, stopped, 'nothing to tell')
@@ -147,7 +148,7 @@ const begin = async (work: UnitOfWork, order: OrderRow, choice: FirstChoiceRow):
   return waitUntil(work, order, answerBy)
 }
 
-/** The chosen inspector has been asked: waits for the answer, or for the customer's to a price that they named. */
+/** Waits for the chosen inspector's answer, or for the customer's answer to their quotation. */
 const wait = async (work: UnitOfWork, order: OrderRow, choice: FirstChoiceRow, answerBy: Date): Goes => {
   const { db, now } = work
   const { inspector_id: inspectorId } = choice
@@ -160,12 +161,15 @@ const wait = async (work: UnitOfWork, order: OrderRow, choice: FirstChoiceRow, a
   return giveUp(work, order, choice, 'no-answer')
 }
 
-/** An order that moved to another time, or pays more, asks the chosen inspector once more, unless they said no. */
+/**
+ * Whether the chosen inspector is asked once more because the order has another time or a higher pay; not if they
+ * declined.
+ */
 const isAskedAnew = ({ outcome, settled_at: at }: FirstChoiceRow, { matching_begun_at: begun }: OrderRow): boolean =>
   (outcome === 'no-answer' || outcome === 'not-available') && at !== null && begun !== null && begun > at
 
 /**
- * Handles the chosen inspector, who is asked before others. Called with the order locked.
+ * Handles the chosen inspector, who is asked before others. The order is locked.
  * @returns the order whose search now asks others; null if it does not continue yet
  */
 export const lookAfterFirstChoice = async (work: UnitOfWork, order: OrderRow): Goes => {
@@ -177,7 +181,7 @@ export const lookAfterFirstChoice = async (work: UnitOfWork, order: OrderRow): G
   return choice.asks_others || outcome === 'accepted' ? order : waitUntil(work, order, null)
 }
 
-/** The same as its customer sees it. */
+/** The first choice as its customer sees it. */
 export const showFirstChoice = async (db: Db, orderId: string): Promise<OrderMatching['firstChoice']> => {
   const choice = await firstChoiceOf(db, orderId)
   if (!choice) return null

@@ -1,6 +1,6 @@
 import type { Db } from '#kernel/db/connect.ts'
 
-/** An account goes: waiting orders are not matched with it any more. */
+/** Stops matching waiting orders with a deleted account. */
 export const forgetChanges = async (transaction: Db, userId: string): Promise<void> => {
   await transaction.deleteFrom('changed_inspectors').where('inspector_id', '=', userId).execute()
 }

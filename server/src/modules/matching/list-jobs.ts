@@ -14,7 +14,7 @@ import { toAvailableJob } from './read-job.ts'
 type AvailableJobs = AnswerOf<'GET /inspectors/get-available-jobs'>
 type MyJobs = AnswerOf<'GET /inspectors/get-my-jobs'>
 
-/** How the list of offered jobs is narrowed, sorted and turned over. */
+/** Filters, order and page of the list of offered jobs. */
 export interface AvailableQuery {
   page: number
   inspectionType?: InspectionType
@@ -22,7 +22,7 @@ export interface AvailableQuery {
   sort: 'best' | 'newest' | 'soonest' | 'nearest' | 'pay'
 }
 
-/** The same of the jobs that an inspector was given. */
+/** Filters, order and page of the list of an inspector's own jobs. */
 export interface MyJobsQuery {
   page: number
   status?: OrderStatus
@@ -31,7 +31,7 @@ export interface MyJobsQuery {
   sort?: 'newest' | 'oldest' | 'soonest'
 }
 
-/** Words that all have to be there, as patterns. */
+/** Search words, all of which have to occur, as patterns. */
 const patternsOf = (search = ''): string[] =>
   search
     .split(/\s+/)
@@ -47,7 +47,7 @@ const availableOrder: Readonly<Record<AvailableQuery['sort'], RawBuilder<unknown
   pay: sql`orders.price_amount desc, orders.id`,
 }
 
-/** Whether a job can be had still: as `isWaiting` decides of one order. */
+/** Whether a job can still be taken; the same condition as `isWaiting` for one order. */
 const isOpen = (
   now: Date,
 ): RawBuilder<unknown> => sql`orders.status = 'Pending' and orders.inspector_id is null and orders.inspection_at > ${now}
@@ -64,8 +64,8 @@ type AvailableRow = OrderRow &
   }
 
 /**
- * Of the jobs that have the words, those that have them where the inspector reads them, too: a search must not tell what
- * is hidden (MATCH-19).
+ * Of the found jobs, those in which the words occur in the parts that the inspector may see: a search must not reveal
+ * hidden parts (MATCH-19).
  */
 const foundInWhatIsShown = (rows: readonly OrderRow[], search: string): string[] => {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8)
@@ -78,7 +78,9 @@ const foundInWhatIsShown = (rows: readonly OrderRow[], search: string): string[]
   })
 }
 
-/** One page of the jobs that are offered to an inspector and can be had still; the street is no part of what is searched. */
+/**
+ * One page of the jobs that are offered to an inspector and can still be taken. The search does not include the street.
+ */
 export const listAvailableJobs = async (
   db: Db,
   now: Date,
@@ -140,7 +142,7 @@ const myOrder: Readonly<Record<NonNullable<MyJobsQuery['sort']>, RawBuilder<unkn
   soonest: sql`inspection_at, id`,
 }
 
-/** A job in its inspector's list: its price is what the inspector is paid. */
+/** A job in its inspector's list; its price is the inspector's pay. */
 export const toJobSummary = (row: OrderRow): OrderSummary => ({
   _id: row.id,
   sequenceId: row.sequence_id,
@@ -153,7 +155,7 @@ export const toJobSummary = (row: OrderRow): OrderSummary => ({
   orderDate: row.created_at.toISOString(),
 })
 
-/** One page of the jobs that an inspector was given, newest first unless something else is asked for. */
+/** One page of an inspector's own jobs, newest first by default. */
 export const listMyJobs = async (
   db: Db,
   userId: string,

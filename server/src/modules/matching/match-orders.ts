@@ -13,17 +13,17 @@ import { findMatches } from './search.ts'
 import { notifyOfJob, notifyOfSearch } from './notify.ts'
 import { wantedFor } from './wanted.ts'
 
-/** What the search for inspectors may use. */
+/** The dependencies of the search for inspectors. */
 export interface MatchingParts extends WorkParts {
   log: Pick<FastifyBaseLogger, 'warn'>
   /** Awaited before each order, see `GiveWay`. */
   turn?: () => Promise<void>
 }
 
-/** Orders that one run takes at most; the next takes the rest. */
+/** The most orders that one run handles; the next run handles the rest. */
 const AT_ONCE = 200
 
-/** Asks the next inspectors, best first. @returns who was asked */
+/** Asks the next inspectors, best first. @returns those who were asked */
 const askRound = async (work: UnitOfWork, order: OrderRow): Promise<string[]> => {
   const { db, now } = work
   const again = order.matching_rounds === 0 ? await reopenUnanswered(db, order.id) : []
@@ -37,7 +37,10 @@ const askRound = async (work: UnitOfWork, order: OrderRow): Promise<string[]> =>
 const later = (instant: Date | null, milliseconds: number): Date | null =>
   instant && new Date(instant.getTime() + milliseconds)
 
-/** When an order is looked after next while nobody would come: the next round, or the word to its customer. */
+/**
+ * When an order is next handled while no inspector is interested: at the next round, or when its customer is to be
+ * notified.
+ */
 const nextDue = (order: OrderRow): Date | null => {
   const round =
     order.matching_rounds <= matchingLimits.roundsMax
@@ -53,14 +56,14 @@ const nextDue = (order: OrderRow): Date | null => {
 const isRoundDue = (order: OrderRow, { waiting }: Answers, now: Date): boolean => {
   if (order.matching_rounds > matchingLimits.roundsMax) return false
   const next = later(order.matching_searched_at, matchingLimits.roundEvery)
-  // If everybody who was asked has said no, there is nobody to wait for.
+  // If everyone who was asked has declined, there is no one to wait for.
   return next === null || next <= now || waiting === 0
 }
 
 const notifyNobodyFound = async (work: UnitOfWork, order: OrderRow): Promise<OrderRow> => {
   const { db, now } = work
-  const told = await changeOrder(db, order.id, { matching_told_at: now })
-  await notifyOfSearch(work, told, {
+  const notified = await changeOrder(db, order.id, { matching_told_at: now })
+  await notifyOfSearch(work, notified, {
     to: order.customer_id,
     say: 'nobodyFound',
     dedupeKey: `nobody-found:${order.id}:${order.matching_begun_at?.getTime() ?? 0}`,
@@ -68,11 +71,13 @@ const notifyNobodyFound = async (work: UnitOfWork, order: OrderRow): Promise<Ord
   return told
 }
 
-/** Looks after a locked order whose turn has come: asks the next inspectors, and tells its customer when nobody was found in time. */
+/**
+ * Handles a locked order that is due: asks the next inspectors, and notifies its customer if nobody was found in time.
+ */
 const lookAfter = async (work: UnitOfWork, locked: OrderRow): Promise<void> => {
   const { db, now } = work
   if (!(await isWaiting(db, locked, now))) {
-    // For one that is not paid yet, the search begins once it is.
+    // The search for an unpaid order begins once it is paid.
     const isUnpaid = locked.status === 'Pending' && locked.inspector_id === null && locked.inspection_at > now
     return setNextSearch(db, locked.id, { matching_due_at: null, ...(isUnpaid && { matching_begun_at: null }) })
   }
@@ -81,7 +86,8 @@ const lookAfter = async (work: UnitOfWork, locked: OrderRow): Promise<void> => {
   let order = searched
   const answers = await countAnswers(db, order.id, now)
   if (answers.interested + answers.offering > 0 && order.matching === 'candidates') {
-    // An offer can expire, or be withdrawn; interest ends by an answer, which restarts the search.
+    // Checked again, because a quotation can expire or be withdrawn; interest ends with an answer, which restarts the
+    // search.
     const due = answers.interested > 0 ? null : later(now, matchingLimits.roundEvery)
     return setNextSearch(db, order.id, { matching_due_at: due })
   }
@@ -105,9 +111,9 @@ const lookAfter = async (work: UnitOfWork, locked: OrderRow): Promise<void> => {
 }
 
 /**
- * Looks after every order whose turn has come, each in its own transaction in which it is locked and looked at again:
- * of two instances that do it at once, the second finds nothing to do.
- * @returns how many were looked after
+ * Handles every due order in its own transaction, in which it is locked and read again. If two instances run at once,
+ * the second finds nothing to do.
+ * @returns how many were handled
  */
 export const matchDueOrders = async (parts: MatchingParts): Promise<number> => {
   const { db, clock, log, turn } = parts

@@ -29,7 +29,7 @@ const anOrder = async (customer: Person, changes: Record<string, unknown> = {}, 
   await placeAt(server, made._id)
   return made
 }
-/** Lets nobody of earlier tests be found. */
+/** Excludes the inspectors of earlier tests from the search. */
 const clear = () => server.db.deleteFrom('inspector_applications').execute()
 const matchingOf = async ({ token }: Person, orderId: string): Promise<OrderMatching> =>
   (await server.call<OrderMatching>('GET', `/orders/get-matching/${orderId}`, { token })).data
@@ -48,7 +48,7 @@ const accept = ({ token }: Person, orderId: string, inspectorId: string) =>
 
 beforeEach(clear)
 
-/** A vehicle with only the required facts. */
+/** A vehicle with only the required answers. */
 const aCorolla = (change: object = {}): InspectionQuote => {
   const { inspectionDate, inspectionTime } = aQuote(server).details
   return {
@@ -78,14 +78,14 @@ const aCorolla = (change: object = {}): InspectionQuote => {
   }
 }
 
-describe('an order that is paid', () => {
-  it('is offered to inspectors who have it in their work area, inspect its kind, talk to its customer and are free', async () => {
+describe('a paid order', () => {
+  it('is offered to inspectors who work at the place, inspect its kind, speak its customer’s language and are free', async () => {
     const fits = await putMatchable(server)
     const others = [
       await putMatchable(server, { at: { latitude: 9.0579, longitude: 7.4951 } }),
       await putMatchable(server, { kinds: ['goods'] }),
       await putMatchable(server, { languages: ['de'] }),
-      // Just over the border: their pay could go nowhere (MATCH-21).
+      // Just across the border: they could not be paid (MATCH-21).
       await putMatchable(server, { country: 'GB' }),
       await putMatchable(server, { status: 'Suspended' }),
     ]
@@ -104,12 +104,12 @@ describe('an order that is paid', () => {
     expect(await match(server)).toBe(0)
   })
 
-  it('reaches the inspector as a job, with what it pays and without its street', async () => {
+  it('is shown to the inspector as a job, with its pay and without its street', async () => {
     const inspector = await putMatchable(server)
     const { _id: id, sequenceId } = await anOrder(await aCustomer())
     await match(server)
-    const told = await jobNotification(inspector)
-    expect(told).toMatchObject({
+    const offered = await jobNotification(inspector)
+    expect(offered).toMatchObject({
       typeOfNotification: 'Job',
       orderId: id,
       orderSequenceId: sequenceId,
@@ -118,10 +118,10 @@ describe('an order that is paid', () => {
       isJobStillAvailable: true,
     })
     expect(
-      JSON.parse(new URL(told?.actionLink ?? '', 'https://site.test').searchParams.get('notification') ?? ''),
-    ).toEqual({ orderId: id, notificationId: told?._id })
-    expect(told?.message).toMatch(/general check in Ikeja.*pays ₦/)
-    expect(JSON.stringify(told)).not.toContain('Allen')
+      JSON.parse(new URL(offered?.actionLink ?? '', 'https://site.test').searchParams.get('notification') ?? ''),
+    ).toEqual({ orderId: id, notificationId: offered?._id })
+    expect(offered?.message).toMatch(/general check in Ikeja.*pays ₦/)
+    expect(JSON.stringify(offered)).not.toContain('Allen')
     const { email } = await server.db
       .selectFrom('users')
       .select('email')
@@ -130,7 +130,7 @@ describe('an order that is paid', () => {
     expect(await messagesTo<'mail', 'notification'>(server.db, email, 'notification')).toHaveLength(1)
   })
 
-  it('asks the nearer one first, and says why', async () => {
+  it('is offered to the nearer inspector first, with the reasons', async () => {
     const far = await putMatchable(server, { at: { latitude: ikeja.latitude + 0.2, longitude: ikeja.longitude } })
     const near = await putMatchable(server)
     const customer = await aCustomer()
@@ -146,7 +146,7 @@ describe('an order that is paid', () => {
     expect(JSON.stringify(candidates)).not.toMatch(/@example|\+234/)
   })
 
-  it('needs the type of vehicle, and prefers who knows the brand', async () => {
+  it('requires inspectors who know the type of vehicle, and prefers those who know the brand', async () => {
     const car = await putMatchable(server, { kinds: ['vehicle'], vehicle: { type: 'car', brand: 'Kia' } })
     const toyota = await putMatchable(server, { kinds: ['vehicle'], vehicle: { type: 'car', brand: ' TOYTA ' } })
     await putMatchable(server, { kinds: ['vehicle'], vehicle: { type: 'truck', brand: 'Toyota' } })
@@ -161,7 +161,7 @@ describe('an order that is paid', () => {
     expect(rows.map((row) => row.inspector_id)).toEqual([toyota.id, car.id])
   })
 
-  it('goes on asking round by round, and tells its customer when nobody was found in time', async () => {
+  it('is offered in rounds, and its customer is notified if nobody was found in time', async () => {
     const begun = server.clock.now().getTime()
     const customer = await aCustomer()
     const { _id: id } = await anOrder(customer)
@@ -179,13 +179,13 @@ describe('an order that is paid', () => {
     server.clock.set(new Date(begun + matchingLimits.nobodyFoundAfter + matchingLimits.roundEvery))
     await match(server)
     expect(await askedFor(server, id)).toEqual({ [late.id]: 'none' })
-    const told = (await listNotifications(server.db, customer.id, 20)).filter(({ message }) =>
+    const notifications = (await listNotifications(server.db, customer.id, 20)).filter(({ message }) =>
       message.startsWith('We have not found an inspector'),
     )
-    expect(told).toHaveLength(1)
+    expect(notifications).toHaveLength(1)
   })
 
-  it('is looked for beyond work areas, and by another mode, where its customer wants that', async () => {
+  it('can be offered beyond work areas, and in another mode, if its customer wants that', async () => {
     const beyond = await putMatchable(server, { at: { latitude: ikeja.latitude + 0.5, longitude: ikeja.longitude } })
     const customer = await aCustomer()
     const { _id: id } = await anOrder(customer)
@@ -201,7 +201,7 @@ describe('an order that is paid', () => {
     expect((await pick(beyond, id)).data).toMatchObject({ isMine: true })
   })
 
-  it('is matched again when its inspector is lost: a no is final, and inspectors without an answer are asked again', async () => {
+  it('is matched again if its inspector is lost: a refusal is final, and inspectors without an answer are asked again', async () => {
     const [chosen, rejected, silent] = [
       await putMatchable(server),
       await putMatchable(server),
@@ -238,7 +238,7 @@ describe('an offered job', () => {
     return { inspector, customer, id }
   }
 
-  it("reveals nothing of its place and people until it is the inspector's", async () => {
+  it('hides its place and people until the inspector has it', async () => {
     const { inspector, customer, id } = await offered()
     const before = await jobOf(inspector, id)
     expect(before).toMatchObject({
@@ -266,7 +266,7 @@ describe('an offered job', () => {
     ).toBe(404)
   })
 
-  it("tells a vehicle's VIN, asking price and description to its inspector alone", async () => {
+  it("shows a vehicle's VIN, asking price and description only to its inspector", async () => {
     const inspector = await putMatchable(server, { kinds: ['vehicle'], vehicle: { type: 'car', brand: 'Toyota' } })
     const customer = await aCustomer()
     const facts = {
@@ -285,7 +285,7 @@ describe('an offered job', () => {
     expect((await jobOf(inspector, id)).details).toMatchObject(facts)
   })
 
-  it("is listed while it can be had, and among the inspector's own once it is theirs", async () => {
+  it("is listed while it can be taken, and among the inspector's own jobs afterwards", async () => {
     const { inspector, customer, id } = await offered()
     const list = async () =>
       (
@@ -309,7 +309,7 @@ describe('an offered job', () => {
     expect(await mine('status=Completed')).toEqual([])
   })
 
-  it('is answered once, with the messages to the letter', async () => {
+  it('can be answered once, with exactly the given messages', async () => {
     const { inspector, id } = await offered()
     expect((await interest(inspector, id)).data).toMatchObject({ myAnswer: 'interested', isAvailable: true })
     expect((await jobNotification(inspector))?.accepted).toBe(true)
@@ -320,7 +320,7 @@ describe('an offered job', () => {
     expect((await decline(inspector, id)).body.message).toBe('You have already declined this job.')
   })
 
-  it('is gone when its time has passed, and for everybody else when somebody has it', async () => {
+  it('is gone when its time has passed, and for everyone else when it is taken', async () => {
     const { inspector, customer, id } = await offered()
     const other = await putMatchable(server)
     await offerTo(server, id, other.id)
@@ -334,7 +334,7 @@ describe('an offered job', () => {
     server.clock.set(at)
   })
 
-  it('cannot be taken where the customer chooses, nor at a time that is not free', async () => {
+  it('cannot be taken if the customer chooses, or if the inspector is not free', async () => {
     const { inspector, id } = await offered()
     expect((await pick(inspector, id)).status).toBe(409)
     const other = await anOrder(await aCustomer())
@@ -346,7 +346,7 @@ describe('an offered job', () => {
     expect((await interest(inspector, id)).body.message).toBe('You are not free at that time.')
   })
 
-  it('goes to exactly one of fifty who take it at once', async () => {
+  it('goes to exactly one of fifty inspectors who take it at once', async () => {
     const { id } = await offered('first-come')
     const fifty = await Promise.all(Array.from({ length: 50 }, () => putMatchable(server)))
     for (const one of fifty) await offerTo(server, id, one.id)
@@ -367,7 +367,7 @@ describe('candidates', () => {
     return { customer, id, people }
   }
 
-  it('are one accepted and all others rejected, of fifty acceptances at once', async () => {
+  it('end as one accepted and all others rejected after fifty simultaneous acceptances', async () => {
     const { customer, id, people } = await withCandidates(50)
     const answers = await Promise.all(people.map((one) => accept(customer, id, one.id)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -397,7 +397,7 @@ describe('candidates', () => {
     expect((await listNotifications(server.db, one.id, 5))[0]?.message).toContain('did not choose you')
   })
 
-  it('with an open offer are accepted by that, and others at the price of the order', async () => {
+  it('with an open offer are accepted through that offer, and others at the price of the order', async () => {
     const {
       customer,
       id,
@@ -431,7 +431,7 @@ describe('candidates', () => {
 })
 
 describe('inspectors', () => {
-  it('are found by kind, place and language, and shown without what reaches them', async () => {
+  it('are found by kind, place and language, and shown without their contact details', async () => {
     const one = await putMatchable(server, { kinds: ['goods', 'property'], firstName: 'Kemi', languages: ['en', 'yo'] })
     await putMatchable(server, { firstName: 'Uche' })
     const { token } = await aCustomer()
@@ -457,7 +457,7 @@ describe('inspectors', () => {
     expect((await server.call('GET', `/inspectors/get-inspector/${suspended.id}`, { token })).status).toBe(404)
   })
 
-  it('carry what customers have written about their work', async () => {
+  it('are shown with customers’ reviews of their work', async () => {
     const one = await putMatchable(server)
     await putReview(server, { inspectorId: one.id })
     const { token } = await aCustomer()

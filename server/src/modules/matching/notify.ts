@@ -32,9 +32,9 @@ export const readToldInspector = async (db: Db, id: string): Promise<ToldInspect
 }
 
 /**
- * What an inspector is asked who could do an order.
- * @param share of the pay by their reviews, in hundredths of a percent
- * @param askedFirstUntil until when nobody else is asked; null where others may be
+ * The text of a job offer.
+ * @param share of the pay by the inspector's reviews, in hundredths of a percent
+ * @param askedFirstUntil until when only this inspector is asked; null if others may be asked
  */
 export const jobOffered = (order: OrderRow, share: number, askedFirstUntil: Date | null = null): Text => {
   const job = {
@@ -49,7 +49,7 @@ export const jobOffered = (order: OrderRow, share: number, askedFirstUntil: Date
 }
 
 /**
- * Offers a job to an inspector: on their screens, and by push, mail and text as they chose. The street is not told before
+ * Offers a job to an inspector: on their screens, and by push, mail and text as they chose. The street is hidden until
  * the job is theirs.
  * @param askedFirstUntil as in {@link jobOffered}
  */
@@ -83,7 +83,7 @@ export const notifyOfJob = async (
   })
 }
 
-/** Tells the customer that an inspector would come; a click leads to the order (MATCH-12). */
+/** Notifies the customer that an inspector would come; a click leads to the order (MATCH-12). */
 export const notifyOfInterest = async (
   work: UnitOfWork,
   order: OrderRow,
@@ -104,7 +104,7 @@ export const notifyOfInterest = async (
   })
 }
 
-/** Tells somebody the outcome of the search for an order's inspector. */
+/** Notifies a user of the outcome of the search for an order's inspector. */
 export const notifyOfSearch = async (
   work: UnitOfWork,
   order: OrderRow,
@@ -128,7 +128,7 @@ export const notifyOfSearch = async (
   })
 }
 
-/** Tells the customer that the chosen inspector does not come, and what happens next (MATCH-24). */
+/** Notifies the customer that the chosen inspector does not come, and what happens next (MATCH-24). */
 export const notifyOfFirstChoice = async (
   work: UnitOfWork,
   order: OrderRow,

@@ -27,7 +27,7 @@ beforeEach(async () => {
   server.clock.set('2026-03-02T09:00:00.000Z')
   await server.db.deleteFrom('inspector_applications').execute()
   await server.db.deleteFrom('changed_inspectors').execute()
-  // Ignores what earlier tests left.
+  // Ignores orders of earlier tests.
   await server.db.updateTable('orders').set({ matching_searched_at: null, matching_due_at: null }).execute()
 })
 
@@ -49,8 +49,8 @@ const activate = async (applicant: Applicant) => {
   await finishCourse(server, applicant)
 }
 
-describe('orders that wait are looked at again for an inspector who can do more (MATCH-20)', () => {
-  test('an inspector who was activated later is offered them, also after the rounds, and notified of each once', async () => {
+describe('waiting orders are checked again for an inspector who can do more (MATCH-20)', () => {
+  test('an inspector who was activated later is offered them, even after all rounds, and notified of each once', async () => {
     const [waits, firstCome] = [await aVehicle(), await aVehicle({ matching: 'first-come' })]
     await match(server)
     server.clock.advance(60 * HOUR)
@@ -62,12 +62,12 @@ describe('orders that wait are looked at again for an inspector who can do more 
       { [applicant.userId]: 'none' },
       { [applicant.userId]: 'none' },
     ])
-    const told = (await listNotifications(server.db, applicant.userId, 50)).filter((one) => one.isJobNotification)
-    expect(told.map(({ orderId }) => orderId).toSorted()).toEqual([waits, firstCome].toSorted())
+    const offers = (await listNotifications(server.db, applicant.userId, 50)).filter((one) => one.isJobNotification)
+    expect(offers.map(({ orderId }) => orderId).toSorted()).toEqual([waits, firstCome].toSorted())
     expect(await offer()).toBe(0)
   })
 
-  test('who moves the work area there, or frees the time, is offered them', async () => {
+  test('an inspector who moves the work area there, or frees the time, is offered them', async () => {
     const applicant = await newApplicant(server)
     await activate(applicant)
     await applicant.save({ workAreaCentre: { latitude: 12, longitude: 8.5 } })
@@ -90,7 +90,7 @@ describe('orders that wait are looked at again for an inspector who can do more 
     expect(await askedFor(server, other)).toEqual({ [applicant.userId]: 'none' })
   })
 
-  test('not those that somebody would do, that have enough asked, that do not fit, or that they said no to', async () => {
+  test('they are not offered if someone is interested, enough inspectors were asked, they do not fit, or the inspector declined them', async () => {
     const interested = await putMatchable(server)
     const [taken, full, declined, far] = [await aCheck(), await aCheck(), await aCheck(), await aCheck()]
     await server.db.updateTable('orders').set({ matching_searched_at: server.clock.now() }).execute()

@@ -15,12 +15,12 @@ import type { ChangedInspectorsTable } from './tables.ts'
 import { notifyOfJob } from './notify.ts'
 import { wantedFor } from './wanted.ts'
 
-/** Inspectors of one run; the next takes the rest. */
+/** How many inspectors one run handles; the next run handles the rest. */
 const AT_ONCE = 50
-/** Inspectors that all rounds of an order ask together (MATCH-9). */
+/** The most inspectors that all rounds of an order ask together (MATCH-9). */
 const ASKED_AT_MOST = matchingLimits.askedPerRound * (matchingLimits.roundsMax + 1)
 
-/** Has the orders that wait looked at for an inspector, as soon as the transaction has committed (MATCH-20). */
+/** Makes waiting orders be checked for an inspector as soon as the transaction is committed (MATCH-20). */
 export const lookForOrders: Reaction<'inspector.can-do-more'> = async ({ db, now }, { inspectorId }) => {
   await db
     .insertInto('changed_inspectors')
@@ -31,8 +31,8 @@ export const lookForOrders: Reaction<'inspector.can-do-more'> = async ({ db, now
 }
 
 /**
- * Orders that were searched for and still wait, of a kind and in a place that the inspector covers, the soonest first. What
- * else has to fit is judged of each of them.
+ * Waiting orders that were already searched for, of a kind and at a place that the inspector covers, soonest first. The
+ * other conditions are checked for each of them.
  */
 const findWaiting = async (db: Db, now: Date, inspectorId: string): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
@@ -51,7 +51,7 @@ const findWaiting = async (db: Db, now: Date, inspectorId: string): Promise<stri
   return rows.map(({ id }) => id)
 }
 
-/** Offers a waiting order to one inspector, if they fit and it is still looked for. @returns whether it was offered */
+/** Offers a waiting order to one inspector, if they fit and its search goes on. @returns whether it was offered */
 const offer = async (work: UnitOfWork, orderId: string, inspectorId: string): Promise<boolean> => {
   const { db, now } = work
   if (!(await lockStanding(db, inspectorId))) return false

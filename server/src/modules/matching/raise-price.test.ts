@@ -58,7 +58,7 @@ const matchingOf = async ({ customer, orderId }: Case) =>
   (await server.call<OrderMatching>('GET', `/orders/get-matching/${orderId}`, { token: customer.token })).data
 const decline = ({ token }: Person, orderId: string) =>
   server.call('POST', `/inspectors/decline-job/${orderId}`, { token })
-const jobsTold = async ({ id }: Person): Promise<string[]> =>
+const jobOffersOf = async ({ id }: Person): Promise<string[]> =>
   (
     await server.db
       .selectFrom('notifications')
@@ -76,7 +76,7 @@ const nobodyFound = async (): Promise<void> => {
 describe('a better price is suggested', () => {
   const isSuggested = async (found: Case) => (await matchingOf(found)).suggestions.includes('raise-price')
 
-  test('if somebody has said no, but not if nobody was in reach', async () => {
+  test('if an inspector has declined, but not if none was in reach', async () => {
     const lonely = await searched()
     const inspector = await putMatchable(server)
     const declined = await searched()
@@ -86,7 +86,7 @@ describe('a better price is suggested', () => {
     expect([(await matchingOf(declined)).state, await isSuggested(declined)]).toEqual(['nobody-found', true])
   })
 
-  test('where somebody has asked for more', async () => {
+  test('if an inspector has asked for more', async () => {
     const inspector = await putMatchable(server)
     const found = await searched()
     const validUntil = new Date(server.clock.now().getTime() + HOUR / 2).toISOString()
@@ -136,10 +136,10 @@ describe('raising the price', () => {
       status: 'Pending',
       payment: { paid: naira(found.price + MORE) },
     })
-    const told = await jobsTold(waits)
-    expect(told).toHaveLength(2)
-    expect(told[0]).not.toBe(told[1])
-    expect(await jobsTold(declined)).toHaveLength(1)
+    const offers = await jobOffersOf(waits)
+    expect(offers).toHaveLength(2)
+    expect(offers[0]).not.toBe(offers[1])
+    expect(await jobOffersOf(declined)).toHaveLength(1)
     await match(server)
     expect(await askedFor(server, found.orderId)).toEqual({
       [waits.id]: 'none',
@@ -149,7 +149,7 @@ describe('raising the price', () => {
     expect((await matchingOf(found)).state).toBe('asking')
   })
 
-  test('is more for the service; what else the price is made of stays as it was', async () => {
+  test('raises the part for the service; the other parts of the price stay', async () => {
     const found = await searched()
     const before = (await readAs(server, found.customer, found.orderId)).priceParts
     const others = (parts: typeof before) => parts.filter(({ kind }) => kind !== 'service')
@@ -163,7 +163,7 @@ describe('raising the price', () => {
     expect(priceParts.reduce((sum, { amount }) => sum + amount.amount, 0)).toBe(found.price + MORE)
   })
 
-  test('gives all of it back with the order', async () => {
+  test('is refunded completely with the order', async () => {
     const found = await searched()
     const { available } = await walletOf(server.db, found.customer.id)
     await raise(found, MORE)
@@ -181,7 +181,7 @@ describe('raising the price', () => {
     expect((await walletOf(server.db, found.customer.id)).available).toBe(available + found.price)
   })
 
-  test('by card is done when the money has come, and not twice', async () => {
+  test('by card is completed when the money has come, and only once', async () => {
     const found = await searched()
     const { data } = await raise(found, MORE, { payment: { method: 'card' } })
     expect(data).toMatchObject({
@@ -193,7 +193,7 @@ describe('raising the price', () => {
     expect((await readAs(server, found.customer, found.orderId)).inspectionPrice).toEqual(naira(found.price + MORE))
   })
 
-  test('by card leaves the money on the wallet where the price was raised otherwise meanwhile', async () => {
+  test('by card leaves the money in the wallet if the price was raised in another way meanwhile', async () => {
     const found = await searched()
     const { data } = await raise(found, MORE, { payment: { method: 'card' } })
     await raise(found, 2 * MORE)
@@ -203,7 +203,7 @@ describe('raising the price', () => {
     expect((await walletOf(server.db, found.customer.id)).available).toBe(available + MORE)
   })
 
-  test('is refused if it is no raise, the price has changed, funds are insufficient, or somebody has the order', async () => {
+  test('is refused if it is no raise, the price has changed, funds are insufficient, or the order has an inspector', async () => {
     const found = await searched()
     expect((await raise(found, 0)).body).toMatchObject({
       code: 'invalid',

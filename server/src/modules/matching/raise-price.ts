@@ -33,13 +33,16 @@ interface Raised {
   cameByCard?: { paymentId: string; amount: number }
 }
 
-/** Whether all of the price was paid: an invoice that is still open says another sum. */
+/** Whether the whole price was paid: an open invoice still has the old amount. */
 const isPaid = async (db: Db, order: OrderRow): Promise<boolean> =>
   paidSum(await paidWaysOf(db, order.id)) >= order.price_amount
 
 const faults = { 'not-higher': texts.notHigher(), 'too-high': texts.tooHigh() } as const
 
-/** @throws {Refusal} 400 for a price that is no raise; 409 if the price before was another one, the order is not paid, or it needs no inspector */
+/**
+ * @throws {Refusal} 400 for a price that is no raise; 409 if the price has changed, the order is not paid, or it needs
+ * no inspector
+ */
 const requireRaisable = async (work: UnitOfWork, { price, expectedPrice }: Body, order: OrderRow): Promise<void> => {
   await requireWaiting(work, order)
   const currency = currencyOf(order)
@@ -74,9 +77,9 @@ const askAgain = async (work: UnitOfWork, order: OrderRow): Promise<void> => {
 }
 
 /**
- * All that a raise does, with its order locked: the difference goes from the customer's wallet into escrow, the price
- * is the new one, and inspectors are looked for again.
- * @throws {Refusal} 402 where the wallet holds less
+ * Completes a raise, with its order locked: the difference goes from the customer's wallet into escrow, the order gets
+ * the new price, and inspectors are searched for again.
+ * @throws {Refusal} 402 if the wallet holds less
  */
 const completeRaise = async (work: UnitOfWork, { raise, order, cameByCard }: Raised): Promise<void> => {
   const { db, now } = work
@@ -104,9 +107,9 @@ const completeRaise = async (work: UnitOfWork, { raise, order, cameByCard }: Rai
 }
 
 /**
- * The customer raises the price of an order for which inspectors are looked for, and pays the difference: by wallet at
- * once, by card when the money has come. Inspectors are then looked for again.
- * @returns the reference of a payment at the provider; null where all is paid by wallet
+ * Raises the price of an order that searches for an inspector; the customer pays the difference, by wallet at once, by
+ * card when the money has come. Then inspectors are searched for again.
+ * @returns the reference of a payment at the provider; null if everything is paid by wallet
  * @throws {Refusal} 400, 402, 404, 409
  */
 export const beginRaise = async (
@@ -147,7 +150,7 @@ export const beginRaise = async (
   return reference
 }
 
-/** Does it, or undoes everything where the wallet holds less by now. @returns whether it is done */
+/** Completes a raise, or undoes everything if the wallet holds less by now. @returns whether it is completed */
 const tryToComplete = async (work: UnitOfWork, raised: Raised): Promise<boolean> => {
   try {
     await inSavepoint(work.db, () => completeRaise(work, raised))
@@ -159,8 +162,8 @@ const tryToComplete = async (work: UnitOfWork, raised: Raised): Promise<boolean>
 }
 
 /**
- * Raises a price whose card payment has come, if nobody has the order yet and its price is still the one that was
- * raised. Otherwise the money stays on the wallet, and the payer is notified.
+ * Raises a price whose card payment has come, if the order has no inspector yet and its price has not changed
+ * meanwhile. Otherwise the money stays in the wallet, and the payer is notified.
  */
 export const completePaidRaise: Reaction<'payment.came'> = async (work, { purpose, payment, take }) => {
   if (purpose !== 'surcharge') return

@@ -30,9 +30,9 @@ const finesShown = (order: OrderRow): AvailableJob['fines'] => {
 }
 
 /**
- * What a candidate may know about a job; the caller says whether it can still be had.
+ * What a candidate may know about a job; the caller says whether it can still be taken.
  * @param share this inspector's share of the pay by their reviews, in hundredths of a percent
- * @param askedFirst until when nobody else is asked (MATCH-23); null where others may be
+ * @param askedFirst until when only this inspector is asked (MATCH-23); null if others may be asked
  */
 export const toAvailableJob = (
   order: OrderRow,
@@ -48,7 +48,7 @@ export const toAvailableJob = (
   city: hide(order.city),
   state: order.state,
   country: order.country,
-  // To the kilometre: more would tell the street to somebody who asks often enough.
+  // Rounded to a kilometre: exact distances would reveal the street to someone who asks often enough.
   distance: candidate?.distance === null || candidate?.distance === undefined ? null : Math.round(candidate.distance),
   inspectionDate: order.inspection_at.toISOString(),
   timeZone: order.time_zone,
@@ -105,8 +105,8 @@ const nothingOwn = {
 }
 
 /**
- * One job as this inspector sees it: place, people and conversation only if it is theirs.
- * @throws {Refusal} 404 for everybody who was not offered the job
+ * One job as this inspector sees it; place, people and conversation only if it is theirs.
+ * @throws {Refusal} 404 for everyone who was not offered the job
  */
 export const readJob = async (
   orderId: string,

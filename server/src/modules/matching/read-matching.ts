@@ -36,7 +36,7 @@ const openQuotations = async (db: Db, order: OrderRow, now: Date): Promise<Map<s
   )
 }
 
-/** Inspectors who have shown interest, whatever the outcome. Those who were only asked are counted and not named. */
+/** Inspectors who have shown interest, whatever the outcome. Those who were only asked are counted, not named. */
 const candidateRows = async (db: Db, orderId: string): Promise<CandidateRow[]> =>
   (
     await sql<CandidateRow>`
@@ -83,7 +83,7 @@ const readCandidates = async (db: Db, order: OrderRow, now: Date): Promise<Candi
 const stateOf = async (db: Db, order: OrderRow, now: Date): Promise<State> => {
   if (finalOrderStatuses.includes(order.status)) return 'ended'
   if (order.inspector_id !== null) return 'inspector-accepted'
-  // The time has passed without an inspector: another time is what helps.
+  // The time has passed without an inspector, so only another time helps.
   if (order.status === 'Overdue' || order.inspection_at <= now)
     return order.matching_begun_at === null ? 'not-begun' : 'nobody-found'
   if (!(await isWaiting(db, order, now))) return 'not-begun'
@@ -109,14 +109,14 @@ const countAsked = async (db: Db, order: OrderRow): Promise<Counts> => {
 }
 
 /**
- * Whether a higher price may help: there are inspectors who said no, asked for more, or let all rounds pass. It does
- * not help if nobody was in reach.
+ * Whether a higher price may help: there are inspectors who declined, asked for more, or let all rounds pass. It does
+ * not help if none was in reach.
  */
 const mayHelpToPayMore = (order: OrderRow, { asked, declined, wantedMore }: Counts): boolean =>
   !isUnpaid(order) &&
   (declined > 0 || wantedMore > 0 || (asked > 0 && order.matching_rounds > matchingLimits.roundsMax))
 
-/** What the customer can change so that somebody is found: nothing that is so already. */
+/** What the customer can change to find an inspector; nothing that is already so. */
 const suggestionsFor = (state: State, order: OrderRow, counts: Counts, now: Date): OrderMatching['suggestions'] => {
   if (state !== 'nobody-found') return []
   if (order.inspection_at <= now) return ['other-time', 'contact-support']
@@ -129,12 +129,12 @@ const suggestionsFor = (state: State, order: OrderRow, counts: Counts, now: Date
   ]
 }
 
-/** How the search for an order's inspector goes, as its customer sees it. Also within a transaction. */
+/** The state of the search for an order's inspector, as its customer sees it. Also within a transaction. */
 export const readMatching = async (db: Db, now: Date, order: OrderRow): Promise<OrderMatching> => {
   const state = await stateOf(db, order, now)
   const counts = await countAsked(db, order)
   const isLooking = state === 'asking' || state === 'nobody-found'
-  // The next look may only be to notify the customer; the answer says when others are asked.
+  // The next run may only notify the customer; this is when others are asked.
   const next =
     order.matching_due_at !== null &&
     order.matching_searched_at !== null &&

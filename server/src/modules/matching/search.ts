@@ -10,14 +10,17 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import type { Wanted } from './wanted.ts'
 
-/** The nearest and ablest are judged closely; of those, calendars are checked until enough are free. */
+/**
+ * This many of the nearest and most suitable inspectors are judged closely; their calendars are checked until enough
+ * are free.
+ */
 const LOOKED_AT = 300
 const FREE_ENOUGH = 60
 
 /** An inspector found by a search. */
 export interface Match {
   inspectorId: string
-  /** Kilometres; null where the place is not on the map. */
+  /** Kilometres; null if the place is not on the map. */
   distance: number | null
   score: number
   parts: ScorePart[]
@@ -35,12 +38,15 @@ interface Row {
   rating: number | null
 }
 
-/** Whose work area, or what the customer lets it look beyond it, holds the place. The index holds boxes; the circle is judged after it. */
+/**
+ * The condition that a work area, extended as the customer allows, contains the place. The index holds boxes; the
+ * circle is checked after it.
+ */
 const near = ({ place, city, extra }: Wanted): { distance: RawBuilder<unknown>; condition: RawBuilder<unknown> } => {
   if (place === null) return { distance: sql`null::double precision`, condition: sql`city = ${city}` }
   const boxAt = (longitude: number) =>
     sql`box_around(${place.latitude}::float8, ${longitude}::float8, ${extra}::float8)`
-  // A work area that reaches over the 180th meridian goes on beyond it in the index.
+  // In the index, a work area across the 180th meridian continues beyond it.
   const beyond = place.longitude < 0 ? place.longitude + 360 : place.longitude - 360
   return {
     distance: sql`kilometres_between(latitude, longitude, ${place.latitude}::float8, ${place.longitude}::float8)`,
@@ -48,7 +54,10 @@ const near = ({ place, city, extra }: Wanted): { distance: RawBuilder<unknown>; 
   }
 }
 
-/** The points of the score that one row tells, so that the best are looked at first. Weights as in the policy. */
+/**
+ * The points of the score that can be computed from one row, so that the best rows come first. The weights are the
+ * policy's.
+ */
 const firstPoints = ({ extra }: Wanted): RawBuilder<unknown> => sql`
   ${matchWeights['work-area']}::float8 * (1 - ${1 - atTheEdge}::float8 * least(1, coalesce(distance, radius) / (radius + ${extra}::float8)))
     + case when has_area then ${specializationPoints.area}::int else 0 end
@@ -56,9 +65,9 @@ const firstPoints = ({ extra }: Wanted): RawBuilder<unknown> => sql`
     + case when knows_brand then ${matchWeights.brand}::int else 0 end`
 
 /**
- * Rows of inspectors who fit: Activated, of the place's country (MATCH-21), in reach, with the skills, speaking with the customer, and free at that time. In
- * three steps, each over fewer rows: the index of the kind's work areas; the best few hundred by what their row tells; and
- * of those, best first, calendars until enough are free.
+ * Rows of inspectors who fit: activated, in the place's country (MATCH-21), in reach, with the skills, with a language of
+ * the customer, and free at that time. There are three steps, each with fewer rows: the index of the kind's work areas;
+ * the best few hundred by their rows; and of those, best first, calendars until enough are free.
  */
 const rowsFor = (wanted: Wanted, now: Date): RawBuilder<Row> => {
   const { distance, condition } = near(wanted)
@@ -109,8 +118,8 @@ const toMatch = (row: Row, { areas, brand, extra }: Wanted): Match => {
 }
 
 /**
- * The inspectors who fit best and have not been asked yet, best first; with the same score the nearer one, then always in
- * the same order.
+ * The best inspectors who have not been asked yet, best first; with the same score the nearer one first, then in a
+ * fixed order.
  */
 export const findMatches = async (db: Db, now: Date, wanted: Wanted, most: number): Promise<Match[]> => {
   const { rows } = await rowsFor(wanted, now).execute(db)

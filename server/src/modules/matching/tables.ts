@@ -1,12 +1,12 @@
 import type { firstChoiceOutcomes } from '@fieldproof/contracts/lists'
 import type { Generated, Selectable } from 'kysely'
 
-/** Prices that customers raised so that an inspector comes. */
+/** Raises of prices by customers, so that an inspector comes. */
 export interface PriceRaisesTable {
   id: Generated<string>
   order_id: string
   customer_id: string
-  /** The new price, and how much more than the one before it is; minor units. */
+  /** The new price, and its difference from the old one; minor units. */
   amount: number
   difference: number
   raised_at: Date
@@ -14,19 +14,19 @@ export interface PriceRaisesTable {
   completed_at: Date | null
 }
 
-/** Inspectors whose skills, work area or time have changed, until the orders that wait were looked at for them. */
+/** Inspectors whose skills, work area or free time have changed, until the waiting orders are checked for them. */
 export interface ChangedInspectorsTable {
   inspector_id: string
   changed_at: Date
 }
 
-/** Which inspector is asked first for an order (MATCH-22). */
+/** The inspector who is asked first for an order (MATCH-22). */
 export interface OrderFirstChoicesTable {
   order_id: string
   inspector_id: string
-  /** Whether others are asked where this inspector cannot come. */
+  /** Whether others are asked if this inspector cannot come. */
   asks_others: boolean
-  /** Until when the answer is awaited; null while they have not been asked. */
+  /** The deadline for the answer; null while they have not been asked. */
   answer_by: Date | null
   outcome: (typeof firstChoiceOutcomes)[number] | null
   settled_at: Date | null

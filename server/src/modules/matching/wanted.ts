@@ -9,30 +9,30 @@ import { endOf } from '#modules/orders/inspector-time.ts'
 import { languagesOfBusiness } from '@fieldproof/policy/languages-of-business'
 import { languages } from '#texts/index.ts'
 
-/** What the search is for. */
+/** What the search needs. */
 export interface Wanted {
   orderId: string
   customerId: string
   kind: InspectionType
-  /** Null where the address was not found on the map: then by the name of its town. */
+  /** Null if the address was not found on the map; then the town's name counts. */
   place: { latitude: number; longitude: number } | null
   country: string
   city: string
-  /** Skills without which somebody is not asked, as `matchable_inspectors` has them. */
+  /** Required skills, with the names of `matchable_inspectors`. */
   needs: string[]
-  /** The areas of which one makes a specialist; empty where the job names none. */
+  /** The areas of which one makes a specialist; empty if the job has none. */
   areas: string[]
-  /** A vehicle's type with what its brand is compared by (MATCH-17). */
+  /** A vehicle's type with the comparable form of its brand (MATCH-17). */
   brand: string | null
-  /** One of these has to be spoken. */
+  /** The inspector has to speak one of these. */
   languages: string[]
-  /** What the customer's own language is called by inspectors. */
+  /** The names that inspectors use for the customer's own language. */
   own: string[]
   from: Date
   until: Date
-  /** Kilometres beyond the work area that the customer lets it look. */
+  /** Kilometres beyond the work area that the customer allows. */
   extra: number
-  /** The only inspector who is considered; everybody if it is missing. */
+  /** The only inspector to consider; everyone if it is missing. */
   only?: string
 }
 
@@ -53,7 +53,7 @@ const propertyAreas: Readonly<Record<string, string[]>> = {
 
 type Skills = Pick<Wanted, 'needs' | 'areas' | 'brand'>
 
-/** What somebody has to know, and what is better known, to inspect this. */
+/** The skills that this inspection requires, and those that are preferred. */
 export const skillsFor = (quote: InspectionQuote | null): Skills => {
   const none: Skills = { needs: [], areas: [], brand: null }
   switch (quote?.inspectionType) {
@@ -71,7 +71,7 @@ export const skillsFor = (quote: InspectionQuote | null): Skills => {
   }
 }
 
-/** What an order needs of an inspector. */
+/** What an order requires of an inspector. */
 export const wantedFor = async (db: Db, order: OrderRow): Promise<Wanted> => {
   const { locale } = await db
     .selectFrom('users')

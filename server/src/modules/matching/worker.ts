@@ -4,12 +4,12 @@ import { matchDueOrders, type MatchingParts } from './match-orders.ts'
 import { offerToChanged } from './offer-to-changed.ts'
 import { MATCHING_CHANNEL } from '#modules/orders/look-for-inspector.ts'
 
-/** Milliseconds between looks for orders whose next round has come. */
+/** Milliseconds between checks for orders with a due round. */
 const LOOK_EVERY = 20_000
 
 /**
- * Looks for inspectors as soon as an order is paid on any instance, and for those whose next round has come. Runs once at a
- * time on an instance.
+ * Searches for inspectors as soon as an order is paid on any instance, and for orders with a due round. On each
+ * instance, only one search runs at a time.
  */
 export const matchingWorker = (parts: MatchingParts): BackgroundWorker =>
   channelWorker(

@@ -31,7 +31,7 @@ const sinceLastWeek = async (dataDir: string, userId: string): Promise<void> => 
   }
 }
 
-/** An active inspector in Lagos who is specialized in a kind, with a bank account in their own name. */
+/** An activated inspector in Lagos who is specialized in a kind, with a bank account in their own name. */
 export const inspectorOfLagos = async (
   { url, dataDir }: TestSite,
   who: keyof typeof names,

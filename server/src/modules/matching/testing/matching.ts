@@ -21,7 +21,7 @@ export interface NewInspector {
   languages?: readonly string[]
   status?: 'Activated' | 'Suspended'
   firstName?: string
-  /** In which they work. */
+  /** The country in which they work. */
   country?: string
 }
 
@@ -96,13 +96,13 @@ export const placeAt = async ({ db }: TestServer, orderId: string, { latitude, l
   await db.updateTable('orders').set({ latitude, longitude }).where('id', '=', orderId).execute()
 }
 
-/** Does what the clock would have done by now. */
+/** Runs the matching that is due by now. */
 export const match = (server: TestServer): Promise<number> =>
   matchDueOrders({
     ...backgroundParts(server),
     log: {
-      warn: (...told: unknown[]) => {
-        throw new Error(JSON.stringify(told))
+      warn: (...logged: unknown[]) => {
+        throw new Error(JSON.stringify(logged))
       },
     },
   })
@@ -117,7 +117,7 @@ export const askedFor = async ({ db }: TestServer, orderId: string): Promise<Rec
   return Object.fromEntries(rows.map((row) => [row.inspector_id, row.answer]))
 }
 
-/** Makes somebody a candidate of an order as a search would. */
+/** Makes an inspector a candidate of an order, as a search would. */
 export const offerTo = async (
   { db, clock }: TestServer,
   orderId: string,
