@@ -1,9 +1,9 @@
 import type { Db } from '#kernel/db/connect.ts'
 
-/** Stands where the name of a deleted account stood. */
+/** Replaces the name of a deleted account. */
 const DELETED = 'Deleted User'
 
-/** An account goes. The reviews that it wrote, and those of its work, stay without its name. */
+/** Removes the name of a deleted account from the reviews that it wrote, and from those of its work. */
 export const forgetReviewer = async (transaction: Db, userId: string): Promise<void> => {
   await transaction
     .updateTable('customer_reviews')

@@ -44,7 +44,7 @@ const toPerson = ({ id, first_name: firstName, last_name: lastName, avatar }: Pe
   avatar,
 })
 
-/** A review as the contract tells it. */
+/** A review in the form of the contract. */
 export const toReview = (row: KnownReview): CustomerReview => ({
   _id: row.id,
   orderId: row.order_id ?? '',
@@ -84,7 +84,7 @@ interface ReviewsQuery {
   sort?: 'newest' | 'oldest' | 'rating'
 }
 
-/** One page of what a user wrote or, as an inspector, was given. */
+/** One page of the reviews that a user wrote or, as an inspector, received. */
 export const listReviews = async (
   db: Db,
   userId: string,

@@ -10,7 +10,7 @@ test('a review is stored in the column of its language, and shown in the origina
   expect(textIn({ ...row, text_en: 'Thorough and exact.' }, 'en')).toBe('Thorough and exact.')
 })
 
-test('a language without a column reads the English text, and is kept there', () => {
+test('a language without a column shows the English text, and is stored in its column', () => {
   const row = textColumns('Sehr genau.', german)
   expect(row).toEqual({ written_in: 'en', text_en: 'Sehr genau.', text_no: null })
   expect([originalText(row), textIn(row, german), textIn(row, 'no')]).toEqual(Array(3).fill('Sehr genau.'))

@@ -1,15 +1,15 @@
 import type { Locale } from '@fieldproof/contracts'
 import type { CustomerReviewRow } from './tables.ts'
 
-/** The languages in which a review's text is kept, each with its column. */
+/** The languages of stored review texts, each with its column. */
 const columns = { en: 'text_en', no: 'text_no' } as const
 type TextLocale = keyof typeof columns
 
-/** Where a review in this language is kept: what is written in a language without a column is in the English one. */
+/** The language in whose column a review is stored: English if its language has no column. */
 const keptAs = (locale: Locale): TextLocale =>
   (Object.keys(columns) as TextLocale[]).find((known) => known === locale) ?? 'en'
 
-/** The columns of a review that somebody writes in a language. No translation of another text is left. */
+/** The columns of a review that is written in a language; translations of an earlier text are removed. */
 export const textColumns = (
   text: string,
   locale: Locale,

@@ -30,7 +30,7 @@ const told = async (userId: string): Promise<string[]> =>
       .execute()
   ).map(({ message }) => message)
 
-test('a customer reviews a completed order once; its inspector is notified, and everybody sees it with a short name', async () => {
+test('a customer reviews a completed order once; its inspector is notified, and everyone sees it with a short name', async () => {
   const order = await putCompletedOrder(server)
   const { status, data } = await write(order.customer_id, order.id, 'Found the rust that I had missed.')
   expect(status).toBe(200)
@@ -61,7 +61,7 @@ test('a customer reviews a completed order once; its inspector is notified, and 
   expect(ofOne.data).toMatchObject({ total: 1, reviews: [{ _id: data._id }] })
 })
 
-test('the same review that is sent twice at once is one, and another one is refused', async () => {
+test('a review that is sent twice at once is stored once, and a different one is refused', async () => {
   const order = await putCompletedOrder(server)
   const [one, other] = await Promise.all([write(order.customer_id, order.id), write(order.customer_id, order.id)])
   expect([one.status, other.status]).toEqual([200, 200])
@@ -72,7 +72,7 @@ test('the same review that is sent twice at once is one, and another one is refu
   })
 })
 
-test('of two different reviews at once one is kept', async () => {
+test('of two different simultaneous reviews, one is stored', async () => {
   const order = await putCompletedOrder(server)
   const answers = await Promise.all([
     write(order.customer_id, order.id, 'First.'),
@@ -86,7 +86,7 @@ test('of two different reviews at once one is kept', async () => {
   ).toEqual([kept])
 })
 
-test('an order that is not completed cannot be reviewed, nor by its inspector', async () => {
+test('only a completed order can be reviewed, and not by its inspector', async () => {
   const customerId = (await putUser(server.db, server.clock.now())).id
   const inspectorId = await putInspector(server)
   const open = await putPaidOrder(server, { customerId, inspectorId })
@@ -98,7 +98,7 @@ test('an order that is not completed cannot be reviewed, nor by its inspector', 
   expect((await write(inspectorId, done.id)).status).toBe(404)
 })
 
-test('a rating that is missing or out of range is a fault of its field', async () => {
+test('a rating that is missing or out of range is an error of its field', async () => {
   const order = await putCompletedOrder(server)
   const { expertise: _expertise, ...four } = ratings
   const answer = await send(order.customer_id, 'POST', 'create-customer-review', {
@@ -109,7 +109,7 @@ test('a rating that is missing or out of range is a fault of its field', async (
   expect(answer.body.errors?.map(({ field }) => field).sort()).toEqual(['ratings.expertise', 'ratings.overall', 'text'])
 })
 
-test('its author changes it until the last instant of fourteen days', async () => {
+test('its author can change it until the last instant of fourteen days', async () => {
   const { customer_id: customerId, id: orderId } = await putCompletedOrder(server)
   const {
     data: { _id, editableUntil },
@@ -133,7 +133,7 @@ test('its author changes it until the last instant of fourteen days', async () =
   server.clock.set(before)
 })
 
-test('the inspector answers once, and the author reads it', async () => {
+test('the inspector can answer once, and the author sees the answer', async () => {
   const [customerId, inspectorId] = [(await putUser(server.db, server.clock.now())).id, await putInspector(server)]
   const id = await putReview(server, { customerId, inspectorId })
   const answers = await Promise.all(
@@ -145,7 +145,7 @@ test('the inspector answers once, and the author reads it', async () => {
   expect((await told(customerId)).at(-1)).toMatch(/^Sade Bello has answered your review of inspection T-/)
 })
 
-test('what was written and what was received are two lists, each sorted as asked', async () => {
+test('written and received reviews are two lists, each with its own order', async () => {
   const [customerId, inspectorId] = [(await putUser(server.db, server.clock.now())).id, await putInspector(server)]
   for (const overall of [3, 5, 4]) {
     const order = await putCompletedOrder(server, { customerId, inspectorId })
@@ -176,7 +176,7 @@ test('a user who closed their account is not named in public', async () => {
   expect([await names('en'), await names('no')]).toEqual(['A customer', 'En kunde'])
 })
 
-test('a review goes by mail to an inspector who wants that', async () => {
+test('a review is mailed to an inspector who wants that', async () => {
   const inspectorId = await putInspector(server)
   await putReview(server, { inspectorId })
   const { email } = await server.db

@@ -14,8 +14,8 @@ interface ReviewsQuery {
 const texts = textsOf('customer-reviews')
 
 /**
- * The newest reviews, of one kind of inspection, of one inspector or of all, with how many there are and the average of their overall
- * ratings, to one decimal. A review without a translation is shown as it was written.
+ * The newest reviews, of one kind of inspection, of one inspector or of all, with their number and the average of their
+ * overall ratings, to one decimal. A review without a translation is shown in its original language.
  */
 export const featuredReviews = async (
   db: Db,

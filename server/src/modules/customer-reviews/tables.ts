@@ -1,7 +1,7 @@
 import type { InspectionType, Locale } from '@fieldproof/contracts'
 import type { ColumnType, Selectable } from 'kysely'
 
-/** May be left out when a row is put in. */
+/** A nullable column that may be left out of an insert. */
 type IfGiven<T> = ColumnType<T | null, T | null | undefined, T | null>
 
 export interface CustomerReviewsTable {
@@ -10,7 +10,7 @@ export interface CustomerReviewsTable {
   city: string
   reviewer_name: string
   inspector_first_name: string
-  /** The language that its author wrote; the other text is a translation, or null. */
+  /** The language in which its author wrote; the other text is a translation, or null. */
   written_in: Locale
   text_en: string | null
   text_no: string | null
@@ -22,12 +22,12 @@ export interface CustomerReviewsTable {
   report_clarity: number
   created_at: Date
   source: 'customer' | 'demo'
-  /** The order that it is of, who wrote it, and whose work it is about; all null for one that is of no order. */
+  /** The order, the author and the inspector; all null for a review without an order. */
   order_id: IfGiven<string>
   reviewer_id: IfGiven<string>
   inspector_id: IfGiven<string>
   updated_at: IfGiven<Date>
-  /** What the inspector answered, once. */
+  /** The inspector's only answer. */
   answer_text: IfGiven<string>
   answered_at: IfGiven<Date>
 }

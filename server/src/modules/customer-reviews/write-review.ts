@@ -30,7 +30,7 @@ const inColumns = ({ ratings, text }: Contents, locale: Locale) => ({
   report_clarity: ratings.reportClarity,
 })
 
-/** How everybody sees who wrote a review: the first name and the initial of the last one. */
+/** The author's public name: the first name and the initial of the last name. */
 export const shortName = (firstName: string, lastName: string): string => {
   const [initial] = new Intl.Segmenter('en').segment(lastName.trim())
   return initial ? `${firstName} ${initial.segment}.` : firstName
@@ -61,9 +61,9 @@ const notifyInspector = async (work: UnitOfWork, review: KnownReview, what: 'wri
 }
 
 /**
- * The customer of a completed order reviews its inspection, once. Sending the same review again returns the first
- * response; the inspector is notified.
- * @throws {Refusal} 404 for everybody but its customer, 409 if it is not completed or has a review
+ * Stores the review of a completed order by its customer, once. A repeated call gets the first answer; the inspector is
+ * notified.
+ * @throws {Refusal} 404 for everyone but its customer, 409 if it is not completed or has a review
  */
 export const createReview = (body: Body, context: UserContext): Promise<CustomerReview> =>
   inWork(context, async (begun) => {
@@ -117,8 +117,8 @@ const lockReview = async (
 }
 
 /**
- * The author edits a review, for 14 days, the last instant included.
- * @throws {Refusal} 404, 409 where the time is over
+ * Changes a review for its author, within 14 days, the last instant included.
+ * @throws {Refusal} 404, 409 if the time is over
  */
 export const editReview = (id: string, contents: Contents, context: UserContext): Promise<CustomerReview> =>
   inWork(context, async (begun) => {
@@ -138,7 +138,10 @@ export const editReview = (id: string, contents: Contents, context: UserContext)
     return toReview(changed)
   })
 
-/** The inspector answers a review, once; its author is notified. @throws {Refusal} 404, 409 if it has an answer */
+/**
+ * Stores the inspector's only answer to a review; its author is notified. @throws {Refusal} 404, 409 if it has an
+ * answer
+ */
 export const answerReview = (id: string, text: string, context: UserContext): Promise<CustomerReview> =>
   inWork(context, async (begun) => {
     const review = await lockReview(begun.db, id, ({ inspector }) => inspector.id === context.session.userId)

@@ -68,7 +68,7 @@ const notifyNobodyFound = async (work: UnitOfWork, order: OrderRow): Promise<Ord
     say: 'nobodyFound',
     dedupeKey: `nobody-found:${order.id}:${order.matching_begun_at?.getTime() ?? 0}`,
   })
-  return told
+  return notified
 }
 
 /**

@@ -45,5 +45,5 @@ const put = async ({ db, now }: DemoParts): Promise<void> => {
     .execute()
 }
 
-/** A review of the demo customer's, with the inspector's answer; the newer completed order is left to be reviewed. */
+/** A review by the demo customer, with the inspector's answer; the newer completed order has no review yet. */
 export const writtenReviewsDemo: DemoStep = { name: 'reviews-written', version: 1, daily: true, put }

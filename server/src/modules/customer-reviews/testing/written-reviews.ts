@@ -16,7 +16,7 @@ export const putCompletedOrder = async (
   return putPaidOrder(server, { customerId, inspectorId, status: 'Completed', completedAt: server.clock.now() })
 }
 
-/** A review that its customer wrote. @returns its id */
+/** A review by the order's customer. @returns its id */
 export const putReview = async (
   server: TestServer,
   people: { customerId?: string; inspectorId?: string } = {},
