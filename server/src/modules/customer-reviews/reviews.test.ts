@@ -20,7 +20,7 @@ const send = async <Data = CustomerReview>(userId: string, method: string, path:
   server.call<Data>(method, `/customer-reviews/${path}`, { token: await tokenOf(userId), body })
 const write = async (userId: string, orderId: string, text = 'Thorough.', given = ratings) =>
   send(userId, 'POST', 'create-customer-review', { orderId, ratings: given, text })
-const told = async (userId: string): Promise<string[]> =>
+const messagesOf = async (userId: string): Promise<string[]> =>
   (
     await server.db
       .selectFrom('notifications')
@@ -43,7 +43,7 @@ test('a customer reviews a completed order once; its inspector is notified, and 
     editableUntil: new Date(server.clock.now().getTime() + 14 * DAY).toISOString(),
     reviewer: { firstName: 'Adaeze', lastName: 'Okonkwo' },
   })
-  expect(await told(order.inspector_id ?? '')).toEqual([
+  expect(await messagesOf(order.inspector_id ?? '')).toEqual([
     `Adaeze Okonkwo has reviewed your inspection ${order.sequence_id}: 5 of 5.`,
   ])
   const featured = await server.call<{ reviews: { _id: string; reviewerName: string; inspectorFirstName: string }[] }>(
@@ -142,7 +142,7 @@ test('the inspector can answer once, and the author sees the answer', async () =
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   const mine = await send<{ items: CustomerReview[] }>(customerId, 'GET', 'get-my-customer-reviews')
   expect(mine.data.items[0]?.answer?.text).toBe(answers.find(({ status }) => status === 200)?.data.answer?.text)
-  expect((await told(customerId)).at(-1)).toMatch(/^Sade Bello has answered your review of inspection T-/)
+  expect((await messagesOf(customerId)).at(-1)).toMatch(/^Sade Bello has answered your review of inspection T-/)
 })
 
 test('written and received reviews are two lists, each with its own order', async () => {

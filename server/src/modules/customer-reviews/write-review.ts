@@ -47,7 +47,7 @@ const isSame = (review: CustomerReview, { ratings, text }: Contents): boolean =>
   Object.entries(ratings).every(([name, value]) => review.ratings[name as keyof typeof ratings] === value)
 
 const notifyInspector = async (work: UnitOfWork, review: KnownReview, what: 'written' | 'changed'): Promise<void> => {
-  const told = {
+  const values = {
     name: `${review.reviewer.first_name} ${review.reviewer.last_name}`,
     order: review.sequence_id,
     overall: review.overall,
@@ -56,7 +56,7 @@ const notifyInspector = async (work: UnitOfWork, review: KnownReview, what: 'wri
     userId: review.inspector.id,
     typeOfNotification: 'Review',
     actionLink: href('orders.review', { orderId: review.order_id ?? '' }),
-    message: texts.told[what](told),
+    message: texts.told[what](values),
   })
 }
 
@@ -150,7 +150,7 @@ export const answerReview = (id: string, text: string, context: UserContext): Pr
     const work = afterLock(begun, context.clock)
     const { db, now } = work
     await db.updateTable('customer_reviews').set({ answer_text: text, answered_at: now }).where('id', '=', id).execute()
-    const told = {
+    const values = {
       name: `${review.inspector.first_name} ${review.inspector.last_name}`,
       order: review.sequence_id,
     }
@@ -158,7 +158,7 @@ export const answerReview = (id: string, text: string, context: UserContext): Pr
       userId: review.reviewer.id,
       typeOfNotification: 'Review',
       actionLink: href('orders.review', { orderId: review.order_id ?? '' }),
-      message: texts.told.answered(told),
+      message: texts.told.answered(values),
     })
     return toReview(await known(db, { id }))
   })

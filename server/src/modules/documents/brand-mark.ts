@@ -3,7 +3,10 @@ import { colours } from './sheet.ts'
 /** Units of the grid that the mark is drawn on. */
 const GRID = 16
 
-/** The mark: a surveyor's bench mark below a level line, whose arrow is a tick. The same lines as on the screens. */
+/**
+ * Draws the mark: a surveyor's bench mark below a level line, with a tick as its arrow. The same lines as on the
+ * screens.
+ */
 export const drawMark = (doc: PDFKit.PDFDocument, { x, y, size }: { x: number; y: number; size: number }): void => {
   doc
     .save()

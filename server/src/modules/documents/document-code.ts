@@ -19,11 +19,11 @@ export interface DocumentCode {
   lines: readonly string[]
 }
 
-/** Points of the code's sides: two centimetres and a half, which a telephone reads off paper. */
+/** The side of the code in points: two and a half centimetres, which a telephone can read from paper. */
 const SIDE = 84
 const GAP = 14
 
-/** Draws an address as a QR code, with the address and what it is good for beside it. */
+/** Draws an address as a QR code, with the address and its purpose next to it. */
 export const writeCode = (sheet: Sheet, { address, lines }: DocumentCode): void => {
   const { data, size } = encode(address, { border: 1, ecc: 'M' })
   needRoom(sheet, SIDE + GAP)

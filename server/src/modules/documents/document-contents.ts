@@ -3,11 +3,14 @@ import type { DocumentCode } from './document-code.ts'
 import type { DocumentPicture } from './document-pictures.ts'
 import type { DocumentPlan } from './document-plan.ts'
 
-/** The contents of one of our documents, such as a receipt or an invoice. All texts are in the reader's language already. */
+/**
+ * The contents of one of our documents, such as a receipt or an invoice. All texts are already in the reader's
+ * language.
+ */
 export interface DocumentContents {
   locale: Locale
   title: string
-  /** Such as its number and date, in the head beside the title. */
+  /** For example its number and date, at the top next to the title. */
   facts: readonly { term: string; value: string }[]
   /** Blocks of lines side by side, such as sender and receiver. */
   parties: readonly { title: string; lines: readonly string[] }[]
@@ -27,6 +30,6 @@ export interface DocumentSection {
   }
   pictures?: readonly DocumentPicture[]
   plan?: DocumentPlan
-  /** An address for cameras, with what it is good for beside it. */
+  /** An address for cameras, with its purpose next to it. */
   code?: DocumentCode
 }

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { create, type Font, type GlyphRun } from 'fontkit'
 
-/** How a text looks: as running text, as emphasis, or as a heading. */
+/** The style of a text: running text, emphasis, or heading. */
 export type TextStyle = 'text' | 'strong' | 'heading'
 
-/** One file of a family. Each family comes in three, by the publisher's division of the letters. */
+/** One file of a family. Each family has three, by the publisher's division of characters. */
 export interface Face {
   name: string
   font: Font
@@ -19,13 +19,13 @@ const families: Record<TextStyle, string> = {
 }
 const parts = ['latin', 'latin-ext', 'vietnamese'] as const
 
-/** Where a file's list of characters ends. */
+/** The value that ends a file's list of characters. */
 const LAST = 0xffff
 
-/** Words that a face remembers; documents say much the same, apart from names and places. */
+/** The most words that a face remembers; documents use much the same words, apart from names and places. */
 const REMEMBERED = 5_000
 
-/** Lets a font set a word that it has set before without working it out once more. pdfkit sets a text word by word. */
+/** Makes a font remember the layout of words. pdfkit sets a text word by word. */
 const rememberWords = (font: Font): void => {
   const known = new Map<string, GlyphRun>()
   const layOut: (...given: Parameters<Font['layout']>) => GlyphRun = font.layout.bind(font)
@@ -37,7 +37,7 @@ const rememberWords = (font: Font): void => {
       run = layOut(text, features, ...rest)
       known.set(key, run)
     }
-    // pdfkit scales the positions that it is given; the width is worked out from them.
+    // pdfkit scales the positions that it gets; the width is calculated from them.
     const positions = run.positions.map((position) => ({ ...position }))
     return Object.assign(Object.create(Object.getPrototypeOf(run) as object) as GlyphRun, run, { positions })
   }
@@ -68,7 +68,7 @@ export const readFaces = (): Promise<Faces> => {
   return faces
 }
 
-/** A stretch of text that one file draws. */
+/** A part of a text that one file draws. */
 export interface Run {
   face: Face
   text: string
@@ -77,7 +77,7 @@ export interface Run {
 /** Drawn for a character that none of the fonts has. */
 const UNKNOWN = '?'
 
-/** Parts a text by the files that draw it. */
+/** Splits a text by the files that draw it. */
 export const runsOf = (text: string, family: readonly Face[]): Run[] => {
   const runs: Run[] = []
   for (const character of text) {

@@ -14,10 +14,10 @@ const WIDTH = (INNER - (ABREAST - 1) * GAP) / ABREAST
 const HEIGHT = WIDTH * 0.75
 const caption: Look = { size: 8, colour: colours.soft }
 const LINES = 4
-/** Points that one row takes at most. */
+/** The most points of one row. */
 export const PICTURE_ROW = HEIGHT + 4 + LINES * lineHeight(8) + GAP
 
-/** Photos side by side over as many pages as they take; each whole, in its own box. */
+/** Draws photos side by side over as many pages as needed; each complete, in its own box. */
 export const writePictures = (sheet: Sheet, pictures: readonly DocumentPicture[]): void => {
   for (let first = 0; first < pictures.length; first += ABREAST) {
     const row = pictures

@@ -2,20 +2,20 @@ import type { PlanDot } from './plan-ring.ts'
 import { asFigure } from './sheet-tags.ts'
 import { INNER, colours, drawLines, needRoom, page, wrapped, type Look, type Sheet } from './sheet.ts'
 
-/** Where things are around a place, seen from above, north being up. */
+/** The positions of things around a place, seen from above, with north at the top. */
 export interface DocumentPlan {
   dots: readonly PlanDot[]
   /** Meters from the place to the ring. */
   ring: number
-  /** What the plan shows, and how far away the ring is. */
+  /** The explanation of the plan, with the radius of the ring. */
   caption: string
 }
 
-/** Points of the plan's height. */
+/** The plan's height in points. */
 const HEIGHT = 120
 /** Points from the middle to the ring. */
 const RADIUS = 44
-/** Points that it takes with its caption. */
+/** Its height in points with the caption. */
 export const PLAN_ROW = HEIGHT + 28
 const small: Look = { size: 8, colour: colours.soft }
 
@@ -34,7 +34,7 @@ export const writePlan = (sheet: Sheet, { dots, ring, caption }: DocumentPlan): 
       .moveTo(x, middle - RADIUS)
       .lineTo(x, middle + RADIUS)
       .stroke()
-    // North.
+    // Marks north.
     doc
       .polygon([x, middle - RADIUS - 11], [x - 4, middle - RADIUS - 3], [x + 4, middle - RADIUS - 3])
       .fill(colours.soft)

@@ -24,7 +24,7 @@ const SIZE = 9
 const LINE = lineHeight(SIZE)
 /** Points above and below a row's text, and at its sides. */
 const PADDING = 4
-/** Rows that are drawn before other work has its turn: a statement may have thousands. */
+/** How many rows are drawn before other work gets its turn: a statement may have thousands. */
 const AT_ONCE = 25
 
 const placed = (columns: Table['columns']): Column[] => {
@@ -41,7 +41,7 @@ const placed = (columns: Table['columns']): Column[] => {
 const inside = ({ x, points }: Column, y: number) => ({ x: x + PADDING, y, width: points - 2 * PADDING })
 const lookOf = ({ align }: Column): Look => ({ size: SIZE, align, isFigure: align === 'end' })
 
-/** Draws the cells of a row, each as one. */
+/** Draws the cells of a row, each as one element. */
 const inRow = (sheet: Sheet, cell: 'TH' | 'TD', draws: readonly (() => void)[]): void => {
   const endRow = beginPart(sheet, 'TR')
   for (const draw of draws) asText(sheet, cell, draw)
@@ -67,7 +67,7 @@ const drawHead = (sheet: Sheet, columns: readonly Column[]): void => {
   sheet.y += height
 }
 
-/** A row that fits on no page is parted between its lines. */
+/** Draws a row. If it does not fit on any page, it is split between its lines. */
 const drawRow = (sheet: Sheet, columns: readonly Column[], cells: readonly string[]): void => {
   let rest = columns.map((column, index) =>
     wrapped(sheet, cells[index] ?? '', lookOf(column), column.points - 2 * PADDING),
@@ -110,7 +110,7 @@ const drawTotals = (sheet: Sheet, totals: NonNullable<Table['totals']>): void =>
   }
 }
 
-/** A table over as many pages as it takes, each with its head. */
+/** Draws a table over as many pages as needed, each with its header. */
 export const writeTable = async (sheet: Sheet, { columns: given, rows, totals = [] }: Table): Promise<void> => {
   const columns = placed(given)
   needRoom(sheet, 4 * LINE + 4 * PADDING)

@@ -21,7 +21,7 @@ test('documents that are requested concurrently are returned to the right caller
   )
 })
 
-test('one that cannot be drawn fails alone', async () => {
+test('a document that cannot be drawn does not affect others', async () => {
   const broken = { ...document('Broken'), sections: null as unknown as DocumentContents['sections'] }
   const [first, second, third] = await Promise.allSettled([
     drawApart(document('Before')),

@@ -8,7 +8,7 @@ interface Waiting {
   reject: (error: Error) => void
 }
 
-/** The worker thread that draws, and its pending requests. It starts with the first document. */
+/** The worker thread that draws, with its pending requests. It starts with the first document. */
 let thread: { worker: Worker; waiting: Map<number, Waiting> } | undefined
 let last = 0
 
@@ -18,7 +18,7 @@ const openThread = () => {
   worker.on('message', (answer: DrawingAnswer) => {
     const waits = opened.waiting.get(answer.id)
     opened.waiting.delete(answer.id)
-    // Nobody waits for a thread that has nothing to do.
+    // An idle thread must not keep the process alive.
     if (opened.waiting.size === 0) worker.unref()
     if ('file' in answer) waits?.resolve(Buffer.from(answer.file.buffer))
     else waits?.reject(new Error(`A document could not be drawn: ${answer.failure}`))
@@ -33,7 +33,7 @@ const openThread = () => {
   })
   worker.on('exit', (code) => {
     if (code !== 0) return end(new Error(`The thread that draws documents ended with ${code}`))
-    // It went to rest when these orders were on their way to it.
+    // The thread ended because it was idle while these orders were on their way.
     if (thread === opened) thread = undefined
     for (const waits of opened.waiting.values()) send(waits)
   })

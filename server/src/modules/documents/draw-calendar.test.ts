@@ -16,7 +16,7 @@ const appointment = (changes: Partial<Appointment> = {}): Appointment => ({
   ...changes,
 })
 
-/** Reads a calendar as another program would: unfolds, splits into names and values, takes escapes off. */
+/** Parses a calendar as another program would: unfolds lines, splits names and values, removes escapes. */
 const parse = (file: string): Record<string, string>[] => {
   const components: Record<string, string>[] = []
   for (const line of file.replace(/\r\n[ \t]/g, '').split('\r\n')) {
@@ -30,7 +30,7 @@ const parse = (file: string): Record<string, string>[] => {
   return components
 }
 
-test('an appointment is read back as it was', () => {
+test('a parsed appointment equals the original', () => {
   const [calendar, event] = parse(drawCalendar([appointment()]))
   expect(calendar).toMatchObject({
     component: 'VCALENDAR',
@@ -55,7 +55,7 @@ test('an appointment is read back as it was', () => {
   })
 })
 
-test('the same appointment, cancelled, takes itself away; among others it only has its own status', () => {
+test('a cancelled appointment makes the file a cancellation; among others it only has its own status', () => {
   const cancelled = appointment({ isCancelled: true, sequence: 3 })
   expect(parse(drawCalendar([cancelled]))).toMatchObject([
     { METHOD: 'CANCEL' },
@@ -67,7 +67,7 @@ test('the same appointment, cancelled, takes itself away; among others it only h
   expect(both.slice(1).map(({ STATUS }) => STATUS)).toEqual(['CANCELLED', 'CONFIRMED'])
 })
 
-test('whatever the texts hold, no line is longer than 75 bytes, none is broken within a character, and all is read back', () => {
+test('for any text, no line is longer than 75 bytes or broken within a character, and parsing gives the original', () => {
   const words = fc.string({
     unit: fc.constantFrom('a', 'ø', '₦', '🚗', ',', ';', '\\', '\n', ' ', ':', '"'),
     maxLength: 300,
@@ -86,7 +86,7 @@ test('whatever the texts hold, no line is longer than 75 bytes, none is broken w
   )
 })
 
-test('nothing in a text or an address begins a line of its own', () => {
+test('no text or address can start a new line', () => {
   const file = drawCalendar([
     appointment({
       title: 'A\r\nATTENDEE:mailto:x@y.test\u0000',
@@ -99,7 +99,7 @@ test('nothing in a text or an address begins a line of its own', () => {
   expect(parse(file)[1]).toMatchObject({ SUMMARY: 'A\nATTENDEE:mailto:x@y.test', URL: 'https://a.test/ATTENDEE:x' })
 })
 
-test('a whole day is a date in every zone, and takes nobody’s time', () => {
+test('a whole day is a date in every zone, and does not block any time', () => {
   const file = drawCalendar([appointment({ wholeDay: '2027-12-31' })])
   expect(file).toContain('\r\nDTSTART;VALUE=DATE:20271231\r\nDTEND;VALUE=DATE:20280101\r\n')
   expect(file).toContain('TRANSP:TRANSPARENT')

@@ -1,15 +1,15 @@
-/** An appointment as a calendar file (RFC 5545) tells it. */
+/** An appointment with the data of a calendar file (RFC 5545). */
 export interface Appointment {
-  /** The same for every version of it. */
+  /** The same for all versions of the appointment. */
   uid: string
-  /** Rises with each version. */
+  /** Increases with each version. */
   sequence: number
   isCancelled: boolean
   startsAt: Date
   endsAt: Date
-  /** The whole day that it takes, `2027-03-20`, instead of the instants. Such an entry leaves the person free. */
+  /** The whole day, `2027-03-20`, instead of the instants. Such an entry blocks no time. */
   wholeDay?: string
-  /** It takes none of its reader's time. */
+  /** It blocks none of its reader's time. */
   isFree?: true
   /** IANA zone of the place. */
   timeZone: string
@@ -20,13 +20,13 @@ export interface Appointment {
   updatedAt: Date
 }
 
-/** Bytes that a line may have (RFC 5545, 3.1). */
+/** The most bytes of a line (RFC 5545, 3.1). */
 const LINE = 75
 
 /** `20270320T093000Z` */
 const instant = (at: Date): string => at.toISOString().replace(/[-:]|\.\d+/g, '')
 
-/** A text as a value: its control characters are gone, and what would end it is escaped (RFC 5545, 3.3.11). */
+/** A text as a value, without control characters and with escapes (RFC 5545, 3.3.11). */
 const text = (value: string): string =>
   value
     .replace(/\r\n?|\u2028|\u2029/g, '\n')
@@ -35,10 +35,10 @@ const text = (value: string): string =>
     .replace(/[\\;,]/g, (sign) => `\\${sign}`)
     .replace(/\n/g, '\\n')
 
-/** An address or another value that is not escaped: nothing in it may end the line. */
+/** An address or another value without escapes: nothing in it can end the line. */
 const plain = (value: string): string => value.replace(/[\p{Cc}\s]/gu, '').toWellFormed()
 
-/** A line, folded before its bytes are too many and never within a character. */
+/** A line, folded before it has too many bytes, and never within a character. */
 const folded = (line: string): string => {
   const lines: string[] = []
   let current = ''
@@ -47,7 +47,7 @@ const folded = (line: string): string => {
     const size = Buffer.byteLength(character)
     if (bytes + size > LINE) {
       lines.push(current)
-      // The space at the beginning of a continued line counts.
+      // The space at the beginning of a continued line counts too.
       current = ' '
       bytes = 1
     }
@@ -57,14 +57,14 @@ const folded = (line: string): string => {
   return [...lines, current].join('\r\n')
 }
 
-/** `20270320` @param days later */
+/** A day as `20270320` @param days later */
 const dayOf = (day: string, days = 0): string =>
   new Date(Date.parse(`${day}T00:00:00.000Z`) + days * 24 * 60 * 60 * 1_000)
     .toISOString()
     .slice(0, 10)
     .replaceAll('-', '')
 
-/** When it is; the end of a whole day is the day after (RFC 5545, 3.6.1). */
+/** Begin and end; the end of a whole day is the next day (RFC 5545, 3.6.1). */
 const timesOf = ({ wholeDay, startsAt, endsAt }: Appointment): string[] =>
   wholeDay === undefined
     ? [`DTSTART:${instant(startsAt)}`, `DTEND:${instant(endsAt)}`]

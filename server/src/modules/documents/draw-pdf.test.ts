@@ -34,7 +34,7 @@ const table = (count: number) => ({
 })
 
 describe('a document', () => {
-  test("says everything that it was given, in the brand's faces and with its signs", async () => {
+  test("contains everything given, in the brand's faces and with its currency signs", async () => {
     const file = await drawPdf(
       document({
         sections: [
@@ -91,14 +91,14 @@ describe('a document', () => {
 })
 
 describe('a long table', () => {
-  test('goes on with its head, and loses and repeats no row', async () => {
+  test('repeats its header on each page, and loses and repeats no row', async () => {
     const { pages } = readPdf(await drawPdf(document({ sections: [{ table: table(150) }] })))
     for (const { lines } of pages) expect(lines.filter((line) => line === 'WhatAmount')).toHaveLength(1)
     const drawn = pages.flatMap(({ lines }) => lines).filter((line) => line.startsWith('Inspection '))
     expect(drawn).toEqual(rows(150).map((cells) => cells.join('')))
   })
 
-  test('has a row that is longer than a page', async () => {
+  test('can have a row that is longer than a page', async () => {
     const words = Array.from({ length: 1_500 }, (_, index) => `word${index}`)
     const { pages } = readPdf(
       await drawPdf(document({ sections: [{ table: { ...table(0), rows: [[words.join(' '), '₦1']] } }] })),
@@ -109,7 +109,7 @@ describe('a long table', () => {
   })
 })
 
-test('an address that has no gap is broken, and a letter that no face has is marked', async () => {
+test('an address without a gap is broken, and a letter that no face has is marked', async () => {
   const link = `https://fieldproof.test/${'a'.repeat(300)}`
   const { pages } = readPdf(
     await drawPdf(document({ title: 'Proof 😀 日', sections: [{ facts: [{ term: 'Link', value: link }] }] })),
@@ -120,7 +120,7 @@ test('an address that has no gap is broken, and a letter that no face has is mar
   expect(pieces.join('').replaceAll(/[^a]/g, '').length).toBeGreaterThanOrEqual(300)
 })
 
-test('no text can end the document or become a command of it', async () => {
+test('no text can end the document or become a command', async () => {
   const { pages } = readPdf(await drawPdf(document({ title: ') Tj ET\nendstream\u0000 <41>', parties: [] })))
   expect(pages[0]?.lines).toEqual(expect.arrayContaining([') Tj ET', 'endstream <41>']))
 })
@@ -130,7 +130,7 @@ test('combined accents are drawn', async () => {
   expect(pages[0]?.text.normalize('NFC')).toContain('Ọlá Ẹ̀kó'.normalize('NFC'))
 })
 
-test('is accessible to screen readers: titles, rows and cells, each text once', async () => {
+test('the document is accessible to screen readers: titles, rows and cells, each text once', async () => {
   const file = (
     await drawPdf(document({ sections: [{ title: 'Price', paragraphs: ['Paid by card.'], table: table(60) }] }))
   ).toString('latin1')

@@ -30,7 +30,7 @@ const texts = textsOf('documents')
 
 const term: Look = { size: 8.5, colour: colours.soft }
 const GAP = 20
-/** Blocks side by side. */
+/** How many blocks are side by side. */
 const ABREAST = 3
 
 const drawHead = (sheet: Sheet, { title, facts }: DocumentContents): void => {
@@ -81,7 +81,7 @@ const writeFacts = (sheet: Sheet, facts: NonNullable<DocumentSection['facts']>):
   const names = INNER * 0.32
   for (const fact of facts) {
     const [name, value] = [wrapped(sheet, fact.term, term, names - 10), wrapped(sheet, fact.value, {}, INNER - names)]
-    // What is longer than half a page goes on over the next one.
+    // A value that is longer than half a page continues on the next one.
     needRoom(sheet, Math.min(Math.max(name.length, value.length) * lineHeight(TEXT_SIZE), page.height / 2))
     drawLines(sheet, name, { x: page.left, y: sheet.y + 1, width: names }, term)
     for (const line of value) {
@@ -98,7 +98,7 @@ const writeSection = async (
   { title, paragraphs = [], facts = [], table, pictures = [], plan, code }: DocumentSection,
 ): Promise<void> => {
   if (title !== undefined) {
-    // A title never stands alone at the end of a page.
+    // A title is never alone at the end of a page.
     needRoom(sheet, lineHeight(13) + Math.max(60, pictures.length > 0 ? PICTURE_ROW : 0, plan ? PLAN_ROW : 0))
     writeText(sheet, title, { style: 'heading', size: 13, tag: 'H2' })
     sheet.y += 4
@@ -134,7 +134,10 @@ const numberPages = (sheet: Sheet, { locale, title }: DocumentContents): void =>
   }
 }
 
-/** Draws a document as an A4 PDF in the brand's faces, with page numbers; long tables go on over pages with their head. */
+/**
+ * Draws a document as an A4 PDF in the brand's faces, with page numbers; long tables continue over pages with their
+ * header.
+ */
 export const drawPdf = async (document: DocumentContents): Promise<Buffer> => {
   const sheet = await openSheet(document.title, document.locale)
   drawHead(sheet, document)

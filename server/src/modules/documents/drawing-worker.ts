@@ -12,7 +12,8 @@ export type DrawingAnswer = { id: number; file: Uint8Array } | { id: number; fai
 const port = parentPort
 if (port === null) throw new Error("This module is a worker's")
 
-// Calls come first: somebody waits for them. Linux sets it for this thread alone, elsewhere it would be the whole server's.
+// Calls have priority, because users wait for them. Linux sets this for the thread only, other systems for the whole
+// server.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 const draw = async ({ id, document }: DrawingOrder): Promise<void> => {
@@ -27,7 +28,7 @@ const draw = async ({ id, document }: DrawingOrder): Promise<void> => {
   }
 }
 
-/** Milliseconds without an order after which the thread ends, and gives back what the faces take. */
+/** Milliseconds without an order after which the thread ends, which frees the memory of the faces. */
 const IDLE = 10_000
 let underWay = 0
 let idle: NodeJS.Timeout | undefined

@@ -11,7 +11,7 @@ const texts = textsOf('documents')
 /** An IBAN as people read it, in groups of four. */
 const grouped = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ')
 
-/** The account on which an invoice is paid, with what is written with the transfer (INVOICE-5): terms and values. */
+/** The account to which an invoice is paid, with the reference of the transfer (INVOICE-5): terms and values. */
 export const accountFacts = (
   { holder, bank, iban, number, code, bic, reference }: PayTo,
   { say }: Pick<Words, 'say'>,
@@ -29,7 +29,7 @@ export const accountFacts = (
   ]
 }
 
-/** How an open invoice is paid: the amount, its day, the account and the reference (INVOICE-5). */
+/** How to pay an open invoice: the amount, its due day, the account and the reference (INVOICE-5). */
 export const howToPay = (
   { payTo, amount, dueDay }: { payTo: PayTo; amount: Money; dueDay: string },
   words: Words,
@@ -57,6 +57,6 @@ export const taxLines = (
   ]
 }
 
-/** The number under which the seller pays the tax, as a line below the name; none where the invoice has no tax. */
+/** The seller's tax number, as a line below the name; empty if the invoice has no tax. */
 export const taxNumberLines = (basisPoints: number, { number }: MarketTax, { say }: Words): string[] =>
   basisPoints === 0 || number === null ? [] : [say(texts.tax.number({ number }))]

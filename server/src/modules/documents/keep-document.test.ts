@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A document of somebody's that counts how often it is drawn. */
+/** A document with an owner that counts how often it is drawn. */
 const document = async (changes: Partial<NewDocument> = {}) => {
   const drawn: string[] = []
   const { id: ownerId } = await putUser(server.db, server.clock.now())
@@ -32,7 +32,7 @@ const document = async (changes: Partial<NewDocument> = {}) => {
 }
 const get = (url: string) => server.app.inject({ method: 'GET', url, headers: { host: 'site.test' } })
 
-test('a document is drawn once for each version, and shown under its own name', async () => {
+test('a document is drawn once for each version, and served under its own name', async () => {
   const { keep, drawn } = await document()
   const first = await keep()
   expect(first).toMatchObject({ name: 'Kontoutskrift «mars» 2027.csv', contentType: 'text/csv', size: 12 })
@@ -50,7 +50,7 @@ test('a document is drawn once for each version, and shown under its own name', 
   expect(shown.headers['x-content-type-options']).toBe('nosniff')
 })
 
-test('a newer version takes the place of the one before, which nobody sees any more', async () => {
+test('a newer version replaces the previous one, which no one can see any more', async () => {
   const { keep, drawn, ownerId } = await document()
   const first = await keep('1')
   const second = await keep('2')
@@ -62,7 +62,7 @@ test('a newer version takes the place of the one before, which nobody sees any m
   ])
 })
 
-test('ten who ask at once are shown the same file', async () => {
+test('ten simultaneous requests get the same file', async () => {
   const { keep, ownerId } = await document()
   const shown = await Promise.all(Array.from({ length: 10 }, () => keep()))
   expect(new Set(shown.map(({ _id }) => _id)).size).toBe(1)
@@ -75,7 +75,7 @@ test('ten who ask at once are shown the same file', async () => {
   expect(kept.map(({ id }) => id)).toEqual([shown[0]?._id])
 })
 
-test('a calendar file is handed out as one', async () => {
+test('a calendar file is served as one', async () => {
   const { keep } = await document({
     contentType: 'text/calendar',
     name: '../../FP-1042',

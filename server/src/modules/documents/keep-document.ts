@@ -8,12 +8,12 @@ import type { Files } from '#kernel/ports/files.ts'
 
 export interface NewDocument {
   ownerId: string
-  /** What the document shows. The same name, owner and version is drawn once. */
+  /** The document's subject. The same name, owner and version is drawn once. */
   about: { kind: string; id: string; version: string }
   name: string
   contentType: 'application/pdf' | 'text/csv' | 'text/calendar'
   draw: () => Promise<Buffer>
-  /** When its address ends at the latest, where the reader may see it up to then. */
+  /** The latest end of its address, for a reader whose access ends. */
   endsAt?: Date
 }
 
@@ -33,7 +33,7 @@ const findDrawn = (
     .where('removed_at', 'is', null)
     .executeTakeFirst()
 
-/** Replaces the file of the version before, which is released. @returns false where another caller was here first */
+/** Replaces the file of the previous version, which is released. @returns false if another caller was first */
 const replace = async (
   transaction: Db,
   now: Date,
@@ -97,7 +97,7 @@ export const keepDocument = async (db: Db, files: Files, now: Date, document: Ne
   })
   const isMine = await db.transaction().execute((transaction) => replace(transaction, now, document, file))
   if (isMine) return showFile(files, now, file, document.endsAt)
-  // What does not work out here is left to the sweep.
+  // If this fails, the sweep deletes the file.
   await eraseFile(db, files, file).catch(() => undefined)
   return showFile(files, now, (await findDrawn(db, document)) ?? file, document.endsAt)
 }

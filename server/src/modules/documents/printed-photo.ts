@@ -3,12 +3,12 @@ import type { Db } from '#kernel/db/connect.ts'
 import { fileDamaged, isAsKept } from '#kernel/files/content-hash.ts'
 import type { Files } from '#kernel/ports/files.ts'
 
-/** Pixels of a photo's longer side: sharp at the size at which it is printed. */
+/** Pixels of a photo's longer side: sharp at its printed size. */
 const SIDE = 640
 
 /**
- * A photo as it is printed; undefined for one that is gone or cannot be drawn.
- * @throws {Refusal} 503 where what lies in the store is not what was kept (FILE-6)
+ * A photo in its printed size; undefined if it is deleted or cannot be drawn.
+ * @throws {Refusal} 503 if the stored file is damaged (FILE-6)
  */
 export const printedPhoto = async (db: Db, files: Files, fileId: string): Promise<Buffer | undefined> => {
   const row = await db

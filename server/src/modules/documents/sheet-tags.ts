@@ -1,10 +1,10 @@
-/** What a part of a document is, for readers that do not see it. */
+/** The role of a part of a document, for screen readers. */
 export type Tag = 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD'
 
-/** What is known of a document's parts while it is drawn. */
+/** The state of a document's structure while it is drawn. */
 export interface TaggedSheet {
   doc: PDFKit.PDFDocument
-  /** The part that what is drawn belongs to; none for the document itself. */
+  /** The part to which drawn content belongs; undefined for the document itself. */
   parent: PDFKit.PDFStructureElement | undefined
   isDecoration: boolean
   isText: boolean
@@ -15,7 +15,7 @@ const attach = ({ doc, parent }: Pick<TaggedSheet, 'doc' | 'parent'>, part: PDFK
   else doc.addStructure(part)
 }
 
-/** Begins a part that holds others. @returns what ends it */
+/** Begins a part that contains others. @returns a function that ends it */
 export const beginPart = (sheet: TaggedSheet, tag: Tag): (() => void) => {
   const outer = sheet.parent
   const part = sheet.doc.struct(tag)
@@ -27,7 +27,7 @@ export const beginPart = (sheet: TaggedSheet, tag: Tag): (() => void) => {
   }
 }
 
-/** Draws what is no part of the text, such as a line between two rows, or what has been said before. */
+/** Draws content that is no part of the text, such as a line between two rows, or a repetition. */
 export const asDecoration = (sheet: TaggedSheet, draw: () => void): void => {
   const outer = sheet.isDecoration
   sheet.isDecoration = true
@@ -37,7 +37,7 @@ export const asDecoration = (sheet: TaggedSheet, draw: () => void): void => {
   sheet.isDecoration = outer
 }
 
-/** Draws a text as a part of the document; within a decoration or another text, as nothing but that. */
+/** Draws a text as a part of the document; within a decoration or another text, without a part of its own. */
 export const asText = (sheet: TaggedSheet, tag: Tag, draw: () => void): void => {
   if (sheet.isDecoration || sheet.isText) {
     draw()
@@ -48,7 +48,7 @@ export const asText = (sheet: TaggedSheet, tag: Tag, draw: () => void): void => 
   sheet.isText = false
 }
 
-/** Draws a picture; what it shows is said to readers that do not see it. */
+/** Draws a picture with an alternative text for screen readers. */
 export const asFigure = (sheet: TaggedSheet, alt: string, draw: () => void): void => {
   attach(sheet, sheet.doc.struct('Figure', { alt }, draw))
 }

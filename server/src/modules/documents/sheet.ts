@@ -7,7 +7,7 @@ import { asDecoration, asText, type Tag, type TaggedSheet } from './sheet-tags.t
 /** The brand's colours on paper. */
 export const colours = { ink: '#12212E', soft: '#51606B', green: '#0B6B50', line: '#CFD6D3', band: '#EEF3F0' } as const
 
-/** Points; 72 are an inch. */
+/** In points; 72 are an inch. */
 export const page: Readonly<Record<'width' | 'height' | 'left' | 'right' | 'top' | 'bottom', number>> = {
   width: 595.28,
   height: 841.89,
@@ -18,9 +18,9 @@ export const page: Readonly<Record<'width' | 'height' | 'left' | 'right' | 'top'
 }
 export const INNER = page.width - page.left - page.right
 const BOTTOM = page.height - page.bottom
-/** Points of running text. */
+/** The size of running text in points. */
 export const TEXT_SIZE = 9.5
-/** A line's height, as a part of the letters' size. */
+/** The height of a line, relative to the size of the letters. */
 const LEADING = 1.4
 
 export interface Look {
@@ -28,25 +28,25 @@ export interface Look {
   size?: number
   colour?: string
   align?: 'start' | 'end'
-  /** Figures of one width each. */
+  /** Whether all digits have the same width. */
   isFigure?: boolean
   tag?: Tag
 }
 
-/** A document while it is drawn: text goes on at `y`, and on a new page where the old one is full. */
+/** A document while it is drawn: text continues at `y`, and on a new page when the old one is full. */
 export interface Sheet extends TaggedSheet {
   faces: Faces
-  /** What was measured before: a text is measured to be wrapped, and again to be set at the end of its line. */
+  /** Measured widths: a text is measured to be wrapped, and again to be placed at the end of its line. */
   widths: Map<string, number>
   y: number
-  /** Drawn at the top of each page that is begun, such as a table's head. */
+  /** Draws what each new page repeats at its top, such as a table's header. */
   atTop: (() => void) | undefined
 }
 
 export const openSheet = async (title: string, locale: Locale): Promise<Sheet> => {
   const faces = await readFaces()
   const doc = new PDFDocument({
-    // The first of its own, which no document of ours uses, would be read for each.
+    // Without this, pdfkit would load its own default font for each document.
     font: '',
     size: 'A4',
     margin: 0,
@@ -57,7 +57,7 @@ export const openSheet = async (title: string, locale: Locale): Promise<Sheet> =
     lang: languages[locale].tag,
     info: { Title: drawable(title), Author: 'Fieldproof', Creator: 'Fieldproof' },
   })
-  // pdfkit takes a font that is decoded too, which its types do not say.
+  // pdfkit also takes a decoded font, which its types do not say.
   for (const { name, font } of Object.values(faces).flat()) doc.registerFont(name, font as unknown as Buffer)
   return {
     doc,
@@ -86,7 +86,7 @@ const measured = ({ doc, faces }: Sheet, text: string, look: Look): number =>
     0,
   )
 
-/** Points that a text takes on one line. */
+/** The width of a text in one line, in points. */
 export const widthOf = (sheet: Sheet, text: string, look: Look = {}): number => {
   const key = `${look.style ?? 'text'} ${look.size ?? TEXT_SIZE} ${look.isFigure === true} ${text}`
   const width = sheet.widths.get(key) ?? measured(sheet, text, look)
@@ -94,7 +94,7 @@ export const widthOf = (sheet: Sheet, text: string, look: Look = {}): number => 
   return width
 }
 
-/** Breaks what is too long for a line of its own, such as an address of a page. */
+/** Breaks a word that is too long for a line, such as the address of a page. */
 const broken = (sheet: Sheet, word: string, look: Look, width: number): string[] => {
   const pieces: string[] = []
   let piece = ''
@@ -169,7 +169,7 @@ export const drawLine = (
     })
 }
 
-/** Draws lines one below the other, their top at `y`. @returns where the next would begin */
+/** Draws lines one below the other, their top at `y`. @returns where the next would start */
 export const drawLines = (
   sheet: Sheet,
   lines: readonly string[],
@@ -184,11 +184,11 @@ export const drawLines = (
 export const beginPage = (sheet: Sheet): void => {
   sheet.doc.addPage()
   sheet.y = page.top
-  // It has been said before.
+  // A repetition, which screen readers skip.
   asDecoration(sheet, () => sheet.atTop?.())
 }
 
-/** Points that are left on the page. */
+/** The height left on the page, in points. */
 export const room = ({ y }: Sheet): number => BOTTOM - y
 
 /** Begins a page if this many points do not fit on the current one. */
@@ -196,7 +196,7 @@ export const needRoom = (sheet: Sheet, height: number): void => {
   if (room(sheet) < height) beginPage(sheet)
 }
 
-/** A text that goes on over pages. */
+/** Draws a text that may continue on further pages. */
 export const writeText = (sheet: Sheet, text: string, look: Look = {}, width = INNER): void => {
   const step = lineHeight(look.size ?? TEXT_SIZE)
   for (const line of wrapped(sheet, text, look, width)) {
@@ -216,7 +216,7 @@ export const drawRule = (
   })
 }
 
-/** Ends the document. @returns the file */
+/** Completes the document. @returns the file */
 export const closeSheet = ({ doc }: Sheet): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = []

@@ -1,9 +1,9 @@
-/** A document that was drawn: one for each owner and subject, in its newest version. */
+/** A drawn document: one for each owner and subject, in its newest version. */
 interface DocumentsTable {
   owner_id: string
-  /** What it is, such as `order-receipt`. */
+  /** Its kind, such as `order-receipt`. */
   kind: string
-  /** The object that it is of. */
+  /** The object that it is about. */
   subject_id: string
   /**
    * A different version has a different text: the version covers everything that the text depends on, its language

@@ -9,9 +9,9 @@ const texts = textsOf('invitations')
 
 /**
  * Connects an order with the seller's invitation that led to it, in the transaction that creates the order. The seller
- * is notified. The link is the authorisation: anybody but the seller may book with it, once. It is open again after the
+ * is notified. The link is the authorisation: anyone but the seller can book with it, once. It is open again after the
  * order was cancelled.
- * @param booking `token` from the link; the order, which is in the database already, of the kind in the invitation
+ * @param booking `token` from the link; the order, which is already in the database, of the kind in the invitation
  * @returns the invitation's id
  * @throws {Refusal} 404 for an unknown token; 409 if it was withdrawn, has expired, was used or is the caller's own
  */

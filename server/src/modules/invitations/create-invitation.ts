@@ -64,7 +64,7 @@ const known = async (db: Db, now: Date, id: string): Promise<KnownInvitation> =>
   return invitation
 }
 
-/** @throws {Refusal} 404 where the listing is not the caller's */
+/** @throws {Refusal} 404 if the listing is not the caller's */
 const requireOwnListing = async (db: Db, userId: string, listingId: string): Promise<void> => {
   const listing = await db
     .selectFrom('listings')
@@ -117,8 +117,8 @@ const countMail = async ({ limits, session }: UserContext, email: string): Promi
 }
 
 /**
- * A seller invites a buyer by mail to book an inspection of what they sell (INVITE-1).
- * @throws {Refusal} 400, 404 where the listing is not the seller's, 429
+ * Invites a buyer by mail to book an inspection of what the seller sells (INVITE-1).
+ * @throws {Refusal} 400, 404 if the listing is not the seller's, 429
  */
 export const createInvitation = async (body: Body, context: UserContext): Promise<Invitation> => {
   const { db, clock, session, origin, limits } = context

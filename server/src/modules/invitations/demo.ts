@@ -6,7 +6,7 @@ import { lastingId } from '#kernel/demo/lasting-id.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
 
-/** The link of the demo's open invitation ends with it; everybody may know it. */
+/** The end of the link of the demo's open invitation; it is no secret. */
 export const DEMO_INVITATION_TOKEN = 'demo-invitation-that-everybody-may-open-123'
 
 type Row = Insertable<InvitationsTable>
@@ -135,5 +135,5 @@ const put = async ({ db, now, people }: DemoParts): Promise<void> => {
     .execute()
 }
 
-/** Invitations that the demo customer sent and received. One that was answered stays so; the open ones stay open. */
+/** Invitations that the demo customer sent and received. Answered ones stay answered, open ones stay open. */
 export const invitationsDemo: DemoStep = { name: 'invitations', version: 1, daily: true, put }

@@ -6,13 +6,13 @@ import { textsOf } from '#texts/texts-of.ts'
 
 const texts = textsOf('invitations')
 
-/** Somebody's role in an invitation: its sender, its booker, or the holder of the confirmed address that it went to. */
+/** A user's role in an invitation: its sender, its booker, or the owner of the confirmed address to which it went. */
 export type InvitationRole = 'seller' | 'buyer' | 'invitee'
 type Caller = Pick<UserContext, 'clock' | 'session'>
 
 /**
- * The one authorisation of invitations.
- * @throws {Refusal} 404 for everybody else, as for one that does not exist
+ * An invitation, if the user has one of these roles in it. This is the only authorisation of invitations.
+ * @throws {Refusal} 404 for everyone else, and if it does not exist
  */
 export const findOwnInvitation = async (
   db: Db,
@@ -30,7 +30,7 @@ export const findOwnInvitation = async (
   return invitation
 }
 
-/** As {@link findOwnInvitation}, and locks it until the transaction ends. */
+/** Like {@link findOwnInvitation}, and locks it until the transaction ends. */
 export const lockInvitation = async (
   transaction: Db,
   caller: Caller,

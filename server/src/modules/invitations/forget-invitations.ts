@@ -1,10 +1,10 @@
 import type { Db } from '#kernel/db/connect.ts'
 
 /**
- * An account is deleted, with all invitations that led to no order. The others stay: without the buyer's name and
- * address if the buyer is deleted, and without the street if the seller is.
+ * Deletes an account's invitations that led to no order. The others stay: without the buyer's name and address if the
+ * buyer is deleted, and without the street if the seller is.
  * @param email the account's own address, to which invitations were sent
- * @param deleted what stands instead
+ * @param deleted what replaces them
  */
 export const forgetInvitations = async (
   transaction: Db,

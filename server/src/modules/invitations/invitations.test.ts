@@ -40,7 +40,7 @@ const book = async (token: string, userId: string, orderId?: string): Promise<st
 const list = async (userId: string, query = ''): Promise<Invitation[]> =>
   (await send<{ items: Invitation[] }>(userId, 'GET', `get-my-invitations?${query}`)).data.items
 
-test('the buyer gets a mail whose link opens the invitation, and the token is kept nowhere', async () => {
+test('the buyer gets a mail with a link that opens the invitation, and the token is stored nowhere', async () => {
   const { id, token, buyerEmail } = await sendInvitation(server, sellerId)
   expect(token).toMatch(/^[\w-]{43}$/)
   const row = await server.db.selectFrom('invitations').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -97,7 +97,7 @@ test('the link fills in the quote form: place, VIN and the person to ask', async
   })
 })
 
-test("an invitation about a listing brings what the listing tells, and another's listing cannot be named", async () => {
+test("an invitation about a listing has the listing's data, and another user's listing is refused", async () => {
   const listing = await server.call<{ _id: string }>('POST', '/listings/create-listing', {
     token: await putSession(server.db, server.clock.now(), sellerId),
     body: makeVehicleListing(),
@@ -119,7 +119,7 @@ test.each([
   ['a VIN that is none', { vin: 'ABC' }, 'vin'],
   ['an address that is none', { buyerEmail: 'nobody' }, 'buyerEmail'],
   [
-    'a place where nothing can be booked',
+    'a place without inspections',
     { location: { country: 'FR', state: 'Paris', city: 'Paris', street: '1 rue', zipCode: '75001' } },
     'location.country',
   ],
@@ -128,7 +128,7 @@ test.each([
   expect([status, body.errors?.map((fault) => fault.field)]).toEqual([400, [field]])
 })
 
-test('nobody invites themselves', async () => {
+test('users cannot invite themselves', async () => {
   const { email } = await server.db
     .selectFrom('users')
     .select('email')
@@ -139,7 +139,7 @@ test('nobody invites themselves', async () => {
   ).toMatchObject([{ field: 'buyerEmail' }])
 })
 
-test('the same invitation that is sent twice is one mail', async () => {
+test('an invitation that is sent twice is mailed once', async () => {
   const body = makeInvitation()
   const [one, other] = await Promise.all([
     send(sellerId, 'POST', 'create-invitation', body),
@@ -157,7 +157,7 @@ test('one address is not mailed repeatedly, whoever invites it', async () => {
   expect((await send(sellerId, 'POST', 'create-invitation', makeInvitation({ buyerEmail }))).status).toBe(429)
 })
 
-test('a buyer with an account finds it among what they received, in their own language', async () => {
+test('a buyer with an account finds it among their received ones, in their own language', async () => {
   const buyerEmail = `kari.${randomUUID()}@example.test`
   const buyerId = await newUser({ email: buyerEmail, locale: 'no' })
   const { id } = await sendInvitation(server, sellerId, { buyerEmail: buyerEmail.toUpperCase() })
@@ -198,13 +198,13 @@ test('the seller is notified of a booking, but does not see the order', async ()
   expect(bell?.message).toContain(`The order is ${order.sequence_id}.`)
 })
 
-test('of two who book by one link at once, one does', async () => {
+test('if two people book with the same link at once, one succeeds', async () => {
   const { token } = await sendInvitation(server, sellerId)
   const results = await Promise.allSettled([book(token, await newUser()), book(token, await newUser())])
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('an order that was cancelled leaves the invitation open again', async () => {
+test('the invitation is open again after its order was cancelled', async () => {
   const [buyerId, { token }] = [await newUser(), await sendInvitation(server, sellerId)]
   const order = await putPaidOrder(server, { customerId: buyerId })
   await book(token, buyerId, order.id)
@@ -213,7 +213,7 @@ test('an order that was cancelled leaves the invitation open again', async () =>
   await expect(book(token, buyerId)).resolves.toEqual(expect.any(String))
 })
 
-test('nobody books by one that was withdrawn, has expired, is their own, of another kind or unknown', async () => {
+test('no one can book with one that was withdrawn, has expired, is their own, of another kind or unknown', async () => {
   const refusal = async (token: string, userId: string, orderId?: string) =>
     book(token, userId, orderId).then(
       () => 'booked',
@@ -233,7 +233,7 @@ test('nobody books by one that was withdrawn, has expired, is their own, of anot
   expect((await open(late.token)).data).toMatchObject({ invitation: { status: 'expired' }, prefilled: {} })
 })
 
-test('one that is booked by cannot be withdrawn, and one is withdrawn once', async () => {
+test('a used one cannot be withdrawn, and one can be withdrawn once', async () => {
   const { id, sellerId: seller } = await putBookedInvitation(server)
   expect((await send(seller, 'PATCH', `withdraw-invitation/${id}`)).status).toBe(409)
   const other = await sendInvitation(server, sellerId)
@@ -244,7 +244,7 @@ test('one that is booked by cannot be withdrawn, and one is withdrawn once', asy
   expect((await send(sellerId, 'PATCH', `withdraw-invitation/${other.id}`)).status).toBe(409)
 })
 
-test('a link that is sent again takes the place of the one before', async () => {
+test('a link that is sent again replaces the previous one', async () => {
   const buyerEmail = `again.${randomUUID()}@example.test`
   const [buyerId, first] = [
     await newUser({ email: buyerEmail }),
@@ -264,7 +264,7 @@ test('a link that is sent again takes the place of the one before', async () => 
   expect((await send(await newUser(), 'POST', `send-invitation-again/${first.id}`)).status).toBe(404)
 })
 
-test('lists are narrowed by how invitations stand', async () => {
+test('lists can be filtered by the state of the invitations', async () => {
   const kept = await sendInvitation(server, sellerId)
   const withdrawn = await sendInvitation(server, sellerId)
   await send(sellerId, 'PATCH', `withdraw-invitation/${withdrawn.id}`)

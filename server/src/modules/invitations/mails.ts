@@ -5,7 +5,7 @@ import { textsOf } from '#texts/texts-of.ts'
 
 /** The mail that a buyer gets from a seller. */
 interface InvitationsMails {
-  /** A seller invites a buyer to book an inspection; the link is the buyer's alone. */
+  /** A seller invites a buyer to book an inspection; only the buyer gets the link. */
   'invitation-to-book': {
     firstName: string
     sellerName: string

@@ -33,7 +33,7 @@ const told = ({ invitation, order }: Happening, name: string, amount: Money = { 
   amount,
 })
 
-/** Tells the seller of a booking, in the transaction that makes it. */
+/** Notifies the seller of a booking, in its transaction. */
 export const notifySellerOfBooking = async (work: UnitOfWork, happening: Happening): Promise<void> => {
   const { db } = work
   const words = told(happening, await nameOf(db, happening.buyerId))
@@ -46,7 +46,7 @@ export const notifySellerOfBooking = async (work: UnitOfWork, happening: Happeni
   })
 }
 
-/** Tells the seller about a claim, or the buyer about its outcome. */
+/** Notifies the seller of a claim, or the buyer of its outcome. */
 export const notifyOfRefund = async (
   work: UnitOfWork,
   what: 'claimed' | 'paid' | 'declined',
@@ -81,8 +81,8 @@ interface Invited {
 }
 
 /**
- * Mails the link. A seller may write anything, to any address, so the mail contains no text of theirs: it has facts
- * about the subject, and only the site shows the description. A buyer with an account finds it there, too.
+ * Mails the link. A seller could write anything to any address, so the mail contains no text of theirs: it has facts
+ * about the subject, and only the site shows the description. A buyer with an account is also notified on the site.
  * @param locale of the seller, for a buyer whose language is unknown
  */
 export const notifyBuyer = async (work: UnitOfWork, invited: Invited, locale: Locale): Promise<void> => {

@@ -8,7 +8,7 @@ const MINOR_UNITS = 100
 
 type Answers = Record<string, unknown>
 
-/** Splits a telephone number by the owner's country, or else by whichever country's code it begins with. */
+/** Splits a telephone number by the owner's country, or else by the country whose code it begins with. */
 const splitNumber = (number: string, country: string): Answers => {
   const digits = number.replace(/^\+/, '')
   const own = countries.find(([code, dial]) => code === country && digits.startsWith(dial))
@@ -16,7 +16,7 @@ const splitNumber = (number: string, country: string): Answers => {
   return match ? { phoneCountry: match[0], phoneNumber: digits.slice(match[1].length) } : {}
 }
 
-/** The seller, as the person the inspector asks for. */
+/** The seller as the contact for the inspector. */
 const sellerAsContact = async (db: Db, invitation: KnownInvitation): Promise<Answers> => {
   const seller = await db
     .selectFrom('users')
@@ -60,7 +60,10 @@ const answersOfListing = async (
     : given({ subject: listing.subject, homeType: listing.home_type, bedrooms: listing.bedrooms })
 }
 
-/** Answers of the vehicle's or the property's quote form that follow from an invitation; the buyer may change them all. */
+/**
+ * Answers of the vehicle's or the property's quote form that follow from an invitation; the buyer can change all of
+ * them.
+ */
 export const prefilledQuote = async (db: Db, invitation: KnownInvitation): Promise<Answers> => {
   const { country, state, city, street, zip_code: zipCode } = invitation
   const regions = regionsOf(country)

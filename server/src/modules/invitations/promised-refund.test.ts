@@ -72,7 +72,7 @@ test('the buyer claims the price of the inspection, and the seller pays it from 
   expect(moved).toEqual([{ kind: 'promised-refund', cause_id: id }])
 })
 
-test('only the buyer who booked may claim, only the seller may answer', async () => {
+test('only the buyer who booked can claim, only the seller can answer', async () => {
   const { id, buyerId, sellerId } = await putBookedInvitation(server)
   expect((await claim(sellerId, id)).status).toBe(404)
   await claim(buyerId, id)
@@ -94,7 +94,7 @@ test('a claim waits for the end of the inspection, and can be made for sixty day
   server.clock.set(now)
 })
 
-test('what was not promised cannot be claimed', async () => {
+test('a refund that was not promised cannot be claimed', async () => {
   const { id, buyerId } = await putBookedInvitation(server, {}, { refundsInspectionFee: false })
   expect((await claim(buyerId, id)).body.message).toBe('The seller has not promised to pay this inspection back.')
 })
@@ -119,7 +119,7 @@ test('ten payments at once are one', async () => {
   expect([await available(sellerId), await available(buyerId)]).toEqual([amount * 9, amount])
 })
 
-test('a seller who pays and declines at once has done one of them', async () => {
+test('if a seller pays and declines at once, one of them succeeds', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { id, buyerId, sellerId } = await putClaim(server)
     await fund(sellerId)
@@ -129,7 +129,7 @@ test('a seller who pays and declines at once has done one of them', async () => 
       .select('refund_status')
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    // Paying after having declined is allowed, so that a payment that was answered well is never lost.
+    // Paying after declining is allowed, so a successful payment is never lost.
     expect(status === 'paid').toBe(paid.status === 200)
     expect(await available(buyerId)).toBe(paid.status === 200 ? amount : 0)
     if (status === 'declined') expect(declined.status).toBe(200)
@@ -146,7 +146,7 @@ test('a wallet that holds less pays nothing, and can later', async () => {
   expect((await pay(sellerId, id, key)).status).toBe(200)
 })
 
-test('another sum than the one that was shown is refused with the right one', async () => {
+test('an amount that has changed is refused with the right one', async () => {
   const { id, sellerId } = await putClaim(server)
   await fund(sellerId)
   expect((await pay(sellerId, id, randomUUID(), amount - 1)).body).toMatchObject({
@@ -155,7 +155,7 @@ test('another sum than the one that was shown is refused with the right one', as
   })
 })
 
-test('a claim that was declined says why, and can still be paid', async () => {
+test('a declined claim shows the reason, and can still be paid', async () => {
   const { id, buyerId, sellerId } = await putClaim(server)
   expect((await decline(sellerId, id)).data).toMatchObject({
     promisedRefund: { status: 'declined', reason: 'The car was not bought.' },

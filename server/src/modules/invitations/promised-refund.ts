@@ -20,7 +20,7 @@ import { textsOf } from '#texts/texts-of.ts'
 const texts = textsOf('invitations')
 const transactionTexts = textsOf('wallet-transactions')
 
-/** A claim: who claims, for which order, and what. */
+/** A claim: its buyer, order and amount. */
 interface Claim {
   buyerId: string
   order: { id: string; sequenceId: string }
@@ -59,9 +59,9 @@ const changed = async (
 }
 
 /**
- * The buyer, who booked with the invitation, claims that they bought at the agreed price. The claim is the inspection's
- * price.
- * @throws {Refusal} 404, 409 if it was not promised, was claimed, or is too early or too late
+ * Claims the promised refund for the buyer who booked with the invitation and bought at the agreed price. The claim is
+ * the inspection's price.
+ * @throws {Refusal} 404, 409 if it was not promised, was claimed, or it is too early or too late
  */
 export const claimPromisedRefund = async (
   { idempotencyKey, invitationId }: InputOf<'POST /invitations/claim-promised-refund'>['body'],
@@ -86,7 +86,7 @@ export const claimPromisedRefund = async (
   ).answer
 }
 
-/** @throws {Refusal} 409 where the buyer's account is gone: nobody could take the money */
+/** @throws {Refusal} 409 if the buyer's account is deleted: no one could receive the money */
 const requireAccount = async (db: Db, userId: string): Promise<void> => {
   const buyer = await db
     .selectFrom('users')
@@ -107,8 +107,8 @@ const asMoney = (
 })
 
 /**
- * The seller pays the claim, from their available balance into the buyer's wallet.
- * @throws {Refusal} 402, 404, 409 if nothing is claimed, it is paid already, or the sum differs
+ * Pays the claim from the seller's available balance into the buyer's wallet.
+ * @throws {Refusal} 402, 404, 409 if nothing is claimed, it is already paid, or the amount has changed
  */
 export const payPromisedRefund = async (
   { idempotencyKey, invitationId, expectedTotal }: InputOf<'POST /invitations/pay-promised-refund'>['body'],
@@ -155,7 +155,7 @@ export const payPromisedRefund = async (
 }
 
 /**
- * The seller declines a claim; they may still pay it later.
+ * Declines a claim for the seller, who can still pay it later.
  * @throws {Refusal} 404, 409 if nothing is claimed
  */
 export const declinePromisedRefund = (

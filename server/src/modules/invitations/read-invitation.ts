@@ -13,7 +13,7 @@ type OrderRow = Selectable<OrdersTable>
 
 const DAY = 24 * 60 * 60 * 1_000
 
-/** An invitation with what its state depends on. */
+/** An invitation with the data on which its state depends. */
 export interface KnownInvitation extends Omit<InvitationRow, 'status'> {
   /** Its present state: if its order was cancelled, it is open again. */
   status: InvitationStatus
@@ -76,11 +76,11 @@ export const findInvitation = (
   return columns(from, now).executeTakeFirst()
 }
 
-/** Until when the buyer may claim what was promised; null before the inspection is complete. */
+/** The end of the time in which the buyer can claim the promised refund; null before the inspection is complete. */
 export const claimUntil = ({ order_status: status, order_completed_at: completedAt }: KnownInvitation): Date | null =>
   status === 'Completed' && completedAt ? new Date(completedAt.getTime() + invitationLimits.claimDays * DAY) : null
 
-/** What the promise is worth: what was claimed, or else the price of the inspection that was booked. */
+/** The amount of the promised refund: the claimed amount, or else the price of the booked inspection. */
 const promisedAmount = (row: KnownInvitation): Invitation['promisedRefund']['amount'] => {
   if (row.refund_amount !== null && row.refund_currency !== null)
     return { amount: row.refund_amount, currency: row.refund_currency }
@@ -94,7 +94,7 @@ const promisedAmount = (row: KnownInvitation): Invitation['promisedRefund']['amo
   return { amount: row.order_price_amount, currency: row.order_price_currency }
 }
 
-/** Whether the buyer may claim now: they bought, the inspection is complete, and it was not too long ago. */
+/** Whether the buyer can claim now: they booked, the inspection is complete, and the time is not over. */
 export const mayClaim = (row: KnownInvitation, viewerId: string, now: Date): boolean => {
   const until = claimUntil(row)
   return (
@@ -106,14 +106,14 @@ export const mayClaim = (row: KnownInvitation, viewerId: string, now: Date): boo
   )
 }
 
-/** Whether the seller may pay now: after a claim, and also after having declined it. */
+/** Whether the seller can pay now: after a claim, even if they declined it. */
 export const mayPay = (row: KnownInvitation, viewerId: string): boolean =>
   row.seller_id === viewerId && (row.refund_status === 'claimed' || row.refund_status === 'declined')
 
 const hidden = (email: string): string => email.replace(/^(.).*(?=@)/, '$1…')
 
 /**
- * An invitation as the contract tells it.
+ * An invitation in the form of the contract.
  * @param viewerId null for a visitor with the link, who does not see the whole address
  */
 export const toInvitation = (row: KnownInvitation, viewerId: string | null, now: Date): Invitation => {
@@ -175,7 +175,10 @@ interface InvitationsQuery {
   status?: InvitationStatus
 }
 
-/** One page of what the user sent, or of what came to their confirmed address or was booked by them; newest first. */
+/**
+ * One page of the invitations that the user sent, or that were sent to their confirmed address or booked by them;
+ * newest first.
+ */
 export const listInvitations = async (
   db: Db,
   now: Date,

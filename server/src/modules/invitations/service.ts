@@ -31,8 +31,8 @@ export const openInvitation = async (
 }
 
 /**
- * The seller takes an invitation back. One that has expired can be taken back, too: then its link says so.
- * @throws {Refusal} 404, 409 where somebody has booked by it or it is withdrawn already
+ * Withdraws an invitation for its seller. An expired one can be withdrawn too; then its link says so.
+ * @throws {Refusal} 404, 409 if it was used or is already withdrawn
  */
 export const withdrawInvitation = (id: string, context: UserContext): Promise<Invitation> => {
   const { db, clock, session } = context

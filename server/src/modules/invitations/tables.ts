@@ -2,11 +2,11 @@ import type { Currency } from '@fieldproof/contracts'
 import type { promisedRefundStatuses } from '@fieldproof/contracts/lists'
 import type { Generated, Selectable } from 'kysely'
 
-/** Sellers' invitations to buyers. The clock says whether one has expired; no column does. */
+/** Sellers' invitations to buyers. The clock decides whether one has expired, not a column. */
 export interface InvitationsTable {
   id: Generated<string>
   seller_id: string
-  /** SHA-256 of the link's token, hex; the token itself is in the mail alone. */
+  /** SHA-256 of the link's token, hex; the token itself is only in the mail. */
   token_hash: string
   /** In lower case. */
   buyer_email: string
@@ -14,7 +14,7 @@ export interface InvitationsTable {
   buyer_last_name: string
   inspection_type: 'vehicle' | 'property'
   property_description: string
-  /** Minor units; what seller and buyer agreed on. */
+  /** The price on which seller and buyer agreed, in minor units. */
   price_amount: number
   price_currency: Currency
   /** ISO 3166-1 alpha-2. */
@@ -26,11 +26,11 @@ export interface InvitationsTable {
   vin: string | null
   listing_id: string | null
   status: 'sent' | 'booked' | 'withdrawn'
-  /** Who booked by it, and what; both null before. */
+  /** Who booked with it, and the order; both null before that. */
   buyer_id: string | null
   order_id: string | null
   refund_status: (typeof promisedRefundStatuses)[number]
-  /** What the buyer claimed, in minor units; null before. */
+  /** The claimed amount in minor units; null without a claim. */
   refund_amount: number | null
   refund_currency: Currency | null
   /** Why the seller declined. */

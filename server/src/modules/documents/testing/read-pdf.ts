@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib'
 
 /** A page of a PDF as a reader sees it. */
 export interface ReadPage {
-  /** Its lines from the top; texts side by side are one line. */
+  /** Its lines from top to bottom; texts side by side are one line. */
   lines: string[]
   text: string
 }

@@ -6,7 +6,7 @@ import { putInspector, putPaidOrder } from '#modules/quotations/testing/paid-ord
 import { bookByInvitation } from '../book-by-invitation.ts'
 import { inWorkOf } from '#testing/background-parts.ts'
 
-/** An invitation that can be sent. */
+/** The body of a valid invitation. */
 export const makeInvitation = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
   idempotencyKey: randomUUID(),
   inspectionType: 'vehicle',
@@ -27,7 +27,7 @@ export interface SentInvitation {
   buyerEmail: string
 }
 
-/** The token of the link that was mailed last. */
+/** The token of the last mailed link. */
 export const tokenMailedTo = async ({ db }: TestServer, email: string): Promise<string> => {
   const [newest] = await messagesTo<'mail', 'invitation-to-book'>(db, email, 'invitation-to-book')
   return new URL(newest?.data.link ?? '').pathname.split('/').at(-1) ?? ''
@@ -79,7 +79,7 @@ export const putBookedInvitation = async (
   return { ...sent, sellerId, buyerId, orderId: order.id }
 }
 
-/** One whose refund was claimed. */
+/** An invitation whose refund was claimed. */
 export const putClaim = async (
   server: TestServer,
   people: { sellerId?: string; buyerId?: string } = {},
