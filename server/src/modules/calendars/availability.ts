@@ -7,7 +7,10 @@ import { inWork } from '#kernel/work/unit-of-work.ts'
 import { lockInspectorTime } from '#modules/orders/inspector-time.ts'
 import { requireTimeZone } from './wall-days.ts'
 
-/** What holds until an inspector has set something: any time, and half an hour for the way. As in `inspector_is_free`. */
+/**
+ * The settings of an inspector who has set nothing: any time, and half an hour for travelling. The same as in
+ * `inspector_is_free`.
+ */
 const unset = { weeklyHours: [], travelBufferMinutes: 30, noticeHours: 0, updatedAt: null }
 /** The default for an inspector without data: the zone of the first market. */
 const FIRST_ZONE = 'Africa/Lagos'
@@ -34,7 +37,7 @@ export const inspectorZone = async (db: Db, places: Places, userId: string): Pro
   return place?.timeZone ?? FIRST_ZONE
 }
 
-/** Minutes that are kept free before and after each booking. */
+/** Minutes before and after each booking that are kept free. */
 export const travelBufferOf = async (db: Db, userId: string): Promise<number> => {
   const own = await db
     .selectFrom('inspector_availability')
@@ -72,7 +75,9 @@ export const readAvailability = async (db: Db, places: Places, userId: string): 
   }
 }
 
-/** Sets when an inspector takes jobs; existing bookings stay. @throws {Refusal} 400 for a zone that is not known */
+/**
+ * Sets the times at which an inspector takes jobs; existing bookings stay. @throws {Refusal} 400 for an unknown zone
+ */
 export const saveAvailability = async (body: AvailabilityBody, context: UserContext): Promise<Availability> => {
   const {
     db,

@@ -12,7 +12,7 @@ import { instantAt, requireDays, requireTimeZone } from './wall-days.ts'
 
 const texts = textsOf('calendars')
 
-/** Spans that one inspector can have blocked at a time; far more than anybody needs. */
+/** The most blocked dates of one inspector; far more than anyone needs. */
 const MOST = 1_000
 /** Bookings that a refusal names. */
 const NAMED = 3
@@ -54,7 +54,7 @@ const blockedBy = (db: Db, inspectorId: string) =>
       sql<string>`to_char(to_day, 'YYYY-MM-DD')`.as('to_day'),
     ])
 
-/** What an inspector has blocked that touches these days, in the order of its beginning. */
+/** The blocked dates of an inspector that overlap these days, earliest first. */
 export const listBlockedDates = async (
   db: Db,
   inspectorId: string,
@@ -70,7 +70,7 @@ export const listBlockedDates = async (
   return rows.map(toBlockedDates)
 }
 
-/** Accepted orders that lie in what has just been blocked. */
+/** Accepted orders within newly blocked dates. */
 const bookingsIn = async (
   transaction: Db,
   inspectorId: string,
@@ -100,7 +100,7 @@ const isSame = (known: BlockedDates, body: BlockOutDatesBody): boolean =>
 
 /**
  * Blocks days, or a time on each of them, once for its id.
- * @throws {Refusal} 400; 409 where a booking is in the way, with the bookings in words
+ * @throws {Refusal} 400; 409 if there are bookings, which the text lists
  */
 export const blockOutDates = async (body: BlockOutDatesBody, context: UserContext): Promise<BlockedDates> => {
   const {
@@ -159,7 +159,7 @@ export const blockOutDates = async (body: BlockOutDatesBody, context: UserContex
   })
 }
 
-/** Opens what was blocked again, all or none. @throws {Refusal} 404 for what the caller has not blocked */
+/** Unblocks dates, all or none. @throws {Refusal} 404 for dates that the caller has not blocked */
 export const unblockDates = async (
   ids: readonly string[],
   context: UserContext,

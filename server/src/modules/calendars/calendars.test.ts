@@ -20,7 +20,7 @@ import { refreshImportedCalendars } from './imported-calendars.ts'
 
 jest.setTimeout(60_000)
 
-/** What every calendar of elsewhere holds; empty while no address answers. */
+/** The content of all external calendars; empty while no address answers. */
 let theirs = ''
 const { log, lines } = keptLog()
 let server: TestServer
@@ -38,7 +38,7 @@ beforeEach(() => {
 
 const call = <Data>(who: Person, method: string, path: string, body?: unknown) =>
   server.call<Data>(method, `/inspectors/${path}`, { token: who.token, body })
-/** A call about the secret address of somebody's calendar. */
+/** A call about the secret address of a person's calendar. */
 const feedCall = (who: Person, method: string, act: 'get' | 'renew' | 'end') =>
   server.call<CalendarFeed>(method, `/users/${act}-calendar-feed`, {
     token: who.token,
@@ -80,7 +80,7 @@ const booked = async (inspector: Person, zone: KnownZone = 'Africa/Lagos') => {
 }
 
 describe('the time of an inspector', () => {
-  test('is theirs at any hour until they set something; a booking keeps half an hour for the way', async () => {
+  test('is free at any hour until they set something; a booking keeps half an hour for travelling', async () => {
     const inspector = await anInspector(server)
     expect((await call<Availability>(inspector, 'GET', 'get-availability')).data).toMatchObject({
       weeklyHours: [],
@@ -117,7 +117,7 @@ describe('the time of an inspector', () => {
     expect(await isFree(inspector, '2026-03-28T19:00:00Z', '2026-03-29T04:01:00Z')).toBe(false)
   })
 
-  test('is asked for as long ahead as the inspector wants it, but for what they have agreed to', async () => {
+  test('respects the inspector’s advance notice, except for times that they have agreed to', async () => {
     const inspector = await anInspector(server)
     await available(inspector, { noticeHours: 24 })
     const now = server.clock.now()
@@ -162,7 +162,7 @@ describe('blocked dates', () => {
     expect(await isFree(inspector, '2026-03-29T10:00:00Z', '2026-03-29T11:00:00Z')).toBe(true)
   })
 
-  test('block a time on each of their days, and are in the calendar on each', async () => {
+  test('can block a time on each of their days, and are in the calendar on each', async () => {
     const inspector = await anInspector(server)
     await block(inspector, { from: '2026-03-20', to: '2026-03-22', startTime: '09:00', endTime: '12:00' })
     expect(await isFree(inspector, '2026-03-21T08:30:00Z', '2026-03-21T09:00:00Z')).toBe(false)
@@ -204,7 +204,7 @@ describe('blocked dates', () => {
   })
 })
 
-test('the calendar holds bookings with the way to and from them, in the order of their beginning', async () => {
+test('the calendar has bookings with the travel time before and after them, earliest first', async () => {
   const inspector = await anInspector(server)
   const made = await booked(inspector)
   await block(inspector, { from: '2026-03-10', to: '2026-03-10', reason: 'Family' })
@@ -263,7 +263,7 @@ test('a secret address shows the calendar until it is renewed or ended', async (
   expect((await server.app.inject({ method: 'GET', url: new URL(renewed.url ?? '').pathname })).statusCode).toBe(404)
 })
 
-test('a customer’s secret address shows what they ordered, with the way to the order (CALENDAR-5)', async () => {
+test('a customer’s secret address shows their orders, with links to them (CALENDAR-5)', async () => {
   const customer = await somebody(server, { money: 1_000_000_00 })
   const inspector = await anInspector(server)
   const made = await orderWithInspector(server, customer, inspector, aQuote(server, 7 * 24 * 60 * 60 * 1_000))
@@ -346,7 +346,7 @@ describe('a calendar of elsewhere', () => {
     expect(await isFree(inspector, '2026-03-21T10:00:00Z', '2026-03-21T12:00:00Z')).toBe(true)
   })
 
-  test('is refused if it does not exist, and there are five at most', async () => {
+  test('is refused if it does not exist, or if there are already five', async () => {
     const inspector = await anInspector(server)
     theirs = '<html>'
     expect(await add(inspector)).toMatchObject({
@@ -361,7 +361,7 @@ describe('a calendar of elsewhere', () => {
   })
 })
 
-test('a customer sees what they ordered and nobody canceled, with its times on site, and nobody else does (CALENDAR-6)', async () => {
+test('only the customer sees their orders that were not canceled, with the times on site (CALENDAR-6)', async () => {
   const inspector = await anInspector(server)
   const customer = await somebody(server, { money: 1_000_000_00 })
   const { _id } = await orderWithInspector(server, customer, inspector, aQuote(server, 7 * 24 * 60 * 60 * 1_000))

@@ -59,5 +59,5 @@ const put = async ({ db, now, people }: DemoParts): Promise<void> => {
   }
 }
 
-/** When the demo inspector takes jobs, and a few dates on which not. What has been set stays as it is. */
+/** The demo inspector's available times, and a few blocked dates. Existing settings stay. */
 export const calendarsDemo: DemoStep = { name: 'calendars', version: 1, put }

@@ -125,7 +125,7 @@ const bookings = async ({ db, userId, locale }: Reader, { from, until }: Span): 
   })
 }
 
-/** What a customer ordered and nobody canceled, each with its times on site. */
+/** A customer's orders that were not canceled, each with its times on site. */
 export const appointments = async ({ db, userId, locale }: Reader, { from, until }: Span): Promise<CalendarEvent[]> => {
   const rows = await db
     .selectFrom('orders')
@@ -167,9 +167,9 @@ export const appointments = async ({ db, userId, locale }: Reader, { from, until
   })
 }
 
-/** Whole days are one event; a time that is blocked on each of many days is one on each. */
+/** Blocked whole days are one event; a time that is blocked on several days is one event for each. */
 const blocked = async ({ db, userId, locale, timeZone }: Reader, { from, until }: Span): Promise<CalendarEvent[]> => {
-  // What was blocked in a zone far away may lie on the day before or after here.
+  // Dates that were blocked in a distant zone may be on the day before or after here.
   const days = { from: daysAfter(dayAt(from, timeZone), -1), to: daysAfter(dayAt(until, timeZone), 1) }
   const all = await listBlockedDates(db, userId, days)
   return all.flatMap((one): CalendarEvent[] => {
@@ -198,7 +198,7 @@ const blocked = async ({ db, userId, locale, timeZone }: Reader, { from, until }
     return Array.from({ length: daysBetween(first, last) + 1 }, (_, index) => daysAfter(first, index)).flatMap(
       (day) => {
         const [starts, ends] = [instantAt(day, startTime, one.timeZone), instantAt(day, endTime, one.timeZone)]
-        // Where clocks go forward there may be no such time on that day.
+        // When clocks go forward, the time may not exist on that day.
         return starts < ends ? [event(`blocked-${one._id}-${day}`, starts, ends)] : []
       },
     )
@@ -250,7 +250,8 @@ const spanOf = ({ from, to }: { from: string; to: string }, timeZone: string): S
 
 /**
  * Everything in the caller's calendar between two days of the caller's zone, both included: what takes an inspector's
- * time, what they ordered themselves, and what their projects ask of them. @throws {Refusal} 400
+ * time, their own orders, and the dates of their projects.
+ * @throws {Refusal} 400
  */
 export const listCalendarEvents = async (
   days: { from: string; to: string },
@@ -271,8 +272,9 @@ export const listCalendarEvents = async (
 }
 
 /**
- * What the caller ordered and what their projects ask of them between two days of a zone, both included (CALENDAR-6,
- * PROJECT-26). @throws {Refusal} 400
+ * The caller's orders and the dates of their projects between two days of a zone, both included (CALENDAR-6,
+ * PROJECT-26).
+ * @throws {Refusal} 400
  */
 export const listAppointments = async (
   { timeZone, ...days }: { from: string; to: string; timeZone: string },

@@ -17,10 +17,10 @@ import { eventsOfProjects, type OfProjects } from './of-projects.ts'
 import { dayAt } from './wall-days.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
-/** Days before and after today that the feed holds. */
+/** How many days before and after today the feed contains. */
 const [BEFORE, AFTER] = [60, 366]
 
-/** What the database stores for a feed's token. */
+/** The stored form of a feed's token. */
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /** Since when there is a feed; its address was shown once when it was made, and is not stored. */
@@ -51,7 +51,7 @@ export const endFeed = async ({ db, session: { userId } }: UserContext): Promise
   return { url: null, createdAt: null }
 }
 
-/** Where an entry of the feed leads. */
+/** The link of an entry in the feed. */
 const linkOf = ({ kind, orderId, projectId, taskId }: CalendarEvent): string => {
   if (orderId !== null)
     return kind === 'appointment' ? href('orders.order', { orderId }) : href('inspector.job', { orderId })
@@ -61,7 +61,7 @@ const linkOf = ({ kind, orderId, projectId, taskId }: CalendarEvent): string => 
     : href('projects.part', { projectId, projectDetailsComponent: 'tasks' }, { query: { task: taskId } })
 }
 
-/** What has a day of the wall calendar and no time. */
+/** Kinds that have a calendar day and no time. */
 const dueKinds: ReadonlySet<CalendarEvent['kind']> = new Set(['task', 'milestone'])
 
 const entryOf = (event: CalendarEvent, site: string, now: Date): Appointment => ({
@@ -100,7 +100,7 @@ const drawFeed = async (
   const reader = { db, userId: owner.id, locale: contentLocale(owner.locale), timeZone }
   const span = { from: new Date(now.getTime() - BEFORE * DAY), until: new Date(now.getTime() + AFTER * DAY) }
   const ofInspector = owner.is_pro ? await eventsBetween(reader, span) : []
-  // What came from another calendar is there already, and the way is nobody else's business.
+  // Events of imported calendars are in the user's calendar already, and travel times concern no one else.
   const shown = ofInspector.filter(({ kind }) => kind === 'booking' || kind === 'blocked')
   const ordered = await appointments(reader, span)
   const projects = await eventsOfProjects(reader, ofProjects, span)
@@ -109,9 +109,9 @@ const drawFeed = async (
 }
 
 /**
- * Serves a user's calendar to anybody with its secret address (CALENDAR-5). The address is not a call: it answers a calendar
- * file, and the log has only its pattern.
- * @param ofProjects what the user's projects put into it
+ * Serves a user's calendar to anyone with its secret address (CALENDAR-5). The address is not a call: it returns a
+ * calendar file, and the log has only its pattern.
+ * @param ofProjects adds the dates of the user's projects
  */
 export const serveCalendarFeeds = (app: FastifyInstance, ofProjects: OfProjects): void => {
   app.get<{ Params: { file: string } }>(

@@ -22,9 +22,9 @@ type CalendarRow = Selectable<ImportedCalendarsTable>
 
 const HOUR = 60 * 60 * 1_000
 const DAY = 24 * HOUR
-/** Days before and after now that events are kept of. */
+/** How many days before and after now have stored events. */
 const [BEFORE, AFTER] = [31, 366]
-/** Calendars that are read at a time, and that one run reads. */
+/** How many calendars are read at the same time, and in one run. */
 const [TOGETHER, AT_ONCE] = [8, 400]
 /** Events that one statement writes. */
 const ROWS = 500
@@ -54,7 +54,7 @@ const toImported = (row: CalendarRow & { events: number | null }, language: Lang
   createdAt: row.created_at.toISOString(),
 })
 
-/** Calendars of elsewhere whose events block an inspector's time, oldest first. */
+/** External calendars whose events block an inspector's time, oldest first. */
 export const listImportedCalendars = async ({
   db,
   language,
@@ -79,7 +79,7 @@ const eventsAt = async (ports: CalendarPorts, now: Date, url: string, timeZone: 
   }
 }
 
-/** Puts what a calendar holds by now in the place of what it held. */
+/** Replaces the stored events of a calendar. */
 const replaceEvents = async (
   transaction: Db,
   { id, inspector_id: inspectorId }: Pick<CalendarRow, 'id' | 'inspector_id'>,
@@ -125,7 +125,7 @@ const nothingThere = () => {
 }
 
 /**
- * Imports a calendar, now and every hour from then on; once per id.
+ * Imports a calendar, now and then every hour; once for its id.
  * @throws {Refusal} 409 if there is none at the address, or the limit is reached; 429
  */
 export const importCalendar = async (body: ImportedCalendarBody, context: UserContext): Promise<ImportedCalendar> => {
@@ -199,7 +199,7 @@ interface RefreshParts {
   ports: CalendarPorts
 }
 
-/** Reads one calendar again; what went wrong is kept beside the events of the last time. */
+/** Reads one calendar again; an error is stored next to the events of the last success. */
 const refreshOne = async (
   { db, ports }: RefreshParts,
   now: Date,
@@ -233,7 +233,7 @@ const refreshOne = async (
   return true
 }
 
-/** Reads every imported calendar that is due, some at a time. @returns how many were read or tried */
+/** Reads all due imported calendars, several at a time. @returns how many were read or tried */
 export const refreshImportedCalendars = async (parts: RefreshParts, now: Date): Promise<number> => {
   const due = await parts.db
     .selectFrom('imported_calendars')

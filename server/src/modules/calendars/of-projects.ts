@@ -28,9 +28,11 @@ export interface Visit {
   timeZone: string
 }
 
-/** What a calendar shows of its user's projects. `app` passes it in, so that this module need not know projects. */
+/**
+ * The dates of a user's projects for a calendar. `app` passes this in, so that the module does not depend on projects.
+ */
 export interface OfProjects {
-  /** What they have to do between two days, both included. */
+  /** Their due dates between two days, both included. */
   listDueDays: (db: Db, userId: string, days: { from: string; to: string }) => Promise<DueDay[]>
   /** Visits that touch a span. */
   listVisits: (db: Db, userId: string, span: { from: Date; until: Date }) => Promise<Visit[]>
@@ -71,7 +73,7 @@ const visitEvent = (visit: Visit, locale: Locale): CalendarEvent => ({
   taskId: null,
 })
 
-/** What a user's projects put into their calendar in a span: last days, and visits that are not their own orders (PROJECT-26). */
+/** The events of a user's projects in a period: due dates, and visits that are not their own orders (PROJECT-26). */
 export const eventsOfProjects = async (
   { db, userId, locale, timeZone }: { db: Db; userId: string; locale: Locale; timeZone: string },
   { listDueDays, listVisits }: OfProjects,

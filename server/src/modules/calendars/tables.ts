@@ -3,7 +3,7 @@ import type { ColumnType } from 'kysely'
 /** A day of the calendar, `2027-03-20`; read it by `to_char`, since the driver would make an instant of it. */
 type Day = ColumnType<never, string, string>
 
-/** What an inspector set; without a row jobs are taken at any time. */
+/** An inspector's settings; without a row, jobs are taken at any time. */
 export interface InspectorAvailabilityTable {
   inspector_id: string
   /** IANA zone of the weekly hours, and of the calendar's days. */
@@ -41,7 +41,7 @@ export interface BlockedDatesTable {
 
 export interface UserCalendarFeedsTable {
   user_id: string
-  /** SHA-256 of the token, hex; the token itself is not kept. */
+  /** SHA-256 of the token, hex; the token itself is not stored. */
   token_hash: string
   created_at: Date
 }

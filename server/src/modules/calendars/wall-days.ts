@@ -38,7 +38,7 @@ export const requireDays = ({ from, to }: { from: string; to: string }): void =>
   if (to < first || to > last) throw invalid([{ field: 'to', message: fieldMessages.dateInvalid }])
 }
 
-/** @param db not a transaction @throws {Refusal} 400 for a time zone that is not known */
+/** @param db not a transaction @throws {Refusal} 400 for an unknown time zone */
 export const requireTimeZone = async (db: Db, timeZone: string): Promise<void> => {
   if (!(await isKnownTimeZone(db, timeZone)))
     throw invalid([{ field: 'timeZone', message: fieldMessages.timeZoneInvalid }])

@@ -38,9 +38,10 @@ const refresh = async (work: UnitOfWork, orderId: string, entry: NewEntry): Prom
   refreshPages(work, await changeOrder(work.db, orderId, {}), [entry])
 
 /**
- * The inspector says what there is to say about a complaint, once, until it is decided (COMPLAINT-5); the same answer again
- * does nothing.
- * @throws {Refusal} 404, also for files that are not the inspector's; 409 once it is answered otherwise, or decided
+ * Stores the inspector's answer to a complaint, once, until it is decided (COMPLAINT-5); repeating the same answer has
+ * no effect.
+ * @throws {Refusal} 404, also for files that are not the inspector's; 409 once it was answered differently, or is
+ * decided
  */
 export const answerComplaint = (
   { complaintId, answer, fileIds }: AnswerComplaintBody,
@@ -99,7 +100,7 @@ export const answerComplaintQuestion = (
     const work = afterLock(begun, context.clock)
     const { db, now } = work
     const reading = readingIn(context, db, now)
-    // As it is now that nobody else changes it.
+    // Read again, now that it is locked.
     const question = (await questionOf()) ?? known
     if (question.answer === answer) return toComplaint(reading, row, userId)
     if (row.status === 'withdrawn') throw conflict(texts.takenBack())

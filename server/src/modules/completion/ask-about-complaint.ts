@@ -19,7 +19,7 @@ export interface Asking extends UnitOfWork {
 
 /**
  * Asks one side of an open complaint (COMPLAINT-6); only that side is notified, and sees it.
- * @throws {Refusal} 400 where there is nobody to ask; 409 once the complaint is decided, or enough was asked
+ * @throws {Refusal} 400 if there is no one to ask; 409 once the complaint is decided, or there are too many questions
  */
 export const askAboutComplaint = async (asking: Asking): Promise<void> => {
   const { db, now, staffId, complaintId, side, question } = asking

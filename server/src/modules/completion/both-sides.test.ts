@@ -84,7 +84,7 @@ const mailsTo = async (who: Person) => {
   )
 }
 
-test('files go with a complaint and its answer: both sides and the staff see them, a third person gets 404 (COMPLAINT-4)', async () => {
+test('a complaint and its answer can have files: both sides and the staff see them, a third person gets 404 (COMPLAINT-4)', async () => {
   expect((await sendFile(stranger)).announced).toBe(404)
   const [theirs, answers] = [await sendFile(customer), await sendFile(inspector)]
   expect((await complain([answers.fileId])).status).toBe(404)
@@ -124,7 +124,7 @@ test('the inspector is notified by bell and mail, answers once, and the customer
   expect((await completionOf(customer)).allowed.answerComplaint).toBe(false)
   for (const other of [stranger, customer]) expect((await answer(other, complaint._id)).status).toBeGreaterThan(402)
   expect((await answer(stranger, complaint._id)).status).toBe(404)
-  // The time to answer is over, and nobody has decided: it is read.
+  // The time to answer is over, but without a decision the answer still counts.
   server.clock.advance(60 * HOUR)
   expect((await answer(inspector, complaint._id)).data).toMatchObject({
     answer: 'The photos show it.',
@@ -138,7 +138,7 @@ test('the inspector is notified by bell and mail, answers once, and the customer
   expect((await told(customer)).map((one) => one.message).join()).toMatch(/inspector has answered your complaint/)
 })
 
-test('money goes back once the inspector has answered, or had the time to; nothing answers a decided complaint (COMPLAINT-5)', async () => {
+test('money can be refunded once the inspector has answered, or had the time to; a decided complaint cannot be answered (COMPLAINT-5)', async () => {
   const { data: complaint } = await complain()
   const early = await act('finance', complaint._id, 'refund-whole', { decision: 'You are right.' })
   expect([early.status, early.body.message]).toEqual([
@@ -160,7 +160,7 @@ test('support reads complaints and asks, and decides nothing', async () => {
   expect((await act('support', complaint._id, 'reject', { decision: 'No.' })).status).toBeGreaterThan(402)
 })
 
-test('staff ask one side: it alone sees the question and its answer, with files, and the staff read them (COMPLAINT-6)', async () => {
+test('staff can ask one side: only that side and the staff see the question and its answer, with files (COMPLAINT-6)', async () => {
   const { data: complaint } = await complain()
   expect((await act('support', complaint._id, 'ask', { side: 'customer', question: 'Which photo?' })).status).toBe(200)
   expect((await act('finance', complaint._id, 'ask', { side: 'inspector', question: 'When?' })).status).toBe(200)

@@ -99,7 +99,7 @@ export const submitComplaint = (context: UserContext, body: SubmitComplaintBody)
     if (before) return toComplaint(reading, before, userId)
     const obstacle = complaintObstacle(order, await findComplaint(transaction, order.id), work.now)
     if (obstacle !== undefined) throw conflict(obstacle)
-    // A payout that is being made waits for this, or this for it.
+    // A simultaneous payout waits for this, or this for it.
     await lockEarning(transaction, order.id)
     const row = await keepComplaint(work, order, body)
     const { fileIds } = body

@@ -6,7 +6,7 @@ import type { Files } from '#kernel/ports/files.ts'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { findOwnOrder, type OrderRole } from '#modules/orders/find-order.ts'
 
-/** What a complaint is read in: files have addresses that end. */
+/** The dependencies of reading a complaint; the addresses of files expire. */
 export interface Reading {
   db: Db
   now: Date
@@ -55,7 +55,7 @@ export interface GivenFile {
   file: StoredFile
 }
 
-/** The files of a complaint in the order in which they were given. The caller has authorised the reader. */
+/** The files of a complaint in the order in which they were attached. The caller has authorised the reader. */
 export const filesOfComplaint = async ({ db, now, files }: Reading, complaintId: string): Promise<GivenFile[]> => {
   const rows = await db
     .selectFrom('complaint_files')
@@ -69,7 +69,10 @@ export const filesOfComplaint = async ({ db, now, files }: Reading, complaintId:
   return rows.map((row) => ({ side: row.side, questionId: row.question_id, file: showFile(files, now, row) }))
 }
 
-/** Whether a user may send files about a complaint: the customer and the inspector of a completed order that is not closed. */
+/**
+ * Whether a user may upload files about a complaint: the customer and the inspector of a completed order that is not
+ * closed.
+ */
 export const mayUploadForComplaint = async (db: Db, userId: string, orderId: string): Promise<boolean> => {
   const found = await findOwnOrder(db, userId, orderId)
   return found !== undefined && found.order.status === 'Completed' && found.order.closed_at === null

@@ -5,7 +5,10 @@ import { textsOf } from '#texts/texts-of.ts'
 
 const labels = textsOf('back-office').complaintQuestions
 
-/** What staff asked one side about a complaint, and what it answered; the record of the complaint shows them (COMPLAINT-6). */
+/**
+ * The staff's questions to one side of a complaint, with the answers; the record of the complaint shows them
+ * (COMPLAINT-6).
+ */
 export const complaintQuestions = defineResource({
   name: 'complaint-questions',
   title: labels.resourceTitle(),

@@ -101,7 +101,7 @@ test('an order is closed 72 hours after completion, once, and not while a compla
   expect(await close()).toBe(1)
 })
 
-test('an order is closed as of when it was due, or its last complaint ended, however late the clock looks (TIME-5)', async () => {
+test('an order is closed as of its due time, or the end of its last complaint, however late the background work runs (TIME-5)', async () => {
   const [quiet, disputed] = [await settled(), await settled()]
   const { data } = await complain(disputed.id)
   server.clock.set('2026-03-09T12:00:00.000Z')
@@ -126,7 +126,7 @@ test('a complaint is made within 72 hours, once for its key, and one at a time',
   expect((await complain(open.id)).body.message).toBe('You can complain about an order once it is completed.')
 })
 
-test('staff pay all of it back: from the held pay, on the way it was paid, with a line in the trail', async () => {
+test('staff refund all of it: from the held pay, the way it was paid, with an entry in the audit trail', async () => {
   const order = await settled()
   const id = await putHeardComplaint(server, order)
   const { status, body } = await decide(id, 'refund-whole')
@@ -147,7 +147,7 @@ test('staff pay all of it back: from the held pay, on the way it was paid, with 
   expect((await decide(id, 'reject')).status).toBe(409)
 })
 
-test('part of it goes back, and the rest of the pay is paid; more than was paid is refused', async () => {
+test('a part is refunded, and the rest of the pay is paid; more than the paid amount is refused', async () => {
   const order = await settled()
   const id = await putHeardComplaint(server, order)
   expect((await decide(id, 'refund-part', { amount: naira(PRICE + 1) })).status).toBe(400)
@@ -158,7 +158,7 @@ test('part of it goes back, and the rest of the pay is paid; more than was paid 
   expect(await completionOf(inspectorId, order.id)).toMatchObject({ pay: naira(PRICE - 10_000_00) })
 })
 
-test('what has been paid out already is borne by the company', async () => {
+test('the company bears what has already been paid out', async () => {
   const order = await settled()
   server.clock.set('2026-03-06T08:00:00.000Z')
   const id = await putComplaint(server, customerId, order.id)
@@ -185,7 +185,7 @@ describe('a tip', () => {
     expect(data).toMatchObject({ tip: null, payment: { status: 'pending', paymentPage: expect.any(String) } })
     return data.payment.paymentReference ?? ''
   }
-  /** The payer comes back from the provider's page, where the card has paid. */
+  /** The payer returns from the provider's page, where the card has paid. */
   const comeBack = async (reference: string): Promise<PaymentTransaction> =>
     (
       await server.call<PaymentTransaction>('POST', `/payments/confirm-payment/${reference}`, {
@@ -247,7 +247,7 @@ describe('a tip', () => {
     expect(await kept.execute()).toEqual([])
   })
 
-  test('goes to the inspector whole, from available money alone, once for its key', async () => {
+  test('goes completely to the inspector, only from available money, once for its key', async () => {
     const order = await settled()
     await putMoney(server.db, server.clock.now(), { userId: customerId, balance: 'available', amount: 6_000_00 })
     await putMoney(server.db, server.clock.now(), { userId: customerId, balance: 'credit', amount: 90_000_00 })

@@ -17,7 +17,7 @@ import { textsOf } from '#texts/texts-of.ts'
 
 const texts = textsOf('completion')
 
-/** What staff decide in: the unit of work that writes the audit trail, and who they are. */
+/** A decision of staff: the unit of work that writes the audit trail, and who they are. */
 export interface Decision extends UnitOfWork {
   staffId: string
   complaintId: string
@@ -43,8 +43,8 @@ const lockOpen = async ({ db, complaintId }: Decision): Promise<{ order: OrderRo
 }
 
 /**
- * Who bears a refund after the money was shared: first the inspector's pay for the order while it is held, then the company,
- * which also bears it where the pay has been paid out.
+ * Who bears a refund after the money was shared: first the inspector's pay for the order while it is held, then the
+ * company, also if the pay has been paid out.
  */
 const bearersOf = async (db: Db, order: OrderRow, amount: number): Promise<Entry[]> => {
   const currency = currencyOf(order)
@@ -123,7 +123,7 @@ const decide = async (
 }
 
 /**
- * Money goes back only once the inspector was heard: has answered, or has had the time to (COMPLAINT-5).
+ * Requires that the inspector has answered, or had the time to, before money is refunded (COMPLAINT-5).
  * @throws {Refusal} 409 before
  */
 const requireHeard = ({ now }: Decision, { answer, answer_until: until }: ComplaintRow, order: OrderRow): void => {
@@ -132,7 +132,8 @@ const requireHeard = ({ now }: Decision, { answer, answer_until: until }: Compla
 }
 
 /**
- * All that was paid and has not gone back goes back. An invoice that is not paid is withdrawn, and nobody is paid (INVOICE-4).
+ * Refunds everything that was paid and not refunded yet. An unpaid invoice is withdrawn, and no one is paid
+ * (INVOICE-4).
  * @throws {Refusal} 409, also while the inspector can still answer
  */
 export const refundWhole = async (decision: Decision): Promise<void> => {
@@ -146,7 +147,9 @@ export const refundWhole = async (decision: Decision): Promise<void> => {
   await decide(decision, order, 'refunded', withdraws ? paid + order.price_amount : paid, withdraws)
 }
 
-/** Part of what was paid goes back. @param amount minor units of the order's currency @throws {Refusal} 400; 409 as {@link refundWhole} */
+/**
+ * Refunds a part. @param amount minor units of the order's currency @throws {Refusal} 400; 409 as {@link refundWhole}
+ */
 export const refundPart = async (decision: Decision, amount: number): Promise<void> => {
   const { order, complaint } = await lockOpen(decision)
   requireHeard(decision, complaint, order)
@@ -157,7 +160,7 @@ export const refundPart = async (decision: Decision, amount: number): Promise<vo
   await decide(decision, order, 'partly-refunded', amount)
 }
 
-/** Nothing goes back, and the pay is free for the next payday. @throws {Refusal} 409 */
+/** Rejects a complaint: nothing is refunded, and the pay is released for the next payday. @throws {Refusal} 409 */
 export const rejectComplaint = async (decision: Decision): Promise<void> => {
   const { order } = await lockOpen(decision)
   await decide(decision, order, 'rejected', 0)

@@ -6,10 +6,10 @@ import type { ComplaintRow } from './tables.ts'
 
 const textOf = (instant: Date | null): string | null => instant?.toISOString() ?? null
 
-/** What a complaint is read in, at this instant. */
+/** The dependencies of reading a complaint, at this instant. */
 export const readingIn = ({ ports }: UserContext, db: Db, now: Date): Reading => ({ db, now, files: ports.files })
 
-/** A complaint as this side of its order sees it, with what it alone was asked (COMPLAINT-6). */
+/** A complaint as one side of its order sees it, with only its own questions (COMPLAINT-6). */
 export const toComplaint = async (reading: Reading, row: ComplaintRow, userId: string): Promise<Complaint> => {
   const given = await filesOfComplaint(reading, row.id)
   const questions = await reading.db

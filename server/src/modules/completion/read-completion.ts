@@ -10,7 +10,7 @@ import { toTip } from './tip-inspector.ts'
 
 const textOf = (instant: Date | null): string | null => instant?.toISOString() ?? null
 
-/** How an order ended, as its customer or its inspector may know it. @throws {Refusal} 404 */
+/** How an order ended, as its customer or its inspector may see it. @throws {Refusal} 404 */
 export const readCompletion = async (orderId: string, context: UserContext): Promise<OrderCompletion> => {
   const { db, clock } = context
   const { userId } = context.session

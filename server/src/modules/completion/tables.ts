@@ -6,7 +6,7 @@ import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 /** Null unless it is given. */
 type OrNull<T> = ColumnType<T | null, T | null | undefined, T | null>
 
-/** What customers find wrong after completion. One of an order is open at a time; while it is, its pay waits. */
+/** Customers' complaints after completion. An order has one open complaint at a time, and meanwhile its pay waits. */
 export interface ComplaintsTable {
   /** Made by the caller. */
   id: string
@@ -18,14 +18,14 @@ export interface ComplaintsTable {
   /** Minor units that staff gave back. */
   refund_amount: number | null
   refund_currency: Currency | null
-  /** What staff say about their decision. */
+  /** The staff's explanation of their decision. */
   decision: string | null
   created_at: Date
   decided_at: Date | null
   decided_by: string | null
-  /** Until when staff wait for the inspector's answer; null without an inspector (COMPLAINT-5). */
+  /** The end of the inspector's time to answer; null without an inspector (COMPLAINT-5). */
   answer_until: OrNull<Date>
-  /** What the inspector says. */
+  /** The inspector's answer. */
   answer: OrNull<string>
   answered_at: OrNull<Date>
   /** Who of support has taken it. */
@@ -33,13 +33,13 @@ export interface ComplaintsTable {
 }
 export type ComplaintRow = Selectable<ComplaintsTable>
 
-/** What staff ask one side about a complaint, and what it answers (COMPLAINT-6). */
+/** Questions of staff to one side of a complaint, with the answers (COMPLAINT-6). */
 export interface ComplaintQuestionsTable {
   id: Generated<string>
   position: GeneratedAlways<number>
   complaint_id: string
   side: OrderRole
-  /** The side that is asked, which alone can see it beside staff. */
+  /** The side that is asked; only it and the staff see the question. */
   asked_to: string
   asked_by: string
   question: string
@@ -70,7 +70,7 @@ export interface TipsTable {
   message: string
   created_at: Date
   payout_id: string | null
-  /** The last payday on which it was due and something stood in its way, YYYY-MM-DD, and what (PAYOUT-7). */
+  /** The last payday on which it was due but could not be paid, YYYY-MM-DD, and why (PAYOUT-7). */
   passed_day: OrNull<string>
   passed_why: OrNull<string>
 }
@@ -83,7 +83,7 @@ export interface AwaitedTipsTable {
   customer_id: string
   currency: Currency
   amount: number
-  /** Empty once the tip has it, or nobody waits for it any more. */
+  /** Empty once the tip has it, or the tip is given up. */
   message: string
   begun_at: Date
   /** The resulting tip. */

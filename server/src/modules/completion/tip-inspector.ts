@@ -104,7 +104,7 @@ const give = async (
   return row
 }
 
-/** @returns the tip where the wallet paid it; the reference of a payment at the provider where a card is to */
+/** @returns the tip if the wallet has paid it; the reference of a payment at the provider if a card pays */
 const begin = async (
   work: UnitOfWork,
   userId: string,
@@ -185,8 +185,8 @@ const tryToGive = async (
 }
 
 /**
- * Gives a tip whose card payment has come, if that came within a day of its beginning and the order can be tipped still
- * (TIP-2). Otherwise the money stays on the wallet, and the payer is notified (PAY-7).
+ * Completes a tip whose card payment has come, if it came within a day and the order can still be tipped (TIP-2).
+ * Otherwise the money stays in the wallet, and the payer is notified (PAY-7).
  */
 export const completePaidTip: Reaction<'payment.came'> = async (work, { purpose, payment, take }) => {
   if (purpose !== 'tip') return
@@ -203,7 +203,7 @@ export const completePaidTip: Reaction<'payment.came'> = async (work, { purpose,
     awaited.amount === payment.amount.amount &&
     now.getTime() - awaited.begun_at.getTime() <= tipLimits.paidWithin
   const tipId = isWanted ? await tryToGive(work, order, awaited) : null
-  // The words are the tip's, or nobody's.
+  // The message belongs to the tip, or is deleted.
   await db
     .updateTable('awaited_tips')
     .set({ message: '', ...(tipId !== null && { tip_id: tipId }) })

@@ -1,4 +1,4 @@
-/** The screen that shows where the application stands. */
+/** The screen that shows the state of the application. */
 export const STATUS_SCREEN = '/inspector/inspector-registration/application-status'
 
 /** The screen on which an inspector proves who they are. */

@@ -37,7 +37,8 @@ const endedCertification = (before: ApplicationContents, after: ApplicationConte
 
 /**
  * Saves parts of the application, or of the resulting profile, with the consequences (INSPECTOR-4, INSPECTOR-5).
- * @throws {Refusal} 400 where something that was handed in would be missing, or a certification is over already; 409 where the application is closed
+ * @throws {Refusal} 400 if a submitted part would be missing, or a certification has expired; 409 if the application is
+ * closed
  */
 export const updateInfo = async (body: InspectorInfoBody, context: UserContext): Promise<InspectorProfile> => {
   const { user } = context.session
@@ -58,7 +59,7 @@ export const updateInfo = async (body: InspectorInfoBody, context: UserContext):
 }
 
 /**
- * Submits the application (INSPECTOR-2). The applicant is asked to prove their identity, unless that is done.
+ * Submits the application (INSPECTOR-2). The applicant is asked to prove their identity, unless they have.
  * @throws {Refusal} 400 with everything that is missing; 409 if it was submitted before
  */
 export const submitApplication = async (context: UserContext): Promise<InspectorProfile> => {

@@ -9,7 +9,7 @@ const texts = textsOf('inspector-applications')
 
 const orNull = (text: string): string | null => text || null
 
-/** An application that nobody has begun: what the account knows already is filled in. */
+/** An application that has not been started, prefilled from the account. */
 export const blankApplication = (user: UserRow): InspectorApplicationRow => ({
   user_id: user.id,
   status: 'Incomplete',
@@ -53,7 +53,7 @@ export const findApplication = async (db: Db, user: UserRow): Promise<InspectorA
   (await db.selectFrom('inspector_applications').selectAll().where('user_id', '=', user.id).executeTakeFirst()) ??
   blankApplication(user)
 
-/** A user's application for a change: begun if it was not, and nobody else's until the transaction ends. */
+/** A user's application, started if necessary, and locked until the transaction ends. */
 export const lockApplication = async (transaction: Db, user: UserRow, now: Date): Promise<InspectorApplicationRow> => {
   await transaction
     .insertInto('inspector_applications')
@@ -69,8 +69,8 @@ export const lockApplication = async (transaction: Db, user: UserRow, now: Date)
 }
 
 /**
- * As {@link lockApplication}, for a change by the applicant.
- * @throws {Refusal} 409 where the application can no longer be changed
+ * Like {@link lockApplication}, for a change by the applicant.
+ * @throws {Refusal} 409 if the application can no longer be changed
  */
 export const lockForEdit = async (transaction: Db, user: UserRow, now: Date): Promise<InspectorApplicationRow> => {
   const row = await lockApplication(transaction, user, now)

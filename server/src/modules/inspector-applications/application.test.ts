@@ -32,7 +32,7 @@ const mailsTo = <T extends 'inspector-application' | 'inspector-identity-check'>
   messagesTo<'mail', T>(server.db, email, template)
 
 describe('an application that is being typed', () => {
-  test('begins with what the account knows, and says what is missing', async () => {
+  test('begins with the data of the account, and shows what is missing', async () => {
     const applicant = await newApplicant(server)
     const profile = await applicant.read()
     expect(profile).toMatchObject({
@@ -59,7 +59,7 @@ describe('an application that is being typed', () => {
     ).toEqual([])
   })
 
-  test('keeps each part that is sent, and leaves the others as they are', async () => {
+  test('stores each sent part, and leaves the others unchanged', async () => {
     const { save, read } = await newApplicant(server)
     const info = wholeInfo()
     await save({ city: 'Ikeja', workAreaCentre: { latitude: 6.6, longitude: 3.35 } })
@@ -100,7 +100,7 @@ describe('an application that is being typed', () => {
     expect((await save({ specializations })).data.specializations).toEqual(specializations)
   })
 
-  test('saved twice at once is kept once', async () => {
+  test('saved twice at once is stored once', async () => {
     const { save } = await newApplicant(server)
     const info = wholeInfo()
     const answers = await Promise.all(Array.from({ length: 6 }, () => save(info)))
@@ -108,7 +108,7 @@ describe('an application that is being typed', () => {
     expect(answers.at(-1)?.data.certifications).toEqual(info.certifications)
   })
 
-  test('refuses a certification of a specialization that is not there, and an id twice', async () => {
+  test('refuses a certification of a missing specialization, and a repeated id', async () => {
     const { save } = await newApplicant(server)
     expect(await save({ certifications: [makeCertification(randomUUID())] })).toMatchObject({
       status: 400,
@@ -128,7 +128,7 @@ describe('an application that is being typed', () => {
     expect((await save({ specializations: [two] })).data.certifications[0]?.specializationIds).toEqual([two._id])
   })
 
-  test('is nobody else’s, whatever ids are sent', async () => {
+  test('cannot be changed by others, whatever ids are sent', async () => {
     const [ada, obi] = [await newApplicant(server), await newApplicant(server)]
     const info = wholeInfo()
     await ada.save(info)
@@ -144,7 +144,7 @@ describe('an application that is being typed', () => {
     ).toBe(404)
   })
 
-  test('takes as many references as can be named, also at once', async () => {
+  test('accepts references up to the limit, also at once', async () => {
     const applicant = await newApplicant(server)
     const answers = await Promise.all(Array.from({ length: 14 }, () => applicant.refer()))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
@@ -266,7 +266,7 @@ describe('an edit of an inspector’s profile (INSPECTOR-4, INSPECTOR-5)', () =>
     expect((await applicant.read()).status).toBe('Activated')
   })
 
-  test('that changes nothing suspends nobody', async () => {
+  test('that changes nothing suspends no one', async () => {
     const applicant = await newApplicant(server)
     await activate(applicant)
     const { education, certifications } = await applicant.read()
@@ -282,7 +282,7 @@ describe('an edit of an inspector’s profile (INSPECTOR-4, INSPECTOR-5)', () =>
     expect((await applicant.read()).status).toBe('Suspended')
   })
 
-  test('of name or address asks who it is, mails it once, and suspends nobody', async () => {
+  test('of name or address requires a proof of identity, with one mail, and suspends no one', async () => {
     const applicant = await newApplicant(server)
     await activate(applicant)
     await server.db

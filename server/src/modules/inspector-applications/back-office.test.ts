@@ -58,7 +58,7 @@ test('the whole way to activation makes an inspector of the user, and each step 
   expect(actions).toEqual(['suspend', 'deactivate', 'remove'])
 })
 
-test('nobody is approved before identity and background are checked, and the refusal says what is missing (INSPECTOR-18)', async () => {
+test('no one is approved before identity and background are checked, and the refusal says what is missing (INSPECTOR-18)', async () => {
   const { userId } = await applied()
   await decideOnce({ userId, action: 'start-review' })
   const approve = () => decideOnce({ userId, action: 'approve' })
@@ -88,7 +88,7 @@ test('a rejection is mailed with its reasons, shown on the application, and can 
   expect((await applicant.submit()).data).toMatchObject({ status: 'Pending', reasons: [] })
 })
 
-test('a reviewer who needs more says what, and the review goes on', async () => {
+test('a reviewer can ask for more, and the review continues', async () => {
   const applicant = await applied()
   await decideOn(server, applicant, staffId, 'start-review')
   await decideOnce({ userId: applicant.userId, action: 'ask-for-more', reason: 'Please send both sides.' })
@@ -107,7 +107,7 @@ test.each(['reject', 'ask-for-more', 'suspend', 'remove'] as const)('to %s takes
   })
 })
 
-test('two reviewers at once decide once; on an older reading nobody does', async () => {
+test('of two simultaneous reviewers one decides; no one decides on an outdated state', async () => {
   const { userId } = await applied()
   const answers = await Promise.allSettled([1, 2, 3, 4].map(() => decideOnce({ userId, action: 'start-review' })))
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -164,7 +164,7 @@ test('checks and documents are recorded one by one', async () => {
   })
 })
 
-test('a change of the account’s own name asks an inspector who it is, and nobody else', async () => {
+test('a change of the account’s name requires a proof of identity from inspectors only', async () => {
   const applicant = await applied()
   const customer = await newApplicant(server)
   await within(server, async (work) => {
@@ -179,7 +179,7 @@ test('a change of the account’s own name asks an inspector who it is, and nobo
   ).toEqual([])
 })
 
-test('a changed name is on the public profile after it was checked (INSPECTOR-23)', async () => {
+test('a changed name is on the public profile only after it was checked (INSPECTOR-23)', async () => {
   const applicant = await applied()
   const named = async (): Promise<string | undefined> =>
     (await readPublicProfiles(server.db, [applicant.userId])).get(applicant.userId)?.fullName
@@ -195,7 +195,7 @@ test('a changed name is on the public profile after it was checked (INSPECTOR-23
   expect(await named()).toBe('Sade Bello')
 })
 
-test('the list is filtered, searched and paged, and contains nobody who has not begun', async () => {
+test('the list is filtered, searched and paged, and contains only started applications', async () => {
   const applicant = await newApplicant(server)
   const { items } = await listApplications(server.db, { page: 1, search: applicant.email })
   expect(items).toEqual([])
@@ -209,7 +209,7 @@ test('the list is filtered, searched and paged, and contains nobody who has not 
   await expect(oneApplication(reader(), staffId)).rejects.toMatchObject({ status: 404 })
 })
 
-test('whatever staff try in whatever order, the database takes the moves of the one table and no others', async () => {
+test('whatever staff try in any order, the database accepts only the transitions of the table', async () => {
   const step = fc.constantFrom(...applicationActions)
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {

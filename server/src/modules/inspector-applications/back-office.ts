@@ -43,7 +43,7 @@ export interface ApplicationFilter {
   direction?: 'asc' | 'desc'
 }
 
-/** Applications that have been begun, those that changed last first. For staff whose privilege has been checked. */
+/** Started applications, last changed first. The caller has checked the privileges of the staff. */
 export const listApplications = async (
   db: Db,
   { page: number, status, search, direction = 'desc' }: ApplicationFilter,
@@ -102,12 +102,12 @@ export interface ApplicationChange {
   at: string
 }
 
-/** An application with its history and what may be done with it now. */
+/** An application with its history and the possible actions. */
 export interface ReviewedApplication {
   profile: InspectorProfile
   history: ApplicationChange[]
   actions: ApplicationAction[]
-  /** To be handed to {@link decide}, so that nobody decides on what has changed meanwhile. */
+  /** For {@link decide}, so that no one decides on an outdated state. */
   version: number
 }
 
@@ -118,7 +118,7 @@ const rowOf = async (db: Db, userId: string): Promise<InspectorApplicationRow> =
 }
 
 /**
- * One application. For staff whose privilege has been checked: it holds addresses of its documents.
+ * One application, with addresses of its documents. The caller has checked the privileges of the staff.
  * @throws {Refusal} 404
  */
 export const oneApplication = async (reader: ApplicationReader, userId: string): Promise<ReviewedApplication> => {
@@ -150,7 +150,7 @@ export const oneApplication = async (reader: ApplicationReader, userId: string):
 export interface Decision {
   userId: string
   action: ApplicationAction
-  /** Mailed to the inspector; needed for what goes against them. */
+  /** Mailed to the inspector; required for negative decisions. */
   reason?: string
   /** Who decides. */
   staffId: string
@@ -173,7 +173,7 @@ const lockExisting = async (transaction: Db, userId: string): Promise<InspectorA
   return row
 }
 
-/** @throws {Refusal} 409 naming what has to be checked before an approval (INSPECTOR-18) */
+/** @throws {Refusal} 409 with the checks that are missing before an approval (INSPECTOR-18) */
 const requireChecks = (row: InspectorApplicationRow): void => {
   const missing = checksMissing({
     governmentId: row.id_verified_at !== null,
@@ -185,7 +185,7 @@ const requireChecks = (row: InspectorApplicationRow): void => {
   throw conflict(missing.length === 1 ? texts.checkFirst[first]() : texts.checksFirst())
 }
 
-/** @throws {Refusal} 409 naming a document whose dates have to be entered before an approval (INSPECTOR-21) */
+/** @throws {Refusal} 409 with a document whose dates have to be entered before an approval (INSPECTOR-21) */
 const requireDates = async (db: Db, userId: string): Promise<void> => {
   const rows = await db
     .selectFrom('inspector_credentials')
@@ -217,11 +217,11 @@ export const setCredentialDates = async (
 }
 
 /**
- * What staff decide on an application; to be called in the transaction that writes the audit trail. The inspector is
- * mailed after it has committed.
+ * Applies a decision of staff on an application. Call it in the transaction that writes the audit trail; the inspector
+ * is mailed after the commit.
  * @returns the status before and after
- * @throws {Refusal} 404; 409 where the state does not allow it, checks or dates are missing (INSPECTOR-18, INSPECTOR-21) or the application has changed; 400 without a reason that
- * is needed
+ * @throws {Refusal} 404; 409 if the state does not allow it, checks or dates are missing (INSPECTOR-18, INSPECTOR-21)
+ * or the application has changed; 400 if a required reason is missing
  */
 export const decide = async (
   work: ApplicationWork,
@@ -244,7 +244,7 @@ export const decide = async (
   return { before: row.status, after: status }
 }
 
-/** Says of one document whether it proves what it should. @throws {Refusal} 404 */
+/** Stores whether a document proves what it should. @throws {Refusal} 404 */
 export const reviewCredential = async (
   transaction: Db,
   userId: string,
@@ -261,7 +261,7 @@ export const reviewCredential = async (
   if (!found) throw notFound(texts.noSuchDocument())
 }
 
-/** What has been checked of an inspector beside the documents. */
+/** A check of an inspector in addition to the documents. */
 export type InspectorCheck = ApprovalCheck
 const columnOf = {
   governmentId: 'id_verified_at',
@@ -269,7 +269,7 @@ const columnOf = {
   professionalBackground: 'professional_background_checked_at',
 } as const satisfies Record<InspectorCheck, keyof InspectorApplicationRow>
 
-/** Writes down that a check was passed at `at`, or, with null, that it no longer holds. @throws {Refusal} 404 */
+/** Records that a check was passed at `at`, or, with null, that it is no longer valid. @throws {Refusal} 404 */
 export const recordCheck = async (
   transaction: Db,
   userId: string,
@@ -285,7 +285,7 @@ export const recordCheck = async (
   if (check === 'governmentId' && at !== null) await keepCheckedIdentity(transaction, userId)
 }
 
-/** Keeps who the inspector is by the papers that were checked (INSPECTOR-23): the name and country of the account. */
+/** Stores the checked identity of the inspector (INSPECTOR-23): the name and country of the account. */
 const keepCheckedIdentity = async (transaction: Db, userId: string): Promise<void> => {
   const user = await transaction
     .selectFrom('users')

@@ -5,9 +5,9 @@ import type { InspectorApplicationRow } from './tables.ts'
 const texts = textsOf('orientation')
 
 /**
- * The orientation course is finished: an approved inspector is activated (INSPECTOR-15).
+ * Activates an approved inspector who has finished the orientation course (INSPECTOR-15).
  * @param row locked by the same unit of work
- * @throws {Refusal} 409 where the inspector is not approved
+ * @throws {Refusal} 409 if the inspector is not approved
  */
 export const completeOrientation = async (
   work: ApplicationWork,

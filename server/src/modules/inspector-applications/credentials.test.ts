@@ -15,7 +15,7 @@ const show = (url: string, headers = {}) => server.app.inject({ url, headers: { 
 const remove = (token: string, credentialId: string) =>
   server.call('POST', '/users/delete-inspector-credentials', { token, body: { credentialId } })
 
-test('a document is kept with the entry that it proves, and shown to its owner by a signed address', async () => {
+test('a document is stored with the entry that it proves, and shown to its owner by a signed address', async () => {
   const applicant = await newApplicant(server)
   const info = wholeInfo()
   await applicant.save(info)
@@ -46,7 +46,7 @@ test('a document is kept with the entry that it proves, and shown to its owner b
   ).toBe(403)
 })
 
-test('a picture of a document loses what it tells beside, and what is hidden in it', async () => {
+test('a picture of a document is stored without metadata and hidden data', async () => {
   const applicant = await newApplicant(server)
   const polyglot = Buffer.concat([await photo(), Buffer.from('%PDF-1.4 <script>alert(1)</script>')])
   const { data } = await applicant.upload({ kind: 'brand-proof' }, polyglot, 'proof.pdf')
@@ -58,7 +58,7 @@ test('a picture of a document loses what it tells beside, and what is hidden in 
   expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 40, height: 80 })
 })
 
-test('a name is what its owner calls it, and no path', async () => {
+test('its name is the owner’s, but never a path', async () => {
   const applicant = await newApplicant(server)
   const { data } = await applicant.upload(
     { kind: 'brand-proof' },
@@ -91,7 +91,7 @@ test.each([
   ).toEqual([])
 })
 
-test('a document of no kind, or for an entry of somebody else’s, is refused, and its file does not stay', async () => {
+test('a document without a kind, or for another user’s entry, is refused, and its file is deleted', async () => {
   const [ada, obi] = [await newApplicant(server), await newApplicant(server)]
   const info = wholeInfo()
   await ada.save(info)
@@ -105,7 +105,7 @@ test('a document of no kind, or for an entry of somebody else’s, is refused, a
   )
 })
 
-test('a document is removed by its owner alone, with its file', async () => {
+test('only its owner can remove a document, with its file', async () => {
   const [ada, obi] = [await newApplicant(server), await newApplicant(server)]
   const { data } = await ada.upload()
   expect(await remove(obi.token, data._id)).toMatchObject({
@@ -121,7 +121,7 @@ test('a document is removed by its owner alone, with its file', async () => {
   )
 })
 
-test('a document of an entry that goes proves nothing in particular', async () => {
+test('a document of a removed entry belongs to no entry', async () => {
   const applicant = await newApplicant(server)
   const info = wholeInfo()
   await applicant.save(info)
@@ -129,7 +129,7 @@ test('a document of an entry that goes proves nothing in particular', async () =
   expect((await applicant.save({ education: [] })).data.credentials).toMatchObject([{ entryId: null }])
 })
 
-test('there are as many documents as there can be, also when they come at once', async () => {
+test('the number of documents is limited, also if they come at once', async () => {
   const applicant = await newApplicant(server)
   const answers = []
   for (let round = 0; round < 4; round += 1)

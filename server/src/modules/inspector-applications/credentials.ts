@@ -22,7 +22,7 @@ import type { InspectorApplicationRow, InspectorCredentialsTable } from './table
 
 const texts = textsOf('inspector-applications')
 
-/** Documents that prove what an edit suspends for are part of it (INSPECTOR-4). */
+/** The part of the application to which a document belongs: its changes can suspend too (INSPECTOR-4). */
 const partOf: Record<InspectorCredential['kind'], EditedPart> = {
   'education-certificate': 'education',
   'professional-certificate': 'certifications',
@@ -53,8 +53,8 @@ const toCredential = (row: CredentialRow, file: StoredFileRow, files: Files, now
 })
 
 /**
- * The documents of an application, each with an address that shows it for some minutes. For the applicant and for
- * staff whose privileges have been checked, and nobody else.
+ * The documents of an application, each with an address that is valid for some minutes. Only for the applicant and for
+ * staff whose privileges have been checked.
  */
 export const readCredentials = async (
   db: Db,
@@ -105,10 +105,7 @@ const refuseUnfit = async (db: Db, userId: string, { entryId }: InspectorCredent
   if (count >= inspectorLimits.documentsMax) throw conflict(texts.tooManyDocuments())
 }
 
-/**
- * A picture is drawn again, which leaves out what was hidden in it; a PDF is kept as it is, and only handed out as a
- * download.
- */
+/** A picture is redrawn, which removes hidden data; a PDF is stored unchanged, and only served as a download. */
 const safeContent = async ({ content, contentType }: ReceivedFile): Promise<Buffer> =>
   contentType === 'application/pdf' ? content : drawDocument(content, contentType)
 
@@ -182,7 +179,7 @@ export const uploadCredential = async (
 
 /**
  * Removes a document.
- * @throws {Refusal} 404 where the applicant has none of this id; 409 where an application that has been handed in needs it
+ * @throws {Refusal} 404 if the applicant has none with this id; 409 if a submitted application needs it
  */
 export const deleteCredential = async (credentialId: string, context: UserContext): Promise<void> => {
   const {

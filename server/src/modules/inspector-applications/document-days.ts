@@ -4,7 +4,7 @@ import { invalid } from '#kernel/refusals/refusal.ts'
 
 const messages = { expired: inspectorMessages.documentExpired, 'issued-ahead': inspectorMessages.issuedAhead }
 
-/** The day of the calendar, in UTC, by which the dates of documents are judged. */
+/** The calendar day in UTC that counts for the dates of documents. */
 export const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
 
 /**

@@ -19,10 +19,7 @@ import type { InspectorApplicationRow } from './tables.ts'
 
 const texts = textsOf('inspector-applications')
 
-/**
- * What an edit would take away from an application that has been handed in. What was missing before it is not the
- * edit's fault.
- */
+/** What an edit would remove from a submitted application. Parts that were already missing do not count. */
 export const newlyMissing = (
   { status }: InspectorApplicationRow,
   before: ApplicationContents,
@@ -40,7 +37,7 @@ const askForIdVerification = async (work: ApplicationWork, row: InspectorApplica
     .set({ id_verification_asked_at: now, id_verified_at: null })
     .where('user_id', '=', row.user_id)
     .execute()
-  // A form that is saved as typed changes the address many times; the mail tells it once.
+  // A form that is saved while typing changes the address many times; the mail is sent once.
   if (isIdVerificationOpen(row)) return
   const user = await recipientOf(db, row.user_id)
   await notify(work, {
@@ -58,7 +55,10 @@ const askForIdVerification = async (work: ApplicationWork, row: InspectorApplica
   })
 }
 
-/** Does what an edit of a locked application brings: suspension (INSPECTOR-4), ID verification (INSPECTOR-5), or nothing. */
+/**
+ * Applies the consequences of an edit of a locked application: suspension (INSPECTOR-4), ID verification (INSPECTOR-5),
+ * or none.
+ */
 export const applyConsequences = async (
   work: ApplicationWork,
   row: InspectorApplicationRow,
@@ -83,7 +83,7 @@ export const applyConsequences = async (
   }
 }
 
-/** {@link applyConsequences} of whatever differs between two readings. */
+/** {@link applyConsequences} for the differences between two states. */
 export const applyConsequencesOf = (
   work: ApplicationWork,
   row: InspectorApplicationRow,

@@ -92,7 +92,7 @@ test('an expired certification is refused; one that expired since it was named d
   expect((await applicant.save({ ...certified('2026-03-05'), city: 'Ikeja' })).status).toBe(200)
 })
 
-test('an inspector is reminded 30 and 7 days ahead, once each, and suspended when the last day is over (INSPECTOR-22)', async () => {
+test('an inspector is reminded 30 and 7 days ahead, once each, and suspended after the last day (INSPECTOR-22)', async () => {
   const applicant = await insured()
   expect(await on('2026-04-30')).toBe(0)
   expect(await on('2026-05-01')).toBe(1)
@@ -121,14 +121,14 @@ test('an inspector is reminded 30 and 7 days ahead, once each, and suspended whe
   expect(await statusOf(applicant)).toBe('Activated')
 })
 
-test('a later document in its place keeps the inspector active', async () => {
+test('a newer document keeps the inspector active', async () => {
   const applicant = await insured()
   await applicant.upload({ ...INSURED, expiresOn: '2027-05-31' }, pdf(), 'renewed.pdf')
   expect(await on('2026-06-01')).toBe(0)
   expect(await statusOf(applicant)).toBe('Activated')
 })
 
-test('nobody is approved before the dates of certificates and insurance are there; the staff may enter them', async () => {
+test('no one is approved before the dates of certificates and insurance are entered, which the staff can do', async () => {
   const applicant = await newApplicant(server)
   await applicant.apply()
   const { data } = await applicant.upload({ kind: 'insurance-proof' }, pdf(), 'undated.pdf')

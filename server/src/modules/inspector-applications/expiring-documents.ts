@@ -26,8 +26,8 @@ interface Ending {
 }
 
 /**
- * Documents and certifications of approved inspectors that end soon or have ended, the first to end first. A document in whose
- * place a later one stands, and one that was rejected, are not among them; neither is one that was already announced.
+ * Documents and certifications of approved inspectors that end soon or have ended, earliest end first. Replaced,
+ * rejected and already announced ones are left out.
  */
 const findEnding = async (db: Db, now: Date): Promise<Ending[]> => {
   const [today, week, until] = [0, 7, FIRST].map((days) => dayOf(new Date(now.getTime() + days * DAY)))
@@ -52,12 +52,12 @@ const findEnding = async (db: Db, now: Date): Promise<Ending[]> => {
   return rows
 }
 
-/** Says what is to be said of one ending, once for its day and stage. @returns whether this run said it */
+/** Announces one ending, once for its day and stage. @returns whether this run did it */
 const lookAfter = async (work: UnitOfWork, ending: Ending, origin: string): Promise<boolean> => {
   const { db, now } = work
   const stage = expiryStage(ending.expires_on, dayOf(now))
   if (stage === null) return false
-  // The application first, as everybody locks it before what hangs on it.
+  // The application first, because everyone locks it before its parts.
   const row = await db
     .selectFrom('inspector_applications')
     .selectAll()
@@ -97,7 +97,7 @@ const lookAfter = async (work: UnitOfWork, ending: Ending, origin: string): Prom
 /**
  * Reminds inspectors of documents and certifications that end in 30 and in 7 days, and suspends them once one has ended
  * (INSPECTOR-22), each once. Two instances may do it at once.
- * @returns how many were said something
+ * @returns how many were announced
  */
 export const lookAfterEndingDocuments = async (
   parts: WorkParts & { log: Pick<FastifyBaseLogger, 'warn'> },

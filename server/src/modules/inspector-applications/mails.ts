@@ -4,7 +4,7 @@ import { textsOf } from '#texts/texts-of.ts'
 
 /** The mails to those who apply as inspectors. */
 interface ApplicationsMails {
-  /** Where the application stands now, and why, in the reviewer's words. `link` leads to its status. */
+  /** The present state of the application, and the reviewer's reasons. `link` leads to its status. */
   'inspector-application': {
     firstName: string
     status: InspectorStatus
@@ -12,7 +12,7 @@ interface ApplicationsMails {
     link: string
     idVerificationLink: string | null
   }
-  /** Name or address of an inspector changed, so that they prove again who they are. */
+  /** An inspector's name or address has changed, so they have to prove their identity again. */
   'inspector-identity-check': { firstName: string; link: string }
   /** A reviewer needs more of an applicant. */
   'inspector-more-needed': { firstName: string; reasons: string[]; link: string }

@@ -10,7 +10,7 @@ type Figures = Selectable<InspectorFiguresTable>
 const average = (sum: number, reviews: number): number | null =>
   reviews === 0 ? null : Math.round((sum / reviews) * 10) / 10
 
-/** What customers' reviews and finished jobs say of an inspector: averages to a tenth, null before the first. */
+/** An inspector's figures from reviews and finished jobs: averages to a tenth, null before the first. */
 export const toKnown = (
   figures: Figures | undefined,
 ): Pick<InspectorPublicProfile, 'ratings' | 'jobsCompleted' | 'repeatClients'> => {
@@ -68,7 +68,10 @@ const listsOf = async (db: Db, ids: readonly string[]) => ({
   ),
 })
 
-/** What the account and the application say of each inspector; those who have no application, or are gone, are left out. */
+/**
+ * The data of accounts and applications for these inspectors; deleted ones and users without an application are left
+ * out.
+ */
 const readPeople = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('inspector_applications')
@@ -131,8 +134,8 @@ const profileOf = (row: Person, lists: Lists): InspectorPublicProfile => {
 }
 
 /**
- * Inspectors as customers see them (INSPECTOR-16), by their ids: nothing that identifies the home, no number and no mail. Those who
- * have no application, or are gone, are left out.
+ * Inspectors as customers see them (INSPECTOR-16), by their ids: nothing that identifies their home, no telephone
+ * number and no mail address. Deleted ones and users without an application are left out.
  */
 export const readPublicProfiles = async (
   db: Db,

@@ -35,7 +35,7 @@ const progressOf = (row: InspectorApplicationRow, origin: string) => ({
   },
 })
 
-/** A user's application as its owner sees it, with what is still missing; also before it has been begun. */
+/** A user's application as its owner sees it, with what is still missing; also before it is started. */
 export const readApplication = async (
   { db, clock, origin, ports: { files } }: ApplicationReader,
   user: UserRow,

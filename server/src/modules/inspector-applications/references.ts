@@ -43,7 +43,7 @@ export const markContacted = async (
   if (!marked) throw notFound(texts.noSuchReference())
 }
 
-/** Those who can speak for the applicant, in the order in which they were named. */
+/** The applicant's references, in the order in which they were added. */
 export const readReferences = async (db: Db, userId: string): Promise<InspectorReference[]> => {
   const rows = await db
     .selectFrom('inspector_references')
@@ -87,7 +87,7 @@ export const submitReference = async (
     const reference = await db
       .insertInto('inspector_references')
       .values({ user_id: user.id, id, created_at: now, ...told })
-      // Another name or number is another person to speak to (INSPECTOR-19).
+      // Another name or number is another person (INSPECTOR-19).
       .onConflict((is) =>
         is.columns(['user_id', 'id']).doUpdateSet({
           ...told,
@@ -104,8 +104,7 @@ export const submitReference = async (
 
 /**
  * Removes a reference.
- * @throws {Refusal} 404 where the applicant has none of this id; 409 where too few would be left of an application that
- * has been handed in
+ * @throws {Refusal} 404 if the applicant has none with this id; 409 if a submitted application would have too few left
  */
 export const deleteReference = async (id: string, context: UserContext): Promise<void> => {
   const { user } = context.session

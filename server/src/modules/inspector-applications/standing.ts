@@ -9,10 +9,10 @@ import type { AccountSuspended } from '#modules/users/events.ts'
 
 const texts = textsOf('inspector-applications')
 
-/** An inspector may be given no work any more. */
+/** An inspector who may no longer get work. */
 export interface InspectorLeft {
   inspectorId: string
-  /** Who brought it about; `time` where a rule of the product did. */
+  /** Who caused it; `time` for a rule of the product. */
   by: OrderActor
   /** The user of `by`; null if it was automatic. */
   userId: string | null
@@ -22,12 +22,15 @@ declare module '#kernel/work/unit-of-work.ts' {
   interface DomainEvents {
     /** An inspector has left Activated, or their account ends or is suspended. Their application is locked. */
     'inspector.left': InspectorLeft
-    /** An Activated inspector may be given work that they could not be given before: new, or with other skills, area or time. */
+    /**
+     * An Activated inspector may now get work that they could not get before: they are new, or have other skills,
+     * another area or other times.
+     */
     'inspector.can-do-more': { inspectorId: string }
   }
 }
 
-/** Whether somebody may be given work: their application is Activated, and their account is in use (MATCH-2). */
+/** Whether a user may get work: their application is Activated, and their account is in use (MATCH-2). */
 export const isActivated = async (db: Db, userId: string): Promise<boolean> =>
   (await db
     .selectFrom('inspector_applications')
@@ -43,7 +46,7 @@ export const isActivated = async (db: Db, userId: string): Promise<boolean> =>
 /**
  * Whether an inspector works in a country: only in their own, if they may work there (INSPECTOR-7) and have a bank
  * account for payouts (BANK-1, MATCH-21).
- * @param country ISO 3166-1 alpha-2; empty for an old order without one, which anybody may have
+ * @param country ISO 3166-1 alpha-2; empty for an old order without one, which anyone may get
  */
 export const worksIn = async (db: Db, userId: string, country: string): Promise<boolean> =>
   country === '' ||
@@ -56,9 +59,9 @@ export const worksIn = async (db: Db, userId: string, country: string): Promise<
     .executeTakeFirst()) !== undefined
 
 /**
- * Locks an inspector's standing until the transaction ends: a concurrent suspension waits, or is seen. Must be called
- * before orders and posted jobs are locked, because a leaving inspector locks theirs after the application.
- * @returns whether the inspector may be given work (MATCH-2)
+ * Locks an inspector's standing until the transaction ends: a concurrent suspension waits, or is seen. Call it before
+ * orders and posted jobs are locked, because a leaving inspector locks theirs after the application.
+ * @returns whether the inspector may get work (MATCH-2)
  */
 export const lockStanding = async (transaction: Db, inspectorId: string): Promise<boolean> => {
   await transaction
@@ -67,16 +70,16 @@ export const lockStanding = async (transaction: Db, inspectorId: string): Promis
     .where('user_id', '=', inspectorId)
     .forShare()
     .execute()
-  // Read again, since the lock may have waited for a change of a joined row.
+  // Read again, because the lock may have waited for a change of a joined row.
   return isActivated(transaction, inspectorId)
 }
 
-/** As {@link lockStanding}, for what an inspector does on their own. @throws {Refusal} 403 (MATCH-2) */
+/** Like {@link lockStanding}, for an inspector's own act. @throws {Refusal} 403 (MATCH-2) */
 export const requireActivated = async (transaction: Db, inspectorId: string): Promise<void> => {
   if (!(await lockStanding(transaction, inspectorId))) throw forbidden(texts.activatedOnly())
 }
 
-/** Keeps everybody from giving this inspector work until the transaction ends. @returns whether they are Activated */
+/** Keeps others from giving this inspector work until the transaction ends. @returns whether they are Activated */
 export const lockWork = async (transaction: Db, inspectorId: string): Promise<boolean> => {
   const row = await transaction
     .selectFrom('inspector_applications')
@@ -87,7 +90,7 @@ export const lockWork = async (transaction: Db, inspectorId: string): Promise<bo
   return row?.status === 'Activated'
 }
 
-/** Ends what an inspector has open, in the same transaction (MATCH-14). Their application is locked by the caller. */
+/** Ends an inspector's open work in the same transaction (MATCH-14). The caller has locked their application. */
 export const endWork = (work: UnitOfWork, left: InspectorLeft): Promise<void> =>
   announceEvent(work, 'inspector.left', left)
 

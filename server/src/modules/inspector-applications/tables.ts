@@ -11,7 +11,7 @@ import type { ExpiryStage } from '@fieldproof/policy/document-dates'
 import type { ApplicationActor } from '@fieldproof/policy/inspector-application'
 import type { ColumnType, Generated, GeneratedAlways, Selectable, Updateable } from 'kysely'
 
-/** Kept by the database; nobody writes it. */
+/** Maintained by the database; no code writes it. */
 type Kept<T> = ColumnType<T, never, never>
 
 type IfGiven<T> = ColumnType<T | null, T | null | undefined, T | null>
@@ -26,7 +26,7 @@ export interface InspectorApplicationsTable {
   reasons: Generated<string[]>
   id_verification_asked_at: Date | null
   id_verified_at: Date | null
-  /** Name and country when the identity was last checked; null before. They hold until the next check. */
+  /** Name and country at the last check of the identity; null before. They count until the next check. */
   checked_first_name: IfGiven<string>
   checked_last_name: IfGiven<string>
   /** Of a business. */
@@ -57,7 +57,7 @@ export interface InspectorApplicationsTable {
   total_years_of_experience: number | null
   created_at: Date
   updated_at: Date
-  /** Rises with every change, so that a decision on an older reading can be refused. */
+  /** Increases with every change, so that a decision on an outdated state can be refused. */
   version: Generated<number>
 }
 export type InspectorApplicationRow = Selectable<InspectorApplicationsTable>
@@ -81,7 +81,7 @@ export interface InspectorSpecializationsTable extends Entry {
   area: string | null
   vehicle_type: string | null
   brand: string | null
-  /** By what the brand is compared (MATCH-17); null where an older version of the server wrote it. */
+  /** The comparable form of the brand (MATCH-17); null if an older version of the server wrote it. */
   brand_key: IfGiven<string>
   years_of_experience: number
 }
@@ -112,7 +112,7 @@ export interface InspectorReferencesTable {
   telephone: string
   relationship: InspectorReference['relationship']
   created_at: Date
-  /** When and which staff spoke to the person; null if nobody has (INSPECTOR-19). */
+  /** When staff spoke to the person, and who; null if no one has (INSPECTOR-19). */
   contacted_at: IfGiven<Date>
   contacted_by: IfGiven<string>
 }

@@ -17,7 +17,7 @@ export type AwaitedReportRow = Selectable<AwaitedReportsTable>
 export type GivenOrder = OrderRow & { inspector_id: string }
 export const isGiven = (order: OrderRow): order is GivenOrder => order.inspector_id !== null
 
-/** What an inspector pays who does not come, or never reports (FINE-2). */
+/** The fine of an inspector who does not come, or never reports (FINE-2). */
 export const absenceFine = (order: OrderRow, now: Date): Money =>
   fineFor(
     'no-show',
@@ -97,8 +97,8 @@ const endBy = (event: OrderEvent, after: OrderRow): Exclude<AwaitedReportRow['st
 }
 
 /**
- * Keeps what is known of a report that is awaited equal to what happens to its order. Where an order ends or goes to
- * another inspector because its report never came, staff decide about the fine (OVERDUE-6).
+ * Updates an awaited report after its order has changed. If an order ends or gets another inspector because its report
+ * never came, staff decide about the fine (OVERDUE-6).
  */
 export const followAwaitedReport: Reaction<'order.moved'> = async (work, { before, after, event, by }) => {
   if (!isGiven(before)) return

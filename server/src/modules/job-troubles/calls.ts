@@ -9,7 +9,7 @@ import { countNews } from '#modules/orders/count-news.ts'
 import { answerProposal, proposeReschedule, withdrawProposal } from './proposals.ts'
 import { troublesFor } from './read-troubles.ts'
 
-/** What happens beside the ordinary course of a job: for its inspector, and for its customer. */
+/** The calls about troubles of a job, for its inspector and its customer. */
 export const serveJobTroubles = (app: FastifyInstance): void => {
   servePart(app, inspectorsCalls, {
     getCancellationTerms: ({ params }, context) => readInspectorTerms(params.id, context),

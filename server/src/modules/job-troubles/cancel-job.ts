@@ -15,7 +15,10 @@ import { textsOf } from '#texts/texts-of.ts'
 
 const texts = textsOf('job-troubles')
 
-/** The order of a job that can be given back. @throws {Refusal} 409 for a job that is over, and while the customer says that nobody came */
+/**
+ * The order of a job that can be given back. @throws {Refusal} 409 if the job is over, or while a reported no-show is
+ * undecided
+ */
 const requireToDo = async (db: Db, order: OrderRow): Promise<GivenOrder> => {
   if (!isGiven(order) || !isToDo(order)) throw conflict(texts.notToGiveBack())
   const noShow = await noShowOf(db, order.id, order.inspector_id)
@@ -23,7 +26,7 @@ const requireToDo = async (db: Db, order: OrderRow): Promise<GivenOrder> => {
   return order
 }
 
-/** What it costs to give a job back now (FINE-1). @throws {Refusal} 404, 409 */
+/** The fine for giving a job back now (FINE-1). @throws {Refusal} 404, 409 */
 export const readInspectorTerms = async (
   orderId: string,
   { db, clock, session }: UserContext,

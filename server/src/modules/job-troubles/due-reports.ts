@@ -60,7 +60,7 @@ export const remindOfReports = async (parts: DueParts): Promise<number> => {
   })
 }
 
-/** Begins to wait for overdue reports of orders that were Overdue before anybody kept count. */
+/** Starts the record of overdue reports whose orders were Overdue before there was one. */
 export const awaitOverdueReports = async (parts: DueParts): Promise<number> => {
   const due = await parts.db
     .selectFrom('orders')
@@ -89,7 +89,7 @@ export const awaitOverdueReports = async (parts: DueParts): Promise<number> => {
   })
 }
 
-/** What is done once for each overdue report, after this many milliseconds. */
+/** Runs a step once for each overdue report, after this many milliseconds. */
 const eachOverdue = async (
   parts: DueParts,
   { mark, after }: { mark: 'reminded_again_at' | 'escalated_at'; after: number },
@@ -130,7 +130,7 @@ export const remindOfOverdueReports = (parts: DueParts): Promise<number> =>
     remind(work, order, 'report-overdue-still'),
   )
 
-/** Gives reports that were due two days ago to the staff, and tells both sides. */
+/** Hands reports that were due two days ago to the staff, and notifies both sides. */
 export const escalateOverdueReports = (parts: DueParts): Promise<number> =>
   eachOverdue(parts, { mark: 'escalated_at', after: troubleLimits.reportEscalatedAfter }, async (work, order) => {
     await notifyOfTrouble(work, order, { to: 'customer', say: 'overdue-escalated' })

@@ -5,7 +5,7 @@ import { settleNoShow } from './no-shows.ts'
 import { isToDo } from './read-troubles.ts'
 import { notifyOfTrouble } from './notify.ts'
 
-/** Ends proposals that nobody has answered. */
+/** Expires unanswered proposals. */
 export const expireProposals = async (parts: DueParts): Promise<number> => {
   const due = await parts.db
     .selectFrom('reschedule_proposals')
@@ -25,7 +25,7 @@ export const expireProposals = async (parts: DueParts): Promise<number> => {
       .returning('inspector_id')
       .executeTakeFirst()
     if (!ended) return false
-    // Of an order that is over, or another's, there is nothing that stays as it was.
+    // If the order is over, or has another inspector, its time does not stay.
     if (isToDo(order) && order.inspector_id === ended.inspector_id)
       await notifyOfTrouble(work, order, { to: { inspectorId: ended.inspector_id }, say: 'proposal-expired' })
     await refreshPages(work, order, [
@@ -35,7 +35,10 @@ export const expireProposals = async (parts: DueParts): Promise<number> => {
   })
 }
 
-/** Settles no-shows that the inspector has not answered in time: the customer's word stands. With a report, staff decide. */
+/**
+ * Settles no-shows that the inspector has not answered in time, in the customer's favour. If there is a report, staff
+ * decide.
+ */
 export const settleUnansweredNoShows = async (parts: DueParts): Promise<number> => {
   const due = await parts.db
     .selectFrom('no_show_reports')
@@ -63,7 +66,7 @@ export const settleUnansweredNoShows = async (parts: DueParts): Promise<number> 
   })
 }
 
-/** All that is due of troubles with jobs. */
+/** Runs everything that is due in troubles with jobs. */
 export const doDueTroubles = async (parts: DueParts): Promise<void> => {
   await expireProposals(parts)
   await settleUnansweredNoShows(parts)

@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 
-/** Ends a proposal that is open, where the order's time or its inspector is another now. The order is locked by the caller. */
+/** Ends an open proposal whose order now has another time or inspector. The caller has locked the order. */
 export const endProposals = async (
   { db, now }: UnitOfWork,
   orderId: string,

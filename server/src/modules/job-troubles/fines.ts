@@ -8,7 +8,10 @@ import type { OrderRow } from '#modules/orders/find-order.ts'
 import { writeEntries } from '#modules/orders/order-entries.ts'
 import { finesOf } from '#modules/orders/order-rates.ts'
 
-/** Whether an inspector pays a fine for this order already: they pay one for an order, whatever it is for (FINE-4). */
+/**
+ * Whether an inspector already owes a fine for this order: there is only one for each order, whatever the reason
+ * (FINE-4).
+ */
 export const isFined = async (db: Db, orderId: string, inspectorId: string): Promise<boolean> =>
   (await db
     .selectFrom('inspector_fines')
@@ -18,7 +21,7 @@ export const isFined = async (db: Db, orderId: string, inspectorId: string): Pro
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** What an inspector pays who gives this order back now, by the hours and fines that it was sold under (FINE-1, FINE-4). */
+/** The fine for giving this order back now, by the hours and fines under which it was sold (FINE-1, FINE-4). */
 export const cancellationFineOf = async (
   db: Db,
   order: OrderRow & { inspector_id: string },
@@ -44,9 +47,9 @@ interface Fine {
 }
 
 /**
- * Writes down what an inspector owes, once for a locked order (FINE-4); the next payout takes it. A fine of nothing is not written
- * down.
- * @returns whether it is owed by this
+ * Records an inspector's fine, once for a locked order (FINE-4); the next payout deducts it. A fine of zero is not
+ * recorded.
+ * @returns whether this call recorded it
  */
 export const oweFine = async (work: UnitOfWork, { order, inspectorId, fine, reason }: Fine): Promise<boolean> => {
   if (fine.amount === 0 || (await isFined(work.db, order.id, inspectorId))) return false
@@ -69,7 +72,9 @@ export const oweFine = async (work: UnitOfWork, { order, inspectorId, fine, reas
   return true
 }
 
-/** Of these fines, those that payouts have taken whole are booked; the rest of another waits for the next payday. */
+/**
+ * Books those of these fines that payouts have deducted completely; the rest of another one waits for the next payday.
+ */
 export const bookTakenFines = async ({ db, now }: UnitOfWork, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return
   await sql`update inspector_fines set booked_at = ${now} where id = any(${[...ids]}::uuid[])

@@ -5,8 +5,8 @@ import type { OrderRow } from '#modules/orders/find-order.ts'
 import { endProposals } from './end-proposals.ts'
 
 /**
- * A locked order loses its inspector and goes back to matching, at its price. What the inspector had proposed and
- * planned ends with it; its inspector and its customer are notified, except the one who caused it.
+ * Removes the inspector from a locked order, which goes back to matching at its price. Their proposals and plans end;
+ * the inspector and the customer are notified, except the one who caused it.
  */
 export const giveUpJob = async (work: UnitOfWork, order: OrderRow, person: ActingPerson): Promise<OrderRow> => {
   await endProposals(work, order.id, 'withdrawn')

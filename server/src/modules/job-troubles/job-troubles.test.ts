@@ -112,7 +112,7 @@ describe('an inspector who gives a job back', () => {
     )
   })
 
-  test("is refused with a report, and somebody else's job is not there", async () => {
+  test("is refused once there is a report; another inspector's job gives a 404", async () => {
     const { customer, inspector, order } = await booked()
     expect((await cancel(await anInspector(server), order._id, 0)).status).toBe(404)
     expect((await cancel({ ...customer }, order._id, 0)).status).toBe(403)
@@ -138,7 +138,7 @@ describe('another time', () => {
   const answer = (who: Person, proposalId: string, isAgreed: boolean) =>
     call<OrderTroubles>(who, 'POST', '/orders/answer-proposal', { proposalId, isAgreed })
 
-  test('that the customer agrees to keeps the inspector and costs nothing, also shortly before', async () => {
+  test('that the customer accepts keeps the inspector and costs nothing, even shortly before', async () => {
     const { customer, inspector, order } = await booked()
     hoursAhead(order, 5)
     const body = { _id: randomUUID() }
@@ -389,7 +389,7 @@ describe('a no-show', () => {
     await isRefunded(all)
   })
 
-  test('nobody is paid while it is open, and completion comes as usual once it is rejected (NOSHOW-3)', async () => {
+  test('no one is paid while it is open, and the order completes as usual once it is rejected (NOSHOW-3)', async () => {
     const { customer, inspector, order, noShowId } = await againstReport()
     expect((await readAs(server, customer, order._id)).allowed.acceptAsComplete).toBe(false)
     const accept = () => call(customer, 'POST', '/orders/customer-accept-order-as-complete', { orderId: order._id })
@@ -442,7 +442,7 @@ describe('a no-show', () => {
     const download = (who: Person, fileId: string) =>
       call(who, 'POST', '/chats/generate-signed-file-url', { purpose: 'download', fileId })
 
-    test('of both sides, which both and the staff see, and nobody else', async () => {
+    test('of both sides are visible only to both and the staff', async () => {
       const { customer, inspector, order } = await booked()
       hoursAhead(order, -1)
       const stranger = await somebody(server)

@@ -47,7 +47,7 @@ export const filesOfNoShow = async (
   return { customer: of('customer'), inspector: of('inspector') }
 }
 
-/** Whether a user may send files about a no-show of an order: its customer and its inspector, while it is not over. */
+/** Whether a user may upload files about a no-show of an order: its customer and its inspector, while it is open. */
 export const mayUploadForNoShow = async (db: Db, userId: string, orderId: string): Promise<boolean> => {
   const found = await findOwnOrder(db, userId, orderId)
   return found !== undefined && found.order.inspector_id !== null && !finalOrderStatuses.includes(found.order.status)

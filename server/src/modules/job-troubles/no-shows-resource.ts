@@ -8,7 +8,7 @@ import { textsOf } from '#texts/texts-of.ts'
 const labels = textsOf('back-office').noShows
 const texts = textsOf('job-troubles')
 
-/** What an action of the staff happens in. */
+/** The unit of work of an action by staff. */
 export const turnOf = ({ db, context, now, viewer, reason }: Act): StaffTurn => ({
   db,
   realtime: context.realtime,
@@ -19,7 +19,7 @@ export const turnOf = ({ db, context, now, viewer, reason }: Act): StaffTurn => 
 })
 const isOpen = ({ status }: Values): boolean => status === 'reported' || status === 'disputed'
 
-/** Customers' words that the inspector did not come; staff decide where the two disagree (NOSHOW-2). */
+/** Customers' reports that the inspector did not come; staff decide if the two sides disagree (NOSHOW-2). */
 export const noShows = defineResource({
   name: 'no-shows',
   title: labels.resourceTitle(),

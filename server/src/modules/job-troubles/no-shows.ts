@@ -33,8 +33,8 @@ interface Deciding {
 }
 
 /**
- * It is settled that nobody came: the customer has all of it back (NOSHOW-3), the order ends, and the inspector is fined. The
- * order is locked by the caller. A report that is in does not stand against it (NOSHOW-2).
+ * Confirms a no-show: the customer gets a full refund (NOSHOW-3), the order ends, and the inspector is fined, even if a
+ * report was handed in (NOSHOW-2). The caller has locked the order.
  */
 export const settleNoShow = async (
   work: UnitOfWork,
@@ -76,7 +76,7 @@ export const settleNoShow = async (
   return settled
 }
 
-/** Staff found that the inspector was there: the order goes on as before. */
+/** Rejects a no-show, because staff found that the inspector was there: the order continues. */
 export const rejectNoShow = async (
   work: UnitOfWork,
   { order, row, decision, decidedBy }: { order: OrderRow; row: NoShowRow; decision: string; decidedBy: string },
@@ -97,7 +97,7 @@ export const rejectNoShow = async (
   )
 }
 
-/** Writes down what the customer says, and how long the inspector has to answer. @returns its id, and until when */
+/** Stores the customer's report, with the inspector's time to answer. @returns its id, and the end of that time */
 const keepReport = async (
   { db, now }: UnitOfWork,
   order: OrderRow,
@@ -130,7 +130,7 @@ const keepReport = async (
 }
 
 /**
- * The customer says that the inspector did not come; again for the same time does nothing.
+ * Reports that the inspector did not come; a repeated report of the same time changes nothing.
  * @throws {Refusal} 404, also for files that are not the customer's; 409 too early, or once the order is over
  */
 export const reportNoShow = (body: ReportBody, context: UserContext): Promise<OrderTroubles> =>
@@ -160,7 +160,7 @@ export const reportNoShow = (body: ReportBody, context: UserContext): Promise<Or
     return readTroubles({ db, now, files: context.ports.files }, found)
   })
 
-/** The no-show with its order locked first. @throws {Refusal} 404 for everybody but its inspector */
+/** The no-show, with its order locked first. @throws {Refusal} 404 for everyone but its inspector */
 const lockForInspector = async (transaction: Db, userId: string, id: string) => {
   const known = await transaction
     .selectFrom('no_show_reports')
@@ -182,8 +182,8 @@ const lockForInspector = async (transaction: Db, userId: string, id: string) => 
 }
 
 /**
- * The inspector admits the no-show, which confirms it, or disputes it, and staff decide; repeating the same answer has
- * no effect.
+ * Stores the inspector's answer: they admit the no-show, which confirms it, or dispute it, and staff decide. Repeating
+ * the same answer has no effect.
  * @throws {Refusal} 404; 409 if it no longer waits for an answer
  */
 export const answerNoShow = (body: AnswerBody, context: UserContext): Promise<OrderTroubles> =>

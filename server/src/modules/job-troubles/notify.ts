@@ -10,7 +10,7 @@ import { textsOf } from '#texts/texts-of.ts'
 
 const texts = textsOf('job-troubles')
 
-/** What a text about a job's trouble may name. */
+/** The values of a text about a job's trouble. */
 interface ToldTrouble {
   when?: { at: Date; timeZone: string }
   fine?: Money

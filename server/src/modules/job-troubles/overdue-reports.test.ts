@@ -158,7 +158,7 @@ describe('an order whose report never came (OVERDUE-2)', () => {
     expect((await messages(inspector, number)).filter((text) => text.includes('never came'))).toHaveLength(1)
   })
 
-  test('counts as such from the instant at which it was due, before the clock has looked', async () => {
+  test('counts as overdue from the instant at which it was due, even before the background work has run', async () => {
     const { customer, orderId, dueAt } = await late(-0.5)
     expect((await termsFor(customer, orderId)).data.rule).toBe('under-12-hours')
     await at(dueAt, customer)
@@ -182,7 +182,7 @@ describe('an order whose report never came (OVERDUE-2)', () => {
     expect(await walletOf(server.db, inspector.id)).toMatchObject({ held: 0 })
   })
 
-  test('is not cancelled once the report is in: of both at once one wins, and the money goes one way', async () => {
+  test('cannot be cancelled once the report is handed in: of both at once, one wins, and the money moves once', async () => {
     const both = await Promise.all([late(), late()])
     for (const one of both) {
       await at(one.dueAt + 2 * HOUR, one.customer, one.inspector)
@@ -199,7 +199,7 @@ describe('an order whose report never came (OVERDUE-2)', () => {
     }
   })
 
-  test('whose report comes late is completed as any other, with its pay', async () => {
+  test('whose report comes late is completed like any other, with its pay', async () => {
     const one = await late(30)
     const { customer, inspector, orderId } = one
     expect((await handIn(server, one, await fillIn(server, one))).status).toBe(200)
@@ -215,7 +215,7 @@ describe('an order whose report never came (OVERDUE-2)', () => {
 })
 
 describe('what else the customer does about it (OVERDUE-3)', () => {
-  test('another date keeps an inspector who is free then, and costs nothing', async () => {
+  test('with another date, it keeps an inspector who is free, at no cost', async () => {
     const { customer, inspector, orderId } = await late()
     await server.db.updateTable('orders').set({ kept_tier: '12-to-24-hours' }).where('id', '=', orderId).execute()
     expect((await readAs(server, customer, orderId)).allowed).toMatchObject({ reschedule: true, cancel: true })
@@ -236,7 +236,7 @@ describe('what else the customer does about it (OVERDUE-3)', () => {
       overdueReport: null,
       allowed: { nudgeInspector: false, chooseAnotherInspector: false },
     })
-    // Nothing is kept of the tier that the old time was in (MOVE-5).
+    // The tier of the old time is not kept (MOVE-5).
     expect((await termsFor(customer, orderId)).data).toMatchObject({ rule: 'over-24-hours', isKept: false })
     expect(await finesOf(inspector)).toEqual([])
   })
@@ -369,7 +369,7 @@ describe('reminders and escalation (OVERDUE-5)', () => {
     })
   })
 
-  test('an order that was overdue before anybody kept count is taken up', async () => {
+  test('an order that was overdue before there was a record gets one', async () => {
     const { customer, orderId } = await late(3 * 24)
     await server.db.deleteFrom('awaited_reports').where('order_id', '=', orderId).execute()
     await minute()
@@ -396,7 +396,7 @@ describe('the decision about the fine (OVERDUE-6)', () => {
     })
   }
 
-  test('the inspector says why, and may until it is decided; both sides read it', async () => {
+  test('the inspector can give a reason until it is decided; both sides see it', async () => {
     const { customer, inspector, orderId, number } = await late()
     expect((await explain(customer, orderId)).status).toBe(403)
     expect((await explain(await anInspector(server), orderId)).status).toBe(404)
@@ -436,7 +436,7 @@ describe('the decision about the fine (OVERDUE-6)', () => {
     expect(trail).toEqual(Array.from({ length: 3 }, () => ({ action: 'fine', reason: 'We spoke to both.' })))
   })
 
-  test('there is none for a report that arrived, or an order that both moved', async () => {
+  test('there is no fine if the report arrived, or both sides moved the order', async () => {
     const [came, moved] = [await late(), await late()]
     const office = await theOffice()
     expect((await handIn(server, came, await fillIn(server, came))).status).toBe(200)
@@ -501,7 +501,7 @@ describe('the decision about the fine (OVERDUE-6)', () => {
     expect(await finesOf(inspector)).toEqual([{ ...terms.data.fine, reason: 'canceled' }])
   })
 
-  test('staff see the longest wait first, and what waits for them', async () => {
+  test('staff see the cases that wait for them, longest first', async () => {
     const people = await Promise.all([late(), late()])
     // Before those of all other tests: a list has 20 on a page.
     for (const [index, day] of ['2026-01-06', '2026-01-05'].entries())

@@ -84,7 +84,7 @@ export const explainOverdueReport = (
     const { order } = found
     const isOverdue = isGiven(order) && isOverdueReport(order, now)
     const row = isOverdue ? await awaitReport(work, order) : await overdueReportOf(db, order.id, userId)
-    // Who never reported may still say why after the customer has ended the order.
+    // An inspector who never reported can still give a reason after the customer has ended the order.
     if (!row || (!isOverdue && row.status !== 'canceled')) requireOverdue(order, now)
     if (!row || row.decision !== null) throw conflict(texts.overdueDecided())
     if (row.reason !== reason) {

@@ -92,8 +92,9 @@ const isRepeated = async (
 }
 
 /**
- * The inspector asks the customer for another time, once for its id.
- * @throws {Refusal} 400, 404; 409 where the inspector is not free then, has proposed one already, or it is too late
+ * Proposes another time to the customer, once for its id.
+ * @throws {Refusal} 400, 404; 409 if the inspector is not free at that time, has already proposed one, or it is too
+ * late
  */
 export const proposeReschedule = (body: ProposeRescheduleBody, context: UserContext): Promise<OrderTroubles> =>
   inWork(context, async (begun) => {
@@ -166,7 +167,7 @@ export const withdrawProposal = (id: string, context: UserContext): Promise<Orde
     return readTroubles({ db, now, files: context.ports.files }, found)
   })
 
-/** Moves the order to the agreed time: nobody pays anything, and its inspector stays (MOVE-4). */
+/** Moves the order to the agreed time, at no cost for anyone, with the same inspector (MOVE-4). */
 const agree = async (work: UnitOfWork, userId: string, order: OrderRow, row: ProposalRow): Promise<OrderRow> => {
   if (row.inspection_at <= work.now) throw conflict(texts.proposalOver())
   if (!(await hasTimeAt(work.db, order, row.inspection_at))) throw conflict(orderTexts.inspectorNotFree())

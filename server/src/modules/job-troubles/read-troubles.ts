@@ -21,23 +21,23 @@ import type { NoShowReportsTable, RescheduleProposalsTable } from './tables.ts'
 export type ProposalRow = Selectable<RescheduleProposalsTable>
 export type NoShowRow = Selectable<NoShowReportsTable>
 
-/** Whether a no-show still waits for somebody. */
+/** Whether a no-show still waits for an answer or a decision. */
 export const isOpenNoShow = ({ status }: Pick<NoShowRow, 'status'>): boolean =>
   status === 'reported' || status === 'disputed'
 
-/** One that nobody answered in time has ended, also before the clock's job has come by. */
+/** Whether a proposal is open: it ends by its time, even before the background work has run. */
 export const isOpenProposal = ({ status, expires_at: expiresAt }: ProposalRow, now: Date): boolean =>
   status === 'open' && expiresAt > now
 
-/** Whether an order is its inspector's to do: not over, and without a report. */
+/** Whether an order is still to be done by its inspector: not over, and without a report. */
 export const isToDo = (order: OrderRow): boolean =>
   order.inspector_id !== null && !finalOrderStatuses.includes(order.status) && order.report_submitted_at === null
 
-/** Whether a customer may say at all that nobody came: an inspector has the order, and it is not over (NOSHOW-1). */
+/** Whether a customer may report a no-show at all: the order has an inspector, and is not over (NOSHOW-1). */
 export const isUnderWay = (order: OrderRow): boolean =>
   order.inspector_id !== null && !finalOrderStatuses.includes(order.status)
 
-/** Whether it is late enough to say that nobody came. */
+/** Whether it is late enough to report a no-show. */
 export const isNoShowTime = ({ inspection_at: at }: Pick<OrderRow, 'inspection_at'>, now: Date): boolean =>
   now.getTime() >= at.getTime() + troubleLimits.noShowFrom
 
@@ -130,7 +130,7 @@ const toOverdue = async (
   }
 }
 
-/** What happens beside the ordinary course of an order, for this role, and what this role may do about it. */
+/** The troubles of an order for this role, and what this role may do about them. */
 export const readTroubles = async (
   reading: Reading,
   found: { order: OrderRow; role: OrderRole },
@@ -171,6 +171,6 @@ export const readTroubles = async (
   }
 }
 
-/** The troubles of an order as the caller may know them. @throws {Refusal} 404 */
+/** The troubles of an order as the caller may see them. @throws {Refusal} 404 */
 export const troublesFor = async (reading: Reading, userId: string, orderId: string): Promise<OrderTroubles> =>
   readTroubles(reading, await findOrderFor(reading.db, userId, orderId, { roles: ['customer', 'inspector'] }))

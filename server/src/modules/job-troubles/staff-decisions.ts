@@ -46,9 +46,9 @@ export const rejectNoShowByStaff = async (turn: StaffTurn, id: string): Promise<
 }
 
 /**
- * Staff decide whether an inspector pays the fine for a missing report (OVERDUE-6), and both are notified of the
- * reason.
- * @throws {Refusal} 409 if it is decided, the report came in after all, or a fine for the order is owed already
+ * Decides for the staff whether an inspector pays the fine for a missing report (OVERDUE-6); both sides are notified of
+ * the reason.
+ * @throws {Refusal} 409 if it is decided, the report has come after all, or a fine for the order is already owed
  */
 export const decideOverdueReport = async (
   turn: StaffTurn,

@@ -37,7 +37,7 @@ export interface RescheduleProposalsTable {
   answer_reason: string | null
   created_at: Date
   expires_at: Date
-  /** When it was answered, taken back or ended. */
+  /** When it was answered, withdrawn or ended. */
   answered_at: Date | null
 }
 
@@ -45,7 +45,7 @@ export interface NoShowReportsTable {
   id: Generated<string>
   order_id: string
   inspector_id: string
-  /** The booked time that nobody came at. */
+  /** The booked time of the no-show. */
   inspection_at: Date
   description: string
   status: (typeof noShowStatuses)[number]
@@ -85,14 +85,14 @@ export interface AwaitedReportsTable {
   /** When the inspector was reminded, before it was due and after. */
   reminded_at: OrNull<Date>
   reminded_again_at: OrNull<Date>
-  /** When it was given to the staff. */
+  /** When it was handed to the staff. */
   escalated_at: OrNull<Date>
   /** When the customer last nudged. */
   nudged_at: OrNull<Date>
-  /** What the inspector says. */
+  /** The inspector's reason. */
   reason: OrNull<string>
   reason_at: OrNull<Date>
-  /** What it costs if staff decide so, as the policy was when it was first awaited; minor units. */
+  /** The fine if staff decide so, by the policy when the report was first awaited; minor units. */
   fine_amount: number
   fine_currency: string
   decision: OrNull<(typeof overdueReportDecisions)[number]>

@@ -43,7 +43,10 @@ const dueFrom = ({ row, time }: Pick<Known, 'row' | 'time'>): Date =>
 const isInTime = (known: Pick<Known, 'row' | 'time'>, what: Asked['what']): boolean =>
   what === 'create' || what === 'renew' || isDueInTime(dueFrom(known).getTime(), known.row.ends_at.getTime())
 
-/** Whether somebody can pay this by invoice: a business what belongs to a plan for larger teams (PLAN-16, PLAN-18), where an account takes it. */
+/**
+ * Whether an account can pay this by invoice: a business for a plan for larger teams (PLAN-16, PLAN-18), if there is a
+ * bank account for the currency.
+ */
 export const isByInvoice = (
   { session: { user }, ports: { invoicing } }: Payer,
   known: Pick<Known, 'row' | 'time'>,
@@ -139,8 +142,9 @@ const close = async ({ db }: UnitOfWork, { row, time }: Known, bought: Subscript
 }
 
 /**
- * The customer, or finance for them (PLAN-17), withdraws what its open invoice was for. The account is locked by the caller.
- * @param staffId the member of staff; none if its customer does it
+ * Withdraws the purchase of an open invoice, for the customer or for finance (PLAN-17). The caller has locked the
+ * account.
+ * @param staffId the member of staff; undefined if the customer does it
  * @throws {Refusal} 409 if none is open
  */
 export const withdrawInvoice = async (work: UnitOfWork, known: Known, staffId?: string): Promise<void> => {

@@ -32,7 +32,10 @@ const take = async (act: Act): Promise<Known> => {
 
 const isLiving = ({ row }: Known): boolean => row.status === 'active' || row.status === 'past-due'
 
-/** Staff end a subscription with its last paid day: nothing more is charged, and its customer is told (PLAN-15). @throws {Refusal} 409 */
+/**
+ * Ends a subscription for staff with its last paid day: nothing more is charged, and its customer is notified
+ * (PLAN-15). @throws {Refusal} 409
+ */
 export const endAtEndByStaff = async (act: Act): Promise<void> => {
   const known = await take(act)
   if (!isLiving(known) || !known.row.renews_automatically) throw conflict(refusals.otherState())
@@ -93,9 +96,9 @@ const creditOf = async ({ db }: Act, { row, chargeRows }: Known): Promise<{ give
 }
 
 /**
- * Staff give credit for a subscription, from the company's revenue, and its customer is told (PLAN-15). In one term it is never more
- * than what was paid for the plan.
- * @throws {Refusal} 400 for another currency, and for more than that
+ * Gives credit for a subscription, from the company's revenue; its customer is notified (PLAN-15). In one term it is
+ * never more than the price paid for the plan.
+ * @throws {Refusal} 400 for another currency, and above that limit
  */
 export const giveCredit = async (act: Act, { amount, currency }: Money): Promise<void> => {
   const known = await read(act)

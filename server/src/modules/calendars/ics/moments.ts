@@ -2,7 +2,7 @@ import { instantOf } from '@fieldproof/policy/wall-time'
 import type { IcsComponent, IcsProperty } from './read-lines.ts'
 import { propertyOf } from './read-lines.ts'
 
-/** When something is: a whole day, or a time on the wall clock of a zone, to the minute. */
+/** A moment: a whole day, or a time on the wall clock of a zone, to the minute. */
 export interface IcsMoment {
   date: string
   time: string | null
@@ -42,7 +42,7 @@ const isZone = (name: string): boolean => {
 /** Finds the IANA zone that a calendar's own name for a zone means. */
 export type FindZone = (name: string | undefined) => string
 
-/** @param fallback the zone of what names none */
+/** @param fallback the zone of moments that name none */
 export const zonesOf = (calendar: IcsComponent, fallback: string): FindZone => {
   const own = propertyOf(calendar, 'X-WR-TIMEZONE')?.value.trim() ?? ''
   const floating = isZone(own) ? own : fallback
@@ -87,7 +87,9 @@ export const momentOf = (property: IcsProperty | undefined, findZone: FindZone):
 export const instantOfMoment = ({ date, time, timeZone }: IcsMoment): number | null =>
   instantOf({ date, time: time ?? '00:00', timeZone })
 
-/** A length such as `PT1H30M` or `P1D`, as whole days and milliseconds beside them; undefined for anything else. */
+/**
+ * Parses a duration such as `PT1H30M` or `P1D` to whole days and additional milliseconds; undefined for anything else.
+ */
 export const readDuration = (value: string): { days: number; milliseconds: number } | undefined => {
   const parts = /^\+?P(?:(\d{1,4})W|(?:(\d{1,4})D)?(?:T(?:(\d{1,5})H)?(?:(\d{1,6})M)?(?:(\d{1,7})S)?)?)$/.exec(
     value.trim(),

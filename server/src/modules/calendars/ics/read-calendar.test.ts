@@ -38,7 +38,7 @@ test("reads times in UTC, in a named zone, on the calendar's own clock, and whol
   expect(read[0]?.title).toBe('Dentist, again')
 })
 
-test('a weekly event keeps its wall time when clocks change, ends on time, and has its exceptions', () => {
+test('a weekly event keeps its wall time when clocks change, and respects its end and its exceptions', () => {
   expect(
     starts(
       calendar(
@@ -67,7 +67,7 @@ test('a weekly event keeps its wall time when clocks change, ends on time, and h
   ])
 })
 
-test('a count counts from the first time, also where that lies before the window', () => {
+test('a count counts from the first occurrence, even if that is before the window', () => {
   expect(
     starts(calendar(...event('DTSTART:20270226T090000Z', 'DTEND:20270226T100000Z', 'RRULE:FREQ=DAILY;COUNT=5'))),
   ).toEqual(['2027-03-01T09:00:00.000Z', '2027-03-02T09:00:00.000Z'])
@@ -102,7 +102,7 @@ test.each([
   expect(days(`RRULE:${rule}`)).toEqual(expected)
 })
 
-test('a monthly event on a weekday keeps its wall time, ends on time, and has its exceptions', () => {
+test('a monthly event on a weekday keeps its wall time, and respects its end and its exceptions', () => {
   expect(
     starts(
       calendar(
@@ -118,13 +118,13 @@ test('a monthly event on a weekday keeps its wall time, ends on time, and has it
 })
 
 test.each(['FREQ=HOURLY', 'FREQ=DAILY;BYHOUR=9,12', 'FREQ=MONTHLY;BYDAY=9XX', 'FREQ=NEVER', 'FREQ=DAILY;COUNT=0'])(
-  'what comes again by %s stands there once',
+  'an event that recurs by %s appears once',
   (rule) => {
     expect(days(`RRULE:${rule}`)).toEqual(['2027-03-02'])
   },
 )
 
-test('an occurrence that was moved or cancelled takes the place of the one that it was', () => {
+test('a moved or cancelled occurrence replaces the original one', () => {
   expect(
     starts(
       calendar(
@@ -141,7 +141,7 @@ test('an occurrence that was moved or cancelled takes the place of the one that 
   ).toEqual(['2027-03-05T09:00:00.000Z', '2027-03-13T15:00:00.000Z'])
 })
 
-test("what takes nobody's time is left out: free, cancelled, without length, and the site's own", () => {
+test("events that take no time are left out: free, cancelled, without length, and the site's own", () => {
   expect(
     starts(
       calendar(
@@ -162,7 +162,7 @@ test("what takes nobody's time is left out: free, cancelled, without length, and
   ).toEqual([])
 })
 
-test('lines that were folded are joined, and alarms within events are passed over', () => {
+test('folded lines are joined, and alarms within events are ignored', () => {
   const [read] = readCalendar(
     calendar(
       ...event(
@@ -191,7 +191,7 @@ test.each([
   expect(() => readCalendar(text, window)).toThrow(NotACalendar)
 })
 
-test('what was begun long ago is counted without being looked at each time', () => {
+test('occurrences of a series that began long ago are counted without being examined one by one', () => {
   const daily = (count: number): string[] =>
     starts(calendar(...event('DTSTART:19000101T090000Z', 'DTEND:19000101T100000Z', `RRULE:FREQ=DAILY;COUNT=${count}`)))
   expect(daily(99_999)).toHaveLength(366)

@@ -11,7 +11,7 @@ import {
 import { propertyOf, readComponents, textOf, type IcsComponent } from './read-lines.ts'
 import { occurrences, readRule } from './recur.ts'
 
-/** By what the site's own events are known in other calendars, so that they do not come back as somebody else's. */
+/** The mark of the site's own events in other calendars, so that they are not imported again. */
 export const calendarUidHost = 'calendar.fieldproof'
 /** The orders' own calendar files. */
 const orderUidHost = 'fieldproof'
@@ -29,14 +29,14 @@ export interface IcsEvent {
 export interface IcsWindow {
   from: Date
   until: Date
-  /** The zone of what names none. */
+  /** The zone of moments that name none. */
   timeZone: string
 }
 
 /** Maximum numbers of events of one calendar: stored, examined, and recurring. A calendar with more is not one person's. */
 const [MOST, LOOKED_AT, RECURRING] = [5_000, 10_000, 300]
 const TITLE = 200
-/** Milliseconds that following rules may take in one calendar; what recurs after that appears once. */
+/** The most milliseconds for expanding recurrences in one calendar; after that, recurring events appear once. */
 const MOST_WORK = 4_000
 
 interface Read {
@@ -76,7 +76,7 @@ const listed = (event: IcsComponent, name: string, findZone: FindZone): IcsMomen
       value.split(',').flatMap((one) => readMoment(one, parameters.TZID, findZone) ?? []),
     )
 
-/** What takes no time of its owner: what is cancelled, what is marked as free, and the site's own events. */
+/** Whether an event takes none of its owner's time: cancelled, marked as free, or one of the site's own. */
 const takesNoTime = (event: IcsComponent, uid: string): boolean =>
   propertyOf(event, 'TRANSP')?.value.trim().toUpperCase() === 'TRANSPARENT' ||
   uid.endsWith(`@${calendarUidHost}`) ||
@@ -137,8 +137,8 @@ const spread = (one: Read, window: IcsWindow, replaced: ReadonlySet<string>): Ic
 }
 
 /**
- * What takes time in a calendar file, in the order of its beginning: events that come again by days, weeks, months or
- * years are spread over the window, with what was left out or moved. Other rules are not followed: such an event
+ * The events of a calendar file that take time, earliest first. Events that recur by days, weeks, months or years are
+ * expanded over the window, with their exceptions and moved occurrences. Other rules are not supported: such an event
  * appears once.
  * @throws {NotACalendar}
  */

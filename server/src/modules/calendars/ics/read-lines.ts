@@ -12,7 +12,7 @@ export interface IcsComponent {
   components: IcsComponent[]
 }
 
-/** What is read is no calendar. */
+/** The file is no calendar. */
 export class NotACalendar extends Error {
   constructor(reason: string) {
     super(reason)
@@ -23,7 +23,7 @@ export class NotACalendar extends Error {
 /** Components in components; a calendar has three. */
 const DEEPEST = 8
 
-/** Lines as they were before they were folded. */
+/** The lines before folding. */
 const unfolded = (text: string): string[] =>
   text
     .replace(/^\uFEFF/, '')
@@ -32,7 +32,7 @@ const unfolded = (text: string): string[] =>
     .split('\n')
     .filter((line) => line.trim() !== '')
 
-/** `DTSTART;TZID="Europe/Oslo":20270320T093000` taken apart; undefined for what is no property. */
+/** Parses a line such as `DTSTART;TZID="Europe/Oslo":20270320T093000`; undefined if it is no property. */
 const toProperty = (line: string): IcsProperty | undefined => {
   const head = /^([A-Za-z0-9-]+)((?:;[A-Za-z0-9-]+=(?:"[^"]*"|[^;:",]*)(?:,(?:"[^"]*"|[^;:",]*))*)*):/.exec(line)
   if (!head?.[1]) return undefined

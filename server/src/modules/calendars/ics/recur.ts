@@ -31,7 +31,7 @@ const followed = new Set([
 const frequencies = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY']
 const DAY = 24 * 60 * 60 * 1_000
 
-/** Reads a rule. Undefined for one that is not followed: what has it is taken for what happens once. */
+/** Parses a rule. Undefined for an unsupported one: its event counts as a single event. */
 export const readRule = (value: string, start: IcsMoment): IcsRule | undefined => {
   const all = value
     .trim()
@@ -61,14 +61,14 @@ export const readRule = (value: string, start: IcsMoment): IcsRule | undefined =
     ],
     everyDays: isEven && (frequency === 'DAILY' || frequency === 'WEEKLY') ? interval * length : null,
     count,
-    // A day without a time is meant whole.
+    // An end without a time includes the whole day.
     until: last ? (instantOfMoment(last) ?? 0) + (last.time === null ? DAY - 1 : 0) : null,
   }
 }
 
 const figures = (date: string): string => date.replaceAll('-', '')
 
-/** Times that may be counted off before a day without being looked at. */
+/** How many occurrences before a day can be skipped without examining them. */
 const countedOff = (start: string, day: string, { everyDays, count }: IcsRule): number => {
   if (everyDays === null || count === null || day <= start) return 0
   return Math.max(0, Math.floor((Date.parse(day) - Date.parse(start)) / DAY / everyDays) - 1)

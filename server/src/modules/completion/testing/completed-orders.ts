@@ -8,7 +8,7 @@ import { putPaidOrder } from '#modules/quotations/testing/paid-orders.ts'
 import { putCompletedOrder } from '#modules/customer-reviews/testing/written-reviews.ts'
 import { inWorkOf } from '#testing/background-parts.ts'
 
-/** A complaint of this customer's that waits for the staff. @returns its id */
+/** A complaint of this customer that waits for the staff. @returns its id */
 export const putComplaint = async (server: TestServer, customerId: string, orderId?: string): Promise<string> => {
   const order = orderId ?? (await putCompletedOrder(server, { customerId })).id
   const [token, id] = [await putSession(server.db, server.clock.now(), customerId), randomUUID()]
@@ -20,7 +20,9 @@ export const putComplaint = async (server: TestServer, customerId: string, order
   return id
 }
 
-/** A complaint of the order's customer's that its inspector has answered, so that money may go back. @returns its id */
+/**
+ * A complaint of the order's customer that its inspector has answered, so that money can be refunded. @returns its id
+ */
 export const putHeardComplaint = async (
   server: TestServer,
   { id: orderId, customer_id: customerId, inspector_id: inspectorId }: OrderRow,
@@ -56,7 +58,7 @@ export const putComplaintQuestion = async (
       .executeTakeFirstOrThrow()
   ).id
 
-/** Settles and completes an order now, as its customer's word does. */
+/** Settles and completes an order now, as if its customer had accepted it. */
 export const complete = (server: TestServer, orderId: string): Promise<OrderRow> =>
   inWorkOf(server, async (work) => {
     const order = await lockOrder(work.db, orderId)

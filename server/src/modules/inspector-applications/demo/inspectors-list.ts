@@ -1,7 +1,7 @@
 import type { InspectionType } from '@fieldproof/contracts'
 import type { InspectorLanguage } from '@fieldproof/contracts/entities/inspector-profile'
 
-/** Where an inspector of the demo lives and works: city, state, country, street, post code, latitude, longitude. */
+/** The homes and workplaces of the demo's inspectors: city, state, country, street, post code, latitude, longitude. */
 const cities = {
   yaba: ['Yaba', 'Lagos', 'NG', '22 Herbert Macaulay Way', '101245', 6.5095, 3.3711],
   ikeja: ['Ikeja', 'Lagos', 'NG', '9 Toyin Street', '100271', 6.6018, 3.3515],
@@ -25,7 +25,7 @@ export const cityOf = (city: DemoCity) => {
   return { name, state, country, street, zipCode, latitude, longitude }
 }
 
-/** What an inspector of the demo knows: an area, or a vehicle's type with a brand, and years. */
+/** A specialization of a demo inspector: an area, or a vehicle's type with a brand, and years. */
 export type DemoSkill = readonly [kind: InspectionType, area: string, years: number, brand?: string]
 
 export interface DemoInspector {

@@ -42,7 +42,7 @@ const applicationOf = (userId: string, one: DemoInspector, at: Date) => {
 
 const skillId = (email: string, position: number): string => lastingId('demo-skill', email, String(position))
 
-/** What each has written about themselves, in one statement for each table. */
+/** Writes the inspectors' own data, in one statement for each table. */
 const putContents = async (db: Db, people: readonly (DemoInspector & { id: string })[], at: Date): Promise<void> => {
   await db
     .insertInto('inspector_specializations')
@@ -118,8 +118,8 @@ const putContents = async (db: Db, people: readonly (DemoInspector & { id: strin
 }
 
 /**
- * Makes accounts activated inspectors. Existing answers stay, because what people change in the demo is theirs.
- * @param ids of their accounts, by mail address
+ * Makes accounts activated inspectors. Existing data stay, because users of the demo may have changed them.
+ * @param ids of their accounts, by email address
  */
 export const putDemoInspectors = async (db: Db, now: Date, ids: ReadonlyMap<string, string>): Promise<void> => {
   const told = new Set(

@@ -16,7 +16,7 @@ interface Telling {
   isDanger?: true
 }
 
-/** How each decision of the staff is worded. The policy says what it leads to. */
+/** The texts of each decision of the staff. The policy defines its effect. */
 const decisions: Partial<Record<ApplicationAction, Telling>> = {
   'start-review': {
     label: labels.startTheReview(),
@@ -82,7 +82,7 @@ const decision = (action: ApplicationAction, { label, description, done, isDange
   by: ['reviewer'],
   ...(isDanger && { isDanger }),
   ...(needsReason(action) && { needsReason: true as const }),
-  // Nobody reviews their own application.
+  // No one reviews their own application.
   fits: (before, viewer, id) => id !== viewer.userId && actionsOn(stateOf(before), 'staff').includes(action),
   run: async (act) => {
     const { context, viewer, id, reason } = act
@@ -129,7 +129,7 @@ const confirmation = ({ check, field, name, label }: Check): Action => ({
   run: ({ db, id, now }) => recordCheck(db, id, check, now),
 })
 
-/** What reviewers may do with an application. */
+/** The actions of reviewers on an application. */
 export const applicationDecisions: readonly Action[] = [
   ...applicationActions.flatMap((action) => {
     const telling = decisions[action]

@@ -22,7 +22,9 @@ const relationshipOptions: readonly Option[] = referenceRelationships.map((value
 const applicantOf = ({ applicant }: Values): string =>
   typeof applicant === 'object' && applicant !== null && '_id' in applicant ? applicant._id : ''
 
-/** The mark that a reference was contacted (INSPECTOR-19). Nobody sets it on their own application. */
+/**
+ * Sets or removes the mark that a reference was contacted (INSPECTOR-19). No one does that on their own application.
+ */
 const mark = (name: string, isContacted: boolean, label: Text, description: Text, done: Text): Action => ({
   name,
   label,
