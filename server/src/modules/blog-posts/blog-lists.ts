@@ -12,7 +12,7 @@ const otherTags: Readonly<Record<string, Text>> = {
   money: labels.money(),
 }
 
-/** What a post can be about. */
+/** The topics of posts. */
 export const tagOptions: readonly Option[] = postTags.map(
   (value) =>
     inspectionTypeOptions.find((option) => option.value === value) ?? {

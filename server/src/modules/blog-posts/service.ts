@@ -48,7 +48,7 @@ interface PostsQuery {
   search?: string
 }
 
-/** Published posts: newest first, or best first where words are looked for; with the figures that hold now (PRICE-11). */
+/** Published posts: newest first, or best match first in a search; with current figures (PRICE-11). */
 export const listPosts = async (
   db: Db,
   query: PostsQuery,
@@ -74,8 +74,8 @@ export const listPosts = async (
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
- * One published post by its id or its slug, with three more: those that share most tags, the newest of them first. With the
- * figures that hold now (PRICE-11).
+ * One published post by its id or its slug, with three more: those that share most tags, the newest of them first. With
+ * current figures (PRICE-11).
  * @throws {Refusal} 404
  */
 export const readPost = async (

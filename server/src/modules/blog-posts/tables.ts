@@ -19,7 +19,7 @@ export interface BlogPostsTable {
   reading_minutes: number
   /** Null while it is a draft. */
   published_at: Date | null
-  /** `demo` for what the demo seed put in and may change. */
+  /** `demo` for posts that the demo seed added and may change. */
   source: 'staff' | 'demo'
   /** Made by the database from title, summary and body. */
   search: ColumnType<string, never, never>

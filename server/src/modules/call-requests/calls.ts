@@ -6,7 +6,7 @@ import { createCallRequest } from './create-call-request.ts'
 
 const texts = textsOf('call-requests')
 
-/** Visitors' requests that somebody calls them. */
+/** Visitors' requests for a call. */
 export const serveCallRequests = (app: FastifyInstance): void => {
   servePart(app, usersCalls, {
     createCallRequest: async ({ body }, context) => {

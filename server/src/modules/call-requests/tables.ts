@@ -6,7 +6,7 @@ export interface CallRequestsTable {
   full_phone_number: string
   category: 'vehicle' | 'home'
   created_at: Date
-  /** When somebody called back. */
+  /** When a staff member called back. */
   answered_at: Date | null
   /** Who of the staff has taken it. */
   assigned_to: ColumnType<string | null, undefined, string | null>

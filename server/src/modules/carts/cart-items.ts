@@ -15,12 +15,15 @@ import { textsOf } from '#texts/texts-of.ts'
 
 const texts = textsOf('carts')
 
-/** Milliseconds for which the cart says that a price has changed: long enough to read it, even if something else asks for the cart. */
+/**
+ * Milliseconds for which the cart shows that a price has changed: long enough to read it, even if something else reads
+ * the cart first.
+ */
 const CHANGE_TOLD = 60 * 60 * 1_000
 
 const isSame = (one: Money, other: Money): boolean => one.amount === other.amount && one.currency === other.currency
 
-/** Writes a changed price down, with what it was before; what changes back within the hour has not changed. */
+/** Stores a changed price, together with the earlier one; a price that changes back within the hour has not changed. */
 const recordPrice = async (db: Db, row: CartItemRow, { price, timeZone }: Priced, now: Date): Promise<CartItemRow> => {
   const isTold = row.price_changed_at !== null && row.price_changed_at.getTime() + CHANGE_TOLD > now.getTime()
   const before = isTold ? row.previous_total : null
@@ -34,7 +37,7 @@ const recordPrice = async (db: Db, row: CartItemRow, { price, timeZone }: Priced
     previous_total: shown && JSON.stringify(shown),
     price_changed_at: shown && changedAt,
   }
-  // What is only shown again with another end of its time is not worth a write.
+  // If only the end of its validity has changed, it is not written.
   if (hasChanged || row.time_zone !== timeZone)
     await db.updateTable('cart_items').set(changes).where('id', '=', row.id).execute()
   return { ...row, price, time_zone: timeZone, previous_total: shown, price_changed_at: changes.price_changed_at }
@@ -68,7 +71,7 @@ const show = async (context: UserContext, row: CartItemRow): Promise<CartItem> =
   }
 }
 
-/** One sum for each currency, of what can be ordered. */
+/** One total per currency, of the items that can be ordered. */
 const totalsOf = (items: readonly CartItem[]): Money[] => {
   const sums = new Map<string, number>()
   for (const {
@@ -82,7 +85,7 @@ const totalsOf = (items: readonly CartItem[]): Money[] => {
   return [...sums].map(([currency, amount]) => ({ amount, currency }))
 }
 
-/** The cart at the prices of now, in the order in which it was filled. */
+/** The cart at current prices, in the order in which items were added. */
 export const readCart = async (context: UserContext): Promise<Cart> => {
   const rows = await context.db
     .selectFrom('cart_items')
@@ -96,7 +99,7 @@ export const readCart = async (context: UserContext): Promise<Cart> => {
   return { items, totals: totalsOf(items) }
 }
 
-/** Fills of one cart come one after the other, so that two at once cannot both be the last. */
+/** Adding to a cart is serialised, so that two simultaneous items cannot both be the last that fits. */
 const refuseFull = async (transaction: Db, userId: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`cart ${userId}`}, 0))`.execute(transaction)
   const { count } = await transaction

@@ -40,7 +40,7 @@ const outcome = (work: Promise<unknown>) =>
   )
 
 describe('a cart', () => {
-  test('holds inspections in the order in which they came, with a sum for each currency', async () => {
+  test('has inspections in the order in which they were added, with a total for each currency', async () => {
     const { add, read, remove, clear } = await customer()
     await add()
     server.clock.set('2026-03-02T09:00:01.000Z')
@@ -93,7 +93,7 @@ describe('a cart', () => {
     expect((await add(quoteBody('vehicle', { position: { latitude: 0, longitude: -30 } }))).status).toBe(422)
   })
 
-  test("keeps a visitor's files, and not the key that they came under", async () => {
+  test("keeps a visitor's files, but not the key that they were uploaded with", async () => {
     const { add, userId } = await customer()
     const uploadKey = newUploadKey()
     const fileIds = [await uploadPdf(server, uploadKey)]
@@ -135,7 +135,7 @@ describe('a price that changes', () => {
   })
 })
 
-test('what has passed or is not offered any more stays to be seen, and counts for nothing', async () => {
+test('an item whose day has passed or that is not offered any more stays visible, and is not in the total', async () => {
   const { add, read } = await customer()
   await add()
   await add(quoteBody('goods'))
@@ -168,7 +168,7 @@ describe('taking inspections out to order them', () => {
     expect((await read()).data.items.map(({ quote }) => quote.inspectionType)).toEqual(['goods'])
   })
 
-  test('works for one of ten at once, for nobody else, and not at all where the order fails', async () => {
+  test('succeeds for one of ten at once, for no other user, and not at all if the order fails', async () => {
     const { add, userId, read } = await customer()
     const [id = ''] = (await add()).data.items.map(({ _id }) => _id)
     expect(await outcome(take((await customer()).userId, [id]))).toBe(404)

@@ -1,6 +1,6 @@
 import type { Db } from '#kernel/db/connect.ts'
 
-/** An account goes, and what waited in its cart with it. */
+/** Deletes the cart of a deleted account. */
 export const forgetCart = async (transaction: Db, userId: string): Promise<void> => {
   await transaction.deleteFrom('cart_items').where('user_id', '=', userId).execute()
 }

@@ -12,7 +12,7 @@ import type { CartItemRow } from './tables.ts'
 const texts = textsOf('carts')
 
 const DAY = 24 * 60 * 60 * 1_000
-/** Milliseconds that a cart is left alone before its owner is reminded of it, and after which nobody is any more. */
+/** Milliseconds after which the owner of an untouched cart is reminded, and after which it is too late for that. */
 const [AFTER, UNTIL] = [DAY, 7 * DAY]
 /** Carts of one run; the next one takes the rest. */
 const AT_ONCE = 500
@@ -20,7 +20,7 @@ const AT_ONCE = 500
 const inspectionAt = ({ quote: { details }, time_zone: timeZone }: CartItemRow): number =>
   instantOf({ date: details.inspectionDate, time: details.inspectionTime, timeZone }) ?? 0
 
-/** Users whose carts were left alone for a day and who were not reminded since the first of what is in it. */
+/** Users whose carts have been untouched for a day and who have not been reminded since the first item was added. */
 const findLeft = async (db: Db, now: Date): Promise<string[]> => {
   const left = await db
     .selectFrom('cart_items')
@@ -64,9 +64,9 @@ const remindOne = async (work: UnitOfWork, userId: string): Promise<boolean> => 
 }
 
 /**
- * Reminds of carts that were left alone for a day, once until they were empty again (REMIND-5). What can no longer be ordered
- * because its day has passed does not count.
- * @returns how many were reminded
+ * Reminds users of carts that have been untouched for a day, once until they were empty again (REMIND-5). Items that
+ * can no longer be ordered because their day has passed do not count.
+ * @returns how many users were reminded
  */
 export const remindOfCarts = async (parts: WorkParts & { log: Pick<FastifyBaseLogger, 'warn'> }): Promise<number> => {
   let reminded = 0

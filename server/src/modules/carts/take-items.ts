@@ -13,7 +13,7 @@ export interface TakenItem {
   quote: InspectionQuote
   /** IANA zone of the inspection. */
   timeZone: string
-  /** As the user was last shown it; what it costs now, `priceOf` says. */
+  /** As last shown to the user; `priceOf` has the current price. */
   price: Price
   matching: MatchingMode
 }
@@ -42,7 +42,7 @@ export const takeCartItems = async (transaction: Db, userId: string, ids: readon
     .map(({ id, quote, time_zone: timeZone, price, matching }) => ({ id, quote, timeZone, price, matching }))
 }
 
-/** Quotes of these items, as far as they are in the user's cart. */
+/** Quotes of those items that are in the user's cart. */
 export const quotesInCart = async (
   db: Db,
   userId: string,

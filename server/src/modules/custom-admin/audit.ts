@@ -17,7 +17,7 @@ const only = (values: Values, names: readonly string[]): Values =>
 const changedFields = (before: Values | null, after: Values | null): string[] =>
   Object.keys(before ?? after ?? {}).filter((name) => !isSame(before?.[name], after?.[name]))
 
-/** Who did something: a member of the staff, or nobody that the site knows. */
+/** Who did something: a member of staff, or a name without an account. */
 export interface Actor {
   userId: string | null
   name: string
@@ -33,7 +33,7 @@ interface Change extends Pick<Act, 'now' | 'reason'> {
   after: Values | null
 }
 
-/** Writes down who did what, in the transaction in which it is done. Fields hold no secrets, so neither does the trail. */
+/** Records who did what, in the same transaction. Fields hold no secrets, so neither does the trail. */
 export const writeAudit = async (
   db: Db,
   { resource, id, action, actor, now, reason, before, after }: Change,
@@ -59,7 +59,7 @@ export const writeAudit = async (
 /** A page that is loaded again within this time, in ms, is the same reading. */
 const SAME_READING = 60 * 60 * 1_000
 
-/** Writes down that a member of the staff has read a record, where its kind wants that (PROJECT-38). */
+/** Records that a member of staff has read a record, if its kind requires that (PROJECT-38). */
 export const writeReading = async (
   db: Db,
   { resource, id, actor, now, values }: Pick<Change, 'resource' | 'id' | 'actor' | 'now'> & { values: Values },
@@ -113,7 +113,7 @@ interface TrailQuery {
   recordId?: string
 }
 
-/** What staff did to what the viewer may see, newest first. */
+/** What staff did to records that the viewer may see, newest first. */
 export const readTrail = async (
   db: Db,
   { resources, ...query }: TrailQuery,
@@ -123,7 +123,7 @@ export const readTrail = async (
     resources.filter((resource) => mayRead(resource, viewer)).map((resource) => [resource.name, resource]),
   )
   const names = [...readable.keys()].filter((name) => query.resourceName === undefined || name === query.resourceName)
-  // No list may be empty in SQL; no resource has no name.
+  // SQL allows no empty list, and no resource has an empty name.
   let entries = db.selectFrom('audit_entries').where('resource_name', 'in', names.length > 0 ? names : [''])
   if (query.recordId !== undefined) entries = entries.where('record_id', '=', query.recordId)
   const paged = await page(entries, query.page, (rows) => rows.selectAll().orderBy('position', 'desc'))

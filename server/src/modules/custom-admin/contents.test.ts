@@ -38,7 +38,7 @@ const post = (slug: string, more: object = {}) => ({
 const read = (slug: string, locale = 'en') =>
   server.call<{ title: string; html: string }>('GET', `/blog-posts/get-blog/${slug}?locale=${locale}`)
 
-test('a post is written, published, changed and taken back, in both languages', async () => {
+test('a post is written, published, changed and withdrawn, in both languages', async () => {
   const created = await office.act('blog-posts', null, 'create', { values: post('look-at-the-roof') })
   const id = created.data.record?._id ?? ''
   expect(created.data.record).toMatchObject({
@@ -76,7 +76,7 @@ test('everything that is missing in a new post is reported at once', async () =>
   ).toEqual([{ field: 'values.slug', message: 'This address is taken.' }])
 })
 
-test('what an editor changed of the demo contents stays as the editor wrote it', async () => {
+test('an editor’s change of the demo contents is not overwritten', async () => {
   const { items } = (await office.list('blog-posts', 'search=tokunbo-check')).data
   const id = items[0]?._id ?? ''
   const { version } = (await office.record('blog-posts', id)).data

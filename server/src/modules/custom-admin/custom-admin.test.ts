@@ -19,8 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-describe('who may come in', () => {
-  test('a visitor and a customer are refused, and somebody of the staff without a role sees nothing', async () => {
+describe('who has access', () => {
+  test('a visitor and a customer are refused, and a staff member without a role sees nothing', async () => {
     expect((await server.call('GET', '/custom-admin/get-assigned-privileges')).status).toBe(401)
     expect((await backOffice(server, (await putPerson(server)).token).privileges()).status).toBe(403)
     const roleless = backOffice(server, (await putPerson(server, [], { is_staff: true })).token)
@@ -29,7 +29,7 @@ describe('who may come in', () => {
     expect((await roleless.trail()).data.items).toEqual([])
   })
 
-  test('what there is not and what one may not see are refused alike', async () => {
+  test('a missing record and one that the caller may not see get the same refusal', async () => {
     const editor = backOffice(server, (await putPerson(server, ['editor'])).token)
     const [unknown, forbidden] = [await editor.list('no-such-thing'), await editor.list('users')]
     expect([unknown.status, unknown.body]).toEqual([forbidden.status, forbidden.body])
@@ -94,7 +94,7 @@ describe('lists', () => {
   })
 })
 
-test('what is closed is opened from a proved session alone, and each reading is kept and told (STAFF-8)', async () => {
+test('a closed field is only opened from a proved session, and each reading is recorded and reported (STAFF-8)', async () => {
   const { id } = await putPerson(server, [], { phone_number: '+2348055544433' })
   const opener = await putPerson(server, ['administrator'])
   const as = backOffice(server, opener.token)
@@ -161,7 +161,7 @@ describe('accounts', () => {
     expect((await office.act('users', id, 'cancel-deletion', { reason })).status).toBe(409)
   })
 
-  test('support does not touch the staff, and nobody their own account', async () => {
+  test('support cannot change staff accounts, and nobody can change their own', async () => {
     const support = await putPerson(server, ['support'])
     const other = await putPerson(server, ['editor'])
     const actions = async (token: string, id: string) =>
@@ -189,7 +189,7 @@ describe('accounts', () => {
     ])
   })
 
-  test('a role is given and taken away, and works from the next call', async () => {
+  test('a role is assigned and removed, and takes effect from the next call', async () => {
     const { id, token } = await putPerson(server)
     const role = { reason, values: { role: 'editor' } }
     expect((await office.act('users', id, 'give-role', { reason, values: { role: 'king' } })).body.errors).toEqual([
@@ -202,7 +202,7 @@ describe('accounts', () => {
     expect((await backOffice(server, token).list('faqs')).status).toBe(403)
   })
 
-  test('the first administrator is made at the console, and the trail says so', async () => {
+  test('the first administrator is assigned at the console, and the trail records it', async () => {
     const { id, token } = await putPerson(server, [], { email: 'first@example.test' })
     expect(await giveRole(server.db, server.clock.now(), ' First@example.test', 'administrator')).toBe(true)
     expect(await giveRole(server.db, server.clock.now(), 'first@example.test', 'administrator')).toBe(false)
@@ -237,7 +237,7 @@ describe('accounts', () => {
 })
 
 describe('changes', () => {
-  test("a field that is not the caller's is refused by name, also one that there is not", async () => {
+  test('a field that the caller may not write is refused by name, also one that does not exist', async () => {
     const { id } = await putPerson(server)
     const support = backOffice(server, (await putPerson(server, ['support'])).token)
     const { version } = (await support.record('users', id)).data
@@ -291,7 +291,7 @@ describe('changes', () => {
 })
 
 describe('the audit trail', () => {
-  test('says who, why, and what before and after, and nothing that did not change', async () => {
+  test('has who, why, and the values before and after, and nothing that did not change', async () => {
     const { id } = await putPerson(server, [], { first_name: 'Ada' })
     const { version } = (await office.record('users', id)).data
     await office.act('users', id, 'edit', { version, reason, values: { firstName: 'Adaeze' } })
@@ -305,7 +305,7 @@ describe('the audit trail', () => {
     expect(Object.keys(entry?.after ?? {})).toEqual(['firstName'])
   })
 
-  test('is never written where the change was refused', async () => {
+  test('has no entry if the change was refused', async () => {
     const before = (await office.trail()).data.total
     await office.act('users', admin.id, 'suspend-login', { reason })
     await office.act('services', 'vehicle', 'edit', { version: 'old', reason, values: { isAvailable: false } })

@@ -8,8 +8,8 @@ import { textsOf } from '#texts/texts-of.ts'
 import { inWords, wordsIn } from '#texts/words.ts'
 import type { Viewer } from '#kernel/back-office/viewer.ts'
 
-/** Who reads it, and the other resources that a reference may lead to. */
-export interface Telling {
+/** The viewer, and the other resources that a reference may lead to. */
+export interface DescribeContext {
   db: Db
   viewer: Viewer
   resources: readonly Resource[]
@@ -17,17 +17,17 @@ export interface Telling {
 
 const texts = textsOf('custom-admin')
 
-const choices = async (telling: Telling, field: Pick<Field, 'options'>) =>
-  (await optionsOf(telling, field))?.map(({ value, label }) => ({
+const choices = async (context: DescribeContext, field: Pick<Field, 'options'>) =>
+  (await optionsOf(context, field))?.map(({ value, label }) => ({
     value,
-    label: inWords(label, telling.viewer.language),
+    label: inWords(label, context.viewer.language),
   })) ?? null
 
-const describeActionField = async (field: ActionField, telling: Telling): Promise<ResourceField> => ({
+const describeActionField = async (field: ActionField, context: DescribeContext): Promise<ResourceField> => ({
   name: field.name,
   kind: field.kind,
-  label: inWords(field.label, telling.viewer.language),
-  hint: field.hint ? inWords(field.hint, telling.viewer.language) : null,
+  label: inWords(field.label, context.viewer.language),
+  hint: field.hint ? inWords(field.hint, context.viewer.language) : null,
   isListed: false,
   isSortable: false,
   isEditable: true,
@@ -36,12 +36,12 @@ const describeActionField = async (field: ActionField, telling: Telling): Promis
   most: field.most ?? null,
   language: field.language ?? null,
   takesPictures: field.takesPictures === true,
-  options: await choices(telling, field),
+  options: await choices(context, field),
   refersTo: null,
 })
 
-const describeField = async (resource: Resource, field: Field, telling: Telling): Promise<ResourceField> => {
-  const { viewer, resources } = telling
+const describeField = async (resource: Resource, field: Field, context: DescribeContext): Promise<ResourceField> => {
+  const { viewer, resources } = context
   const { say } = wordsIn(viewer.language)
   const isMasked = sightOf(resource, field, viewer) === 'masked'
   const target = resources.find(({ name }) => name === field.refersTo)
@@ -58,7 +58,7 @@ const describeField = async (resource: Resource, field: Field, telling: Telling)
     most: field.edit?.most ?? null,
     language: field.language ?? null,
     takesPictures: field.takesPictures === true,
-    options: await choices(telling, field),
+    options: await choices(context, field),
     refersTo: target && mayRead(target, viewer) ? target.name : null,
   }
 }
@@ -82,19 +82,23 @@ const onlyCurrency = ({ currencyOf }: ActionField, values: Values | undefined): 
   return typeof sum === 'object' && sum !== null && 'currency' in sum ? sum.currency : null
 }
 
-const describeAll = (fields: readonly ActionField[], telling: Telling, values?: Values) =>
+const describeAll = (fields: readonly ActionField[], context: DescribeContext, values?: Values) =>
   Promise.all(
     fields.map(async (field) => {
-      const described = await describeActionField(field, telling)
+      const described = await describeActionField(field, context)
       const currency = onlyCurrency(field, values)
       return currency === null ? described : { ...described, options: [{ value: currency, label: currency }] }
     }),
   )
 
-const describeEdit = async (resource: Resource, telling: Telling, values?: Values): Promise<ResourceAction[]> => {
-  const fields = editableFields(resource, telling.viewer)
+const describeEdit = async (
+  resource: Resource,
+  context: DescribeContext,
+  values?: Values,
+): Promise<ResourceAction[]> => {
+  const fields = editableFields(resource, context.viewer)
   if (fields.length === 0 || (values && resource.edit?.fits?.(values) === false)) return []
-  const { say } = wordsIn(telling.viewer.language)
+  const { say } = wordsIn(context.viewer.language)
   return [
     {
       name: 'edit',
@@ -102,13 +106,13 @@ const describeEdit = async (resource: Resource, telling: Telling, values?: Value
       description: say(texts.edit.description()),
       isDanger: false,
       needsReason: resource.edit?.needsReason === true,
-      fields: await describeAll(fields, telling),
+      fields: await describeAll(fields, context),
     },
   ]
 }
 
-const describeCreate = async (resource: Resource, telling: Telling): Promise<ResourceAction[]> => {
-  const { viewer } = telling
+const describeCreate = async (resource: Resource, context: DescribeContext): Promise<ResourceAction[]> => {
+  const { viewer } = context
   const { say } = wordsIn(viewer.language)
   if (!resource.create || !mayCreate(resource, viewer)) return []
   return [
@@ -118,18 +122,18 @@ const describeCreate = async (resource: Resource, telling: Telling): Promise<Res
       description: say(texts.create()),
       isDanger: false,
       needsReason: false,
-      fields: await describeAll(creationFields(resource), telling),
+      fields: await describeAll(creationFields(resource), context),
     },
   ]
 }
 
-/** The actions that the viewer may take on a record in this state; by default in any state. */
+/** The actions that the viewer may perform on a record in this state; by default in any state. */
 export const describeActions = async (
   resource: Resource,
-  telling: Telling,
+  context: DescribeContext,
   record?: { id: string; values: Values },
 ): Promise<ResourceAction[]> => {
-  const { viewer } = telling
+  const { viewer } = context
   const { say } = wordsIn(viewer.language)
   const sayOrNull = (text: Text | undefined): string | null => (text ? say(text) : null)
   const own = resource.actions.filter(
@@ -144,18 +148,18 @@ export const describeActions = async (
       needsReason: action.needsReason === true,
       takesReason: action.takesNoReason !== true,
       obstacle: sayOrNull(record && action.obstacle?.(record.values)),
-      fields: await describeAll(action.fields ?? [], telling, record?.values),
+      fields: await describeAll(action.fields ?? [], context, record?.values),
     })),
   )
-  return [...(await describeEdit(resource, telling, record?.values)), ...described]
+  return [...(await describeEdit(resource, context, record?.values)), ...described]
 }
 
-/** What the viewer may see and do with one kind of record. */
-export const describePrivilege = async (resource: Resource, telling: Telling): Promise<AssignedPrivilege> => {
-  const { viewer } = telling
+/** What the viewer may see and do with one kind of records. */
+export const describePrivilege = async (resource: Resource, context: DescribeContext): Promise<AssignedPrivilege> => {
+  const { viewer } = context
   const { say } = wordsIn(viewer.language)
   const fields = await Promise.all(
-    visibleFields(resource, viewer).map((field) => describeField(resource, field, telling)),
+    visibleFields(resource, viewer).map((field) => describeField(resource, field, context)),
   )
   return {
     resourceName: resource.name,
@@ -167,7 +171,7 @@ export const describePrivilege = async (resource: Resource, telling: Telling): P
     searchHint: resource.searchHint ? say(resource.searchHint) : null,
     canCreate: mayCreate(resource, viewer),
     fields,
-    actions: [...(await describeCreate(resource, telling)), ...(await describeActions(resource, telling))],
+    actions: [...(await describeCreate(resource, context)), ...(await describeActions(resource, context))],
     filters: fields
       .filter(({ name, isMasked }) => resource.filters.includes(name) && !isMasked)
       .map(({ name, label, options }) => ({ name, label, options: options ?? [] })),

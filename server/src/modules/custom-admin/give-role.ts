@@ -5,12 +5,12 @@ import { readValues } from './records.ts'
 import { giveStaffRole } from '#modules/users/staff/staff-roles.ts'
 import { users } from '#modules/users/staff/users-resource.ts'
 
-/** Who the trail names for what is done at the server's own console. */
+/** The actor in the trail for what is done at the server's own console. */
 const CONSOLE = 'Server console'
 
 /**
- * Gives an account a role of staff: for the first administrator, who then assigns the others.
- * @returns false if there is no such account, or it has the role already
+ * Gives an account a staff role: for the first administrator, who then assigns the others.
+ * @returns false if there is no such account, or it already has the role
  */
 export const giveRole = (db: Db, now: Date, email: string, role: StaffRole): Promise<boolean> =>
   db.transaction().execute(async (transaction) => {

@@ -71,7 +71,7 @@ const apply = async (userId: string): Promise<{ documentId: string }> => {
   return { documentId }
 }
 
-test("what applicants say about their trade is in the reader's words, and never in codes", async () => {
+test("applicants' answers about their trade are in the reader's language, never in codes", async () => {
   const { id: user_id } = await putPerson(server)
   await apply(user_id)
   const entry = (position: number) => ({ user_id, id: crypto.randomUUID(), position })
@@ -132,7 +132,7 @@ test("what applicants say about their trade is in the reader's words, and never 
   })
 })
 
-test('an application goes through the review, and the trail tells it', async () => {
+test('an application goes through the review, and the trail records it', async () => {
   const { id } = await putPerson(server)
   const { documentId } = await apply(id)
   const first = (await office.record('inspector-applications', id)).data

@@ -32,7 +32,7 @@ describe('labels', () => {
   })
 })
 
-/** Every text of an answer below the names that hold texts of the site, with the way to it. */
+/** Every text of an answer below the names that hold texts of the site, with its path. */
 const textsIn = (part: unknown, way: string): [way: string, text: string][] => {
   if (Array.isArray(part))
     return part.flatMap((each: unknown, at) => textsIn(each, `${way}.${nameOf(each) ?? String(at)}`))
@@ -52,7 +52,7 @@ test('nothing that the back office calls by a name is plain English in the pseud
   const { privileges } = (await office.privileges('locale=en', 'en-XA')).data
   const texts = textsIn(privileges, '')
   expect(texts.length).toBeGreaterThan(300)
-  // The names of colleagues are nobody's to translate.
+  // The names of colleagues are not translated.
   const ours = texts.filter(([way]) => !way.includes('.colleague.options.'))
   const plain = ours.filter(([, text]) => /[A-Za-z]{2}/.test(text) && !/^\[.*\]$/.test(text))
   expect(plain).toEqual([])

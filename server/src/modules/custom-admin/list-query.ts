@@ -25,13 +25,16 @@ export interface Asked {
   viewer: Pick<Viewer, 'locale'>
 }
 
-/** What a field offers to choose from. */
+/** The options of a field. */
 export const optionsOf = async (
   { db, viewer }: Asked,
   { options }: Pick<Field, 'options'>,
 ): Promise<readonly Option[] | null> => (typeof options === 'function' ? options(db, viewer.locale) : (options ?? null))
 
-/** A field by which the viewer may search, sort or narrow: one that is seen whole, else an order would tell what it holds. */
+/**
+ * A field that the viewer may search, sort or filter by: one that is fully visible, otherwise the order would reveal
+ * its content.
+ */
 const openField = (resource: Resource, name: string, viewer: Viewer): Field | undefined =>
   resource.fields.find((field) => field.name === name && sightOf(resource, field, viewer) === 'full')
 
@@ -51,7 +54,7 @@ const searched = (resource: Resource, search: string, viewer: Viewer): RawBuilde
     })
 }
 
-/** More records than anybody looks through. */
+/** The most records that a search finds; nobody looks through more. */
 const FOUND = 200
 
 /** Records with an identifier, such as an order's number; none without a match. */
@@ -100,7 +103,7 @@ const sorted = (
 
 /**
  * Converts a list's parameters for the database.
- * @throws {Refusal} 400 for a field that the viewer cannot see completely, or a value that is none of its options
+ * @throws {Refusal} 400 for a field that the viewer cannot see completely, or a value that is not one of its options
  */
 export const readListQuery = async (
   db: Db,

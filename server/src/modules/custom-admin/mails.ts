@@ -3,7 +3,7 @@ import { textsOf } from '#texts/texts-of.ts'
 
 /** The mail to the site's operator. */
 interface CustomAdminMails {
-  /** Security events of a kind passed their threshold. `about` says in English what has happened. */
+  /** Security events of one kind exceeded their threshold. `about` describes them in English. */
   'security-alert': { firstName: string; event: string; about: string; times: number; minutes: number }
 }
 

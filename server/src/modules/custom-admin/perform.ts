@@ -59,7 +59,7 @@ const create = async (turn: Turn): Promise<Done> => {
   }
 }
 
-/** The record as it is, kept from changing until the turn is over. */
+/** The current record, locked until the action is over. */
 const takeRecord = async (
   { work: { db }, viewer, resource, body }: Turn,
   id: string,
@@ -138,10 +138,10 @@ const act = (turn: Turn): Promise<Done> => {
 }
 
 /**
- * Does something to a record, with its entry in the audit trail, in one transaction. Staff act one after the other: they
- * are few, and so no two of them can take away each other's role or suspend each other.
- * @throws {Refusal} 403 `step-up-needed` for what takes a session that is proved; 404 alike for what there is not and for what the caller may not do; 409 where the record was changed
- * since it was seen, or is in another state
+ * Performs an action on a record, with its entry in the audit trail, in one transaction. Staff actions run one after
+ * the other: staff are few, and so no two of them can remove each other's role or suspend each other.
+ * @throws {Refusal} 403 `step-up-needed` for what needs a proved session; 404 both for a missing record and for what
+ * the caller may not do; 409 if the record was changed since it was seen, or is in another state
  */
 export const performAction = async (body: Body, { context, resources }: BackOffice): Promise<Done> => {
   await context.limits.count('staff-action.account', context.session.userId)

@@ -9,7 +9,7 @@ type Sight = 'full' | 'masked' | 'none'
 const seenInFullBy = ({ readBy }: Resource, { seenBy, maskedFor = [] }: Field): readonly StaffRole[] =>
   readBy.filter((role) => (seenBy ? seenBy.includes(role) : !maskedFor.includes(role)))
 
-/** How much of a field the viewer sees; the widest of what the roles give. */
+/** How much of a field the viewer sees: the most that any of the roles allows. */
 export const sightOf = (resource: Resource, field: Field, viewer: Viewer): Sight => {
   if (hasRole(viewer, seenInFullBy(resource, field))) return 'full'
   return hasRole(
@@ -26,7 +26,7 @@ export const mayRead = (resource: Resource, viewer: Viewer): boolean => hasRole(
 export const visibleFields = (resource: Resource, viewer: Viewer): Field[] =>
   resource.fields.filter((field) => sightOf(resource, field, viewer) !== 'none')
 
-/** Whether the viewer may change the field. What is seen in part cannot be changed. */
+/** Whether the viewer may change the field. A partly visible field cannot be changed. */
 export const mayEdit = (resource: Resource, field: Field, viewer: Viewer): boolean =>
   resource.edit !== undefined &&
   field.edit !== undefined &&
@@ -40,7 +40,7 @@ export const mayCreate = ({ create }: Resource, viewer: Viewer): boolean =>
 export const mayDo = (resource: Resource, action: Action, viewer: Viewer): boolean =>
   mayRead(resource, viewer) && hasRole(viewer, action.by)
 
-/** Whether the viewer reads a field whole: it is not masked for their roles, nor closed to everybody (STAFF-8). */
+/** Whether the viewer sees a field completely: it is not masked for their roles, nor closed to everybody (STAFF-8). */
 const isOpenTo = (resource: Resource, field: Field, viewer: Viewer): boolean =>
   sightOf(resource, field, viewer) === 'full' && field.isClosed !== true
 
@@ -56,7 +56,7 @@ export const seenValues = (resource: Resource, values: Values, viewer: Viewer): 
       }),
   )
 
-/** The part of a record that the viewer may see, in the viewer's language. */
+/** The part of a record that the viewer may see, in the viewer's language, with labels instead of codes. */
 export const valuesInWords = (resource: Resource, values: Values, viewer: Viewer): Values => {
   const seen = seenValues(resource, values, viewer)
   for (const { name, say } of resource.fields) {
@@ -67,7 +67,7 @@ export const valuesInWords = (resource: Resource, values: Values, viewer: Viewer
 }
 
 /**
- * Whether what these roles may do takes a session that is proved (STAFF-7): what is for finance, or for administrators
+ * Whether an action for these roles needs a proved session (STAFF-7): if it is for finance, or for administrators
  * alone.
  */
 export const needsProof = (by: readonly StaffRole[]): boolean => by.length === 0 || by.includes('finance')

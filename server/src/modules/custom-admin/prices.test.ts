@@ -63,7 +63,7 @@ describe('a price list', () => {
     expect(after?.figures).toEqual(before.figures)
   })
 
-  test('changes a day later, for everybody, and is in the audit trail', async () => {
+  test('changes a day later, for all users, and is in the audit trail', async () => {
     const changed = await edit('NG.vehicle', {
       basePrice: { amount: 40_000_00, currency: 'NGN' },
       choices: ['truck: 12345.67'],
@@ -88,7 +88,7 @@ describe('a price list', () => {
     })
   })
 
-  test('that is planned gives way to what is planned after it', async () => {
+  test('that is planned is replaced by one that is planned later', async () => {
     await edit('NO.vehicle', { basePrice: { amount: 2_000_00, currency: 'NOK' }, effectiveFrom: '2026-06-01' })
     await edit('NO.vehicle', {
       basePrice: { amount: 1_900_00, currency: 'NOK' },
@@ -128,7 +128,7 @@ describe('a price list', () => {
     ])
   })
 
-  test('is changed by finance alone, and by one of two at once', async () => {
+  test('is only changed by finance, and by only one of two at once', async () => {
     expect((await edit('GB.goods', { feePercent: 2 }, support)).status).toBe(404)
     const { version } = (await finance.record('price-lists', 'GB.goods')).data
     const twice = [1, 2].map((feePercent) =>
@@ -152,7 +152,7 @@ describe('a served city', () => {
   }
   const near = [10.29, 11.18] as const
 
-  test('shortens the way of those who live near it: from a day after it is added until a day after it is removed', async () => {
+  test('shortens the trip of inspectors who live near it: from a day after it is added until a day after it is removed', async () => {
     const far = await wayTo(...near)
     expect(far.amount).toBeGreaterThan(0)
     const { data, status } = await make({})
@@ -179,7 +179,7 @@ describe('a served city', () => {
     expect((await wayTo(...near)).amount).toBe(far.amount)
   })
 
-  test('may be added at another place while the old one goes, and be taken back before it begins', async () => {
+  test('can be added at another place while the old one is being removed, and be withdrawn before it begins', async () => {
     const { data } = await make({ city: 'Asaba', position: '6.2000 6.7333' })
     expect((await make({ city: 'asaba' })).body.errors).toEqual([
       { field: 'values.city', message: 'This city is already served.' },

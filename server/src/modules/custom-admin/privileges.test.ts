@@ -8,7 +8,7 @@ import { backOffice, putPerson } from './testing/staff.ts'
 jest.setTimeout(120_000)
 
 type Sight = 'edits' | 'sees' | 'masked' | 'nothing'
-/** What each role but the administrator is to see and change, by resource; a field that is not named is seen. */
+/** What each role except the administrator may see and change, by resource; a field that is not listed is visible. */
 const matrix: Record<string, Partial<Record<Exclude<StaffRole, 'administrator'>, Record<string, Sight>>>> = {
   users: { support: { phoneNumber: 'masked', address: 'nothing', roles: 'nothing', locale: 'edits' } },
   'support-conversations': { support: {} },
@@ -245,7 +245,7 @@ beforeAll(async () => {
       source: 'staff',
     })
     .execute()
-  // Something in the trail of every field that not all may see.
+  // Something in the trail for every field that is not visible to all.
   const admin = await officeOf(['administrator'])
   const { version } = (await admin.record('users', id)).data
   await admin.act('users', id, 'edit', { version, reason: 'A spelling', values: { firstName: 'Sentinel' } })

@@ -5,8 +5,9 @@ import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 
 /**
- * Who the caller is in the back office, as the database has it now; without a role, where the login is suspended.
- * @param locale of the contents; a reader of the pseudo-language gets English contents with labels in the pseudo-language
+ * The caller's current roles in the back office, from the database; none if the login is suspended.
+ * @param locale of the contents; a reader of the pseudo-language gets English contents with labels in the
+ * pseudo-language
  */
 export const readViewer = async (
   db: Db,

@@ -71,12 +71,12 @@ export const readValues = async (db: Db, resource: Resource, id: string): Promis
   return row && toValues(resource.fields, row)
 }
 
-/** Keeps everybody else from changing a record until the transaction ends. */
+/** Locks a record until the transaction ends. */
 export const lockRecord = async (db: Db, { key }: Resource, id: string): Promise<void> => {
   await sql`select 1 from ${sql.table(key.table)} where ${key.column} = ${id} for update`.execute(db)
 }
 
-/** What tells one state of a record, as a viewer sees it, from another. */
+/** A hash of a record's state as a viewer sees it. */
 export const versionOf = (resource: Resource, values: Values, viewer: Viewer): string => {
   const seen = seenValues(resource, values, viewer)
   const lasting = visibleFields(resource, viewer)
@@ -91,7 +91,7 @@ export interface ListQuery {
   order: RawBuilder<unknown>
 }
 
-/** One page of records, with the fields that are listed and that the viewer may see. */
+/** One page of records, with the listed fields that the viewer may see. */
 export const readPage = async (
   db: Db,
   resource: Resource,

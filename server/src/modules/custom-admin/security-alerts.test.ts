@@ -15,7 +15,7 @@ afterAll(() => server.close())
 
 const alert = { event: 'login.failed', times: 300, minutes: 10 } as const
 
-test('an alert is mailed once an hour, whatever instance saw it, and is a line of the log (SECURITY-2)', async () => {
+test('an alert is mailed once an hour, whichever instance noticed it, and is logged (SECURITY-2)', async () => {
   const { db, clock } = server
   const kept = keptLog()
   const mail = 'operators@example.test'

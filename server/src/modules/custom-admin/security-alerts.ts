@@ -41,7 +41,7 @@ export const notifyOfAlert = async (
       template: 'security-alert',
       locale: 'en',
       dedupeKey: `security-alert ${alert.event} ${Math.floor(now.getTime() / HOUR)}`,
-      // An address, and nobody by name.
+      // The alert goes to a mailbox, so there is no name.
       data: { firstName: '', ...alert, about: securityEvents[alert.event].about },
     })
   if (webhook === undefined) return

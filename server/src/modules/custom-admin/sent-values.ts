@@ -20,10 +20,10 @@ const faultOf = async (asked: Asked, field: ActionField, value: unknown): Promis
 }
 
 /**
- * Checks what was sent for the fields of an action.
- * @param fields that the caller may write; any other is refused, whether there is such a field or not
- * @param all whether each of them has to be there, as for a record that is made
- * @throws {Refusal} 400 with every fault, on `values.<field>`
+ * Checks the values sent for the fields of an action.
+ * @param fields that the caller may write; any other is refused, whether it exists or not
+ * @param all whether each of them is required, as for a new record
+ * @throws {Refusal} 400 with every fault, at `values.<field>`
  */
 export const readSentValues = async (
   asked: Asked,

@@ -12,7 +12,7 @@ import type { Resource } from '#kernel/back-office/resource.ts'
 import { securityEvent } from '#kernel/security-events/security-event.ts'
 import type { Viewer } from '#kernel/back-office/viewer.ts'
 
-/** @throws {Refusal} 404 alike for a resource that is not there and for one that the viewer may not read */
+/** @throws {Refusal} 404 both for a resource that does not exist and for one that the viewer may not read */
 const readable = (resources: readonly Resource[], name: string, viewer: Viewer): Resource => {
   const resource = resources.find((one) => one.name === name)
   if (!resource || !mayRead(resource, viewer)) throw notFound()
@@ -32,7 +32,7 @@ export const readPrivileges = async (
   return { roles: [...viewer.roles], privileges }
 }
 
-/** How many records there are of each kind that the caller may see. */
+/** How many records of each kind the caller may see. */
 export const readCounts = async ({
   context,
   resources,
@@ -66,7 +66,10 @@ export const listRecords = async (
   return records
 }
 
-/** One record, with what the caller may do with it now. A reading that is to be kept is written down before it is answered. */
+/**
+ * One record, with what the caller may do with it now. If its kind requires it, the reading is recorded before the
+ * answer.
+ */
 export const readRecord = async (
   name: string,
   id: string,

@@ -10,7 +10,7 @@ const { enableApp } = accountSteps(() => server)
 
 const ask = (token: string, method: string, path: string, body?: object) => server.call(method, path, { token, body })
 
-describe('where the staff need a second factor (STAFF-6)', () => {
+describe('if the staff need a second factor (STAFF-6)', () => {
   beforeEach(async () => {
     server = await openTestServer({ config: { staffNeedSecondFactor: true, limitFactor: 1_000 } })
   })
@@ -31,7 +31,7 @@ describe('where the staff need a second factor (STAFF-6)', () => {
     expect((await ask(token, 'GET', '/custom-admin/get-assigned-privileges')).status).toBe(200)
   })
 
-  test('everybody else goes on without', async () => {
+  test('all other users continue without it', async () => {
     const { token } = await putPerson(server)
     expect((await ask(token, 'GET', '/users/me/profile')).status).toBe(200)
   })

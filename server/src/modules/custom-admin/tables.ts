@@ -3,22 +3,22 @@ import type { Values } from '#kernel/back-office/resource.ts'
 
 type Json<T> = ColumnType<T | null, string | null, never>
 
-/** One change by staff, or a reading that is kept. The database lets nobody change or delete a row. */
+/** One change by staff, or a recorded reading. The database does not let anybody change or delete a row. */
 export interface AuditEntriesTable {
   id: Generated<string>
   /** In the order in which they were written. */
   position: ColumnType<number, never, never>
   at: Date
-  /** Null for somebody at the server's own console. */
+  /** Null for an action at the server's own console. */
   actor_id: string | null
-  /** As it was then. */
+  /** The name at that time. */
   actor_name: string
   resource_name: string
   record_id: string
   record_title: string
   action: string
   reason: string | null
-  /** Fields that changed, as they were; null for a record that was made, or read. */
+  /** The values of changed fields before the change; null for a new record, or a reading. */
   before: Json<Values>
   /** The same fields afterwards; null for a record that was removed, or read. */
   after: Json<Values>

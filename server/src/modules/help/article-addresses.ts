@@ -20,7 +20,7 @@ export const articleLanguages = async (db: Db, slug: string): Promise<Locale[]> 
   return rows.map(({ locale }) => locale)
 }
 
-/** How many help articles there are in any language, and when the newest of them changed. */
+/** The number of help articles in any language, and when one of them last changed. */
 export const countArticleAddresses = async (db: Db): Promise<{ entries: number; changedAt?: Date }> => {
   const { entries, newest } = await db
     .selectFrom('help_articles')

@@ -27,8 +27,7 @@ const toSummary = (row: SummaryRow): ArticleSummary => ({
 })
 
 /**
- * The whole of help: categories, their topics, the articles of each, and the popular ones; with the figures that hold now
- * (PRICE-11).
+ * All of help: categories, their topics, the articles of each, and the popular ones; with current figures (PRICE-11).
  */
 export const readHelp = async (db: Db, locale: Locale, now: Date): Promise<AnswerOf<'GET /help-articles/get-help'>> => {
   const [categories, topics, rows] = await Promise.all([
@@ -62,7 +61,7 @@ export const readHelp = async (db: Db, locale: Locale, now: Date): Promise<Answe
   return withFiguresInForce(help, { db, now, locale })
 }
 
-/** Articles by words, best first, with the figures that hold now (PRICE-11). */
+/** Articles that match a search, best first, with current figures (PRICE-11). */
 export const searchHelp = async (db: Db, search: string, locale: Locale, now: Date): Promise<ArticleSummary[]> => {
   const words = searchQuery(search, locale)
   const rows = await db
@@ -78,8 +77,8 @@ export const searchHelp = async (db: Db, search: string, locale: Locale, now: Da
 }
 
 /**
- * One article with its related ones: those that its author named, in that order, then others of the same topic. With the figures
- * that hold now (PRICE-11).
+ * One article with related ones: those that its author chose, in that order, then others of the same topic. With
+ * current figures (PRICE-11).
  * @throws {Refusal} 404
  */
 export const readArticle = async (

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('inspectors come nearest first around a place, of every kind whose work area holds it', async () => {
+it('inspectors around a place are sorted by distance, of every kind whose work area contains it', async () => {
   const place = { latitude: -17.8, longitude: 179.95 }
   const near = await putMatchable(server, {
     at: { latitude: -17.8, longitude: -179.95 },

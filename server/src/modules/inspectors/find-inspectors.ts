@@ -7,7 +7,10 @@ import { readPublicProfiles } from '#modules/inspector-applications/public-profi
 
 type Found = AnswerOf<'GET /inspectors/find-inspectors'>
 
-/** What customers look for inspectors by. Degrees; a place limits the list to those whose work area holds it. */
+/**
+ * The parameters of a customer's search for inspectors. Degrees; a place limits the list to those whose work area
+ * contains it.
+ */
 export interface InspectorQuery {
   page: number
   inspectionType?: InspectionType

@@ -268,8 +268,8 @@ describe('a no-show', () => {
       fine: naira(120_000_00),
     })
     expect((await report(customer, order._id)).status).toBe(200)
-    const told = (await messages(inspector.id)).filter((message) => message.includes('says you did not come'))
-    expect(told).toHaveLength(1)
+    const complaints = (await messages(inspector.id)).filter((message) => message.includes('says you did not come'))
+    expect(complaints).toHaveLength(1)
     expect((await call(customer, 'GET', `/orders/get-cancellation-terms/${order._id}`)).status).toBe(409)
     expect((await troubles(inspector, order._id)).data.allowed).toMatchObject({
       answerNoShow: true,
@@ -412,7 +412,7 @@ describe('a no-show', () => {
     expect((await report(customer, order._id)).status).toBe(409)
   })
 
-  test('of accepting the report and telling it at once, one wins (NOSHOW-3)', async () => {
+  test('of accepting the report and reporting the inspector at once, one wins (NOSHOW-3)', async () => {
     const all = await booked()
     hoursAhead(all.order, -2)
     await server.db
@@ -420,11 +420,11 @@ describe('a no-show', () => {
       .set({ report_submitted_at: server.clock.now() })
       .where('id', '=', all.order._id)
       .execute()
-    const [told, accepted] = await Promise.all([
+    const [reported, accepted] = await Promise.all([
       report(all.customer, all.order._id),
       call(all.customer, 'POST', '/orders/customer-accept-order-as-complete', { orderId: all.order._id }),
     ])
-    expect([told.status, accepted.status].toSorted()).toEqual([200, 409])
+    expect([reported.status, accepted.status].toSorted()).toEqual([200, 409])
   })
 
   describe('with files (NOSHOW-4)', () => {
@@ -455,14 +455,14 @@ describe('a no-show', () => {
         fileIds: [answers.fileId],
       })
       expect(wrong.status).toBe(404)
-      const { data: told } = await call<OrderTroubles>(customer, 'POST', '/orders/report-no-show', {
+      const { data: reported } = await call<OrderTroubles>(customer, 'POST', '/orders/report-no-show', {
         orderId: order._id,
         description: 'I waited.',
         fileIds: [theirs.fileId],
       })
-      expect(told.noShow?.files).toEqual([expect.objectContaining({ _id: theirs.fileId, name: 'notes.txt' })])
+      expect(reported.noShow?.files).toEqual([expect.objectContaining({ _id: theirs.fileId, name: 'notes.txt' })])
       const { data: answered } = await call<OrderTroubles>(inspector, 'POST', '/inspectors/answer-no-show', {
-        noShowId: told.noShow?._id,
+        noShowId: reported.noShow?._id,
         isAdmitted: false,
         answer: 'I was there.',
         fileIds: [answers.fileId],

@@ -14,7 +14,7 @@ export const companyAccountKinds = [
   'deferred-revenue',
 ] as const
 
-/** What is held for one thing, such as a milestone of a project. */
+/** Accounts that hold money for one thing, such as a milestone of a project. */
 export const subjectAccountKinds = ['milestone'] as const
 
 export type UserAccountKind = (typeof userAccountKinds)[number]
@@ -28,7 +28,7 @@ export type Account =
   | { kind: CompanyAccountKind; currency: Currency }
   | { kind: SubjectAccountKind; subjectId: string; currency: Currency }
 
-/** The account's id, which is made of what it is. */
+/** The id of an account, made of its kind and its owner or subject. */
 export const accountId = (account: Account): string =>
   [
     account.kind,
@@ -36,5 +36,5 @@ export const accountId = (account: Account): string =>
     account.currency,
   ].join(':')
 
-/** The wallet's currency; one for every market until amounts in others are kept. */
+/** The wallet's currency; the same in every market until wallets hold other currencies. */
 export const WALLET_CURRENCY = 'NGN' satisfies Currency

@@ -8,11 +8,14 @@ import { accountId, type Account } from './accounts.ts'
 export type BalanceKind = (typeof walletBalanceKinds)[number]
 export type Balances = Record<BalanceKind, number>
 
-/** What a wallet holds in one currency, in minor units: to withdraw, to spend only, and waiting for orders to be settled. */
+/**
+ * The balances of a wallet in one currency, in minor units: for withdrawal, for spending only, and pending until orders
+ * are settled.
+ */
 export const balancesOf = async (db: Db, userId: string, currency: Currency): Promise<Balances> =>
   (await balancesOfAll(db, [userId], currency))(userId)
 
-/** {@link balancesOf} for several users: a function that tells each one's. */
+/** {@link balancesOf} for several users. @returns a function from a user's id to the balances */
 export const balancesOfAll = async (
   db: Db,
   userIds: readonly string[],
@@ -48,7 +51,10 @@ export const currenciesOf = async (db: Db, userId: string): Promise<Currency[]> 
   return currencies.filter((one) => rows.some(({ currency }) => currency === one))
 }
 
-/** What users' wallets hold in every currency in which something has moved on them, in the order of the site's list. */
+/**
+ * The balances of users' wallets in every currency in which they have ever had a transaction, in the order of the
+ * site's list.
+ */
 export const balancesInAll = async (
   db: Db,
   userIds: readonly string[],
@@ -78,7 +84,7 @@ export const balancesInAll = async (
   }
 }
 
-/** What any account holds, in minor units: the sum of its entries. Entries beyond 9 × 10¹⁵ in sum are a fault. */
+/** The balance of any account in minor units: the sum of its entries. A sum of entries beyond 9 × 10¹⁵ is a fault. */
 export const balanceOf = async (db: Db, account: Account): Promise<number> => {
   const { total } = await db
     .selectFrom('ledger_entries')
@@ -88,7 +94,7 @@ export const balanceOf = async (db: Db, account: Account): Promise<number> => {
   return total
 }
 
-/** What an account held at an instant, with all that was made at it; minor units. */
+/** The balance of an account at an instant, including entries made at that instant; minor units. */
 export const balanceAt = async (db: Db, account: Account, at: Date): Promise<number> => {
   const until = db.selectFrom('ledger_entries').where('account_id', '=', accountId(account)).where('made_at', '<=', at)
   if (!('userId' in account)) {

@@ -10,7 +10,7 @@ jest.setTimeout(60_000)
 
 const day = (count: number): Date => new Date(Date.UTC(2026, 1, count, 9))
 
-test('what stood on wallets before the ledger is in it, with its days and its words', async () => {
+test('wallet balances from before the ledger are in it, with their days and descriptions', async () => {
   const database = await createTestDatabase({ migrated: false })
   const db = openDatabase(database.url)
   await migrate(

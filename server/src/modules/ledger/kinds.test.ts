@@ -12,7 +12,7 @@ const table = Object.entries(transferRules).map(
   ([kind, { from, to, means }]) => `| \`${kind}\` | ${names(from)} | ${names(to)} | ${means} |`,
 )
 
-test('docs/money.md tells how each kind of transfer moves, as the code has it', () => {
+test('docs/money.md describes how each kind of transfer moves, as in the code', () => {
   const written = /<!-- kinds: begin -->\n([^]*)\n<!-- kinds: end -->/.exec(page)?.[1]
   expect(written).toBe(
     ['| kind | from (debit) | to (credit) | when |', '| --- | --- | --- | --- |', ...table].join('\n'),

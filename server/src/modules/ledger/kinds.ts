@@ -2,7 +2,7 @@ import type { walletTransactionKinds } from '@fieldproof/contracts'
 import { companyAccountKinds, subjectAccountKinds, userAccountKinds, type AccountKind } from './accounts.ts'
 
 type WalletKind = (typeof walletTransactionKinds)[number]
-/** What a transfer is: every kind that a wallet shows, and those that move the company's own money alone. */
+/** The kinds of transfers: every kind that a wallet shows, and those that only move the company's own money. */
 export type TransferKind =
   | WalletKind
   | 'transfer-settled'

@@ -66,7 +66,7 @@ const outcomes = (results: PromiseSettledResult<unknown>[]): Record<string, numb
   return counted
 }
 
-test('money leaves one account and reaches another, and both say so', async () => {
+test('money leaves one account and reaches another, and both have an entry', async () => {
   const user = await person(1_000)
   const before = await balanceOf(db, escrow)
   const made = await make(payment(user, 300))
@@ -160,7 +160,7 @@ test('the owners are shown their balances, once, and not for a repetition', asyn
   expect(shown).toEqual([[payer, payee].sort()])
 })
 
-test('transactions of a wallet are in the order of time, whatever the clocks of instances show', async () => {
+test('transactions of a wallet are in chronological order, whatever the clocks of instances show', async () => {
   const user = await person(1_000)
   const earlier = await make(payment(user, 10), new Date(now.getTime() - 60_000))
   expect(earlier.madeAt).toEqual(now)
@@ -209,7 +209,7 @@ test.each<[string, Partial<TransferOrder>]>([
     },
   ],
   [
-    'from where its kind takes nothing',
+    'from an account that its kind does not take money from',
     {
       entries: [
         { ...escrow, amount: -5 },
@@ -268,7 +268,7 @@ test('accounts that many need for the first time at once are opened once', async
   expect(held.reduce((sum, one) => sum + one, 0)).toBe(64)
 })
 
-test('whatever sixteen writers do with all kinds of transfers, the books are right', async () => {
+test('the books balance whatever sixteen writers do with all kinds of transfers', async () => {
   await fc.assert(
     fc.asyncProperty(histories(220, 5), async (steps) => {
       const users = await Promise.all(Array.from({ length: 5 }, () => person(20_000)))

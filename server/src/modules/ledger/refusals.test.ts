@@ -102,7 +102,7 @@ describe('the database refuses, independent of the caller,', () => {
     }
   })
 
-  test('an entry of nothing, or for an account or a transfer that there is not', async () => {
+  test('an entry of zero, or for an account or a transfer that does not exist', async () => {
     for (const [account, amount] of [
       [wallet, 0],
       ['escrow:XYZ', 5],
@@ -169,7 +169,7 @@ describe('the database refuses, independent of the caller,', () => {
   })
 })
 
-test('an account is opened empty, whatever is written', async () => {
+test('an account is opened with a balance of zero, whatever is written', async () => {
   const { id } = await putUser(db, now)
   await client.query('begin')
   const { rows } = await client.query(

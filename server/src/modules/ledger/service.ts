@@ -25,11 +25,11 @@ export interface TransferOrder {
   /** The scope in which the key is unique; by default the kind. */
   scope?: string
   kind: TransferKind
-  /** What it comes from, such as an order. */
+  /** The cause of the transfer, such as an order. */
   cause: { kind: string; id: string }
-  /** What it is for, one of the texts `wallet-transactions`. Kept in English; readers see it in their language. */
+  /** Its description, one of the texts `wallet-transactions`. Stored in English; readers see it in their language. */
   description: Said
-  /** Ids and references; nothing personal, since it stays for ever. */
+  /** Ids and references; nothing personal, because it is stored forever. */
   metadata?: Readonly<Record<string, string | number>>
   entries: readonly Entry[]
 }
@@ -37,16 +37,16 @@ export interface TransferOrder {
 /** A transfer that was made, now or by an earlier call with its key. */
 export interface Transfer {
   transferId: string
-  /** As it was asked for, but never before an earlier transaction of the same wallets. */
+  /** The requested instant, but never before an earlier transaction of the same wallets. */
   madeAt: Date
   isRepeated: boolean
   /** In the order of their accounts' ids; the company's own have no balance. */
   entries: { id: string; account: string; amount: number; balanceAfter: number | null }[]
 }
 
-/** What a transfer is made in. */
+/** The parts of a unit of work that a transfer needs. */
 type TransferWork = Pick<UnitOfWork, 'db' | 'now'> & { readonly realtime: Pick<Realtime, 'show'> }
-/** What the database's function answers: entries and balances in the order of the accounts. */
+/** The result of the database's function: entries and balances in the order of the accounts. */
 interface Made {
   outcome: 'made' | 'repeated' | 'key-reused' | 'insufficient-funds'
   transfer_id: string
@@ -59,7 +59,7 @@ interface Made {
 const walletsOf = (accounts: readonly { userId?: string; currency: Currency }[]): string[] =>
   [...new Set(accounts.flatMap(({ userId, currency }) => (userId === undefined ? [] : `${userId}:${currency}`)))].sort()
 
-/** @throws {RangeError} where the entries are not those of such a transfer: the caller's fault */
+/** @throws {RangeError} if the entries do not match the kind of transfer, which is a bug in the caller */
 const check = ({ kind, entries }: TransferOrder): void => {
   const { from, to } = transferRules[kind]
   const sums = new Map<string, bigint>()
@@ -199,7 +199,7 @@ export const lockWallets = async (
   await sql`select lock_all_ledger_wallets(${walletsOf(wallets)})`.execute(db)
 }
 
-/** As {@link lockWallets}, for one of them. @returns what it holds then, in minor units */
+/** Like {@link lockWallets}, for one wallet. @returns its balances then, in minor units */
 export const lockWallet = async (db: Db, userId: string, currency: Currency): Promise<Balances> => {
   const [wallet] = walletsOf([{ userId, currency }])
   const {
@@ -210,8 +210,8 @@ export const lockWallet = async (db: Db, userId: string, currency: Currency): Pr
 }
 
 /**
- * As {@link lockWallet}, for a transfer that is made once: also tells whether it had been made before. If it is made
- * while this waits for the wallet, the transfer itself reports that it is a repetition.
+ * Like {@link lockWallet}, for a transfer that is made once: also returns whether it had been made before. If it is
+ * made while this waits for the wallet, the transfer itself reports that it is a repetition.
  */
 export const lockWalletToTransfer = async (
   db: Db,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Db } from '#kernel/db/connect.ts'
 import type { Realtime } from '#kernel/realtime/realtime.ts'
 
-/** Users that one message names, well within what a message may have. */
+/** The number of users in one message, far below the size limit of a message. */
 const TOLD_AT_ONCE = 100
 
 /** Whose balances changed. */
@@ -10,7 +10,7 @@ export const changedBalances = z.object({ userIds: z.array(z.string()) })
 
 declare module '#kernel/realtime/realtime.ts' {
   interface ShownThings {
-    /** What users' wallets hold. */
+    /** The users' balances. */
     balances: z.output<typeof changedBalances>
   }
 }

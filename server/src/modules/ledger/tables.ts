@@ -2,7 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { AccountKind } from './accounts.ts'
 import type { TransferKind } from './kinds.ts'
 
-/** Moved by entries alone. */
+/** Balances change only by entries. */
 export interface LedgerAccountsTable {
   /** Kind, owner and currency. */
   id: string
@@ -12,7 +12,7 @@ export interface LedgerAccountsTable {
   /** The milestone that it is held for; null for everything else. */
   subject_id: ColumnType<string | null, string | null | undefined, never>
   currency: string
-  /** Minor units; null for the company's own, whose balance is the sum of their entries. */
+  /** Minor units; null for the company's own accounts, whose balance is the sum of their entries. */
   balance: GeneratedAlways<number | null>
   entry_count: GeneratedAlways<number | null>
   last_made_at: GeneratedAlways<Date | null>
@@ -21,7 +21,7 @@ export interface LedgerAccountsTable {
 /** Never changed or deleted. */
 export interface LedgerTransfersTable {
   id: Generated<string>
-  /** What the key is unique in. */
+  /** The scope within which the key is unique. */
   scope: string
   idempotency_key: string
   /** SHA-256, hex. */
@@ -32,7 +32,7 @@ export interface LedgerTransfersTable {
   cause_id: string
   /** A sentence in English, which is also its key in other languages. */
   description: string
-  /** Ids and references; nothing personal, since it stays for ever. */
+  /** Ids and references; nothing personal, because it is stored forever. */
   metadata: Record<string, string | number>
   made_at: Date
 }
@@ -49,7 +49,7 @@ export interface LedgerEntriesTable {
   currency: string
   /** Minor units, never zero; below zero where money leaves the account. */
   amount: number
-  /** What a user's account then held; filled in by the database. */
+  /** The balance of a user's account after this entry; set by the database. */
   balance_after: GeneratedAlways<number | null>
   /** The transfer's; filled in by the database. */
   made_at: GeneratedAlways<Date>

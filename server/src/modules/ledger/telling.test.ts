@@ -60,7 +60,7 @@ test("the owner's open browsers on every instance get a new balance when it is c
   }
 })
 
-test('a transaction that is rolled back leaves nothing and tells nobody', async () => {
+test('a transaction that is rolled back leaves nothing and notifies nobody', async () => {
   const { db, realtime, clock } = here.server
   const payer = await connected(1_000)
   const order = payment(payer.userId, 300)

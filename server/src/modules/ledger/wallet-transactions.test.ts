@@ -59,7 +59,7 @@ const read = async (query: Partial<WalletTransactionQuery> = {}) => {
   return { total, amounts: items.map(({ amount }) => amount), items }
 }
 
-test('the list has every transaction with what its balance then held, newest first', async () => {
+test('the list has every transaction with the balance after it, newest first', async () => {
   const other = (await putUser(db, start)).id
   await put(1, 500)
   await put(2, 90, 'credit')
@@ -83,7 +83,7 @@ test('the list has every transaction with what its balance then held, newest fir
   ])
 })
 
-test('it is narrowed by kind, by balance, and by a span whose end is not in it', async () => {
+test('it can be filtered by kind, by balance, and by a period whose end is excluded', async () => {
   const other = (await putUser(db, start)).id
   await put(1, 500)
   await put(2, 90, 'credit')
@@ -109,7 +109,7 @@ test('it is sorted by time either way, or by how much moved', async () => {
   expect((await read({ sort: 'amount', kind: 'tip' })).amounts).toEqual([-200, -120])
 })
 
-test('it is searched by kinds and by the references of transfers, and what is not found is nothing', async () => {
+test('it can be searched by kinds and by references of transfers, and is empty if nothing is found', async () => {
   const other = (await putUser(db, start)).id
   await put(1, 500)
   await tip(2, 120, other)
@@ -120,7 +120,7 @@ test('it is searched by kinds and by the references of transfers, and what is no
   expect(await read({ found: { transferIds: await findTransfers(db, 'FP-8', 100) } })).toMatchObject({ total: 0 })
 })
 
-test('one transaction is read by its owner alone', async () => {
+test('only its owner can read a transaction', async () => {
   const other = (await putUser(db, start)).id
   await put(2, 500)
   const [transaction] = (await read()).items

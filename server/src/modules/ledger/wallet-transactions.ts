@@ -33,9 +33,9 @@ export interface WalletTransactionQuery {
   balance?: BalanceKind
   /** Instants; the first is included, the last is not. */
   span?: { from?: Date; until?: Date }
-  /** The largest amounts come first, whichever way they went. */
+  /** The largest amounts come first, in either direction. */
   sort?: WalletTransactionSort
-  /** Those of these ledger transfers, or of these kinds. */
+  /** Transactions of these ledger transfers, or of these kinds. */
   found?: { transferIds: readonly string[] } | { kinds: readonly TransferKind[] }
 }
 
@@ -101,7 +101,7 @@ const countBefore = async (db: Db, account: OwnAccount, at: Date): Promise<numbe
   return last?.account_number ?? 0
 }
 
-/** Each account counts its own entries, so that a long history is no slower than a short one. */
+/** Each account counts its entries, so that a long history is no slower than a short one. */
 const countAll = async (
   db: Db,
   accounts: readonly OwnAccount[],
@@ -139,7 +139,7 @@ const orders = {
   amount: sql`abs(entry.amount) desc, entry.position desc`,
 } as const
 
-/** Reads these entries with what their transfers say. */
+/** Reads these entries with the data of their transfers. */
 const transactionsOf = async (
   db: Db,
   entries: Entries,
@@ -200,7 +200,7 @@ const pageOf = (entries: Entries, sort: WalletTransactionSort, total: number, fi
     .offset(total - first - shown)
 }
 
-/** One page of a wallet's transactions in all currencies, each with what its balance then held. */
+/** One page of a wallet's transactions in all currencies, each with the balance after it. */
 export const readWalletTransactions = async (
   db: Db,
   userId: string,

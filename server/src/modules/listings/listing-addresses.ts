@@ -10,8 +10,8 @@ const published = (db: Db) => db.selectFrom('listings').where('status', '=', 'pu
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
- * The state of a listing for a request of its address: `gone` if it was removed for good, `absent` if a visitor may not
- * see one there, else its kind.
+ * The state of a listing for a request of its address: `gone` if it was removed for good, `absent` if visitors may not
+ * see it, otherwise its kind.
  */
 export const findListing = async (db: Db, id: string): Promise<ListingRow['listing_type'] | 'gone' | 'absent'> => {
   if (!uuid.test(id)) return 'absent'

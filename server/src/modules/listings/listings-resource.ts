@@ -19,8 +19,8 @@ const typeOptions: readonly Option[] = [
   { value: 'property', label: labels.property() },
 ]
 
-/** Tells its owner what the staff did, and why. */
-const tell = async (act: Act, what: keyof typeof texts.told): Promise<void> => {
+/** Notifies its owner of what the staff did, and why. */
+const notifyOwner = async (act: Act, what: keyof typeof texts.told): Promise<void> => {
   const { db, id, reason } = act
   const { user_id: userId, title } = await db
     .selectFrom('listings')
@@ -56,7 +56,7 @@ const hide: Action = {
   done: texts.hiddenByStaff(),
   run: async (act) => {
     await withhold('hidden')(act)
-    await tell(act, 'hidden')
+    await notifyOwner(act, 'hidden')
   },
 }
 
@@ -74,7 +74,7 @@ const show: Action = {
       .set({ status: 'published', withheld_at: null, withheld_reason: null, updated_at: act.now })
       .where('id', '=', act.id)
       .execute()
-    await tell(act, 'shown')
+    await notifyOwner(act, 'shown')
   },
 }
 
@@ -95,11 +95,11 @@ const remove: Action = {
       .returning('file_id')
       .execute()
     for (const { file_id: id } of gone) await letFileGo(act.db, id, act.now)
-    await tell(act, 'removed')
+    await notifyOwner(act, 'removed')
   },
 }
 
-/** What is offered on the market place. */
+/** The listings of the marketplace. */
 export const listings = defineResource({
   name: 'listings',
   title: labels.resourceTitle(),

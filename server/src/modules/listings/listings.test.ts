@@ -53,7 +53,7 @@ describe('who sees what', () => {
     expect((await read(made._id, token)).data.isMine).toBe(true)
   })
 
-  test.each(['hidden', 'sold', 'removed'])('one that is %s is there for its owner only', async (next) => {
+  test.each(['hidden', 'sold', 'removed'])('a listing that is %s is only visible to its owner', async (next) => {
     const { token } = await seller()
     const {
       data: { _id },
@@ -65,7 +65,7 @@ describe('who sees what', () => {
     expect((await server.call('GET', '/listings/get-listing/nothing')).status).toBe(400)
   })
 
-  test('a token that does not hold makes a visitor of its bearer', async () => {
+  test('a user with an invalid token is treated as a visitor', async () => {
     const { token } = await seller()
     const {
       data: { _id },
@@ -91,7 +91,7 @@ describe('writing', () => {
     expect(data.location.position?.longitude).toBeCloseTo(3.9, 0)
   })
 
-  test('tells what "inspect this" begins with, as answers of the quote form', async () => {
+  test('has what "inspect this" begins with, as answers of the quote form', async () => {
     const { token } = await seller()
     const { data: vehicle } = await create(token)
     expect((await read(vehicle._id)).data.prefilled).toEqual({
@@ -124,7 +124,7 @@ describe('writing', () => {
     })
   })
 
-  test('refuses what the form would: nothing is made, and each field is named', async () => {
+  test('refuses what the form would: nothing is created, and each field is named', async () => {
     const { token } = await seller()
     const future = await create(
       token,
@@ -175,7 +175,7 @@ describe('writing', () => {
     ).toBe(1)
   })
 
-  test('what the staff took out of sight cannot be published by its owner', async () => {
+  test('a listing that the staff have hidden cannot be published by its owner', async () => {
     const { token } = await seller()
     const {
       data: { _id },
@@ -192,7 +192,7 @@ describe('writing', () => {
     ])
   })
 
-  test('nobody makes more than twenty a day', async () => {
+  test('a user can create at most twenty a day', async () => {
     const { token } = await seller()
     for (let index = 0; index < 20; index += 1) expect((await create(token)).status).toBe(200)
     expect((await create(token)).status).toBe(429)
@@ -230,7 +230,7 @@ describe('photos', () => {
     expect((await server.call('POST', '/listings/remove-photo', { token, body: { photoId: ids[1] } })).status).toBe(404)
   })
 
-  test("nobody puts another's photo into a listing, nor one photo into two", async () => {
+  test("a listing cannot have another user's photo, nor can two have the same one", async () => {
     const [one, other] = [await seller(), await seller()]
     const {
       data: { _id: photoId },
@@ -247,7 +247,7 @@ describe('photos', () => {
     expect((await create(token, makeVehicleListing({ photoIds: many }))).status).toBe(400)
   })
 
-  test('a photo that no listing took goes after two weeks', async () => {
+  test('a photo that no listing uses is deleted after two weeks', async () => {
     const { token } = await seller()
     const { data: old } = await upload(token, await photo())
     server.clock.advance(15 * 24 * 60 * 60 * 1_000)

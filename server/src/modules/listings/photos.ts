@@ -30,8 +30,8 @@ const letAbandonedGo = async (db: Db, userId: string, now: Date): Promise<void> 
 }
 
 /**
- * Stores a photo for a listing of the caller that is being written, re-encoded without metadata, so that position and
- * camera stay private. It is deleted after two weeks unless a listing uses it.
+ * Stores a photo for a listing that the caller is writing, re-encoded without metadata, so that position and camera
+ * stay private. It is deleted after two weeks unless a listing uses it.
  * @throws {Refusal} 413 or 415 if it cannot be decoded, 429 beyond the daily limit, 503 if it cannot be stored
  */
 export const uploadPhoto = async (
@@ -66,8 +66,8 @@ export const uploadPhoto = async (
 }
 
 /**
- * Removes a photo of the caller's, in a listing or not yet; those after it move up.
- * @throws {Refusal} 404 where the caller has none of this id
+ * Removes a photo of the caller, used in a listing or not yet; the following ones move up.
+ * @throws {Refusal} 404 if the caller has no photo with this id
  */
 export const removePhoto = async (
   photoId: string,
@@ -96,7 +96,7 @@ export const removePhoto = async (
 }
 
 /**
- * Gives a listing these photos, in this order; photos that it had and that are not among them go.
+ * Gives a listing these photos, in this order; photos that it had and that are not among them are deleted.
  * @param db the transaction that writes the listing
  * @throws {Refusal} 404 for a photo that is not the owner's, or is in another listing of theirs
  */

@@ -58,10 +58,10 @@ const common = (query: Query, search: Search): Query =>
 
 /** The maximum number of words that are matched approximately, if there is no exact match. */
 const WORDS = 6
-/** How alike a word has to be, from 0 to 1: `toyta` and `Toyota` are 0.5. */
+/** How similar a word has to be, from 0 to 1: `toyta` and `Toyota` are 0.5. */
 const ALIKE = '0.45'
 
-/** Every word, or one that is written nearly like it. */
+/** Every word, or a similar one. */
 const nearly = (typed: string): RawBuilder<boolean> => {
   const words =
     typed
@@ -80,7 +80,7 @@ const ordered =
   (query: Query): SelectQueryBuilder<Database, 'listings', ListingRow> => {
     const columns = query.selectAll('listings')
     const { sort = 'newest', latitude = 0, longitude = 0 } = search
-    // On the flat map around the point: near enough to say which of two is nearer, and needs no extension.
+    // Calculated as if the surroundings were flat: exact enough to say which of two is nearer, and needs no extension.
     const off = sql`(shown_latitude - ${latitude}) ^ 2 + ((shown_longitude - ${longitude}) * cos(radians(${latitude}))) ^ 2`
     const sorted = {
       newest: () => columns.orderBy('created_at', 'desc'),
@@ -122,8 +122,8 @@ const published = (db: Db, listingType: ListingRow['listing_type']): Query =>
   db.selectFrom('listings').where('status', '=', 'published').where('listing_type', '=', listingType)
 
 /**
- * One page of the vehicles that are offered. Words that are found nowhere are looked for as they might have been meant.
- * @throws {Refusal} 400 where the nearest are asked for without a point
+ * One page of the published vehicles. Words that are found nowhere are matched approximately.
+ * @throws {Refusal} 400 if the nearest are requested without a point
  */
 export const searchVehicles = (viewing: Viewing, search: VehicleSearch): Promise<ListingsPage> =>
   find(viewing, search, (db) =>
@@ -152,7 +152,7 @@ export const searchProperties = (viewing: Viewing, search: PropertySearch): Prom
     ]),
   )
 
-/** One page of somebody's own listings in every state but removed ones, unless these are asked for; the newest first. */
+/** One page of a user's own listings, newest first, in every state; removed ones only if they are requested. */
 export const listOwn = async (
   viewing: Viewing,
   ownerId: string,

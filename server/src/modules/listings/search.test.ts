@@ -116,7 +116,7 @@ test.each([
   expect(await titles(query, 'property')).toEqual(expected)
 })
 
-test('asks from where the nearest are counted', async () => {
+test('needs a point to sort by distance', async () => {
   const { status, body } = await server.call('GET', '/listings/get-vehicle-listings?sort=nearest')
   expect([status, body.errors?.[0]?.field]).toEqual([400, 'latitude'])
 })

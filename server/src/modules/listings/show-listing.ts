@@ -13,10 +13,10 @@ import type { ListingRow } from './tables.ts'
 
 /** Minor units in a unit of every currency of the markets. */
 const MINOR_UNITS = 100
-/** Characters that the quote form takes of a description, which may be longer here. */
+/** Characters of a description that the quote form accepts; here it may be longer. */
 const QUOTED = 2_000
 
-/** Who looks, and with what the addresses of photos are made. */
+/** The viewer, and what the addresses of photos are made with. */
 export interface Viewing {
   db: Db
   files: Pick<Files, 'signedAddress'>

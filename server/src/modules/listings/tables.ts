@@ -30,12 +30,12 @@ export interface ListingsTable {
   country: string
   state: string
   city: string
-  /** Its owner's alone, like `zip_code` and the exact position. */
+  /** Visible to its owner only, like `zip_code` and the exact position. */
   street: string
   zip_code: string
   latitude: number | null
   longitude: number | null
-  /** The position to about a kilometre, which everybody sees and which is searched. */
+  /** The position rounded to about a kilometre, which is public and used for searching. */
   shown_latitude: number | null
   shown_longitude: number | null
   vehicle_type: One<typeof vehicleTypes> | null

@@ -75,7 +75,7 @@ const noDetails = {
   area: null,
 }
 
-/** What a body writes into the row. */
+/** The columns for a request's body. */
 const columnsOf = async (places: Places, body: ListingBody) => {
   const point = await positionOf(places, body)
   const { country, state, city, street, zipCode } = body.location
@@ -112,7 +112,7 @@ const viewingOf = ({ db, clock, ports: { files }, session }: UserContext): Viewi
   viewerId: session.userId,
 })
 
-/** @throws {Refusal} 404 where the caller has no such listing */
+/** @throws {Refusal} 404 if the caller has no such listing */
 const lockOwn = async (db: Db, id: string, userId: string): Promise<ListingRow> => {
   const row = await db
     .selectFrom('listings')
@@ -126,7 +126,7 @@ const lockOwn = async (db: Db, id: string, userId: string): Promise<ListingRow> 
 }
 
 /**
- * One listing: a published one for everybody, any other for its owner only.
+ * One listing: a published one for anybody, any other for its owner only.
  * @throws {Refusal} 404
  */
 export const readListing = async (viewing: Viewing, id: string): Promise<Listing> => {
@@ -136,8 +136,9 @@ export const readListing = async (viewing: Viewing, id: string): Promise<Listing
 }
 
 /**
- * Offers a vehicle or a property; it is public at once.
- * @throws {Refusal} 400 for a model of a year to come, 404 for a photo that is not the caller's, 429 beyond the day's number
+ * Publishes a new vehicle or property at once.
+ * @throws {Refusal} 400 for a model of a future year, 404 for a photo that is not the caller's, 429 beyond the daily
+ * limit
  */
 export const createListing = async (body: ListingBody, context: UserContext): Promise<Listing> => {
   const {
@@ -164,8 +165,9 @@ export const createListing = async (body: ListingBody, context: UserContext): Pr
 }
 
 /**
- * Writes a listing again; what it is, a vehicle or a property, stays.
- * @throws {Refusal} 400 and 404 as {@link createListing}, 404 for another's, 409 for one that was removed or is of the other kind
+ * Replaces a listing's content; its kind, vehicle or property, stays.
+ * @throws {Refusal} 400 and 404 as {@link createListing}, 404 for another user's, 409 for one that was removed or is of
+ * the other kind
  */
 export const editListing = async (id: string, body: ListingBody, context: UserContext): Promise<Listing> => {
   const {
@@ -195,8 +197,9 @@ export const editListing = async (id: string, body: ListingBody, context: UserCo
 }
 
 /**
- * Publishes, hides, marks as sold or removes a listing. Removing is for good: its photos go.
- * @throws {Refusal} 404 for another's, 409 for one that was removed, and for publishing what the staff took out of sight
+ * Publishes, hides, marks as sold or removes a listing. Removing is for good: its photos are deleted.
+ * @throws {Refusal} 404 for another user's, 409 for one that was removed, and for publishing one that the staff have
+ * hidden
  */
 export const changeStatus = async (
   id: string,

@@ -137,12 +137,12 @@ export const notifyOfFirstChoice = async (
 ): Promise<void> => {
   const { firstName: name } = await readToldInspector(work.db, choice.inspector_id)
   const id = randomUUID()
-  const say = texts.firstChoice[choice.asks_others ? 'othersAsked' : 'alone'][outcome]
+  const message = texts.firstChoice[choice.asks_others ? 'othersAsked' : 'alone'][outcome]
   await notify(work, {
     id,
     userId: order.customer_id,
     typeOfNotification: 'Order',
-    message: say({ order: order.sequence_id, name }),
+    message: message({ order: order.sequence_id, name }),
     actionLink: await orderLink(work.db, order, order.customer_id, id),
     orderId: order.id,
     orderSequenceId: order.sequence_id,

@@ -23,7 +23,7 @@ const otherSideOf = ({ funds, side }: FundedMilestone & { side: 'owner' | 'payee
   side === 'owner' ? funds.payee_id : funds.owner_id
 
 /**
- * One side disputes what is held: the money is locked until staff decide, or the dispute is withdrawn (PROJECT-20).
+ * One side disputes the held money: it is locked until staff decide, or the dispute is withdrawn (PROJECT-20).
  * @throws {Refusal} 403, 404; 409 if nothing is held or it is disputed already
  */
 export const disputeMilestone = (

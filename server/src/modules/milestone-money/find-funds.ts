@@ -98,7 +98,7 @@ const movesOf = (db: Db, milestoneId: string): Promise<Pick<MilestoneMoveRow, 'k
     .orderBy('number')
     .execute()
 
-/** Recent funding, which the owner may take back without the payee's consent (PROJECT-19). */
+/** Recent funding, which the owner can take back without the payee's consent (PROJECT-19). */
 export const readFresh = async (db: Db, milestoneId: string, now: Date) =>
   freshOf(
     (await movesOf(db, milestoneId)).flatMap(({ kind, amount, made_at: at }) =>

@@ -61,8 +61,7 @@ export const heldWith = async (db: Db, userId: string): Promise<Money | undefine
 
 /**
  * Deletes a user's traces: movements in other users' projects stay, without the name; texts about disputes are deleted.
- * Their own
- * projects have been deleted with their movements by then; the ledger keeps its entries.
+ * The user's own projects and their movements have been deleted by then; the ledger keeps its entries.
  */
 export const forgetMilestoneMoney = async (transaction: Db, userId: string): Promise<void> => {
   await transaction.updateTable('milestone_funds').set({ payee_id: null }).where('payee_id', '=', userId).execute()

@@ -137,7 +137,7 @@ test('random histories of funding, releasing, giving back and disputing neither 
   expect(await faultsOf(server.db)).toEqual([])
 })
 
-test('sixteen at once neither release nor fund more than there is, and none fails with a server error', async () => {
+test('sixteen simultaneous calls neither release nor fund more than there is, and none fails with a server error', async () => {
   const made = await putFundable(server, { money: AMOUNT * 2 })
   const funded = await Promise.all(
     Array.from({ length: 16 }, () => fundFromWallet(server, made, AMOUNT / 10).then(({ status }) => status)),

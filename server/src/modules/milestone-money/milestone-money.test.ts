@@ -56,7 +56,7 @@ const news = async ({ id }: Side) =>
   ).map(({ message }) => message)
 
 describe('funding (PROJECT-17)', () => {
-  test('takes the sum from the wallet, holds it on the account of the milestone and notifies the payee', async () => {
+  test('takes the amount from the wallet, holds it on the account of the milestone and notifies the payee', async () => {
     const made = await putFundable(server, { money: AMOUNT + 5 })
     const { data, status } = await fundFromWallet(server, made, AMOUNT)
     expect(status).toBe(200)
@@ -94,7 +94,7 @@ describe('funding (PROJECT-17)', () => {
     expect(await ledgerHolds(server, made)).toBe(0)
   })
 
-  test('can be done by the owner alone, for a collaborator of the project', async () => {
+  test('can only be done by the owner, for a collaborator of the project', async () => {
     const made = await putFundable(server)
     const manager = await aSide(server)
     await putPerson(server, made.projectId, { userId: manager.id, email: manager.email, role: 'manager' })
@@ -380,7 +380,7 @@ describe('what cannot change because of money (PROJECT-21)', () => {
   })
 })
 
-test('the money of a project adds up, and everybody in it reads it, nobody else', async () => {
+test('the money of a project adds up, and only its members can read it', async () => {
   const made = await putFunded(server)
   await putReached(server, made)
   await move(made.owner, 'release-milestone', made, 10)

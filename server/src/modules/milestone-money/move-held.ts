@@ -115,8 +115,8 @@ const onceFor = async (
 }
 
 /**
- * The owner releases part or all of what is held for a reached milestone: it is on the payee's wallet at once, to
- * spend or to withdraw as other available money (PROJECT-18).
+ * The owner releases part or all of what is held for a reached milestone: it is on the payee's wallet at once, to spend
+ * or withdraw like other available money (PROJECT-18).
  * @throws {Refusal} 400 for more than is held; 403, 404; 409 before it is reached and during a dispute; 422
  */
 export const releaseMilestone = (body: MoveHeldBody, context: UserContext) =>

@@ -21,7 +21,7 @@ interface News {
   key: string
 }
 
-/** Notifies one side of a milestone of what happened to its money. */
+/** Notifies one side of a milestone about its money. */
 export const notifySide = async (
   work: UnitOfWork,
   { to, say, about: { project, milestone }, sum, key }: News,

@@ -63,7 +63,7 @@ export const showFunds = async (
   return shown
 }
 
-/** One funded milestone as it is now, also within a transaction that has just changed it. */
+/** The current state of one funded milestone, also within a transaction that has just changed it. */
 export const showFundsOf = async (db: Db, now: Date, userId: string, milestoneId: string): Promise<MilestoneMoney> => {
   const row = await db
     .selectFrom('milestone_funds')

@@ -119,7 +119,7 @@ const put = async ({ db, now }: DemoParts): Promise<void> => {
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
-    // Keeps what staff changed.
+    // Does not overwrite what staff changed.
     if (!made) continue
     for (const locale of ['en', 'no'] as const)
       await db

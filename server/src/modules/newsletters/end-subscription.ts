@@ -4,11 +4,10 @@ import type { EndReason } from './tables.ts'
 
 /**
  * Ends an address's subscription to the newsletter, if there is one, and invalidates its open confirmation links.
- * Newsletters
- * that are queued for it are cancelled. Whoever subscribes again gets it again, whatever the reason was.
+ * Newsletters that are queued for it are cancelled. Whoever subscribes again gets it again, whatever the reason was.
  * @param db a transaction
  * @param email in lower case
- * @param because why it ends, for staff
+ * @param because the reason, for staff
  * @returns whether it was subscribed
  */
 export const endSubscription = async (db: Db, email: string, because: EndReason, now: Date): Promise<boolean> => {

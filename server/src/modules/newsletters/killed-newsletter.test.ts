@@ -77,7 +77,7 @@ const waitsForLock = async (): Promise<boolean> => {
   return rows.length > 0
 }
 
-/** A newsletter that is due, and its readers. @returns its id */
+/** A due newsletter with its readers. @returns its id */
 const putNewsletter = async (): Promise<string> => {
   const now = new Date()
   const { id } = await db

@@ -2,8 +2,8 @@ import { href } from '@fieldproof/contracts/routes'
 import type { Secrets } from '#kernel/ports/secrets.ts'
 
 /**
- * The unsubscribe link of a newsletter's mail (NEWSLETTER-9). The address is sealed in it, so that nobody can
- * make one for somebody else, and it is valid for as long as the mail may be read.
+ * The unsubscribe link of a newsletter's mail (NEWSLETTER-9). It contains the encrypted address, so that nobody can
+ * make a link for somebody else, and does not expire.
  * @param origin of the site
  * @param newsletterId of the newsletter whose mail has the link, which counts unsubscribes by it (NEWSLETTER-15)
  */

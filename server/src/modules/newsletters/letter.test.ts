@@ -23,7 +23,7 @@ test('a text becomes headings, paragraphs, lists and emphasis', () => {
   ])
 })
 
-test('a link leads to https or into the site, and is a button where it is alone on its line', () => {
+test('a link leads to https or into the site, and is a button if it is alone on its line', () => {
   expect(blocks('Read [this](https://example.test/a?b=1) or [that](/help).\n\n[Book one](/book)')).toEqual([
     {
       kind: 'paragraph',

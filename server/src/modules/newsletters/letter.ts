@@ -4,9 +4,9 @@ import type { MailBlock, MailPicture, MailSpan } from '#kernel/outbox/writers.ts
 
 type Token = ReturnType<MarkdownIt['parse']>[number]
 
-/** Headings, paragraphs, lists, bold, italic and links. Whatever else Markdown knows stays as it was typed, HTML too. */
+/** Headings, paragraphs, lists, bold, italic and links. All other Markdown and HTML stays as it was typed. */
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false }).disable(notInMails)
-// Every link is read, so that one that leads elsewhere is found and can be named.
+// Every link is parsed, so that an invalid one is found and can be named.
 markdown.validateLink = () => true
 
 /**

@@ -9,7 +9,7 @@ interface NewslettersMails {
   'newsletter-confirm': { firstName: string; link: string; leaveLink: string }
   /** The address gets the newsletter from now on. */
   'newsletter-welcome': { firstName: string; leaveLink: string }
-  /** A newsletter, in the words of the staff; links of the site lead to the origin of `leaveLink`. */
+  /** A newsletter, written by the staff; links of the site lead to the origin of `leaveLink`. */
   newsletter: { firstName: string; subject: string; body: string; leaveLink: string; isTest?: true }
   /** An announcement of changed policy or prices, which the mail settings of an account switch off. */
   'policy-announcement': { firstName: string; subject: string; body: string; settingsLink: string; isTest?: true }

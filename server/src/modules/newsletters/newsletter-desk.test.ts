@@ -80,7 +80,7 @@ const wayOut = async (email: string) => {
 const leaveBy = (token: string) => server.call('POST', '/newsletters/leave-by-link', { body: { token } })
 
 describe('the readers of a newsletter, and their language (NEWSLETTER-10)', () => {
-  test('news goes to subscribers, in the language of their account or else of their subscription', async () => {
+  test('news goes to subscribers, in the language of their account or otherwise of their subscription', async () => {
     await subscribe('a.plain@example.test')
     await subscribe('b.norwegian@example.test', 'no')
     await putPerson(server, [], { email: 'c.account@example.test', locale: 'no', first_name: 'Kari' })
@@ -247,7 +247,7 @@ describe('sending (NEWSLETTER-13)', () => {
     expect(await valuesOf(office, id)).toMatchObject({ status: 'sent', queued: 58 })
   })
 
-  test('keeps no mail and no delivery of a deleted account, but the figures of what was sent', async () => {
+  test('keeps no mail and no delivery of a deleted account, but the figures of sent mails', async () => {
     await subscribeMany(2)
     const office = await officeOf()
     const id = await write(office)
@@ -389,7 +389,7 @@ describe('a draft', () => {
     expect(new Set((await mails()).map(({ recipient }) => recipient))).toEqual(new Set(['writer@example.test']))
     const counted = server.db.selectFrom('newsletters').select(['state', 'queued_count']).where('id', '=', id)
     expect(await counted.executeTakeFirstOrThrow()).toEqual({ state: 'draft', queued_count: 0 })
-    // No figure stands where nothing was sent.
+    // Figures are empty as long as nothing was sent.
     expect(await valuesOf(office, id)).toMatchObject({ queued: null, delivered: null, left: null })
   })
 })

@@ -86,7 +86,7 @@ const isIn =
 const toReaders = ({ kind, readers }: Values) =>
   kind === 'news' ? labels.sendNews({ count: Number(readers) }) : labels.sendAnnouncement({ count: Number(readers) })
 
-/** Why a draft cannot be sent yet (NEWSLETTER-12): a language is not written, or nobody would get it. */
+/** Why a draft cannot be sent yet (NEWSLETTER-12): a language is missing, or nobody would get it. */
 const notYet = (before: Values) => {
   if (missingLanguages(before).length > 0) return texts.everyLanguage()
   if (before['readers'] !== 0) return undefined
@@ -238,7 +238,7 @@ const putDraft = async (db: Act['db'], now: Date, values: Values): Promise<strin
   return id
 }
 
-/** A figure that says nothing before the sending has begun. */
+/** A figure that means nothing before sending has begun. */
 const ofBegun = (column: `${string}_count`) =>
   sql`case when record.begun_at is not null then ${sql.ref(`record.${column}`)} end`
 

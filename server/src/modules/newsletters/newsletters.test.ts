@@ -148,7 +148,7 @@ describe('the link of a mail of the newsletter (NEWSLETTER-9)', () => {
     expect(await isSubscribed(email)).toBe(false)
   })
 
-  test('that is not ours, or a form with something else, ends nothing', async () => {
+  test('that is not ours, or a form with another content, ends nothing', async () => {
     const token = await subscriber('two@example.test')
     const form = 'application/x-www-form-urlencoded'
     expect((await press(`${token}x`, form, 'List-Unsubscribe=One-Click')).statusCode).toBe(400)

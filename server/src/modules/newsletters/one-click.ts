@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { leaveByLink } from './service.ts'
 
-/** Bytes that a mail program's form may have. */
+/** The largest form of a mail program, in bytes. */
 const LARGEST_FORM = 4_096
 
 const query = z.object({ token: z.string().check(z.maxLength(1_000)) })

@@ -10,7 +10,7 @@ import { notFound } from '#kernel/refusals/refusal.ts'
 import { readViewer } from '#modules/custom-admin/read-viewer.ts'
 import { newsletters } from './newsletters-resource.ts'
 
-/** Milliseconds for which an unused picture is kept: a draft may stay on a device before it is saved. */
+/** Milliseconds for which an unused picture is stored: a draft may be on a device for a while before it is saved. */
 const WAITS = 14 * 24 * 60 * 60 * 1_000
 /** Pictures that one sweep deletes at most. */
 const SWEEP = 500

@@ -167,7 +167,7 @@ export const queueBatch = (parts: SendingParts): Promise<boolean> =>
 
 /**
  * Queues mails of due newsletters while the outbox has room, and counts the results of earlier ones. Several instances
- * may do it at once. The next run queues the rest.
+ * may do this at once. The next run queues the rest.
  */
 export const sendDueNewsletters = async (parts: SendingParts): Promise<void> => {
   while (await queueBatch(parts));

@@ -14,7 +14,7 @@ import { leaveLink, leavingBy } from './leave-link.ts'
 
 const texts = textsOf('newsletters')
 
-/** 400: a link is not ours, was used, or is too old; the answer does not tell which. */
+/** 400: a link is not ours, was used, or is too old; the answer does not reveal which. */
 const linkOver = (): Refusal => refuse('code-expired', texts.linkOver())
 
 /** Whose address it is; the first name is empty if it is not known. */

@@ -10,7 +10,7 @@ export interface NewsletterSubscriptionsTable {
   email: string
   subscribed_at: Date
   unsubscribed_at: Date | null
-  /** The language in which its owner subscribed; null if that was before it was stored. */
+  /** The language in which its owner subscribed; null if it was not recorded yet at that time. */
   locale: Generated<Language | null>
   /** Null while it is active, and if it ended before this was stored. */
   ended_because: Generated<EndReason | null>

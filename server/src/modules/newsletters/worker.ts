@@ -4,7 +4,7 @@ import { channelWorker } from '#kernel/background/channel-worker.ts'
 import type { Realtime } from '#kernel/realtime/realtime.ts'
 import { sendDueNewsletters, type SendingParts } from './send-newsletters.ts'
 
-/** The channel that tells instances that a newsletter is due. */
+/** The channel that notifies instances of a due newsletter. */
 export const NEWSLETTERS_CHANNEL = 'newsletters'
 
 /** Milliseconds between checks for due newsletters, room in the outbox, and sent mails. */

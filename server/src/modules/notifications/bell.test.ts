@@ -41,7 +41,7 @@ describe('notifications', () => {
     expect((await server.call('GET', `/users/get-recent-notifications?limit=${limit}`, { token })).status).toBe(400)
   })
 
-  describe('are listed a page at a time (BELL-11)', () => {
+  describe('are listed page by page (BELL-11)', () => {
     type Listed = { items: { message: string }[]; total: number; page: number; pageSize: number }
     const listed = async (token: string, query = '') =>
       (await server.call<Listed>('GET', `/users/get-my-notifications${query}`, { token })).data

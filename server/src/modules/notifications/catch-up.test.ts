@@ -55,7 +55,7 @@ test("another user's notification is not accepted as a starting point", async ()
   expect(await messages(mine.userId, foreign)).toEqual(['mine'])
 })
 
-test('one whose transaction began before the last known one and ended after it is not lost', async () => {
+test('a notification is not lost if its transaction began before that of the last known one and ended after it', async () => {
   const { userId } = await person(instance)
   const { db, realtime, clock } = instance.server
   const slow = Promise.withResolvers<void>()
@@ -79,29 +79,29 @@ test('one whose transaction began before the last known one and ended after it i
   expect(await messages(userId, last)).toEqual(['slow'])
 })
 
-test('whatever a browser received, after catching up it has everything in order, once duplicates are removed', async () => {
+test('whatever a browser received before, after catching up it has everything in order, with duplicates removed', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.record({ wait: fc.integer({ min: 0, max: LONG }), isHeard: fc.boolean() }), {
+      fc.array(fc.record({ wait: fc.integer({ min: 0, max: LONG }), isReceived: fc.boolean() }), {
         minLength: 1,
         maxLength: 12,
       }),
       async (story) => {
         const { userId } = await person(instance)
         const all: string[] = []
-        const heard: string[] = []
+        const received: string[] = []
         let isCut = false
-        for (const { wait, isHeard } of story) {
+        for (const { wait, isReceived } of story) {
           instance.server.clock.advance(wait)
           const id = await tell(instance, userId, `at ${all.length}`)
           all.push(id)
           // A broken connection stays broken until the browser catches up.
-          isCut ||= !isHeard
-          if (!isCut) heard.push(id)
+          isCut ||= !isReceived
+          if (!isCut) received.push(id)
         }
-        const { notifications } = await catchUp(instance.server.db, userId, heard.at(-1) ?? null)
-        const known = new Set(heard)
-        expect([...heard, ...notifications.map(({ _id }) => _id).filter((id) => !known.has(id))]).toEqual(all)
+        const { notifications } = await catchUp(instance.server.db, userId, received.at(-1) ?? null)
+        const known = new Set(received)
+        expect([...received, ...notifications.map(({ _id }) => _id).filter((id) => !known.has(id))]).toEqual(all)
       },
     ),
     { numRuns: 25 },

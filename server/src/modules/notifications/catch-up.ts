@@ -8,7 +8,7 @@ const AT_MOST = 100
 /** For a browser that has none yet. */
 const FOR_A_START = 20
 /**
- * Milliseconds. A transaction that began before another may end after it, on another instance and by another clock:
+ * Milliseconds. A transaction that began before another may end after it, on another instance with another clock:
  * notifications up to this much older than the last known one are sent again, and the browser drops duplicates by id.
  */
 const OVERLAP = 2 * 60_000
@@ -29,8 +29,8 @@ const newest = (db: Db, userId: string, after: { seq: number; created_at: Date }
 }
 
 /**
- * The notifications after the browser's last one, in order of creation; the newest if it has none,
- * or one that is not this user's. The count belongs to the same instant as the list.
+ * The notifications after the browser's last one, in order of creation; the newest ones if it has none, or has one that
+ * is not this user's. The count and the list are from the same instant.
  */
 export const catchUp = async (db: Db, userId: string, after: string | null): Promise<CaughtUp> =>
   db

@@ -25,7 +25,7 @@ declare module '#kernel/outbox/messages.ts' {
     notification: {
       notificationId: string
       deviceId: string
-      /** It waited for the end of quiet hours, and is dropped if the user has seen the notification by then. */
+      /** It was delayed until the end of quiet hours, and is dropped if the user has seen the notification by then. */
       waited?: true
       /** The video call whose pushes it replaces on a device (VIDEO-20). */
       replaces?: string

@@ -31,7 +31,7 @@ const demoNotification = z.object({
     }),
   ),
   answer: z.optional(z.enum(['accepted', 'declined'])),
-  /** Somebody else got the job. */
+  /** Another inspector got the job. */
   isTaken: z._default(z.boolean(), false),
 })
 type DemoNotification = z.output<typeof demoNotification>
@@ -39,7 +39,7 @@ type DemoNotification = z.output<typeof demoNotification>
 const notifications = z.object({ customer: z.array(demoNotification), inspector: z.array(demoNotification) })
 export type DemoNotifications = z.output<typeof notifications>
 
-/** The notifications of `notifications.json`; none where it is not there. */
+/** The notifications in `notifications.json`; empty if the file is missing. */
 export const readDemoNotifications = (files: readonly DemoFile[]): DemoNotifications =>
   readJson(notifications, files, 'notifications.json') ?? { customer: [], inspector: [] }
 

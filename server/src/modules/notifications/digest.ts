@@ -5,13 +5,16 @@ const MOST = 30
 
 /** The notifications in a digest. */
 export interface NotificationDigest {
-  /** The newest first, in the reader's words. */
+  /** The newest first, in the reader's language. */
   messages: string[]
   /** How many more there are. */
   more: number
 }
 
-/** Users with a notification whose mail waits, even if they changed their settings since, so that none is lost. */
+/**
+ * Users with a notification whose mail waits, even if they have changed their settings since then, so that none is
+ * lost.
+ */
 export const awaitingDigest = (db: Db) =>
   db.selectFrom('notifications').select('notifications.user_id').where('awaits_digest', '=', true)
 

@@ -80,10 +80,10 @@ const make = async ({ db, realtime, now }: UnitOfWork, fresh: NewNotification): 
 }
 
 /**
- * The one place that makes notifications. The user's open browsers see it at once, and it is mailed, texted and pushed as
- * the user's settings ask (NOTIFY-1); all of that in the transaction of `work`, or in one of its own.
- * @returns its id; undefined if the same one was made before, for a user whose account is in deletion or gone,
- * and for a user who switched such reminders off
+ * The only place that creates notifications. The user's open browsers show it at once, and it is mailed, texted and
+ * pushed according to the user's settings (NOTIFY-1); all of that in the transaction of `work`, or in its own.
+ * @returns its id; undefined if the same one was made before, if the user's account is being deleted or gone, or if the
+ * user has switched such reminders off
  */
 export const notify = async (work: UnitOfWork, fresh: NewNotification): Promise<string | undefined> =>
   work.db.isTransaction ? make(work, fresh) : work.db.transaction().execute((db) => make({ ...work, db }, fresh))

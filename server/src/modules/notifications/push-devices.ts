@@ -37,9 +37,9 @@ const readRegistration = (body: Registration, ownHosts: readonly string[]) => {
 }
 
 /**
- * Registers the browser of this session for web push. A browser that another user had registered is reassigned: it
- * shows the same keys.
- * @throws {Refusal} 400 for an invalid address or invalid keys; 409 where another user's browser has that address
+ * Registers the browser of this session for web push. A browser that another user had registered is reassigned if it
+ * presents the same keys.
+ * @throws {Refusal} 400 for an invalid address or invalid keys; 409 if another user's browser has that address
  */
 export const registerDevice = async (
   body: Registration,
@@ -97,7 +97,7 @@ export const deviceIds = async (db: Db, userId: string): Promise<string[]> =>
   (await db.selectFrom('push_devices').select('id').where('user_id', '=', userId).execute()).map(({ id }) => id)
 
 /**
- * A user's browser, for a push; undefined if it was reassigned to another user, or the account is in deletion or
+ * A user's browser, for a push; undefined if it was reassigned to another user, or the account is being deleted or
  * gone.
  */
 export const findBrowser = (db: Db, deviceId: string, userId: string): Promise<PushBrowser | undefined> =>

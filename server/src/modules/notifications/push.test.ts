@@ -174,7 +174,7 @@ describe('a registered browser', () => {
     expect(service.received).toEqual([])
   })
 
-  test("gets nothing once its user's account is in deletion, even if it was queued before", async () => {
+  test("gets nothing once its user's account is being deleted, even if it was queued before", async () => {
     const { userId, token } = await person()
     await register(token, service.subscribe().body)
     const [row] = await pushesOf(await tell(userId))
@@ -200,7 +200,7 @@ describe('a registered browser', () => {
     expect(service.received).toHaveLength(1)
   })
 
-  test('cannot be taken over by somebody who knows only its address', async () => {
+  test('cannot be taken over by somebody who only knows its address', async () => {
     const [owner, other] = [await person(), await person()]
     const { body } = service.subscribe()
     await register(owner.token, body)
@@ -262,7 +262,7 @@ describe('addresses that are not of a push service are refused', () => {
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ field }] } })
   })
 
-  test('and whatever leads into a private network, by the same guard as for imported calendars (NOTIFY-7)', async () => {
+  test('and nothing that leads into a private network, with the same guard as for imported calendars (NOTIFY-7)', async () => {
     const strict = await openTestServer({ database: server.database, config: { limitFactor: 1_000 } })
     const { token } = await person()
     for (const host of [

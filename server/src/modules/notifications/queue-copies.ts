@@ -12,9 +12,9 @@ import type { Recipient } from './recipient.ts'
 export const copyKey = (notificationId: string, copy: string): string => `notification:${notificationId}:${copy}`
 
 /**
- * Queues a notification's mail, text and pushes, as the recipient's settings ask; a mail may wait for the day's digest
- * (NOTIFY-11). In quiet hours text and pushes wait until these are over, and are dropped if that is too late
- * (REMIND-6).
+ * Queues a notification's mail, text and pushes, according to the recipient's settings; a mail may wait for the daily
+ * digest (NOTIFY-11). In quiet hours text and pushes are delayed until these are over, and are dropped if that is too
+ * late (REMIND-6).
  * @param origin of the site, for the links
  * @param until the instant after which the notification is pointless
  * @param answersIn the conversation for an answer to the mail (NOTIFY-12)
@@ -93,8 +93,8 @@ export const queueCopies = async (
 }
 
 /**
- * Cancels an order's reminders because it was moved or is over. Those that wait for the end of quiet hours are taken
- * back, and a text message that WhatsApp does not deliver is not sent by SMS.
+ * Cancels an order's reminders because it was moved or is over. Those delayed until the end of quiet hours are
+ * withdrawn, and a text message that WhatsApp does not deliver is not sent by SMS.
  */
 export const withdrawReminders = async (db: Db, orderId: string): Promise<void> => {
   const reminders = await db

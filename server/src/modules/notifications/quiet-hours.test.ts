@@ -56,7 +56,7 @@ const copiesOf = (id: string | undefined) =>
 const waitsOf = async (id: string | undefined) =>
   (await copiesOf(id)).map(({ channel, not_before: notBefore }) => [channel, notBefore])
 
-test('at night push and text message wait for the morning, mail and bell do not (REMIND-6)', async () => {
+test('at night pushes and text messages wait until the morning, mail and the bell do not (REMIND-6)', async () => {
   const id = await tell(await sleeper())
   expect(id).toBeDefined()
   expect(await waitsOf(id)).toEqual([
@@ -76,7 +76,7 @@ test('by day nothing waits', async () => {
   ])
 })
 
-test('what is outdated by the morning is not sent, and leaves no queued push', async () => {
+test('a notification that is outdated by the morning is not sent, and no push stays queued', async () => {
   const userId = await sleeper()
   expect(await waitsOf(await tell(userId, { until: MORNING }))).toEqual([['mail', null]])
   expect(await waitsOf(await tell(userId, { until: new Date(MORNING.getTime() + 1) }))).toHaveLength(3)

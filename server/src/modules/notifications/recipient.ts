@@ -4,7 +4,7 @@ import type { NotificationSettings } from '@fieldproof/contracts/calls/users'
 import { defaultNotificationSettings } from '@fieldproof/policy/notifications-channels'
 import type { Db } from '#kernel/db/connect.ts'
 
-/** What is needed of a user to notify them. */
+/** The data of a user that is needed to notify them. */
 export interface Recipient {
   userId: string
   firstName: string
@@ -20,7 +20,7 @@ export interface Recipient {
   hasDevices: boolean
 }
 
-/** The user, unless the account is in deletion or gone. */
+/** The user, unless the account is being deleted or gone. */
 export const findRecipient = async (db: Db, userId: string): Promise<Recipient | undefined> => {
   const row = await db
     .selectFrom('users')

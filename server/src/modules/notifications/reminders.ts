@@ -5,7 +5,7 @@ import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 /** Milliseconds for which reminders are recorded: longer than anything that they remind of is pending. */
 const KEPT = 400 * 24 * 60 * 60 * 1_000
 
-/** What somebody is reminded of. */
+/** The subject of a reminder. */
 export interface Remindable {
   /** The kind of reminder and its subject: `inspection-day:<order>`. */
   about: string
@@ -14,8 +14,8 @@ export interface Remindable {
 }
 
 /**
- * Claims a reminder for this transaction, before it is sent: of two instances, one gets it, and it is free
- * again if the transaction fails (REMIND-2).
+ * Claims a reminder for this transaction, before it is sent: only one of two instances gets it, and it is free again if
+ * the transaction fails (REMIND-2).
  * @returns whether it was still unclaimed
  */
 export const claimReminder = async (

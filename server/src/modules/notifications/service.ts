@@ -19,7 +19,9 @@ export const listNotifications = async (db: Db, userId: string, limit: number): 
   return rows.map(toNotification)
 }
 
-/** One page of a user's notifications, newest first: of all, of those not clicked yet, or of those of jobs (BELL-11). */
+/**
+ * One page of a user's notifications, newest first: all of them, those not clicked yet, or those about jobs (BELL-11).
+ */
 export const pageOfNotifications = async (
   db: Db,
   userId: string,

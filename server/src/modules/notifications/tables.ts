@@ -24,7 +24,7 @@ export interface NotificationsTable {
   initials: string | null
   /** Set by code that may create the same notification twice, to prevent a duplicate. */
   dedupe_key: string | null
-  /** Its mail waits for the day's digest (NOTIFY-11). */
+  /** Its mail waits for the daily digest (NOTIFY-11). */
   awaits_digest: Generated<boolean>
   created_at: Date
   /** Grows with every notification of the site. */
@@ -32,7 +32,7 @@ export interface NotificationsTable {
 }
 export type NotificationRow = Selectable<NotificationsTable>
 
-/** A browser's web push subscription, valid while the session lasts in which it was registered. */
+/** A browser's web push subscription, valid as long as the session in which it was registered. */
 export interface PushDevicesTable {
   id: Generated<string>
   user_id: string

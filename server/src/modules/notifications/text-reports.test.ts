@@ -89,7 +89,7 @@ const deliver = async (notificationId: string): Promise<void> => {
   await deliverRow({ db: server.db, clock: server.clock, log: kept.log, channels: channels() }, { id, channel }, false)
 }
 /** A notification whose text message WhatsApp accepted. @returns its id, and the id in Meta's reports */
-const told = async ({ userId }: Person, changes: Partial<NewNotification> = {}) => {
+const acceptedText = async ({ userId }: Person, changes: Partial<NewNotification> = {}) => {
   const notificationId = await notify(
     { db: server.db, realtime: server.realtime, now: server.clock.now(), reactions: {} },
     {
@@ -123,8 +123,8 @@ const stateOf = async (id: string): Promise<string | undefined> =>
   (await server.db.selectFrom('text_deliveries').select('state').where('provider_id', '=', id).executeTakeFirst())
     ?.state
 
-test("a provider's reports only move a message forward, whatever their order (NOTIFY-16)", async () => {
-  const { notificationId, metaId } = await told(await person())
+test("a provider's reports only move a message forward, in whatever order they come (NOTIFY-16)", async () => {
+  const { notificationId, metaId } = await acceptedText(await person())
   expect(await stateOf(metaId)).toBe('sent')
   expect((await rowOf(notificationId)).data).toEqual({})
   for (const [reported, state] of [
@@ -146,7 +146,7 @@ test('a report of an unknown message is accepted and changes nothing (NOTIFY-16)
 })
 
 test('an unsigned report is refused, and is a security event (NOTIFY-16)', async () => {
-  const { metaId } = await told(await person())
+  const { metaId } = await acceptedText(await person())
   const body = JSON.stringify({ entry: [{ changes: [{ value: { statuses: [{ id: metaId, status: 'failed' }] } }] }] })
   expect((await post('meta', body, { 'content-type': 'application/json' })).statusCode).toBe(401)
   expect(await stateOf(metaId)).toBe('sent')
@@ -168,7 +168,7 @@ test('Meta can verify the webhook (NOTIFY-16)', async () => {
 
 test('what WhatsApp did not deliver goes by SMS once, and its reader sees a warning until a message arrives (NOTIFY-15, NOTIFY-17)', async () => {
   const reader = await person()
-  const { notificationId, metaId } = await told(reader)
+  const { notificationId, metaId } = await acceptedText(reader)
   expect(await Promise.all([metaSays(metaId, 'failed', 131026), metaSays(metaId, 'failed', 131026)])).toEqual([
     200, 200,
   ])
@@ -195,7 +195,7 @@ test('what WhatsApp did not deliver goes by SMS once, and its reader sees a warn
   expect(row.sent_at).not.toBeNull()
 
   // WhatsApp accepting the next one does not prove delivery.
-  const next = await told(reader)
+  const next = await acceptedText(reader)
   expect(await settingsOf(reader)).toMatchObject({ whatsApp: 'unreached' })
   await metaSays(next.metaId, 'delivered')
   expect(await settingsOf(reader)).toMatchObject({ whatsApp: 'offered' })
@@ -203,7 +203,7 @@ test('what WhatsApp did not deliver goes by SMS once, and its reader sees a warn
 
 test('a failure that is not about the number goes by SMS too, without a warning about the number', async () => {
   const reader = await person()
-  const { notificationId, metaId } = await told(reader)
+  const { notificationId, metaId } = await acceptedText(reader)
   await metaSays(metaId, 'failed', 131049)
   expect(await rowOf(notificationId)).toMatchObject({ channel: 'sms', sent_at: null })
   expect(await settingsOf(reader)).toMatchObject({ whatsApp: 'offered' })
@@ -230,7 +230,7 @@ test.each<[string, Partial<NewNotification>, (given: { reader: Person; notificat
       server.db.updateTable('users').set({ phone_number: '+2348039999999' }).where('id', '=', reader.userId).execute(),
   ],
   [
-    'the account waits for its deletion',
+    'the account is being deleted',
     {},
     ({ reader }) =>
       server.db
@@ -252,7 +252,7 @@ test.each<[string, Partial<NewNotification>, (given: { reader: Person; notificat
   ],
 ])('what WhatsApp did not deliver is not sent by SMS where %s (NOTIFY-17)', async (_, changes, happen) => {
   const reader = await person()
-  const { notificationId, metaId } = await told(reader, { until: until(), ...changes })
+  const { notificationId, metaId } = await acceptedText(reader, { until: until(), ...changes })
   await happen({ reader, notificationId })
   expect(await metaSays(metaId, 'failed', 131026)).toBe(200)
   const row = await rowOf(notificationId)
@@ -262,7 +262,7 @@ test.each<[string, Partial<NewNotification>, (given: { reader: Person; notificat
 })
 
 test('a report by WhatsApp a day later is too late for an SMS (NOTIFY-17)', async () => {
-  const { notificationId, metaId } = await told(await person())
+  const { notificationId, metaId } = await acceptedText(await person())
   server.clock.advance(24 * 60 * MINUTE)
   await metaSays(metaId, 'failed', 131026)
   expect(await rowOf(notificationId)).toMatchObject({ channel: 'whatsapp' })
@@ -270,7 +270,7 @@ test('a report by WhatsApp a day later is too late for an SMS (NOTIFY-17)', asyn
 
 test('a reminder of an order that has been moved since is not sent by SMS (NOTIFY-17)', async () => {
   const orderId = '7b1c2d3e-1111-4222-8333-444455556666'
-  const { notificationId, metaId } = await told(await person(), { typeOfNotification: 'Reminder', orderId })
+  const { notificationId, metaId } = await acceptedText(await person(), { typeOfNotification: 'Reminder', orderId })
   await withdrawReminders(server.db, orderId)
   await metaSays(metaId, 'failed', 131026)
   expect(await rowOf(notificationId)).toMatchObject({ channel: 'whatsapp' })
@@ -279,8 +279,8 @@ test('a reminder of an order that has been moved since is not sent by SMS (NOTIF
 test('in quiet hours the SMS waits until they are over, and is dropped if that is too late (NOTIFY-17)', async () => {
   const quietHours = { isOn: true, from: '00:00', until: '23:59', timeZone: 'UTC' }
   const reader = await person()
-  const first = await told(reader)
-  const second = await told(reader, { until: until() })
+  const first = await acceptedText(reader)
+  const second = await acceptedText(reader, { until: until() })
   await server.db
     .updateTable('users')
     .set({
@@ -302,7 +302,7 @@ test('in quiet hours the SMS waits until they are over, and is dropped if that i
 
 test("a report that arrives before the provider's response to the send call is not lost (NOTIFY-16)", async () => {
   const reader = await person()
-  const { notificationId, metaId } = await told(reader)
+  const { notificationId, metaId } = await acceptedText(reader)
   // As during the provider's call: the provider's id of the message is not known yet.
   const delivery = await server.db
     .deleteFrom('text_deliveries')
@@ -336,8 +336,8 @@ test('operators see how many text messages arrived, by channel and provider (NOT
     return Number(new RegExp(`^fieldproof_text_messages\\{${labels}\\} (\\d+)$`, 'm').exec(text)?.[1] ?? 0)
   }
   const before = { read: await counted('read'), failed: await counted('failed') }
-  await metaSays((await told(await person())).metaId, 'read')
-  await metaSays((await told(await person())).metaId, 'failed')
+  await metaSays((await acceptedText(await person())).metaId, 'read')
+  await metaSays((await acceptedText(await person())).metaId, 'failed')
   expect({ read: await counted('read'), failed: await counted('failed') }).toEqual({
     read: before.read + 1,
     failed: before.failed + 1,

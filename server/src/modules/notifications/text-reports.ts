@@ -23,7 +23,7 @@ export interface ReportParts {
   settle?: () => Promise<void>
 }
 
-/** Milliseconds after its sending in which a text message may go by SMS instead. */
+/** Milliseconds after which an undelivered text message is no longer sent by SMS. */
 const STILL_NEWS = 24 * 60 * 60 * 1_000
 /** Milliseconds within which a provider's response is recorded. */
 const SETTLES = 1_000
@@ -44,7 +44,7 @@ const stillOfUse = async (transaction: Db, message: OutboxMessageRow, origin: st
   if (sentAt === null || now.getTime() - sentAt.getTime() >= STILL_NEWS) return undefined
   if (until !== null && now >= until) return undefined
   const row = await findNotification(transaction, message)
-  // Pointless for a user who has seen it in the bell, and for a job that somebody got.
+  // Pointless for a user who has seen it in the bell, and for a job that somebody else got.
   if (!row || row.is_clicked || row.seen_at !== null) return undefined
   if (row.is_job_notification && !row.is_job_still_available) return undefined
   const recipient = await findRecipient(transaction, row.user_id)
@@ -83,8 +83,8 @@ const take = async (parts: ReportParts, provider: TextProvider, report: TextRepo
 }
 
 /**
- * Processes a provider's reports of its text messages (NOTIFY-16, NOTIFY-17). A report that is a duplicate, too late,
- * or whose message is unknown changes nothing.
+ * Processes a provider's reports of its text messages (NOTIFY-16, NOTIFY-17). A report changes nothing if it is a
+ * duplicate, too late, or about an unknown message.
  */
 export const takeReports = async (
   parts: ReportParts,

@@ -60,10 +60,10 @@ const filesThere = (db: Db, orderId: string) =>
  */
 export const addFiles = (context: UserContext, { orderId, fileIds }: AddFilesBody): Promise<FoundOrder> =>
   changeFiles(context, orderId, 'file-added', async ({ db, now }) => {
-    const there = await filesThere(db, orderId)
-    const fresh = fileIds.filter((id) => !there.some(({ file_id: known }) => known === id.toLowerCase()))
+    const existing = await filesThere(db, orderId)
+    const fresh = fileIds.filter((id) => !existing.some(({ file_id: known }) => known === id.toLowerCase()))
     if (fresh.length === 0) return 0
-    if (there.length + fresh.length > orderLimits.filesMax)
+    if (existing.length + fresh.length > orderLimits.filesMax)
       throw conflict(texts.filesFull({ most: orderLimits.filesMax }))
     const files = await attachUploads(db, now, {
       target: 'order',
@@ -71,7 +71,7 @@ export const addFiles = (context: UserContext, { orderId, fileIds }: AddFilesBod
       ownerId: context.session.userId,
       fileIds: fresh,
     })
-    const next = Math.max(-1, ...there.map(({ position }) => position)) + 1
+    const next = Math.max(-1, ...existing.map(({ position }) => position)) + 1
     await db
       .insertInto('order_files')
       .values(files.map(({ id }, index) => ({ order_id: orderId, file_id: id, position: next + index })))

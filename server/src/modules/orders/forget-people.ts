@@ -21,8 +21,8 @@ const prose = ['description', 'plan', 'standard'] as const
 /** What was inspected: short names stay without place and people, and longer texts are removed. */
 const withoutWords = (quote: InspectionQuote, hide: Hide): InspectionQuote => {
   const { details, ...rest } = hideIn(withoutPeople(quote), hide)
-  const told = prose.filter((field) => field in details).map((field) => [field, unknown])
-  return { ...rest, tasks: [], details: { ...details, ...Object.fromEntries(told) } } as InspectionQuote
+  const hidden = prose.filter((field) => field in details).map((field) => [field, unknown])
+  return { ...rest, tasks: [], details: { ...details, ...Object.fromEntries(hidden) } } as InspectionQuote
 }
 
 /** Removes the people from one order, and from the texts about it. */

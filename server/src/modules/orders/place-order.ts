@@ -32,7 +32,7 @@ export interface Placing {
 }
 
 /** The stored part of a quote, without the visitor's upload key, a secret that is no longer needed. */
-const kept = ({ uploadKey: _, ...quote }: InspectionQuote): Omit<InspectionQuote, 'uploadKey'> => quote
+const withoutUploadKey = ({ uploadKey: _, ...quote }: InspectionQuote): Omit<InspectionQuote, 'uploadKey'> => quote
 
 const durationsOf = async (db: Db, quote: InspectionQuote): Promise<{ minutes: number; reportDays: number }> => {
   const service = await db
@@ -66,7 +66,7 @@ const orderOf = async (
     zip_code: details.zipCode,
     latitude: priced.position?.latitude ?? null,
     longitude: priced.position?.longitude ?? null,
-    quote: JSON.stringify(kept(quote)),
+    quote: JSON.stringify(withoutUploadKey(quote)),
     requester: JSON.stringify(body.requester),
     seller: body.seller ? JSON.stringify(body.seller) : null,
     matching,

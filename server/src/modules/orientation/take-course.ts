@@ -24,7 +24,7 @@ type Answers = InputOf<'POST /inspectors/complete-orientation'>['body']
 const { course: courseInEnglish } = languages.en
 const questionsInAll = courseInEnglish.reduce((sum, { questions }) => sum + questions.length, 0)
 
-/** The course is for those who are approved (INSPECTOR-15); those who have passed may read it again. */
+/** The course is for approved applicants (INSPECTOR-15); those who have passed may read it again. */
 const mayRead = ({ status, orientation_completed_at: completedAt }: InspectorApplicationRow): boolean =>
   status === 'Approved' || (completedAt !== null && status !== 'Removed')
 
@@ -42,7 +42,7 @@ const retryAfter = (latest: { at: Date; is_passed: boolean } | undefined, now: D
   return from > now ? from : null
 }
 
-/** The course in a language, without the right answers. @throws {Refusal} 404 for anybody who may not take it */
+/** The course in a language, without the correct answers. @throws {Refusal} 404 for users who may not take it */
 export const readCourse = async (
   locale: Locale,
   { db, clock, session: { user } }: UserContext,
@@ -89,10 +89,10 @@ export const judgeAnswers = (
 }
 
 /**
- * Grades the answers to the course; with enough right ones the inspector is activated in the same transaction
- * (INSPECTOR-15). Somebody who passed before gets the same answer, and nothing changes.
- * @throws {Refusal} 404 for anybody who may not take it; 409 for another version, and before the time after a failed
- * attempt is over
+ * Grades the answers to the course; with enough correct ones the inspector is activated in the same transaction
+ * (INSPECTOR-15). An inspector who passed before gets the same answer, and nothing changes.
+ * @throws {Refusal} 404 for users who may not take it; 409 for another version, and before the waiting time after a
+ * failed attempt is over
  */
 export const takeCourse = (
   { version, answers }: Answers,

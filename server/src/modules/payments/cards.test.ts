@@ -103,7 +103,7 @@ test('saved cards put much on the wallet within 24 hours only from a proved sess
   expect((await ask(most + 1)).status).toBe(200)
 })
 
-test('a saved card whose bank requires a confirmation leads to the bank', async () => {
+test('a saved card whose bank requires a confirmation sends the payer to the bank', async () => {
   const { paymentPage, paymentReference } = await beginCredit(server, payer, 100_000)
   const { location } = await payOnPage(paymentPage, 'challenge')
   await sendForm(new URL(location ?? '', paymentPage ?? '').href, { otp: '123456' })
@@ -192,18 +192,18 @@ test("the payment provider is asked to delete a deleted account's cards until it
       forgotten.push(authorization)
     },
   }
-  const told = { ...parts, ports: { ...parts.ports, payments } }
+  const testParts = { ...parts, ports: { ...parts.ports, payments } }
   const waiting = async () => (await server.db.selectFrom('cards_to_forget').selectAll().execute()).length
   await forgetPayer(server.db, payer.id, 'deleted@deleted.invalid', server.clock.now())
   expect(await cards()).toEqual([])
-  await forgetDueCards(told)
+  await forgetDueCards(testParts)
   expect([await waiting(), forgotten.length]).toEqual([1, 0])
   isDown = false
-  // Not again at once, only when it is due.
-  await forgetDueCards(told)
+  // Not retried at once, only when it is due.
+  await forgetDueCards(testParts)
   expect(forgotten).toEqual([])
   server.clock.advance(60_000)
-  await forgetDueCards(told)
+  await forgetDueCards(testParts)
   expect(forgotten).toEqual([expect.stringMatching(/^AUTH_/)])
   expect(await waiting()).toBe(0)
 })

@@ -10,7 +10,9 @@ import type { PaymentRow } from './tables.ts'
 const HOUR = 60 * 60 * 1_000
 /** Milliseconds to look back. */
 const SPAN = 3 * 24 * HOUR
-/** Milliseconds in which things may still be under way between the provider and us. */
+/**
+ * Milliseconds for which a difference may only mean that something is still in progress between the provider and us.
+ */
 const MARGIN = HOUR
 /** The prefix of our payments' references; the provider's account may be shared. */
 const OURS = 'PAYMENT'
@@ -92,7 +94,7 @@ const comparePayments = async (parts: PaymentParts, span: { from: Date; until: D
         await compareUnpaid(parts, row, 'The provider has a payment as failed or taken back that is credited here')
     }
   }
-  // The list goes by when payments were begun with the provider.
+  // The list is ordered by when payments were started with the provider.
   const ours = await parts.db
     .selectFrom('payments')
     .selectAll()

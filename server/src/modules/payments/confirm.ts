@@ -18,7 +18,7 @@ const findOwn = async (parts: PaymentParts, userId: string, reference: string): 
 }
 
 /**
- * Checks the state of the caller's payment with the provider and processes it, once however often it is called.
+ * Checks the state of the caller's payment with the provider and processes it, once however often this is called.
  * @throws {Refusal} 404; 503 `provider-unavailable`
  */
 export const confirmPayment = async (reference: string, context: UserContext): Promise<PaymentTransaction> => {

@@ -24,8 +24,8 @@ const findCredit = async (db: Db, userId: string, paymentId: string): Promise<st
   )?.id
 
 /**
- * Has a payment credited to the wallet of its owner, once however often and by however many it is asked: by the one path
- * of every payment. What it pays for has taken its part by then.
+ * Credits a payment to the wallet of its owner, once however often and from wherever this is called, the same way as
+ * every payment. What it pays for has taken its share by then.
  * @throws {Refusal} 404 if the payment is not the user's, 409 if it has not been made (yet), 503
  */
 export const creditToWallet = async (

@@ -28,7 +28,7 @@ const paidColumns = ({ amount, fee, paidAt, channel, message, card }: ProviderPa
   card_signature: card?.authorization ? card.signature : null,
 })
 
-/** Locks the row for this transaction; undefined if another one has settled it meanwhile. */
+/** Locks the row for this transaction; undefined if another one has settled it in the meantime. */
 const take = async (transaction: Db, id: string): Promise<PaymentRow | undefined> => {
   const row = await transaction
     .selectFrom('payments')
@@ -40,8 +40,8 @@ const take = async (transaction: Db, id: string): Promise<PaymentRow | undefined
 }
 
 /**
- * Puts money that the provider has for us onto its payer's wallet, and books what the provider keeps of it. Within the
- * unit of work that has the payment's row.
+ * Credits money that the provider has received for us to its payer's wallet, and books the provider's fee. Within the
+ * unit of work that holds the payment's row.
  */
 export const bookCredit = async (
   work: UnitOfWork,
@@ -79,8 +79,8 @@ export const bookCredit = async (
 const stayOnWallet: readonly Purpose[] = ['wallet-credit']
 
 /**
- * Announces that the money has arrived, so that the module it pays for can take it. Where that fails, the money stays on the
- * wallet.
+ * Announces that the money has arrived, so that the module it pays for can take it. If that fails, the money stays on
+ * the wallet.
  * @returns whether it was taken; if not, whether the payer has been notified why
  */
 const letTake = async (
@@ -110,8 +110,8 @@ const letTake = async (
 }
 
 /**
- * Credits a payment of the right amount to its payer's wallet, once, and lets its purpose take what it costs, in one
- * transaction. Does nothing if that was done before.
+ * Credits a payment of the right amount to its payer's wallet, once, and lets its purpose take the cost from there, in
+ * one transaction. Does nothing if that was done before.
  */
 export const creditPayment = (parts: PaymentParts, id: string, found: ProviderPayment): Promise<void> =>
   inTransaction(parts.db, async (transaction) => {

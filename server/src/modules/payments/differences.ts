@@ -6,7 +6,7 @@ export interface Difference {
   kind: DifferenceKind
   reference: string
   paymentId?: string
-  /** What we have, and what the provider has. */
+  /** Our amount; `found` is the provider's. */
   expected?: Money
   found?: Money
   /** In English, for the staff. */

@@ -8,7 +8,7 @@ const AT_ONCE = 20
 /** Milliseconds to the second attempt; each further one waits twice as long. */
 const FIRST_PAUSE = 30_000
 const LONGEST_PAUSE = 6 * 60 * 60 * 1_000
-/** Characters of a fault's words that are kept. */
+/** Characters of an error message that are stored. */
 const ERROR_LENGTH = 300
 
 const claim = ({ db, clock }: PaymentParts): Promise<CardToForgetRow[]> => {
@@ -44,8 +44,8 @@ const tell = async ({ ports, log }: PaymentParts, card: CardToForgetRow): Promis
 }
 
 /**
- * Asks the payment provider to delete the cards of deleted accounts, until it confirms (ACCOUNT-13). Several
- * instances may do it at once.
+ * Asks the payment provider to delete the cards of deleted accounts, until it confirms (ACCOUNT-13). Several instances
+ * may do this at once.
  */
 export const forgetDueCards = async (parts: PaymentParts): Promise<void> => {
   const { db, log } = parts

@@ -44,7 +44,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'fieldproof-killed-'))
   database = await createTestDatabase()
   db = openDatabase(database.url)
-  // The provider is elsewhere: it goes on while the site is down.
+  // The provider is a separate process: it keeps running while the site is down.
   sandbox = createSandbox({
     db,
     clock: systemClock,
@@ -264,7 +264,7 @@ test(`a server that is killed ${KILLS} times in the midst of payments loses no m
     left join sandbox_refunds made on made.merchant_note = 'Fieldproof refund ' || refund.key
     where (refund.status = 'succeeded') is distinct from (made.outcome = 'processed') and made.outcome is not null or refund.status = 'succeeded' and made.id is null`),
   ).toEqual([])
-  // What the books say that the provider has is what it has.
+  // The books show the amount that the provider really has.
   const [held] = await rows<{ total: number }>(sql`
     select (coalesce((select sum(paid_amount) from sandbox_payments where status = 'success'), 0)
       - coalesce((select sum(amount) from sandbox_refunds where outcome = 'processed'), 0)

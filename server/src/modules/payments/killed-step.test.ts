@@ -45,7 +45,7 @@ const begin = (step: string, reference = ''): Step =>
     reference,
   )
 
-/** Kills a step when the provider has done what it asked for, before the answer is there. */
+/** Kills a step when the provider has done what was requested, but before its answer arrives. */
 const killAtAnswer = async (path: RegExp, step: string, reference = ''): Promise<void> => {
   const reached = Promise.withResolvers<void>()
   gate.hold(path, async () => {
@@ -124,7 +124,7 @@ test("killed between the provider's answer and the commit: nothing is booked par
   await payOnPage(paymentPage, 'success')
   const locked = Promise.withResolvers<void>()
   const killed = Promise.withResolvers<void>()
-  // The wallet is locked, so that the step waits within its transaction.
+  // The wallet is locked, so the step waits within its transaction.
   const holding = server.db.transaction().execute(async (transaction) => {
     await lockWallets(transaction, [payer.id])
     locked.resolve()

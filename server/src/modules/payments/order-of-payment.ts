@@ -20,8 +20,8 @@ const isOfAnOrder = ({ purpose, subject_id: id }: Subject): boolean =>
   (purpose === 'order' || purpose === 'surcharge' || purpose === 'tip') && isId(id)
 
 /**
- * The order of each payment, by its purpose: of several that were ordered together, the first. What a
- * surcharge, a tip or an accepted offer belongs to is its order.
+ * The order of each payment, by its purpose; if several were ordered together, the first of them. A surcharge, a tip or
+ * an accepted offer has the order it belongs to.
  */
 export const ordersOfPayments = async (db: Db, rows: readonly Subject[]): Promise<Map<string, OrderDetails>> => {
   const subjects = [...new Set(rows.filter(isOfAnOrder).map((row) => row.subject_id))]

@@ -63,7 +63,7 @@ test('a payment on the page is credited when its payer comes back, with a notifi
 })
 
 test.each(['declined', 'insufficient-funds'] as const)(
-  'a card that is %s leaves the payer on the page, and another card may follow',
+  'a card that is %s leaves the payer on the page, and another card can be tried',
   async (behaviour) => {
     const { paymentPage, paymentReference } = await beginCredit(server, payer, 100_000)
     const { status, page } = await payOnPage(paymentPage, behaviour)
@@ -148,7 +148,7 @@ test('another currency than was asked for is held, too', async () => {
   ).toEqual([{ kind: 'other-currency', found_currency: 'USD' }])
 })
 
-test('a payment whose start got no answer can be started again at once, and is made once', async () => {
+test('a payment can be started again at once if starting it got no answer, and is made once', async () => {
   const { reference } = await server.db.transaction().execute((transaction) =>
     reservePayment(transaction, server.clock.now(), {
       userId: payer.id,

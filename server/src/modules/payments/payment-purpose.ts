@@ -22,7 +22,7 @@ export interface CreditedPayment {
   id: string
   reference: string
   userId: string
-  /** What it pays for: an order's checkout, a surcharge, … */
+  /** The id of what it pays for: an order's checkout, a surcharge, … */
   subjectId: string
   amount: Money
 }
@@ -30,13 +30,13 @@ export interface CreditedPayment {
 declare module '#kernel/work/unit-of-work.ts' {
   interface DomainEvents {
     /**
-     * A payment has come and is on its payer's wallet. Its purpose takes from the wallet what it costs, and says so
-     * with `take`. Where that is no longer wanted or possible (expired, cancelled, other price), nobody takes anything:
-     * the money stays on the wallet, and whoever it was meant for tells the payer why. Runs in a savepoint of the
-     * transaction that credited the wallet.
+     * A payment has arrived and is on its payer's wallet. Its purpose takes the cost from the wallet, and confirms that
+     * with `take`. If that is no longer wanted or possible (expired, cancelled, other price), nothing is taken: the
+     * money stays on the wallet, and the module that it was meant for notifies the payer why. Runs in a savepoint of
+     * the transaction that credited the wallet.
      */
     'payment.came': { purpose: Purpose; payment: CreditedPayment; take: () => void }
-    /** A payment failed or was abandoned; what was reserved for it may go. Runs in a savepoint. */
+    /** A payment failed or was abandoned; what was reserved for it can be released. Runs in a savepoint. */
     'payment.failed': { purpose: Purpose; payment: CreditedPayment }
   }
 }

@@ -21,7 +21,7 @@ export const findPayment = async (db: Db, reference: string): Promise<PaymentRow
   (await db.selectFrom('payments').selectAll().where('reference', '=', reference).executeTakeFirst()) ??
   db.selectFrom('payments').selectAll().where(hadBefore(reference)).executeTakeFirst()
 
-/** Nothing from the provider can change it any more. One that failed or was abandoned may still be paid. */
+/** True if nothing from the provider can change it any more. A failed or abandoned payment may still be made. */
 export const isOver = ({ status }: Pick<PaymentRow, 'status'>): boolean =>
   status === 'succeeded' || status === 'held' || status === 'returned'
 
@@ -45,7 +45,7 @@ export const currencyOf = (text: string): Currency => {
   return text
 }
 
-/** What a payment's purpose needs to know about it. */
+/** The part of a payment that its purpose needs. */
 export const creditedOf = (row: PaymentRow): CreditedPayment => ({
   id: row.id,
   reference: row.reference,

@@ -24,7 +24,7 @@ const purposeOptions: readonly Option[] = [
   { value: 'milestone', label: labels.milestone() },
 ]
 
-/** Payments by the provider. The flows decide what they pay for; staff can have one checked. */
+/** Payments through the provider. Flows decide what they pay for; staff can have one checked. */
 export const payments = defineResource({
   name: 'payments',
   title: labels.resourceTitle(),

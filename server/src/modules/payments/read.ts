@@ -116,7 +116,7 @@ const narrowed = (db: Db, userId: string, query: Query): { rows: Payments; isWho
   return { rows: given.reduce((rows, condition) => rows.where(condition), all), isWhole: given.length === 0 }
 }
 
-/** A user's payments are counted as they are created, so that a long history pages as fast as a short one. */
+/** A user's payments are counted as they are created, so that paging is as fast in a long history as in a short one. */
 const countAll = async (db: Db, userId: string): Promise<number> =>
   (await db.selectFrom('payment_counts').select('total').where('user_id', '=', userId).executeTakeFirst())?.total ?? 0
 

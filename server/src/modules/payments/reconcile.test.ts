@@ -110,7 +110,7 @@ test('each difference is recorded once: unknown here, another amount, and nothin
   ])
 })
 
-test('a payment that was given up and then made after all is credited by the nightly run', async () => {
+test('an abandoned payment that is made after all is credited by the nightly run', async () => {
   const { paymentPage, paymentReference } = await beginCredit(server, payer, 100_000)
   await payOnPage(paymentPage, 'declined')
   expect((await confirm(server, payer, paymentReference)).data.status).toBe('failed')

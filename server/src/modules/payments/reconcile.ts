@@ -78,8 +78,8 @@ const handleLeftEvents = async (parts: PaymentParts): Promise<void> => {
 }
 
 /**
- * Finds whatever nobody reported: payments that wait for more than a minute, webhooks whose work was not finished, and
- * refunds that are due. Every few minutes.
+ * Finds what nobody reported: payments that have waited for more than a minute, webhooks whose processing was not
+ * finished, and refunds that are due. Runs every few minutes.
  */
 export const reconcilePayments = async (parts: PaymentParts): Promise<void> => {
   await settleWaiting(parts)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { announce } from '#kernel/db/announcements.ts'
 import type { Db } from '#kernel/db/connect.ts'
 
-/** The channel that tells instances to ask the payment provider. */
+/** The channel that notifies instances of work with the payment provider. */
 export const PAYMENTS_CHANNEL = 'payments'
 
 /** Wakes the worker once the transaction is committed. */

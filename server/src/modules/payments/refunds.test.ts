@@ -106,8 +106,10 @@ test('the payer reads a payment by its reference with each of its refunds, and n
       message: 'We could not find this payment.',
     })
   expect((await read('anything', token)).status).toBe(400)
-  const told = server.db.selectFrom('notifications').select('action_link').where('user_id', '=', payer.id)
-  expect((await told.execute()).map((row) => row.action_link)).toContain(`/dashboard/wallet/payments/${reference}`)
+  const notifications = server.db.selectFrom('notifications').select('action_link').where('user_id', '=', payer.id)
+  expect((await notifications.execute()).map((row) => row.action_link)).toContain(
+    `/dashboard/wallet/payments/${reference}`,
+  )
 })
 
 test('a refund goes to the card once, and the payment shows it', async () => {
@@ -210,7 +212,7 @@ test('a key is queued once, and no more is refunded than was paid', async () => 
   expect(await shownOf(paymentId)).toMatchObject({ status: 'refunded', refunded: { amount: 300_000 } })
 })
 
-test('one that is not settled for three days is shown to the staff, once', async () => {
+test('a refund that is not settled within three days is shown to the staff, once', async () => {
   const { key } = await payAndCancel(300_000, 100_000)
   server.clock.advance(4 * 24 * 60 * 60_000)
   const away = async (): Promise<never> => {

@@ -11,7 +11,7 @@ const texts = textsOf('payments')
 export interface NewPayment {
   userId: string
   purpose: Purpose
-  /** What it pays for. */
+  /** The id of what it pays for. */
   subjectId: string
   amount: Money
   /** A saved card of the payer's; the provider's page asks for one otherwise. */
@@ -22,12 +22,12 @@ export interface NewPayment {
 
 /** The number of a lock, the same on every instance. */
 const REFERENCE_LOCKS = 491_720
-/** Milliseconds that references may be ahead of the clock, if very many are taken at once. */
+/** Milliseconds that references may be ahead of the clock, if very many are taken at the same time. */
 const AHEAD = 60 * 60 * 1_000
 
 /**
- * Takes a reference for this transaction: PAYMENT and the milliseconds of now, or the next ones that nobody has or is
- * about to have. It is this transaction's alone until that ends.
+ * Takes a reference for this transaction: PAYMENT and the current milliseconds, or the next ones that are not used or
+ * about to be. No other transaction can take it before this one ends.
  */
 export const takeReference = async (transaction: Db, now: Date): Promise<string> => {
   const first = now.getTime()

@@ -14,12 +14,15 @@ const transactionTexts = textsOf('wallet-transactions')
 
 /** The most refunds of one batch. */
 const AT_ONCE = 20
-/** Milliseconds to the second attempt, longer than the provider may take to answer; each further one waits twice as long. */
+/**
+ * Milliseconds before the second attempt, longer than the provider may take to answer; each further pause is twice as
+ * long.
+ */
 const FIRST_PAUSE = 30_000
 const LONGEST_PAUSE = 60 * 60 * 1_000
 /** Milliseconds after which the staff are notified of a refund that is not settled. */
 const STUCK_AFTER = 3 * 24 * 60 * 60 * 1_000
-/** Characters of a fault's words that are kept. */
+/** Characters of an error message that are stored. */
 const ERROR_LENGTH = 300
 
 type Status = ProviderRefund['status']
@@ -98,7 +101,7 @@ const write = async (
 
 /**
  * The state of a refund at the provider; sends it if it was not sent. An earlier attempt may have arrived although its
- * answer was lost, so the provider's list is read first: the same request twice would be two refunds.
+ * answer was lost, so the provider's list is read first: sending the same request twice would make two refunds.
  */
 const ask = async (
   { ports: { payments } }: PaymentParts,
@@ -154,7 +157,7 @@ const tryRefund = async (parts: PaymentParts, refund: PaymentRefundRow): Promise
   })
 }
 
-/** Sends the due refunds, and checks the state of sent ones. Several instances may do it at once. */
+/** Sends the due refunds, and checks the state of sent ones. Several instances may do this at once. */
 export const sendDueRefunds = async (parts: PaymentParts): Promise<void> => {
   for (;;) {
     const refunds = await claim(parts)

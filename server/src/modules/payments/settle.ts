@@ -7,13 +7,13 @@ import { creditedOf, findPayment, isOver } from './payment-rows.ts'
 import { inSavepoint, inTransaction, isEndedForOthers } from '#kernel/db/transactions.ts'
 import type { PaymentRow } from './tables.ts'
 
-/** The source of a report that a payment may have changed. */
+/** Where a report comes from that a payment may have changed. */
 export type SettledBy = 'return' | 'webhook' | 'reconciliation'
 
-/** Milliseconds after which a payment that nobody made is given up. */
+/** Milliseconds after which a payment that was not made is abandoned. */
 const ABANDONED_AFTER = 24 * 60 * 60 * 1_000
 
-/** It failed, or nobody made it in a day. If somebody makes it later, it is still credited. */
+/** It failed, or was not made within a day. If it is made later, it is still credited. */
 const giveUp = (
   parts: PaymentParts,
   { id }: PaymentRow,
@@ -65,7 +65,7 @@ export const applyFound = async (
   return waitOn(parts, row)
 }
 
-/** The payment at the provider. Earlier references are checked too, because somebody may have paid under one. */
+/** The payment at the provider. Earlier references are checked too, because the payer may have used one. */
 const ask = async (
   { ports: { payments } }: PaymentParts,
   row: PaymentRow,
@@ -78,9 +78,9 @@ const ask = async (
 }
 
 /**
- * The one path of every payment: checks its state with the provider, and processes it once. A success of the right
- * amount and currency is credited to the payer's wallet, and its purpose takes what it costs, in one transaction. The
- * provider is called outside of it.
+ * Every payment goes through this: checks its state with the provider, and processes it once. A successful payment of
+ * the right amount and currency is credited to the payer's wallet, and its purpose takes the cost from there, in one
+ * transaction. The provider is called outside of it.
  * @throws {ProviderDidNotAnswer}
  */
 export const settlePayment = async (parts: PaymentParts, reference: string, settledBy: SettledBy): Promise<void> => {

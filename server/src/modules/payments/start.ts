@@ -14,7 +14,7 @@ import type { PaymentRow } from './tables.ts'
 
 const texts = textsOf('payments')
 
-/** Milliseconds for which one caller has the exclusive start of a payment; longer than the provider may take. */
+/** Milliseconds for which one caller may start a payment exclusively; longer than the provider may take. */
 const CLAIM = 60_000
 /** How often, and at which interval in milliseconds, another caller checks whether it has started. */
 const LOOKS = 24
@@ -55,8 +55,8 @@ const keepPage = async ({ db }: PaymentParts, { id }: PaymentRow, page: string):
 }
 
 /**
- * The provider has the reference, but we never got the address of its page: nobody can have opened it, and
- * nobody can. The payment continues under another reference.
+ * The provider has the reference, but we never got the address of its page: nobody can have opened the page, and nobody
+ * can. The payment continues under another reference.
  */
 const takeAnother = ({ db, clock }: PaymentParts, { id }: PaymentRow): Promise<PaymentRow> =>
   db.transaction().execute(async (transaction) => {
@@ -108,7 +108,7 @@ const ask = async (parts: PaymentParts, row: PaymentRow): Promise<void> => {
   else await askForPage(parts, row)
 }
 
-/** Continues after an answer that may have been lost: what the provider has under the reference decides. */
+/** Continues after an answer that may have been lost: it depends on what the provider has under the reference. */
 const goOn = async (parts: PaymentParts, row: PaymentRow): Promise<void> => {
   const found = await parts.ports.payments.verify(row.reference)
   if (!found) return ask(parts, row)
@@ -144,7 +144,7 @@ const begin = async (parts: PaymentParts, row: PaymentRow): Promise<void> => {
     }
     throw error
   } finally {
-    // The next caller may try at once.
+    // The next caller can try at once.
     await parts.db.updateTable('payments').set({ start_claimed_at: null }).where('id', '=', row.id).execute()
   }
 }

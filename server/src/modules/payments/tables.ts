@@ -3,8 +3,8 @@ import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { SandboxTables } from '#providers/payment-provider/sandbox/tables.ts'
 
 /**
- * The state of a payment. `held` was paid with another amount or currency and waits for staff; `returned` is one of
- * those that staff refunded.
+ * The state of a payment. `held`: paid with another amount or currency, waits for staff. `returned`: refunded by staff
+ * after that.
  */
 export type PaymentState = 'pending' | 'succeeded' | 'failed' | 'abandoned' | 'held' | 'returned'
 
@@ -12,11 +12,11 @@ export interface PaymentsTable {
   id: Generated<string>
   /** PAYMENT and milliseconds (PAY-1), unique. */
   reference: string
-  /** Its former references, whose page address we never got. */
+  /** Earlier references, whose page address we never got. */
   previous_references: Generated<string[]>
   user_id: string
   purpose: (typeof paymentPurposes)[number]
-  /** What it pays for. */
+  /** The id of what it pays for. */
   subject_id: string
   /** The requested amount, in minor units. */
   amount: number
@@ -26,20 +26,20 @@ export interface PaymentsTable {
   /** The saved card that is charged. */
   card_id: string | null
   status: Generated<PaymentState>
-  /** Since when somebody is starting it at the provider. */
+  /** When a caller began to start it at the provider; null if nobody is doing that. */
   start_claimed_at: Date | null
   start_attempts: Generated<number>
   /** The provider's page, once it is known. */
   payment_page: string | null
   provider: string | null
   channel: 'card' | 'bank-transfer' | null
-  /** What was really paid. */
+  /** The amount that was really paid. */
   paid_amount: number | null
   paid_currency: string | null
-  /** What the provider keeps of it. */
+  /** The provider's fee. */
   fee_amount: number | null
   paid_at: Date | null
-  /** The provider's words, such as why a card was declined. */
+  /** The provider's message, such as why a card was declined. */
   message: string | null
   card_brand: string | null
   card_ending: string | null
@@ -53,7 +53,7 @@ export interface PaymentsTable {
   return_to: ColumnType<string | null, string | null | undefined, string | null>
   /** The staff want it settled now. */
   settle_asked_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-  /** When it was credited or given up. */
+  /** When it was credited or abandoned. */
   settled_at: Date | null
   created_at: Date
 }
@@ -88,7 +88,7 @@ export interface PaymentRefundsTable {
   payment_id: string
   /** The requester's key; sent once for it. */
   key: string
-  /** Minor units of what was paid. */
+  /** Minor units that were really paid. */
   amount: number
   status: Generated<'queued' | 'sent' | 'succeeded' | 'to-wallet'>
   attempts: Generated<number>

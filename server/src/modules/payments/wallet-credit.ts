@@ -16,8 +16,8 @@ const texts = textsOf('payments')
 type Body = InputOf<'POST /payments/begin-wallet-credit'>['body']
 
 /**
- * What saved cards have put on a user's wallet lately, or are about to, by currency in minor units (WALLET-5). Of several
- * top-ups at the same time each waits for the one before, so that none is left out.
+ * The sums that saved cards have recently paid into a user's wallet, or are about to, by currency in minor units
+ * (WALLET-5). Simultaneous top-ups wait for each other, so that none is left out.
  */
 const sumsBySavedCards = async (transaction: Db, userId: string, now: Date): Promise<Map<Currency, number>> => {
   await transaction.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()

@@ -10,7 +10,7 @@ import { handleEvent } from './reconcile.ts'
 
 const texts = textsOf('http')
 
-/** Bytes that a webhook may have. */
+/** The largest webhook, in bytes. */
 const LARGEST = 256 * 1024
 
 /** What settles payments, outside of any call. */
@@ -56,7 +56,7 @@ const keep = async (
     .returning(['id', 'handled_at'])
     .executeTakeFirstOrThrow()
 
-/** A webhook is recorded first, and then answered with 200 whatever follows: reconciliation does the rest. */
+/** Records a webhook first, then answers 200 whatever happens next: reconciliation does the rest. */
 const receive = async (request: FastifyRequest, provider: string): Promise<void> => {
   const event = read(request, provider)
   const parts = partsOf(request)

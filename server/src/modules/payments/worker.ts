@@ -9,7 +9,7 @@ import { settlePayment } from './settle.ts'
 /** Milliseconds between checks for due refunds. */
 const LOOK_EVERY = 20_000
 
-/** What staff have asked to be settled now. */
+/** Payments that staff want settled now. */
 const settleAsked = async (parts: PaymentParts): Promise<void> => {
   const asked = await parts.db
     .updateTable('payments')
@@ -21,8 +21,8 @@ const settleAsked = async (parts: PaymentParts): Promise<void> => {
 }
 
 /**
- * Processes what waits for the provider: refunds that were just committed here or on another instance, those whose next
- * attempt is due, payments that staff want settled, and cards to delete. Runs once at a time on an instance.
+ * Processes what waits for the provider: refunds that were just committed here or on another instance, refunds whose
+ * next attempt is due, payments that staff want settled, and cards to delete. One run at a time on each instance.
  */
 export const paymentsWorker = (parts: PaymentParts): BackgroundWorker =>
   channelWorker(

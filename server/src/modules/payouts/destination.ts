@@ -4,7 +4,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import { identityObstacle, readIdentities, type CheckedIdentity } from '#modules/wallets/checked-identity.ts'
 import type { BankAccountRow } from '#modules/wallets/tables.ts'
 
-/** The data of a payout's recipient that decides when and where it goes. */
+/** The data of a payout's recipient that determines when and where it goes. */
 export interface Payee {
   id: string
   /** IANA; of the place that the inspector works from, else of their address. */
@@ -16,7 +16,7 @@ export interface Payee {
 export type AccountObstacle = 'identity-check' | 'no-account' | 'account-unverified' | 'other-name' | 'other-country'
 export type Destination = { account: BankAccountRow } | { obstacle: AccountObstacle }
 
-/** The data of these inspectors; payday follows the calendar of the place where they work. */
+/** The data of these inspectors; payday depends on the calendar of the place where they work. */
 export const readPayees = async (db: Db, ids: readonly string[]): Promise<Map<string, Payee>> => {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -51,7 +51,7 @@ export const readPayees = async (db: Db, ids: readonly string[]): Promise<Map<st
 
 /**
  * The account that a payout goes to (PAYOUT-2): verified, in the inspector's own name and country, and in the payout's
- * currency; the first saved one of those. Name and country are checked again, against the identity that staff verified
+ * currency; the first one that was saved. Name and country are checked again, against the identity that staff verified
  * (BANK-6).
  */
 export const destinationOf = (
@@ -71,7 +71,7 @@ export const destinationOf = (
 
 /**
  * The saved accounts of these inspectors, the first one first.
- * @param lock locks them for the transaction: an account is not removed while a transfer to it is being made
+ * @param lock locks them for the transaction, so that an account is not removed while a transfer to it is being made
  */
 export const readAccounts = async (
   db: Db,

@@ -98,7 +98,7 @@ export const heldPay = defineResource({
     { name: 'passedDay', kind: 'day', label: labels.lastTried(), value: sql`held.passed_day` },
   ],
   filters: ['why', 'kind'],
-  // What has been held the longest comes first.
+  // Pay that has been held the longest comes first.
   sort: { by: 'dueDay', direction: 'asc' },
   actions: [],
 })

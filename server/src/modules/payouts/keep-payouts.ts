@@ -38,7 +38,7 @@ export const readPaidDays = async (
 export const paidKey = (inspectorId: string, day: string, currency: string): string =>
   `${inspectorId} ${day} ${currency}`
 
-/** Saves payouts; one that already exists for its day is left alone. @returns those that were written */
+/** Saves payouts, except those that already exist for their day. @returns the saved ones */
 export const insertPayouts = async (
   { db, now }: UnitOfWork,
   planned: readonly PlannedPayout[],

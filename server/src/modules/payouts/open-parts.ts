@@ -19,7 +19,7 @@ export interface OpenPart {
   dueDay: string | null
   /** On that Friday, it is paid once this instant has come. */
   payableAt: Date | null
-  /** The last payday on which it was due and could not be paid, YYYY-MM-DD. */
+  /** The last payday on which it was due but could not be paid, YYYY-MM-DD. */
   passedDay: string | null
   /** While the order's complaint is open, its pay is not paid. */
   isDisputed: boolean
@@ -149,7 +149,7 @@ const readFines = async ({ db, inspectorIds, lock }: Reading): Promise<Found[]> 
     .sort((one, other) => one.at.getTime() - other.at.getTime())
 }
 
-/** Which of these orders have an open complaint. Asked after their pay is locked: a complaint locks it, too. */
+/** Which of these orders have an open complaint. Called after their pay is locked: a complaint locks it, too. */
 const disputedAmong = async (db: Db, orderIds: readonly string[]): Promise<ReadonlySet<string>> =>
   orderIds.length === 0
     ? new Set()
@@ -164,7 +164,7 @@ const disputedAmong = async (db: Db, orderIds: readonly string[]): Promise<Reado
         ).map((row) => row.order_id),
       )
 
-/** All that these inspectors have not been paid, and what they owe. */
+/** Everything that these inspectors have not been paid yet, and what they owe. */
 export const readOpenParts = async (
   db: Db,
   inspectorIds: readonly string[],

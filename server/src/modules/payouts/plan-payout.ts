@@ -19,7 +19,9 @@ export interface PlannedPayout {
   obstacle: AccountObstacle | 'too-little' | null
   /** Minor units of fines that stay owed. */
   owed: number
-  /** When everything due on the day may be paid to this account; null: from the beginning of the day. */
+  /**
+   * The instant from which everything due on the day may be paid to this account; null for the beginning of the day.
+   */
   notBefore: Date | null
   /** Whether it waits because the account is new (BANK-8). */
   waitsForAccount: boolean
@@ -36,7 +38,7 @@ const amountsOf = (parts: readonly OpenPart[], kind: OpenPart['kind']): number[]
   parts.filter((part) => part.kind === kind).map(({ amount }) => amount)
 
 const obstacleTo = (amount: number, currency: Currency, destination: Destination): PlannedPayout['obstacle'] => {
-  // Fines took all of it, so there is nothing to transfer.
+  // Fines used up all of it, so there is nothing to transfer.
   if (amount === 0) return null
   if ('obstacle' in destination) return destination.obstacle
   return amount < (bankTransferRules[currency]?.least ?? 0) ? 'too-little' : null

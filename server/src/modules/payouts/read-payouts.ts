@@ -49,7 +49,7 @@ const written = (db: Db) =>
       'account_name',
     ])
 
-/** Its state by its transfer, which may have ended since the last check of payouts. */
+/** Its state according to its transfer, which may have ended since payouts were last checked. */
 const statusOf = ({ status, transfer_status: transfer }: Written): PayoutRow['status'] => {
   if (transfer === 'failed' || transfer === 'returned') return 'failed'
   return transfer === 'succeeded' ? 'paid' : status
@@ -149,7 +149,7 @@ interface Coming {
   sequenceIds: ReadonlyMap<string, string>
 }
 
-/** The instant from which a payday can pay this, if that is not the beginning of the day. */
+/** The instant from which this can be paid on payday, unless that is the beginning of the day. */
 const laterOnDay = (notBefore: Date | null, day: string, timeZone: string): string | null =>
   notBefore !== null && wallTimeAt(notBefore.getTime(), timeZone).date >= day ? notBefore.toISOString() : null
 
@@ -175,7 +175,7 @@ const scheduled = ({ payee: { id, timeZone }, day, sequenceIds }: Coming, planne
   ),
 })
 
-/** Pay that a complaint holds; it has no day until the decision, so the next payday is given. */
+/** Pay held because of a complaint; it has no day until the decision, so the next payday is given. */
 const heldBack = ({ payee: { id, timeZone }, day, sequenceIds }: Coming, parts: readonly OpenPart[]): Payout[] => {
   const disputed = parts.filter(({ isDisputed }) => isDisputed)
   const [first] = disputed
@@ -227,7 +227,7 @@ const awaited = async (db: Db, now: Date, { id, timeZone }: Payee): Promise<Payo
   }))
 }
 
-/** What is to come, as the payday would pay it: the same plan, made now; then what waits for customers. */
+/** Future payouts as payday would make them: the same plan, made now; then pay that waits for customers. */
 const readComing = async (db: Db, now: Date, userId: string): Promise<Payout[]> => {
   const payee = (await readPayees(db, [userId])).get(userId)
   if (!payee) return []
@@ -259,7 +259,7 @@ const readPlanned = async (db: Db, now: Date, payee: Payee): Promise<Payout[]> =
   })
 }
 
-/** An inspector's payouts, newest first, with what is to come before them. */
+/** An inspector's payouts, newest first, after the future ones. */
 export const listPayouts = async (
   db: Db,
   now: Date,
@@ -284,6 +284,6 @@ export const listPayouts = async (
   return { items: [...first, ...(await withParts(db, rows))], total: coming.length + count, page, pageSize: PAGE_SIZE }
 }
 
-/** A payout that was made, for its inspector; undefined for anybody else. */
+/** A payout that was made, for its inspector; undefined for other users. */
 export const findPayout = async (db: Db, userId: string, id: string): Promise<Payout | undefined> =>
   (await withParts(db, await written(db).where('payouts.id', '=', id).where('inspector_id', '=', userId).execute()))[0]

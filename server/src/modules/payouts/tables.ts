@@ -4,7 +4,7 @@ import type { Generated, Selectable } from 'kysely'
 
 export type PayoutPartKind = (typeof payoutPartKinds)[number]
 
-/** What an inspector was paid on a Friday, in one currency. */
+/** What an inspector was paid on one Friday, in one currency. */
 export interface PayoutsTable {
   id: string
   inspector_id: string
@@ -27,7 +27,7 @@ export interface PayoutsTable {
 }
 export type PayoutRow = Selectable<PayoutsTable>
 
-/** What a payout is made of. */
+/** The parts of a payout. */
 export interface PayoutPartsTable {
   payout_id: string
   position: number
@@ -41,7 +41,7 @@ export interface PayoutPartsTable {
 }
 export type PayoutPartRow = Selectable<PayoutPartsTable>
 
-/** Zones whose payday is over. */
+/** The paydays that are over, by time zone. */
 export interface PaydaysTable {
   time_zone: string
   day: string

@@ -11,11 +11,11 @@ const showChosenTheme =
  * Marks the page as arriving. Until it is hydrated, content below the window is not laid out (`data-below`). If the
  * browser goes back to a scroll position it needs the whole height.
  */
-const sayArriving =
+const markArriving =
   "if(!location.hash&&performance.getEntriesByType('navigation')[0].type==='navigate')e.dataset.arriving=''"
 
 /** The script that runs in a document before the first paint. */
-export const beforePaint = `try{${showChosenTheme}${sayArriving}}catch(e){}`
+export const beforePaint = `try{${showChosenTheme}${markArriving}}catch(e){}`
 
 /** Its hash for the content security policy, which allows no other inline script. */
 export const beforePaintHash = `sha256-${createHash('sha256').update(beforePaint).digest('base64')}`

@@ -6,13 +6,14 @@ import { listenTo } from '#kernel/db/listening.ts'
 const CHANNEL = 'fieldproof_content'
 
 /**
- * Reports each change of content on visitors' pages: a post, a price, a listing, a profile. Any instance may make it.
+ * Reports each change of content on visitors' pages: a post, a price, a listing, a profile. The change may be made by
+ * any instance.
  */
 export interface ContentChanges {
   /** Whether every change is received at present. */
-  isHeard: () => boolean
+  isReceiving: () => boolean
   /** Calls after each transaction that changed something, and whenever one may have been missed. */
-  onChange: (hear: () => void) => void
+  onChange: (listener: () => void) => void
 }
 
 export interface ContentChannel extends ContentChanges {
@@ -21,25 +22,25 @@ export interface ContentChannel extends ContentChanges {
 
 /** Listens to changes from the database. */
 export const listenToContent = (db: Db, log: Pick<FastifyBaseLogger, 'warn'>): ContentChannel => {
-  const hearers = new Set<() => void>()
-  const tell = () => {
-    for (const hear of hearers) hear()
+  const listeners = new Set<() => void>()
+  const notifyListeners = () => {
+    for (const listener of listeners) listener()
   }
   const channel = listenTo(db, CHANNEL, {
-    onPayload: tell,
+    onPayload: notifyListeners,
     // Earlier changes may have been missed.
-    onUp: tell,
+    onUp: notifyListeners,
     onDown: (error) => {
       log.warn(
         { cause: error instanceof Error ? error.message : String(error) },
-        'changes of content are not heard at present; pages are kept for seconds only',
+        'changes of content are not received at present; pages are only cached for seconds',
       )
     },
   })
   return {
-    isHeard: () => channel.isUp,
-    onChange: (hear) => {
-      hearers.add(hear)
+    isReceiving: () => channel.isUp,
+    onChange: (listener) => {
+      listeners.add(listener)
     },
     close: () => channel.close(),
   }

@@ -16,7 +16,7 @@ const describing = (describer: Describer) =>
     world: { clock } as unknown as DescribingParts,
     origin: () => 'https://site.test',
     log: { warn: (details: unknown) => warnings.push(details) },
-    content: { isHeard: () => true, onChange: () => {} },
+    content: { isReceiving: () => true, onChange: () => {} },
   })
 const titleOf = (answer: unknown) => /<title>(.*)<\/title>/.exec(JSON.stringify(answer))?.[1]
 

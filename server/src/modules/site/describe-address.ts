@@ -11,7 +11,7 @@ import { headOf } from './head.ts'
 
 const texts = textsOf('site')
 
-/** Milliseconds that a description may take; after that the document is sent with the site's own title. */
+/** Milliseconds that a description may take; after that the document is sent with the site's default title. */
 const PATIENCE = 300
 /** The most descriptions in the cache. */
 const MOST = 1_000
@@ -41,7 +41,7 @@ export interface AskedBy {
   /** The query with its question mark; empty if there is none. */
   search: string
   locale: Locale
-  /** The reader may be logged in, and may see what visitors cannot. */
+  /** The reader may be logged in, and so see what visitors cannot. */
   hasSession: boolean
 }
 
@@ -84,10 +84,7 @@ export interface DescribeParts {
   content: ContentChanges
 }
 
-/**
- * Describes addresses for search engines and link previews. Whatever a describer does, there is an answer
- * within 300 ms.
- */
+/** Describes addresses for search engines and link previews. Whatever a describer does, this answers within 300 ms. */
 export const addressDescriber = ({
   describers,
   origin,

@@ -60,7 +60,7 @@ export interface ShownPage {
 }
 
 /**
- * What an address shows: a page, nothing (404), nothing any more (410), or a page under another path of the
+ * What an address shows: a page, nothing (404), something that was removed (410), or a page under another path of the
  * site (301).
  */
 export type DescribedPage = ShownPage | { kind: 'absent' } | { kind: 'gone' } | { kind: 'moved'; to: string }

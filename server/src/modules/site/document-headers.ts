@@ -7,7 +7,7 @@ import { beforePaintHash } from './before-paint.ts'
 /** A host name or address with an optional port; anything else must not get into a header. */
 const plainHost = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
 
-/** What a policy allows in addition to files of the site. */
+/** What a policy allows in addition to the site's own files. */
 export interface LetIn {
   mapTiles?: MapTiles | undefined
   chatProvider?: ChatProvider | undefined
@@ -58,7 +58,7 @@ export const contentPolicy = (
     .join('; ')
 }
 
-/** All headers of a document, because it may be sent without any hook having run. */
+/** All headers of a document, because it may be sent before any hook has run. */
 export const documentHeaders = (host: string, isSecure: boolean, letIn?: LetIn): Record<string, string> => ({
   ...securityHeaders(isSecure, contentPolicy(host, isSecure, letIn)),
   'content-type': 'text/html; charset=utf-8',

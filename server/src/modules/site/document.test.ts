@@ -164,7 +164,7 @@ describe('the document', () => {
     const carried = named('script').find((script) => 'id' in script && script.id === 'composition')
     const { composition } = composed(area)
     expect(JSON.parse(carried?.text ?? '')).toEqual(JSON.parse(JSON.stringify(forDocument(composition))))
-    // Its own shell can run what is live, so the requirements of each release would be dead weight.
+    // Its shell is known to support what is live, so the requirements of each release would only add size.
     expect(composition.areas[0]?.release.needs).toBeDefined()
     expect(carried?.text).not.toContain('"needs"')
   })

@@ -27,7 +27,7 @@ export interface DocumentParts extends WaveParts {
   development: boolean
   /** The tile server of maps; without it they draw their own shapes. */
   mapTiles?: MapTiles
-  /** What the operator has configured, for screens: `siteDataOf`. */
+  /** The operator's settings for screens: `siteDataOf`. */
   siteData: Readonly<Record<string, string>>
   /** The page's own part of the head, beginning with its title; by default the site's own title and description. */
   head?: readonly string[] | undefined
@@ -58,7 +58,7 @@ const preload =
 const preloadLate = preload('script', ' fetchpriority="low"')
 
 /**
- * Scripts after a page that can already be read. The page waits longest for the largest, which is preloaded. Each
+ * Scripts after a page that is already readable. The page waits longest for the largest one, which is preloaded. Each
  * further one would keep a slow processor busy before the first paint. They are in a template, which loads nothing
  * until the shell starts.
  */
@@ -107,7 +107,7 @@ const siteHead = (locale: Locale): string[] => [
   `<meta name="description" content="${attribute(inWords(texts.description(), locale))}">`,
 ]
 
-/** The part of a composition that a document needs: its own shell can run what is live. */
+/** The part of a composition that a document needs. Its shell is known to support what is live. */
 export const forDocument = (composition: Composition): Composition => {
   const bare = ({ needs: _, ...release }: LiveRelease): LiveRelease => release
   return {
@@ -174,8 +174,8 @@ export const renderDocument = (parts: DocumentParts): string => {
     '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#101c27">',
     ...head.map((tag) => (tag === UNTITLED && page ? titleOf(page.html) : tag)),
     ...iconLinks(shell),
-    // A partial page, or one without its fonts, has a different layout than the complete one: a browser
-    // paints only once the page is complete, so that nothing shifts.
+    // A partial page, or one without its fonts, has a different layout from the complete one: a browser paints only
+    // once the page is complete, so that nothing shifts.
     ...(page ? ['<link rel="expect" href="#rendered" blocking="render">'] : []),
     `<script>${beforePaint}</script>`,
     ...styles.frame.map(applied),
@@ -192,7 +192,7 @@ export const renderDocument = (parts: DocumentParts): string => {
   ].join('\n')
 }
 
-/** The page before anything has gone live, which reloads by itself. */
+/** The page before a first release is live, which reloads by itself. */
 export const startingDocument = `<!doctype html>
 <html lang="en">
 <head>

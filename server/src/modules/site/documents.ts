@@ -14,7 +14,7 @@ import { renderDocument, type DocumentParts } from './document.ts'
 import { styleSheetsFor, type FirstScreen } from './first-wave.ts'
 import { freshStore } from './fresh-store.ts'
 
-/** A document as it is sent. */
+/** A document ready to send. */
 export interface ReadyDocument {
   raw: Buffer
   /** Its compressed forms, each made at the first request for it. */
@@ -74,7 +74,7 @@ export const foundScreen = (served: Served, address: string): FoundScreen | null
   return { name, path, guard, params: matchRoute(path, address) ?? {} }
 }
 
-/** Every screen of a composition: its pattern, and who may open it. */
+/** Every screen of a composition: its pattern, and which users may open it. */
 export const screensIn = (served: Served): Pick<FoundScreen, 'name' | 'path' | 'guard'>[] =>
   screensOf(served).map(({ name, path, guard }) => ({ name, path, guard }))
 
@@ -94,7 +94,7 @@ export const isSecretAddress = (served: Served, path: string, search: string): b
 export const asksOfNow = (served: Served, path: string): boolean =>
   findRoute(screensOf(served), path)?.path.includes('/:code') ?? false
 
-/** What the request says about its reader. */
+/** What the request reveals about its reader. */
 export interface Reader {
   locale: Locale
   /** The request has a session cookie. It was not verified; only speed depends on it. */
@@ -124,8 +124,8 @@ const ready = (html: string, quality: number, styles: readonly string[] = []): R
 }
 
 /**
- * A page with its style sheets inline, so that it can be painted as soon as it arrives. One that cannot be read remains
- * a link. The content security policy uses the hash in the release's record.
+ * A page with its style sheets inline, so that it can be painted as soon as it arrives. A style sheet that cannot be
+ * read remains a link. The content security policy uses the hash in the release's record.
  */
 const readyWithStyles = async (files: ReleaseFiles, parts: DocumentParts, quality: number): Promise<ReadyDocument> => {
   const sheets = styleSheetsFor(parts)

@@ -11,13 +11,13 @@ export interface FirstScreen {
   area: string | null
   /** Name of the chunk that shows it, such as `page-home`. */
   page: string
-  /** Name of its own texts, if it has some: the chunks `locale-<language>-<texts>`. */
+  /** The name of its own texts, if it has any: the chunks `locale-<language>-<texts>`. */
   texts?: string
   /** Its first slot, for a reader who is logged in. */
   slot?: ShellSlot
 }
 
-/** What the files of a document's first screen depend on. */
+/** The parts that determine the files of a document's first screen. */
 export interface WaveParts {
   composed: Composed
   /** Null for an address that no screen has. */
@@ -112,7 +112,8 @@ export const wavesFor = ({ composed: { shell, areas }, screen, locale }: WavePar
 }
 
 /**
- * The addresses of what a browser that has the shell needs for a screen: its area's entry and table of hashes, and the screen's own scripts and styles.
+ * The addresses of the files that a browser which already has the shell needs for a screen: its area's entry and table
+ * of hashes, and the screen's own scripts and styles.
  */
 export const filesOfScreen = (parts: WaveParts): string[] => {
   const { composed, screen } = parts

@@ -29,7 +29,7 @@ export interface FreshStore<Value> {
   get(key: string, make: (before?: Value) => Promise<Value>): Promise<Value>
   /** Invalidates all entries, also those being made: callers wait for a new one. */
   outdate(): void
-  /** Clears everything; entries being made only reach callers that already wait for them. */
+  /** Clears everything; entries being made only reach callers that are already waiting for them. */
   clear(): void
   readonly size: number
 }

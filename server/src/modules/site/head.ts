@@ -9,7 +9,7 @@ const SITE_NAME = 'Fieldproof'
 const DESCRIPTION = 160
 const TITLE = 120
 
-/** A text on one line, cut at a word. */
+/** A text shortened to one line, at the end of a word. */
 const cut = (text: string, most: number): string => {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= most) return line

@@ -11,7 +11,7 @@ jest.setTimeout(60_000)
 /** One instance of the site. Its pages show the titles of the posts, and each rendering is recorded with its time. */
 const openInstance = async (first?: TestRegistry) => {
   const rendered: string[] = []
-  /** Addresses of pages whose calls are answered too late. */
+  /** Addresses of pages whose calls get their answers too late. */
   const lacks = new Set<string>()
   /** A call that each page makes. */
   let called: string | null = null

@@ -32,7 +32,10 @@ export const zoneTold = (cookie: string | undefined): string | null => {
 /** The default language: the site's first. */
 export const firstLanguage: Locale = locales[0] ?? 'en'
 
-/** A path with its language: the first language has none, so that every page has one address in each language. */
+/**
+ * A path with its language: paths in the first language have no prefix, so that every page has one address in each
+ * language.
+ */
 export const pathIn = (path: string, locale: Locale): string =>
   locale === firstLanguage ? path : `${path}${path.includes('?') ? '&' : '?'}${LANGUAGE_PARAMETER}=${locale}`
 

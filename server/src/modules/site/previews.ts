@@ -11,8 +11,8 @@ const MOST = 200
 const nothingHere = () => notFound(textsOf('http').nothingHere())
 
 /**
- * Serves preview pictures. Their content is looked up for each request, so that nothing is shown that is no longer
- * published; a picture is drawn once per content.
+ * Serves preview pictures. Their content is looked up for each request, so that nothing is shown after it was
+ * unpublished; a picture is drawn once per content.
  */
 export const servePreviews = (
   app: FastifyInstance,

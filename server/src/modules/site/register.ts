@@ -42,7 +42,7 @@ export interface SiteParts {
   content?: ContentChanges
 }
 
-const unheard: ContentChanges = { isHeard: () => false, onChange: () => {} }
+const notReceiving: ContentChanges = { isReceiving: () => false, onChange: () => {} }
 
 /** The public environment; search engines may index no other. */
 const PUBLIC_ENVIRONMENT = 'live'
@@ -176,7 +176,7 @@ const showNotFound = (app: FastifyInstance, site: ServedSite, sendDocument: Send
 /** Serves the files of releases, the site's document for every address, and the composition. */
 export const registerSite = (
   app: FastifyInstance,
-  { site, development, renderer, content = unheard, search = { describers: {}, sitemap: [] } }: SiteParts,
+  { site, development, renderer, content = notReceiving, search = { describers: {}, sitemap: [] } }: SiteParts,
 ): void => {
   const { config, db, clock, ports, realtime } = app.parts
   const origin = () => realtime.siteOrigin()

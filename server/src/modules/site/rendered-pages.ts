@@ -12,12 +12,12 @@ import { freshStore } from './fresh-store.ts'
 /** The most cached pages; each has 30 to 100 kB. */
 const MOST = 300
 /** Milliseconds for which a page is fresh: while changes of content are received, and while they are not. */
-const FRESH = { heard: 60_000, unheard: 10_000 }
+const FRESH = { receiving: 60_000, notReceiving: 10_000 }
 /**
  * Milliseconds for which a stale one is served while a new one is made. Addresses of photos in it are valid for five
  * minutes at least (FILE-3).
  */
-const KEPT = { heard: 150_000, unheard: 60_000 }
+const KEPT = { receiving: 150_000, notReceiving: 60_000 }
 /** Milliseconds after which a page that could not be rendered completely is tried again. */
 const RETRY = 1_000
 /** The most cached answers to visitors' calls, and their milliseconds: many pages share the same calls. */
@@ -36,7 +36,7 @@ export interface WantedPage {
   timeZone: string | null
 }
 
-/** The page was left to the browser, or lacks an answer that came too late: it is served as it is, and not cached. */
+/** The page was left to the browser, or an answer came too late: it is served anyway, and not cached. */
 class NotKept extends Error {
   readonly page: RenderedPage | null
   constructor(page: RenderedPage | null) {
@@ -68,7 +68,7 @@ class RefusedCall extends Error {
   }
 }
 
-/** The user as they see themselves. */
+/** The call that reads the current user. */
 const USER = '/users/get-user'
 
 /** Times of rendering and calls, and call numbers, which differ between otherwise equal pages. */
@@ -82,8 +82,8 @@ export const renderedPages = (app: FastifyInstance, renderer: PageRenderer, cont
   let of: Served | null = null
   const pages = freshStore<RenderedPage>({
     most: MOST,
-    freshFor: () => (content.isHeard() ? FRESH.heard : FRESH.unheard),
-    keptFor: () => (content.isHeard() ? KEPT.heard : KEPT.unheard),
+    freshFor: () => (content.isReceiving() ? FRESH.receiving : FRESH.notReceiving),
+    keptFor: () => (content.isReceiving() ? KEPT.receiving : KEPT.notReceiving),
     retryAfter: RETRY,
     now: Date.now,
   })
@@ -146,7 +146,7 @@ export const renderedPages = (app: FastifyInstance, renderer: PageRenderer, cont
       .get(JSON.stringify([locale, address]), async (before) => {
         const page = await renderer.render(served, { address, locale, reader: null, answerCall: answerVisitor(ip) })
         if (page === null || page.isPartial) throw new NotKept(page)
-        // An unchanged page keeps its document, so browsers that have it get 304.
+        // An unchanged page keeps its document, so that browsers which have it get 304.
         return before !== undefined && contentOf(before) === contentOf(page) ? before : page
       })
       .catch((error: unknown) => {

@@ -4,8 +4,8 @@ import type { SocialLogin } from '#kernel/ports/social-login.ts'
 import { attribute } from './embedded-json.ts'
 
 /**
- * The operator's settings that screens show: the company (`companyOf` of the kit reads it), the providers
- * for signing in, and the provider of the chat. They are in the document, so that no screen waits for them.
+ * The operator's settings that screens show: the company (read by `companyOf` of the kit), the providers for signing
+ * in, and the provider of the chat. They are in the document, so that no screen has to wait for them.
  */
 export const siteDataOf = (
   { contactEmail, contactPhone, registration, socialLinks, appStores }: CompanyConfig['company'],

@@ -49,7 +49,7 @@ describe('the content policy', () => {
     expect(policy).toMatch(/connect-src 'self' wss:\/\/example\.com https:/)
     expect(policy).toMatch(/; frame-src 'self' https:/)
     expect(policy).not.toMatch(others)
-    // Only styles may be inline; the site's other restrictions stay.
+    // Only styles may be inline; the other restrictions of the site stay.
     expect(policy.match(/'unsafe-[a-z-]+'/g)).toEqual(["'unsafe-inline'"])
     // Beside a hash a browser would ignore it.
     expect(policy).toMatch(/style-src 'self' 'unsafe-inline'/)
@@ -73,7 +73,7 @@ describe('the content policy', () => {
   })
 })
 
-describe('what the browser takes', () => {
+describe('the encoding that a browser gets', () => {
   const both = { br: 1, gzip: 1 }
   it.each<[string | undefined, object, string | null]>([
     ['gzip, deflate, br, zstd', both, 'br'],

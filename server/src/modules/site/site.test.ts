@@ -55,7 +55,7 @@ describe('documents', () => {
     expect(body).not.toContain('evil')
   })
 
-  it('are loaded from the process of a hanging page, and back, and are not in a cache meanwhile', async () => {
+  it('are loaded from the process of a hanging page, and back, and are not in a cache in the meantime', async () => {
     const report = (isApart: boolean) =>
       registry.app.inject({
         method: 'POST',
@@ -177,7 +177,7 @@ describe('files of releases', () => {
     }
   })
 
-  it("of the shell's public folder stand at the top", async () => {
+  it("of the shell's public folder are at the top", async () => {
     expect((await registry.get('/icon.svg')).headers).toMatchObject({
       'content-type': 'image/svg+xml; charset=utf-8',
       'cache-control': 'no-cache',
@@ -187,7 +187,7 @@ describe('files of releases', () => {
     expect((await registry.get('/start.js', { accept: '*/*' })).statusCode).toBe(404)
   })
 
-  it('and documents are found by the address as it comes over the line, not as a browser would tidy it', async () => {
+  it('and documents are found by the address as it was sent, not as a browser would normalise it', async () => {
     const { hostname, port } = new URL(await registry.app.listen({ port: 0, host: '127.0.0.1' }))
     const ask = (path: string) =>
       new Promise<string>((resolve, reject) => {

@@ -24,7 +24,7 @@ const AT_ONCE = 1_000
 /** Milliseconds for which a file is as good as new, and for which it is given out while a new one is made. */
 const FRESH = 10 * 60 * 1_000
 const KEPT = 60 * 60 * 1_000
-/** Files that are kept, each compressed. */
+/** The most files that are cached, each compressed. */
 const MOST = 100
 
 const NAMESPACES = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
@@ -132,7 +132,7 @@ export const serveSitemaps = (
     const key = `${kind.name} ${place}`
     const content = await store.get(key, async () => {
       const { entries } = await kind.count(world)
-      // An empty kind has a first file, which whoever kept an older index may ask for.
+      // The first file exists even if a kind has no entries, for clients with an older index.
       if (place > Math.max(1, Math.ceil(entries / pagesInFile))) throw nothingHere()
       return buffer(Readable.from(file(kind, place)).pipe(createGzip()))
     })

@@ -72,11 +72,11 @@ export const keepPartSpan = async (
 const partsToKeep = async (db: Db, recordingId: string, named: readonly string[]): Promise<string[]> => {
   const parts = await partsOf(db, recordingId)
   const own = named.map((id) => id.toLowerCase())
-  const there = parts
+  const stored = parts
     .filter(({ isThere }) => isThere)
     .toSorted((one, other) => one.at.getTime() - other.at.getTime() || own.indexOf(one.id) - own.indexOf(other.id))
     .map(({ id }) => id)
-  return [...there, ...own.filter((id) => !there.includes(id))]
+  return [...stored, ...own.filter((id) => !stored.includes(id))]
 }
 
 /** Whether someone may send a part of a recording: only its maker, once everyone has agreed (VIDEO-16). */
@@ -154,10 +154,10 @@ export const keepLeftRecordings = async (parts: WorkParts): Promise<void> => {
   for (const { id } of rows)
     await inWork(parts, async (work) => {
       const recording = await findRecording(work.db, id)
-      const there = (await partsOf(work.db, id)).flatMap((part) => (part.isThere ? [part.id] : []))
-      if (recording && there.length > 0 && (await isMember(work.db, recording)))
+      const stored = (await partsOf(work.db, id)).flatMap((part) => (part.isThere ? [part.id] : []))
+      if (recording && stored.length > 0 && (await isMember(work.db, recording)))
         try {
-          return await inSavepoint(work.db, () => keep(work, recording, there))
+          return await inSavepoint(work.db, () => keep(work, recording, stored))
         } catch (error) {
           // A part is missing, or a message has this id. A later run could not save it either.
           if (!(error instanceof Refusal) && !breaksUnique(error, 'chat_messages_pkey')) throw error

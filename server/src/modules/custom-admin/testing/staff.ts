@@ -69,7 +69,7 @@ export interface PrivilegesAnswer {
   }[]
 }
 
-/** The back office as one member of the staff uses it. */
+/** The back office as a member of staff uses it. */
 export const backOffice = (server: TestServer, token: string) => ({
   privileges: (query = '', acceptLanguage?: string) =>
     server.call<PrivilegesAnswer>('GET', `/custom-admin/get-assigned-privileges?${query}`, {

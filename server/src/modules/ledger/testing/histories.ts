@@ -64,7 +64,7 @@ export interface Played {
 }
 
 /**
- * Plays a history with this many writers at once, each step in a transaction of its own; some steps are sent twice at the
+ * Plays a history with this many writers at once, each step in its own transaction; some steps are sent twice at the
  * same time.
  */
 export const play = async (

@@ -113,8 +113,9 @@ const removeOld = async (db: Db, now: Date): Promise<void> => {
 }
 
 /**
- * The vehicles and properties of the demo, offered over the last weeks. Their covers are drawn, and look like drawings.
- * @param sellers the ids of those who offer something
+ * The vehicles and properties of the demo, published over the last weeks. Their covers are drawn, and look like
+ * drawings.
+ * @param sellers the ids of the sellers
  */
 export const putDemoListings = async (
   { db, now, store }: DemoParts,

@@ -15,7 +15,7 @@ export interface Side {
   token: string
 }
 
-/** Somebody with a session. */
+/** A user with a session. */
 export const aSide = async ({ db, clock }: TestServer): Promise<Side> => {
   const { id, email } = await putUser(db, clock.now())
   return { id, email, token: await putSession(db, clock.now(), id) }

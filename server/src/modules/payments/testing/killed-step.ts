@@ -61,7 +61,7 @@ export const openGate = async (provider: string): Promise<Gate> => {
 export interface Step {
   /** Kills it at once, like a power cut. */
   kill: () => Promise<void>
-  /** Whether it ended by itself. */
+  /** Whether it ended without being killed. */
   ended: Promise<boolean>
 }
 

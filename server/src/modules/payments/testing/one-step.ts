@@ -12,7 +12,10 @@ import { sendProjectDigests } from '#modules/projects/send-digests.ts'
 import { doDueSubscriptions } from '#modules/subscriptions/due-subscriptions.ts'
 import { reactions } from '#app/reactions.ts'
 
-/** One step of payments, or of other work that must happen once, in a process of its own, to be killed. Arguments: database, provider, its key, secret key, step, reference. */
+/**
+ * One step of payments, or of other work that must happen once, in a separate process that can be killed. Arguments:
+ * database, provider, its key, secret key, step, reference.
+ */
 const [databaseUrl = '', provider = '', providerKey = '', secretKey = '', step = '', reference = ''] =
   process.argv.slice(2)
 const db = openDatabase(databaseUrl)

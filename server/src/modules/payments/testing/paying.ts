@@ -11,7 +11,7 @@ export interface Payer {
   token: string
 }
 
-/** Somebody who can pay. */
+/** A user who can pay. */
 export const putPayer = async ({ db, clock }: TestServer): Promise<Payer> => {
   const { id } = await putUser(db, clock.now())
   return { id, token: await putSession(db, clock.now(), id) }
