@@ -25,7 +25,7 @@ interface GivenFiles {
 
 /**
  * Attaches files that one side uploaded for the order to its complaint (COMPLAINT-4).
- * @throws {Refusal} 404 if one does not exist, was uploaded for something else or by somebody else, or is attached
+ * @throws {Refusal} 404 if one does not exist, was uploaded for something else or by someone else, or is attached
  * already
  */
 export const giveComplaintFiles = async (

@@ -3,7 +3,7 @@ import type { Values } from '#kernel/back-office/resource.ts'
 
 type Json<T> = ColumnType<T | null, string | null, never>
 
-/** One change by staff, or a recorded reading. The database does not let anybody change or delete a row. */
+/** One change by staff, or a recorded reading. The database does not let anyone change or delete a row. */
 export interface AuditEntriesTable {
   id: Generated<string>
   /** In the order in which they were written. */

@@ -11,7 +11,7 @@ type Side = 'customer' | 'inspector'
 
 /**
  * Attaches files that one side uploaded for the order to a no-show (NOSHOW-4).
- * @throws {Refusal} 404 if one does not exist, was uploaded for something else or by somebody else, or is attached
+ * @throws {Refusal} 404 if one does not exist, was uploaded for something else or by someone else, or is attached
  * already
  */
 export const giveFiles = async (

@@ -235,7 +235,7 @@ export const readAccount = async (
     'oldest',
   )
 
-/** One transaction of a user's wallet; undefined if it does not exist or belongs to somebody else. */
+/** One transaction of a user's wallet; undefined if it does not exist or belongs to someone else. */
 export const readWalletTransaction = async (
   db: Db,
   userId: string,

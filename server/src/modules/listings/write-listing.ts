@@ -126,7 +126,7 @@ const lockOwn = async (db: Db, id: string, userId: string): Promise<ListingRow> 
 }
 
 /**
- * One listing: a published one for anybody, any other for its owner only.
+ * One listing: a published one for anyone, any other for its owner only.
  * @throws {Refusal} 404
  */
 export const readListing = async (viewing: Viewing, id: string): Promise<Listing> => {

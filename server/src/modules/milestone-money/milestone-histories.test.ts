@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A step that somebody takes with a milestone's money; it can occur twice, like a repeated request. */
+/** A step that someone takes with a milestone's money; it can occur twice, like a repeated request. */
 interface Deed {
   what: 'fund' | 'release' | 'give-back' | 'take-back' | 'dispute' | 'withdraw' | 'decide' | 'reach'
   amount: number

@@ -3,7 +3,7 @@ import type { Secrets } from '#kernel/ports/secrets.ts'
 
 /**
  * The unsubscribe link of a newsletter's mail (NEWSLETTER-9). It contains the encrypted address, so that nobody can
- * make a link for somebody else, and does not expire.
+ * make a link for someone else, and does not expire.
  * @param origin of the site
  * @param newsletterId of the newsletter whose mail has the link, which counts unsubscribes by it (NEWSLETTER-15)
  */

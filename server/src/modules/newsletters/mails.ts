@@ -5,7 +5,7 @@ import { beginningOfLetter, letterBlocks } from './letter.ts'
 
 /** The mails about the newsletter; each has an unsubscribe link. A visitor's name is not known. */
 interface NewslettersMails {
-  /** Somebody subscribed with this address; its owner confirms that with the link. */
+  /** Someone subscribed with this address; its owner confirms that with the link. */
   'newsletter-confirm': { firstName: string; link: string; leaveLink: string }
   /** The address gets the newsletter from now on. */
   'newsletter-welcome': { firstName: string; leaveLink: string }

@@ -149,7 +149,7 @@ export const queueBatch = (parts: SendingParts): Promise<boolean> =>
     const readers = await readersLeft(db, newsletter, { most: BATCH, lock: true })
     const row = db.updateTable('newsletters').where('id', '=', newsletter.id)
     if (readers.length === 0) {
-      // Somebody who is unsubscribing right now is skipped; the next run finds out whether they were the last.
+      // Someone who is unsubscribing right now is skipped; the next run finds out whether they were the last.
       const isOver = (await readersLeft(db, newsletter, { most: 1, lock: false })).length === 0
       if (isOver) await row.set({ state: 'sent', ended_at: now }).execute()
       return isOver

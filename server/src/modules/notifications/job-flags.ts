@@ -25,7 +25,7 @@ export const markJobAnswered = async (
     .execute()
 }
 
-/** Marks a job as no longer available: to anybody, or to one inspector. */
+/** Marks a job as no longer available: to anyone, or to one inspector. */
 export const closeJob = async (transaction: Db, orderId: string, inspectorId?: string): Promise<void> => {
   const notifications = transaction
     .updateTable('notifications')

@@ -200,7 +200,7 @@ describe('a registered browser', () => {
     expect(service.received).toHaveLength(1)
   })
 
-  test('cannot be taken over by somebody who only knows its address', async () => {
+  test('cannot be taken over by someone who only knows its address', async () => {
     const [owner, other] = [await person(), await person()]
     const { body } = service.subscribe()
     await register(owner.token, body)

@@ -38,7 +38,7 @@ export interface PushDevicesTable {
   user_id: string
   /** Of the session, SHA-256 of its token, hex. */
   token_hash: string
-  /** The push service's address for this browser; anybody who knows it and the keys can send to it. */
+  /** The push service's address for this browser; anyone who knows it and the keys can send to it. */
   endpoint: string
   /** The browser's public key, base64url, an uncompressed point of P-256. */
   p256dh_key: string

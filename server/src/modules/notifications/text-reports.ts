@@ -44,7 +44,7 @@ const stillOfUse = async (transaction: Db, message: OutboxMessageRow, origin: st
   if (sentAt === null || now.getTime() - sentAt.getTime() >= STILL_NEWS) return undefined
   if (until !== null && now >= until) return undefined
   const row = await findNotification(transaction, message)
-  // Pointless for a user who has seen it in the bell, and for a job that somebody else got.
+  // Pointless for a user who has seen it in the bell, and for a job that someone else got.
   if (!row || row.is_clicked || row.seen_at !== null) return undefined
   if (row.is_job_notification && !row.is_job_still_available) return undefined
   const recipient = await findRecipient(transaction, row.user_id)

@@ -55,7 +55,7 @@ const filesThere = (db: Db, orderId: string) =>
 /**
  * The customer adds files that were uploaded for the order. Adding is idempotent, so that a call whose answer was
  * lost can be repeated.
- * @throws {Refusal} 404 if one does not exist, was uploaded for something else or by somebody else; 409 if it is too
+ * @throws {Refusal} 404 if one does not exist, was uploaded for something else or by someone else; 409 if it is too
  * late, or there are too many
  */
 export const addFiles = (context: UserContext, { orderId, fileIds }: AddFilesBody): Promise<FoundOrder> =>

@@ -22,7 +22,7 @@ declare module '#kernel/work/unit-of-work.ts' {
     'order.inspector-lost': { order: OrderRow; inspectorId: string }
     /** An event of the state machine has happened to an order; nobody has been notified yet. */
     'order.moved': { before: OrderRow; after: OrderRow; event: OrderEvent; by: OrderActor }
-    /** An order is canceled, by anybody; its customer and its inspector have been notified. */
+    /** An order is canceled, by anyone; its customer and its inspector have been notified. */
     'order.canceled': { order: OrderRow; by: OrderActor }
     /**
      * An order is completed and its money is shared: its inspector has earned the pay. Emitted by the later of the two.

@@ -61,8 +61,8 @@ export interface OrderNews {
 type LinkedOrder = Pick<OrderRow, 'id' | 'customer_id' | 'inspector_id'>
 
 /**
- * The page that shows somebody an order (NOTIFY-9): its customer the order, its inspector the job, candidates
- * and former inspectors the job offer. For anybody else, who can no longer see it: the list of jobs.
+ * The page that shows someone an order (NOTIFY-9): its customer the order, its inspector the job, candidates
+ * and former inspectors the job offer. For anyone else, who can no longer see it: the list of jobs.
  * @param notificationId of the notification that leads there (BELL-9)
  */
 export const orderLink = async (db: Db, order: LinkedOrder, to: string, notificationId: string): Promise<string> => {

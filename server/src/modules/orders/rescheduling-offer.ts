@@ -27,7 +27,7 @@ const timeOf = (order: OrderRow, now: Date) => ({
   terms: order.terms ?? termsOfToday(),
 })
 
-/** Whether somebody keeps the time of an order free; an inspector who did not come does not count. */
+/** Whether someone keeps the time of an order free; an inspector who did not come does not count. */
 export const isRelied = (order: OrderRow): order is OrderRow & { inspector_id: string } =>
   order.inspector_id !== null && order.no_show_at === null
 

@@ -24,7 +24,7 @@ const intercomUploads = [
 /**
  * The origins that each provider's chat needs, from the provider's documentation (SUPPORT-13). All of them need inline
  * styles. Left out are third parties' origins: videos in Intercom's messages, and Tawk's emoji from a CDN on which
- * anybody can publish scripts.
+ * anyone can publish scripts.
  */
 export const chatSources: Record<ChatProviderName, AddedSources> = {
   crisp: {

@@ -75,7 +75,7 @@ export const documentSender = (
   const { describe, forget } = addressDescriber({ describers, world, origin, log: app.log, content })
   let described: Served | null = null
   const pages = renderer && renderedPages(app, renderer, content)
-  /** The page for this reader. Pages with a secret address are rendered for anybody who has it, and never cached. */
+  /** The page for this reader. Pages with a secret address are rendered for anyone who has it, and never cached. */
   const pageFor = async (
     request: FastifyRequest,
     reply: FastifyReply,

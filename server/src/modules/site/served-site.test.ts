@@ -154,7 +154,7 @@ describe('a damaged file', () => {
     expect(await liveVersion()).toBe('1.1.0')
   })
 
-  it('is found at a start, before anybody is served', async () => {
+  it('is found at a start, before anyone is served', async () => {
     await damage(fileOf('mfe-fleet', '1.1.0', 'locale-en.44444444.js'))
     const next = await openTestRegistry({ database: registry.database, dataDir: registry.dataDir })
     expect(await liveVersion(next)).toBe('1.0.0')

@@ -208,7 +208,7 @@ describe('a plan that is bought by invoice (PLAN-16)', () => {
     expect((await my.buy('plus', 1)).status).toBe(200)
   })
 
-  test('is withdrawn by its customer, once, and not by somebody else', async () => {
+  test('is withdrawn by its customer, once, and not by someone else', async () => {
     const { data } = await my.buy('business', 1, invoice)
     const id = data.subscription._id
     const other = callsOf(server, await putSubscriber(server, { isBusiness: true }))

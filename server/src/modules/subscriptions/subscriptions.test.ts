@@ -209,7 +209,7 @@ describe('changing', () => {
     expect((await my.mine()).plan.includes.projects).toBe(80)
   })
 
-  test("somebody else's subscription is not found", async () => {
+  test("someone else's subscription is not found", async () => {
     const { data } = await my.buy('plus', 1)
     const other = callsOf(server, await putSubscriber(server))
     const id = data.subscription._id

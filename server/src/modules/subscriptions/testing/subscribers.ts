@@ -39,7 +39,7 @@ export const cardProvider = (): {
   }
 }
 
-/** Somebody who can subscribe, with money on the wallet. */
+/** Someone who can subscribe, with money on the wallet. */
 export interface Subscriber {
   id: string
   token: string
@@ -66,7 +66,7 @@ export const putSubscriber = async (
   return { id, currency, token: await putSession(db, clock.now(), id) }
 }
 
-/** A saved card of somebody's. */
+/** A saved card of someone's. */
 export const putCard = async ({ db, clock, app }: TestServer, userId: string): Promise<string> =>
   (
     await db
