@@ -36,7 +36,7 @@ const noon = (day: string): string => `${day}T12:00:00.000Z`
 const Unblock = ({ event }: { event: CalendarEvent }) => {
   const { t } = useTranslation()
   const confirm = useConfirm()
-  const say = useRefusalToast()
+  const showRefusal = useRefusalToast()
   const [unblock, { isLoading }] = useUnblockDatesMutation()
   const { blockedDatesId } = event
   if (blockedDatesId === null) return null
@@ -54,7 +54,7 @@ const Unblock = ({ event }: { event: CalendarEvent }) => {
       await unblock({ body: { blockedDatesIds: [blockedDatesId] } }).unwrap()
       toasts.notify({ tone: 'success', message: t('block.opened') })
     } catch (error) {
-      say(error)
+      showRefusal(error)
     }
   }
   return (

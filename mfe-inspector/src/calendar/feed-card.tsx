@@ -44,7 +44,7 @@ const Address = ({ url }: { url: string }) => {
 const FeedCard = () => {
   const { t } = useTranslation()
   const confirm = useConfirm()
-  const say = useRefusalToast()
+  const showRefusal = useRefusalToast()
   const refusal = useRefusalText()
   const [url, setUrl] = useState<string | null>(null)
   const { data, error, isFetching, refetch } = useGetCalendarFeedQuery()
@@ -67,7 +67,7 @@ const FeedCard = () => {
       setUrl((await renew().unwrap()).url)
       await refetch()
     } catch (failure) {
-      say(failure)
+      showRefusal(failure)
     }
   }
   const stop = async () => {
@@ -87,7 +87,7 @@ const FeedCard = () => {
       await refetch()
       toasts.notify({ tone: 'success', message: t('feed.ended') })
     } catch (failure) {
-      say(failure)
+      showRefusal(failure)
     }
   }
   return (

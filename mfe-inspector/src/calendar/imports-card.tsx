@@ -20,7 +20,7 @@ const schema = z.object({ name: importedCalendarBody.shape.name, url: importedCa
 const Imported = ({ calendar }: { calendar: ImportedCalendar }) => {
   const { t } = useTranslation()
   const confirm = useConfirm()
-  const say = useRefusalToast()
+  const showRefusal = useRefusalToast()
   const [remove, { isLoading }] = useDeleteImportedCalendarMutation()
   const { _id, name, host, noOfEvents, importedAt, fault } = calendar
   const ask = async () => {
@@ -38,7 +38,7 @@ const Imported = ({ calendar }: { calendar: ImportedCalendar }) => {
       await remove({ params: { id: _id } }).unwrap()
       toasts.notify({ tone: 'success', message: t('imports.removed', { name }) })
     } catch (error) {
-      say(error)
+      showRefusal(error)
     }
   }
   return (

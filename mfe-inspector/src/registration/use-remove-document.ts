@@ -8,7 +8,7 @@ import { useDeleteInspectorCredentialsMutation } from '../store/registration-api
 /** Removes documents, each after a question that names the consequences. */
 export const useRemoveDocument = () => {
   const { t } = useTranslation()
-  const say = useRefusalToast()
+  const showRefusal = useRefusalToast()
   const confirm = useConfirm()
   const [send] = useDeleteInspectorCredentialsMutation()
   const [removing, setRemoving] = useState<readonly string[]>([])
@@ -27,7 +27,7 @@ export const useRemoveDocument = () => {
     try {
       await send({ body: { credentialId: _id } }).unwrap()
     } catch (error) {
-      say(error)
+      showRefusal(error)
       setRemoving((now) => now.filter((id) => id !== _id))
     }
   }

@@ -39,7 +39,7 @@ const tones: Record<RescheduleProposal['status'], BadgeProps['tone']> = {
 const Proposal = ({ proposal, isFirst }: { proposal: RescheduleProposal; isFirst: boolean }) => {
   const { t } = useTranslation()
   const confirm = useConfirm()
-  const say = useRefusalToast()
+  const showRefusal = useRefusalToast()
   const [withdraw, { isLoading }] = useWithdrawProposalMutation()
   const { _id, status, inspectionDate, timeZone, reason, expiresAt } = proposal
 
@@ -56,7 +56,7 @@ const Proposal = ({ proposal, isFirst }: { proposal: RescheduleProposal; isFirst
       await withdraw({ params: { id: _id } }).unwrap()
       toasts.notify({ tone: 'success', message: t('troubles.propose.withdrawn') })
     } catch (error) {
-      say(error)
+      showRefusal(error)
     }
   }
   return (

@@ -23,7 +23,7 @@ interface Kept extends MessageTranslation {
 
 /** A message in the user's language, on request (CHAT-25). It is kept while it is on screen. */
 export const useTranslated = ({ _id: messageId, text, revision = 1, deletedFor }: ChatMessage): Translated => {
-  const say = useRefusalToast()
+  const showRefusal = useRefusalToast()
   const language = useSelector(selectLocale)
   const [kept, setKept] = useState<Kept | null>(null)
   const [translate, { isLoading }] = useTranslateMessageMutation()
@@ -32,7 +32,7 @@ export const useTranslated = ({ _id: messageId, text, revision = 1, deletedFor }
       const translation = await translate({ body: { messageId, language } }).unwrap()
       setKept({ ...translation, language, of: translation.revision === revision ? text : null })
     } catch (error) {
-      say(error)
+      showRefusal(error)
     }
   }
   const isOfThis = (one: Kept) => one.revision === revision || (one.revision < revision && one.of === text)

@@ -45,7 +45,7 @@ export interface VideoCallActs {
 export const useVideoCall = ({ call, kept, userId, onCall }: CallHostProps): VideoCallActs => {
   const dispatch = useDispatch()
   const line = useServerSocket()
-  const say = useRefusalToast()
+  const showRefusal = useRefusalToast()
   const [isBusy, setIsBusy] = useState(false)
   const [beginCall] = useBeginVideoCallMutation()
   const [addToCall] = useAddToVideoCallMutation()
@@ -79,7 +79,7 @@ export const useVideoCall = ({ call, kept, userId, onCall }: CallHostProps): Vid
     try {
       await work()
     } catch (error) {
-      say(error)
+      showRefusal(error)
     } finally {
       setIsBusy(false)
     }

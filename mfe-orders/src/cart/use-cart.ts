@@ -15,7 +15,7 @@ import {
 /** Changes the cart. Each call answers with the whole cart, which is shown at once; its count goes out on the bus. */
 export const useCart = () => {
   const { t } = useTranslation()
-  const say = useRefusalToast()
+  const showRefusal = useRefusalToast()
   const emit = useEmit()
   const dispatch = useDispatch()
   const [add] = useAddItemToCartMutation()
@@ -36,7 +36,7 @@ export const useCart = () => {
       show(await send())
       return true
     } catch (error) {
-      say(error)
+      showRefusal(error)
       return false
     } finally {
       setBusy(null)

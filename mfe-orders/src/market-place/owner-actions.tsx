@@ -13,7 +13,7 @@ type Status = ListingSummary['status']
 /** Changes the state of a listing; asks first if that cannot be undone. */
 const useStatus = (listing: ListingSummary) => {
   const { t } = useTranslation()
-  const say = useRefusalToast()
+  const showRefusal = useRefusalToast()
   const confirm = useConfirm()
   const [change, { isLoading, originalArgs }] = useChangeListingStatusMutation()
   const put = async (status: Status) => {
@@ -30,7 +30,7 @@ const useStatus = (listing: ListingSummary) => {
       await change({ params: { id: listing._id }, body: { status } }).unwrap()
       toasts.notify({ message: t(`market.own.done.${status}`), tone: 'success' })
     } catch (error) {
-      say(error)
+      showRefusal(error)
     }
   }
   return { put, busy: isLoading ? originalArgs?.body.status : undefined }

@@ -10,7 +10,7 @@ import styles from './report-view.module.css'
 /** Downloads the report as a PDF, which is created on request. A guest gets it by the link, without private details. */
 const useDownload = () => {
   const { report, reader, shareToken, onStale } = useReportScene()
-  const say = useRefusalToast()
+  const showRefusal = useRefusalToast()
   const [drawOwn, own] = useDrawReportPdfMutation()
   const [drawShared, shared] = useDrawSharedPdfMutation()
   const download = async () => {
@@ -24,7 +24,7 @@ const useDownload = () => {
     } catch (error) {
       // The link has expired meanwhile: the page says so.
       if (shareToken !== null && isCallFailure(error) && error.status === 404) return onStale()
-      say(error)
+      showRefusal(error)
     }
   }
   return {

@@ -8,7 +8,7 @@ import styles from './list.module.css'
 const Invitation = ({ invitation }: { invitation: ProjectInvitation }) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const say = useRefusalToast()
+  const showRefusal = useRefusalToast()
   const [answer, { isLoading, originalArgs }] = useAnswerProjectInvitationMutation()
   const { _id: invitationId, projectName, role, invitedBy, endsAt } = invitation
   const give = async (isAccepted: boolean) => {
@@ -17,7 +17,7 @@ const Invitation = ({ invitation }: { invitation: ProjectInvitation }) => {
       toasts.notify({ message: t(isAccepted ? 'invited.accepted' : 'invited.declined', { project: projectName }) })
       if (isAccepted) void navigate(href('projects.project', { projectId }))
     } catch (error) {
-      say(error)
+      showRefusal(error)
     }
   }
   const wanted = originalArgs?.body.isAccepted

@@ -7,7 +7,7 @@ import { useEditProjectMutation } from '../store/projects-api.ts'
 /** Archives a project, or restores it (PROJECT-3). Both can be undone at once. */
 export const useArchive = () => {
   const { t } = useTranslation()
-  const say = useRefusalToast()
+  const showRefusal = useRefusalToast()
   const [edit, { isLoading }] = useEditProjectMutation()
   const put = async (project: Pick<ProjectSummary, '_id' | 'name'>, isArchived: boolean): Promise<void> => {
     try {
@@ -23,7 +23,7 @@ export const useArchive = () => {
         },
       })
     } catch (error) {
-      say(error)
+      showRefusal(error)
     }
   }
   return { put, isBusy: isLoading }

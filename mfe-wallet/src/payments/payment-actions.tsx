@@ -16,14 +16,14 @@ export const PaymentActions = ({
   payment: PaymentTransaction
 }) => {
   const { t } = useTranslation()
-  const say = useRefusalToast()
+  const showRefusal = useRefusalToast()
   const [askReceipt, { isLoading: isMaking }] = useGetReceiptMutation()
   const [saveCard, { isLoading: isSaving }] = useSaveBankCardAuthorizationMutation()
   const receipt = async () => {
     try {
       openFile(await askReceipt({ params: { id: _id } }).unwrap())
     } catch (error) {
-      say(error)
+      showRefusal(error)
     }
   }
   const keep = async () => {
@@ -31,7 +31,7 @@ export const PaymentActions = ({
       const card = await saveCard({ params: { id: _id } }).unwrap()
       toasts.notify({ message: t('cards.saved', { card: cardName(card) }), tone: 'success' })
     } catch (error) {
-      say(error)
+      showRefusal(error)
     }
   }
   return (

@@ -14,8 +14,8 @@ const { useLazyCountQuery } = api.injectEndpoints({
 /** A screen of some area. */
 const Page = () => {
   const [count] = useLazyCountQuery()
-  const say = useRefusalToast()
-  return <button onClick={() => void count().unwrap().catch(say)}>Count</button>
+  const showRefusal = useRefusalToast()
+  return <button onClick={() => void count().unwrap().catch(showRefusal)}>Count</button>
 }
 
 test('one of the staff without a second factor is led to where they set one up, and told nothing more (STAFF-6)', async () => {

@@ -29,13 +29,13 @@ const save = ({ url, name }: { url: string; name: string }): void => {
 
 const Statement = ({ payout: { _id, day } }: { payout: Payout }) => {
   const { t } = useTranslation()
-  const say = useRefusalToast()
+  const showRefusal = useRefusalToast()
   const [ask, { isLoading }] = useGetPayoutStatementMutation()
   const open = async () => {
     try {
       save(await ask({ params: { id: _id } }).unwrap())
     } catch (error) {
-      say(error)
+      showRefusal(error)
     }
   }
   return (

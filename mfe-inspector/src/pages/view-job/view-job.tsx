@@ -34,7 +34,7 @@ import styles from '../../posted/posted.module.css'
 const PosterActions = ({ job }: { job: Job }) => {
   const { t } = useTranslation()
   const confirm = useConfirm()
-  const say = useRefusalToast()
+  const showRefusal = useRefusalToast()
   const [edit, { isLoading }] = useEditPostedJobMutation()
   if (job.status === 'taken') return null
   const set = async (status: 'open' | 'closed') => {
@@ -52,7 +52,7 @@ const PosterActions = ({ job }: { job: Job }) => {
       await edit({ params: { jobId: job._id }, body: { status } }).unwrap()
       toasts.notify({ tone: 'success', message: t(`view.set.${status}`) })
     } catch (error) {
-      say(error)
+      showRefusal(error)
     }
   }
   return (
@@ -85,7 +85,7 @@ const PosterActions = ({ job }: { job: Job }) => {
 /** An inspector says yes to a job, or takes that back. */
 const InspectorActions = ({ job }: { job: Job }) => {
   const { t } = useTranslation()
-  const say = useRefusalToast()
+  const showRefusal = useRefusalToast()
   const [show, { isLoading: isShowing }] = useShowInterestInPostedMutation()
   const [withdraw, { isLoading: isWithdrawing }] = useWithdrawInterestInPostedMutation()
   const [open] = useOpenConversationMutation()
@@ -94,7 +94,7 @@ const InspectorActions = ({ job }: { job: Job }) => {
       await (job.isInterested ? withdraw : show)({ params: { id: job._id } }).unwrap()
       toasts.notify({ tone: 'success', message: t(job.isInterested ? 'view.withdrawn' : 'view.shown') })
     } catch (error) {
-      say(error)
+      showRefusal(error)
     }
   }
   if (job.status !== 'open')

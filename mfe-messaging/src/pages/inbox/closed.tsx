@@ -8,13 +8,13 @@ import styles from './conversation.module.css'
 /** Why nothing can be written here (any more), and what the user can do about it. */
 export const Closed = ({ room, reason }: { room: ChatRoom; reason: NonNullable<ChatRoom['closedBecause']> }) => {
   const { t } = useTranslation()
-  const say = useRefusalToast()
+  const showRefusal = useRefusalToast()
   const [block, { isLoading }] = useBlockMemberMutation()
   const unblock = async () => {
     try {
       await block({ body: { chatRoomId: room._id, isBlocked: false } }).unwrap()
     } catch (error) {
-      say(error)
+      showRefusal(error)
     }
   }
   return (

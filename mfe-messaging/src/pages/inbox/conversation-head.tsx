@@ -102,7 +102,7 @@ const CallButton = ({ roomId }: { roomId: string }) => {
 
 const useActs = (room: ChatRoom) => {
   const { t } = useTranslation()
-  const say = useRefusalToast()
+  const showRefusal = useRefusalToast()
   const confirm = useConfirm()
   const [star] = useStarChatRoomMutation()
   const [archive] = useArchiveChatRoomMutation()
@@ -111,7 +111,7 @@ const useActs = (room: ChatRoom) => {
     try {
       await work
     } catch (error) {
-      say(error)
+      showRefusal(error)
     }
   }
   const chatRoomId = room._id
@@ -123,7 +123,7 @@ const useActs = (room: ChatRoom) => {
         await archive({ body: { chatRoomId, isArchived } }).unwrap()
         toasts.notify({ tone: 'success', message: t(isArchived ? 'archive.done' : 'archive.undone') })
       } catch (error) {
-        say(error)
+        showRefusal(error)
       }
     },
     block: async () => {

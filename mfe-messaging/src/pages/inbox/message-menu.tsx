@@ -34,7 +34,7 @@ export interface MessageMenuProps {
 
 const useDeletion = ({ message, isTeam, onChanged }: MessageMenuProps) => {
   const { t } = useTranslation()
-  const say = useRefusalToast()
+  const showRefusal = useRefusalToast()
   const confirm = useConfirm()
   const [remove] = useDeleteMessageMutation()
   return async (deleteFor: (typeof messageDeletions)[number]) => {
@@ -50,19 +50,19 @@ const useDeletion = ({ message, isTeam, onChanged }: MessageMenuProps) => {
     try {
       onChanged(await remove({ body: { messageId: message._id, deleteFor } }).unwrap())
     } catch (error) {
-      say(error)
+      showRefusal(error)
     }
   }
 }
 
 const usePreviewRemoval = ({ message, onChanged }: MessageMenuProps) => {
-  const say = useRefusalToast()
+  const showRefusal = useRefusalToast()
   const [remove] = useRemoveLinkPreviewMutation()
   return async () => {
     try {
       onChanged(await remove({ body: { messageId: message._id } }).unwrap())
     } catch (error) {
-      say(error)
+      showRefusal(error)
     }
   }
 }

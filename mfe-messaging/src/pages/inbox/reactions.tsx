@@ -20,14 +20,14 @@ const hasReacted = ({ reactions = [] }: ChatMessage, emoji: Emoji, userId: strin
 
 /** Adds a reaction to a message, or removes the user's own (CHAT-20). */
 const useToggle = ({ message, userId, onReacted }: ReactionsProps) => {
-  const say = useRefusalToast()
+  const showRefusal = useRefusalToast()
   const [react] = useReactToMessageMutation()
   return async (emoji: Emoji) => {
     const isOn = !hasReacted(message, emoji, userId)
     try {
       onReacted(await react({ body: { messageId: message._id, emoji, isOn } }).unwrap())
     } catch (error) {
-      say(error)
+      showRefusal(error)
     }
   }
 }

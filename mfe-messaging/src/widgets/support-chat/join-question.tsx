@@ -6,7 +6,7 @@ import { useJoin } from './use-join.ts'
 /** Asks whether the conversation is theirs that was begun in this browser with another address (SUPPORT-18). */
 export const JoinQuestion = () => {
   const { t } = useTranslation()
-  const say = useRefusalToast()
+  const showRefusal = useRefusalToast()
   const { asked, isLoading, isTheirs, isNotTheirs } = useJoin()
   if (asked === null) return null
   return (
@@ -16,7 +16,7 @@ export const JoinQuestion = () => {
           <Button
             loading={isLoading}
             onClick={() => {
-              isTheirs().catch(say)
+              isTheirs().catch(showRefusal)
             }}
             size="small"
             variant="primary"

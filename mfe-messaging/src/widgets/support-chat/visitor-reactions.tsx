@@ -15,7 +15,7 @@ interface VisitorReactionsProps {
 /** How the visitor and support reacted to a message, and where the visitor reacts (SUPPORT-20). */
 export const VisitorReactions = ({ reactions, react }: VisitorReactionsProps) => {
   const { t } = useTranslation()
-  const say = useRefusalToast()
+  const showRefusal = useRefusalToast()
   const [isPicking, setIsPicking] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const isChosen = (emoji: Emoji) => reactions.some((one) => one.emoji === emoji && one.isOwn)
@@ -23,7 +23,7 @@ export const VisitorReactions = ({ reactions, react }: VisitorReactionsProps) =>
     try {
       await react(emoji, !isChosen(emoji))
     } catch (error) {
-      say(error)
+      showRefusal(error)
     }
   }
   return (

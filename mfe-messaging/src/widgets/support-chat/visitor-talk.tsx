@@ -157,7 +157,7 @@ const WriteOn = ({ token, onSent }: { token: string; onSent: () => void }) => {
 /** Closes the conversation in this browser, where the next reader of a shared computer would find it (SUPPORT-16). */
 const useEnd = (token: string, email: string, onEnded: () => void) => {
   const { t } = useTranslation()
-  const say = useRefusalToast()
+  const showRefusal = useRefusalToast()
   const confirm = useConfirm()
   const [end, { isLoading }] = useEndAsVisitorMutation()
   const ask = async () => {
@@ -172,7 +172,7 @@ const useEnd = (token: string, email: string, onEnded: () => void) => {
       await end({ body: { token } }).unwrap()
       onEnded()
     } catch (error) {
-      say(error)
+      showRefusal(error)
     }
   }
   return { ask, isLoading }

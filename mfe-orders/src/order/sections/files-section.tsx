@@ -24,7 +24,7 @@ const formatSize = (bytes: number, locale: string): string => {
 /** One file; a picture shows a preview. */
 const FileTile = ({ orderId, file }: { orderId: string; file: Order['files'][number] }) => {
   const { t } = useTranslation()
-  const say = useRefusalToast()
+  const showRefusal = useRefusalToast()
   const locale = formatLocale(useSelector(selectLocale))
   const confirm = use(ConfirmContext)
   const [remove, { isLoading }] = useRemoveOrderFileMutation()
@@ -41,7 +41,7 @@ const FileTile = ({ orderId, file }: { orderId: string; file: Order['files'][num
     try {
       await remove({ params: { orderId, fileId: _id } }).unwrap()
     } catch (error) {
-      say(error)
+      showRefusal(error)
     }
   }
   return (

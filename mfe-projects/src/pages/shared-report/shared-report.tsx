@@ -32,7 +32,7 @@ const Gone = () => {
 /** A project's report for everybody with its link, while the link is valid. */
 const SharedReport = () => {
   const { t } = useTranslation()
-  const say = useRefusalToast()
+  const showRefusal = useRefusalToast()
   const { token = '' } = useParams()
   const { data, error, isFetching, refetch } = useGetSharedReportQuery(
     isToken(token) ? { params: { token } } : skipToken,
@@ -63,7 +63,7 @@ const SharedReport = () => {
       handOver(await draw({ params: { token } }).unwrap())
     } catch (failure) {
       if (isGone(failure)) void refetch()
-      else say(failure)
+      else showRefusal(failure)
     }
   }
   return (

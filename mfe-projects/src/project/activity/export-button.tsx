@@ -16,7 +16,7 @@ interface ExportButtonProps {
 /** Downloads the filtered activity as a CSV file, in the project's time. */
 export const ExportButton = ({ project, query }: ExportButtonProps) => {
   const { t } = useTranslation()
-  const say = useRefusalToast()
+  const showRefusal = useRefusalToast()
   const [read, { isLoading }] = useExportProjectActivityMutation()
   const save = async () => {
     try {
@@ -31,7 +31,7 @@ export const ExportButton = ({ project, query }: ExportButtonProps) => {
       saveText(`${fileNameOf(project.name)}-${t('activity.file')}.csv`, csvOf([head, ...lines]), 'text/csv')
       toasts.notify({ message: t(isCut ? 'activity.cut' : 'activity.exported', { count: lines.length }) })
     } catch (error) {
-      say(error)
+      showRefusal(error)
     }
   }
   return (

@@ -10,7 +10,7 @@ import type { TaskConflict } from './task-conflict.ts'
 /** The two versions of a task that two people changed at once, and the choice between them (PROJECT-4). */
 export const ConflictNotice = ({ conflict, onDone }: { conflict: TaskConflict; onDone: () => void }) => {
   const { t } = useTranslation()
-  const say = useRefusalToast()
+  const showRefusal = useRefusalToast()
   const words = useDayWords()
   const [edit, { isLoading }] = useEditTaskMutation()
   const { current, seen, wanted } = conflict
@@ -27,7 +27,7 @@ export const ConflictNotice = ({ conflict, onDone }: { conflict: TaskConflict; o
       toasts.notify({ message: t('task.saved'), tone: 'success' })
       onDone()
     } catch (error) {
-      say(error)
+      showRefusal(error)
     }
   }
   return (

@@ -11,15 +11,15 @@ import { useShowConflict, type TaskChange } from './task-conflict.ts'
  */
 export const useTaskChange = () => {
   const { t } = useTranslation()
-  const say = useRefusalToast()
+  const showRefusal = useRefusalToast()
   const showConflict = useShowConflict()
   const [edit] = useEditTaskMutation()
   const [read] = useLazyGetTaskQuery()
   const refused = async (error: unknown, seen: ProjectTask, wanted: TaskChange): Promise<void> => {
-    if (!isCallFailure(error) || error.status !== 409) return say(error)
+    if (!isCallFailure(error) || error.status !== 409) return showRefusal(error)
     // An archived project refuses with the same code: only another revision is a conflict.
     const { data: current } = await read({ params: { id: seen._id } })
-    if (!current || current.revision === seen.revision) return say(error)
+    if (!current || current.revision === seen.revision) return showRefusal(error)
     showConflict({ seen, current, wanted })
   }
   const change = async (task: ProjectTask, to: TaskChange): Promise<boolean> => {

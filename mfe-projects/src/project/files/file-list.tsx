@@ -25,7 +25,7 @@ const iconOf = (contentType: string) =>
 
 const useFileActions = (project: Project, { file, addedBy, isPicture }: ProjectFile) => {
   const { t } = useTranslation()
-  const say = useRefusalToast()
+  const showRefusal = useRefusalToast()
   const confirm = useConfirm()
   const user = useSelector(selectUser)
   const { may } = useRights(project)
@@ -43,7 +43,7 @@ const useFileActions = (project: Project, { file, addedBy, isPicture }: ProjectF
       await remove({ params: { projectId: project._id, fileId: file._id } }).unwrap()
       toasts.notify({ message: t('files.removed', { name: file.name }) })
     } catch (error) {
-      say(error)
+      showRefusal(error)
     }
   }
   const choose = async () => {
@@ -51,7 +51,7 @@ const useFileActions = (project: Project, { file, addedBy, isPicture }: ProjectF
       await setPicture({ body: { projectId: project._id, fileId: isPicture ? null : file._id } }).unwrap()
       toasts.notify({ message: t(isPicture ? 'files.pictureTaken' : 'files.pictureSet'), tone: 'success' })
     } catch (error) {
-      say(error)
+      showRefusal(error)
     }
   }
   const mayRemove = may('delete-parts') || (may('write-tasks') && addedBy !== null && addedBy._id === user?._id)

@@ -8,7 +8,7 @@ import { useAddProjectFilesMutation, useSignFileMutation } from '../../store/pro
 /** Uploads files for a project, one after the other, and adds each to it, or to one of its tasks. */
 export const useProjectUploads = (projectId: string, taskId: string | null) => {
   const { t } = useTranslation()
-  const say = useRefusalToast()
+  const showRefusal = useRefusalToast()
   const [sign] = useSignFileMutation()
   const [add] = useAddProjectFilesMutation()
   return useUploads<string>({
@@ -27,7 +27,7 @@ export const useProjectUploads = (projectId: string, taskId: string | null) => {
     onStored: (id) => {
       add({ body: { projectId, taskId, fileIds: [id] } })
         .unwrap()
-        .catch(say)
+        .catch(showRefusal)
     },
     words: {
       wrongType: (name) => t('files.wrongType', { name }),

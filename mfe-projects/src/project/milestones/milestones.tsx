@@ -21,7 +21,7 @@ import { MilestoneDialog } from './milestone-dialog.tsx'
 /** Marks a milestone as reached or not, and deletes it after a confirmation. */
 const useMilestone = (project: Project, milestone: Milestone) => {
   const { t } = useTranslation()
-  const say = useRefusalToast()
+  const showRefusal = useRefusalToast()
   const confirm = useConfirm()
   const [edit, { isLoading }] = useEditMilestoneMutation()
   const [remove, { isLoading: isRemoving }] = useDeleteMilestoneMutation()
@@ -57,7 +57,7 @@ const useMilestone = (project: Project, milestone: Milestone) => {
         },
       })
     } catch (error) {
-      say(error)
+      showRefusal(error)
     }
   }
   const deleteIt = async (): Promise<void> => {
@@ -72,7 +72,7 @@ const useMilestone = (project: Project, milestone: Milestone) => {
       await remove({ params: { projectId: project._id, milestoneId: milestone._id } }).unwrap()
       toasts.notify({ message: t('milestone.deleted', { name: milestone.name }) })
     } catch (error) {
-      say(error)
+      showRefusal(error)
     }
   }
   return { reach, deleteIt, isBusy: isLoading, isRemoving }

@@ -12,7 +12,7 @@ import MoveDialog from './move-dialog.tsx'
 
 const Dispute = ({ milestone, money }: Pick<MilestoneParts, 'milestone' | 'money'>) => {
   const { t } = useTranslation()
-  const say = useRefusalToast()
+  const showRefusal = useRefusalToast()
   const [withdraw, { isLoading }] = useWithdrawDisputeMutation()
   const dispute = money?.dispute
   if (!dispute) return null
@@ -21,7 +21,7 @@ const Dispute = ({ milestone, money }: Pick<MilestoneParts, 'milestone' | 'money
       await withdraw({ body: { milestoneId: milestone._id } }).unwrap()
       toasts.notify({ message: t('money.withdrawn'), tone: 'success' })
     } catch (error) {
-      say(error)
+      showRefusal(error)
     }
   }
   return (

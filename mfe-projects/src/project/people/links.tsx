@@ -75,7 +75,7 @@ const NewLink = ({ link, onDone }: { link: ProjectLink; onDone: () => void }) =>
 const LinkLine = ({ link, timeZone }: { link: ProjectLink; timeZone: string }) => {
   const { t } = useTranslation()
   const confirm = useConfirm()
-  const say = useRefusalToast()
+  const showRefusal = useRefusalToast()
   const [withdraw, { isLoading }] = useWithdrawProjectLinkMutation()
   const take = async () => {
     const isSure = await confirm({
@@ -89,7 +89,7 @@ const LinkLine = ({ link, timeZone }: { link: ProjectLink; timeZone: string }) =
       await withdraw({ params: { projectId: link.projectId, linkId: link._id } }).unwrap()
       toasts.notify({ message: t('links.withdrawn', { name: link.name }) })
     } catch (error) {
-      say(error)
+      showRefusal(error)
     }
   }
   return (

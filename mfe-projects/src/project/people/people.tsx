@@ -79,7 +79,7 @@ const Invite = ({ project }: { project: Project }) => {
 /** The actions on a person: another role, a repeated invitation, removal, and leaving the project. */
 const usePerson = (project: Project, person: Collaborator, isSelf: boolean) => {
   const { t } = useTranslation()
-  const say = useRefusalToast()
+  const showRefusal = useRefusalToast()
   const confirm = useConfirm()
   const navigate = useNavigate()
   const [add, { isLoading: isAdding }] = useAddCollaboratorMutation()
@@ -91,7 +91,7 @@ const usePerson = (project: Project, person: Collaborator, isSelf: boolean) => {
       await add({ body: { projectId: project._id, email: person.email, role } }).unwrap()
       toasts.notify({ message: done, tone: 'success' })
     } catch (error) {
-      say(error)
+      showRefusal(error)
     }
   }
   const takeOut = async (): Promise<void> => {
@@ -111,7 +111,7 @@ const usePerson = (project: Project, person: Collaborator, isSelf: boolean) => {
       })
       if (isSelf) void navigate(href('projects.list'))
     } catch (error) {
-      say(error)
+      showRefusal(error)
     }
   }
   return {

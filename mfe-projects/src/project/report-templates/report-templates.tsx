@@ -26,7 +26,7 @@ import { useRights } from '../use-rights.ts'
 /** The user's own templates that are not in the project, to choose one. */
 const Chooser = ({ project, onClose }: { project: Project; onClose: () => void }) => {
   const { t } = useTranslation()
-  const say = useRefusalToast()
+  const showRefusal = useRefusalToast()
   const [search, setSearch] = useState('')
   const { data, isError, isFetching, refetch } = useGetMyTemplatesQuery({
     query: { page: 1, sort: 'changed', search: search || undefined },
@@ -40,7 +40,7 @@ const Chooser = ({ project, onClose }: { project: Project; onClose: () => void }
       toasts.notify({ tone: 'success', message: t('projectTemplates.attached', { name }) })
       onClose()
     } catch (error) {
-      say(error)
+      showRefusal(error)
     }
   }
   return (
@@ -99,7 +99,7 @@ const Chooser = ({ project, onClose }: { project: Project; onClose: () => void }
 const ReportTemplates = ({ project }: { project: Project }) => {
   const { t } = useTranslation()
   const { may, whyNot } = useRights(project)
-  const say = useRefusalToast()
+  const showRefusal = useRefusalToast()
   const confirm = useConfirm()
   const [detach] = useDetachTemplateMutation()
   const [isChoosing, setChoosing] = useState(false)
@@ -115,7 +115,7 @@ const ReportTemplates = ({ project }: { project: Project }) => {
       await detach({ body: { projectId: project._id, templateId } }).unwrap()
       toasts.notify({ message: t('projectTemplates.detached', { name }) })
     } catch (error) {
-      say(error)
+      showRefusal(error)
     }
   }
   const add = may('attach-templates') && (

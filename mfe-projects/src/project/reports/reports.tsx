@@ -28,7 +28,7 @@ import { StartReport } from './start-report.tsx'
 const One = ({ project, report }: { project: Project; report: ProjectReportSummary }) => {
   const { t } = useTranslation()
   const { may } = useRights(project)
-  const say = useRefusalToast()
+  const showRefusal = useRefusalToast()
   const confirm = useConfirm()
   const [remove, { isLoading }] = useDeleteReportMutation()
   const isFrozen = report.frozenAt !== null
@@ -44,7 +44,7 @@ const One = ({ project, report }: { project: Project; report: ProjectReportSumma
       await remove({ params: { projectId: project._id, reportId: report._id } }).unwrap()
       toasts.notify({ message: t('reports.deleted', { name: report.name }) })
     } catch (error) {
-      say(error)
+      showRefusal(error)
     }
   }
   return (

@@ -168,7 +168,7 @@ interface TaskDialogProps {
 const OpenTask = ({ project, task, onClose }: TaskDialogProps) => {
   const { t } = useTranslation()
   const confirm = useConfirm()
-  const say = useRefusalToast()
+  const showRefusal = useRefusalToast()
   const { may, whyNot } = useRights(project)
   const [edit] = useEditTaskMutation()
   const [remove, { isLoading: isRemoving }] = useDeleteTaskMutation()
@@ -216,7 +216,7 @@ const OpenTask = ({ project, task, onClose }: TaskDialogProps) => {
       toasts.notify({ message: t('task.deleted', { name: task.name }) })
       leave()
     } catch (error) {
-      say(error)
+      showRefusal(error)
     }
   }
   const doers = project.collaborators.filter(({ role, status }) => role !== 'viewer' && status === 'active')

@@ -24,7 +24,7 @@ const State = ({ visit, timeZone }: { visit: SeriesVisit; timeZone: string }) =>
 
 const useSkip = (visit: SeriesVisit, name: string) => {
   const { t } = useTranslation()
-  const say = useRefusalToast()
+  const showRefusal = useRefusalToast()
   const confirm = useConfirm()
   const [skip, { isLoading }] = useSkipVisitMutation()
   const press = async (): Promise<void> => {
@@ -36,7 +36,7 @@ const useSkip = (visit: SeriesVisit, name: string) => {
       await skip({ body: { visitId: visit._id } }).unwrap()
       toasts.notify({ message: t('visits.skipped'), tone: 'success' })
     } catch (error) {
-      say(error)
+      showRefusal(error)
     }
   }
   return { press, isLoading }

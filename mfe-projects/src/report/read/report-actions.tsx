@@ -11,14 +11,14 @@ const ShareDialog = lazy(() => import(/* webpackChunkName: "report-share" */ './
 /** The actions on a frozen report: download, share, print. */
 const ReportActions = ({ reportId, canShare }: { reportId: string; canShare: boolean }) => {
   const { t } = useTranslation()
-  const say = useRefusalToast()
+  const showRefusal = useRefusalToast()
   const [draw, { isLoading }] = useGetReportPdfMutation()
   const [isSharing, setSharing] = useState(false)
   const download = async () => {
     try {
       handOver(await draw({ params: { id: reportId } }).unwrap())
     } catch (error) {
-      say(error)
+      showRefusal(error)
     }
   }
   return (

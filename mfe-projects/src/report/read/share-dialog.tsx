@@ -113,7 +113,7 @@ const NewLink = ({ reportId }: { reportId: string }) => {
 
 const Links = ({ reportId }: { reportId: string }) => {
   const { t } = useTranslation()
-  const say = useRefusalToast()
+  const showRefusal = useRefusalToast()
   const { data, isError, isFetching, refetch } = useGetReportSharesQuery({ params: { id: reportId } })
   const [end] = useEndReportShareMutation()
   if (isError)
@@ -133,7 +133,7 @@ const Links = ({ reportId }: { reportId: string }) => {
       await end({ params: { id } }).unwrap()
       toasts.notify({ message: t('share.ended') })
     } catch (error) {
-      say(error)
+      showRefusal(error)
     }
   }
   return (

@@ -19,7 +19,7 @@ export const HandIn = ({ onGoTo }: { onGoTo: (missing: Missing) => void }) => {
   const report = useReport()
   const { workingCopy, device } = report
   const rows = useRows()
-  const say = useRefusalToast()
+  const showRefusal = useRefusalToast()
   const confirm = useConfirm()
   const isOnline = useSelector(selectIsOnline)
   const [isBusy, setBusy] = useState(false)
@@ -46,7 +46,7 @@ export const HandIn = ({ onGoTo }: { onGoTo: (missing: Missing) => void }) => {
       await keepReport(device.database, await device.calls.freeze(workingCopy.subject), Date.now())
       toasts.notify({ tone: 'success', message: t('handIn.done') })
     } catch (error) {
-      say(error)
+      showRefusal(error)
       if (outcomeOf(error) !== 'later') await readAnew(report)
     }
     setBusy(false)

@@ -26,7 +26,7 @@ const AddAccount = lazy(() => import(/* webpackChunkName: "add-account" */ './ad
 
 const AccountCard = ({ account }: { account: BankAccount }) => {
   const { t } = useTranslation()
-  const say = useRefusalToast()
+  const showRefusal = useRefusalToast()
   const countryName = useCountryName()
   const confirm = useConfirm()
   const [remove] = useDeleteBankAccountMutation()
@@ -59,7 +59,7 @@ const AccountCard = ({ account }: { account: BankAccount }) => {
       await remove({ params: { id: _id } }).unwrap()
       toasts.notify({ message: t('accounts.removed', { account: name }), tone: 'success' })
     } catch (error) {
-      say(error)
+      showRefusal(error)
       setRemoving(false)
     }
   }

@@ -9,7 +9,7 @@ import { useDeleteSavedBankCardMutation, useGetSavedBankCardsQuery } from '../..
 
 const SavedCard = ({ card }: { card: BankCard }) => {
   const { t } = useTranslation()
-  const say = useRefusalToast()
+  const showRefusal = useRefusalToast()
   const confirm = useConfirm()
   const [forget] = useDeleteSavedBankCardMutation()
   const [isForgetting, setForgetting] = useState(false)
@@ -29,7 +29,7 @@ const SavedCard = ({ card }: { card: BankCard }) => {
       await forget({ params: { id: _id } }).unwrap()
       toasts.notify({ message: t('cards.forgotten', { card: name }), tone: 'success' })
     } catch (error) {
-      say(error)
+      showRefusal(error)
       setForgetting(false)
     }
   }

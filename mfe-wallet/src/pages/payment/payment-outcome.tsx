@@ -53,7 +53,7 @@ const PaymentFacts = ({
 /** Offers to save the card. The provider stores it; the site knows its brand and last digits. */
 const KeepCard = ({ paymentId }: { paymentId: string }) => {
   const { t } = useTranslation()
-  const say = useRefusalToast()
+  const showRefusal = useRefusalToast()
   const [save, { isLoading }] = useSaveBankCardAuthorizationMutation()
   const [isKept, setKept] = useState(false)
   const keep = async () => {
@@ -62,7 +62,7 @@ const KeepCard = ({ paymentId }: { paymentId: string }) => {
       setKept(true)
       toasts.notify({ message: t('keepCard.kept', { card: cardName(card) }), tone: 'success' })
     } catch (error) {
-      say(error)
+      showRefusal(error)
     }
   }
   if (isKept) return null
@@ -89,7 +89,7 @@ const KeepCard = ({ paymentId }: { paymentId: string }) => {
 /** The result of a payment: its facts, its receipt, and the next step. */
 export const PaymentOutcome = ({ payment }: { payment: Payment }) => {
   const { t } = useTranslation()
-  const say = useRefusalToast()
+  const showRefusal = useRefusalToast()
   const [askReceipt, { isLoading }] = useGetReceiptMutation()
   const isFailed = isUnpaid(payment)
   const kind = isFailed ? payment.status : payment.purpose
@@ -98,7 +98,7 @@ export const PaymentOutcome = ({ payment }: { payment: Payment }) => {
     try {
       openFile(await askReceipt({ params: { id: payment._id } }).unwrap())
     } catch (error) {
-      say(error)
+      showRefusal(error)
     }
   }
   return (

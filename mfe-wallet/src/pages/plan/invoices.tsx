@@ -9,14 +9,14 @@ import { useGetInvoiceMutation } from '../../store/subscriptions-api.ts'
 const Invoice = ({ payment }: { payment: SubscriptionPayment }) => {
   const { t } = useTranslation()
   const names = usePlanNames()
-  const say = useRefusalToast()
+  const showRefusal = useRefusalToast()
   const [get, { isLoading }] = useGetInvoiceMutation()
   const { _id, number, what, planName, paidAt, amount } = payment
   const open = async () => {
     try {
       openFile(await get({ params: { id: _id } }).unwrap())
     } catch (error) {
-      say(error)
+      showRefusal(error)
     }
   }
   return (

@@ -15,7 +15,7 @@ import { useCancelSubscriptionMutation, useGetInvoiceMutation } from '../../stor
 const OpenInvoice = ({ invoice }: { invoice: Invoice }) => {
   const { t } = useTranslation()
   const names = usePlanNames()
-  const say = useRefusalToast()
+  const showRefusal = useRefusalToast()
   const [get, { isLoading }] = useGetInvoiceMutation()
   const confirm = useConfirm()
   const [cancel] = useCancelSubscriptionMutation()
@@ -25,7 +25,7 @@ const OpenInvoice = ({ invoice }: { invoice: Invoice }) => {
     try {
       openFile(await get({ params: { id } }).unwrap())
     } catch (error) {
-      say(error)
+      showRefusal(error)
     }
   }
   const withdraw = async () => {
@@ -48,7 +48,7 @@ const OpenInvoice = ({ invoice }: { invoice: Invoice }) => {
       })
       toasts.notify({ message: t('openInvoice.withdrawn'), tone: 'success' })
     } catch (error) {
-      say(error)
+      showRefusal(error)
       setWithdrawing(false)
     }
   }

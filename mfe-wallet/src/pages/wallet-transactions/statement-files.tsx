@@ -20,7 +20,7 @@ interface StatementFilesProps {
 /** Downloads the transactions of the chosen days and balance, with the balance before and after. */
 export const StatementFiles = ({ balance, from, to, held }: StatementFilesProps) => {
   const { t } = useTranslation()
-  const say = useRefusalToast()
+  const showRefusal = useRefusalToast()
   const [ask] = useGetWalletStatementMutation()
   const offered = currencies.filter((one) => held.includes(one))
   const [chosen, setChosen] = useState<Currency>()
@@ -31,7 +31,7 @@ export const StatementFiles = ({ balance, from, to, held }: StatementFilesProps)
     try {
       openFile(await ask({ query: { format, balance, currency, from, to, timeZone: readerZone() } }).unwrap())
     } catch (error) {
-      say(error)
+      showRefusal(error)
     }
     setMaking(null)
   }

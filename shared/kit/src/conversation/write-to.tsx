@@ -24,7 +24,7 @@ export interface WriteToProps extends About, Pick<ButtonProps, 'children' | 'siz
 export const WriteTo = ({ about, subjectId, open, address, children, ...look }: WriteToProps) => {
   const user = useSelector(selectUser)
   const navigate = useNavigate()
-  const say = useRefusalToast()
+  const showRefusal = useRefusalToast()
   const [isOpening, setIsOpening] = useState(false)
   if (!user)
     return (
@@ -38,7 +38,7 @@ export const WriteTo = ({ about, subjectId, open, address, children, ...look }: 
       const { _id } = await open({ about, subjectId })
       void navigate(href('messaging.inbox', {}, { query: { room: _id } }))
     } catch (error) {
-      say(error)
+      showRefusal(error)
     } finally {
       setIsOpening(false)
     }

@@ -5,10 +5,10 @@ import userEvent from '@testing-library/user-event'
 import { useRefusalToast } from './refusal-text.ts'
 
 const Page = ({ caught }: { caught: unknown }) => {
-  const say = useRefusalToast()
+  const showRefusal = useRefusalToast()
   return (
     <>
-      <button onClick={() => say(caught)}>Try</button>
+      <button onClick={() => showRefusal(caught)}>Try</button>
       <ToastRegion />
     </>
   )

@@ -13,7 +13,7 @@ import styles from './footer.module.css'
  */
 export const GetStarted = () => {
   const { t } = useTranslation('shell')
-  const say = useRefusalToast()
+  const showRefusal = useRefusalToast()
   const navigate = useNavigate()
   const referTo = useReferToQuery()
   const input = useRef<HTMLInputElement>(null)
@@ -32,7 +32,7 @@ export const GetStarted = () => {
       const { isRegistered } = await check({ query: { email } }).unwrap()
       void navigate(`${isRegistered ? href('shell.login') : href('shell.signup')}${referTo}`, { state: { email } })
     } catch (error) {
-      say(error)
+      showRefusal(error)
     }
   }
   return (

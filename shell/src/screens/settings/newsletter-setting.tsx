@@ -9,7 +9,7 @@ import styles from './settings.module.css'
 /** The user's newsletter subscription, and a button to change it. */
 export const NewsletterSetting = ({ user }: { user: User }) => {
   const { t } = useTranslation()
-  const say = useRefusalToast()
+  const showRefusal = useRefusalToast()
   const dispatch = useDispatch()
   const emit = useEmit()
   const [subscribe, subscribing] = useSubscribeFromSettingsMutation()
@@ -24,7 +24,7 @@ export const NewsletterSetting = ({ user }: { user: User }) => {
       if (!isSubscribed) emit('newsletter.subscribed@1', { email: user.email })
       toasts.notify({ message, tone: 'success' })
     } catch (error) {
-      say(error)
+      showRefusal(error)
     }
   }
   return (

@@ -21,7 +21,7 @@ interface MessageReactionsProps {
 
 /** Adds or removes a reaction of the user; missing without permission. */
 const useToggle = (message: ChatMessage, userId: string | undefined, mayReact: boolean) => {
-  const say = useRefusalToast()
+  const showRefusal = useRefusalToast()
   const [react] = useReactInSupportMutation()
   if (!mayReact || userId === undefined) return undefined
   return async (emoji: Emoji) => {
@@ -29,7 +29,7 @@ const useToggle = (message: ChatMessage, userId: string | undefined, mayReact: b
     try {
       await react({ body: { messageId: message._id, emoji, isOn: !isThere } }).unwrap()
     } catch (error) {
-      say(error)
+      showRefusal(error)
     }
   }
 }

@@ -7,7 +7,7 @@ import { useCancelAccountDeletionMutation } from '../settings-api.ts'
 /** Cancels the deletion of the account. */
 export const useTakeBack = () => {
   const dispatch = useDispatch()
-  const say = useRefusalToast()
+  const showRefusal = useRefusalToast()
   const [cancel, { isLoading }] = useCancelAccountDeletionMutation()
   const takeBack = async () => {
     try {
@@ -17,7 +17,7 @@ export const useTakeBack = () => {
       // The button with the focus was removed.
       document.querySelector<HTMLElement>('[data-page-title]')?.focus({ preventScroll: true })
     } catch (error) {
-      say(error)
+      showRefusal(error)
     }
   }
   return { takeBack, isTakingBack: isLoading }

@@ -39,7 +39,7 @@ const chosen = ({ whatsApp: _seen, ...settings }: NotificationSettingsView): Set
 /** Switches that are saved at once; a refused change goes back to what it was. */
 const useSwitches = (settings: NotificationSettingsView) => {
   const { t } = useTranslation()
-  const say = useRefusalToast()
+  const showRefusal = useRefusalToast()
   const [update] = useUpdateNotificationSettingsMutation()
   const push = usePush()
   const form = useContractForm(notificationSettings, {
@@ -55,7 +55,7 @@ const useSwitches = (settings: NotificationSettingsView) => {
       kept.current = values
       toasts.notify({ message: t('notificationSettings.saved'), tone: 'success' })
     } catch (error) {
-      say(error)
+      showRefusal(error)
       reset(structuredClone(kept.current))
     }
   }

@@ -12,7 +12,7 @@ import { useEveryChange } from '../use-every-change.ts'
 /** Switches that are saved at once; a refused change goes back to what it was. */
 const Switches = ({ chosen }: { chosen: ChatPrivacy }) => {
   const { t } = useTranslation()
-  const say = useRefusalToast()
+  const showRefusal = useRefusalToast()
   const [update] = useUpdateChatPrivacyMutation()
   const form = useContractForm(chatPrivacy, { defaultValues: { ...chosen } })
   const kept = useRef(chosen)
@@ -22,7 +22,7 @@ const Switches = ({ chosen }: { chosen: ChatPrivacy }) => {
       kept.current = values
       toasts.notify({ message: t('privacy.saved'), tone: 'success' })
     } catch (error) {
-      say(error)
+      showRefusal(error)
       form.reset({ ...kept.current })
     }
   })

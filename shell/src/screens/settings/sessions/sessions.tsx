@@ -50,7 +50,7 @@ const SessionRow = ({ session, onEnd, isEnding }: { session: OwnSession; onEnd: 
 /** /dashboard/settings/sessions: where the user is logged in, and how to end it. */
 const Sessions = () => {
   const { t } = useTranslation()
-  const say = useRefusalToast()
+  const showRefusal = useRefusalToast()
   const leave = useLeaveSession()
   const confirm = useConfirm()
   const query = useGetSessionsQuery(undefined, { refetchOnMountOrArgChange: true })
@@ -64,7 +64,7 @@ const Sessions = () => {
       const { message } = await endSession({ params: { id } }).unwrap()
       toasts.notify({ message, tone: 'success' })
     } catch (error) {
-      say(error)
+      showRefusal(error)
       void query.refetch()
     }
     setEnding(null)
@@ -81,7 +81,7 @@ const Sessions = () => {
     try {
       await leave(() => logOut({ body: { everywhere: true } }).unwrap())
     } catch (error) {
-      say(error)
+      showRefusal(error)
     }
   }
   return (

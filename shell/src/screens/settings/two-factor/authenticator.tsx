@@ -43,7 +43,7 @@ const FirstSetup = (props: SetupProps) => {
 /** Codes of an authenticator app at each login: set up, set up again, turn off. */
 export const Authenticator = ({ settings, onRecoveryCodes, onAdded }: AuthenticatorProps) => {
   const { t } = useTranslation()
-  const say = useRefusalToast()
+  const showRefusal = useRefusalToast()
   const confirm = useConfirm()
   const [step, setStep] = useState<'rest' | 'first' | 'anew'>('rest')
   const [generate, { data: fresh, isLoading: isGenerating }] = useGenerateNewAuthenticatorAppProvisioningUriMutation()
@@ -61,7 +61,7 @@ export const Authenticator = ({ settings, onRecoveryCodes, onAdded }: Authentica
       await generate().unwrap()
       setStep('anew')
     } catch (error) {
-      say(error)
+      showRefusal(error)
     }
   }
   const turnOff = async () => {
@@ -72,7 +72,7 @@ export const Authenticator = ({ settings, onRecoveryCodes, onAdded }: Authentica
       no: t('twoFactor.keep'),
       danger: true,
     })
-    if (isSure) await disable().unwrap().catch(say)
+    if (isSure) await disable().unwrap().catch(showRefusal)
   }
   const place = useKeptFocus(step)
   return (

@@ -6,7 +6,7 @@ import { useEndOtherSessionsMutation, useGetSessionsQuery } from '../settings-ap
 /** After a second step was added: other devices logged in without it, and the reader may log them out (SESSION-8). */
 export const OtherDevices = ({ onDone }: { onDone: () => void }) => {
   const { t } = useTranslation()
-  const say = useRefusalToast()
+  const showRefusal = useRefusalToast()
   const { currentData: sessions = [] } = useGetSessionsQuery(undefined, { refetchOnMountOrArgChange: true })
   const [end, { isLoading }] = useEndOtherSessionsMutation()
   const count = sessions.filter(({ isCurrent }) => !isCurrent).length
@@ -17,7 +17,7 @@ export const OtherDevices = ({ onDone }: { onDone: () => void }) => {
       toasts.notify({ message, tone: 'success' })
       onDone()
     } catch (error) {
-      say(error)
+      showRefusal(error)
     }
   }
   return (

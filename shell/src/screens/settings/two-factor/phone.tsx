@@ -18,7 +18,7 @@ export interface PhoneProps {
 /** Codes by text message at each login: the number, its confirmation, and whether they are asked for. */
 export const Phone = ({ settings, onRecoveryCodes, onAdded }: PhoneProps) => {
   const { t } = useTranslation()
-  const say = useRefusalToast()
+  const showRefusal = useRefusalToast()
   const confirm = useConfirm()
   const { phoneEnabled: isOn, phoneVerified, phoneNumber } = settings
   const [step, setStep] = useState<'rest' | 'number'>('rest')
@@ -32,7 +32,7 @@ export const Phone = ({ settings, onRecoveryCodes, onAdded }: PhoneProps) => {
       onAdded()
       if (recoveryCodes.length > 0) onRecoveryCodes(recoveryCodes)
     } catch (error) {
-      say(error)
+      showRefusal(error)
     }
   }
   const turnOff = async () => {
@@ -43,7 +43,7 @@ export const Phone = ({ settings, onRecoveryCodes, onAdded }: PhoneProps) => {
       no: t('twoFactor.keep'),
       danger: true,
     })
-    if (isSure) await disable().unwrap().catch(say)
+    if (isSure) await disable().unwrap().catch(showRefusal)
   }
   const place = useKeptFocus(step)
   return (

@@ -16,14 +16,14 @@ export const RecoveryCard = ({
   onRecoveryCodes: (codes: string[]) => void
 }) => {
   const { t } = useTranslation()
-  const say = useRefusalToast()
+  const showRefusal = useRefusalToast()
   const [generate, { isLoading }] = useGenerateRecoveryCodesMutation()
   const { recoveryCodesLeft: count } = settings
   const renew = async () => {
     try {
       onRecoveryCodes((await generate().unwrap()).recoveryCodes)
     } catch (error) {
-      say(error)
+      showRefusal(error)
     }
   }
   return (
