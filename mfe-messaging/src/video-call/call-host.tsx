@@ -14,7 +14,7 @@ import { useVideoCall } from './use-video-call.ts'
 const CallHost = (props: CallHostProps) => {
   const { call, kept, userId } = props
   const acts = useVideoCall(props)
-  useServerEvent('VIDEO_CALL_SIGNAL', acts.hear)
+  useServerEvent('VIDEO_CALL_SIGNAL', acts.receive)
   useServerEvent('EVENTS_MISSED', acts.catchUp)
   const me = call?.members.find((member) => member.userId === userId)
   if (kept?.isActive && call !== null)

@@ -2,10 +2,12 @@ import fc from 'fast-check'
 import { Link, type OtherState } from './link.ts'
 import type { Signal, SignalLine } from './signal-line.ts'
 
-/** Connections by their id, so that an answer finds the one whose offer it answers. */
+/** Connections by their id, so that an answer finds the connection whose offer it answers. */
 let made: FakeConnection[] = []
 
-/** A connection that knows offers and answers, and no network: it is connected once an answer to its last offer was taken. */
+/**
+ * A connection with offers and answers but without a network: it is connected once it gets an answer to its last offer.
+ */
 class FakeConnection {
   readonly id = made.length
   iceConnectionState = 'new'
@@ -75,17 +77,17 @@ class FakeConnection {
 type Side = 'ada' | 'chidi'
 const otherOf = { ada: 'chidi', chidi: 'ada' } as const
 
-/** Two people, and a server that keeps what each is told, in order, and tells it when the test lets it. */
+/** Two people, and a server that stores the signals for each, in order, and delivers them when the test says so. */
 class World {
-  readonly told: Record<Side, Signal[]> = { ada: [], chidi: [] }
-  readonly #heard: Record<Side, number> = { ada: 0, chidi: 0 }
+  readonly sent: Record<Side, Signal[]> = { ada: [], chidi: [] }
+  readonly #delivered: Record<Side, number> = { ada: 0, chidi: 0 }
   readonly #links: Partial<Record<Side, Link>> = {}
   readonly states: Partial<Record<Side, OtherState>> = {}
 
   enter(side: Side): void {
     this.#links[side]?.close()
     const signals = {
-      send: (to: Side, signal: Signal) => this.told[to].push(structuredClone(signal)),
+      send: (to: Side, signal: Signal) => this.sent[to].push(structuredClone(signal)),
       gather: () => undefined,
       forget: () => undefined,
     }
@@ -103,32 +105,32 @@ class World {
     })
   }
 
-  /** The page is loaded again: it hears what it was told before once more. */
+  /** The page is reloaded: it receives earlier signals again. */
   reload(side: Side): void {
-    this.#heard[side] = 0
+    this.#delivered[side] = 0
     this.enter(side)
   }
 
-  /** @returns whether there was anything to hear */
-  async hearOne(side: Side): Promise<boolean> {
-    const signal = this.told[side][this.#heard[side]]
+  /** @returns whether there was a signal to deliver */
+  async deliverOne(side: Side): Promise<boolean> {
+    const signal = this.sent[side][this.#delivered[side]]
     const link = this.#links[side]
     if (!signal || !link) return false
-    this.#heard[side] += 1
-    await link.hear(structuredClone(signal))
+    this.#delivered[side] += 1
+    await link.receive(structuredClone(signal))
     return true
   }
 
-  async hearAll(): Promise<void> {
-    for (let heard = true; heard; ) {
+  async deliverAll(): Promise<void> {
+    for (let delivered = true; delivered; ) {
       await settle()
-      heard = (await this.hearOne('ada')) || (await this.hearOne('chidi'))
-      // Two ends that take each other for new ones again and again never come to an end.
-      if (this.told.ada.length + this.told.chidi.length > 500) throw new Error('they never stop')
+      delivered = (await this.deliverOne('ada')) || (await this.deliverOne('chidi'))
+      // If two ends kept taking each other for new ones, this would never end.
+      if (this.sent.ada.length + this.sent.chidi.length > 500) throw new Error('they never stop')
     }
   }
 
-  /** Somebody leaves; what is told to them is heard by nobody. */
+  /** The person leaves; signals sent to them afterwards are not delivered. */
   leave(side: Side): void {
     this.#links[side]?.close()
   }
@@ -158,21 +160,21 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-it('connects two who come at the same time, and each sees what the other shows', async () => {
+it('connects two people who join at the same time, and each sees what the other shows', async () => {
   const world = new World()
   world.enter('ada')
   world.enter('chidi')
-  await world.hearAll()
+  await world.deliverAll()
   expect(world.states.ada).toMatchObject({ line: 'connected', shown: { isMuted: true } })
   expect(world.states.chidi).toMatchObject({ line: 'connected', shown: { isMuted: false } })
   world.end()
 })
 
-it('connects them again, however they leave, come back, load their page again and hear late', async () => {
+it('connects them again, however they leave, come back, reload their page and receive signals late', async () => {
   const acts = fc.array(
     fc.record({
       side: fc.constantFrom<Side>('ada', 'chidi'),
-      act: fc.oneof({ weight: 5, arbitrary: fc.constant('hear') }, fc.constantFrom('enter', 'reload')),
+      act: fc.oneof({ weight: 5, arbitrary: fc.constant('deliver') }, fc.constantFrom('enter', 'reload')),
     }),
     { maxLength: 30 },
   )
@@ -182,12 +184,12 @@ it('connects them again, however they leave, come back, load their page again an
       world.enter('ada')
       world.enter('chidi')
       for (const { side, act } of done) {
-        if (act === 'hear') await world.hearOne(side)
+        if (act === 'deliver') await world.deliverOne(side)
         else if (act === 'enter') world.enter(side)
         else world.reload(side)
         await settle()
       }
-      await world.hearAll()
+      await world.deliverAll()
       expect([world.states.ada?.line, world.states.chidi?.line]).toEqual(['connected', 'connected'])
       world.end()
     }),
@@ -195,30 +197,30 @@ it('connects them again, however they leave, come back, load their page again an
   )
 })
 
-it('hears nothing that is for an earlier end, nor from one that is gone', async () => {
+it('ignores signals for an earlier end, and from an end that is gone', async () => {
   const world = new World()
   world.enter('ada')
   world.enter('chidi')
-  await world.hearAll()
+  await world.deliverAll()
   const before = made.length
-  const old = world.told.ada.find(({ to }) => to === null)
+  const old = world.sent.ada.find(({ to }) => to === null)
   world.reload('chidi')
-  await world.hearAll()
+  await world.deliverAll()
   const after = made.length
   expect(after).toBeGreaterThan(before)
-  if (old) world.told.ada.push(old, { peer: 'somebody', to: 'somebody else' })
-  await world.hearAll()
+  if (old) world.sent.ada.push(old, { peer: 'someone', to: 'someone else' })
+  await world.deliverAll()
   expect(made).toHaveLength(after)
   expect(world.states.ada?.line).toBe('connected')
   world.end()
 })
 
-it('makes no connection once it is closed', async () => {
+it('makes no connection after it was closed', async () => {
   const world = new World()
   world.enter('ada')
   world.enter('chidi')
   world.leave('ada')
-  await world.hearOne('ada')
+  await world.deliverOne('ada')
   expect(made).toEqual([])
   world.end()
 })

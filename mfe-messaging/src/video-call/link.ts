@@ -2,7 +2,7 @@ import { Peer } from './peer.ts'
 import { encodings, firstQuality, qualityAfter, sampleOf, type Level } from './quality.ts'
 import type { Shown, Signal, SignalLine } from './signal-line.ts'
 
-/** What one other person in a call shows, and how the line to them is. */
+/** What another person in a call shows, and the state of the connection to them. */
 export interface OtherState {
   stream: MediaStream | null
   shown: Shown
@@ -11,7 +11,7 @@ export interface OtherState {
 
 export const nothingOff: Shown = { isMuted: false, isCameraOff: false, isSharing: false, isSoundOnly: false }
 export const otherAtFirst: OtherState = { stream: null, shown: nothingOff, line: 'connecting' }
-/** Whether nothing of somebody is to be seen: no picture has come, or they send none. */
+/** Whether there is no picture of a person: none has arrived, or they send none. */
 export const isPictureHidden = ({ stream, shown }: OtherState): boolean =>
   stream === null || shown.isSoundOnly || (shown.isCameraOff && !shown.isSharing)
 
@@ -21,27 +21,27 @@ export interface LinkParts {
   isPolite: boolean
   configuration: RTCConfiguration
   signals: SignalLine
-  /** What is sent at present. */
+  /** What is sent now. */
   sent: () => MediaStream
-  /** What is shown of the user here. */
+  /** What the user here shows. */
   shown: () => Shown
   onChange: (state: OtherState) => void
-  /** The line carries sound alone, or a picture again. */
+  /** The connection now carries only sound, or a picture again. */
   onLevel: () => void
 }
 
 /**
- * The way to one other person in a call, and how much of the own picture it carries.
+ * The connection to one other person in a call, and the quality of the own picture on it.
  *
- * Each end has an id. It first tells it to the other person without naming an end (`to` is null); an end that hears it for the first
- * time answers with its own id. A connection is set up between two ends that know each other, and belongs to the two. A page that was
- * loaded again is another end: the other side then makes a new connection and keeps its own id. What was sent to or by an end that is
- * gone changes nothing, even if the server tells it late.
+ * Each end has an id. It first sends its id to the other person without naming an end (`to` is null); an end that
+ * receives a new id answers with its own. A connection is set up between two ends that know each other, and belongs to
+ * these two. A reloaded page is another end: the other side then makes a new connection and keeps its own id. Signals
+ * to or from an end that is gone are ignored, even if the server delivers them late.
  */
 export class Link {
   readonly #parts: LinkParts
   readonly #id = crypto.randomUUID()
-  /** The other end; null while it is not known. */
+  /** The other end; null while it is unknown. */
   #other: string | null = null
   readonly #gone = new Set<string>()
   #peer: Peer | null = null
@@ -85,7 +85,7 @@ export class Link {
     })
   }
 
-  /** The other end is new: what there was with an earlier one ends. */
+  /** The other end is new: the connection with an earlier one ends. */
   #meet(other: string): void {
     if (this.#other !== null) this.#gone.add(this.#other)
     this.#peer?.close()
@@ -98,9 +98,9 @@ export class Link {
     return this.#quality.level === 'sound'
   }
 
-  async hear(signal: Signal): Promise<void> {
+  async receive(signal: Signal): Promise<void> {
     const { peer, to, shown } = signal
-    // Signals that came early are heard one after the other, and the person may have left meanwhile.
+    // Early signals are processed one after the other, and the person may have left in the meantime.
     if (this.#isClosed) return
     if ((to !== null && to !== this.#id) || this.#gone.has(peer)) return
     if (peer !== this.#other) {
@@ -108,7 +108,7 @@ export class Link {
       if (to === null) this.show()
     }
     if (shown) this.#set({ shown: { ...nothingOff, ...shown } })
-    await this.#peer?.hear(signal)
+    await this.#peer?.receive(signal)
   }
 
   configure(configuration: RTCConfiguration): void {
@@ -120,7 +120,7 @@ export class Link {
     this.#peer?.restart()
   }
 
-  /** Tells the other what is shown of the user here, over this line. */
+  /** Sends the other person what the user here shows. */
   show(): void {
     const { to, signals, shown } = this.#parts
     signals.send(to, { ...this.#signal(), shown: { ...shown(), isSoundOnly: this.isSoundOnly } })
@@ -130,7 +130,7 @@ export class Link {
     await this.#peer?.sender(kind)?.replaceTrack(track)
   }
 
-  /** A picture that is sent to several is sent smaller: the line carries it as many times. */
+  /** With several people in a call each gets a smaller picture, because it is sent once to each of them. */
   async limit(highest: Level): Promise<void> {
     if (highest === this.#highest) return
     this.#highest = highest
@@ -146,7 +146,7 @@ export class Link {
     await sender.setParameters(parameters).catch(() => undefined)
   }
 
-  /** Lets the own picture bend to what the line carries. */
+  /** Adapts the quality of the own picture to the connection. */
   async look(): Promise<void> {
     if (this.#state.line !== 'connected' || this.#peer === null) return
     const stats = await this.#peer.connection.getStats()
@@ -158,7 +158,7 @@ export class Link {
     this.#parts.onLevel()
   }
 
-  /** Ends the connection; what was not sent yet is for nobody any more. */
+  /** Ends the connection and drops unsent signals. */
   close(): void {
     const { to, signals } = this.#parts
     this.#isClosed = true

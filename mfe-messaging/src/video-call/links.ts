@@ -6,19 +6,19 @@ export interface LinksParts {
   userId: string
   signals: SignalLine
   configuration: RTCConfiguration
-  /** What is sent at present. */
+  /** What is sent now. */
   sent: () => MediaStream
-  /** What is shown of the user here. */
+  /** What the user here shows. */
   shown: () => Shown
   onOthers: (others: Readonly<Record<string, OtherState>>) => void
   onSoundOnly: (isSoundOnly: boolean) => void
 }
 
-/** The ways to everybody else in a call: one for each, from this device to theirs (VIDEO-9). */
+/** The connections to all other people in a call: one each, from this device to theirs (VIDEO-9). */
 export class Links {
   readonly #parts: LinksParts
   readonly #links = new Map<string, Link>()
-  /** Signals of people that this page does not know to be in the call yet, by user id. */
+  /** Signals from people who, as far as this page knows, are not in the call yet, by user id. */
   readonly #early = new Map<string, Signal[]>()
   #others: Readonly<Record<string, OtherState>> = {}
 
@@ -33,9 +33,9 @@ export class Links {
     return [...this.#links.values()]
   }
 
-  async hear(from: string, signal: Signal): Promise<void> {
+  async receive(from: string, signal: Signal): Promise<void> {
     const link = this.#links.get(from)
-    if (link) await link.hear(signal)
+    if (link) await link.receive(signal)
     else this.#early.set(from, [...(this.#early.get(from) ?? []), signal])
   }
 
@@ -56,33 +56,33 @@ export class Links {
       to: id,
       isPolite: userId < id,
       onChange: (state) => {
-        if (this.#links.has(id)) this.#tell({ ...this.#others, [id]: state })
+        if (this.#links.has(id)) this.#setOthers({ ...this.#others, [id]: state })
       },
       onLevel: () => onSoundOnly(this.#each().some(({ isSoundOnly }) => isSoundOnly)),
     })
     this.#links.set(id, link)
     const early = this.#early.get(id) ?? []
     this.#early.delete(id)
-    void early.reduce((before, signal) => before.then(() => link.hear(signal)), Promise.resolve())
+    void early.reduce((before, signal) => before.then(() => link.receive(signal)), Promise.resolve())
   }
 
   #drop(id: string, link: Link): void {
     link.close()
     this.#links.delete(id)
-    this.#tell(Object.fromEntries(Object.entries(this.#others).filter(([other]) => other !== id)))
+    this.#setOthers(Object.fromEntries(Object.entries(this.#others).filter(([other]) => other !== id)))
   }
 
-  #tell(others: Readonly<Record<string, OtherState>>): void {
+  #setOthers(others: Readonly<Record<string, OtherState>>): void {
     this.#others = others
     this.#parts.onOthers(others)
   }
 
-  /** Sends another track of this kind to everybody. */
+  /** Sends another track of this kind to all. */
   async send(kind: 'audio' | 'video', track: MediaStreamTrack | null): Promise<void> {
     await Promise.all(this.#each().map((link) => link.replace(kind, track)))
   }
 
-  /** The servers by which devices find each other, with new credentials. */
+  /** The servers that connect devices, with new credentials. */
   configure(configuration: RTCConfiguration): void {
     this.#configuration = configuration
     for (const link of this.#each()) link.configure(configuration)

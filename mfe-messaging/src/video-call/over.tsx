@@ -9,20 +9,20 @@ import styles from './video-call.module.css'
 /** How a call ended, and what can be done then. */
 export const Over = ({ call, acts, me }: { call: VideoCall; acts: VideoCallActs; me: string }) => {
   const { t } = useTranslation()
-  const said = useId()
+  const messageId = useId()
   const endedHow = call.endedHow ?? 'ended'
   const other = call.members.find(({ userId }) => userId !== me)
   return (
     <div className={styles.over}>
       <Avatar decorative name={call.title} size="large" src={other?.avatar} />
-      <Text id={said}>{t(`talk.over.${endedHow}`, { name: call.title })}</Text>
+      <Text id={messageId}>{t(`talk.over.${endedHow}`, { name: call.title })}</Text>
       <div className={styles.answers}>
         {endedHow !== 'closed' && (
           <Button icon={<VideoCameraIcon />} onClick={acts.again}>
             {t('talk.again')}
           </Button>
         )}
-        <Button aria-describedby={said} data-initial-focus="" onClick={acts.close} variant="primary">
+        <Button aria-describedby={messageId} data-initial-focus="" onClick={acts.close} variant="primary">
           {t('talk.close')}
         </Button>
       </div>

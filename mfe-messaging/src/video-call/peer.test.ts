@@ -1,6 +1,6 @@
 import { Peer } from './peer.ts'
 
-/** A connection whose state the test sets, and which counts how often another way was looked for. */
+/** A connection whose state the test sets, and which counts ICE restarts. */
 class FakeConnection {
   iceConnectionState = 'new'
   signalingState = 'stable'
@@ -52,7 +52,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-it('says that the line is lost, and looks for another way until there is one', async () => {
+it('reports a lost connection, and restarts ICE until it is connected again', async () => {
   const { peer, connection, become, lines } = open()
   become('connected')
   become('disconnected')
@@ -60,7 +60,7 @@ it('says that the line is lost, and looks for another way until there is one', a
   expect(connection.restarts).toBe(0)
   await jest.advanceTimersByTimeAsync(1_500)
   expect(connection.restarts).toBe(1)
-  // Within the ten seconds in which a call is to be back, it has looked three times.
+  // Within the ten seconds in which a call has to recover, it has restarted three times.
   await jest.advanceTimersByTimeAsync(8_500)
   expect(connection.restarts).toBe(3)
   become('connected')
@@ -70,7 +70,7 @@ it('says that the line is lost, and looks for another way until there is one', a
   peer.close()
 })
 
-it('looks at once where the line has failed, and not where it is back by itself', async () => {
+it('restarts at once if the connection has failed, and not if it recovers by itself', async () => {
   const { peer, connection, become } = open()
   become('disconnected')
   become('connected')
@@ -82,7 +82,7 @@ it('looks at once where the line has failed, and not where it is back by itself'
   peer.close()
 })
 
-it('looks no more once it is closed', async () => {
+it('does not restart after it was closed', async () => {
   const { peer, connection, become } = open()
   become('disconnected')
   peer.close()
@@ -90,7 +90,7 @@ it('looks no more once it is closed', async () => {
   expect(connection.restarts).toBe(0)
 })
 
-it('tries again where the first connection does not come about', async () => {
+it('restarts if the first connection fails', async () => {
   const { peer, connection, become } = open({ isPolite: false })
   await jest.advanceTimersByTimeAsync(9_000)
   expect(connection.restarts).toBe(0)
@@ -102,10 +102,10 @@ it('tries again where the first connection does not come about', async () => {
   peer.close()
 })
 
-it('keeps nobody waiting who hears with it when it is closed', async () => {
+it('resolves a pending negotiation when it is closed', async () => {
   const { peer, connection } = open()
   Object.assign(connection, { setRemoteDescription: () => new Promise(() => undefined) })
-  const heard = peer.hear({ description: { type: 'offer', sdp: '' } })
+  const received = peer.receive({ description: { type: 'offer', sdp: '' } })
   peer.close()
-  await expect(heard).resolves.toBeUndefined()
+  await expect(received).resolves.toBeUndefined()
 })

@@ -1,9 +1,12 @@
 import type { Signal } from './signal-line.ts'
 
-/** Milliseconds without a connection after which another way is looked for, and until the next try. */
+/** Milliseconds without a connection before ICE is restarted, and between further restarts. */
 const LOST_AFTER = 1_500
 const TRY_EVERY = 4_000
-/** Milliseconds that a first connection may take: a slow line needs some seconds, a lost message would need for ever. */
+/**
+ * Milliseconds that a first connection may take: with a slow network it needs some seconds, after a lost message it
+ * would never come.
+ */
 const FIRST_WITHIN = 10_000
 
 /** What one end of a connection tells the other to set it up. */
@@ -11,9 +14,12 @@ export type Negotiation = Pick<Signal, 'description' | 'candidates'>
 
 export interface PeerParts {
   configuration: RTCConfiguration
-  /** Of two who describe themselves at once, this one gives way (perfect negotiation). The other one begins. */
+  /**
+   * If both make an offer at the same time, the polite one gives way (perfect negotiation). The other one makes the
+   * first offer.
+   */
   isPolite: boolean
-  /** What is sent at present. */
+  /** What is sent now. */
   own: () => MediaStream
   send: (negotiation: Negotiation) => void
   gather: (candidate: RTCIceCandidateInit) => void
@@ -22,8 +28,8 @@ export interface PeerParts {
 }
 
 /**
- * The connection to one other device, by the pattern of perfect negotiation (W3C WebRTC, 10.7): both may describe themselves at any
- * time, such as when another way has to be found after a change of network.
+ * The connection to one other device, by the pattern of perfect negotiation (W3C WebRTC, 10.7): both may make an offer
+ * at any time, such as after a change of network.
  */
 export class Peer {
   readonly connection: RTCPeerConnection
@@ -78,7 +84,7 @@ export class Peer {
       await this.connection.setLocalDescription()
       this.#sendDescription()
     } catch {
-      // The connection was closed meanwhile.
+      // The connection was closed in the meantime.
     } finally {
       this.#isMakingOffer = false
     }
@@ -89,7 +95,7 @@ export class Peer {
     if (localDescription) this.#parts.send({ description: localDescription.toJSON() as RTCSessionDescriptionInit })
   }
 
-  /** Whoever did not begin sends by the places that the other has made. */
+  /** The end that did not make the offer sends through the transceivers of the other. */
   async #fill(): Promise<void> {
     for (const transceiver of this.connection.getTransceivers()) {
       const kind = transceiver.receiver.track.kind as 'audio' | 'video'
@@ -100,9 +106,10 @@ export class Peer {
     }
   }
 
-  /** Takes what the other end tells. */
-  hear(negotiation: Negotiation): Promise<void> {
-    // A browser never answers a description that it was given when the connection was closed: whoever waits would wait for ever.
+  /** Takes a message of the other end. */
+  receive(negotiation: Negotiation): Promise<void> {
+    // After the connection is closed, a browser never settles a description that it was given before: whoever waits
+    // would wait forever.
     return Promise.race([this.#take(negotiation), this.#closed])
   }
 
@@ -111,7 +118,7 @@ export class Peer {
       if (description) await this.#describe(description)
       for (const candidate of candidates ?? []) await this.#reach(candidate)
     } catch {
-      // What cannot be used is left: the connection is tried again as long as it is not there.
+      // An unusable message is ignored: the connection is retried as long as it is missing.
     }
   }
 
@@ -162,12 +169,12 @@ export class Peer {
     }, milliseconds)
   }
 
-  /** Looks for another way to the other, and goes on with it until there is one. */
+  /** Restarts ICE, and repeats that until there is a connection. */
   restart(): void {
     const { connection } = this
     if (connection.signalingState === 'closed') return
     connection.restartIce()
-    // An offer without an answer keeps the browser from asking for the next one.
+    // With an unanswered offer the browser does not ask for the next one.
     if (connection.signalingState === 'have-local-offer') void this.#offer()
     this.#tryAgainIn(TRY_EVERY)
   }

@@ -3,7 +3,7 @@ import type { DeviceFault } from './devices.ts'
 import { nothingOff, type OtherState } from './link.ts'
 import type { Shown } from './signal-line.ts'
 
-/** How the others are reached: the servers by which devices find each other, and the room's token. They hold for an hour. */
+/** How to reach the others: the servers that connect devices, and the room's token. Valid for an hour. */
 export interface Admission {
   token: string
   iceServers?: RTCIceServer[] | undefined
@@ -15,13 +15,13 @@ export const configurationOf = ({ iceServers = [], isRelayOnly = false }: Admiss
   iceTransportPolicy: isRelayOnly ? 'relay' : 'all',
 })
 
-/** By which a session reaches the server. */
+/** What a session needs to reach the server. */
 export interface SessionParts {
   line: ReturnType<typeof useServerSocket>
   userId: string
   deviceId: string
   admission: () => Promise<Admission>
-  /** This is how the others are reached from now on. */
+  /** Called with each new admission. */
   onAdmission: (admission: Admission) => void
 }
 
@@ -31,16 +31,16 @@ export interface SessionState {
   others: Readonly<Record<string, OtherState>>
   cameraFault: DeviceFault | null
   microphoneFault: DeviceFault | null
-  /** Whether camera and microphone were asked for, and the answer is there. */
+  /** Whether camera and microphone were requested and the browser has answered. */
   isOpened: boolean
   shown: Shown
-  /** The server could not be asked for the way to the others; it is asked again. */
+  /** The server could not be asked how to reach the others; it is asked again. */
   isWaiting: boolean
   isTorchOffered: boolean
   isTorchOn: boolean
 }
 
-/** Before anything was opened. */
+/** The state before anything was opened. */
 export const stateAtFirst = (): SessionState => ({
   own: new MediaStream(),
   others: {},

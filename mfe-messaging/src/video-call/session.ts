@@ -5,22 +5,22 @@ import { Links } from './links.ts'
 import { configurationOf, stateAtFirst, type Admission, type SessionParts, type SessionState } from './session-state.ts'
 import { SignalLine, type Shown } from './signal-line.ts'
 
-/** Milliseconds between two looks at what the line carries. */
+/** Milliseconds between two checks of the connection's quality. */
 const LOOK_EVERY = 2_000
-/** Milliseconds until the server is asked again for the way to the other. */
+/** Milliseconds until the server is asked again how to reach the others. */
 const ASK_AGAIN = 2_000
-/** Milliseconds between two askings for the credentials of a relay, well within the hour that they hold. */
+/** Milliseconds between two requests for relay credentials, well within the hour that they are valid. */
 const RENEW_EVERY = 20 * 60_000
 
-/** What is known of the call once the server has said how the others are reached. */
+/** The connections of the call, once the server has answered how to reach the others. */
 interface Way {
   signals: SignalLine
   links: Links
 }
 
 /**
- * Devices and connections of one video call in this document. It lives outside of every screen: a call goes on when its user
- * moves to another page.
+ * Devices and connections of one video call in this document. It is independent of screens: a call continues when its
+ * user opens another page.
  */
 export class VideoSession {
   readonly #parts: SessionParts
@@ -30,13 +30,13 @@ export class VideoSession {
   #call: VideoCall | null = null
   #way: Way | null = null
   #isAsking = false
-  /** What was asked before anybody else was there. */
+  /** An early request, from before others are in the call. */
   #early: Promise<Admission | null> | null = null
   #renewals: ReturnType<typeof setInterval> | undefined
   #looks: ReturnType<typeof setInterval> | undefined
   #signs: ReturnType<typeof setInterval> | undefined
   #screen: MediaStreamTrack | null = null
-  /** How often devices were asked for: the last time counts. */
+  /** The number of times that devices were requested: only the last one counts. */
   #asks = 0
   #isEnded = false
 
@@ -65,7 +65,7 @@ export class VideoSession {
     return this.#state.own.getVideoTracks()[0]
   }
 
-  /** Opens camera and microphone; what was open before is closed first, since a phone has one camera at a time. */
+  /** Opens camera and microphone; open ones are closed first, because a phone can only use one camera at a time. */
   async open(wanted: WantedDevices = this.#wanted): Promise<void> {
     this.#wanted = wanted
     stopAll(this.#state.own)
@@ -92,14 +92,17 @@ export class VideoSession {
     await this.#way?.links.send(kind, track)
   }
 
-  /** What is sent at present: in place of the camera the screen, where that is shown. */
+  /** What is sent now: the camera, or the screen while it is shared. */
   #sent(): MediaStream {
     const { own } = this.#state
     return this.#screen === null ? own : new MediaStream([...own.getAudioTracks(), this.#screen])
   }
 
-  /** What the others are told is shown of the user: without a camera it is off, whether it is refused, missing or still being asked for. */
-  #told(): Shown {
+  /**
+   * What the others see of the user: the camera is off if there is none, whether it is refused, missing or still being
+   * requested.
+   */
+  #shownToOthers(): Shown {
     const { shown, own } = this.#state
     return {
       ...shown,
@@ -112,12 +115,12 @@ export class VideoSession {
     return this.#parts.admission().catch(() => null)
   }
 
-  /** Asks how the others are reached while it still rings: one round less once they are there. */
+  /** Asks how to reach the others while it still rings, which saves a round trip later. */
   prepare(): void {
     this.#early ??= this.#ask()
   }
 
-  /** The call is on: finds the way to everybody who is in it, and forgets those who are not any more. */
+  /** The call has started or changed: connects to all who are in it, and closes connections to those who have left. */
   async follow(call: VideoCall): Promise<void> {
     this.#call = call
     if (this.#isEnded) return
@@ -131,7 +134,7 @@ export class VideoSession {
     if (admission !== null) this.#parts.onAdmission(admission)
     this.#set({ isWaiting: admission === null })
     if (admission === null) {
-      // The line to the server is gone, or it is busy: the call waits for it.
+      // The connection to the server is lost, or the server is busy: try again later.
       setTimeout(() => {
         if (this.#call) void this.follow(this.#call)
       }, ASK_AGAIN)
@@ -148,7 +151,7 @@ export class VideoSession {
     globalThis.addEventListener('online', this.#restart)
   }
 
-  /** A relay takes credentials for an hour: somebody who comes later, or another way after that, needs new ones. */
+  /** Relay credentials are valid for an hour: someone who joins later, or a reconnection after that, needs new ones. */
   async #renew({ links }: Way): Promise<void> {
     const admission = await this.#ask()
     if (admission === null || this.#isEnded) return
@@ -162,14 +165,14 @@ export class VideoSession {
       line,
       videoCallId,
       deviceId,
-      hear: (from, signal) => links.hear(from, signal),
+      receive: (from, signal) => links.receive(from, signal),
     })
     const links = new Links({
       userId,
       signals,
       configuration,
       sent: () => this.#sent(),
-      shown: () => this.#told(),
+      shown: () => this.#shownToOthers(),
       onOthers: (others) => this.#set({ others }),
       onSoundOnly: (isSoundOnly) => this.#set({ shown: { ...this.#state.shown, isSoundOnly } }),
     })
@@ -181,7 +184,7 @@ export class VideoSession {
     this.#way?.signals.catchUp()
   }
 
-  /** This device is in the call: until it ends, the server hears of it now and then (VIDEO-7). */
+  /** While this device is in the call, it regularly tells the server so (VIDEO-7). */
   giveSigns(onOver: (call: VideoCall | null) => void): void {
     if (this.#signs !== undefined) return
     const { line, deviceId } = this.#parts
@@ -196,7 +199,7 @@ export class VideoSession {
     if (signal.toDevice === this.#parts.deviceId) this.#way?.signals.take(signal)
   }
 
-  /** The socket is back: what was told meanwhile is asked for. */
+  /** The socket is connected again: requests signals that were missed. */
   catchUp(): void {
     this.#way?.signals.catchUp()
   }
@@ -218,7 +221,7 @@ export class VideoSession {
     if (!isCameraOff && this.#wanted.isWithoutCamera) void this.open({ ...this.#wanted, isWithoutCamera: false })
   }
 
-  /** The camera on the other side of the phone, or the next one of a computer. */
+  /** Switches to the camera on the other side of the phone, or to the next one of a computer. */
   async turnCamera(cameras: readonly { deviceId: string }[]): Promise<void> {
     const now = this.#camera()?.getSettings()
     const place = cameras.findIndex(({ deviceId }) => deviceId === now?.deviceId)
@@ -249,7 +252,7 @@ export class VideoSession {
     this.#set({ isTorchOn: isOn })
   }
 
-  /** Shows the screen in place of the camera. What the reader refuses in the browser's own question changes nothing. */
+  /** Shares the screen in place of the camera. If the user cancels the browser's dialog, nothing changes. */
   async share(): Promise<void> {
     let screen: MediaStreamTrack | undefined
     try {
@@ -264,7 +267,7 @@ export class VideoSession {
     await this.#sendInPlace(screen, false)
   }
 
-  /** Shows a still picture, and what is drawn on it, in place of the camera or the screen (VIDEO-13). */
+  /** Shares a still picture, and what is drawn on it, in place of the camera or the screen (VIDEO-13). */
   showStill(picture: MediaStreamTrack): Promise<void> {
     return this.#sendInPlace(picture, true)
   }
@@ -277,7 +280,7 @@ export class VideoSession {
     this.#show({ isSharing: true, isStill })
   }
 
-  /** @param picture ends this one alone, where something else may be shown by now */
+  /** @param picture ends sharing only if this is still what is shared */
   async endShare(picture = this.#screen): Promise<void> {
     if (this.#isEnded || picture !== this.#screen) return
     this.#screen?.stop()

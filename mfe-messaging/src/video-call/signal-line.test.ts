@@ -4,14 +4,14 @@ import { SignalLine } from './signal-line.ts'
 
 const [call, own, other] = [idOf(1), idOf(2), idOf(3)]
 
-/** A line whose server takes what it is sent only where the test says so. */
+/** A socket whose server only accepts signals when the test says so. */
 const open = ({ isTaking = true, kept = [] as VideoCallSignal[] } = {}) => {
   const emitted: [event: string, data: unknown][] = []
   const server = { isTaking, kept }
-  const heard: string[] = []
+  const received: string[] = []
   const line = {
     listeners: new Set<never>(),
-    emit: (event: string, data: never, answer: (said: unknown) => void) => {
+    emit: (event: string, data: never, answer: (value: unknown) => void) => {
       emitted.push([event, data])
       if (event === 'SIGNAL_IN_VIDEO_CALL' && server.isTaking) answer(true)
       if (event === 'CATCH_UP_ON_SIGNALS')
@@ -22,13 +22,19 @@ const open = ({ isTaking = true, kept = [] as VideoCallSignal[] } = {}) => {
     line: line as never,
     videoCallId: call,
     deviceId: own,
-    hear: async (_from, { peer }) => {
-      heard.push(peer)
+    receive: async (_from, { peer }) => {
+      received.push(peer)
     },
   })
-  return { signals, emitted, server, heard, sent: () => emitted.filter(([event]) => event === 'SIGNAL_IN_VIDEO_CALL') }
+  return {
+    signals,
+    emitted,
+    server,
+    received,
+    sent: () => emitted.filter(([event]) => event === 'SIGNAL_IN_VIDEO_CALL'),
+  }
 }
-const told = (sequence: number): VideoCallSignal => ({
+const fromServer = (sequence: number): VideoCallSignal => ({
   videoCallId: call,
   sequence,
   from: other,
@@ -57,7 +63,7 @@ it('sends again, with the same id, until the server has it', async () => {
   signals.close()
 })
 
-it('sends ways that are found in one moment together', async () => {
+it('sends candidates that are found in the same moment together', async () => {
   const { signals, sent } = open()
   for (const candidate of ['one', 'two', 'three']) signals.gather(other, { peer: 'a', to: 'b' }, { candidate })
   await jest.advanceTimersByTimeAsync(100)
@@ -70,14 +76,14 @@ it('sends ways that are found in one moment together', async () => {
   signals.close()
 })
 
-it('keeps apart what is found for one person and for another', async () => {
+it('keeps the candidates for different people apart', async () => {
   const { signals, sent } = open()
   const third = idOf(4)
   for (const to of [other, third, other, third]) signals.gather(to, { peer: `to ${to}`, to: null }, { candidate: to })
   await jest.advanceTimersByTimeAsync(100)
-  const told = sent().map(([, data]) => data as { to: string; signal: string })
-  expect(told.map(({ to }) => to)).toEqual([other, third])
-  for (const { to, signal } of told)
+  const signalled = sent().map(([, data]) => data as { to: string; signal: string })
+  expect(signalled.map(({ to }) => to)).toEqual([other, third])
+  for (const { to, signal } of signalled)
     expect(JSON.parse(signal)).toEqual({
       peer: `to ${to}`,
       to: null,
@@ -86,34 +92,34 @@ it('keeps apart what is found for one person and for another', async () => {
   signals.close()
 })
 
-it('hears each once and in order, and asks for what is missing', async () => {
-  const { signals, heard, emitted } = open({ kept: [told(1), told(2), told(3)] })
-  signals.take(told(1))
-  signals.take(told(3))
-  signals.take(told(2))
-  signals.take(told(3))
+it('receives each signal once and in order, and requests missing ones', async () => {
+  const { signals, received, emitted } = open({ kept: [fromServer(1), fromServer(2), fromServer(3)] })
+  signals.take(fromServer(1))
+  signals.take(fromServer(3))
+  signals.take(fromServer(2))
+  signals.take(fromServer(3))
   await settle()
-  expect(heard).toEqual(['peer 1', 'peer 2', 'peer 3'])
+  expect(received).toEqual(['peer 1', 'peer 2', 'peer 3'])
   expect(emitted.filter(([event]) => event === 'CATCH_UP_ON_SIGNALS')).toEqual([
     ['CATCH_UP_ON_SIGNALS', { videoCallId: call, deviceId: own, after: 1 }],
   ])
   signals.close()
 })
 
-it('begins with the number that the server has first for this device', async () => {
-  const { signals, heard } = open({ kept: [told(7), told(8)] })
+it('begins with the first number that the server has for this device', async () => {
+  const { signals, received } = open({ kept: [fromServer(7), fromServer(8)] })
   signals.catchUp()
-  signals.take(told(9))
+  signals.take(fromServer(9))
   await settle()
-  expect(heard).toEqual(['peer 7', 'peer 8', 'peer 9'])
+  expect(received).toEqual(['peer 7', 'peer 8', 'peer 9'])
   signals.close()
 })
 
-it('hears nothing of another call, and nothing once it is closed', async () => {
-  const { signals, heard } = open()
-  signals.take({ ...told(1), videoCallId: idOf(9) })
+it('ignores signals of another call, and all signals after it was closed', async () => {
+  const { signals, received } = open()
+  signals.take({ ...fromServer(1), videoCallId: idOf(9) })
   signals.close()
-  signals.take(told(1))
+  signals.take(fromServer(1))
   await settle()
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
 })

@@ -5,17 +5,20 @@ type ServerSocket = ReturnType<typeof useServerSocket>
 
 /** Milliseconds after which a signal without an answer is sent again, with the same id. */
 const SEND_AGAIN = 3_000
-/** Milliseconds in which what is found is sent together: a browser finds many ways within a moment. */
+/** Milliseconds for which candidates are collected and then sent together: a browser finds many within a moment. */
 const GATHER = 60
 
-/** What one end of a connection tells the other. `peer` names the end that tells it: a page that was loaded again is another one. */
+/**
+ * A message from one end of a connection to the other. `peer` is the id of the sending end; a reloaded page is another
+ * end.
+ */
 export interface Signal {
   peer: string
-  /** The end that it is for; null while that is not known. */
+  /** The end that it is for; null while that is unknown. */
   to: string | null
   description?: RTCSessionDescriptionInit
   candidates?: RTCIceCandidateInit[]
-  /** What the other shows of its user. */
+  /** What the sender shows of its user. */
   shown?: Shown
 }
 
@@ -24,9 +27,9 @@ export interface Shown {
   isCameraOff: boolean
   /** The screen, or a still picture, is sent in place of the camera. */
   isSharing: boolean
-  /** That is a still picture on which they draw; an earlier release does not say it. */
+  /** It is a still picture that they draw on; earlier releases do not send this. */
   isStill?: boolean
-  /** The line carries sound alone. */
+  /** The connection carries sound only. */
   isSoundOnly: boolean
 }
 
@@ -35,10 +38,10 @@ interface SignalLineParts {
   videoCallId: string
   deviceId: string
   /** @param from the person who sent it */
-  hear: (from: string, signal: Signal) => Promise<void>
+  receive: (from: string, signal: Signal) => Promise<void>
 }
 
-/** What is gathered for one person, to be sent together. */
+/** Candidates collected for one person, to be sent together. */
 interface Gathered {
   to: string
   signal: Signal
@@ -55,8 +58,8 @@ const readSignal = (text: string): Signal | undefined => {
 }
 
 /**
- * Signals of one call, both ways, over the document's socket: each is sent until the server has it, and heard once, in
- * order. What was lost with a connection is asked for.
+ * Signals of one call in both directions, over the document's socket: each is sent until the server has it, and
+ * received once, in order. Signals lost with a connection are requested again.
  */
 export class SignalLine {
   readonly #parts: SignalLineParts
@@ -64,7 +67,7 @@ export class SignalLine {
   #again: ReturnType<typeof setInterval>
   #last = 0
   #early = new Map<number, VideoCallSignal>()
-  #hearing: Promise<void> = Promise.resolve()
+  #receiving: Promise<void> = Promise.resolve()
   readonly #gathered = new Map<string, Gathered>()
   #isClosed = false
 
@@ -81,7 +84,7 @@ export class SignalLine {
     })
   }
 
-  /** @param to its receiver's user id */
+  /** @param to the receiver's user id */
   send(to: string, signal: Signal): void {
     if (this.#isClosed) return
     const { videoCallId, deviceId } = this.#parts
@@ -90,7 +93,7 @@ export class SignalLine {
     this.#emit(sent)
   }
 
-  /** Sends a way by which this device may be reached, with the others that are found in the same moment. */
+  /** Sends a candidate at which this device may be reached, together with others found in the same moment. */
   gather(to: string, signal: Signal, candidate: RTCIceCandidateInit): void {
     const earlier = this.#gathered.get(to)
     if (earlier?.signal.to === signal.to && earlier.signal.peer === signal.peer) {
@@ -112,23 +115,23 @@ export class SignalLine {
     this.send(to, { ...signal, candidates })
   }
 
-  /** The connection to this person ends: what is still to be sent would be heard by the next one. */
+  /** The connection to this person ends: unsent signals are dropped, because the next connection would receive them. */
   forget(to: string): void {
     this.#gathered.delete(to)
     for (const [id, sent] of this.#waiting) if (sent.to === to) this.#waiting.delete(id)
   }
 
-  /** Takes what the server told: in order, and what is missing before it is asked for. */
-  take(told: VideoCallSignal): void {
-    if (told.videoCallId !== this.#parts.videoCallId || this.#isClosed || told.sequence <= this.#last) return
-    this.#early.set(told.sequence, told)
-    // The first to this device may have any number: earlier ones were to another device of the same person.
-    const isNext = told.sequence === this.#last + 1
+  /** Takes a signal from the server. Signals are processed in order, and missing earlier ones are requested. */
+  take(incoming: VideoCallSignal): void {
+    if (incoming.videoCallId !== this.#parts.videoCallId || this.#isClosed || incoming.sequence <= this.#last) return
+    this.#early.set(incoming.sequence, incoming)
+    // The first one for this device may have any number: earlier ones were for another device of the same person.
+    const isNext = incoming.sequence === this.#last + 1
     if (isNext) this.#drain()
     else this.catchUp()
   }
 
-  /** Asks for what came meanwhile. */
+  /** Requests the signals since the last one. */
   catchUp(): void {
     const { line, videoCallId, deviceId } = this.#parts
     line.emit('CATCH_UP_ON_SIGNALS', { videoCallId, deviceId, after: this.#last }, (signals) => {
@@ -147,7 +150,9 @@ export class SignalLine {
       this.#last = next.sequence
       const signal = readSignal(next.signal)
       if (signal)
-        this.#hearing = this.#hearing.then(() => (this.#isClosed ? undefined : this.#parts.hear(next.from, signal)))
+        this.#receiving = this.#receiving.then(() =>
+          this.#isClosed ? undefined : this.#parts.receive(next.from, signal),
+        )
     }
   }
 

@@ -3,6 +3,7 @@ import { selectUser, useSelector, useServerSocket } from '@fieldproof/platform'
 import { Text } from '@fieldproof/ui'
 import { useEffect, useRef, useState } from 'react'
 import { AboutCall } from './about-call.tsx'
+import { useCallStatus } from './call-status.ts'
 import type { WindowSize } from './call-window.tsx'
 import { CaptionLines } from './captions/caption-lines.tsx'
 import { useCaptions } from './captions/use-captions.ts'
@@ -12,7 +13,6 @@ import { DevicesAwaited, FaultsInCall } from './device-faults.tsx'
 import { Over } from './over.tsx'
 import { othersIn } from './people.ts'
 import { startCalling } from './ring-tone.ts'
-import { useSaid } from './said.ts'
 import { RecordingState } from './recording/recording-state.tsx'
 import { useRecorder } from './recording/use-recorder.ts'
 import { Stage } from './stage.tsx'
@@ -28,7 +28,7 @@ export const Talk = ({ call, acts, size }: { call: VideoCall; acts: VideoCallAct
   const [session] = useState(() => acts.session())
   const state = useSession(session)
   const me = useSelector(selectUser)?._id ?? ''
-  const { said, isNews } = useSaid(call, me, state)
+  const { text, isNews } = useCallStatus(call, me, state)
   const picture = useRef<HTMLVideoElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const { ringsFor, state: stands, answeredAt } = call
@@ -59,7 +59,7 @@ export const Talk = ({ call, acts, size }: { call: VideoCall; acts: VideoCallAct
           {stands === 'active' && answeredAt !== null && <Clock className={styles.clock} since={answeredAt} />}
         </p>
         <p aria-live="polite" className={isNews ? styles.line : styles.plain} role="status">
-          {said}
+          {text}
         </p>
         {size === 'large' && (
           <Text size="small" tone="muted">

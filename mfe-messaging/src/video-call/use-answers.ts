@@ -3,11 +3,11 @@ import { useTranslation } from '@fieldproof/platform'
 import { toasts } from '@fieldproof/ui'
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** Says in passing that somebody who was called to the call that is on does not come. */
+/** Shows a toast if a person who was called into an active call does not join. */
 export const useAnswers = ({ state, members }: VideoCall): void => {
   const { t } = useTranslation()
   const before = useRef(members)
-  const say = useEffectEvent((now: VideoCall['members']) => {
+  const showAnswers = useEffectEvent((now: VideoCall['members']) => {
     for (const { userId, fullName: name, state: stands } of now) {
       const rang = before.current.some((member) => member.userId === userId && member.state === 'ringing')
       if (!rang || state !== 'active') continue
@@ -16,5 +16,5 @@ export const useAnswers = ({ state, members }: VideoCall): void => {
     }
     before.current = now
   })
-  useEffect(() => say(members), [members])
+  useEffect(() => showAnswers(members), [members])
 }

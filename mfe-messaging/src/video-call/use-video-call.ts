@@ -18,30 +18,30 @@ import { endHeld, held, ownDeviceId } from './held-session.ts'
 import { VideoSession } from './session.ts'
 
 export interface VideoCallActs {
-  /** The devices and the connection of this document; made where there are none yet. */
+  /** The devices and connections of this document; created at the first call. */
   session: () => VideoSession
   isBusy: boolean
   begin: (roomId: string) => Promise<void>
-  /** @param isSoundOnly without the camera; `isMoved` takes it over from another device */
+  /** @param isSoundOnly without the camera; `isMoved` takes the call over from another device */
   take: (how?: { isSoundOnly?: boolean; isMoved?: boolean }) => Promise<void>
   decline: () => Promise<void>
   leave: () => Promise<void>
-  /** Calls one more person, by a conversation with them. */
+  /** Calls one more person, by the conversation with them. */
   add: (roomId: string) => Promise<void>
-  /** Asks for a recording of the call, answers that, or stops it (VIDEO-15). */
+  /** Requests a recording of the call, answers such a request, or stops it (VIDEO-15). */
   record: (act: (typeof videoRecordingActs)[number]) => Promise<void>
   /** Ends the call, here or on another device, and prepares the one that the user wants next; or stays in it. */
   endForNext: () => Promise<void>
   stay: () => void
   /** Prepares a call to the same person, once this one has ended. */
   again: () => void
-  /** Closes what is left of a call that has ended, or was not begun. */
+  /** Closes the window of a call that has ended or was not started. */
   close: () => void
-  hear: (signal: VideoCallSignal) => void
+  receive: (signal: VideoCallSignal) => void
   catchUp: () => void
 }
 
-/** What a user does with a video call. A refusal is said in passing. */
+/** The actions of a user in a video call. A refusal is shown as a toast. */
 export const useVideoCall = ({ call, kept, userId, onCall }: CallHostProps): VideoCallActs => {
   const dispatch = useDispatch()
   const line = useServerSocket()
@@ -66,7 +66,7 @@ export const useVideoCall = ({ call, kept, userId, onCall }: CallHostProps): Vid
         dispatch(
           chatEndpoints.getVideoToken.initiate({ params: { roomId } }, { forceRefetch: true, subscribe: false }),
         ).unwrap(),
-      // An answer that comes when the call is over says nothing about the next one.
+      // A late answer, after the call is over, does not apply to the next one.
       onAdmission: ({ token }) => {
         if (held.session === own) dispatch(videoCallBegun({ roomId, token }))
       },
@@ -94,7 +94,8 @@ export const useVideoCall = ({ call, kept, userId, onCall }: CallHostProps): Vid
     dispatch(videoCallBegun({ roomId: answer.chatRoomId, token: null }))
     session().prepare()
     session().giveSigns((now) => {
-      // The server took this device out while the line was gone: that is said, and the window does not just vanish.
+      // The server removed this device while the connection was lost: the window shows that instead of just
+      // disappearing.
       if (now === null) {
         endHeld()
         return onCall({ ...answer, state: 'ended', endedHow: 'ended' })
@@ -136,7 +137,7 @@ export const useVideoCall = ({ call, kept, userId, onCall }: CallHostProps): Vid
         const own = session()
         own.prepare()
         if (isSoundOnly) own.hideCamera(true)
-        // It stops ringing at once: a browser may ask its user for a minute whether the page may use the camera.
+        // It stops ringing at once, because the browser's question for the camera may stay open for a minute.
         void own.open({ ...own.wanted, isWithoutCamera: isSoundOnly })
         try {
           entered(await takeCall({ body: { videoCallId: call._id, deviceId, isMoved } }).unwrap())
@@ -182,7 +183,7 @@ export const useVideoCall = ({ call, kept, userId, onCall }: CallHostProps): Vid
       close()
       if (call !== null) dispatch(videoCallPrepared(call.chatRoomId))
     },
-    hear: (signal) => held.session?.take(signal),
+    receive: (signal) => held.session?.take(signal),
     catchUp: () => held.session?.catchUp(),
   }
 }

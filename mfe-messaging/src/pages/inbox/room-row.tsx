@@ -2,7 +2,7 @@ import type { ChatRoomSummary } from '@fieldproof/contracts/entities/chat-room'
 import { useTranslation } from '@fieldproof/platform'
 import { Avatar, classNames, CountBadge, Link, RelativeTime, VisuallyHidden } from '@fieldproof/ui'
 import { StarFillIcon } from '@fieldproof/ui/icons'
-import { lastSaid } from '../../talk/last-said.ts'
+import { newestMessageText } from '../../talk/newest-message.ts'
 import styles from './room-list.module.css'
 
 /** A conversation in the list. */
@@ -40,7 +40,7 @@ export const RoomRow = ({ room, href, isOpen }: { room: ChatRoomSummary; href: s
           {kind === 'project' && <span className={styles.order}>{t('list.project')}</span>}
           <span className={styles.line}>
             <span className={styles.preview}>
-              {lastSaid(room, {
+              {newestMessageText(room, {
                 voiceMessage: (length) => t('list.voiceMessage', { length }),
                 videoCall: t('videoCall.line'),
                 nothing: t('list.nothingSaid'),

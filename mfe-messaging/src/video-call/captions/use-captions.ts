@@ -31,30 +31,30 @@ export const useCaptions = (people: readonly Person[], others: Readonly<Record<s
   const [kind] = useState(findRecognition)
   const [isOn, setIsOn] = useState(false)
   const [isStarting, setIsStarting] = useState(false)
-  const [said, setSaid] = useState<Readonly<Record<string, string>>>({})
+  const [texts, setTexts] = useState<Readonly<Record<string, string>>>({})
   const refuse = useEffectEvent(() => {
     setIsOn(false)
     toasts.notify({ message: t('captions.none') })
   })
 
-  const heard = people.flatMap(({ userId }) => {
+  const audible = people.flatMap(({ userId }) => {
     const track = others[userId]?.stream?.getAudioTracks()[0]
     return track ? [{ userId, track }] : []
   })
-  const key = heard.map(({ userId, track }) => `${userId} ${track.id}`).join()
+  const key = audible.map(({ userId, track }) => `${userId} ${track.id}`).join()
   const begin = useEffectEvent(() => {
     const silences = new Map<string, ReturnType<typeof setTimeout>>()
     if (!kind) return () => undefined
-    const ends = heard.map(({ userId, track }) =>
+    const ends = audible.map(({ userId, track }) =>
       transcribe(
         kind,
         { track, language },
         (text) => {
-          setSaid((before) => ({ ...before, [userId]: text }))
+          setTexts((before) => ({ ...before, [userId]: text }))
           clearTimeout(silences.get(userId))
           silences.set(
             userId,
-            setTimeout(() => setSaid((before) => ({ ...before, [userId]: '' })), STAYS),
+            setTimeout(() => setTexts((before) => ({ ...before, [userId]: '' })), STAYS),
           )
         },
         refuse,
@@ -63,7 +63,7 @@ export const useCaptions = (people: readonly Person[], others: Readonly<Record<s
     return () => {
       for (const end of ends) end()
       for (const silence of silences.values()) clearTimeout(silence)
-      setSaid({})
+      setTexts({})
     }
   })
   useEffect(() => (isOn ? begin() : undefined), [isOn, key, language])
@@ -81,7 +81,7 @@ export const useCaptions = (people: readonly Person[], others: Readonly<Record<s
       if (!isThere) toasts.notify({ message: t('captions.none') })
     },
     lines: people.flatMap(({ userId, fullName }) => {
-      const text = said[userId] ?? ''
+      const text = texts[userId] ?? ''
       return text === '' ? [] : [{ userId, name: fullName, text }]
     }),
   }

@@ -1,17 +1,17 @@
 import type { RecordedSpan } from '@fieldproof/contracts/entities/chat-message'
 import type { FilmedPerson } from './film.ts'
 
-let hear: (file: File, span: RecordedSpan) => void
+let report: (file: File, span: RecordedSpan) => void
 const span = { from: 60_000, to: 120_000 }
-const onPart = (file: File) => hear(file, span)
+const onPart = (file: File) => report(file, span)
 const endParts = jest.fn(async () => {
   onPart(new File(['last'], 'last'))
 })
 const film = { stream: {}, show: jest.fn<void, [readonly FilmedPerson[]]>(), end: jest.fn() }
 jest.mock('./film.ts', () => ({ startFilm: () => film }))
 jest.mock('./parts.ts', () => ({
-  recordParts: (_stream: unknown, _named: object, onMade: typeof hear) => {
-    hear = onMade
+  recordParts: (_stream: unknown, _named: object, onMade: typeof report) => {
+    report = onMade
     return endParts
   },
 }))

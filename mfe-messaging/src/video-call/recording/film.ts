@@ -77,7 +77,7 @@ export const startFilm = (): Film => {
   const stream = new MediaStream([...canvas.captureStream(RATE).getTracks(), ...mixed.stream.getTracks()])
   let people: readonly FilmedPerson[] = []
   const videos = new Map<MediaStream, HTMLVideoElement>()
-  const heard = new Map<MediaStreamTrack, MediaStreamAudioSourceNode>()
+  const sources = new Map<MediaStreamTrack, MediaStreamAudioSourceNode>()
 
   const draw = () => {
     context.fillStyle = '#12212e'
@@ -104,16 +104,16 @@ export const startFilm = (): Film => {
         }
       for (const of of streams) if (!videos.has(of)) videos.set(of, watch(of))
       const tracks = new Set([...streams].flatMap((of) => of.getAudioTracks()))
-      for (const [track, source] of heard)
+      for (const [track, source] of sources)
         if (!tracks.has(track)) {
           source.disconnect()
-          heard.delete(track)
+          sources.delete(track)
         }
       for (const track of tracks)
-        if (!heard.has(track)) {
+        if (!sources.has(track)) {
           const source = sounds.createMediaStreamSource(new MediaStream([track]))
           source.connect(mixed)
-          heard.set(track, source)
+          sources.set(track, source)
         }
     },
     end: () => {

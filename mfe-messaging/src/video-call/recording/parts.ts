@@ -1,14 +1,17 @@
 import type { RecordedSpan } from '@fieldproof/contracts/entities/chat-message'
 import { videoCallLimits } from '@fieldproof/contracts/limits'
 
-/** Kinds of films, the best first: what every browser plays, and then what this one can make. The server knows types without codecs. */
+/**
+ * Film formats, best first: one that every browser plays, then one that this browser can record. The server knows types
+ * without codecs.
+ */
 const kinds = [
   { recorded: 'video/mp4;codecs=avc1.42E01E,mp4a.40.2', type: 'video/mp4', ending: 'mp4' },
   { recorded: 'video/webm;codecs=vp8,opus', type: 'video/webm', ending: 'webm' },
   { recorded: 'video/mp4', type: 'video/mp4', ending: 'mp4' },
 ] as const
 
-/** Bits a second: a part of a minute has about 3 MB. */
+/** Bits per second: a part of one minute has about 3 MB. */
 const BITS = { videoBitsPerSecond: 360_000, audioBitsPerSecond: 32_000 } as const
 
 const kindHere = () =>
@@ -20,11 +23,11 @@ const kindHere = () =>
 export const canRecordCalls = (): boolean => kindHere() !== undefined
 
 /**
- * Records a stream in parts, each a film that can be played alone. The next part begins before the one before ends, so that nothing is lost
- * between two.
- * @param named what the files are called, and at which millisecond of the recording this device begins
- * @param onPart hears of each part once it is whole, and from when to when it goes
- * @returns ends it; resolves once the last part has been told
+ * Records a stream in parts, each of which can be played alone. Each part begins before the previous one ends, so that
+ * nothing is lost between them.
+ * @param named the files' name, and the millisecond of the recording at which this device begins
+ * @param onPart called with each finished part and its time span
+ * @returns a function that ends the recording; it resolves once the last part was passed to `onPart`
  */
 export const recordParts = (
   stream: MediaStream,
@@ -42,12 +45,12 @@ export const recordParts = (
     recorder.addEventListener('dataavailable', ({ data }) => {
       if (data.size > 0) pieces.push(data)
     })
-    const told = new Promise<void>((resolve) => {
+    const finished = new Promise<void>((resolve) => {
       recorder.addEventListener(
         'stop',
         () => {
           const file = new File(pieces, `${named.name}.${kind.ending}`, { type: kind.type })
-          // A clock that is put back meanwhile ends no part before it began.
+          // A part never ends before it began, even if the clock was set back in the meantime.
           if (pieces.length > 0) onPart(file, { from, to: Math.max(from, now()) })
           resolve()
         },
@@ -57,7 +60,7 @@ export const recordParts = (
     recorder.start(1_000)
     return () => {
       if (recorder.state !== 'inactive') recorder.stop()
-      return told
+      return finished
     }
   }
   let end = begin()

@@ -3,14 +3,14 @@ import { href, useTranslation } from '@fieldproof/platform'
 import { Card, CountBadge, ErrorState, RelativeTime, Skeleton, Stack, Text, TextLink } from '@fieldproof/ui'
 import { useFreshRooms } from '../../realtime/use-fresh-rooms.ts'
 import { useGetMyOneToOneChatRoomsQuery } from '../../store/chats-api.ts'
-import { lastSaid } from '../../talk/last-said.ts'
+import { newestMessageText } from '../../talk/newest-message.ts'
 
 const shown = 3
 
 const Conversation = ({ room }: { room: ChatRoomSummary }) => {
   const { t } = useTranslation()
   const { _id, title, unread, lastMessageAt } = room
-  const said = lastSaid(room, {
+  const newest = newestMessageText(room, {
     voiceMessage: (length) => t('widget.voiceMessage', { length }),
     videoCall: t('widget.videoCall'),
     nothing: '',
@@ -21,7 +21,7 @@ const Conversation = ({ room }: { room: ChatRoomSummary }) => {
         <TextLink href={`${href('messaging.inbox')}?room=${_id}`}>{title}</TextLink>{' '}
         <CountBadge count={unread} label={t('widget.unread', { count: unread })} />
       </Text>
-      {said && <Text truncate>{said}</Text>}
+      {newest && <Text truncate>{newest}</Text>}
       {lastMessageAt && (
         <Text tone="muted" size="small">
           <RelativeTime value={lastMessageAt} />

@@ -1,7 +1,7 @@
 import type { ChatRoomSummary } from '@fieldproof/contracts/entities/chat-room'
 import { lengthInName, minutesOf } from './sound-length.ts'
 
-export interface LastSaidWords {
+export interface NewestMessageWords {
   /** @param length in the format of players, such as 1:05 */
   voiceMessage: (length: string) => string
   videoCall: string
@@ -11,9 +11,9 @@ export interface LastSaidWords {
 /**
  * The text for a conversation's newest message in a list. A file is shown by name; a recording by its kind (CHAT-24).
  */
-export const lastSaid = (
+export const newestMessageText = (
   { lastMessage, lastVideoCall }: Pick<ChatRoomSummary, 'lastMessage' | 'lastVideoCall'>,
-  words: LastSaidWords,
+  words: NewestMessageWords,
 ): string => {
   const seconds = lengthInName(lastMessage ?? '')
   if (seconds !== undefined) return words.voiceMessage(minutesOf(seconds))

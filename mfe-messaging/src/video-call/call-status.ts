@@ -19,12 +19,12 @@ const newsOfOne = (t: Translate, name: string, { line, shown }: OtherState): str
   return shown.isSharing ? t('talk.otherShares', { name }) : null
 }
 
-/** What is to be said of the call at present, in one sentence; without news it says who talks. */
-export const useSaid = (
+/** The call's current state in one sentence; if there is nothing else to report, who is in it. */
+export const useCallStatus = (
   call: VideoCall,
   me: string,
   { others, shown, isWaiting }: SessionState,
-): { said: string; isNews: boolean } => {
+): { text: string; isNews: boolean } => {
   const { t } = useTranslation()
   const { locale } = useUiSettings()
   const people = othersIn(call, me)
@@ -41,8 +41,8 @@ export const useSaid = (
     if (shown.isSharing && !shown.isStill) return t('talk.youShare')
     return people.length === 1 ? newsOfOne(t, name, stateOf(person?.userId ?? '')) : null
   }
-  const said = news()
-  if (said !== null) return { said, isNews: true }
+  const text = news()
+  if (text !== null) return { text, isNews: true }
   const names = new Intl.ListFormat(locale).format(there.map(({ fullName }) => fullName))
-  return { said: t('talk.on', { name: names }), isNews: false }
+  return { text: t('talk.on', { name: names }), isNews: false }
 }
