@@ -17,8 +17,8 @@ const ChooseDialog = ({ job, person, onClose }: ChooseProps) => {
   const { _id: jobId, pay } = job
   useBusEvent('job-payment.done@1', (done) => {
     if (done.jobId !== jobId) return
-    const say = done.isPaid ? 'choose.done' : 'choose.awaited'
-    toasts.notify({ tone: done.isPaid ? 'success' : 'info', message: t(say, { name: person.fullName }) })
+    const key = done.isPaid ? 'choose.done' : 'choose.awaited'
+    toasts.notify({ tone: done.isPaid ? 'success' : 'info', message: t(key, { name: person.fullName }) })
     onClose()
   })
   useBusEvent('job-payment.left@1', (left) => {

@@ -108,7 +108,7 @@ export class ApplicationDraft {
     const { changes, conflicts } = takeUp(this.#changes, this.#saved)
     this.#changes = changes
     const isOther = !isSame(withChanges(this.#saved, changes), before)
-    this.#tell({ conflicts, revision: this.#state.revision + (isOther ? 1 : 0) })
+    this.#update({ conflicts, revision: this.#state.revision + (isOther ? 1 : 0) })
     if (this.#state.unsaved.length > 0 && this.#state.phase === 'calm') this.#schedule(pause)
   }
 
@@ -127,7 +127,7 @@ export class ApplicationDraft {
     }
     if (!isNew) return
     this.#changes = changes
-    this.#tell({
+    this.#update({
       phase: this.#state.phase === 'saving' ? 'saving' : 'waiting',
       ...(this.#refused.size === 0 && { refusal: null }),
     })
@@ -142,7 +142,7 @@ export class ApplicationDraft {
       else delete changes[field]
     }
     this.#changes = changes
-    this.#tell({ conflicts: [], revision: this.#state.revision + 1, phase: 'waiting' })
+    this.#update({ conflicts: [], revision: this.#state.revision + 1, phase: 'waiting' })
     this.#schedule(0)
   }
 
@@ -151,7 +151,7 @@ export class ApplicationDraft {
     const held = new Set<string>(this.#state.held)
     this.#changes = Object.fromEntries(Object.entries(this.#changes).filter(([field]) => !held.has(field)))
     for (const field of held) this.#refused.delete(field)
-    this.#tell({
+    this.#update({
       revision: this.#state.revision + 1,
       phase: 'calm',
       ...(this.#refused.size === 0 && { refusal: null }),
@@ -189,10 +189,10 @@ export class ApplicationDraft {
       ? referenceChanges(values.references, this.#changes.references?.base ?? [], this.#saved.references)
       : { changed: [], removed: [] }
     if (Object.keys(body).length + references.changed.length + references.removed.length === 0) {
-      if (this.#state.phase === 'waiting') this.#tell({ phase: 'calm' })
+      if (this.#state.phase === 'waiting') this.#update({ phase: 'calm' })
       return
     }
-    this.#tell({ phase: 'saving' })
+    this.#update({ phase: 'saving' })
     try {
       if (Object.keys(body).length > 0) this.#accept(await this.#calls.saveInfo(body), Object.keys(body))
       for (const reference of references.changed) this.#acceptReferences(await this.#calls.saveReference(reference))
@@ -200,7 +200,7 @@ export class ApplicationDraft {
         await this.#calls.removeReference(id)
         this.#acceptReferences(id)
       }
-      this.#tell({
+      this.#update({
         phase: this.#refused.size > 0 ? 'refused' : this.#timer === undefined ? 'calm' : 'waiting',
         savedAt: Date.now(),
       })
@@ -229,7 +229,7 @@ export class ApplicationDraft {
     const { changes, conflicts } = takeUp(Object.fromEntries(rebased), this.#saved)
     this.#changes = changes
     const isOther = !isSame(withChanges(this.#saved, changes), before)
-    this.#tell({ conflicts, revision: this.#state.revision + (isOther ? 1 : 0) })
+    this.#update({ conflicts, revision: this.#state.revision + (isOther ? 1 : 0) })
   }
 
   #acceptReferences(done: InspectorReference | string): void {
@@ -245,15 +245,15 @@ export class ApplicationDraft {
   }
 
   #fail(error: unknown, sent: readonly DraftField[]): void {
-    if (isCallFailure(error) && error.isSilent) return this.#tell({ phase: 'calm' })
+    if (isCallFailure(error) && error.isSilent) return this.#update({ phase: 'calm' })
     if (!isCallFailure(error) || error.status === 0 || error.status === 429 || error.status >= 500) {
-      this.#tell({ phase: 'unreachable' })
+      this.#update({ phase: 'unreachable' })
       return this.#schedule(retryAfter)
     }
     const faults = error.errors ?? []
     const wrong = sent.filter((field) => faults.some((fault) => fieldOf(fault.field) === field))
     for (const field of wrong.length > 0 ? wrong : sent) this.#refused.add(field)
-    this.#tell({ phase: 'refused', refusal: { message: error.message, faults } })
+    this.#update({ phase: 'refused', refusal: { message: error.message, faults } })
     // Fields that were sent along need not wait for it.
     if (wrong.length > 0 && wrong.length < sent.length) this.#schedule(0)
   }
@@ -263,7 +263,7 @@ export class ApplicationDraft {
     const values = withChanges(this.#saved, this.#changes)
     const base = { ...rest, values, saved: this.#saved, profile: this.#profile, unsaved, held: [], consequences: none }
     this.#state = base
-    const told = unsaved.flatMap((field) => {
+    const consequential = unsaved.flatMap((field) => {
       const body = field === 'references' ? null : this.#newIn(field)?.body
       if (!body) return []
       const found = consequencesOfEdit(
@@ -274,15 +274,15 @@ export class ApplicationDraft {
     })
     return {
       ...base,
-      held: told.map(({ field }) => field),
+      held: consequential.map(({ field }) => field),
       consequences: {
-        suspends: told.some(({ found }) => found.suspends),
-        asksForIdVerification: told.some(({ found }) => found.asksForIdVerification),
+        suspends: consequential.some(({ found }) => found.suspends),
+        asksForIdVerification: consequential.some(({ found }) => found.asksForIdVerification),
       },
     }
   }
 
-  #tell(change: Partial<Pick<DraftState, 'conflicts' | 'phase' | 'savedAt' | 'refusal' | 'revision'>>): void {
+  #update(change: Partial<Pick<DraftState, 'conflicts' | 'phase' | 'savedAt' | 'refusal' | 'revision'>>): void {
     const { conflicts, phase, savedAt, refusal, revision } = this.#state
     this.#state = this.#look({ conflicts, phase, savedAt, refusal, revision, ...change })
     writeChanges(this.#userId, this.#changes)

@@ -37,11 +37,11 @@ const AnswerComplaintDialog = ({ complaint, question, onClose }: AnswerComplaint
   const submit = async ({ answer }: z.output<typeof schema>) => {
     // A file that did not get through is shown, and sent again or left out first.
     if (!(await given.settle())) return
-    const said = { answer, fileIds: given.files.map(({ id }) => id) }
+    const sent = { answer, fileIds: given.files.map(({ id }) => id) }
     try {
       await (question
-        ? answerQuestion({ body: { questionId: question._id, ...said } })
-        : answerComplaint({ body: { complaintId: complaint._id, ...said } })
+        ? answerQuestion({ body: { questionId: question._id, ...sent } })
+        : answerComplaint({ body: { complaintId: complaint._id, ...sent } })
       ).unwrap()
       discard()
       toasts.notify({ tone: 'success', message: t(`troubles.complaint.done.${kind}`) })

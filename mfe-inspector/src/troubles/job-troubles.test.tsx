@@ -173,13 +173,13 @@ it('shows a no-show that waits for an answer once, above everything else that ca
   expect(sent(asked, 'POST /inspectors/answer-no-show')).toHaveLength(1)
 })
 
-describe('a no-show that is told against a report', () => {
+describe('a no-show that is reported after the report', () => {
   fakeRequests()
 
   it('is for staff to decide, and is answered with files (NOSHOW-2, NOSHOW-4)', async () => {
     const sign = 'POST /chats/generate-signed-file-url'
-    const told = { ...noShow, isReported: true }
-    const { asked } = await show(troubles({ noShow: told }, { answerNoShow: true }), {
+    const reported = { ...noShow, isReported: true }
+    const { asked } = await show(troubles({ noShow: reported }, { answerNoShow: true }), {
       'POST /inspectors/answer-no-show': troubles(),
       [sign]: ({ body }) => {
         const { fileId, name, size } = body as { fileId: string; name: string; size: number }
@@ -271,7 +271,7 @@ describe('a report that is overdue', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument()
   })
 
-  it('is told in a line while the rest cannot be read', async () => {
+  it('shows one line if the rest cannot be loaded', async () => {
     await showOverdue(refuse(500, { message: 'Something went wrong.' }))
     expect(await screen.findByText('The time of this job has passed')).toBeVisible()
   })

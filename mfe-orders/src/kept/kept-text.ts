@@ -5,7 +5,7 @@
 const listeners = new Map<string, Set<() => void>>()
 const inMemory = new Map<string, string | null>()
 
-const tell = (key: string): void => {
+const notifyListeners = (key: string): void => {
   for (const listener of listeners.get(key) ?? []) listener()
 }
 
@@ -29,7 +29,7 @@ export const writeText = (key: string, text: string | null): void => {
   } catch {
     inMemory.set(key, text)
   }
-  tell(key)
+  notifyListeners(key)
 }
 
 /** Copies a text to a key that has none: a visitor's text, once they have logged in. */

@@ -42,7 +42,7 @@ export const FilterChips = ({
   onChange: (change: Partial<ListingView>) => void
 }) => {
   const { t } = useTranslation()
-  const say = useChipWords(view)
+  const wordsOf = useChipWords(view)
   if (!isNarrowed(view)) return null
   const without = (name: string) =>
     onChange({ filters: Object.fromEntries(Object.entries(view.filters).filter(([other]) => other !== name)) })
@@ -58,7 +58,7 @@ export const FilterChips = ({
       : []),
     ...Object.entries(view.filters)
       .filter(([name]) => name !== 'currency')
-      .map(([name, value]) => ({ key: name, words: say(name, value), remove: () => without(name) })),
+      .map(([name, value]) => ({ key: name, words: wordsOf(name, value), remove: () => without(name) })),
     ...(view.bounds
       ? [{ key: 'bounds', words: t('market.chips.bounds'), remove: () => onChange({ bounds: null }) }]
       : []),

@@ -22,9 +22,10 @@ export const PromoCode = ({ code, use, onChange }: PromoCodeProps) => {
     setKnown(code)
     setTyped(code)
   }
-  const said = code !== '' && use?.code.toUpperCase() === code.toUpperCase() ? use : null
+  const current = code !== '' && use?.code.toUpperCase() === code.toUpperCase() ? use : null
   const apply = () => onChange(typed.trim())
-  const error = said && said.state !== 'applied' && typed.trim() === code ? t(`sum.promo.${said.state}`) : undefined
+  const error =
+    current && current.state !== 'applied' && typed.trim() === code ? t(`sum.promo.${current.state}`) : undefined
   return (
     <div className={styles.promo}>
       <FieldFrame label={t('sum.promo.label')} optional error={error}>
@@ -57,7 +58,7 @@ export const PromoCode = ({ code, use, onChange }: PromoCodeProps) => {
         )}
       </FieldFrame>
       <div role="status">
-        {said?.state === 'applied' && (
+        {current?.state === 'applied' && (
           <Text as="span" size="small" tone="accent" className={styles.applied}>
             <CheckCircleIcon />
             {t('sum.promo.applied', { code })}

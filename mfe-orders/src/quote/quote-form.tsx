@@ -40,10 +40,10 @@ export interface QuoteFormProps<Values extends Record<string, unknown>, Output e
 /** Translates the visible faults again after the language was switched. */
 const useComplaintsInLanguage = <Values extends Record<string, unknown>, Output>(form: FormOf<Values, Output>) => {
   const locale = useSelector(selectLocale)
-  const said = useRef(locale)
+  const validatedIn = useRef(locale)
   useEffect(() => {
-    if (said.current === locale) return
-    said.current = locale
+    if (validatedIn.current === locale) return
+    validatedIn.current = locale
     const names = Object.keys(form.formState.errors)
     if (names.length > 0) void form.trigger(names as Parameters<typeof form.trigger>[0])
   }, [locale, form])

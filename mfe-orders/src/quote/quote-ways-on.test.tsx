@@ -99,13 +99,13 @@ describe('the ways on', () => {
     ['general-purpose', null],
   ] as const)('ask for a call about %s under %s', async (kind, category) => {
     const { platform } = await show(kind)
-    const heard = jest.fn()
-    platform.bus.on('callback.requested@1', heard, 'test')
+    const listener = jest.fn()
+    platform.bus.on('callback.requested@1', listener, 'test')
     await fillAll(least[kind])
     await submit()
     await summary()
     await press('Ask us to call you about this')
-    expect(heard).toHaveBeenCalledWith({ category })
+    expect(listener).toHaveBeenCalledWith({ category })
   })
 
   it('book: the quote is saved first, and the order starts with it', async () => {
@@ -167,11 +167,11 @@ describe('the ways on', () => {
       totals: [],
     }
     const shown = await toSummary({ user: testUser(), answers: { 'POST /carts/add-item-to-cart': cart } })
-    const heard = jest.fn()
-    shown.platform.bus.on('cart.changed@1', heard, 'test')
+    const listener = jest.fn()
+    shown.platform.bus.on('cart.changed@1', listener, 'test')
     await press('Add to cart')
     expect(await screen.findByText('Added to your cart.')).toBeInTheDocument()
-    expect(heard).toHaveBeenCalledWith({ count: 1 })
+    expect(listener).toHaveBeenCalledWith({ count: 1 })
     expect(screen.queryByText('Add to cart')).not.toBeInTheDocument()
   })
 

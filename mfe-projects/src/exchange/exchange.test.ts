@@ -275,7 +275,7 @@ const surveyCto: Sheets = {
   ],
 }
 
-const said = ({ faults, remarks }: ReturnType<typeof readForm>) => ({
+const outcomeOf = ({ faults, remarks }: ReturnType<typeof readForm>) => ({
   faults: faults.map(({ sheet, row, is }) => `${sheet} ${row} ${is}`),
   remarks: remarks.map(({ sheet, row, is }) => `${sheet} ${row} ${is}`),
 })
@@ -296,7 +296,7 @@ it.each([
   ],
 ])('a form in the style of %s is imported, and survives export and import', async (_, sheets, remarks, kinds) => {
   const read = readForm(await readWorkbook(await bytesOf(await writeWorkbook(sheets))), 'More')
-  expect(said(read)).toEqual({ faults: [], remarks })
+  expect(outcomeOf(read)).toEqual({ faults: [], remarks })
   expect(read.draft?.fields.map(({ kind }) => kind)).toEqual(kinds)
   if (!read.draft) throw new TypeError('Nothing was read')
   const out = await writeWorkbook(writeForm(read.draft))
@@ -350,7 +350,7 @@ it('what a template cannot contain is reported by sheet and row, and nothing is 
     'More',
   )
   expect(read.draft).toBeNull()
-  expect(said(read).faults).toEqual([
+  expect(outcomeOf(read).faults).toEqual([
     'survey 3 expression',
     'survey 4 expression',
     'survey 5 expression',

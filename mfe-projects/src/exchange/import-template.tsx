@@ -13,12 +13,12 @@ import type { Finding } from './sheets.ts'
 
 const Findings = ({ findings }: { findings: readonly Finding[] }) => {
   const { t } = useTranslation()
-  const say = useTemplateMessages()
+  const messageOf = useTemplateMessages()
   return (
     <ol className={styles.changes}>
       {findings.map(({ sheet, row, is, what }, place) => (
         <li key={place}>
-          {t('exchange.at', { sheet, row })} {t(`exchange.${is}`, { what: is === 'invalid' ? say(what) : what })}
+          {t('exchange.at', { sheet, row })} {t(`exchange.${is}`, { what: is === 'invalid' ? messageOf(what) : what })}
         </li>
       ))}
     </ol>
@@ -28,7 +28,7 @@ const Findings = ({ findings }: { findings: readonly Finding[] }) => {
 /** The result of the import, unless it simply succeeded. */
 const Outcome = ({ found }: { found: ReadFile }) => {
   const { t } = useTranslation()
-  const say = useTemplateMessages()
+  const messageOf = useTemplateMessages()
   switch (found.is) {
     case 'read':
       return (
@@ -53,7 +53,7 @@ const Outcome = ({ found }: { found: ReadFile }) => {
               <li key={place}>
                 {message === 'notJson' || message === 'notOurs'
                   ? t(`exchange.${message}`)
-                  : t('exchange.inJson', { place, message: say(message) })}
+                  : t('exchange.inJson', { place, message: messageOf(message) })}
               </li>
             ))}
           </ol>

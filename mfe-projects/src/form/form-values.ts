@@ -1,4 +1,10 @@
-import { inOrder, dayNumber, fieldMessages as say, point, timeZone } from '@fieldproof/contracts/entities/field-types'
+import {
+  inOrder,
+  dayNumber,
+  fieldMessages as messages,
+  point,
+  timeZone,
+} from '@fieldproof/contracts/entities/field-types'
 import {
   projectBudget,
   type CreateProjectBody,
@@ -10,16 +16,16 @@ import { projectLimits } from '@fieldproof/contracts/limits'
 import { currencies, projectKinds, projectStatuses } from '@fieldproof/contracts/lists'
 import * as z from 'zod/mini'
 
-const text = (longest: number) => z.string().check(z.trim(), z.maxLength(longest, say.tooLong))
-const day = z.string().check(z.refine((value) => value === '' || !Number.isNaN(dayNumber(value)), say.dateInvalid))
+const text = (longest: number) => z.string().check(z.trim(), z.maxLength(longest, messages.tooLong))
+const day = z.string().check(z.refine((value) => value === '' || !Number.isNaN(dayNumber(value)), messages.dateInvalid))
 
 /** A project as form values: missing values are empty strings. */
 export const projectForm = z
   .object({
     name: line(projectLimits.nameMax),
     description: text(projectLimits.textMax),
-    kind: z.enum(projectKinds, say.selectOne),
-    status: z.enum(projectStatuses, say.selectOne),
+    kind: z.enum(projectKinds, messages.selectOne),
+    status: z.enum(projectStatuses, messages.selectOne),
     startDate: day,
     dueDate: day,
     timeZone,
@@ -27,14 +33,14 @@ export const projectForm = z
     position: z.nullable(point),
     budget: z.object({
       amount: z.optional(z.nullable(projectBudget.shape.amount)),
-      currency: z.enum(currencies, say.selectOne),
+      currency: z.enum(currencies, messages.selectOne),
     }),
   })
   .check(
-    z.refine(({ startDate, dueDate }) => inOrder(startDate, dueDate), { path: ['dueDate'], error: say.dateOrder }),
+    z.refine(({ startDate, dueDate }) => inOrder(startDate, dueDate), { path: ['dueDate'], error: messages.dateOrder }),
     z.refine(({ place: { country, ...rest } }) => country !== '' || Object.values(rest).every((part) => part === ''), {
       path: ['place', 'country'],
-      error: say.selectOne,
+      error: messages.selectOne,
     }),
   )
 export type ProjectFormValues = z.output<typeof projectForm>

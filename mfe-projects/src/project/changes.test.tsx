@@ -41,39 +41,39 @@ const open = async (answers: Answers) => {
     answers: { ...beside, 'GET /projects/get-project/{id}': () => whole, ...answers },
   })
   expect(await screen.findByRole('link', { name: 'Dig' })).toBeInTheDocument()
-  const hear = (...told: ['PROJECT_CHANGED', { projectId: string; revision: number }] | ['EVENTS_MISSED']) =>
+  const sendEvent = (...event: ['PROJECT_CHANGED', { projectId: string; revision: number }] | ['EVENTS_MISSED']) =>
     act(() => {
-      for (const listener of page.platform.socket.listeners) (listener as (...all: unknown[]) => void)(...told)
+      for (const listener of page.platform.socket.listeners) (listener as (...all: unknown[]) => void)(...event)
     })
   const since = () =>
     page.asked.flatMap(({ key, call }) => (key === 'GET /projects/get-changes/{id}' ? [call.query['since']] : []))
   const wholes = () => page.asked.filter(({ key }) => key === 'GET /projects/get-project/{id}').length
-  return { hear, since, wholes }
+  return { sendEvent, since, wholes }
 }
 const changed = { projectId: idAt(1), revision: 5 }
 
 describe("other people's changes (PROJECT-27)", () => {
   it('are requested alone, from the revision on the screen, and shown with the rest', async () => {
-    const { hear, since, wholes } = await open({
+    const { sendEvent, since, wholes } = await open({
       'GET /projects/get-changes/{id}': ({ query }) =>
         query['since'] === '4'
           ? changes({ tasks: [task({ name: 'Lay bricks', revision: 2 })] })
           : changes({ removedIds: [idAt(12)] }, 6),
     })
-    hear('PROJECT_CHANGED', changed)
+    sendEvent('PROJECT_CHANGED', changed)
     expect(await screen.findByRole('link', { name: 'Lay bricks' })).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Dig' })).toBeInTheDocument()
-    hear('PROJECT_CHANGED', { ...changed, revision: 6 })
+    sendEvent('PROJECT_CHANGED', { ...changed, revision: 6 })
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Dig' })).not.toBeInTheDocument())
     expect(screen.getByRole('link', { name: 'Lay bricks' })).toBeInTheDocument()
     expect([since(), wholes()]).toEqual([['4', '5'], 1])
   })
 
   it('are requested after a lost connection', async () => {
-    const { hear, since } = await open({
+    const { sendEvent, since } = await open({
       'GET /projects/get-changes/{id}': () => changes({ tasks: [task({ name: 'Lay bricks', revision: 2 })] }, 40),
     })
-    hear('EVENTS_MISSED')
+    sendEvent('EVENTS_MISSED')
     expect(await screen.findByRole('link', { name: 'Lay bricks' })).toBeInTheDocument()
     expect(since()).toEqual(['4'])
   })
@@ -83,12 +83,12 @@ describe("other people's changes (PROJECT-27)", () => {
     ['the server is an older one', () => refuse(404, { message: 'There is no such address.' })],
   ])('are read with the whole project if %s', async (_, answer) => {
     let now: ProjectInFull = whole
-    const { hear, wholes } = await open({
+    const { sendEvent, wholes } = await open({
       'GET /projects/get-project/{id}': () => now,
       'GET /projects/get-changes/{id}': answer,
     })
     now = { ...whole, revision: 5_000, tasks: [task({ name: 'Lay bricks', revision: 2 })] }
-    hear('PROJECT_CHANGED', changed)
+    sendEvent('PROJECT_CHANGED', changed)
     expect(await screen.findByRole('link', { name: 'Lay bricks' })).toBeInTheDocument()
     expect(screen.queryByRole('link', { name: 'Dig' })).not.toBeInTheDocument()
     expect(wholes()).toBe(2)
@@ -96,17 +96,17 @@ describe("other people's changes (PROJECT-27)", () => {
 
   it('come later if the server is down: the shown data stays, without further requests', async () => {
     let isDown = true
-    const { hear, since, wholes } = await open({
+    const { sendEvent, since, wholes } = await open({
       'GET /projects/get-changes/{id}': () =>
         isDown
           ? refuse(503, { message: 'The server is down.' })
           : changes({ tasks: [task({ name: 'Lay bricks', revision: 2 })] }),
     })
-    hear('PROJECT_CHANGED', changed)
+    sendEvent('PROJECT_CHANGED', changed)
     await waitFor(() => expect(since()).toEqual(['4']))
     expect(screen.getByRole('link', { name: 'Lay blocks' })).toBeInTheDocument()
     isDown = false
-    hear('EVENTS_MISSED')
+    sendEvent('EVENTS_MISSED')
     expect(await screen.findByRole('link', { name: 'Lay bricks' })).toBeInTheDocument()
     expect([since(), wholes()]).toEqual([['4', '4'], 1])
   })
@@ -115,11 +115,11 @@ describe("other people's changes (PROJECT-27)", () => {
 it('a refused change is undone in its own task, even if another one has moved before it in the list', async () => {
   const brought = Promise.withResolvers<{ changes: ProjectChanges }>()
   const refused = Promise.withResolvers<ReturnType<typeof refuse>>()
-  const { hear, since } = await open({
+  const { sendEvent, since } = await open({
     'PATCH /projects/edit-task': () => refused.promise,
     'GET /projects/get-changes/{id}': ({ query }) => (query['since'] === '4' ? brought.promise : changes()),
   })
-  hear('PROJECT_CHANGED', changed)
+  sendEvent('PROJECT_CHANGED', changed)
   await waitFor(() => expect(since()).toEqual(['4']))
   await userEvent.click(screen.getByRole('checkbox', { name: 'Lay blocks is done' }))
   await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Lay blocks is done' })).toBeChecked())

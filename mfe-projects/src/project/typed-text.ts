@@ -10,7 +10,7 @@ let typed: readonly TypedText[] = []
 const listeners = new Set<() => void>()
 const put = (next: readonly TypedText[]): void => {
   typed = next
-  for (const hear of listeners) hear()
+  for (const listener of listeners) listener()
 }
 
 /**
@@ -29,10 +29,10 @@ export const useKeepTyped = (texts: readonly TypedText[]): { forget: () => void 
 /** Discards the text, such as when another page is opened. */
 export const forgetTyped = (): void => put([])
 
-const listen = (hear: () => void) => {
-  listeners.add(hear)
+const listen = (listener: () => void) => {
+  listeners.add(listener)
   return () => {
-    listeners.delete(hear)
+    listeners.delete(listener)
   }
 }
 const nothing: readonly TypedText[] = []

@@ -38,7 +38,7 @@ interface BuilderProps {
 export const Builder = ({ first, begun, isImported = false }: BuilderProps) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const say = useTemplateMessages()
+  const messageOf = useTemplateMessages()
   const textOf = useRefusalText()
   const wayOn = useWayOn()
   const [start] = useState(() => first ?? nothingSaved())
@@ -58,7 +58,10 @@ export const Builder = ({ first, begun, isImported = false }: BuilderProps) => {
   useLeaveQuestion(isUnsaved, builder.forget)
 
   const faults = new Map(
-    [...builder.faults].map(([key, found]) => [key, found.map((fault) => ({ ...fault, message: say(fault.message) }))]),
+    [...builder.faults].map(([key, found]) => [
+      key,
+      found.map((fault) => ({ ...fault, message: messageOf(fault.message) })),
+    ]),
   )
   const shown: typeof faults = isChecked ? faults : new Map()
 

@@ -8,9 +8,9 @@ export const pseudoTexts = <Texts>(texts: Texts): Texts => {
   if (typeof texts === 'string') return pseudoText(texts) as Texts
   if (typeof texts === 'function')
     return ((...given: unknown[]) => {
-      const said: unknown = (texts as unknown as (...given: unknown[]) => unknown)(...given)
+      const text: unknown = (texts as unknown as (...given: unknown[]) => unknown)(...given)
       const words = given.filter((value) => typeof value === 'string' || typeof value === 'number').map(String)
-      return typeof said === 'string' ? pseudoText(said, words) : said
+      return typeof text === 'string' ? pseudoText(text, words) : text
     }) as Texts
   if (Array.isArray(texts)) return texts.map((text: unknown) => pseudoTexts(text)) as Texts
   if (typeof texts !== 'object' || texts === null) return texts

@@ -89,6 +89,6 @@ export const useBusEvent = <Name extends EventName>(name: Name, listener: (paylo
     platform: { bus },
     owner,
   } = useArea()
-  const hear = useEffectEvent(listener)
-  useEffect(() => bus.on(name, (payload) => hear(payload), owner), [bus, name, owner])
+  const onEvent = useEffectEvent(listener)
+  useEffect(() => bus.on(name, (payload) => onEvent(payload), owner), [bus, name, owner])
 }

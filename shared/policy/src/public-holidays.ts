@@ -160,8 +160,8 @@ const moonDays = (market: Market, year: number): { feast: MoonFeast; day: number
   const years = published[market]
   if (years === undefined) return []
   return moonFeastNames.flatMap((feast) => {
-    const told = years[year]?.[feast]?.map((day) => Date.parse(`${year}-${day}T00:00:00Z`))
-    return (told ?? expectedDays(feast, year)).map((day) => ({ feast, day, isExpected: told === undefined }))
+    const announced = years[year]?.[feast]?.map((day) => Date.parse(`${year}-${day}T00:00:00Z`))
+    return (announced ?? expectedDays(feast, year)).map((day) => ({ feast, day, isExpected: announced === undefined }))
   })
 }
 

@@ -116,11 +116,11 @@ export const shownPlaces = (
 ): { field: Field; round: number; value: EntryValue | undefined }[] => {
   const given = new Map(values.map((value) => [place(value.fieldId, value.round), value]))
   const placed = placedFields(fields)
-  const heard = new Map<string, EntryValue>()
+  const seen = new Map<string, EntryValue>()
   const passes = (condition: ShowIf | null | undefined, round: number): boolean => {
     if (!condition) return true
     const answers = condition.rules.map((rule) =>
-      holds(rule, heard.get(place(rule.fieldId, round)) ?? heard.get(place(rule.fieldId, 0))),
+      holds(rule, seen.get(place(rule.fieldId, round)) ?? seen.get(place(rule.fieldId, 0))),
     )
     return condition.match === 'all' ? answers.every(Boolean) : answers.some(Boolean)
   }
@@ -135,7 +135,7 @@ export const shownPlaces = (
     for (const { field } of own) {
       if (!passes(field.showIf, round)) continue
       const value = given.get(place(field._id, round))
-      if (value) heard.set(place(field._id, round), value)
+      if (value) seen.set(place(field._id, round), value)
       shown.push({ field, round, value })
     }
   }

@@ -3,18 +3,18 @@ import { forgetPresses, keepPresses, pressAgain } from './early-presses.ts'
 const page = `<div id="root"><button id="menu">Menu</button><a href="/help" id="help"><b>Help</b></a>
 <div data-area="mfe-fleet"><button id="ask"><span>Ask</span></button><input type="checkbox" id="agree"></div></div>`
 const find = (id: string) => document.getElementById(id) as HTMLInputElement
-const heard: string[] = []
+const received: string[] = []
 
 beforeEach(() => {
   document.body.innerHTML = page
-  heard.length = 0
+  received.length = 0
   keepPresses()
 })
 afterEach(forgetPresses)
 
 /** The events that a hydrated page receives. */
 const listen = () => {
-  for (const id of ['menu', 'ask', 'agree']) find(id).addEventListener('click', () => heard.push(id))
+  for (const id of ['menu', 'ask', 'agree']) find(id).addEventListener('click', () => received.push(id))
 }
 
 it('presses before hydration are repeated, for each root when it is hydrated', () => {
@@ -22,12 +22,12 @@ it('presses before hydration are repeated, for each root when it is hydrated', (
   document.querySelector<HTMLElement>('#ask span')?.click()
   find('agree').click()
   listen()
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
   expect(find('agree')).not.toBeChecked()
   pressAgain(document)
-  expect(heard).toEqual(['menu'])
+  expect(received).toEqual(['menu'])
   pressAgain(document.querySelector('[data-area]') as Element)
-  expect(heard).toEqual(['menu', 'ask', 'agree'])
+  expect(received).toEqual(['menu', 'ask', 'agree'])
   expect(find('agree')).toBeChecked()
 })
 
@@ -39,7 +39,7 @@ it('ignores presses in a hydrated root, and links always', () => {
   pressAgain(document)
   listen()
   find('menu').click()
-  expect(heard).toEqual(['menu'])
+  expect(received).toEqual(['menu'])
 })
 
 it('repeats nothing on a page that was rendered anew', () => {
@@ -47,7 +47,7 @@ it('repeats nothing on a page that was rendered anew', () => {
   forgetPresses()
   listen()
   pressAgain(document)
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
   find('menu').click()
-  expect(heard).toEqual(['menu'])
+  expect(received).toEqual(['menu'])
 })

@@ -105,12 +105,12 @@ it('follows a component within memo, and leaves roots alone that are gone', asyn
 
 it('works beside developer tools that are there already', async () => {
   jest.resetModules()
-  const heard: unknown[] = []
+  const received: unknown[] = []
   const tools = {
     renderers: new Map(),
     supportsFiber: true,
     inject: () => 7,
-    onCommitFiberRoot: (id: unknown) => heard.push(id),
+    onCommitFiberRoot: (id: unknown) => received.push(id),
   }
   const scope = globalThis as { __REACT_DEVTOOLS_GLOBAL_HOOK__?: unknown }
   scope.__REACT_DEVTOOLS_GLOBAL_HOOK__ = tools
@@ -123,5 +123,5 @@ it('works beside developer tools that are there already', async () => {
   counter('after')
   await refresh()
   expect(said()).toBe('after 1')
-  expect(heard).toContain(7)
+  expect(received).toContain(7)
 })

@@ -105,10 +105,10 @@ test('help that failed to load can be requested again, with a call request meanw
     'GET /help-articles/get-help': () => (isDown ? refuse(503, { message: 'Down.' }) : help(cancel)),
   })
   await screen.findByText('Help could not be loaded')
-  const heard = jest.fn()
-  platform.bus.on('callback.requested@1', heard, 'test')
+  const listener = jest.fn()
+  platform.bus.on('callback.requested@1', listener, 'test')
   await userEvent.click(screen.getByRole('button', { name: 'Ask us to call you' }))
-  expect(heard).toHaveBeenCalledWith({ category: null })
+  expect(listener).toHaveBeenCalledWith({ category: null })
   isDown = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { name: 'Popular articles' })).toBeInTheDocument()

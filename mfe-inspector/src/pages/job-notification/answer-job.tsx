@@ -31,7 +31,7 @@ const useAnswers = (id: string, onSettled: () => void) => {
   const [decline] = useDeclineJobMutation()
   const [pick] = usePickJobMutation()
   const sends = { interest: showInterest, decline, take: pick }
-  const said = {
+  const messages = {
     interest: 'jobs.notification.shown',
     decline: 'jobs.notification.declined',
     take: 'jobs.notification.taken',
@@ -41,7 +41,7 @@ const useAnswers = (id: string, onSettled: () => void) => {
     setFault(null)
     try {
       await sends[answer]({ params: { id } }).unwrap()
-      toasts.notify({ message: t(said[answer]), tone: 'success' })
+      toasts.notify({ message: t(messages[answer]), tone: 'success' })
     } catch (error) {
       setFault(refusalText(error))
       // Somebody else may have it by now, or another tab has answered.

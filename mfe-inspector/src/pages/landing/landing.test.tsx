@@ -42,10 +42,10 @@ describe('the page for inspectors', () => {
   it('opens the call request of the shell', async () => {
     const user = userEvent.setup()
     const { platform } = await show()
-    const heard = jest.fn()
-    platform.bus.on('callback.requested@1', heard, 'test')
+    const listener = jest.fn()
+    platform.bus.on('callback.requested@1', listener, 'test')
     await user.click(screen.getAllByRole('button', { name: 'Ask us to call you' })[0] as HTMLElement)
-    expect(heard).toHaveBeenCalledWith({ category: null })
+    expect(listener).toHaveBeenCalledWith({ category: null })
   })
 
   it('gives both examples of the payday', async () => {

@@ -106,9 +106,9 @@ const sendEntry = async (
       return [{ put: { ...now, errand: { ...now.errand, file: { ...now.errand.file, isUploaded: true } } } }]
     })
   }
-  const told = { _id: row.id, taskId, text }
+  const common = { _id: row.id, taskId, text }
   const entry = await calls.addEntry(
-    file && entryKind !== 'text' ? { ...told, kind: entryKind, fileId: file.fileId } : { ...told, kind: 'text' },
+    file && entryKind !== 'text' ? { ...common, kind: entryKind, fileId: file.fileId } : { ...common, kind: 'text' },
   )
   return onTask(taskId, (task) => withEntry(task, entry))
 }

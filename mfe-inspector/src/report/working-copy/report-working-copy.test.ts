@@ -26,13 +26,13 @@ const begin = async () => {
 
 test('what is typed is painted first and taken over right after it, the last of a frame alone', async () => {
   const { workingCopy, shown } = await begin()
-  const heard = jest.fn()
-  workingCopy.subscribe(floor, heard)
+  const listener = jest.fn()
+  workingCopy.subscribe(floor, listener)
   workingCopy.typeComment(floor, 'W')
   workingCopy.typeComment(floor, 'We')
-  expect([shown()?.comment, workingCopy.isTyping(floor), heard.mock.calls.length]).toEqual(['', true, 0])
+  expect([shown()?.comment, workingCopy.isTyping(floor), listener.mock.calls.length]).toEqual(['', true, 0])
   await jest.advanceTimersByTimeAsync(50)
-  expect([shown()?.comment, workingCopy.isTyping(floor), heard.mock.calls.length]).toEqual(['We', false, 1])
+  expect([shown()?.comment, workingCopy.isTyping(floor), listener.mock.calls.length]).toEqual(['We', false, 1])
 })
 
 test('a page that is left keeps what no frame has shown', async () => {

@@ -17,9 +17,9 @@ beforeEach(() => {
 afterEach(killTab)
 
 type Shown = Awaited<ReturnType<typeof showReport>>
-const tell = ({ platform }: Shown, event: 'REPORT_CHANGED' | 'EVENTS_MISSED', told?: ReturnType<typeof news>) =>
+const sendEvent = ({ platform }: Shown, event: 'REPORT_CHANGED' | 'EVENTS_MISSED', payload?: ReturnType<typeof news>) =>
   act(async () => {
-    for (const listener of platform.socket.listeners) listener(event, told)
+    for (const listener of platform.socket.listeners) listener(event, payload)
   })
 const rate = (point: string, rating: string) =>
   act(async () => {
@@ -50,10 +50,10 @@ const elsewhere = (comment: string) =>
   })
 const news = (revision: number) => ({ orderId, reportId, revision })
 
-it('what another device wrote stands in the form a moment after it was told', async () => {
+it('what another device wrote is in the form a moment after the event', async () => {
   const shown = await show()
   const { revision } = await elsewhere('The gate is locked.')
-  await tell(shown, 'REPORT_CHANGED', news(revision))
+  await sendEvent(shown, 'REPORT_CHANGED', news(revision))
   await waitFor(() => expect(screen.getByLabelText('Comment on Access')).toHaveValue('The gate is locked.'))
 })
 
@@ -62,7 +62,7 @@ it('what was typed here meanwhile stays, and both are put to the inspector', asy
   await rate('Access', 'Failed')
   const { revision } = await elsewhere('The gate is locked.')
   await type('Comment on Access', 'Nobody there')
-  await tell(shown, 'REPORT_CHANGED', news(revision))
+  await sendEvent(shown, 'REPORT_CHANGED', news(revision))
   await waitFor(() => expect(server.sent.filter((what) => what === 'update').length).toBeGreaterThan(1), {
     timeout: 4_000,
   })
@@ -73,8 +73,8 @@ it('what this device has already, and what is of another report, is not asked fo
   const shown = await show()
   const reads = () => server.sent.filter((what) => what === 'read').length
   const before = reads()
-  await tell(shown, 'REPORT_CHANGED', news(1))
-  await tell(shown, 'REPORT_CHANGED', { orderId: crypto.randomUUID(), reportId, revision: 99 })
+  await sendEvent(shown, 'REPORT_CHANGED', news(1))
+  await sendEvent(shown, 'REPORT_CHANGED', { orderId: crypto.randomUUID(), reportId, revision: 99 })
   await act(async () => {
     await new Promise((resolve) => {
       setTimeout(resolve, 80)
@@ -82,6 +82,6 @@ it('what this device has already, and what is of another report, is not asked fo
   })
   expect(reads()).toBe(before)
   // Nobody knows what was sent while the line was down.
-  await tell(shown, 'EVENTS_MISSED')
+  await sendEvent(shown, 'EVENTS_MISSED')
   await waitFor(() => expect(reads()).toBe(before + 1))
 })

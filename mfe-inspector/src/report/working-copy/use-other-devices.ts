@@ -5,7 +5,7 @@ import type { ReportDatabase } from '../store/report-database.ts'
 import { orderPrefix, sortRows } from '../store/report-rows.ts'
 import { useReport } from './report-context.ts'
 
-type Told = Parameters<ServerToClientEvents['REPORT_CHANGED']>[0]
+type ReportNews = Parameters<ServerToClientEvents['REPORT_CHANGED']>[0]
 
 /**
  * Milliseconds after which news of the report are looked at: what this device has sent itself is answered by then, and is
@@ -43,19 +43,19 @@ export const useOtherDevices = (): void => {
       newest = 0
       if (await fallBehind(database, orderId, revision)) outbox.wake()
     }
-    const hear = (event: keyof ServerToClientEvents, told?: unknown) => {
-      // The line says of each event what comes with it; a set of names cannot.
-      const news = event === 'REPORT_CHANGED' ? (told as Told) : null
-      // After a gap nobody knows what was sent meanwhile.
+    const onEvent = (event: keyof ServerToClientEvents, payload?: unknown) => {
+      // Listeners get every event, so the type of the payload follows from the name here.
+      const news = event === 'REPORT_CHANGED' ? (payload as ReportNews) : null
+      // After a gap in the connection, any event may have been missed.
       if (event !== 'EVENTS_MISSED' && news?.orderId !== orderId) return
       newest = Math.max(newest, news?.revision ?? Infinity)
       timer ??= setTimeout(() => {
         void look().catch(() => {})
       }, newsOfReport.lookAfter)
     }
-    listeners.add(hear)
+    listeners.add(onEvent)
     return () => {
-      listeners.delete(hear)
+      listeners.delete(onEvent)
       if (timer !== null) clearTimeout(timer)
     }
   }, [database, listeners, orderId, outbox])

@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 /** The user's own messages 1 and 3, of which the last can be edited, and a message of the other person between them. */
-const said = (change: Partial<ChatMessage> = {}): Answers => ({
+const messagesOf = (change: Partial<ChatMessage> = {}): Answers => ({
   'GET /chats/get-messages/{chatRoomId}': {
     items: [
       aMessage(1, { createdAt: minutesAgo(20) }),
@@ -45,7 +45,7 @@ const menuOf = async (text: string) => {
 const field = () => screen.findByRole('textbox', { name: 'Edit your message' })
 
 it('is offered only for own messages of the last 15 minutes', async () => {
-  await showInbox(said())
+  await showInbox(messagesOf())
   for (const text of ['Message 1', 'Message 2'])
     expect((await menuOf(text)).queryByRole('button', { name: /^Edit/ })).not.toBeInTheDocument()
   expect((await menuOf('Message 3')).getByRole('button', { name: /^Edit/ })).toBeVisible()
@@ -53,14 +53,14 @@ it('is offered only for own messages of the last 15 minutes', async () => {
 
 it('is not offered if nothing can be written', async () => {
   await showInbox({
-    ...said(),
+    ...messagesOf(),
     'GET /chats/get-one-to-one-chat-room/{id}': aRoom({ canWrite: false, closedBecause: 'blocked-by-other' }),
   })
   expect((await menuOf('Message 3')).queryByRole('button', { name: /^Edit/ })).not.toBeInTheDocument()
 })
 
 it('replaces the text in its place, and shows when it was edited', async () => {
-  const { bodies } = await showInbox({ ...said(), 'POST /chats/edit-message': saves })
+  const { bodies } = await showInbox({ ...messagesOf(), 'POST /chats/edit-message': saves })
   await userEvent.click((await menuOf('Message 3')).getByRole('button', { name: /^Edit/ }))
   expect(await field()).toHaveFocus()
   expect(await field()).toHaveValue('Message 3')
@@ -72,7 +72,7 @@ it('replaces the text in its place, and shows when it was edited', async () => {
 })
 
 it('begins with the up arrow in an empty field, and ends with Escape', async () => {
-  const { bodies } = await showInbox(said())
+  const { bodies } = await showInbox(messagesOf())
   await within(await messages()).findByText('Message 3')
   await userEvent.type(await box(), 'Hi{ArrowUp}')
   expect(screen.queryByRole('textbox', { name: 'Edit your message' })).not.toBeInTheDocument()
@@ -117,7 +117,10 @@ it('shows the current text if it was edited elsewhere, and saves on the second a
 })
 
 it('keeps the typed text without a response, and across a navigation', async () => {
-  const { navigator } = await showInbox({ ...said(), 'POST /chats/edit-message': refuse(503, { message: 'Away' }) })
+  const { navigator } = await showInbox({
+    ...messagesOf(),
+    'POST /chats/edit-message': refuse(503, { message: 'Away' }),
+  })
   await within(await messages()).findByText('Message 3')
   await userEvent.type(await box(), '{ArrowUp}')
   await userEvent.type(await field(), ', at ten{Enter}')
@@ -131,7 +134,7 @@ it('keeps the typed text without a response, and across a navigation', async () 
 })
 
 it('requires a text, or offers the deletion instead', async () => {
-  await showInbox(said())
+  await showInbox(messagesOf())
   await within(await messages()).findByText('Message 3')
   await userEvent.type(await box(), '{ArrowUp}')
   await userEvent.clear(await field())

@@ -174,11 +174,11 @@ describe('a conversation', () => {
   })
 
   it('removes a message that was deleted while the connection was lost, even if an earlier server does not respond on the socket (CHAT-27)', async () => {
-    const heard: string[] = []
+    const received: string[] = []
     const { tell } = await show({
       'GET /chats/get-messages/{chatRoomId}': ({ query: { after } }) => {
         if (after === undefined) return { items: [aMessage(1), aMessage(2)], lastSequence: 2, hasMore: false }
-        heard.push(String(after))
+        received.push(String(after))
         const deleted = aMessage(1, { text: '', deletedFor: 'everyone' })
         const items = [deleted, aMessage(2), aMessage(3)].filter(({ sequence }) => sequence > Number(after))
         return { items, lastSequence: 3, hasMore: false }
@@ -190,7 +190,7 @@ describe('a conversation', () => {
     expect(await within(list).findByText('Message 3', undefined, { timeout: 10_000 })).toBeInTheDocument()
     expect(within(list).queryByText('Message 1')).not.toBeInTheDocument()
     expect(within(list).getByText('This message was deleted.')).toBeInTheDocument()
-    expect(new Set(heard)).toEqual(new Set(['0']))
+    expect(new Set(received)).toEqual(new Set(['0']))
   })
 
   it('shows that the other person is typing, is online, and has read', async () => {

@@ -18,7 +18,7 @@ const preview = {
   siteName: 'Cars',
   picture: '/files/link-pictures/x?expires=9&signature=y',
 }
-const said = (change: Partial<ChatMessage> = {}, sequence = 1): Answers => ({
+const messagesOf = (change: Partial<ChatMessage> = {}, sequence = 1): Answers => ({
   'GET /chats/get-messages/{chatRoomId}': {
     items: [aMessage(sequence, { text: `Look: ${CAR}, and https://other.example.com.`, ...change })],
     lastSequence: sequence,
@@ -28,7 +28,7 @@ const said = (change: Partial<ChatMessage> = {}, sequence = 1): Answers => ({
 const list = async () => within(await messages())
 
 it('a web address in a message is a link without a referrer', async () => {
-  await showInbox(said())
+  await showInbox(messagesOf())
   const links = await (await list()).findAllByRole('link')
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     [CAR, CAR],
@@ -41,7 +41,7 @@ it('a web address in a message is a link without a referrer', async () => {
 })
 
 it("the page's metadata is shown as plain text, with its picture from this site", async () => {
-  await showInbox(said({ linkPreview: preview }))
+  await showInbox(messagesOf({ linkPreview: preview }))
   const card = await (await list()).findByRole('link', { name: /Toyota/ })
   expect(card).toHaveAttribute('href', CAR)
   expect(card).toHaveTextContent('Cars<b>Toyota</b>One owner')
@@ -53,7 +53,7 @@ it("the page's metadata is shown as plain text, with its picture from this site"
 })
 
 it('a later preview appears with the message, and without a preview there is no card', async () => {
-  const { tell } = await showInbox(said())
+  const { tell } = await showInbox(messagesOf())
   await (await list()).findByRole('link', { name: CAR })
   await tell('CHAT_MESSAGE', aMessage(1, { text: `Look: ${CAR}`, revision: 2, linkPreview: preview }))
   expect((await list()).getByRole('link', { name: /Toyota/ })).toBeVisible()
@@ -64,7 +64,7 @@ it('a later preview appears with the message, and without a preview there is no 
 it('the writer can remove it, and nobody else', async () => {
   const without = aMessage(1, { text: CAR, revision: 3, linkPreview: null })
   const { bodies } = await showInbox({
-    ...said({ linkPreview: preview }),
+    ...messagesOf({ linkPreview: preview }),
     'POST /chats/remove-link-preview': without,
   })
   await userEvent.click((await list()).getByRole('button', { name: 'More about this message' }))
@@ -74,7 +74,7 @@ it('the writer can remove it, and nobody else', async () => {
 })
 
 it("it cannot be removed from another person's message", async () => {
-  await showInbox(said({ linkPreview: preview }, 2))
+  await showInbox(messagesOf({ linkPreview: preview }, 2))
   await userEvent.click(await (await list()).findByRole('button', { name: 'More about this message' }))
   expect((await list()).queryByRole('button', { name: 'Remove the preview' })).not.toBeInTheDocument()
 })

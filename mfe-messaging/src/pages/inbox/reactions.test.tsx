@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 
 const heart = (...userIds: string[]): ChatMessage['reactions'] => [{ emoji: 'heart', userIds }]
-const said = (...items: ChatMessage[]): Answers => ({
+const messagesOf = (...items: ChatMessage[]): Answers => ({
   'GET /chats/get-messages/{chatRoomId}': { items, lastSequence: items.at(-1)?.sequence ?? 0, hasMore: false },
 })
 const menuOf = async (text: string) => {
@@ -35,7 +35,7 @@ const chip = (name: string) => screen.findByRole('button', { name })
 
 it('is chosen in the menu, and shown below the message with its users', async () => {
   const { bodies } = await showInbox({
-    ...said(aMessage(1), aMessage(2, { reactions: heart(OTHER) })),
+    ...messagesOf(aMessage(1), aMessage(2, { reactions: heart(OTHER) })),
     'POST /chats/react-to-message': aMessage(2, { revision: 2, reactions: heart(OTHER, ME) }),
   })
   const shown = await chip('Heart: Tunde Bakare')
@@ -51,7 +51,7 @@ it('is chosen in the menu, and shown below the message with its users', async ()
 
 it('is removed where it is shown', async () => {
   const { bodies } = await showInbox({
-    ...said(aMessage(1, { reactions: heart(ME) })),
+    ...messagesOf(aMessage(1, { reactions: heart(ME) })),
     'POST /chats/react-to-message': aMessage(1, { revision: 3, reactions: [] }),
   })
   await userEvent.click(await chip('Heart: You'))
@@ -61,7 +61,7 @@ it('is removed where it is shown', async () => {
 
 it('shows why it was refused', async () => {
   await showInbox({
-    ...said(aMessage(1)),
+    ...messagesOf(aMessage(1)),
     'POST /chats/react-to-message': refuse(409, { message: 'This message was deleted.' }),
   })
   const { picker } = await openMenu('Message 1')
@@ -70,7 +70,7 @@ it('shows why it was refused', async () => {
 })
 
 it('arrives over the socket, and is not removed by an older page', async () => {
-  const { tell } = await showInbox(said(aMessage(1)))
+  const { tell } = await showInbox(messagesOf(aMessage(1)))
   await within(await messages()).findByText('Message 1')
   await tell('CHAT_MESSAGE', aMessage(1, { revision: 2, reactions: heart(OTHER) }))
   await tell('CHAT_MESSAGE', aMessage(1))
@@ -80,13 +80,13 @@ it('arrives over the socket, and is not removed by an older page', async () => {
 it('is visible but read-only if nothing can be written, and not offered by a server of the previous version', async () => {
   const closed = aRoom({ canWrite: false, closedBecause: 'blocked-by-other' })
   const { unmount } = await showInbox({
-    ...said(aMessage(1, { reactions: heart(OTHER) })),
+    ...messagesOf(aMessage(1, { reactions: heart(OTHER) })),
     'GET /chats/get-one-to-one-chat-room/{id}': closed,
   })
   expect(await chip('Heart: Tunde Bakare')).toBeDisabled()
   expect(await hasPicker()).toBe(false)
   unmount()
-  await showInbox(said(aMessage(1, { reactions: undefined })))
+  await showInbox(messagesOf(aMessage(1, { reactions: undefined })))
   expect(await hasPicker()).toBe(false)
 })
 

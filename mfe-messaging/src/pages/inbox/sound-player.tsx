@@ -22,7 +22,7 @@ interface SoundPlayerProps {
 const stepOf = (seconds: number): number => Math.max(seconds / 60, 0.25)
 
 /** The sound that is playing; another one stops it. */
-let heard: HTMLAudioElement | null = null
+let playing: HTMLAudioElement | null = null
 
 /** Plays a recording of known duration. It is loaded when somebody plays it. */
 export const SoundPlayer = ({ label, url, seconds, onStale, onNeeded, autoFocus = false }: SoundPlayerProps) => {
@@ -57,8 +57,8 @@ export const SoundPlayer = ({ label, url, seconds, onStale, onNeeded, autoFocus 
         onError={onStale}
         onPause={() => setIsPlaying(false)}
         onPlay={({ currentTarget }) => {
-          if (heard !== currentTarget) heard?.pause()
-          heard = currentTarget
+          if (playing !== currentTarget) playing?.pause()
+          playing = currentTarget
           setIsPlaying(true)
         }}
         onPlaying={() => {

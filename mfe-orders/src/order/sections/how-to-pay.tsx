@@ -10,7 +10,7 @@ const HowToPay = ({ payTo }: { payTo: PayTo }) => {
     <Section level={3} title={t('money.invoice.payTo.title')}>
       <PayToFacts
         payTo={payTo}
-        say={(said, name) => t(`money.invoice.payTo.${said}`, { name })}
+        textOf={(what, name) => t(`money.invoice.payTo.${what}`, { name })}
         term={(name) => t(`money.invoice.payTo.${name}`)}
       />
     </Section>

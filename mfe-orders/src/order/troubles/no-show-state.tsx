@@ -20,7 +20,7 @@ export const NoShowState = ({ order, noShow }: { order: Order; noShow: NoShow })
   // If a report was handed in, staff decide, even if the inspector does not answer (NOSHOW-2).
   const isWithReport = noShow.isReported && (status === 'reported' || (status === 'disputed' && answer === null))
   const { timeZone } = order
-  const said = (label: string, text: string) => (
+  const showText = (label: string, text: string) => (
     <div>
       <Text size="small" tone="muted">
         {label}
@@ -55,9 +55,9 @@ export const NoShowState = ({ order, noShow }: { order: Order; noShow: NoShow })
         <Text className={styles.words}>{description}</Text>
       </div>
       <ShownFiles label={t('noShow.files.yours')} files={files} />
-      {answer !== null && answer !== '' && said(t('noShow.answer'), answer)}
+      {answer !== null && answer !== '' && showText(t('noShow.answer'), answer)}
       <ShownFiles label={t('noShow.files.theirs')} files={answerFiles} />
-      {decision !== null && decision !== '' && said(t('noShow.decision'), decision)}
+      {decision !== null && decision !== '' && showText(t('noShow.decision'), decision)}
     </Card>
   )
 }

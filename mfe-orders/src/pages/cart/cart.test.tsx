@@ -35,8 +35,8 @@ afterEach(() => toasts.clear())
 
 it('shows the items, their sum and the button to order, and publishes the count', async () => {
   const { platform } = await show({ 'GET /carts/get-my-cart': two })
-  const heard = jest.fn()
-  platform.bus.on('cart.changed@1', heard, 'test')
+  const listener = jest.fn()
+  platform.bus.on('cart.changed@1', listener, 'test')
   expect(await screen.findByText('Toyota Corolla 2014')).toBeInTheDocument()
   expect(screen.getByText('Honda Accord 2014')).toBeInTheDocument()
   expect(within(sum()).getByText('₦58,500.00')).toBeInTheDocument()
@@ -44,7 +44,7 @@ it('shows the items, their sum and the button to order, and publishes the count'
     'href',
     `/complete-your-order?items=${idOf(11)}%2C${idOf(12)}`,
   )
-  await waitFor(() => expect(heard).toHaveBeenCalledWith({ count: 2 }))
+  await waitFor(() => expect(listener).toHaveBeenCalledWith({ count: 2 }))
 })
 
 it('asks how the inspector of each inspection is found, and saves it (MATCH-18)', async () => {
@@ -160,18 +160,18 @@ it('removes, and puts back what was removed', async () => {
       return cart
     },
   })
-  const heard = jest.fn()
-  platform.bus.on('cart.changed@1', heard, 'test')
+  const listener = jest.fn()
+  platform.bus.on('cart.changed@1', listener, 'test')
   fireEvent.click(await screen.findByRole('button', { name: 'Remove "Honda Accord 2014"' }))
   await waitFor(() => expect(screen.queryByText('Honda Accord 2014')).not.toBeInTheDocument())
-  expect(heard).toHaveBeenLastCalledWith({ count: 1 })
-  const told = toasts.read().at(-1)
-  expect(told?.message).toBe('"Honda Accord 2014" was removed from your cart.')
+  expect(listener).toHaveBeenLastCalledWith({ count: 1 })
+  const toast = toasts.read().at(-1)
+  expect(toast?.message).toBe('"Honda Accord 2014" was removed from your cart.')
   await act(async () => {
-    told?.action?.onAction()
+    toast?.action?.onAction()
   })
   expect(await screen.findByText('Honda Accord 2014')).toBeInTheDocument()
-  expect(heard).toHaveBeenLastCalledWith({ count: 2 })
+  expect(listener).toHaveBeenLastCalledWith({ count: 2 })
   expect(asked.find(({ key }) => key === 'POST /carts/add-item-to-cart')?.call.body).toMatchObject({
     quote: { details: { brand: 'Honda' } },
   })

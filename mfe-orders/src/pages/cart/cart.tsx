@@ -127,9 +127,9 @@ const Cart = () => {
   const { data: cart, isError, isFetching, refetch } = useGetMyCartQuery(undefined, { refetchOnMountOrArgChange: true })
   useFreshAddresses(cart, refetch)
   const count = cart?.items.length
-  const tell = useEffectEvent((items: number) => emit('cart.changed@1', { count: items }))
+  const emitCount = useEffectEvent((items: number) => emit('cart.changed@1', { count: items }))
   useEffect(() => {
-    if (count !== undefined) tell(count)
+    if (count !== undefined) emitCount(count)
   }, [count])
   const content = () => {
     if (!cart && isError) {

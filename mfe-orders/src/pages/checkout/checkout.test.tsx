@@ -318,8 +318,8 @@ describe('of the cart', () => {
   it('orders the selected items, and publishes the count afterwards', async () => {
     let cart = { items, totals: [] }
     const shown = await show({ path, answers: { 'GET /carts/get-my-cart': () => cart } })
-    const heard = jest.fn()
-    shown.platform.bus.on('cart.changed@1', heard, 'test')
+    const listener = jest.fn()
+    shown.platform.bus.on('cart.changed@1', listener, 'test')
     await payButton('Pay ₦58,500.00')
     await accept()
     cart = { items: [aCartItem({ _id: idOf(13) })], totals: [] }
@@ -327,7 +327,7 @@ describe('of the cart', () => {
     await waitFor(() =>
       expect(sentBy(shown)[0]).toMatchObject({ cartItemIds: [idOf(11), idOf(12)], expectedTotal: naira(5_850_000) }),
     )
-    await waitFor(() => expect(heard).toHaveBeenCalledWith({ count: 1 }))
+    await waitFor(() => expect(listener).toHaveBeenCalledWith({ count: 1 }))
   })
 
   it('says if nothing of it is left', async () => {

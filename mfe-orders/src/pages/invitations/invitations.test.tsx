@@ -22,7 +22,7 @@ const show = (answers: RenderPageOptions['answers'], path = '/dashboard/invitati
   })
 const listed = (items: Invitation[]) => ({ 'GET /invitations/get-my-invitations': pageOf(items) })
 const naira = (amount: number) => ({ amount, currency: 'NGN' })
-const told = () => toasts.read().map(({ message }) => message)
+const toastMessages = () => toasts.read().map(({ message }) => message)
 
 it('lists sent invitations, with the buyer, the agreed price and the state', async () => {
   const { asked } = await show(
@@ -83,7 +83,7 @@ it('withdraws one after asking', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }))
   expect(screen.getByRole('alertdialog')).toHaveTextContent("Ngozi Eze's link stops working.")
   await userEvent.click(screen.getByRole('button', { name: 'Withdraw it' }))
-  await waitFor(() => expect(told()).toContain('Invitation withdrawn.'))
+  await waitFor(() => expect(toastMessages()).toContain('Invitation withdrawn.'))
   expect(asked.some(({ key }) => key === 'PATCH /invitations/withdraw-invitation/{id}')).toBe(true)
 })
 
@@ -110,7 +110,9 @@ it('lets the buyer claim the refund, with the sum in view', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Claim the refund' }))
   expect(screen.getByRole('alertdialog')).toHaveTextContent('We ask them for ₦40,000.')
   await userEvent.click(screen.getByRole('button', { name: 'Yes, I bought it' }))
-  await waitFor(() => expect(told()).toContain('We have asked Musa Bello and will notify you when they answer.'))
+  await waitFor(() =>
+    expect(toastMessages()).toContain('We have asked Musa Bello and will notify you when they answer.'),
+  )
   expect(asked.find(({ key }) => key === 'POST /invitations/claim-promised-refund')?.call.body).toMatchObject({
     invitationId: received._id,
   })
@@ -146,7 +148,7 @@ it('shows the seller the sum and the remaining balance before paying, and sends 
   expect(await within(dialog).findByText('₦60,000.00')).toBeInTheDocument()
   await userEvent.dblClick(within(dialog).getByRole('button', { name: 'Pay ₦40,000' }))
   await waitFor(() =>
-    expect(told()).toContain('Paid. Ngozi Eze now has ₦40,000 in their wallet, and your statement shows it.'),
+    expect(toastMessages()).toContain('Paid. Ngozi Eze now has ₦40,000 in their wallet, and your statement shows it.'),
   )
   const sent = asked.filter(({ key }) => key === 'POST /invitations/pay-promised-refund')
   expect(sent).toHaveLength(1)
@@ -213,7 +215,7 @@ it('invites a buyer, with the price in kobo and the chosen promise', async () =>
   await fillIn()
   await userEvent.click(screen.getByLabelText(/I refund the inspection/))
   await userEvent.click(screen.getByRole('button', { name: 'Send the invitation' }))
-  await waitFor(() => expect(told().at(-1)).toMatch(/^We emailed Ngozi Eze\./))
+  await waitFor(() => expect(toastMessages().at(-1)).toMatch(/^We emailed Ngozi Eze\./))
   expect(asked.find(({ key }) => key === 'POST /invitations/create-invitation')?.call.body).toEqual({
     idempotencyKey: expect.any(String),
     inspectionType: 'vehicle',

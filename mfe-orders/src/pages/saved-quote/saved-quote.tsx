@@ -59,11 +59,11 @@ const useFormerSum = (token: string, { amount, currency }: Sum): Sum | null => {
   useEffect(() => {
     if (value?.amount === amount && value.currency === currency) return
     // Runs after the effect, so that this render and the one that the stored value causes do not nest.
-    const told = setTimeout(() => {
+    const timer = setTimeout(() => {
       if (value !== null) setFormer(value)
       change(() => ({ amount, currency }))
     })
-    return () => clearTimeout(told)
+    return () => clearTimeout(timer)
   }, [value, amount, currency, change])
   return former?.currency === currency && former.amount !== amount ? former : null
 }

@@ -97,11 +97,11 @@ it('says if a service is not offered, and leaves a way on', async () => {
   const { platform } = await show('/services/property', {
     answers: { ...answers, 'GET /users/get-service-details': closed },
   })
-  const heard = jest.fn()
-  platform.bus.on('callback.requested@1', heard, 'test')
+  const listener = jest.fn()
+  platform.bus.on('callback.requested@1', listener, 'test')
   expect(await screen.findByText('This service is not available right now')).toBeInTheDocument()
   fireEvent.click(screen.getByText('Ask us to call you about this'))
-  expect(heard).toHaveBeenCalledWith({ category: 'home' })
+  expect(listener).toHaveBeenCalledWith({ category: 'home' })
 })
 
 it.each(['boats', 'Vehicle', 'home', '__proto__'])(

@@ -67,32 +67,32 @@ const show = async (answers: Answers, user = testUser()) => {
       ...answers,
     },
   })
-  const heard: unknown[] = []
+  const received: unknown[] = []
   for (const name of ['job-payment.done@1', 'job-payment.left@1'] as const)
-    shown.platform.bus.on(name, (payload) => heard.push([name, payload]), 'test')
+    shown.platform.bus.on(name, (payload) => received.push([name, payload]), 'test')
   const sent = () => shown.asked.filter(({ key }) => key === call).map(({ call: { body } }) => body)
-  return { ...shown, heard, sent }
+  return { ...shown, received, sent }
 }
 
 it("opens the provider's page for a card, and chooses nobody else", async () => {
-  const { sent, heard } = await show({ [call]: answered(page) })
+  const { sent, received } = await show({ [call]: answered(page) })
   await userEvent.click(await screen.findByRole('button', { name: 'Pay ₦60,000.00' }))
   await waitFor(() => expect(visit).toHaveBeenCalledWith(page))
   expect(sent()).toEqual([
     { idempotencyKey: expect.any(String), jobId, inspectorId, expectedPay: pay, payment: { method: 'card' } },
   ])
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
 })
 
 it('pays from the wallet at once and says so; leaving the page pays nothing', async () => {
-  const { sent, heard } = await show({
+  const { sent, received } = await show({
     [call]: answered(null),
     'GET /wallets/my-wallet-transactions': walletOf(90_000_00),
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Not now' }))
-  expect(heard).toEqual([['job-payment.left@1', { jobId }]])
+  expect(received).toEqual([['job-payment.left@1', { jobId }]])
   await userEvent.click(await screen.findByRole('button', { name: 'Pay ₦60,000.00' }))
-  await waitFor(() => expect(heard).toContainEqual(['job-payment.done@1', { jobId, isPaid: true }]))
+  await waitFor(() => expect(received).toContainEqual(['job-payment.done@1', { jobId, isPaid: true }]))
   expect(sent()).toMatchObject([{ payment: { method: 'wallet' } }])
 })
 

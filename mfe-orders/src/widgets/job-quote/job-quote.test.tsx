@@ -24,24 +24,24 @@ const show = async (kind: InspectionType, answered: Answered = null) => {
     user: testUser(),
     answers: {},
   })
-  const heard: unknown[] = []
-  page.platform.bus.on('job-quote.answered@1', (payload) => heard.push(payload), 'test')
+  const received: unknown[] = []
+  page.platform.bus.on('job-quote.answered@1', (payload) => received.push(payload), 'test')
   await screen.findByRole('button', { name: 'Continue' })
-  return { ...page, heard }
+  return { ...page, received }
 }
 
 it.each(kinds)(
   'asks the questions of a quote for a posted job, without a price, and hands the answers over: %s',
   async (kind) => {
-    const { heard, asked } = await show(kind)
+    const { received, asked } = await show(kind)
     expect(screen.queryByRole('complementary', { name: 'Price and progress' })).not.toBeInTheDocument()
     await press('Continue')
     await waitFor(() => expect(field('Street')).toHaveAccessibleDescription('This field is required.'))
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
     await fillAll(least[kind])
     await press('Continue')
     await waitFor(() =>
-      expect(heard).toEqual([
+      expect(received).toEqual([
         {
           form: 'new',
           quote: expect.objectContaining({
@@ -58,11 +58,11 @@ it.each(kinds)(
 )
 
 it('refuses half a contact, because nobody asks for it again before the inspector comes (FORM-9)', async () => {
-  const { heard } = await show('general-purpose')
+  const { received } = await show('general-purpose')
   await fillAll({ ...least['general-purpose'], "Contact's name": 'Ada Obi' })
   await press('Continue')
   expect(await screen.findByText('Enter a telephone number or an email address.')).toBeVisible()
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
 })
 
 it('starts with the earlier answers, keeps changes to them, and drops the draft once the job is saved', async () => {

@@ -1,4 +1,4 @@
-import { dayNumber, fieldMessages as say } from '@fieldproof/contracts/entities/field-types'
+import { dayNumber, fieldMessages as messages } from '@fieldproof/contracts/entities/field-types'
 import type { Milestone } from '@fieldproof/contracts/entities/milestone'
 import type { Project } from '@fieldproof/contracts/entities/project'
 import { line } from '@fieldproof/contracts/forms/answers'
@@ -28,9 +28,9 @@ import { proofBodyOf, ProofFields, proofForm, proofValuesOf } from './proof-fiel
 
 const milestoneForm = z.object({
   name: line(projectLimits.nameMax),
-  description: z.string().check(z.trim(), z.maxLength(projectLimits.textMax, say.tooLong)),
-  dueDate: z.string().check(z.refine((value) => value === '' || !Number.isNaN(dayNumber(value)), say.dateInvalid)),
-  taskIds: z.array(z.uuid()).check(z.maxLength(projectLimits.tasksPerMilestone, say.tooMany)),
+  description: z.string().check(z.trim(), z.maxLength(projectLimits.textMax, messages.tooLong)),
+  dueDate: z.string().check(z.refine((value) => value === '' || !Number.isNaN(dayNumber(value)), messages.dateInvalid)),
+  taskIds: z.array(z.uuid()).check(z.maxLength(projectLimits.tasksPerMilestone, messages.tooMany)),
   ...proofForm,
 })
 type Values = z.output<typeof milestoneForm>

@@ -1,5 +1,5 @@
 import type { ProjectLink } from '@fieldproof/contracts/entities/project-link'
-import { dayNumber, fieldMessages as say } from '@fieldproof/contracts/entities/field-types'
+import { dayNumber, fieldMessages as messages } from '@fieldproof/contracts/entities/field-types'
 import type { Project } from '@fieldproof/contracts/entities/project'
 import { line } from '@fieldproof/contracts/forms/answers'
 import { projectLimits } from '@fieldproof/contracts/limits'
@@ -39,7 +39,7 @@ import styles from './people.module.css'
 
 const linkForm = z.object({
   name: line(projectLimits.nameMax),
-  lastDay: z.string().check(z.refine((value) => !Number.isNaN(dayNumber(value)), say.dateInvalid)),
+  lastDay: z.string().check(z.refine((value) => !Number.isNaN(dayNumber(value)), messages.dateInvalid)),
 })
 
 /** A link that was just made: its address is shown only now. */

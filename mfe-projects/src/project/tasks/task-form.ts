@@ -1,19 +1,19 @@
-import { dayNumber, fieldMessages as say, inOrder } from '@fieldproof/contracts/entities/field-types'
+import { dayNumber, fieldMessages as messages, inOrder } from '@fieldproof/contracts/entities/field-types'
 import { taskChecklistItem, type EditTaskBody, type ProjectTask } from '@fieldproof/contracts/entities/project-task'
 import { line } from '@fieldproof/contracts/forms/answers'
 import { projectLimits } from '@fieldproof/contracts/limits'
 import { projectTaskStatuses, taskPriorities } from '@fieldproof/contracts/lists'
 import * as z from 'zod/mini'
 
-const day = z.string().check(z.refine((value) => value === '' || !Number.isNaN(dayNumber(value)), say.dateInvalid))
+const day = z.string().check(z.refine((value) => value === '' || !Number.isNaN(dayNumber(value)), messages.dateInvalid))
 
 /** A task as form values: missing values are empty strings. */
 export const taskForm = z
   .object({
     name: line(projectLimits.nameMax),
-    description: z.string().check(z.trim(), z.maxLength(projectLimits.textMax, say.tooLong)),
-    status: z.enum(projectTaskStatuses, say.selectOne),
-    priority: z.enum(taskPriorities, say.selectOne),
+    description: z.string().check(z.trim(), z.maxLength(projectLimits.textMax, messages.tooLong)),
+    status: z.enum(projectTaskStatuses, messages.selectOne),
+    priority: z.enum(taskPriorities, messages.selectOne),
     milestoneId: z.string(),
     assigneeId: z.string(),
     startDate: day,
@@ -21,7 +21,9 @@ export const taskForm = z
     checklist: z.array(taskChecklistItem),
     dependsOn: z.array(z.uuid()),
   })
-  .check(z.refine(({ startDate, dueDate }) => inOrder(startDate, dueDate), { path: ['dueDate'], error: say.dateOrder }))
+  .check(
+    z.refine(({ startDate, dueDate }) => inOrder(startDate, dueDate), { path: ['dueDate'], error: messages.dateOrder }),
+  )
 export type TaskFormValues = z.output<typeof taskForm>
 
 export const taskValues = (task: ProjectTask): TaskFormValues => ({

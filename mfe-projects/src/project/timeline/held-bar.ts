@@ -38,7 +38,7 @@ export const createHeld = (): Held => {
   let isBehind = false
   let timer: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
-  const tell = () => {
+  const notify = () => {
     clearTimeout(timer)
     isBehind = false
     for (const listener of [...listeners]) listener()
@@ -50,7 +50,7 @@ export const createHeld = (): Held => {
       bar = next
       drawn = next
       toldAt = -Infinity
-      tell()
+      notify()
     },
     drag: (next) => {
       isBehind ||= bar?.days !== next.days
@@ -61,7 +61,7 @@ export const createHeld = (): Held => {
       const pause = Math.min(REST, toldAt + AT_MOST - now)
       const follow = () => {
         toldAt = performance.now()
-        tell()
+        notify()
       }
       if (pause <= 0) follow()
       else timer = setTimeout(follow, pause)
@@ -90,10 +90,10 @@ export const useHeldOf = (held: Held, taskId: string): HeldBar | null => {
 }
 
 /** Calls back with the held bar of one of these tasks while a pointer moves it. The callback updates the DOM itself. */
-export const useDaysOf = (held: Held, taskIds: string, tell: (bar: HeldBar) => void): void => {
-  const latest = useRef(tell)
+export const useDaysOf = (held: Held, taskIds: string, notify: (bar: HeldBar) => void): void => {
+  const latest = useRef(notify)
   useEffect(() => {
-    latest.current = tell
+    latest.current = notify
   })
   useEffect(
     () =>

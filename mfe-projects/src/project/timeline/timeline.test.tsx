@@ -99,8 +99,8 @@ it('changes only the row of a moved bar, and its lines, without notifying others
   const before = line?.getAttribute('d')
   pointer(castBar, 'pointerdown', 100)
   pointer(castBar, 'pointermove', 105)
-  const heard = jest.fn()
-  for (const type of ['pointermove', 'mousemove']) document.addEventListener(type, heard, { once: true })
+  const listener = jest.fn()
+  for (const type of ['pointermove', 'mousemove']) document.addEventListener(type, listener, { once: true })
   const seen = new MutationObserver(() => undefined)
   seen.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true })
   pointer(castBar, 'pointermove', 100 + 3 * 14)
@@ -111,7 +111,7 @@ it('changes only the row of a moved bar, and its lines, without notifying others
   // It no longer begins before its dependency has ended.
   expect(line?.closest('g')).not.toHaveAttribute('data-back')
   pointer(castBar, 'mousemove', 100 + 3 * 14)
-  expect(heard).not.toHaveBeenCalled()
+  expect(listener).not.toHaveBeenCalled()
   expect(
     changed.filter((target) => !row?.contains(target) && !(target instanceof Element && target.closest('svg g'))),
   ).toEqual([])

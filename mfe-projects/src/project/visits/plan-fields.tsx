@@ -1,4 +1,4 @@
-import { dayNumber, fieldMessages as say } from '@fieldproof/contracts/entities/field-types'
+import { dayNumber, fieldMessages as messages } from '@fieldproof/contracts/entities/field-types'
 import type { VisitPlan } from '@fieldproof/contracts/entities/visit-series'
 import { projectLimits } from '@fieldproof/contracts/limits'
 import { visitRhythms } from '@fieldproof/contracts/lists'
@@ -28,7 +28,7 @@ const isCount = (value: number | undefined): boolean =>
 /** A plan as form values. Fields of other rhythms are ignored. */
 export const planForm = z
   .object({
-    rhythm: z.enum(visitRhythms, say.selectOne),
+    rhythm: z.enum(visitRhythms, messages.selectOne),
     firstDay: z.string(),
     count: z.optional(z.number(countWrong)),
     days: z.array(z.string()),
@@ -37,10 +37,13 @@ export const planForm = z
   .check(
     z.refine(({ rhythm, firstDay }) => rhythm === 'dates' || isDay(firstDay), {
       path: ['firstDay'],
-      error: say.dateInvalid,
+      error: messages.dateInvalid,
     }),
     z.refine(({ rhythm, count }) => rhythm === 'dates' || isCount(count), { path: ['count'], error: countWrong }),
-    z.refine(({ rhythm, days }) => rhythm !== 'dates' || days.every(isDay), { path: ['days'], error: say.dateInvalid }),
+    z.refine(({ rhythm, days }) => rhythm !== 'dates' || days.every(isDay), {
+      path: ['days'],
+      error: messages.dateInvalid,
+    }),
   )
 export type PlanValues = z.output<typeof planForm>
 

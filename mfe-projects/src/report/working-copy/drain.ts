@@ -58,12 +58,12 @@ const makeSending = ({ head, files, sending }: ReportRows, row: EntryRow): Write
   if (head === null || sending !== null || row.edit === null) return []
   const { reportId } = head
   const content = wantedContent(head.report.fields, shownContent(row), files)
-  const told = { title: content.title, values: [...content.values] }
+  const sent = { title: content.title, values: [...content.values] }
   const body =
     row.server === null
-      ? { add: { _id: row.id, reportId, ...told } }
+      ? { add: { _id: row.id, reportId, ...sent } }
       : {
-          edit: { reportId, entryId: row.id, revision: row.edit.base?.revision ?? row.server.revision, ...told },
+          edit: { reportId, entryId: row.id, revision: row.edit.base?.revision ?? row.server.revision, ...sent },
         }
   return [{ put: { kind: 'sending', key: sendingKey(reportId), entryId: row.id, token: row.edit.token, body } }]
 }

@@ -34,7 +34,7 @@ const withoutServer = (row: EntryRow): Write[] => {
  */
 export const applySnapshot = (rows: ReportRows, { entries, ...report }: ProjectReport, now: number): Write[] => {
   const known = new Map(rows.entries.map((row) => [row.id, row]))
-  const told = new Set(entries.map(({ _id }) => _id))
+  const onServer = new Set(entries.map(({ _id }) => _id))
   return [
     {
       put: {
@@ -63,7 +63,7 @@ export const applySnapshot = (rows: ReportRows, { entries, ...report }: ProjectR
         },
       }
     }),
-    ...rows.entries.filter(({ id }) => !told.has(id)).flatMap(withoutServer),
+    ...rows.entries.filter(({ id }) => !onServer.has(id)).flatMap(withoutServer),
   ]
 }
 

@@ -119,18 +119,18 @@ export const useOthers = ({ workingCopy, device: { database, outbox } }: OpenRep
       // Not between two keystrokes, because the whole report is read again, and unfinished text would be sent.
       outbox.wake(pace.sendAfter)
     }
-    const hear = (event: keyof ServerToClientEvents, told?: unknown) => {
+    const onEvent = (event: keyof ServerToClientEvents, payload?: unknown) => {
       const { projectId } = workingCopy.all().head?.report ?? {}
       // The socket's type links each event to its payload; a set of names cannot.
-      const isOurs = event === 'PROJECT_CHANGED' && (told as { projectId?: string }).projectId === projectId
+      const isOurs = event === 'PROJECT_CHANGED' && (payload as { projectId?: string }).projectId === projectId
       if (!isOurs && event !== 'EVENTS_MISSED') return
       timer ??= setTimeout(() => {
         void look().catch(() => {})
       }, pace.lookAfter)
     }
-    listeners.add(hear)
+    listeners.add(onEvent)
     return () => {
-      listeners.delete(hear)
+      listeners.delete(onEvent)
       if (timer !== null) clearTimeout(timer)
     }
   }, [database, workingCopy, listeners, outbox])

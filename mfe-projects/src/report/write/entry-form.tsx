@@ -135,9 +135,9 @@ const placeText = ({ fieldId, round }: { fieldId: string; round: number }): stri
 const useFaults = (fields: readonly Field[], values: readonly EntryValue[]): ReadonlyMap<string, string> => {
   const { t } = useTranslation()
   return useMemo(() => {
-    const say = (fault: AnswerFault): [string, string][] =>
+    const messagesOf = (fault: AnswerFault): [string, string][] =>
       'limit' in fault ? [[placeText(fault), t(`faults.${fault.is}`, { limit: fault.limit })]] : []
-    return new Map(answerFaults(fields, values).flatMap(say))
+    return new Map(answerFaults(fields, values).flatMap(messagesOf))
   }, [fields, values, t])
 }
 

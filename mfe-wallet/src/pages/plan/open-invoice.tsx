@@ -72,7 +72,7 @@ const OpenInvoice = ({ invoice }: { invoice: Invoice }) => {
           <Section level={3} title={t('openInvoice.payTo.title')}>
             <PayToFacts
               payTo={payTo}
-              say={(said, name) => t(`openInvoice.payTo.${said}`, { name })}
+              textOf={(what, name) => t(`openInvoice.payTo.${what}`, { name })}
               term={(name) => t(`openInvoice.payTo.${name}`)}
             />
           </Section>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineGroup } from '../call.ts'
 import { cart } from '../entities/cart-item.ts'
 import { inspectionQuote } from '../entities/inspection-quote.ts'
-import { fieldMessages as say } from '../entities/field-types.ts'
+import { fieldMessages as messages } from '../entities/field-types.ts'
 import { byId, reference } from '../entities/write-fields.ts'
 import { matchingModes } from '../lists.ts'
 
@@ -14,7 +14,7 @@ export const cartsCalls = defineGroup('carts', {
     summary: 'Puts an inspection into the cart.',
     body: z.object({
       quote: inspectionQuote,
-      matching: z._default(z.enum(matchingModes, say.selectOne), 'candidates'),
+      matching: z._default(z.enum(matchingModes, messages.selectOne), 'candidates'),
     }),
     answer: cart,
     errors: ['conflict', 'not-found', 'not-offered'],
@@ -25,7 +25,7 @@ export const cartsCalls = defineGroup('carts', {
     who: 'user',
     summary: 'Changes how the inspector of an inspection in the cart will be found.',
     ours: true,
-    body: z.object({ cartItemId: reference, matching: z.enum(matchingModes, say.selectOne) }),
+    body: z.object({ cartItemId: reference, matching: z.enum(matchingModes, messages.selectOne) }),
     answer: cart,
     errors: ['not-found'],
   },

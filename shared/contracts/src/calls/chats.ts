@@ -13,7 +13,7 @@ import {
   messageTranslation,
 } from '../entities/chat-message.ts'
 import { chatRoom, chatRoomSummary } from '../entities/chat-room.ts'
-import { fieldMessages as say, idList, wholeNumber } from '../entities/field-types.ts'
+import { fieldMessages as messages, idList, wholeNumber } from '../entities/field-types.ts'
 import { recordedPerson, videoCall } from '../entities/video-call.ts'
 import { byId, reference } from '../entities/write-fields.ts'
 import { line } from '../forms/answers.ts'
@@ -161,7 +161,7 @@ export const chatsCalls = defineGroup('chats', {
     ours: true,
     summary:
       "The user's conversation with an inspector, with whoever offers a listing, or with whoever posted a job; opened where there is none.",
-    body: z.object({ about: z.enum(chatSubjects, say.selectOne), subjectId: reference }),
+    body: z.object({ about: z.enum(chatSubjects, messages.selectOne), subjectId: reference }),
     answer: chatRoom,
     errors: ['not-found', 'conflict', 'rate-limited'],
   },
@@ -272,7 +272,7 @@ export const chatsCalls = defineGroup('chats', {
       /** Made by the requesting screen. */
       recordingId: z.uuid(),
       deviceId: z.uuid(),
-      act: z.enum(videoRecordingActs, say.selectOne),
+      act: z.enum(videoRecordingActs, messages.selectOne),
     }),
     answer: videoCall,
     errors: ['not-found', 'conflict', 'key-reused'],
@@ -312,7 +312,7 @@ export const chatsCalls = defineGroup('chats', {
       _id: z.uuid(),
       chatRoomId: reference,
       messageId: z.optional(reference),
-      reason: z.enum(chatReportReasons, say.selectOne),
+      reason: z.enum(chatReportReasons, messages.selectOne),
       description: line(2_000),
     }),
     answer: z.object({ _id: z.uuid() }),

@@ -5,7 +5,7 @@ import { buyerInvitation, invitation } from '../entities/invitation.ts'
 import { linkToken } from '../entities/saved-quote.ts'
 import { amountShown, byId, idempotencyKey, optionalReason, reference } from '../entities/write-fields.ts'
 import { walletBalances } from '../entities/wallet-transaction.ts'
-import { fieldMessages as say } from '../entities/field-types.ts'
+import { fieldMessages as messages } from '../entities/field-types.ts'
 import { line } from '../forms/answers.ts'
 import { invitationStatuses } from '../lists.ts'
 
@@ -13,14 +13,14 @@ import { invitationStatuses } from '../lists.ts'
 export const invitationBody = z
   .extend(buyerInvitation, {
     idempotencyKey,
-    inspectionType: z.enum(['vehicle', 'property'], say.selectOne),
+    inspectionType: z.enum(['vehicle', 'property'], messages.selectOne),
     propertyDescription: line(500),
     listingId: z.optional(reference),
   })
   .check(
     z.refine(({ inspectionType, vin }) => inspectionType !== 'vehicle' || Boolean(vin), {
       path: ['vin'],
-      error: say.required,
+      error: messages.required,
     }),
   )
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { instant } from '../entities.ts'
 import { line } from '../forms/answers.ts'
 import { calendarLimits as most } from '../limits.ts'
-import { fieldMessages as say, link, listOf, timeZone, wallTime } from './field-types.ts'
+import { fieldMessages as messages, link, listOf, timeZone, wallTime } from './field-types.ts'
 
 export const availabilityMessages = {
   timeOrder: 'The end must be after the start.',
@@ -13,10 +13,10 @@ export const availabilityMessages = {
 const span = z
   .object({
     /** 1 is Monday, 7 is Sunday. */
-    weekday: z.int(say.wholeNumber).check(z.gte(1), z.lte(7)),
+    weekday: z.int(messages.wholeNumber).check(z.gte(1), z.lte(7)),
     startTime: wallTime,
     /** Later than the start; `24:00` is the end of the day. */
-    endTime: z.union([wallTime, z.literal('24:00')], say.timeInvalid),
+    endTime: z.union([wallTime, z.literal('24:00')], messages.timeInvalid),
   })
   .check(
     z.refine(({ startTime, endTime }) => startTime < endTime, {
@@ -41,10 +41,12 @@ export const availabilityBody = z.object({
   ),
   /** Minutes that stay free before and after each booking, for travel. */
   travelBufferMinutes: z
-    .int(say.wholeNumber)
-    .check(z.gte(0, say.notNegative), z.lte(most.travelBufferMinutes, say.tooLarge)),
+    .int(messages.wholeNumber)
+    .check(z.gte(0, messages.notNegative), z.lte(most.travelBufferMinutes, messages.tooLarge)),
   /** The minimum hours of notice that the inspector wants. */
-  noticeHours: z.int(say.wholeNumber).check(z.gte(0, say.notNegative), z.lte(most.noticeHours, say.tooLarge)),
+  noticeHours: z
+    .int(messages.wholeNumber)
+    .check(z.gte(0, messages.notNegative), z.lte(most.noticeHours, messages.tooLarge)),
 })
 export type AvailabilityBody = z.output<typeof availabilityBody>
 export const availability = z.extend(availabilityBody, { updatedAt: z.nullable(instant) })

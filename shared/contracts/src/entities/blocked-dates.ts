@@ -28,7 +28,7 @@ export const blockedDatesMessages = {
   tooLong: 'This period is too long.',
   nothing: 'Choose the dates to unblock.',
 } as const
-const say = blockedDatesMessages
+const messages = blockedDatesMessages
 
 export const blockOutDatesBody = z
   .object({
@@ -43,28 +43,28 @@ export const blockOutDatesBody = z
   })
   .check(
     z.refine(({ from, to }) => inOrder(from, to), { path: ['to'], error: fieldMessages.dateOrder }),
-    z.refine(({ from, to }) => fewEnoughDays(from, to), { path: ['to'], error: say.tooLong }),
-    z.refine(({ startTime, endTime }) => !startTime === !endTime, { path: ['endTime'], error: say.bothTimes }),
+    z.refine(({ from, to }) => fewEnoughDays(from, to), { path: ['to'], error: messages.tooLong }),
+    z.refine(({ startTime, endTime }) => !startTime === !endTime, { path: ['endTime'], error: messages.bothTimes }),
     // Each day is blocked between these times.
     z.refine(({ startTime, endTime }) => !startTime || !endTime || startTime < endTime, {
       path: ['endTime'],
-      error: say.timeOrder,
+      error: messages.timeOrder,
     }),
   )
 export type BlockOutDatesBody = z.output<typeof blockOutDatesBody>
 
 export const unblockDatesBody = z.object({
-  blockedDatesIds: idList(calendarLimits.blocksMax).check(z.minLength(1, say.nothing)),
+  blockedDatesIds: idList(calendarLimits.blocksMax).check(z.minLength(1, messages.nothing)),
 })
 
 /** The requested days of a calendar, both included. */
 export const daysQuery = z.object({ from: wallDate, to: wallDate }).check(
   z.refine(({ from, to }) => inOrder(from, to), { path: ['to'], error: fieldMessages.dateOrder }),
-  z.refine(({ from, to }) => fewEnoughDays(from, to), { path: ['to'], error: say.tooLong }),
+  z.refine(({ from, to }) => fewEnoughDays(from, to), { path: ['to'], error: messages.tooLong }),
 )
 
 /** The requested days of a zone, both included. */
 export const daysOfZoneQuery = z.object({ from: wallDate, to: wallDate, timeZone }).check(
   z.refine(({ from, to }) => inOrder(from, to), { path: ['to'], error: fieldMessages.dateOrder }),
-  z.refine(({ from, to }) => fewEnoughDays(from, to), { path: ['to'], error: say.tooLong }),
+  z.refine(({ from, to }) => fewEnoughDays(from, to), { path: ['to'], error: messages.tooLong }),
 )

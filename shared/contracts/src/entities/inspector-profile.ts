@@ -52,14 +52,14 @@ export const inspectorMessages = {
   insuranceMissing: 'Upload proof of insurance: home inspectors need it.',
   referencesMissing: `Add at least ${most.referencesMin} references.`,
 } as const
-const say = inspectorMessages
+const messages = inspectorMessages
 
 const wholeYears = (least: number) =>
   z
-    .number(say.required)
+    .number(messages.required)
     .check(
       z.int(fieldMessages.wholeNumber),
-      z.gte(least, least > 0 ? say.experience : fieldMessages.notNegative),
+      z.gte(least, least > 0 ? messages.experience : fieldMessages.notNegative),
       z.lte(most.experienceMax, fieldMessages.tooLarge),
     )
 
@@ -71,8 +71,8 @@ export const inspectorEducation = z.object({
   level: choice(educationLevels),
   institutionName: line(160),
   graduationYear: z
-    .number(say.required)
-    .check(z.int(say.graduationYear), z.gte(1930, say.graduationYear), z.lte(2100, say.graduationYear)),
+    .number(messages.required)
+    .check(z.int(messages.graduationYear), z.gte(1930, messages.graduationYear), z.lte(2100, messages.graduationYear)),
 })
 export type InspectorEducation = z.output<typeof inspectorEducation>
 
@@ -97,7 +97,7 @@ export const inspectorSpecialization = z.discriminatedUnion(
     }),
     z.object({ inspectionType: z.literal('general-purpose'), area: choice(generalSpecializations), ...experience }),
   ],
-  say.selectOne,
+  messages.selectOne,
 )
 export type InspectorSpecialization = z.output<typeof inspectorSpecialization>
 
@@ -120,30 +120,32 @@ export const inspectorCertification = z
   .check(
     z.refine(({ validTo, doesNotExpire }) => doesNotExpire === (validTo === null), {
       path: ['validTo'],
-      error: say.certificationDate,
+      error: messages.certificationDate,
       when: ({ value }) => isSet(value),
     }),
     z.refine(({ validFrom, validTo }) => validTo === null || !(dayNumber(validTo) < dayNumber(validFrom)), {
       path: ['validTo'],
-      error: say.validityOrder,
+      error: messages.validityOrder,
     }),
   )
 export type InspectorCertification = z.output<typeof inspectorCertification>
 
 export const inspectorLanguage = z.object({
   /** ISO 639, `en`, `yo`, `ha`. */
-  language: z.string(say.selectOne).check(z.regex(/^[a-z]{2,3}$/, say.selectOne)),
+  language: z.string(messages.selectOne).check(z.regex(/^[a-z]{2,3}$/, messages.selectOne)),
   proficiency: choice(languageProficiencies),
 })
 export type InspectorLanguage = z.output<typeof inspectorLanguage>
 
 const languages = listOf(inspectorLanguage, most.entriesMax).check(
-  z.refine((all) => new Set(all.map(({ language }) => language)).size === all.length, say.sameLanguage),
+  z.refine((all) => new Set(all.map(({ language }) => language)).size === all.length, messages.sameLanguage),
 )
 const education = listOf(inspectorEducation, most.entriesMax)
 const specializations = listOf(inspectorSpecialization, most.entriesMax)
 const certifications = listOf(inspectorCertification, most.entriesMax)
-const workAreaRadius = z.number(say.required).check(z.gte(1, say.radius), z.lte(most.workAreaRadiusMax, say.radius))
+const workAreaRadius = z
+  .number(messages.required)
+  .check(z.gte(1, messages.radius), z.lte(most.workAreaRadiusMax, messages.radius))
 
 /** An optional answer: null and an empty string both remove it. */
 const emptied = (text: z.ZodMiniType<string, string>) =>
@@ -223,7 +225,7 @@ export const inspectorCredentialBody = z
     z.refine(
       ({ issuedOn, expiresOn }) =>
         issuedOn === undefined || expiresOn === undefined || !(dayNumber(expiresOn) < dayNumber(issuedOn)),
-      { path: ['expiresOn'], error: say.validityOrder },
+      { path: ['expiresOn'], error: messages.validityOrder },
     ),
   )
 export type InspectorCredentialBody = z.output<typeof inspectorCredentialBody>

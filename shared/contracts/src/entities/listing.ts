@@ -14,7 +14,7 @@ import {
   vehicleConditions,
   vehicleTypes,
 } from '../lists.ts'
-import { address, fieldMessages as say, idList, point, storedFile } from './field-types.ts'
+import { address, fieldMessages as messages, idList, point, storedFile } from './field-types.ts'
 import { location } from './location.ts'
 import { amountToMove } from './write-fields.ts'
 
@@ -23,7 +23,7 @@ export const vehicleListingDetails = z.object({
   vehicleType: choice(vehicleTypes),
   brand: line(60),
   model: line(60),
-  year: z.int(say.yearInvalid).check(z.gte(1900, say.yearInvalid), z.lte(2100, say.yearInvalid)),
+  year: z.int(messages.yearInvalid).check(z.gte(1900, messages.yearInvalid), z.lte(2100, messages.yearInvalid)),
   condition: choice(vehicleConditions),
   vin: z._default(vin, ''),
   mileage: optionalMeasure(10_000_000),
@@ -69,7 +69,11 @@ export const propertyListingBody = z.object({
 })
 
 /** The form of a listing. */
-export const listingBody = z.discriminatedUnion('listingType', [vehicleListingBody, propertyListingBody], say.selectOne)
+export const listingBody = z.discriminatedUnion(
+  'listingType',
+  [vehicleListingBody, propertyListingBody],
+  messages.selectOne,
+)
 export type ListingBody = z.output<typeof listingBody>
 
 const shown = {

@@ -3,13 +3,13 @@ import { instant } from '../entities.ts'
 import { line } from '../forms/answers.ts'
 import { orderLimits, projectLimits as most } from '../limits.ts'
 import { currencies, inspectionTypes } from '../lists.ts'
-import { fieldMessages as say, idList, listOf, wallDate } from './field-types.ts'
+import { fieldMessages as messages, idList, listOf, wallDate } from './field-types.ts'
 import { taskText } from './order-task.ts'
 import { amountToMove } from './write-fields.ts'
 
 /** The inspection that verifies a milestone (PROJECT-15). */
 export const milestoneProof = z.object({
-  inspectionType: z.enum(inspectionTypes, say.selectOne),
+  inspectionType: z.enum(inspectionTypes, messages.selectOne),
   /** The inspector's tasks. */
   tasks: z._default(listOf(z.object(taskText), orderLimits.tasksMax), []),
   /** A template attached to the project, whose fields become tasks. */
@@ -36,7 +36,7 @@ export const milestone = z.object({
 })
 export type Milestone = z.output<typeof milestone>
 
-const description = z.string().check(z.trim(), z.maxLength(most.textMax, say.tooLong))
+const description = z.string().check(z.trim(), z.maxLength(most.textMax, messages.tooLong))
 const taskIds = idList(most.tasksPerMilestone)
 
 export const createMilestoneBody = z.object({

@@ -3,17 +3,17 @@ import { instant } from '../entities.ts'
 import { line } from '../forms/answers.ts'
 import { fileLimits, projectLimits as most } from '../limits.ts'
 import { conditionRatings } from '../lists.ts'
-import { fieldMessages as say, idList, listOf, point, storedFile, wallDate, wallTime } from './field-types.ts'
+import { fieldMessages as messages, idList, listOf, point, storedFile, wallDate, wallTime } from './field-types.ts'
 import { person } from './person.ts'
 import { templateField } from './report-template.ts'
 import { instantGiven } from './write-fields.ts'
 
 const text = (longest: number) =>
-  z.string(say.required).check(z.trim(), z.minLength(1, say.required), z.maxLength(longest, say.tooLong))
+  z.string(messages.required).check(z.trim(), z.minLength(1, messages.required), z.maxLength(longest, messages.tooLong))
 /** `round` counts from 0 within a repeated section; otherwise it is 0. */
 const field = {
   fieldId: z.uuid(),
-  round: z._default(z.int(say.wholeNumber).check(z.gte(0), z.lt(most.roundsMax)), 0),
+  round: z._default(z.int(messages.wholeNumber).check(z.gte(0), z.lt(most.roundsMax)), 0),
 }
 
 /** The value of one field, by its kind. Files are uploaded for the report first. */
@@ -25,16 +25,18 @@ export const entryValue = z.discriminatedUnion(
     z.object({
       kind: z.literal('number'),
       ...field,
-      number: z.number(say.required).check(z.gte(-1_000_000_000, say.tooLarge), z.lte(1_000_000_000, say.tooLarge)),
+      number: z
+        .number(messages.required)
+        .check(z.gte(-1_000_000_000, messages.tooLarge), z.lte(1_000_000_000, messages.tooLarge)),
     }),
-    z.object({ kind: z.literal('single-choice'), ...field, optionId: z.uuid(say.selectOne) }),
+    z.object({ kind: z.literal('single-choice'), ...field, optionId: z.uuid(messages.selectOne) }),
     z.object({ kind: z.literal('multiple-choice'), ...field, optionIds: idList(most.optionsMax) }),
     z.object({
       kind: z.literal('rating'),
       ...field,
-      rating: z.int(say.wholeNumber).check(z.gte(1, say.aboveZero), z.lte(10, say.tooLarge)),
+      rating: z.int(messages.wholeNumber).check(z.gte(1, messages.aboveZero), z.lte(10, messages.tooLarge)),
     }),
-    z.object({ kind: z.literal('condition'), ...field, condition: z.enum(conditionRatings, say.selectOne) }),
+    z.object({ kind: z.literal('condition'), ...field, condition: z.enum(conditionRatings, messages.selectOne) }),
     z.object({ kind: z.literal('photo'), ...field, fileIds: idList(fileLimits.perEntry) }),
     z.object({ kind: z.literal('video'), ...field, fileIds: idList(fileLimits.perEntry) }),
     z.object({ kind: z.literal('signature'), ...field, fileId: z.uuid(), signedBy: line() }),
@@ -47,7 +49,7 @@ export const entryValue = z.discriminatedUnion(
     z.object({ kind: z.literal('date'), ...field, date: wallDate }),
     z.object({ kind: z.literal('time'), ...field, time: wallTime }),
   ],
-  say.selectOne,
+  messages.selectOne,
 )
 export type EntryValue = z.output<typeof entryValue>
 
@@ -129,9 +131,12 @@ export const startReportBody = z.object({
 
 /** Each field at most once per round. The server checks required fields. */
 const values = listOf(entryValue, most.fieldsMax * 4).check(
-  z.refine((all) => new Set(all.map(({ fieldId, round }) => `${fieldId} ${round}`)).size === all.length, say.notAnId),
+  z.refine(
+    (all) => new Set(all.map(({ fieldId, round }) => `${fieldId} ${round}`)).size === all.length,
+    messages.notAnId,
+  ),
 )
-const title = z.string().check(z.trim(), z.maxLength(most.nameMax, say.tooLong))
+const title = z.string().check(z.trim(), z.maxLength(most.nameMax, messages.tooLong))
 
 export const addReportEntryBody = z.object({ _id: z.uuid(), reportId: z.uuid(), title: z._default(title, ''), values })
 export type AddReportEntryBody = z.output<typeof addReportEntryBody>
@@ -140,7 +145,7 @@ export const editReportEntryBody = z.object({
   reportId: z.uuid(),
   entryId: z.uuid(),
   /** The revision that the caller saw. If missing, the change is made unconditionally. */
-  revision: z.optional(z.int(say.wholeNumber).check(z.gte(1))),
+  revision: z.optional(z.int(messages.wholeNumber).check(z.gte(1))),
   title: z.optional(title),
   values: z.optional(values),
 })

@@ -3,7 +3,7 @@ import { instant } from '../entities.ts'
 import { line } from '../forms/answers.ts'
 import { projectLimits as most } from '../limits.ts'
 import { projectTaskStatuses, taskPriorities } from '../lists.ts'
-import { fieldMessages as say, idList, inOrder, listOf, wallDate } from './field-types.ts'
+import { fieldMessages as messages, idList, inOrder, listOf, wallDate } from './field-types.ts'
 
 /** One line of a task's checklist; the screen makes its id. */
 export const taskChecklistItem = z.object({ _id: z.uuid(), text: line(200), isDone: z.boolean() })
@@ -34,20 +34,23 @@ export const projectTask = z.object({
 })
 export type ProjectTask = z.output<typeof projectTask>
 
-const description = z.string().check(z.trim(), z.maxLength(most.textMax, say.tooLong))
+const description = z.string().check(z.trim(), z.maxLength(most.textMax, messages.tooLong))
 const days = { startDate: z.optional(z.nullable(wallDate)), dueDate: z.optional(z.nullable(wallDate)) }
 const checklist = listOf(taskChecklistItem, most.checklistMax).check(
-  z.refine((all) => new Set(all.map(({ _id }) => _id)).size === all.length, say.notAnId),
+  z.refine((all) => new Set(all.map(({ _id }) => _id)).size === all.length, messages.notAnId),
 )
 const dependsOn = idList(most.dependenciesMax)
-const position = z.number().check(z.gte(-1e12, say.tooLarge), z.lte(1e12, say.tooLarge))
+const position = z.number().check(z.gte(-1e12, messages.tooLarge), z.lte(1e12, messages.tooLarge))
 const ownedBy = { milestoneId: z.optional(z.nullable(z.uuid())), assigneeId: z.optional(z.nullable(z.uuid())) }
 interface Days {
   startDate?: string | null | undefined
   dueDate?: string | null | undefined
 }
 const dayOrder = () =>
-  z.refine<Days>(({ startDate, dueDate }) => inOrder(startDate, dueDate), { path: ['dueDate'], error: say.dateOrder })
+  z.refine<Days>(({ startDate, dueDate }) => inOrder(startDate, dueDate), {
+    path: ['dueDate'],
+    error: messages.dateOrder,
+  })
 
 export const createTaskBody = z
   .object({
@@ -55,8 +58,8 @@ export const createTaskBody = z
     projectId: z.uuid(),
     name: line(most.nameMax),
     description: z._default(description, ''),
-    status: z._default(z.enum(projectTaskStatuses, say.selectOne), 'to-do'),
-    priority: z._default(z.enum(taskPriorities, say.selectOne), 'normal'),
+    status: z._default(z.enum(projectTaskStatuses, messages.selectOne), 'to-do'),
+    priority: z._default(z.enum(taskPriorities, messages.selectOne), 'normal'),
     checklist: z._default(checklist, []),
     dependsOn: z._default(dependsOn, []),
     /** Last of its status by default. */
@@ -72,11 +75,11 @@ export const editTaskBody = z
   .object({
     taskId: z.uuid(),
     /** The revision that the caller saw. If missing, the change is made unconditionally. */
-    revision: z.optional(z.int(say.wholeNumber).check(z.gte(1))),
+    revision: z.optional(z.int(messages.wholeNumber).check(z.gte(1))),
     name: z.optional(line(most.nameMax)),
     description: z.optional(description),
-    status: z.optional(z.enum(projectTaskStatuses, say.selectOne)),
-    priority: z.optional(z.enum(taskPriorities, say.selectOne)),
+    status: z.optional(z.enum(projectTaskStatuses, messages.selectOne)),
+    priority: z.optional(z.enum(taskPriorities, messages.selectOne)),
     checklist: z.optional(checklist),
     dependsOn: z.optional(dependsOn),
     position: z.optional(position),

@@ -4,7 +4,7 @@ import { line } from '../forms/answers.ts'
 import { projectLimits as most } from '../limits.ts'
 import { currencies, projectKinds, projectRoles, projectStatuses } from '../lists.ts'
 import { collaborator } from './collaborator.ts'
-import { countryCode, fieldMessages as say, inOrder, point, timeZone, wallDate } from './field-types.ts'
+import { countryCode, fieldMessages as messages, inOrder, point, timeZone, wallDate } from './field-types.ts'
 import { milestone } from './milestone.ts'
 import { projectReportSummary } from './project-report.ts'
 import { projectTask } from './project-task.ts'
@@ -13,9 +13,9 @@ import { reportTemplateSummary } from './report-template.ts'
 /** The place of a project: as much of an address as is known, and its pin. */
 export const projectPlace = z.object({
   country: countryCode,
-  state: z._default(z.string().check(z.trim(), z.maxLength(120, say.tooLong)), ''),
-  city: z._default(z.string().check(z.trim(), z.maxLength(120, say.tooLong)), ''),
-  street: z._default(z.string().check(z.trim(), z.maxLength(200, say.tooLong)), ''),
+  state: z._default(z.string().check(z.trim(), z.maxLength(120, messages.tooLong)), ''),
+  city: z._default(z.string().check(z.trim(), z.maxLength(120, messages.tooLong)), ''),
+  street: z._default(z.string().check(z.trim(), z.maxLength(200, messages.tooLong)), ''),
   position: z._default(z.nullable(point), null),
 })
 export type ProjectPlace = z.output<typeof projectPlace>
@@ -23,8 +23,8 @@ export type ProjectPlace = z.output<typeof projectPlace>
 const largestBudget = 10_000_000_000_000
 /** The budget of a project: minor units and their currency, which never changes once money was held in it. */
 export const projectBudget = z.object({
-  amount: z.int(say.wholeNumber).check(z.gte(0, say.notNegative), z.lte(largestBudget, say.tooLarge)),
-  currency: z.enum(currencies, say.selectOne),
+  amount: z.int(messages.wholeNumber).check(z.gte(0, messages.notNegative), z.lte(largestBudget, messages.tooLarge)),
+  currency: z.enum(currencies, messages.selectOne),
 })
 
 /** A project in a list. */
@@ -102,14 +102,17 @@ export const projectChanges = z.object({
 })
 export type ProjectChanges = z.output<typeof projectChanges>
 
-const description = z.string().check(z.trim(), z.maxLength(most.textMax, say.tooLong))
+const description = z.string().check(z.trim(), z.maxLength(most.textMax, messages.tooLong))
 const days = { startDate: z.optional(z.nullable(wallDate)), dueDate: z.optional(z.nullable(wallDate)) }
 interface Days {
   startDate?: string | null | undefined
   dueDate?: string | null | undefined
 }
 const dayOrder = () =>
-  z.refine<Days>(({ startDate, dueDate }) => inOrder(startDate, dueDate), { path: ['dueDate'], error: say.dateOrder })
+  z.refine<Days>(({ startDate, dueDate }) => inOrder(startDate, dueDate), {
+    path: ['dueDate'],
+    error: messages.dateOrder,
+  })
 
 export const createProjectBody = z
   .object({
@@ -117,8 +120,8 @@ export const createProjectBody = z
     _id: z.uuid(),
     name: line(most.nameMax),
     description: z._default(description, ''),
-    kind: z._default(z.enum(projectKinds, say.selectOne), 'other'),
-    status: z._default(z.enum(projectStatuses, say.selectOne), 'planned'),
+    kind: z._default(z.enum(projectKinds, messages.selectOne), 'other'),
+    status: z._default(z.enum(projectStatuses, messages.selectOne), 'planned'),
     timeZone,
     place: z._default(z.nullable(projectPlace), null),
     budget: z._default(z.nullable(projectBudget), null),
@@ -132,8 +135,8 @@ export const editProjectBody = z
   .object({
     name: z.optional(line(most.nameMax)),
     description: z.optional(description),
-    kind: z.optional(z.enum(projectKinds, say.selectOne)),
-    status: z.optional(z.enum(projectStatuses, say.selectOne)),
+    kind: z.optional(z.enum(projectKinds, messages.selectOne)),
+    status: z.optional(z.enum(projectStatuses, messages.selectOne)),
     timeZone: z.optional(timeZone),
     place: z.optional(z.nullable(projectPlace)),
     budget: z.optional(z.nullable(projectBudget)),

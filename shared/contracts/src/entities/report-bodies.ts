@@ -12,14 +12,15 @@ import {
   vehicleTypes,
 } from '../lists.ts'
 import { instant } from '../entities.ts'
-import { fieldMessages as say, listOf } from './field-types.ts'
+import { fieldMessages as messages, listOf } from './field-types.ts'
 
 const text = z
-  .string(say.required)
-  .check(z.trim(), z.minLength(1, say.required), z.maxLength(most.textMax, say.tooLong))
-const optionalWords = (longest: number) => z._default(z.string().check(z.trim(), z.maxLength(longest, say.tooLong)), '')
+  .string(messages.required)
+  .check(z.trim(), z.minLength(1, messages.required), z.maxLength(most.textMax, messages.tooLong))
+const optionalWords = (longest: number) =>
+  z._default(z.string().check(z.trim(), z.maxLength(longest, messages.tooLong)), '')
 const number = (least: number, largest: number) =>
-  z.number(say.required).check(z.gte(least, say.notNegative), z.lte(largest, say.tooLarge))
+  z.number(messages.required).check(z.gte(least, messages.notNegative), z.lte(largest, messages.tooLarge))
 
 export const addFeedbackTaskBody = z.object({
   _id: z.uuid(),
@@ -40,7 +41,7 @@ export const addFeedbackEntryBody = z.discriminatedUnion(
     z.object({ kind: z.literal('video'), ...entryWithFile }),
     z.object({ kind: z.literal('file'), ...entryWithFile }),
   ],
-  say.selectOne,
+  messages.selectOne,
 )
 export type AddFeedbackEntryBody = z.output<typeof addFeedbackEntryBody>
 
@@ -49,20 +50,22 @@ export const markTaskBody = z.object({ taskId: z.uuid(), isComplete: z.boolean()
 
 /** The key of a group or of a point in a template. */
 export const checklistKey = z
-  .string(say.required)
-  .check(z.maxLength(60, say.tooLong), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, say.notAnId))
+  .string(messages.required)
+  .check(z.maxLength(60, messages.tooLong), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, messages.notAnId))
 
 /** The finding at one point. `revision` is the version that was changed; an older one is a conflict. */
 export const checklistChange = z.object({
   groupId: checklistKey,
   itemId: checklistKey,
   revision: z.int().check(z.gte(0), z.lte(1_000_000)),
-  rating: z.nullable(z.enum(conditionRatings, say.selectOne)),
+  rating: z.nullable(z.enum(conditionRatings, messages.selectOne)),
   comment: optionalWords(most.commentMax),
   measured: z.optional(
     z.nullable(
       z.object({
-        value: z.number(say.required).check(z.gte(-1_000_000_000, say.tooLarge), z.lte(1_000_000_000, say.tooLarge)),
+        value: z
+          .number(messages.required)
+          .check(z.gte(-1_000_000_000, messages.tooLarge), z.lte(1_000_000_000, messages.tooLarge)),
         unit: line(20),
       }),
     ),
@@ -74,19 +77,21 @@ export type ChecklistChange = z.output<typeof checklistChange>
 
 const vehicleChange = z.partial(
   z.object({
-    vehicleType: z.nullable(z.enum(vehicleTypes, say.selectOne)),
+    vehicleType: z.nullable(z.enum(vehicleTypes, messages.selectOne)),
     brand: z.nullable(line(60)),
     model: z.nullable(line(60)),
     year: z.nullable(
-      z.number().check(z.int(say.yearInvalid), z.gte(1900, say.yearInvalid), z.lte(2100, say.yearInvalid)),
+      z
+        .number()
+        .check(z.int(messages.yearInvalid), z.gte(1900, messages.yearInvalid), z.lte(2100, messages.yearInvalid)),
     ),
     vin,
     mileage: z.nullable(number(0, 10_000_000)),
-    mileageUnit: z.enum(mileageUnits, say.selectOne),
-    engine: z.nullable(z.enum(engines, say.selectOne)),
-    engineCylinders: z.nullable(number(1, 24).check(z.int(say.wholeNumber))),
+    mileageUnit: z.enum(mileageUnits, messages.selectOne),
+    engine: z.nullable(z.enum(engines, messages.selectOne)),
+    engineCylinders: z.nullable(number(1, 24).check(z.int(messages.wholeNumber))),
     engineLiters: z.nullable(number(0, 100)),
-    transmission: z.nullable(z.enum(transmissions, say.selectOne)),
+    transmission: z.nullable(z.enum(transmissions, messages.selectOne)),
   }),
 )
 
@@ -95,14 +100,14 @@ export const updateVehicleReportBody = z.object({
   changeId: z.uuid(),
   items: z._default(listOf(checklistChange, most.pointsMax), []),
   vehicle: z.optional(vehicleChange),
-  summary: z.optional(z.string().check(z.trim(), z.maxLength(most.textMax, say.tooLong))),
+  summary: z.optional(z.string().check(z.trim(), z.maxLength(most.textMax, messages.tooLong))),
 })
 export type UpdateVehicleReportBody = z.output<typeof updateVehicleReportBody>
 
 /** A number in a multipart body, whose fields are all strings. */
 const numberText = (least: number, largest: number) =>
   z.pipe(
-    z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,15})?$/, say.notAnId)),
+    z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,15})?$/, messages.notAnId)),
     z.pipe(z.transform(Number), z.number().check(z.gte(least), z.lte(largest))),
   )
 
@@ -112,7 +117,7 @@ export const uploadVehicleMediaBody = z
     /** Made by the device; the same id is stored once. */
     _id: z.uuid(),
     reportId: z.uuid(),
-    section: z.enum(vehicleMediaSections, say.selectOne),
+    section: z.enum(vehicleMediaSections, messages.selectOne),
     groupId: z.optional(checklistKey),
     itemId: z.optional(checklistKey),
     caption: optionalWords(200),
@@ -123,11 +128,11 @@ export const uploadVehicleMediaBody = z
   .check(
     z.refine(({ groupId, itemId }) => itemId === undefined || groupId !== undefined, {
       path: ['groupId'],
-      error: say.required,
+      error: messages.required,
     }),
     z.refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), {
       path: ['longitude'],
-      error: say.required,
+      error: messages.required,
     }),
   )
 export type UploadVehicleMediaBody = z.output<typeof uploadVehicleMediaBody>
@@ -144,13 +149,13 @@ export const markReportCompleteBody = z.object({
 export const changeIssueStatusBody = z
   .object({
     issueId: z.uuid(),
-    status: z.enum(reportIssueStatuses, say.selectOne),
+    status: z.enum(reportIssueStatuses, messages.selectOne),
     /** The inspector's answer, required to answer or to dismiss. */
     answer: optionalWords(most.textMax),
   })
   .check(
     z.refine(({ status, answer }) => answer !== '' || status === 'open' || status === 'resolved', {
       path: ['answer'],
-      error: say.required,
+      error: messages.required,
     }),
   )

@@ -3,7 +3,7 @@ import { instant } from '../entities.ts'
 import { line } from '../forms/answers.ts'
 import { projectLimits as most } from '../limits.ts'
 import { templateComparisons, type conditionRatings } from '../lists.ts'
-import { fieldMessages as say, idList, listOf } from './field-types.ts'
+import { fieldMessages as messages, idList, listOf } from './field-types.ts'
 
 export const templateMessages = {
   optionsMissing: 'Add at least two choices.',
@@ -15,10 +15,12 @@ export const templateMessages = {
   valueMissing: 'Enter the answer that the condition looks for.',
 } as const
 
-const text = (longest: number) => z.string().check(z.trim(), z.maxLength(longest, say.tooLong))
+const text = (longest: number) => z.string().check(z.trim(), z.maxLength(longest, messages.tooLong))
 
 /** Points that an answer adds to the report's score. */
-const score = z.optional(z.nullable(z.number().check(z.gte(-1_000, say.tooLarge), z.lte(1_000, say.tooLarge))))
+const score = z.optional(
+  z.nullable(z.number().check(z.gte(-1_000, messages.tooLarge), z.lte(1_000, messages.tooLarge))),
+)
 
 /** One choice of a list; the screen makes its id. */
 export const fieldOption = z.object({
@@ -26,7 +28,9 @@ export const fieldOption = z.object({
   label: line(120),
   score,
   /** Its value in exported data, if the template came from a form with such values. */
-  name: z.optional(z.nullable(z.string().check(z.maxLength(100, say.tooLong), z.regex(/^\S+$/, say.notAnId)))),
+  name: z.optional(
+    z.nullable(z.string().check(z.maxLength(100, messages.tooLong), z.regex(/^\S+$/, messages.notAnId))),
+  ),
 })
 const options = listOf(fieldOption, most.optionsMax).check(
   z.minLength(2, templateMessages.optionsMissing),
@@ -37,13 +41,15 @@ const options = listOf(fieldOption, most.optionsMax).check(
     templateMessages.sameOption,
   ),
 )
-const bound = z.nullable(z.number().check(z.gte(-1_000_000_000, say.tooLarge), z.lte(1_000_000_000, say.tooLarge)))
+const bound = z.nullable(
+  z.number().check(z.gte(-1_000_000_000, messages.tooLarge), z.lte(1_000_000_000, messages.tooLarge)),
+)
 
 /** A comparison with an earlier field's answer (TEMPLATE-4). `value` is a number, a date, a text or an option's id. */
 export const fieldRule = z
   .object({
     fieldId: z.uuid(),
-    is: z.enum(templateComparisons, say.selectOne),
+    is: z.enum(templateComparisons, messages.selectOne),
     value: z.optional(z.nullable(z.union([text(500), z.number()]))),
   })
   .check(
@@ -56,8 +62,8 @@ export type FieldRule = z.output<typeof fieldRule>
 
 /** When a field is visible: if all of its rules are true, or any of them. */
 export const showIf = z.object({
-  match: z.enum(['all', 'any'], say.selectOne),
-  rules: listOf(fieldRule, most.rulesMax).check(z.minLength(1, say.required)),
+  match: z.enum(['all', 'any'], messages.selectOne),
+  rules: listOf(fieldRule, most.rulesMax).check(z.minLength(1, messages.required)),
 })
 export type ShowIf = z.output<typeof showIf>
 
@@ -68,13 +74,13 @@ const asked = {
   isRequired: z.boolean(),
   /** Its column in exported data, if the template came from a form with such names. */
   name: z.optional(
-    z.nullable(z.string().check(z.maxLength(100, say.tooLong), z.regex(/^[A-Za-z_][\w.-]*$/, say.notAnId))),
+    z.nullable(z.string().check(z.maxLength(100, messages.tooLong), z.regex(/^[A-Za-z_][\w.-]*$/, messages.notAnId))),
   ),
   /** If missing, the field is always visible. */
   showIf: z.optional(z.nullable(showIf)),
 }
 /** The minimum and maximum of a count, such as photos or rounds of a section. */
-const count = (least: number, largest: number) => z.int(say.wholeNumber).check(z.gte(least), z.lte(largest))
+const count = (least: number, largest: number) => z.int(messages.wholeNumber).check(z.gte(least), z.lte(largest))
 
 /** The settings of a field, by its kind. */
 export const fieldContent = z.discriminatedUnion(
@@ -105,15 +111,15 @@ export const fieldContent = z.discriminatedUnion(
     z.object({ kind: z.literal('condition'), ...asked }),
     z.object({ kind: z.literal('single-choice'), ...asked, options }),
     z.object({ kind: z.literal('multiple-choice'), ...asked, options }),
-    z.object({ kind: z.literal('rating'), ...asked, outOf: z.int(say.wholeNumber).check(z.gte(3), z.lte(10)) }),
-    z.object({ kind: z.literal('photo'), ...asked, maxPhotos: z.int(say.wholeNumber).check(z.gte(1), z.lte(20)) }),
+    z.object({ kind: z.literal('rating'), ...asked, outOf: z.int(messages.wholeNumber).check(z.gte(3), z.lte(10)) }),
+    z.object({ kind: z.literal('photo'), ...asked, maxPhotos: z.int(messages.wholeNumber).check(z.gte(1), z.lte(20)) }),
     z.object({ kind: z.literal('video'), ...asked }),
     z.object({ kind: z.literal('signature'), ...asked }),
     z.object({ kind: z.literal('location'), ...asked }),
     z.object({ kind: z.literal('date'), ...asked }),
     z.object({ kind: z.literal('time'), ...asked }),
   ],
-  say.selectOne,
+  messages.selectOne,
 )
 export type FieldContent = z.output<typeof fieldContent>
 
@@ -157,9 +163,9 @@ export type ReportTemplate = z.output<typeof reportTemplate>
 
 const fieldOrder = idList(most.fieldsMax)
 /** The position of a field, from 0; last by default. */
-const place = z.optional(z.int(say.wholeNumber).check(z.gte(0), z.lte(most.fieldsMax)))
+const place = z.optional(z.int(messages.wholeNumber).check(z.gte(0), z.lte(most.fieldsMax)))
 /** The revision that the caller saw. If missing, the change is made unconditionally. */
-const revision = z.optional(z.int(say.wholeNumber).check(z.gte(1)))
+const revision = z.optional(z.int(messages.wholeNumber).check(z.gte(1)))
 
 const fields = listOf(z.intersection(z.object({ _id: z.uuid() }), fieldContent), most.fieldsMax).check(
   z.refine((all) => new Set(all.map(({ _id }) => _id)).size === all.length, templateMessages.sameField),
@@ -190,7 +196,7 @@ export const editReportTemplateBody = z
         name !== undefined || description !== undefined || order !== undefined || all !== undefined,
       {
         path: ['name'],
-        error: say.nothingToChange,
+        error: messages.nothingToChange,
       },
     ),
   )

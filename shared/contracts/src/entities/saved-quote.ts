@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { id, instant } from '../entities.ts'
-import { fieldMessages as say, storedFile } from './field-types.ts'
+import { fieldMessages as messages, storedFile } from './field-types.ts'
 import { inspectionQuote } from './inspection-quote.ts'
 import { price, promoCodeUse } from './price.ts'
 
 /** The secret part of a link: 32 random bytes in base64url. */
-export const linkToken = z.string(say.notAnId).check(z.regex(/^[A-Za-z0-9_-]{43}$/, say.notAnId))
+export const linkToken = z.string(messages.notAnId).check(z.regex(/^[A-Za-z0-9_-]{43}$/, messages.notAnId))
 
 /** A quote that is saved under a link (QUOTE-1). */
 export const savedQuote = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { id, instant, money } from '../entities.ts'
 import { projectLimits } from '../limits.ts'
 import { inspectionTypes, seriesEnds, visitMoves, visitRhythms, visitStates } from '../lists.ts'
-import { fieldMessages as say, listOf, wallDate, wallTime } from './field-types.ts'
+import { fieldMessages as messages, listOf, wallDate, wallTime } from './field-types.ts'
 import { person } from './person.ts'
 import { amountShown, idempotencyKey, reference } from './write-fields.ts'
 
@@ -16,14 +16,14 @@ export const visitPlan = z.discriminatedUnion(
       rhythm: z.enum(['weekly', 'fortnightly', 'monthly']),
       firstDay: wallDate,
       /** The number of visits. */
-      count: z.int(say.wholeNumber).check(z.gte(1, say.aboveZero), z.lte(visitsMax, say.tooLarge)),
+      count: z.int(messages.wholeNumber).check(z.gte(1, messages.aboveZero), z.lte(visitsMax, messages.tooLarge)),
     }),
     z.object({
       rhythm: z.literal('dates'),
-      days: listOf(wallDate, visitsMax).check(z.minLength(1, say.required)),
+      days: listOf(wallDate, visitsMax).check(z.minLength(1, messages.required)),
     }),
   ],
-  say.selectOne,
+  messages.selectOne,
 )
 export type VisitPlan = z.output<typeof visitPlan>
 
@@ -31,7 +31,7 @@ export type VisitPlan = z.output<typeof visitPlan>
 const seriesPayment = z.discriminatedUnion(
   'method',
   [z.object({ method: z.literal('wallet') }), z.object({ method: z.literal('card'), cardId: reference })],
-  say.selectOne,
+  messages.selectOne,
 )
 
 /** What is repeated, and when. */

@@ -8,7 +8,7 @@ export const resourceFormMessages = {
   notANumber: 'This value is not valid.',
   choose: 'Please select one',
 } as const
-const say = resourceFormMessages
+const messages = resourceFormMessages
 
 /** The properties of a resource's field that determine its form field. */
 interface Shape {
@@ -24,21 +24,23 @@ const text = ({ isRequired, most }: Shape) =>
   z
     .string()
     .check(
-      ...(isRequired ? [z.minLength(1, { error: say.required, abort: true }), z.regex(/\S/, say.required)] : []),
-      ...(most === null ? [] : [z.maxLength(most, say.tooLong)]),
+      ...(isRequired
+        ? [z.minLength(1, { error: messages.required, abort: true }), z.regex(/\S/, messages.required)]
+        : []),
+      ...(most === null ? [] : [z.maxLength(most, messages.tooLong)]),
     )
 
 /** A day and a wall time, as typed; both, or neither if the field is optional. */
 const wallTimeOf = ({ isRequired }: Shape) => {
   const part = (pattern: RegExp) =>
     z.string().check(
-      ...(isRequired ? [z.minLength(1, { error: say.required, abort: true })] : []),
-      z.refine((typed) => typed === '' || pattern.test(typed), say.notANumber),
+      ...(isRequired ? [z.minLength(1, { error: messages.required, abort: true })] : []),
+      z.refine((typed) => typed === '' || pattern.test(typed), messages.notANumber),
     )
   const lacks = (one: 'date' | 'time', other: 'date' | 'time') =>
     z.refine<{ date: string; time: string }>((typed) => typed[one] !== '' || typed[other] === '', {
       path: [one],
-      error: say.required,
+      error: messages.required,
     })
   return z
     .object({
@@ -51,16 +53,19 @@ const wallTimeOf = ({ isRequired }: Shape) => {
 
 const ofField = (field: Shape): z.ZodMiniType => {
   if (field.kind === 'boolean') return z.boolean()
-  if (field.kind === 'number') return field.isRequired ? z.number(say.required) : z.optional(z.number(say.notANumber))
+  if (field.kind === 'number')
+    return field.isRequired ? z.number(messages.required) : z.optional(z.number(messages.notANumber))
   // As typed: an amount in whole units, and a currency.
   if (field.kind === 'money')
-    return z.object({ amount: z.number(say.required).check(z.gte(0, say.notANumber)), currency: z.string() })
+    return z.object({ amount: z.number(messages.required).check(z.gte(0, messages.notANumber)), currency: z.string() })
   if (field.kind === 'instant') return wallTimeOf(field)
   if (field.kind === 'list' && field.options !== null) {
     const chosen = z.record(z.string(), z.boolean())
-    return field.isRequired ? chosen.check(z.refine((value) => Object.values(value).some(Boolean), say.choose)) : chosen
+    return field.isRequired
+      ? chosen.check(z.refine((value) => Object.values(value).some(Boolean), messages.choose))
+      : chosen
   }
-  if (field.kind === 'choice' && field.isRequired) return z.string().check(z.minLength(1, say.choose))
+  if (field.kind === 'choice' && field.isRequired) return z.string().check(z.minLength(1, messages.choose))
   return text(field)
 }
 

@@ -79,12 +79,12 @@ export const createDevices = <Row extends DeviceRow, Calls>({
       }, 1_000)
     }
     later()
-    const hear: RowsChanged<Row> = (changed) => {
+    const onChanged: RowsChanged<Row> = (changed) => {
       // Text that was just typed is certainly unsent, so reading all rows during typing is unnecessary.
       if (notes.hasUnsent(userId) && isUnsent([...changed.values()].filter((row) => row !== null))) return
       later()
     }
-    const stop = database.subscribe(hear)
+    const stop = database.subscribe(onChanged)
     return () => {
       stop()
       if (timer !== null) clearTimeout(timer)

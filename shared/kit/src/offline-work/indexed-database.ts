@@ -48,17 +48,17 @@ export const openIndexedDatabase = async <Row extends DeviceRow, Typed extends D
   database.addEventListener('versionchange', () => database.close())
   const listeners = new Set<RowsChanged<Row>>()
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name)
-  const tell: RowsChanged<Row> = (changed) => {
+  const notifyListeners: RowsChanged<Row> = (changed) => {
     for (const listener of [...listeners]) listener(changed)
   }
 
-  const heard = async (keys: readonly string[]) => {
+  const readChanged = async (keys: readonly string[]) => {
     const store = database.transaction(stores.rows).objectStore(stores.rows)
     const rows = await Promise.all(keys.map((key) => done<Row | undefined>(store.get(key))))
-    tell(new Map(keys.map((key, index) => [key, rows[index] ?? null])))
+    notifyListeners(new Map(keys.map((key, index) => [key, rows[index] ?? null])))
   }
   channel?.addEventListener('message', ({ data }: MessageEvent<readonly string[]>) => {
-    void heard(data).catch(() => {})
+    void readChanged(data).catch(() => {})
   })
 
   /** Strict durability: written data survives a battery that dies a moment later. */
@@ -89,7 +89,7 @@ export const openIndexedDatabase = async <Row extends DeviceRow, Typed extends D
       ended,
     ])
     if (writes.length === 0) return
-    tell(new Map(writes.map((one) => ('put' in one ? [one.put.key, one.put] : [one.remove, null]))))
+    notifyListeners(new Map(writes.map((one) => ('put' in one ? [one.put.key, one.put] : [one.remove, null]))))
     channel?.postMessage(writes.map((one) => ('put' in one ? one.put.key : one.remove)))
   }
 

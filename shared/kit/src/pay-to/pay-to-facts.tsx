@@ -12,7 +12,7 @@ export interface PayToFactsProps {
   /** The labels of the facts. */
   term: (name: PayToName) => string
   /** The label of a copy button, and the message after a press, by the fact's name. */
-  say: (what: 'copy' | 'copied' | 'copyFailed', name: string) => string
+  textOf: (what: 'copy' | 'copied' | 'copyFailed', name: string) => string
 }
 
 /** Formats an IBAN in groups of four. */
@@ -20,13 +20,13 @@ const shown = (name: PayToName, value: string): string =>
   name === 'iban' ? value.replace(/(.{4})(?=.)/g, '$1 ') : value
 
 /** The account to which an open invoice is paid, with a copy button for each fact (INVOICE-5). */
-export const PayToFacts = ({ payTo, term, say }: PayToFactsProps) => {
+export const PayToFacts = ({ payTo, term, textOf }: PayToFactsProps) => {
   const copy = async (name: string, value: string) => {
     try {
       await navigator.clipboard.writeText(value)
-      toasts.notify({ message: say('copied', name), tone: 'success' })
+      toasts.notify({ message: textOf('copied', name), tone: 'success' })
     } catch {
-      toasts.notify({ message: say('copyFailed', name), tone: 'danger' })
+      toasts.notify({ message: textOf('copyFailed', name), tone: 'danger' })
     }
   }
   return (
@@ -41,7 +41,7 @@ export const PayToFacts = ({ payTo, term, say }: PayToFactsProps) => {
             <Cluster gap="small" justify="end">
               <span translate="no">{shown(name, value)}</span>
               <Button
-                aria-label={say('copy', term(name))}
+                aria-label={textOf('copy', term(name))}
                 icon={<CopyIcon />}
                 onClick={() => {
                   void copy(term(name), value)

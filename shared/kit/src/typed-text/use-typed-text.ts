@@ -81,7 +81,7 @@ export const useTypedText = ({
     follow(box)
     if (isTyping.current && (isShorter || box.scrollHeight > box.clientHeight)) fit(box)
   }, [text])
-  const hear = useEffectEvent((box: TypedBox) => onType(box.value))
+  const onInput = useEffectEvent((box: TypedBox) => onType(box.value))
   // In a layout effect, so that the listener exists before the user can type. An earlier keystroke would be shown and
   // not stored.
   useLayoutEffect(() => {
@@ -93,7 +93,7 @@ export const useTypedText = ({
       'input',
       (event) => {
         event.stopPropagation()
-        hear(box)
+        onInput(box)
       },
       { signal },
     )

@@ -98,8 +98,8 @@ export const useUploads = <Stored, What = null>(options: UploadsOptions<Stored, 
       now.current.onStored(stored, upload)
     } catch (error) {
       if (signal.aborted) return
-      const said = isCallFailure(error) && !error.isSilent ? error.message : ''
-      fail(id, said || now.current.words.failed)
+      const message = isCallFailure(error) && !error.isSilent ? error.message : ''
+      fail(id, message || now.current.words.failed)
     }
   }
   const begin = (upload: Upload<What>) => {

@@ -35,9 +35,9 @@ export const askAhead = {
       if (!endpoint?.useQuery || definition.keepUnusedDataFor === 0) return
       const { useQuery } = endpoint
       const useAsked: UseQuery = (argument, options) => {
-        const say = useContext(QuestionsAhead)
-        if (say && argument !== skipToken && !options?.skip)
-          say({
+        const addQuestion = useContext(QuestionsAhead)
+        if (addQuestion && argument !== skipToken && !options?.skip)
+          addQuestion({
             key: serializeQueryArgs({ endpointName: name, queryArgs: argument, endpointDefinition: definition }),
             ask: () => endpoint.initiate(argument, { subscribe: false }),
           })

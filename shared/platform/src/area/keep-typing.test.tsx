@@ -90,11 +90,11 @@ it('includes text that is typed during hydration', async () => {
 
 it("does not touch unchanged fields, or an area's fields", async () => {
   const { field, shown, comeAlive } = begin()
-  const heard: (string | null)[] = []
-  document.body.addEventListener('input', ({ target }) => heard.push((target as Element).getAttribute('name')))
+  const received: (string | null)[] = []
+  document.body.addEventListener('input', ({ target }) => received.push((target as Element).getAttribute('name')))
   field('others').value = 'typed in an area'
   await comeAlive()
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
   expect(field('others')).toHaveValue('typed in an area')
   expect(shown()).toEqual(['frame: ', 'part: '])
 })

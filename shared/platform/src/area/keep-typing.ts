@@ -45,10 +45,10 @@ export const keepTyping = (root: HTMLElement): (() => void) => {
   }
   for (const field of root.querySelectorAll('input, textarea, select'))
     if (isField(field) && isFilled(field)) note(field)
-  const hear = ({ target }: Event) => note(target)
-  root.addEventListener('input', hear, true)
+  const onInput = ({ target }: Event) => note(target)
+  root.addEventListener('input', onInput, true)
   return () => {
-    root.removeEventListener('input', hear, true)
+    root.removeEventListener('input', onInput, true)
     for (const [field, text] of typed) if (field.isConnected) typeAgain(field, text)
   }
 }

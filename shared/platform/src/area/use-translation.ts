@@ -23,6 +23,6 @@ export const useTranslation = (namespace?: string): Translation => {
     namespace: ofArea,
   } = useArea()
   const ofPage = useContext(NamespacesContext)
-  const say = () => texts.of(namespace === undefined ? (ofPage ?? [ofArea]) : [namespace])
-  return { t: useSyncExternalStore(texts.subscribe, say, say), i18n: texts }
+  const read = () => texts.of(namespace === undefined ? (ofPage ?? [ofArea]) : [namespace])
+  return { t: useSyncExternalStore(texts.subscribe, read, read), i18n: texts }
 }

@@ -13,16 +13,16 @@ const createBus = () => {
 
 it('delivers a payload to every listener', () => {
   const { bus } = createBus()
-  const heard: string[] = []
-  bus.on('session.started@1', ({ userId }) => heard.push(userId))
-  bus.on('session.started@1', ({ userId }) => heard.push(userId.toUpperCase()))
+  const received: string[] = []
+  bus.on('session.started@1', ({ userId }) => received.push(userId))
+  bus.on('session.started@1', ({ userId }) => received.push(userId.toUpperCase()))
   bus.emit('session.started@1', { userId: 'amaka' })
-  expect(heard).toEqual(['amaka', 'AMAKA'])
+  expect(received).toEqual(['amaka', 'AMAKA'])
 })
 
 it('goes on when a listener throws, and reports its owner', () => {
   const { bus, errors } = createBus()
-  const heard: string[] = []
+  const received: string[] = []
   bus.on(
     'session.started@1',
     () => {
@@ -30,9 +30,9 @@ it('goes on when a listener throws, and reports its owner', () => {
     },
     'mfe-orders',
   )
-  bus.on('session.started@1', ({ userId }) => heard.push(userId))
+  bus.on('session.started@1', ({ userId }) => received.push(userId))
   bus.emit('session.started@1', { userId: 'amaka' })
-  expect(heard).toEqual(['amaka'])
+  expect(received).toEqual(['amaka'])
   expect(errors).toEqual([{ name: 'session.started@1', owner: 'mfe-orders', error: expect.any(Error) }])
 })
 

@@ -9,8 +9,8 @@ const deviceZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
  * the browser sent on an earlier visit; null if there is none.
  */
 export const useReaderZone = (): string | null => {
-  const told = useSelector(({ preferences }) => preferences.timeZone)
-  return useSyncExternalStore<string | null>(nothing, deviceZone, () => told)
+  const known = useSelector(({ preferences }) => preferences.timeZone)
+  return useSyncExternalStore<string | null>(nothing, deviceZone, () => known)
 }
 
 /** False on the server and during hydration. */

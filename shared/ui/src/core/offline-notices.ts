@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 
 let shown = 0
 const listeners = new Set<() => void>()
-const tell = (change: number): void => {
+const addToCount = (change: number): void => {
   shown += change
   for (const listener of listeners) listener()
 }
@@ -17,8 +17,8 @@ const subscribe = (listener: () => void): (() => void) => {
 export const useCountedNotice = (isCounted: boolean): void => {
   useEffect(() => {
     if (!isCounted) return undefined
-    tell(1)
-    return () => tell(-1)
+    addToCount(1)
+    return () => addToCount(-1)
   }, [isCounted])
 }
 

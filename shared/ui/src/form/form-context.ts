@@ -5,17 +5,17 @@ import type { AfterPress } from './after-press.ts'
 export function createLabelStore() {
   let labels: Readonly<Record<string, string>> = {}
   const listeners = new Set<() => void>()
-  const tell = () => {
+  const notifyListeners = () => {
     for (const listener of listeners) listener()
   }
   return {
     put(name: string, label: string) {
       labels = { ...labels, [name]: label }
-      tell()
+      notifyListeners()
       return () => {
         const { [name]: _gone, ...rest } = labels
         labels = rest
-        tell()
+        notifyListeners()
       }
     },
     subscribe(listener: () => void) {

@@ -79,14 +79,14 @@ export function applyServerErrors<Values extends FieldValues, Context, Output>(
   wayOn?: WayOn,
 ): void {
   const fields = [...form.control._names.mount]
-  const said = new Map<string, string[]>()
+  const byField = new Map<string, string[]>()
   for (const { field, message } of errors) {
     const place = fieldHolding(field, fields) ?? ''
-    const before = said.get(place) ?? []
-    if (!before.includes(message)) said.set(place, [...before, message])
+    const before = byField.get(place) ?? []
+    if (!before.includes(message)) byField.set(place, [...before, message])
   }
-  const [first] = fields.filter((name) => said.has(name))
-  for (const [name, messages] of said) {
+  const [first] = fields.filter((name) => byField.has(name))
+  for (const [name, messages] of byField) {
     const message = messages.join(' ')
     if (name === '') form.setError('root.server', { type: 'server', message, ...(wayOn && { types: { ...wayOn } }) })
     else form.setError(name as Path<Values>, { type: 'server', message }, { shouldFocus: name === first })

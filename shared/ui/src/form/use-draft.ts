@@ -99,8 +99,8 @@ export function useDraft<Values extends FieldValues, Context, Output>(
     // Input typed before the draft was found is newer than it.
     reset(merged as Values, { keepDefaultValues: true, keepDirtyValues: true })
     // Runs after the effect, so that this render and the one of the restored values do not nest.
-    const told = setTimeout(() => setRestored(true))
-    return () => clearTimeout(told)
+    const timer = setTimeout(() => setRestored(true))
+    return () => clearTimeout(timer)
   }, [place, adoptFrom, reset, getValues])
 
   useEffect(() => {

@@ -32,14 +32,14 @@ export function MapView({ label, points, selectedId, onSelect, onMove, height = 
   const words = useMapWords()
   const [drawn, setDrawn] = useState<DrawnMap | null>(null)
   usePlaces(drawn, points, selectedId, onSelect)
-  const tell = useMoves(drawn, onMove)
+  const beginMove = useMoves(drawn, onMove)
   return (
     <MapFrame
       height={height}
       keys={words.text.viewKeys}
       label={label}
       onArrow={({ map }, x, y) => {
-        tell()
+        beginMove()
         map.panBy([x * 4, y * 4])
       }}
       onDrawn={setDrawn}
@@ -116,7 +116,7 @@ function usePlaces(
 /** Reports the position after the reader has moved the map; moves by the page are not reported. */
 function useMoves(drawn: DrawnMap | null, onMove?: (bounds: MapBounds) => void): () => void {
   const isReader = useRef(false)
-  const tell = useEffectEvent((bounds: MapBounds) => onMove?.(bounds))
+  const report = useEffectEvent((bounds: MapBounds) => onMove?.(bounds))
   useEffect(() => {
     if (drawn === null) return undefined
     const { map } = drawn
@@ -127,7 +127,7 @@ function useMoves(drawn: DrawnMap | null, onMove?: (bounds: MapBounds) => void):
       if (!isReader.current) return
       isReader.current = false
       const bounds = map.getBounds()
-      tell({ north: bounds.getNorth(), south: bounds.getSouth(), east: bounds.getEast(), west: bounds.getWest() })
+      report({ north: bounds.getNorth(), south: bounds.getSouth(), east: bounds.getEast(), west: bounds.getWest() })
     }
     map.on('dragstart', begin).on('moveend', end)
     const place = map.getContainer()

@@ -10,16 +10,16 @@ export const useSupportChanges = (): void => {
   const { listeners } = useServerSocket()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
-    const hear = (event: string): void => {
+    const onEvent = (event: string): void => {
       if (event !== 'SUPPORT_CHANGED' && event !== 'EVENTS_MISSED') return
       clearTimeout(timer.current)
       timer.current = setTimeout(() => {
         dispatch(api.util.invalidateTags(['BackOffice']))
       }, PAUSE)
     }
-    listeners.add(hear)
+    listeners.add(onEvent)
     return () => {
-      listeners.delete(hear)
+      listeners.delete(onEvent)
       clearTimeout(timer.current)
     }
   }, [dispatch, listeners])

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { money } from '../../entities.ts'
-import { fieldMessages as say, wallDate, wallTime } from '../../entities/field-types.ts'
+import { fieldMessages as messages, wallDate, wallTime } from '../../entities/field-types.ts'
 import { cancellationOffer, reschedulingOffer } from '../../entities/cancellation.ts'
 import { order } from '../../entities/order.ts'
 import { amountShown, byId, idempotencyKey, optionalReason, reference } from '../../entities/write-fields.ts'
@@ -27,7 +27,7 @@ export const orderChangesCalls = {
     body: z.object({
       idempotencyKey,
       orderId: reference,
-      outcome: z.enum(cancellationOutcomes, say.selectOne),
+      outcome: z.enum(cancellationOutcomes, messages.selectOne),
       /** The refund or credit that the customer saw (CANCEL-7). */
       expected: amountShown,
       reason: optionalReason,
@@ -62,7 +62,7 @@ export const orderChangesCalls = {
       /**
        * The tier that the customer saw (MOVE-5); a different one is refused as a conflict. If missing, any is accepted.
        */
-      keptTier: z.optional(z.nullable(z.enum(keptTiers, say.selectOne))),
+      keptTier: z.optional(z.nullable(z.enum(keptTiers, messages.selectOne))),
       /** Whether the customer saw that the inspector stays; a different outcome is refused as a conflict. */
       keepsInspector: z.optional(z.boolean()),
       reason: optionalReason,

@@ -3,7 +3,7 @@ import { daysOfZoneQuery } from '../../entities/blocked-dates.ts'
 import { calendarEvent } from '../../entities/calendar-event.ts'
 import { pageNumber, pageOf } from '../../entities.ts'
 import {
-  fieldMessages as say,
+  fieldMessages as messages,
   listOf,
   searchWords,
   storedFile,
@@ -42,7 +42,9 @@ export const orderDetailsCalls = {
     summary: 'Sets the spans of time in which the inspector is on site; those that are left out end.',
     body: z.object({
       orderId: reference,
-      activityPeriods: listOf(activityPeriodBody, orderLimits.activityPeriodsMax).check(z.minLength(1, say.required)),
+      activityPeriods: listOf(activityPeriodBody, orderLimits.activityPeriodsMax).check(
+        z.minLength(1, messages.required),
+      ),
     }),
     answer: order,
     errors: ['not-found', 'conflict', 'not-offered', 'rate-limited'],
@@ -118,7 +120,7 @@ export const orderDetailsCalls = {
     body: z.object({
       orderId: reference,
       details: changeableDetails.check(
-        z.refine((details) => Object.values(details).some((value) => value !== undefined), say.nothingToChange),
+        z.refine((details) => Object.values(details).some((value) => value !== undefined), messages.nothingToChange),
       ),
     }),
     answer: order,

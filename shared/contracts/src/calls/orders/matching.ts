@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { fieldMessages as say } from '../../entities/field-types.ts'
+import { fieldMessages as messages } from '../../entities/field-types.ts'
 import { orderMatching } from '../../entities/matching.ts'
 import { order } from '../../entities/order.ts'
 import { paymentChoice, paymentProgress } from '../../entities/payment-choice.ts'
@@ -54,7 +54,7 @@ export const orderMatchingCalls = {
       'Looks for inspectors anew: by another mode, farther away, or among others than the one who was asked first.',
     body: z.object({
       orderId: reference,
-      mode: z.enum(matchingModes, say.selectOne),
+      mode: z.enum(matchingModes, messages.selectOne),
       searchesFarther: z._default(z.boolean(), false),
       /** Asks others now, without waiting for the chosen inspector (MATCH-25). */
       asksOthers: z._default(z.boolean(), false),

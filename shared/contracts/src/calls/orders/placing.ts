@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { money } from '../../entities.ts'
-import { fieldMessages as say, listOf } from '../../entities/field-types.ts'
+import { fieldMessages as messages, listOf } from '../../entities/field-types.ts'
 import { inspectionQuote } from '../../entities/inspection-quote.ts'
 import { order } from '../../entities/order.ts'
 import { orderPaymentChoice, paymentChoice, paymentProgress } from '../../entities/payment-choice.ts'
@@ -17,7 +17,9 @@ export const createOrderBody = z
   .object({
     idempotencyKey,
     quote: z.optional(inspectionQuote),
-    cartItemIds: z.optional(listOf(reference, orderLimits.inspectionsPerOrderMax).check(z.minLength(1, say.required))),
+    cartItemIds: z.optional(
+      listOf(reference, orderLimits.inspectionsPerOrderMax).check(z.minLength(1, messages.required)),
+    ),
     requester,
     /** The contact on site of each inspection, in their order. It overrides the quote's own, which is the default. */
     contacts: z.optional(listOf(orderContact, orderLimits.inspectionsPerOrderMax)),
@@ -29,7 +31,7 @@ export const createOrderBody = z
     /**
      * How the inspector is found; by default as each item of the cart says, and by candidates for a quote (MATCH-18).
      */
-    matching: z.optional(z.enum(matchingModes, say.selectOne)),
+    matching: z.optional(z.enum(matchingModes, messages.selectOne)),
     payment: orderPaymentChoice,
     /** The sum that the customer saw; a different one is refused as a conflict. */
     expectedTotal: amountShown,
@@ -38,7 +40,7 @@ export const createOrderBody = z
   .check(
     z.refine(({ quote, cartItemIds }) => (quote === undefined) !== (cartItemIds === undefined), {
       path: ['quote'],
-      error: say.required,
+      error: messages.required,
     }),
     z.refine(({ contacts, cartItemIds }) => !contacts || contacts.length === (cartItemIds?.length ?? 1), {
       path: ['contacts'],
