@@ -14,8 +14,8 @@ const approved = (db: Db, currency: Currency | undefined) =>
     .orderBy('holds_from')
 
 /**
- * What staff have changed of plans and add-ons in the market of a currency, also what begins later. It is read anew for each
- * decision, so that a change holds on every instance from its instant on.
+ * The approved changes of plans and add-ons in the market of a currency, including future ones. They are read for every
+ * decision, so that a change applies on every instance from its instant on.
  */
 export const planChangesIn = async (db: Db, currency: Currency): Promise<PlanChange[]> =>
   (await approved(db, currency).where('kind', '=', 'plan').execute()).map(({ item, figures, holds_from: from }) => {
@@ -24,8 +24,8 @@ export const planChangesIn = async (db: Db, currency: Currency): Promise<PlanCha
   })
 
 /**
- * What staff have changed of commission, fines, shares and referral terms, in one query; as {@link planChangesIn}.
- * @param currency of one market; every market where none is named
+ * The approved changes of commission, fines, shares and referral terms, in one query; like {@link planChangesIn}.
+ * @param currency that of one market; undefined for every market
  */
 export const termsChangesIn = async (db: Db, currency?: Currency): Promise<TermsChanges> => {
   const rows = await approved(db, currency).where('kind', '!=', 'plan').execute()

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Proofs of who somebody is end, so they log in anew after time has passed. */
+/** Step-ups expire, so the staff log in again after time has passed. */
 const logIn = async (): Promise<void> => {
   proposer = backOffice(server, (await putPerson(server, ['finance'])).token)
   other = backOffice(server, (await putPerson(server, ['administrator'])).token)
@@ -23,7 +23,7 @@ const propose = (changes: Record<string, unknown> = {}) =>
   proposer.act('commission-changes', null, 'create', {
     values: { market: 'NG', percent: '12.5', fromDay: '2026-03-03', why: 'As the board decided.', ...changes },
   })
-/** The commission that an order keeps which is sold now, in hundredths of a percent. */
+/** The commission of an order that is placed now, in hundredths of a percent. */
 const soldNow = async (): Promise<number> => {
   const { _id } = await order(server, await somebody(server, { money: 1_000_000_00 }))
   const { commission_basis_points: kept } = await server.db
@@ -34,7 +34,7 @@ const soldNow = async (): Promise<number> => {
   return kept
 }
 
-test('another commission is proposed, shown with what it does, approved by somebody else, and kept by orders from its day on', async () => {
+test('a new commission is shown with its effect, approved by someone else, and applies to orders from its day on', async () => {
   const { data } = await propose()
   const id = data.record?._id ?? ''
   expect(data.record?.values).toMatchObject({
@@ -59,13 +59,13 @@ test('another commission is proposed, shown with what it does, approved by someb
 
 test.each([
   ['more than half', { percent: '50.01' }, 'percent'],
-  ['less than nothing', { percent: '-1' }, 'percent'],
+  ['less than 0', { percent: '-1' }, 'percent'],
   ['no number', { percent: 'ten' }, 'percent'],
   ['three decimals', { percent: '12.345' }, 'percent'],
-  ['what holds already', { market: 'NO', percent: '0' }, 'percent'],
-  ['a day that is over', { fromDay: '2026-03-01' }, 'fromDay'],
-  ['no market of ours', { market: 'SE' }, 'market'],
-])('is refused with %s', async (_, changes, field) => {
+  ['the present commission', { market: 'NO', percent: '0' }, 'percent'],
+  ['a past day', { fromDay: '2026-03-01' }, 'fromDay'],
+  ['an unknown market', { market: 'SE' }, 'market'],
+])('a proposal is refused with %s', async (_, changes, field) => {
   await logIn()
   const { status, body } = await propose({ fromDay: '2026-04-01', ...changes })
   expect([status, body.errors?.map((fault) => fault.field)]).toEqual([400, [`values.${field}`]])

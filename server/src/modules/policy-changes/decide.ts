@@ -20,9 +20,10 @@ const decide = async (act: Act, status: 'approved' | 'declined' | 'withdrawn'): 
 const isProposed = ({ status }: Act['before']): boolean => status === 'proposed'
 
 /**
- * What can be done with a proposed change (STAFF-11): another member of the staff than the proposer approves or declines it, the
+ * The actions on a proposed change (STAFF-11): another member of the staff approves or declines it, and only the
  * proposer withdraws it.
- * @param previewNow what the change does by what is approved now: it is approved only as it was shown
+ * @param previewNow the preview of the change by everything approved so far; if it differs from the stored preview, the
+ * change cannot be approved
  */
 export const decisions = (previewNow: (act: Act, row: PolicyChangeRow) => Promise<object>): Action[] => {
   const own = ({ proposedBy }: Act['before'], userId: string): boolean =>

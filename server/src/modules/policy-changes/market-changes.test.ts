@@ -113,7 +113,7 @@ test.each([
     },
   ],
 ] as const)(
-  '%s: a proposal is shown with what it does, approved by another, and kept in the trail',
+  '%s: a proposal is shown with its effect, approved by someone else, and recorded in the trail',
   async (kind, shown) => {
     const id = await proposed(kind)
     expect(await valuesOf(kind, id)).toMatchObject({ ...shown, status: 'proposed', why: shared.why })
@@ -122,7 +122,7 @@ test.each([
       409,
       'You proposed this change. Another member of the staff has to decide it.',
     ])
-    // Not even by a way around the back office.
+    // The database refuses it too, should a call bypass the back office.
     await expect(
       server.db
         .updateTable('policy_changes')
@@ -137,8 +137,8 @@ test.each([
   },
 )
 
-describe('what begins', () => {
-  test('holds at its midnight in the market, in that market alone; what was made before keeps its terms', async () => {
+describe('an approved change', () => {
+  test('applies from midnight in its market, and only there; older orders and referrals keep their terms', async () => {
     const before = await inNigeria()
     expect(before).toMatchObject({
       fines: { from12To24Hours: naira(75_000_00), under12HoursOrNoShow: naira(120_000_00) },
@@ -188,7 +188,7 @@ describe('what begins', () => {
     expect(await finesOf(second, young)).toEqual(naira(80_000_00))
   })
 
-  test('is in the contents of help, questions and posts from that instant on', async () => {
+  test('appears in help, questions and posts from that instant on', async () => {
     const body = 'A late one costs {{fine.lower.NG}} NGN; a referral brings {{referral.percent.NG}}.'
     const asStaff = { source: 'staff' as const, updated_at: server.clock.now() }
     await server.db
@@ -243,7 +243,7 @@ describe('what begins', () => {
   })
 })
 
-test('two changes that are approved one after the other both show what they do; one seen otherwise is proposed anew', async () => {
+test('a proposal whose effect has changed because another was approved has to be proposed again', async () => {
   const seen = await proposed('fine-changes', { fromDay: '2026-12-10' })
   await approved('fine-changes', { lower: naira(78_000_00), fromDay: '2026-12-05' })
   const { status, body } = await other.act('fine-changes', seen, 'approve')
@@ -253,7 +253,7 @@ test('two changes that are approved one after the other both show what they do; 
   ])
 })
 
-test('a proposal that nobody decided before its day changes nothing, and cannot be approved any more', async () => {
+test('a proposal that is undecided on its day changes nothing and can no longer be approved', async () => {
   const id = await proposed('referral-changes')
   server.clock.set(fromInstant)
   other = backOffice(server, (await putPerson(server, ['administrator'])).token)
@@ -274,35 +274,35 @@ const sentence = {
 } as const
 test.each<[kind: Kind, why: string, changes: Record<string, unknown>, field: string, says: string]>([
   ['fine-changes', 'a negative fine', { lower: naira(-1) }, 'lower', sentence.fine],
-  ['fine-changes', 'a fine of nothing', { lower: naira(0) }, 'lower', sentence.fine],
-  ['fine-changes', 'a fine with a nought too many', { higher: naira(1_300_000_00) }, 'higher', sentence.tooHighFine],
+  ['fine-changes', 'a fine of 0', { lower: naira(0) }, 'lower', sentence.fine],
+  ['fine-changes', 'a fine with a zero too many', { higher: naira(1_300_000_00) }, 'higher', sentence.tooHighFine],
   [
     'fine-changes',
-    'a higher fine that is not',
+    'a higher fine that is not above the lower one',
     { lower: naira(130_000_00) },
     'higher',
     'The higher fine has to be above the lower one.',
   ],
   ['fine-changes', 'another currency', { lower: { amount: 50_00, currency: 'USD' } }, 'lower', sentence.currency],
-  ['fine-changes', 'a day that is over', { fromDay: '2026-11-30' }, 'fromDay', sentence.past],
+  ['fine-changes', 'a past day', { fromDay: '2026-11-30' }, 'fromDay', sentence.past],
   ['fine-changes', 'today', { fromDay: '2026-12-01' }, 'fromDay', sentence.past],
   [
     'fine-changes',
-    'no such day',
+    'a day that does not exist',
     { fromDay: '2027-02-29' },
     'fromDay',
     'There is no such day. Write it as 2027-03-20.',
   ],
   [
     'fine-changes',
-    'what holds already',
+    'the present fines',
     { lower: naira(75_000_00), higher: naira(120_000_00) },
     'lower',
     'This already applies on that day. Nothing would change.',
   ],
-  ['share-changes', 'a share of more than all', { share3: '100.5' }, 'share3', sentence.share],
-  ['share-changes', 'a share of less than half', { share1: '49' }, 'share1', sentence.share],
-  ['share-changes', 'a share that is no number', { share1: 'most' }, 'share1', sentence.share],
+  ['share-changes', 'a share above 100 percent', { share3: '100.5' }, 'share3', sentence.share],
+  ['share-changes', 'a share below 50 percent', { share1: '49' }, 'share1', sentence.share],
+  ['share-changes', 'a share that is not a number', { share1: 'most' }, 'share1', sentence.share],
   ['share-changes', 'shares that do not rise', { share2: '95' }, 'share2', sentence.bands],
   ['share-changes', 'reviews that do not rise', { reviews3: 8 }, 'share3', sentence.bands],
   ['share-changes', 'averages that do not rise', { average3: '4.4' }, 'share3', sentence.bands],
@@ -313,12 +313,12 @@ test.each<[kind: Kind, why: string, changes: Record<string, unknown>, field: str
     'average3',
     'Enter an average from 1 to 5 with one decimal, such as 4.5.',
   ],
-  ['referral-changes', 'nothing of the pay', { percent: '0' }, 'percent', sentence.percent],
+  ['referral-changes', 'a percentage of 0', { percent: '0' }, 'percent', sentence.percent],
   ['referral-changes', 'a negative percentage', { percent: '-5' }, 'percent', sentence.percent],
-  ['referral-changes', 'more than half of the pay', { percent: '50.01' }, 'percent', sentence.percent],
+  ['referral-changes', 'a percentage above 50', { percent: '50.01' }, 'percent', sentence.percent],
   [
     'referral-changes',
-    'a maximum of nothing',
+    'a maximum of 0',
     { maximum: naira(0) },
     'maximum',
     'Write a figure above 0. To stop paying, switch the budget off.',
@@ -346,7 +346,7 @@ test.each(names)('%s refuses a proposal without a market, a currency or a reason
   expect(body.errors?.[0]?.field).toMatch(new RegExp(`^values\\.${money}`))
 })
 
-test('nobody but finance and administrators sees or proposes them', async () => {
+test('only finance and administrators see or propose them', async () => {
   const support = backOffice(server, (await putPerson(server, ['support'])).token)
   for (const kind of names)
     expect((await support.act(kind, null, 'create', { values: { ...shared, ...kinds[kind] } })).status).toBe(404)

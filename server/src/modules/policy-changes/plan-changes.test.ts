@@ -37,7 +37,7 @@ afterEach(async () => {
 afterAll(() => server.close())
 
 const naira = (amount: number) => ({ amount, currency: 'NGN' })
-/** Days after 30 November 2026: each test has its own, so that none is taken. */
+/** Days after 30 November 2026. Each proposal takes the next one, because a day has one change at most. */
 let day = 0
 const freshDay = (): string => new Date(Date.UTC(2026, 10, 30 + (day += 1))).toISOString().slice(0, 10)
 const proposal = (changes: Record<string, unknown> = {}) => ({
@@ -67,7 +67,7 @@ const told = async ({ id }: Subscriber): Promise<string[]> =>
   ).map(({ message }) => message)
 
 describe('a change of a plan', () => {
-  test('is shown before it is decided, and another member of the staff approves it', async () => {
+  test('is shown with its effect, and another member of the staff approves it', async () => {
     const id = await proposed({ projects: 300 })
     const shown = (await other.record('plan-changes', id)).data
     expect(shown.record.values).toMatchObject({
@@ -92,7 +92,7 @@ describe('a change of a plan', () => {
     expect(trail[1]?.after).toMatchObject({ why: 'The servers have become dearer.', price: naira(31_000_00) })
   })
 
-  test('is never approved or declined by whoever proposed it, in one sentence', async () => {
+  test('cannot be approved or declined by its proposer, who reads why', async () => {
     const id = await proposed()
     for (const action of ['approve', 'decline']) {
       const { status, body } = await decide(id, action, proposer)
@@ -102,7 +102,7 @@ describe('a change of a plan', () => {
       ])
     }
     expect((await decide(id, 'withdraw')).status).toBe(409)
-    // Not even by a way around the back office.
+    // The database refuses it too, should a call bypass the back office.
     await expect(
       server.db
         .updateTable('policy_changes')
@@ -113,7 +113,7 @@ describe('a change of a plan', () => {
     expect(await statusOf(id)).toBe('proposed')
   })
 
-  test('is decided once: not after it was withdrawn, declined or approved, and never changed or deleted', async () => {
+  test('is decided once, and can then be neither decided again, changed nor deleted', async () => {
     const [withdrawn, declined, approved] = [await proposed(), await proposed(), await proposed()]
     expect((await decide(withdrawn, 'withdraw', proposer)).status).toBe(200)
     expect((await decide(declined, 'decline')).status).toBe(200)
@@ -143,7 +143,7 @@ describe('a change of a plan', () => {
     ])
   })
 
-  test('of two for the same plan, market and day one is kept, until it is withdrawn', async () => {
+  test('is the only one for its plan, market and day until it is declined', async () => {
     const fromDay = freshDay()
     const answers = await Promise.all([propose({ fromDay }), propose({ fromDay, price: naira(32_000_00) }, other)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -157,7 +157,7 @@ describe('a change of a plan', () => {
     expect((await propose({ fromDay })).status).toBe(200)
   })
 
-  test('is not approved on its day or later, and can be declined then', async () => {
+  test('cannot be approved on its day or later, but can still be declined', async () => {
     const fromDay = freshDay()
     const id = await proposed({ fromDay })
     // Midnight in Lagos.
@@ -168,7 +168,7 @@ describe('a change of a plan', () => {
     expect((await decide(id, 'decline')).status).toBe(200)
   })
 
-  test('is not approved where it would do something else by now than its page says', async () => {
+  test('cannot be approved if its effect now differs from what its page shows', async () => {
     const [earlier, later] = [freshDay(), freshDay()]
     const shown = await proposed({ fromDay: later, item: 'enterprise', price: naira(90_000_00) })
     const between = await proposed({ fromDay: earlier, item: 'enterprise', price: naira(88_000_00) })
@@ -183,17 +183,17 @@ describe('a change of a plan', () => {
     ['a price of ten digits', { price: naira(1_000_000_000) }, 'price'],
     ['half a kobo', { price: naira(0.5) }, 'price'],
     ['the currency of another market', { price: { amount: 31_00, currency: 'USD' } }, 'price'],
-    ['no currency of ours', { price: { amount: 31_00, currency: 'SEK' } }, 'price'],
+    ['an unknown currency', { price: { amount: 31_00, currency: 'SEK' } }, 'price'],
     ['a price for the free plan', { item: 'free' }, 'price'],
     ['the present price', { price: naira(29_000_00) }, 'price'],
     ['an unknown plan', { item: 'gold' }, 'item'],
     ['an unknown market', { market: 'SE' }, 'market'],
-    ['more projects than there can be', { projects: 1_001 }, 'projects'],
+    ['more projects than possible', { projects: 1_001 }, 'projects'],
     ['no projects', { projects: 0 }, 'projects'],
-    ['limits of an add-on', { item: 'more-people', price: naira(3_000_00), projects: 5 }, 'projects'],
+    ['limits for an add-on', { item: 'more-people', price: naira(3_000_00), projects: 5 }, 'projects'],
     ['today', { fromDay: '2026-11-24' }, 'fromDay'],
-    ['a day that is over', { fromDay: '2026-11-23' }, 'fromDay'],
-    ['a day of no calendar', { fromDay: '2027-02-30' }, 'fromDay'],
+    ['a past day', { fromDay: '2026-11-23' }, 'fromDay'],
+    ['a day that does not exist', { fromDay: '2027-02-30' }, 'fromDay'],
     ['a day in ten years', { fromDay: '2036-11-24' }, 'fromDay'],
     ['no reason', { why: ' ' }, 'why'],
   ])('is refused with %s', async (_, changes, field) => {
@@ -201,7 +201,7 @@ describe('a change of a plan', () => {
     expect([status, body.errors?.map((fault) => fault.field)]).toEqual([400, [`values.${field}`]])
   })
 
-  test('begins by the calendar of its market: a day that has begun there is today', async () => {
+  test('begins by the calendar of its market: a day that has begun there is too late', async () => {
     // 25 November, 00:30 in Lagos, and still the 24th in New York.
     server.clock.set('2026-11-24T23:30:00.000Z')
     proposer = backOffice(server, (await putPerson(server, ['finance'])).token)
@@ -216,7 +216,7 @@ describe('a change of a plan', () => {
     expect(from.toISOString()).toBe('2026-11-25T05:00:00.000Z')
   })
 
-  test('nobody but finance sees or proposes one', async () => {
+  test('is seen and proposed only by finance', async () => {
     for (const role of ['support', 'editor', 'reviewer'] as const) {
       const office = backOffice(server, (await putPerson(server, [role])).token)
       expect((await propose({}, office)).status).toBe(404)
@@ -226,7 +226,7 @@ describe('a change of a plan', () => {
 })
 
 describe('from its day on', () => {
-  test('it holds for new customers on every instance, and what is paid keeps its terms', async () => {
+  test('it applies to new customers on every instance, and paid terms stay the same', async () => {
     const fromDay = '2027-03-01'
     const customer = await putSubscriber(server)
     const my = callsOf(server, customer)
@@ -254,7 +254,7 @@ describe('from its day on', () => {
     expect((await my.mine()).plan.includes.projects).toBe(60)
   })
 
-  test('who renews by themselves are told 30 days before they pay another price, and pay that one', async () => {
+  test('subscribers with automatic renewal are notified 30 days before they pay the new price', async () => {
     const [monthly, yearly, still] = await Promise.all([1, 2, 3].map(() => putSubscriber(server)))
     if (!monthly || !yearly || !still) throw new Error('Three people are needed')
     for (const [who, months] of [
@@ -311,7 +311,7 @@ describe('from its day on', () => {
     )
   })
 
-  test('a card that declines is tried again at the price that was told, also after another one has begun', async () => {
+  test('a declined card is charged again at the announced price, even after a new price has begun', async () => {
     const customer = await putSubscriber(server)
     const my = callsOf(server, customer)
     await my.buy('plus', 1, { renewsAutomatically: true })
@@ -332,7 +332,7 @@ describe('from its day on', () => {
     ])
   })
 
-  test('what was shown before a change is not charged after it', async () => {
+  test('a price that was shown before a change is not charged after it', async () => {
     const customer = await putSubscriber(server)
     await decide(await proposed({ item: 'plus', fromDay: '2026-11-25', price: naira(10_500_00) }), 'approve')
     const my = callsOf(server, customer)

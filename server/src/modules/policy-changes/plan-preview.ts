@@ -14,7 +14,7 @@ import { planChangesIn } from './approved-changes.ts'
 import { zoneOf } from './propose.ts'
 import type { PlanFiguresChanged, PlanPreview } from './tables.ts'
 
-/** Something that is sold: a plan with what it includes, or an add-on. */
+/** A plan with its limits, or an add-on. */
 const soldAs = (figures: PlanFigures, item: string) => {
   const plan = planNamed(figures, item)
   return plan ?? figures.addons.find(({ name }) => name === item)
@@ -33,9 +33,9 @@ const pricesOf = (figures: PlanFigures, change: Pick<PlanChange, 'item' | 'curre
 }
 
 /**
- * What a change of a plan or an add-on does: what a new customer pays for each term before its day and from then on, by what is
- * approved now, and what the plan includes.
- * @returns undefined if nothing would be another
+ * The effect of a change of a plan or an add-on, by everything approved so far: the prices for a new customer before its
+ * day and from that day on, and the limits of the plan.
+ * @returns undefined if the change would have no effect
  */
 export const previewPlanChange = async (
   db: Db,

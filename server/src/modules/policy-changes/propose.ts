@@ -9,10 +9,10 @@ import type { PolicyChangesTable } from './tables.ts'
 
 const texts = textsOf('policy-changes')
 
-/** Days to come within which a change may begin. */
+/** The most days from today until a change begins. */
 const DAYS_AHEAD = 731
 
-/** The zone by whose calendar a change begins in a market. */
+/** The time zone in which the day of a change begins in a market. */
 export const zoneOf = (market: Market): string => inspectionTimeZone({ country: market, state: '' })
 
 const isDay = (day: Day): boolean => {
@@ -20,7 +20,7 @@ const isDay = (day: Day): boolean => {
   return !Number.isNaN(number) && new Date(number).toISOString().slice(0, 10) === day
 }
 
-/** What is wrong with the day on which a change is to begin in a market; empty if nothing is. */
+/** What is wrong with the first day of a change in a market; empty if nothing is. */
 export const faultsOfDay = (day: Day, market: Market, now: Date): Fault[] => {
   const field = 'values.fromDay'
   if (!isDay(day)) return [{ field, message: texts.noSuchDay() }]
@@ -30,8 +30,9 @@ export const faultsOfDay = (day: Day, market: Market, now: Date): Fault[] => {
 }
 
 /**
- * Keeps a change that a member of the staff proposes (STAFF-11). It changes nothing until another one approves it.
- * @throws {Refusal} 409 if a change of the same is proposed or approved for that day already
+ * Stores a change that a member of the staff proposes (STAFF-11). It has no effect until another member approves it.
+ * @returns the id of the change
+ * @throws {Refusal} 409 if a change of the same item is already proposed or approved for that day
  */
 export const keepProposal = async (
   { db, now, viewer, values }: Pick<Act, 'db' | 'now' | 'viewer' | 'values'>,
@@ -64,7 +65,7 @@ export const keepProposal = async (
   return row.id
 }
 
-/** @throws {Refusal} 400 if there is anything */
+/** @throws {Refusal} 400 if there are any faults */
 export const refuseFaults = (faults: readonly Fault[]): void => {
   if (faults.length > 0) throw invalid([...faults])
 }

@@ -5,26 +5,26 @@ import type { RatingBand } from '@fieldproof/policy/rating-share'
 import type { ReferralTerms } from '@fieldproof/policy/referral'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 
-/** What is changed of a plan or an add-on. */
+/** The new figures of a plan or an add-on. */
 export interface PlanFiguresChanged {
-  /** Minor units for one month. */
+  /** The price of one month, minor units. */
   monthly: number
-  /** Of a plan alone; a limit that is not named stays. */
+  /** Only for plans. A missing limit stays as it is. */
   includes?: Partial<PlanLimits>
 }
 
-/** What is changed of the commission. */
+/** The new commission. */
 export interface CommissionChanged {
   /** Hundredths of a percent. */
   basisPoints: number
 }
 
-/** What is changed of the shares by reviews: all bands, from the least reviews to the most. */
+/** The new shares by reviews: all bands, from the fewest reviews to the most. */
 export interface SharesChanged {
   bands: readonly RatingBand[]
 }
 
-/** What is changed in one market, by kind. */
+/** The new figures of one market, by kind of change. */
 export interface MarketFigures {
   commission: CommissionChanged
   fines: Fines
@@ -33,13 +33,13 @@ export interface MarketFigures {
 }
 export type MarketKind = keyof MarketFigures
 
-/** What new customers pay before and from the day on, minor units by months; and what a plan includes. */
+/** Prices for new customers (minor units, by months) and the limits of a plan: before the day, and from that day on. */
 export interface PlanPreview {
   before: { prices: Record<string, number>; includes?: PlanLimits }
   after: { prices: Record<string, number>; includes?: PlanLimits }
 }
 
-/** What holds in a market before and from the day on. */
+/** The figures of a market before the day, and from that day on. */
 export interface MarketPreview {
   before: MarketFigures[MarketKind]
   after: MarketFigures[MarketKind]
@@ -51,11 +51,11 @@ export interface PolicyChangesTable {
   kind: 'plan' | MarketKind
   market: Market
   currency: Currency
-  /** The plan or the add-on; of everything else its kind, since a market has it once. */
+  /** The plan or the add-on. For other kinds it equals `kind`, because a market has those figures once. */
   item: string
   figures: ColumnType<PlanFiguresChanged | MarketFigures[MarketKind], string, never>
   preview: ColumnType<PlanPreview | MarketPreview, string, never>
-  /** The first day on which it holds, in the market's zone, and the instant at which that day begins. */
+  /** The first day of the change in the market's time zone; `holds_from` is the instant at which that day begins. */
   from_day: string
   holds_from: Date
   reason: string

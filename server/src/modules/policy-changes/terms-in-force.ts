@@ -5,7 +5,7 @@ import { moneyTermsAt } from '@fieldproof/policy/money-terms'
 import type { Db } from '#kernel/db/connect.ts'
 import { termsChangesIn } from './approved-changes.ts'
 
-/** The fines, shares, commission and referral terms that hold now, by market (PRICE-11). */
+/** The fines, shares, commission and referral terms that apply now, by market (PRICE-11). */
 export const termsInForce = async (db: Db, now: Date): Promise<MarketTerms[]> =>
   moneyTermsAt(now.getTime(), await termsChangesIn(db))
 
@@ -17,8 +17,8 @@ const mapTexts = (value: unknown, change: (text: string) => string): unknown => 
 }
 
 /**
- * Contents of the staff as they are read: where a text names a figure of the money terms, it gets the one that holds now (PRICE-11).
- * Texts without such a mark cost no query.
+ * Replaces the placeholders for money terms in content of the staff by the figures that apply now (PRICE-11). Content
+ * without placeholders costs no query.
  */
 export const withFiguresInForce = async <Answer>(
   answer: Answer,

@@ -16,7 +16,7 @@ const statusOptions: readonly Option[] = (['proposed', 'approved', 'declined', '
   label: labels.statuses[value](),
 }))
 
-/** The changes of one kind, with the names of who proposed and who decided them. */
+/** The changes of one kind, joined with their proposers and deciders. */
 export const changesOf = (
   kind: PolicyChangeRow['kind'],
 ) => sql`(select * from policy_changes where kind = ${kind}) change
@@ -36,8 +36,8 @@ export const marketField: Field = {
 }
 
 /**
- * Its day, and after it who did what and why; the same for every kind of change.
- * @param dayHint of its day
+ * The fields that every kind of change has at its end: the day, the status, the reason, the proposer and the decider.
+ * @param dayHint the hint of the day's field
  */
 export const decisionFields = (dayHint: Text): readonly Field[] => [
   {

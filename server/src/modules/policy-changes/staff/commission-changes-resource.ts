@@ -12,9 +12,9 @@ const labels = textsOf('back-office').policyChanges
 const fieldTexts = textsOf('back-office-fields')
 const by = ['finance'] as const
 
-/** What an inspector has of this much that a customer pays, minor units, to show what a commission does. */
+/** An order of this price (minor units) shows what a commission leaves for the inspector. */
 const EXAMPLE = 100_00
-/** Hundredths of a percent: more than half of what a customer pays is nobody's commission. */
+/** Hundredths of a percent. A commission above half of the price can only be a typing error. */
 const MOST = 50_00
 
 const isCommission = (text: string): boolean => (readPercent(text) ?? Number.POSITIVE_INFINITY) <= MOST
@@ -26,7 +26,7 @@ const example = (name: string, label: Text, when: 'before' | 'after'): Field => 
   value: sumOf(figure(when, 'inspectorHas')),
 })
 
-/** Changes of the company's commission in one market. Orders that are sold keep theirs (ORDER-4). */
+/** Changes of the company's commission in one market. Existing orders keep theirs (ORDER-4). */
 export const commissionChanges = defineMarketChange({
   kind: 'commission',
   name: 'commission-changes',

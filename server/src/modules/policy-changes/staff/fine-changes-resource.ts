@@ -33,7 +33,7 @@ const fine = (name: keyof Fines, label: Text, before: Text): Field[] => [
 const lately = sql`inspector_fines fined where fined.currency = change.currency
   and fined.created_at > change.proposed_at - interval '90 days' and fined.created_at <= change.proposed_at`
 
-/** What inspectors pay in one market for giving a job back late, or for not doing it (FINE-1). */
+/** Changes of the fines in one market for giving a job back late, or for not doing it (FINE-1). */
 export const fineChanges = defineMarketChange({
   kind: 'fines',
   name: 'fine-changes',

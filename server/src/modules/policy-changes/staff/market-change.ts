@@ -22,57 +22,57 @@ const labels = textsOf('back-office').policyChanges
 const texts = textsOf('policy-changes')
 const by = ['finance'] as const
 
-/** Changes of one kind of figures that a market has once, as the back office shows them. */
+/** How the back office shows the changes of one kind of figures that each market has once. */
 export interface MarketChange<Kind extends MarketKind> {
   kind: Kind
   name: string
   title: Text
   description: Text
-  /** On the button that begins a proposal. */
+  /** The label of the button that begins a proposal. */
   proposes: Text
-  /** Between the market and the day. */
+  /** The fields between the market and the day. */
   fields: readonly Field[]
-  /** Which of them are asked for, in this order; the first is named where nothing would change. */
+  /** The names of those that a proposal asks for, in order. The first gets the error if nothing would change. */
   asked: readonly [string, ...string[]]
   figuresOf: (values: Values) => MarketFigures[Kind]
   faultsOf: (figures: MarketFigures[Kind], currency: Currency, values: Values) => Fault[]
-  /** What holds at an instant, in milliseconds since 1970. */
+  /** The figures that apply at an instant, in milliseconds since 1970. */
   heldAt: (currency: Currency, instant: number, changes: TermsChanges) => MarketFigures[Kind]
-  /** More that its page shows of figures, such as an example. */
+  /** Further figures for the page of a change, such as an example. */
   shownWith?: (figures: MarketFigures[Kind]) => object
 }
 
-/** A sum of the preview, as money in the market's currency. */
+/** SQL for money in the market's currency, of an amount in minor units. */
 export const sumOf = (amount: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`json_build_object('amount', (${amount})::bigint, 'currency', change.currency)`
 
-/** A figure of the preview, before or from the day on. */
+/** SQL for a figure of the preview, as text: before the day, or from that day on. */
 export const figure = (when: 'before' | 'after', ...path: string[]): RawBuilder<unknown> =>
   sql`change.preview #>> ${sql.lit(`{${[when, ...path].join(',')}}`)}`
 
-/** Hundredths of a percent, as `12.5 %`. */
+/** SQL for hundredths of a percent, as `12.5 %`. */
 export const percentOf = (basisPoints: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`trim_scale((${basisPoints})::numeric / 100)::text || ' %'`
 
 const percentText = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/
 
-/** Hundredths of a percent of a text such as `12.5`; null if it is none. */
+/** Parses a text such as `12.5` to hundredths of a percent; null if it is not a percentage. */
 export const readPercent = (text: string): number | null => {
   const [, whole, part = ''] = percentText.exec(text.trim()) ?? []
   return whole === undefined ? null : Number(whole) * 100 + Number(part.padEnd(2, '0'))
 }
 
-/** Takes money of any sum; what is wrong with the sum is for the policy to say. */
+/** Accepts money of any amount. The policy checks the amount and names what is wrong with it. */
 export const takesMoney = z.object({
   amount: z.int(fieldMessages.notAnId),
   currency: z.enum(currencies, fieldMessages.selectOne),
 })
 
-/** The sum that was sent in a field of money, minor units. */
+/** The amount that was sent in a field of money, minor units. */
 export const amountSent = (values: Values, field: string): number =>
   z.object({ amount: z.int() }).parse(values[field]).amount
 
-/** A fault for every sum that is in another currency than the market's. */
+/** A fault for every field whose currency is not the market's. */
 export const faultsOfCurrency = (values: Values, currency: Currency, fields: readonly string[]): Fault[] =>
   fields.flatMap((field) =>
     z.object({ currency: z.literal(currency) }).safeParse(values[field]).success
@@ -88,13 +88,14 @@ const previewOf = async <Kind extends MarketKind>(
   const currency = currencyIn(market)
   const before = heldAt(currency, startOfDay(fromDay, zoneOf(market)) - 1, await termsChangesIn(db, currency))
   const shown = (of: MarketFigures[Kind]) => ({ ...of, ...shownWith?.(of) })
-  // As the database keeps it, so that both can be compared.
+  // JSON as the database stores it, so that the two can be compared.
   return JSON.parse(JSON.stringify({ before: shown(before), after: shown(figures) })) as MarketPreview
 }
 
 /**
- * Changes of one kind of figures in one market, from a day to come (PRICE-8): one member of the staff proposes a change, its page
- * shows what it does, and another one approves it (STAFF-11). What was made before keeps its terms.
+ * The resource for changes of one kind of figures in one market, from a future day on (PRICE-8). One member of the staff
+ * proposes a change, its page shows the effect, and another member approves it (STAFF-11). Existing orders and referrals
+ * keep their terms.
  */
 export const defineMarketChange = <Kind extends MarketKind>(change: MarketChange<Kind>): Resource => {
   const propose = async (act: Pick<Act, 'db' | 'now' | 'viewer' | 'values'>): Promise<string> => {

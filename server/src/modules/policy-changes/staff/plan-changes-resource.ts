@@ -25,7 +25,7 @@ const by = ['finance'] as const
 /** Nine digits of minor units, so that a zero too many is noticed. */
 const MOST = 999_999_999
 
-/** The plans and add-ons that are sold, as the back office names them. */
+/** The plans and add-ons that are sold, with their names in the back office. */
 export const itemOptions: readonly Option[] = [
   ...(['free', 'plus', 'business', 'enterprise'] as const).map((value) => ({ value, label: sold.plans[value]() })),
   ...(['more-projects', 'more-people'] as const).map((value) => ({ value, label: sold.addons[value]() })),
@@ -114,8 +114,8 @@ const propose = async (act: Pick<Act, 'db' | 'now' | 'viewer' | 'values'>): Prom
 }
 
 /**
- * Changes of what plans and add-ons cost and include in one market, from a day to come (PLAN-14): one member of the staff proposes
- * a change, its page shows what it does, and another one approves it.
+ * Changes of the prices and limits of plans and add-ons in one market, from a future day on (PLAN-14). One member of the
+ * staff proposes a change, its page shows the effect, and another member approves it.
  */
 export const planChanges = defineResource({
   name: 'plan-changes',

@@ -29,7 +29,7 @@ const isPercent = (text: string): boolean => {
 const lately = sql`referrals referred where referred.currency = change.currency and referred.counts
   and referred.created_at > change.proposed_at - interval '90 days' and referred.created_at <= change.proposed_at`
 
-/** What a referral pays in one market (REFERRAL-1). A referral keeps what it was made under. */
+/** Changes of what a referral pays in one market (REFERRAL-1). Existing referrals keep their terms. */
 export const referralChanges = defineMarketChange({
   kind: 'referral',
   name: 'referral-changes',

@@ -13,7 +13,7 @@ const texts = textsOf('policy-changes')
 const fieldTexts = textsOf('back-office-fields')
 const by = ['finance'] as const
 
-/** The bands of a market that staff set, from the least reviews to the most; the first asks for none. */
+/** The bands of a market, from the fewest required reviews to the most; the first requires none. */
 const bands = [1, 2, 3] as const
 type Band = (typeof bands)[number]
 const MOST_REVIEWS = 1_000
@@ -86,7 +86,7 @@ const conditionsOf = (band: 2 | 3): Field[] => {
   ]
 }
 
-/** The share of an inspector by the bands of one side of the preview; as `ratingShare` has it. */
+/** SQL for an inspector's share by the bands of one side of the preview; the same rule as `ratingShare`. */
 const shareBy = (when: 'before' | 'after'): RawBuilder<unknown> => sql`(select max((band ->> 'basisPoints')::int)
   from jsonb_array_elements(change.preview -> ${sql.lit(when)} -> 'bands') band
   where coalesce(figures.reviews, 0) >= (band ->> 'reviewsFrom')::int
@@ -109,7 +109,7 @@ const bandOf = (values: Values, band: Band): RatingBand => ({
   basisPoints: readPercent(String(values[`share${band}`])) ?? 0,
 })
 
-/** The shares of the pay by which better-reviewed inspectors earn more in one market (PAYOUT-8). */
+/** Changes of the shares by reviews in one market (PAYOUT-8). */
 export const shareChanges = defineMarketChange({
   kind: 'shares',
   name: 'share-changes',
