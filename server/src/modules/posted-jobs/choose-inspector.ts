@@ -24,13 +24,13 @@ const texts = textsOf('posted-jobs')
 
 type Sent = InputOf<'POST /jobs/choose-inspector'>['body']
 type Body = Sent & Required<Pick<Sent, 'payment'>>
-/** What is kept of the call: the reference of a payment at the provider, null if the wallet has paid it all. */
+/** The stored answer for the idempotency key: the reference of the payment, null if the wallet paid everything. */
 interface Begun {
   jobId: string
   reference: string | null
 }
 
-/** The job, locked, as its poster may give it away now. @throws {Refusal} 404, 409 */
+/** Locks the user's job. @throws {Refusal} 404; 409 if it is not open or its pay has changed since they saw it */
 const lockOwnOpenJob = async (
   transaction: Db,
   { clock, locale, session: { userId } }: UserContext,
@@ -45,7 +45,7 @@ const lockOwnOpenJob = async (
   return row
 }
 
-/** Keeps the choice until its payment has come. @returns the payment's reference */
+/** Stores the choice until its payment arrives. @returns the payment's reference */
 const beginByCard = async (
   { db, now }: UnitOfWork,
   job: PostedJobRow,
@@ -100,7 +100,7 @@ const choose = async (
     await completeChoice(work, { job, poster: user, inspectorId, how: { place, method: 'wallet' } })
     return { jobId: job.id, reference: null }
   }
-  // Nobody pays for who cannot come; whether they can is decided again when the money has come.
+  // Nobody should pay for an inspector who cannot come. This is checked again when the money arrives.
   if (!(await isInspectorFree(work.db, inspectorId, { ...spanOf(job), now: work.now }))) {
     throw conflict(textsOf('orders').inspectorNotFree())
   }
@@ -110,11 +110,11 @@ const choose = async (
 }
 
 /**
- * Gives a posted job to one who showed interest, once for its key: it becomes an order that is paid and has its inspector.
- * From the wallet that is at once, all or nothing; what a card pays is begun with the provider, and the job stays open until
- * the money has come (POSTED-6).
- * @throws {Refusal} 400, 402; 404; 409 if the job or the inspector is not there any more, or is not free then; 422
- * where no card pays in the currency (PAY-9); 503
+ * Gives a posted job to an inspector who showed interest, once per idempotency key. The job becomes a paid order with
+ * that inspector. If the wallet pays, this happens at once, in one transaction. If a card pays, the payment begins with
+ * the payment provider, and the job stays open until the money arrives (POSTED-6).
+ * @throws {Refusal} 400; 402; 404; 409 if the job is no longer open or the inspector is not available; 422 if cards
+ * cannot pay in the currency (PAY-9); 503
  */
 export const chooseInspector = async (
   { payment: way = { method: 'wallet' }, ...sent }: Sent,
@@ -135,7 +135,7 @@ export const chooseInspector = async (
     .where('id', '=', body.jobId)
     .executeTakeFirst()
   if (known?.poster_id !== userId) throw notFound()
-  // This may ask a provider for the place, so it happens before the transaction.
+  // This may call a provider, so it happens before the transaction.
   const place = await ports.places.timeZoneOf(known.country, `${known.city}, ${known.state}`)
   const { idempotencyKey, ...contents } = body
   const call = { scope: `${userId} choose-inspector`, key: idempotencyKey, body: contents }
@@ -144,7 +144,7 @@ export const chooseInspector = async (
   } = await withIdempotency(db, clock.now(), call, (transaction) =>
     choose(workWithin(context, transaction), context, body, place),
   )
-  // Releases before cards have kept no reference with their answer.
+  // Answers that were stored before cards could pay have no reference.
   const payment =
     (reference ?? null) === null
       ? { status: 'succeeded' as const, paymentReference: null, paymentPage: null }

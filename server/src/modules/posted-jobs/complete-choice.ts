@@ -17,7 +17,7 @@ import { textsOf } from '#texts/texts-of.ts'
 
 const texts = textsOf('posted-jobs')
 
-/** @throws {Refusal} 409 if the inspector has not shown interest, or has taken it back */
+/** @throws {Refusal} 409 if the inspector has not shown interest or has withdrawn it */
 export const requireInterested = async (db: Db, jobId: string, inspectorId: string): Promise<void> => {
   const interest = await db
     .selectFrom('posted_job_interests')
@@ -29,19 +29,19 @@ export const requireInterested = async (db: Db, jobId: string, inspectorId: stri
 }
 
 interface Chosen {
-  /** Locked, and open. */
+  /** Open, and locked by the caller. */
   job: PostedJobRow
   poster: UserRow
   inspectorId: string
   how: MadeHow
-  /** A payment that was credited to the wallet in this transaction. */
+  /** A card payment that this transaction credited to the wallet. */
   cameByCard?: { paymentId: string; reference: string; amount: number }
 }
 
 /**
- * Makes the order of a job, takes its pay from the wallet into escrow and gives it to who was chosen. The inspector's
- * standing and the job are locked by the caller.
- * @throws {Refusal} 402; 409 if the inspector is not free then
+ * Makes the order of a job, moves its pay from the wallet into escrow and gives the order to the chosen inspector. The
+ * caller has locked the inspector's standing and the job.
+ * @throws {Refusal} 402; 409 if the inspector is not free at that time
  */
 export const completeChoice = async (
   work: UnitOfWork,
@@ -49,7 +49,7 @@ export const completeChoice = async (
 ): Promise<void> => {
   const { db, now } = work
   const made = await makeOrderOf(work, job, poster, how)
-  // An inspector's time is locked before wallets are, here as everywhere.
+  // Everywhere, an inspector's time is locked before wallets, so that no deadlock is possible.
   await lockInspectorTime(db, inspectorId)
   await payIntoEscrow(work, {
     order: made,
@@ -96,7 +96,7 @@ const choiceOf = (db: Db, id: string) =>
   db.selectFrom('posted_job_choices').selectAll().where('id', '=', id).executeTakeFirst()
 type ChoiceRow = NonNullable<Awaited<ReturnType<typeof choiceOf>>>
 
-/** Does what was chosen and is paid by now, or undoes everything. @returns whether it is done */
+/** Completes a choice that has been paid, or changes nothing. @returns whether it is complete */
 const tryToComplete = async (
   work: UnitOfWork,
   choice: ChoiceRow,
@@ -132,8 +132,9 @@ const tryToComplete = async (
 }
 
 /**
- * Gives a job to the chosen inspector once the card payment has come, if it is still open at the same pay and the
- * inspector still waits and is free. Otherwise the money stays on the wallet, and both are notified (POSTED-6).
+ * Gives a job to the chosen inspector when the card payment arrives, if the job is still open at the same pay and the
+ * inspector is still interested and free. Otherwise the money stays in the wallet, and both people are notified
+ * (POSTED-6).
  */
 export const completePaidChoice: Reaction<'payment.came'> = async (work, { purpose, payment, take }) => {
   if (purpose !== 'order') return
@@ -141,7 +142,7 @@ export const completePaidChoice: Reaction<'payment.came'> = async (work, { purpo
   const seen = await choiceOf(db, payment.subjectId)
   if (!seen) return
   const isActivated = await lockStanding(db, seen.inspector_id)
-  // What its people wrote is the same in every language.
+  // The language does not matter here: what people wrote is the same in every language.
   const job = await findJob(db, seen.job_id, 'en', true)
   // Read again under the job's lock: another report of the same payment may have been first.
   const choice = await choiceOf(db, seen.id)
@@ -164,7 +165,7 @@ export const completePaidChoice: Reaction<'payment.came'> = async (work, { purpo
   await notifyOfLatePayment(work, { job, payment, inspectorId: choice.inspector_id })
 }
 
-/** A card that failed leaves the job open, and says so to its poster. */
+/** Notifies the poster that the card payment failed. The job stays open. */
 export const notifyOfFailedChoice: Reaction<'payment.failed'> = async (work, { purpose, payment }) => {
   if (purpose !== 'order') return
   const choice = await choiceOf(work.db, payment.subjectId)

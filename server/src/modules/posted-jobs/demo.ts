@@ -7,7 +7,7 @@ import { localised, readJson } from '#kernel/demo/localised.ts'
 
 const HOUR = 60 * 60 * 1_000
 const DAY = 24 * HOUR
-/** All of Nigeria, all year: an hour ahead of UTC. */
+/** The time zone of all of Nigeria: one hour ahead of UTC, all year. */
 const ZONE = 'Africa/Lagos'
 const OFFSET = HOUR
 
@@ -29,7 +29,7 @@ const jobs = z.array(
   }),
 )
 
-/** The instant at which it is this time of day in Nigeria, this many days after today there. */
+/** The instant of a time of day in Nigeria, a number of days after today. */
 const inNigeria = (now: Date, daysAhead: number, time: string): Date => {
   const there = new Date(now.getTime() + OFFSET + daysAhead * DAY).toISOString().slice(0, 10)
   return new Date(new Date(`${there}T${time}:00Z`).getTime() - OFFSET)
@@ -50,7 +50,7 @@ const put = async ({ db, files, now, people }: DemoParts): Promise<void> => {
         pay_currency: job.currency,
         inspection_at: inNigeria(now, job.inspectionDaysAhead, job.inspectionTime),
         time_zone: ZONE,
-        // Not all at one stroke of the clock, and never in the future.
+        // At different times, and never in the future.
         posted_at: new Date(now.getTime() - job.postedDaysAgo * DAY - ((index + 1) * HOUR) / 7),
         taken_at: null,
         source: 'demo',
@@ -76,7 +76,6 @@ const put = async ({ db, files, now, people }: DemoParts): Promise<void> => {
 }
 
 /**
- * The open jobs of `jobs.json`, posted by the demo customer, with their dates counted from today. One that was taken stays
- * as it is.
+ * The open jobs of `jobs.json`, posted by the demo customer, with dates relative to today. Taken jobs stay as they are.
  */
 export const postedJobsDemo: DemoStep = { name: 'jobs', files: 'jobs.json', version: 2, daily: true, put }

@@ -3,7 +3,7 @@ import { notifyOfJob } from './notify.ts'
 
 const AT_ONCE = 500
 
-/** @returns whether its poster was notified; another instance may have been first */
+/** @returns whether this call notified the poster; another instance may have been faster */
 const notifyOfOne = async (work: UnitOfWork, id: string): Promise<boolean> => {
   const { db, now } = work
   const row = await db
@@ -28,8 +28,8 @@ const notifyOfOne = async (work: UnitOfWork, id: string): Promise<boolean> => {
 }
 
 /**
- * Notifies those whose job nobody took in time, once each; the job itself ends with its time.
- * @returns how many were notified
+ * Notifies the posters of jobs that nobody took in time, once per job. The job expires without this.
+ * @returns how many posters were notified
  */
 export const notifyOfExpiredPostedJobs = async (parts: WorkParts): Promise<number> => {
   const due = await parts.db

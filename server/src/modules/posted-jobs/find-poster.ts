@@ -8,8 +8,9 @@ const texts = textsOf('posted-jobs')
 const jobTexts = textsOf('contract').jobs
 
 /**
- * Who posted an open job, for an inspector who has a question about it, and its title as inspectors read it (MATCH-19).
- * @throws {Refusal} 403 for others than activated inspectors; 404; 409 for one's own, and for one that is no longer open
+ * The poster of an open job, for an inspector with a question, and the job's title as inspectors see it (MATCH-19).
+ * @throws {Refusal} 403 for users who are not activated inspectors; 404; 409 for an own job and for a job that is not
+ * open
  */
 export const findPoster = async (jobId: string, context: UserContext): Promise<{ posterId: string; title: string }> => {
   const { isMine, status, title } = await readJob(jobId, context)
@@ -17,7 +18,7 @@ export const findPoster = async (jobId: string, context: UserContext): Promise<{
   await requireActivated(context.db, context.session.userId)
   if (status !== 'open') throw conflict(jobTexts.noMoreAvailable())
   const posterId = (await findJob(context.db, jobId, context.locale))?.poster_id ?? null
-  // Nobody answers for a job of the company's own.
+  // A demo job without a poster has nobody to ask.
   if (posterId === null) throw notFound()
   return { posterId, title }
 }

@@ -3,9 +3,9 @@ import { hideInPostedJob } from './kept-back.ts'
 import { notifyInterested } from './notify.ts'
 
 /**
- * An account is deleted, with its interest in jobs of others and its own jobs that nobody had. Those who were
- * interested in these are notified of their end. A job that became an order stays, without its place and what it says
- * of people.
+ * Removes a deleted account from posted jobs: its interest in other people's jobs, and its own jobs that nobody took.
+ * Inspectors who were interested in those are notified. A job that became an order stays, without its address, its quote
+ * and its description.
  */
 export const forgetPostedJobs = async (work: UnitOfWork, userId: string): Promise<void> => {
   const { db, now } = work

@@ -17,7 +17,7 @@ const texts = textsOf('posted-jobs')
 
 const MINUTE = 60_000
 
-/** When a job keeps its inspector. */
+/** The time that a job takes of its inspector. */
 export const spanOf = ({
   inspection_at: from,
   duration_minutes: minutes,
@@ -26,7 +26,7 @@ export const spanOf = ({
   until: new Date(from.getTime() + minutes * MINUTE),
 })
 
-/** An open job, locked. @throws {Refusal} 404 for one that is not to be seen, 409 for one that has ended since */
+/** Locks an open job. @throws {Refusal} 404 if it does not exist; 409 if it is the user's own or no longer open */
 const lockOpenJob = async (
   db: Db,
   { clock, locale, session: { userId } }: UserContext,
@@ -41,9 +41,9 @@ const lockOpenJob = async (
 }
 
 /**
- * Tells whoever posted the job that the inspector would do it.
- * @throws {Refusal} 403 for others than activated inspectors; 404; 409 with the messages of MATCH-6, for a job in
- * another country, and where the inspector is not free then
+ * Stores the inspector's interest in a job and notifies its poster.
+ * @throws {Refusal} 403 for users who are not activated inspectors; 404; 409 with the messages of MATCH-6, for a job in
+ * another country, and if the inspector is not free at that time
  */
 export const showInterest = (jobId: string, context: UserContext): Promise<Job> =>
   inWork(context, async (begun) => {
@@ -74,8 +74,8 @@ export const showInterest = (jobId: string, context: UserContext): Promise<Job> 
   })
 
 /**
- * Takes shown interest back; where there is none, nothing happens. @throws {Refusal} 404; 409 if the inspector has the
- * job
+ * Withdraws the inspector's interest, if there is any.
+ * @throws {Refusal} 404; 409 if the job has been taken
  */
 export const withdrawInterest = (jobId: string, context: UserContext): Promise<Job> =>
   inWork(context, async (begun) => {
@@ -94,7 +94,7 @@ export const withdrawInterest = (jobId: string, context: UserContext): Promise<J
     return showJob({ ...context, db }, row)
   })
 
-/** Who would do a job, earliest first; for whoever posted it. @throws {Refusal} 404 */
+/** The inspectors who showed interest in a job, earliest first; only for its poster. @throws {Refusal} 404 */
 export const listInterested = async (
   jobId: string,
   { db, session: { userId } }: UserContext,
@@ -125,8 +125,9 @@ export const listInterested = async (
 }
 
 /**
- * An inspector has left: nobody waits for them any more, and whoever posted the jobs is told (MATCH-14). Their application is
- * locked by the caller, so that nobody is chosen meanwhile.
+ * Withdraws all interest of an inspector who leaves, and notifies the posters (MATCH-14). The caller has locked the
+ * inspector's application, so that nobody can choose them meanwhile.
+ * @param name the inspector's full name
  */
 export const endInterestsOf = async (work: UnitOfWork, inspectorId: string, name: string): Promise<void> => {
   const { db, now } = work

@@ -15,7 +15,7 @@ beforeEach(() => {
   server.clock.set('2026-03-02T09:00:00.000Z')
 })
 
-test("an inspector's jobs near are those of others in the work area, not of a far city (POSTED-4)", async () => {
+test('an inspector sees nearby jobs of other people in the work area, but not those in a distant city (POSTED-4)', async () => {
   const [poster, inspector] = [await somebody(server), await somebody(server)]
   await activate(server, inspector.id)
   const ask = ({ token }: { token: string }, sort = 'soonest') =>
@@ -33,14 +33,14 @@ test("an inspector's jobs near are those of others in the work area, not of a fa
       .execute()
   await work({ work_area_latitude: 6.6018, work_area_longitude: 3.3515 })
   expect((await near()).toSorted()).toEqual([ikeja, ikorodu].toSorted())
-  // Of the same time: the nearer one first, each with its distance.
+  // At the same time, the nearer one is first, and each has its distance.
   const sorted = (await ask(inspector, 'nearest')).data.items
   expect(sorted.map(({ _id }) => _id)).toEqual([ikeja, ikorodu])
   expect(sorted[0]?.distance).toBeLessThan(10)
   expect(sorted[1]?.distance).toBeGreaterThan(10)
   await work({ work_area_latitude: 12, work_area_longitude: 8.52 })
   expect(await near()).toEqual([kano])
-  // Without a centre, the own state counts.
+  // Without a centre, jobs in the inspector's own state are listed.
   await work({ work_area_latitude: null, work_area_longitude: null })
   expect((await near()).toSorted()).toEqual([ikeja, ikorodu].toSorted())
   expect((await ask(inspector, 'nearest')).data.items.map(({ distance }) => distance)).toEqual([null, null])

@@ -7,7 +7,7 @@ import { searchQuery } from '#kernel/db/text-search.ts'
 import type { Hide } from '#modules/orders/kept-back.ts'
 import { contactOf } from '#modules/orders/quote-contact.ts'
 
-/** The parts of a posted job that somebody wrote, with the street that they may name. */
+/** The texts of a posted job, and the private details that they may contain. */
 interface Written {
   title: string
   description: string
@@ -18,7 +18,7 @@ interface Written {
   quote: InspectionQuote | null
 }
 
-/** What takes out of a posted job's words what only the inspector who is chosen may know (MATCH-19). */
+/** A function that hides in a posted job's texts what only the chosen inspector may know (MATCH-19). */
 export const hiderOfPosted = ({
   street,
   zip_code: zipCode,
@@ -33,7 +33,10 @@ export const hiderOfPosted = ({
     vin: quote?.inspectionType === 'vehicle' ? quote.details.vin : '',
   })
 
-/** What somebody wrote about a posted job, as everybody else than its poster reads it: without its street, its people's names, telephone numbers and mail addresses (MATCH-19). */
+/**
+ * A posted job's texts for everyone except its poster: without the street, names, telephone numbers and email addresses
+ * (MATCH-19).
+ */
 export const hideInPostedJob = ({
   title,
   description,
@@ -46,8 +49,9 @@ export const hideInPostedJob = ({
 }
 
 /**
- * Of the jobs that a search has found, those that it has found by what is hidden in them: it must not tell that.
- * @param found with what is written in them
+ * Those results of a search that match only by hidden text. They must be left out, because a match would reveal it.
+ * @param found the results, with their texts
+ * @returns the ids of the jobs to leave out
  */
 export const foundByHidden = async (
   db: Db,

@@ -12,17 +12,17 @@ import { attachQuoteFiles } from '#modules/quotes/quote-files.ts'
 import type { UserRow } from '#modules/users/tables.ts'
 import type { PostedJobRow } from './read-posted-jobs.ts'
 
-/** Characters of an order's description. */
+/** The most characters of an order's description. */
 const DESCRIPTION = 2_000
 
-/** The currency of a job. @throws {RangeError} for one that jobs cannot have */
+/** The currency of a job. @throws {RangeError} if the site does not know it */
 export const currencyOfJob = ({ pay_currency: code }: Pick<PostedJobRow, 'pay_currency'>): Currency => {
   const currency = currencies.find((one) => one === code)
   if (currency === undefined) throw new RangeError(`${code} is not a currency of the site`)
   return currency
 }
 
-/** The job's poster, as an order names its requester; null while the profile does not hold all of it. */
+/** The poster as the requester of an order; null if the profile is incomplete. */
 const requesterOf = (user: UserRow): Requester | null => {
   const country = countries.find(([code]) => code === user.country)?.[0]
   const told = requester.safeParse({
@@ -48,12 +48,12 @@ export interface MadeHow {
 }
 
 /**
- * Makes an order of a posted job, to be paid in the same transaction from what the wallet holds then. Its price is the pay that was posted;
- * what is inspected, its tasks and its files are those of the job's quote (POSTED-5). A job of the time before it had one
- * makes an order without a quote, which is read as older orders are (`orders/bare-quote.ts`).
- * @param how.place where the city is, as far as it is known; the pin of the quote comes first
- * @param how.checkout the checkout's own id with the payment that has come; a random one otherwise
- * @throws {Refusal} 404 if a file of the quote is not there any more
+ * Makes an order of a posted job. The caller pays for it from the wallet in the same transaction. Its price is the
+ * posted pay; its answers, tasks and files are those of the job's quote (POSTED-5). An older job without a quote
+ * becomes an order without a quote, which is read like other old orders (`orders/bare-quote.ts`).
+ * @param how.place the position of the city, if known; the quote's pin takes precedence
+ * @param how.checkout the id of the checkout and the payment that arrived; without it, the checkout gets a random id
+ * @throws {Refusal} 404 if a file of the quote no longer exists
  */
 export const makeOrderOf = async (
   work: UnitOfWork,

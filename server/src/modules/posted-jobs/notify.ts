@@ -17,7 +17,7 @@ interface JobNews {
   type?: 'Available Inspector' | 'Job' | 'Order' | 'Payment'
 }
 
-/** Tells one user of a posted job, in their own language, in the caller's transaction. */
+/** Notifies one user about a posted job, in their language, in the caller's transaction. */
 export const notifyOfJob = async (
   work: UnitOfWork,
   { to, say, job, name = '', dedupeKey, type = 'Order' }: JobNews,
@@ -32,8 +32,8 @@ export const notifyOfJob = async (
 }
 
 /**
- * A payment came that the job no longer needs. Its payer reads that the money stays on the wallet; the inspector who
- * was to be chosen reads that nothing is expected of them.
+ * Notifies both people when a payment arrives too late for its job: the payer that the money stays in the wallet, and
+ * the inspector that they were not chosen.
  */
 export const notifyOfLatePayment = async (
   work: UnitOfWork,
@@ -63,7 +63,7 @@ export const notifyOfLatePayment = async (
   })
 }
 
-/** Notifies everybody who has shown interest in a job, except one. @returns who was notified */
+/** Notifies every inspector who has shown interest in a job, except `but`. */
 export const notifyInterested = async (
   work: UnitOfWork,
   posted: PostedJobRow,

@@ -68,7 +68,7 @@ const messages = async ({ id }: Person): Promise<string[]> =>
 const stays = 'arrived, but that inspector could no longer take it. The money is in your wallet.'
 const notChosen = 'You need not do anything.'
 
-test('a card pays: the job is open until the money has come, and then an order that has its inspector, once (POSTED-6)', async () => {
+test('a job paid by card stays open until the money arrives and then becomes one order with its inspector (POSTED-6)', async () => {
   const { data } = await choose(inspector)
   expect(data).toMatchObject({
     status: 'open',
@@ -94,7 +94,7 @@ test('a card pays: the job is open until the money has come, and then an order t
   expect(paid.orderDetails).toMatchObject({ orderId: job.orderId })
 })
 
-test('part comes from the wallet, and both are taken when the card has paid', async () => {
+test('the wallet can pay a part, which is taken when the card has paid the rest', async () => {
   await putMoney(server.db, server.clock.now(), { userId: poster.id, balance: 'available', amount: 20_000_00 })
   const payment = { method: 'wallet-and-card', fromWallet: naira(20_000_00) }
   const reference = await begin(inspector, { payment })
@@ -103,7 +103,7 @@ test('part comes from the wallet, and both are taken when the card has paid', as
   expect([(await read()).status, await available()]).toEqual(['taken', 0])
 })
 
-test("the wallet's part that was spent meanwhile leaves the card's money on the wallet and the job open", async () => {
+test("if the wallet's part was spent meanwhile, the card's money stays in the wallet and the job stays open", async () => {
   const held = { userId: poster.id, balance: 'available' as const }
   await putMoney(server.db, server.clock.now(), { ...held, amount: 20_000_00 })
   const reference = await begin(inspector, {
@@ -121,7 +121,7 @@ test("the wallet's part that was spent meanwhile leaves the card's money on the 
   expect((await messages(poster)).at(-1)).toContain(stays)
 })
 
-test('two choices at once: one has the job, and the other payment stays on the wallet; both are told', async () => {
+test('of two choices at once, one gets the job; the other payment stays in the wallet, and both people are notified', async () => {
   const other = await inspectorWho()
   await putInterest(server, jobId, other.id)
   const references = await Promise.all([begin(inspector), begin(other)])
@@ -134,7 +134,7 @@ test('two choices at once: one has the job, and the other payment stays on the w
   expect((await messages(poster)).filter((message) => message.includes(stays))).toHaveLength(1)
 })
 
-test('the wallet has paid while a card was on its way: the card money stays on the wallet', async () => {
+test('if the wallet pays while a card payment is under way, the card money stays in the wallet', async () => {
   const reference = await begin(inspector)
   await putMoney(server.db, server.clock.now(), { userId: poster.id, balance: 'available', amount: PAY })
   const answers = await Promise.all([choose(inspector, { payment: { method: 'wallet' } }), settle(reference)])
@@ -147,14 +147,14 @@ test('the wallet has paid while a card was on its way: the card money stays on t
 test.each<[string, () => Promise<unknown>]>([
   ['the job was closed', () => call(poster, 'PATCH', `/jobs/edit-job/${jobId}`, { status: 'closed' })],
   ['its pay was changed', () => call(poster, 'PATCH', `/jobs/edit-job/${jobId}`, { pay: naira(PAY + 1) })],
-  ['the applicant took the interest back', () => call(inspector, 'POST', `/jobs/withdraw-interest/${jobId}`, {})],
+  ['the inspector withdrew the interest', () => call(inspector, 'POST', `/jobs/withdraw-interest/${jobId}`, {})],
   [
     'its time has passed',
     async () => {
       server.clock.set('2026-03-09T09:00:00.000Z')
     },
   ],
-])('a payment that comes after %s goes to the wallet, and both are told (PAY-7)', async (_, change) => {
+])('a payment that arrives after %s goes to the wallet, and both people are notified (PAY-7)', async (_, change) => {
   const reference = await begin(inspector)
   await change()
   await settle(reference)
@@ -164,7 +164,7 @@ test.each<[string, () => Promise<unknown>]>([
   expect((await messages(inspector)).at(-1)).toContain(notChosen)
 })
 
-test('a card that fails leaves the job open, says so, and another try pays', async () => {
+test('a failed card payment leaves the job open, the poster is notified, and a second attempt pays', async () => {
   const reference = await begin(inspector)
   const payment = asked.get(reference)
   if (!payment) throw new Error('The provider was not asked')
@@ -184,7 +184,7 @@ test('a repeated call begins no second payment', async () => {
   expect(one).toBe(other)
 })
 
-test('a currency that no card pays has its own sentence, and nothing is begun (PAY-9)', async () => {
+test('a currency that cards cannot pay has its own error text, and no payment begins (PAY-9)', async () => {
   const pay = { amount: 500_00, currency: 'NOK' }
   const id = await putPostedJob(server, poster.id, { pay })
   await putInterest(server, id, inspector.id)
@@ -200,7 +200,7 @@ test('a currency that no card pays has its own sentence, and nothing is begun (P
   expect(count).toBe(0)
 })
 
-test('nobody pays by card for an inspector who is not free then', async () => {
+test('nobody can pay by card for an inspector who is not free at that time', async () => {
   const other = await putPostedJob(server, poster.id)
   await putInterest(server, other, inspector.id)
   await settle(await begin(inspector))

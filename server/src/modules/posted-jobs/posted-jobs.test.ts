@@ -53,7 +53,7 @@ const messages = async (userId: string): Promise<string[]> =>
     await server.db.selectFrom('notifications').select('message').where('user_id', '=', userId).orderBy('seq').execute()
   ).map(({ message }) => message)
 
-test("a job is posted once, found by everybody in both languages, and its street is its poster's own", async () => {
+test('a job is posted once and found by everyone in both languages, and only its poster sees the street', async () => {
   const [poster, reader] = [await somebody(server), await somebody(server)]
   const body = postedJob()
   const first = await call<Job>(poster, 'POST', '/jobs/post-new-job', body)
@@ -83,13 +83,13 @@ test("a job is posted once, found by everybody in both languages, and its street
   expect(await refused({ inspectionDate: '2026-03-01' })).toMatchObject({
     errors: [{ field: 'quote.details.inspectionDate', message: 'Inspection Date has passed. Please select new date' }],
   })
-  // Nobody asks for the contact again before the inspector comes.
+  // The contact has to be complete, because it is not asked for again before the inspection.
   expect(await refused({ contact: { name: 'Ada Obi' } })).toMatchObject({
     errors: [{ field: 'quote.details.contact.phoneNumber' }],
   })
 })
 
-test('a job is changed, closed and reopened by its poster alone; those who said yes to what is another now are asked again', async () => {
+test('only its poster changes, closes and reopens a job, and a new time ends the interest of inspectors', async () => {
   const [poster, inspector] = [await somebody(server), await inspectorWho()]
   const { _id: id } = await post(poster)
   const edit = (who: Person, body: unknown) => call<Job>(who, 'PATCH', `/jobs/edit-job/${id}`, body)
@@ -117,7 +117,7 @@ test('a job is changed, closed and reopened by its poster alone; those who said 
   ).toBe('open')
 })
 
-test('interest is shown once by activated inspectors that are free, and taken back', async () => {
+test('activated inspectors show interest once, and can withdraw it', async () => {
   const [poster, inspector, other] = [
     await somebody(server),
     await inspectorWho(),
@@ -143,7 +143,7 @@ test('interest is shown once by activated inspectors that are free, and taken ba
   expect((await choose(poster, id, inspector.id)).status).toBe(409)
 })
 
-test('an inspector takes no job in another country, where pay could go nowhere (MATCH-21)', async () => {
+test('an inspector cannot take a job in another country, where we could not pay them (MATCH-21)', async () => {
   const poster = await somebody(server, { money: 60_000_00 })
   const [abroad, moved] = [await inspectorWho(), await inspectorWho('Bisi')]
   const work = (country: string, { id }: Person) =>
@@ -161,7 +161,7 @@ test('an inspector takes no job in another country, where pay could go nowhere (
   expect((await choose(poster, id, moved.id)).status).toBe(200)
 })
 
-test('one inspector is chosen and paid for from the wallet, and the job is an order with its inspector', async () => {
+test('one inspector is chosen and paid for from the wallet, and the job becomes an order with that inspector', async () => {
   const poster = await somebody(server, { money: 60_000_00 })
   const [chosen, other] = [await inspectorWho(), await inspectorWho('Bisi')]
   const { _id: id } = await post(poster)
@@ -194,7 +194,7 @@ test('one inspector is chosen and paid for from the wallet, and the job is an or
   expect((await call(poster, 'PATCH', `/jobs/edit-job/${id}`, { title: 'Too late' })).status).toBe(409)
 })
 
-test('without the money, or with an inspector who is not free by now, nothing happens', async () => {
+test('a choice without enough money, or of an inspector who is no longer free, changes nothing', async () => {
   const [poor, rich] = [await somebody(server), await somebody(server, { money: 200_000_00 })]
   const inspector = await inspectorWho()
   const [first, second, third] = [await post(poor), await post(rich), await post(rich)]
@@ -210,7 +210,7 @@ test('without the money, or with an inspector who is not free by now, nothing ha
   expect(await walletOf(server.db, rich.id)).toMatchObject({ available: 140_000_00 })
 })
 
-test('a job whose time has passed is expired, and its poster is told once', async () => {
+test('a job expires when its time has passed, and its poster is notified once', async () => {
   const poster = await somebody(server)
   const { _id: id } = await post(poster)
   server.clock.set('2026-03-09T09:00:00.000Z')
@@ -223,7 +223,7 @@ test('a job whose time has passed is expired, and its poster is told once', asyn
   expect((await call<Job>(poster, 'GET', `/jobs/get-job/${id}`)).data.status).toBe('expired')
 })
 
-test('nobody but its poster reads or finds the street and the number that a posted job names (MATCH-19)', async () => {
+test("only its poster can read, or find by search, the street and telephone number in a posted job's texts (MATCH-19)", async () => {
   const [poster, reader, inspector] = [await somebody(server), await somebody(server), await inspectorWho()]
   const { _id: id } = await post(poster, {
     title: 'Winch at 12 Allen Avenue',
@@ -244,7 +244,7 @@ test('nobody but its poster reads or finds the street and the number that a post
   expect((await messages(inspector.id)).at(-1)).toContain('Winch at •••')
 })
 
-test('when its poster goes, a job that nobody had goes too, and those who would have done it are told', async () => {
+test("the open jobs of a deleted account are deleted, and interested inspectors are notified", async () => {
   const [poster, inspector] = [await somebody(server), await inspectorWho()]
   const { _id: id } = await post(poster, { title: 'Scaffold at 12 Allen Avenue' })
   await interest(inspector, id)
@@ -277,7 +277,7 @@ const kinds = {
 } as const
 
 test.each(inspectionTypes)(
-  'a posted job of kind %s has the answers of its form, hidden from others until its order has its inspector (POSTED-5, MATCH-19)',
+  'a posted %s job has the answers of its form, and private ones stay hidden until its order has an inspector (POSTED-5, MATCH-19)',
   async (inspectionType) => {
     const poster = await somebody(server, { money: 60_000_00 })
     const inspector = await inspectorWho()
@@ -303,7 +303,7 @@ test.each(inspectionTypes)(
   },
 )
 
-test('the names and the VIN that a form has are hidden in the words of its job (MATCH-19)', async () => {
+test("names and the VIN from the form are hidden in the job's texts (MATCH-19)", async () => {
   const [poster, inspector] = [await somebody(server), await inspectorWho()]
   const { _id: id } = await post(poster, {
     title: 'Car of Ada Obi',
@@ -315,7 +315,7 @@ test('the names and the VIN that a form has are hidden in the words of its job (
   expect(JSON.stringify(data)).not.toMatch(/Ada Obi|JTDBR/)
 })
 
-test('files of a posted job stay with it, go into its order, and are shown to no applicant', async () => {
+test('files of a posted job are kept, move to its order, and are not shown to interested inspectors', async () => {
   const poster = await somebody(server, { money: 60_000_00 })
   const inspector = await inspectorWho()
   const uploadKey = newUploadKey()
@@ -334,7 +334,7 @@ test('files of a posted job stay with it, go into its order, and are shown to no
   expect((await readAs(server, inspector, job.orderId ?? '')).files).toMatchObject([{ _id: fileId }])
 })
 
-test('what is inspected becomes another: those who said yes are asked again, and an unchanged form asks nobody (POSTED-2)', async () => {
+test('a change that inspectors can see ends their interest, and any other change keeps it (POSTED-2)', async () => {
   const [poster, inspector] = [await somebody(server), await inspectorWho()]
   const { _id: id } = await post(poster, { quote: quoteOfJob(kinds.goods, 'goods') })
   await interest(inspector, id)
@@ -344,7 +344,7 @@ test('what is inspected becomes another: those who said yes are asked again, and
   expect((await edit({ quantity: 300 })).data.noOfInterested).toBe(0)
 })
 
-test('a job that was posted before it had a form goes on: it is read, chosen for and becomes an order', async () => {
+test('an older job without a form can still be read, given to an inspector and become an order', async () => {
   const poster = await somebody(server, { money: 60_000_00 })
   const inspector = await inspectorWho()
   const { _id: id } = await post(poster)

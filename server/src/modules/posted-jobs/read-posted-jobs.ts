@@ -13,7 +13,7 @@ import { readQuoteFiles } from '#modules/quotes/quote-files.ts'
 import { hideInPostedJob, hiderOfPosted } from './kept-back.ts'
 import type { PostedJobsTable } from './tables.ts'
 
-/** A job with its text in one language. */
+/** A job with its texts in one language. */
 export type PostedJobRow = Selectable<PostedJobsTable> & { title: string; description: string; skills: string[] }
 
 interface MyJobsQuery {
@@ -23,7 +23,7 @@ interface MyJobsQuery {
   sort: 'newest' | 'soonest' | 'pay'
 }
 
-/** The status of a job at an instant: a job that nobody has taken or closed ends when its time is over. */
+/** The status of a job at an instant. A job that is neither taken nor closed expires when its inspection time comes. */
 export const statusOf = (
   row: Pick<PostedJobRow, 'taken_at' | 'closed_at' | 'inspection_at'>,
   now: Date,
@@ -39,7 +39,7 @@ const withText = (db: Db, locale: Locale) =>
     .innerJoin('posted_job_texts', 'posted_job_texts.job_id', 'posted_jobs.id')
     .where('posted_job_texts.locale', '=', locale)
 
-/** A job by its id, locked for the transaction if it is going to change. */
+/** Finds a job by its id. @param lock whether to lock it for the transaction */
 export const findJob = async (
   db: Db,
   jobId: string,
@@ -54,7 +54,7 @@ export const findJob = async (
     .executeTakeFirst()
 }
 
-/** Interests of these jobs: how many, and whether one is this user's. */
+/** For each of these jobs, how many inspectors are interested, and whether this user is one of them. */
 const interestsIn = async (
   db: Db,
   jobIds: readonly string[],
@@ -77,7 +77,7 @@ const interestsIn = async (
 const toJob = (row: PostedJobRow, now: Date, userId: string, { count, mine } = { count: 0, mine: false }): Job => {
   const isMine = row.poster_id === userId
   const { title, description, skills, city } = isMine ? row : hideInPostedJob(row)
-  // The inspector who does the job finds street and order in their own order.
+  // Even the chosen inspector gets no street here: their order has it.
   return {
     _id: row.id,
     jobId: row.id,
@@ -103,7 +103,7 @@ const toJob = (row: PostedJobRow, now: Date, userId: string, { count, mine } = {
   }
 }
 
-/** What was answered about a job's inspection, as far as this user may know it (MATCH-19). */
+/** The answers, tasks and files of a job that this user may see (MATCH-19). */
 const answersIn = async (
   { db, clock, ports: { files }, session: { userId } }: Reader,
   row: PostedJobRow,
@@ -126,7 +126,7 @@ const answersIn = async (
   }
 }
 
-/** Who reads a job, and what reading takes. */
+/** The parts of the context that reading a job needs. */
 type Reader = Pick<UserContext, 'db' | 'clock' | 'ports' | 'session'>
 
 /** A job as this user sees it. */
@@ -143,8 +143,8 @@ export const showJob = async (reader: Reader, row: PostedJobRow): Promise<Job> =
 }
 
 /**
- * One job: an open one for everybody who is logged in, any other for its poster, those who showed interest, and its
- * inspector.
+ * Reads one job. Everyone who is logged in may read an open job; other jobs only their poster, their inspector and the
+ * inspectors who showed interest.
  * @throws {Refusal} 404
  */
 export const readJob = async (jobId: string, context: UserContext): Promise<Job> => {
@@ -156,7 +156,7 @@ export const readJob = async (jobId: string, context: UserContext): Promise<Job>
   return job
 }
 
-/** Jobs that a user has posted. */
+/** One page of the jobs that a user has posted. */
 export const listMyJobs = async (
   db: Db,
   now: Date,

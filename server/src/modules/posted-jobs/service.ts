@@ -19,7 +19,7 @@ interface JobsQuery {
   sort: 'newest' | 'soonest' | 'pay'
 }
 
-/** Jobs that can be taken: nobody has, they are not closed, and the inspection is still to come. */
+/** Open jobs: not taken, not closed, and with the inspection in the future. */
 const open = (db: Db, locale: Locale, now: Date) =>
   db
     .selectFrom('posted_jobs')
@@ -42,7 +42,7 @@ const toOpenJob = (row: OpenRow): OpenJob => ({
   postedAt: row.posted_at.toISOString(),
 })
 
-/** One page of the open jobs, with every state that has one. */
+/** One page of the open jobs, and every state that has open jobs. */
 export const listOpenJobs = async (
   db: Db,
   query: JobsQuery,
@@ -83,7 +83,7 @@ export const listOpenJobs = async (
 
 type Near = AnswerOf<'GET /jobs/get-jobs-near'>
 
-/** Towns with open jobs that are looked at, the soonest jobs first. */
+/** The most towns to measure, those with the soonest jobs first. */
 const MOST_TOWNS = 100
 
 interface Town {
@@ -95,8 +95,8 @@ const isSameName = (one: string | null, other: string): boolean =>
   one?.trim().toLowerCase() === other.trim().toLowerCase()
 
 /**
- * How far a town lies from the centre of an inspector's work area, in kilometres; undefined if it lies beyond it. One
- * that is on no map, null, is near where it is of the inspector's town or state.
+ * The distance of a town from the centre of an inspector's work area, in kilometres; undefined if it is outside. If the
+ * distance is unknown, a town with the inspector's own city or state counts as near, with null.
  */
 const distanceTo =
   (places: Places, area: AreaRow) =>
@@ -117,7 +117,7 @@ const areaOf = (db: Db, userId: string) =>
     .executeTakeFirst()
 type AreaRow = NonNullable<Awaited<ReturnType<typeof areaOf>>>
 
-/** One page of others' open jobs in an inspector's work area, the soonest or the nearest first (POSTED-4). */
+/** One page of other people's open jobs in an inspector's work area, the soonest or the nearest first (POSTED-4). */
 export const listJobsNear = async (
   { db, ports: { places }, clock, session: { userId } }: UserContext,
   { locale, page: number, sort }: { locale: Locale; page: number; sort: 'soonest' | 'nearest' },

@@ -22,7 +22,7 @@ import { textsOf } from '#texts/texts-of.ts'
 
 const texts = textsOf('posted-jobs')
 
-/** A quote with what follows from it: where it is, and when. */
+/** A quote with its time zone and instant. */
 interface Located {
   quote: InspectionQuote
   timeZone: string
@@ -37,9 +37,9 @@ const instantOfQuote = ({ details }: InspectionQuote, timeZone: string): Date =>
 }
 
 /**
- * Finds the zone of the place, as an order does, before the transaction, since it may ask a provider. The contact is
- * not asked for again before the job is an order, so it must be complete here (FORM-9).
- * @throws {Refusal} 400 for half a contact and for a time that does not exist
+ * Finds the time zone of the place as for an order. This may call a provider, so it happens before the transaction. The
+ * contact has to be complete, because it is not asked for again before the job becomes an order (FORM-9).
+ * @throws {Refusal} 400 for an incomplete contact and for a time that does not exist
  */
 const located = async (quote: InspectionQuote, { ports }: UserContext): Promise<Located> => {
   const contact = quote.inspectionType === 'vehicle' ? 'seller' : 'contact'
@@ -48,10 +48,10 @@ const located = async (quote: InspectionQuote, { ports }: UserContext): Promise<
   return { quote, timeZone, inspectionAt: instantOfQuote(quote, timeZone) }
 }
 
-/** What is kept of a quote: the key under which its files were uploaded has had its use. */
+/** A quote without the upload key of its files, which is no longer needed. */
 const kept = ({ uploadKey: _, ...quote }: InspectionQuote): Omit<InspectionQuote, 'uploadKey'> => quote
 
-/** The columns of a job that its quote says. */
+/** The columns of a job that follow from its quote. */
 const columnsOf = ({ quote, timeZone, inspectionAt }: Located) => ({
   inspection_type: quote.inspectionType,
   city: quote.details.city,
@@ -73,7 +73,7 @@ const durationOf = async (db: Db, inspectionType: InspectionType): Promise<numbe
   return service?.typical_minutes ?? 120
 }
 
-/** What somebody writes is in their own words, and is shown as it is to readers of every language. */
+/** Stores the poster's texts for every language, untranslated. */
 const writeTexts = async (
   transaction: Db,
   jobId: string,
@@ -101,9 +101,10 @@ const shownAs = async (context: UserContext, jobId: string): Promise<Job> => {
 }
 
 /**
- * Posts a job that inspectors can find, once for its key. Its poster fills in what the quote form of its kind asks (POSTED-5).
- * @throws {Refusal} 400 also for a date that has passed at the place or lies too far ahead, and for half a contact (FORM-3,
- * FORM-9, FORM-12); 404 for a file that is not there; 422, 429
+ * Posts a job that inspectors can find, once per idempotency key. The poster fills in the quote form of its kind
+ * (POSTED-5).
+ * @throws {Refusal} 400 also for a date that has passed at the place or is too far ahead, and for an incomplete contact
+ * (FORM-3, FORM-9, FORM-12); 404 for a file that does not exist; 422; 429
  */
 export const postJob = async (body: PostJobBody, context: UserContext): Promise<Job> => {
   const {
@@ -152,10 +153,10 @@ const closedAtOf = (row: PostedJobRow, status: EditJobBody['status'], inspection
   return status === 'open' ? null : row.closed_at
 }
 
-/** What inspectors read of the answers; a job of the time before it had a form has none. */
+/** The answers that inspectors can see; null for an older job without a form. */
 const shownOf = ({ quote }: PostedJobRow) => quote && quoteDetails(quote, false)
 
-/** Whether what interested inspectors said yes to is another by now (POSTED-2). */
+/** Whether a change affects what interested inspectors agreed to (POSTED-2). */
 const isOther = (before: PostedJobRow, after: PostedJobRow): boolean =>
   before.inspection_at.getTime() !== after.inspection_at.getTime() ||
   before.pay_amount !== after.pay_amount ||
@@ -166,11 +167,11 @@ const isOther = (before: PostedJobRow, after: PostedJobRow): boolean =>
   before.inspection_type !== after.inspection_type ||
   !isDeepStrictEqual(shownOf(before), shownOf(after))
 
-/** Whether a quote names the job's own time at its own place: a form sends all of its fields, and a time that stays may have passed by now. */
+/** Whether a quote keeps the job's time. The form always sends the time, so an unchanged time may have passed. */
 const isSameTime = (row: PostedJobRow, { inspectionAt }: Located): boolean =>
   inspectionAt.getTime() === row.inspection_at.getTime()
 
-/** The columns of a job with the changes. @throws {Refusal} 400, 409 */
+/** The columns to update for a change. @throws {Refusal} 400; 409 */
 const changed = (row: PostedJobRow, body: EditJobBody, there: Located | undefined, now: Date) => {
   const inspectionAt = there?.inspectionAt ?? row.inspection_at
   if (there && !isSameTime(row, there)) refuseWrongQuote(there.quote, there.timeZone, now)
@@ -185,9 +186,9 @@ const changed = (row: PostedJobRow, body: EditJobBody, there: Located | undefine
 }
 
 /**
- * Changes, closes or reopens a job that nobody has taken. Those who showed interest in a job that has changed are asked
- * again.
- * @throws {Refusal} 404 for anybody but its poster, and for a file that is not there; 400, 409, 422
+ * Changes, closes or reopens a job that nobody has taken. If the job changes for inspectors, their interest ends, and
+ * they are notified so that they can show interest again.
+ * @throws {Refusal} 404 for anyone but its poster, and for a file that does not exist; 400; 409; 422
  */
 export const editJob = async (jobId: string, body: EditJobBody, context: UserContext): Promise<Job> => {
   const {

@@ -4,17 +4,17 @@ import { quoteBody, type SampleQuote } from '#modules/quotes/testing/sample-quot
 import type { TestServer } from '#testing/test-server.ts'
 import { putSession } from '#testing/people.ts'
 
-/** Where and when the posted jobs of tests are: 9 March 2026 at 10:00 in Lagos. */
+/** The time of posted jobs in tests, by the clock in Lagos. */
 const thereAndThen = { inspectionDate: '2026-03-09', inspectionTime: '10:00' }
 
-/** The answers that a posted job has of its kind's form. */
+/** The answers to a kind's quote form, for a posted job. */
 export const quoteOfJob = (
   details: Record<string, unknown> = {},
   inspectionType: InspectionType = 'general-purpose',
   extras: Omit<SampleQuote, 'details'> = {},
 ): Record<string, unknown> => quoteBody(inspectionType, { ...extras, details: { ...thereAndThen, ...details } })
 
-/** What is sent to post a job, on 9 March 2026 at 10:00 in Lagos. */
+/** The body of a call that posts a job for 9 March 2026 at 10:00 in Lagos. */
 export const postedJob = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
   idempotencyKey: randomUUID(),
   title: 'Look at a forklift',
@@ -25,7 +25,7 @@ export const postedJob = (changes: Record<string, unknown> = {}): Record<string,
   ...changes,
 })
 
-/** A job that this user has posted. @returns its id */
+/** Posts a job for a user. @returns its id */
 export const putPostedJob = async (
   server: TestServer,
   posterId: string,
@@ -36,7 +36,7 @@ export const putPostedJob = async (
   return data._id
 }
 
-/** Interest of an inspector's, straight in the database. */
+/** Inserts an inspector's interest directly into the database. */
 export const putInterest = async ({ db, clock }: TestServer, jobId: string, inspectorId: string): Promise<void> => {
   await db
     .insertInto('posted_job_interests')
