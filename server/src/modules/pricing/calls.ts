@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { servePart } from '#kernel/http/serve-group.ts'
 import { listServices } from './services.ts'
 
-/** The services and from which price they are offered. */
+/** Serves the list of services with their lowest prices. */
 export const servePricing = (app: FastifyInstance): void => {
   servePart(app, usersCalls, {
     getServiceDetails: (_parts, { db, clock }) => listServices(db, clock.now()),

@@ -2,7 +2,7 @@ import type { DemoParts, DemoStep } from '#kernel/demo/demo-step.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
 
-/** Codes to try with: one that works for everybody, an amount in naira, one for goods alone, and one that is over. */
+/** Promo codes for the demo: a percentage for everyone, an amount in naira, one only for goods, and an expired one. */
 const codesAt = (now: Date) => {
   const open = {
     percent: null,
@@ -33,5 +33,5 @@ const put = async ({ db, now }: DemoParts): Promise<void> => {
     .execute()
 }
 
-/** Promo codes. Existing ones stay as they are: staff may have changed them. */
+/** Adds promo codes. Existing ones are not changed, because staff may have edited them. */
 export const promoCodesDemo: DemoStep = { name: 'promo-codes', version: 1, put }

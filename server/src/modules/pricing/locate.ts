@@ -10,22 +10,22 @@ export interface Point {
   longitude: number
 }
 
-/** Where an inspection is, as far as it is known. */
+/** The time zone of an inspection, and its position if known. */
 export interface Located {
   /** IANA. */
   timeZone: string
-  /** The pin that the customer set, or where the address was found; null if it was not. */
+  /** The customer's pin, or else the position of the address; null if it was not found. */
   position: Point | null
 }
 
 type Address = Pick<PriceRequest, 'country' | 'state' | 'city' | 'position'>
 
-/** Zones that lists have where they know better of no place. */
+/** Whether a zone is that of a real place: lists of places have names such as `Etc/UTC` if they know no better. */
 const isRealZone = (zone: string): boolean => zone.includes('/') && !zone.startsWith('Etc/')
 
 /**
- * Where an inspection takes place, and in which zone: by the pin, else by the town, else by the state. A pin beyond the
- * country's border has the zone of the address.
+ * Finds the position and time zone of an inspection by the pin, else by the town, else by the state. If the pin is in
+ * another country, the time zone is that of the address.
  */
 export const locate = async (places: Places, { country, state, city, position }: Address): Promise<Located> => {
   const usual = inspectionTimeZone({ country, state })
@@ -43,15 +43,15 @@ export const locate = async (places: Places, { country, state, city, position }:
   return { timeZone: isRealZone(timeZone) ? timeZone : usual, position: { latitude, longitude } }
 }
 
-/** How far a place is from where inspectors set out. */
+/** The distance from the city where inspectors set out to a place. */
 export interface Way {
-  /** To the nearest city; null if none is served. */
+  /** From the nearest served city; null if no city is served. */
   kilometres: number | null
-  /** When another city is served, or one no more: it may be another way from then on. Null while nothing is planned. */
+  /** When the list of served cities changes next, which may change the distance; null if no change is planned. */
   endsAt: Date | null
 }
 
-/** The way to a place from the nearest city that is served in a market now. */
+/** The distance to a place from the nearest city that is now served in a market. */
 export const wayFromServed = async (
   db: Db,
   market: Market,

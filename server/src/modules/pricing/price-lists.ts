@@ -3,7 +3,7 @@ import type { PriceFigures } from '@fieldproof/policy/pricing'
 import type { Db } from '#kernel/db/connect.ts'
 import type { PriceListRow } from './tables.ts'
 
-/** A price list that is in force, and when the next version takes its place. */
+/** A price list in force, and the instant at which the next version replaces it (null if none is planned). */
 export interface CurrentList {
   id: string
   figures: PriceFigures
@@ -42,7 +42,7 @@ export const findPriceList = async (
   return row && { id: row.id, figures: figuresOf(row), endsAt: next?.effective_from ?? null }
 }
 
-/** The lists of a market that are in force, by kind. */
+/** The lists in force in a market, by kind of inspection. */
 export const currentLists = async (db: Db, market: Market, now: Date): Promise<Map<InspectionType, PriceFigures>> => {
   const rows = await db
     .selectFrom('price_lists')
@@ -57,7 +57,7 @@ export const currentLists = async (db: Db, market: Market, now: Date): Promise<M
   return new Map(rows.map((row) => [row.inspection_type, figuresOf(row)]))
 }
 
-/** When a price list of a market came into force last; undefined if it has none. */
+/** When the latest price list of a market came into force; undefined if there is none. */
 export const pricesChangedAt = async (db: Db, market: Market, now: Date): Promise<Date | undefined> => {
   const row = await db
     .selectFrom('price_lists')

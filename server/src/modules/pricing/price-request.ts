@@ -2,12 +2,12 @@ import type { InspectionQuote } from '@fieldproof/contracts/entities/inspection-
 import type { PriceRequest } from '@fieldproof/contracts/entities/price'
 import type { PricedInspection } from '@fieldproof/policy/pricing'
 
-/** The answers of one kind of quote that its price depends on. */
+/** The answers that affect the price of this kind of quote only. */
 const ownAnswersOf = (quote: InspectionQuote): Partial<PriceRequest> => {
   switch (quote.inspectionType) {
     case 'property': {
       const { subject, homeType, bedrooms } = quote.details
-      // Land and building sites keep no answers of a home's that somebody gave before.
+      // A form may still hold answers about a home after the customer has chosen land or a building site.
       return subject === 'home' ? { subject, homeType, bedrooms } : { subject }
     }
     case 'vehicle':
@@ -21,7 +21,7 @@ const ownAnswersOf = (quote: InspectionQuote): Partial<PriceRequest> => {
   }
 }
 
-/** The parts of a quote that its price depends on. */
+/** The parts of a quote that affect its price. */
 export const priceRequestOf = (quote: InspectionQuote, promoCode = ''): PriceRequest => {
   const {
     inspectionType,
@@ -45,7 +45,7 @@ const measured = (measure: string | undefined, value: number | undefined) =>
   measure === undefined || value === undefined ? [] : [{ measure, value }]
 const chosen = (...choices: readonly (string | undefined)[]) => choices.filter((choice) => choice !== undefined)
 
-/** Sizes and choices of what is inspected, and whether all that its kind asks for are there. */
+/** The sizes and choices that affect the price, and whether all that the kind requires are given. */
 export const sizeOf = (
   request: PriceRequest,
 ): Pick<PricedInspection, 'measures' | 'choices'> & { isWhole: boolean } => {

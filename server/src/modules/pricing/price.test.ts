@@ -23,8 +23,8 @@ const partsOf = async (kind: InspectionType, changes?: SampleQuote) =>
   Object.fromEntries((await priced(kind, changes)).price.parts.map(({ kind: part, amount }) => [part, amount.amount]))
 const refusal = (error: unknown) => error as { code: string; status: number }
 
-describe('what is asked before anything is known', () => {
-  test.each(inspectionTypes)('the price of a %s inspection is that of the catalogue', async (inspectionType) => {
+describe('a price without answers', () => {
+  test.each(inspectionTypes)('equals the price of the catalogue for %s', async (inspectionType) => {
     const {
       price: { total },
       isFinal,
@@ -38,7 +38,7 @@ describe('what is asked before anything is known', () => {
     expect([isFinal, position]).toEqual([false, null])
   })
 
-  test('every market has a list of each kind, in its own currency', async () => {
+  test('exists for each kind in every market, in its own currency', async () => {
     for (const market of markets) {
       const lists = await currentLists(server.db, market, server.clock.now())
       expect([...lists.keys()].sort()).toEqual([...inspectionTypes].sort())
@@ -48,8 +48,8 @@ describe('what is asked before anything is known', () => {
   })
 })
 
-describe('a price of whole answers', () => {
-  test.each(inspectionTypes)('is final for %s, in the zone of the place', async (kind) => {
+describe('a price with complete answers', () => {
+  test.each(inspectionTypes)('is final for %s, with the time zone of the place', async (kind) => {
     const {
       isFinal,
       timeZone,
@@ -61,12 +61,12 @@ describe('a price of whole answers', () => {
     expect(total).toEqual({ amount: parts.reduce((sum, { amount }) => sum + amount.amount, 0), currency: 'NGN' })
   })
 
-  test('grows with what is inspected', async () => {
+  test('rises with the size and the choices', async () => {
     expect(await partsOf('property')).toEqual({ service: 60_000_00 })
     expect(await partsOf('property', { details: { bedrooms: 6, homeType: 'villa' } })).toEqual({
       service: 60_000_00 + 21_000_00 + 15_000_00,
     })
-    // A home's answers count no more once it is land.
+    // Answers about a home do not count for land.
     expect(await partsOf('property', { details: { subject: 'land', bedrooms: 6, homeType: 'villa' } })).toEqual({
       service: 60_000_00,
     })
@@ -77,14 +77,14 @@ describe('a price of whole answers', () => {
     })
   })
 
-  test('grows with the way, which the pin decides', async () => {
+  test("rises with the distance of the customer's pin", async () => {
     expect((await partsOf('vehicle', { position: { latitude: 6.5, longitude: 3.4 } }))['distance']).toBeUndefined()
     expect((await partsOf('vehicle', { position: { latitude: 6.6, longitude: 3.75 } }))['distance']).toBe(5_000_00)
     const far = await priced('vehicle', { position: { latitude: 6.6, longitude: 3.75 } })
     expect(far.position).toEqual({ latitude: 6.6, longitude: 3.75 })
   })
 
-  test('grows the sooner it is, and on a weekend, which has a line of its own', async () => {
+  test('rises with urgency, and on weekends and public holidays, which have their own price part', async () => {
     const at = (inspectionDate: string, inspectionTime: string) =>
       partsOf('vehicle', { details: { inspectionDate, inspectionTime } })
     // It is ten o'clock on Monday in Lagos.
@@ -98,7 +98,7 @@ describe('a price of whole answers', () => {
     expect(await at('2026-04-02', '10:00')).toEqual({ service: 35_000_00 })
   })
 
-  test('is not final where the date has passed', async () => {
+  test('is not final if the date has passed', async () => {
     expect(
       (await priced('vehicle', { details: { inspectionDate: '2026-03-02', inspectionTime: '09:59' } })).isFinal,
     ).toBe(false)
@@ -108,11 +108,11 @@ describe('a price of whole answers', () => {
   })
 })
 
-describe('the zone', () => {
+describe('the time zone', () => {
   test.each([
     ['US', 'Texas', 'El Paso', undefined, 'America/Denver'],
     ['US', 'Texas', 'Houston', undefined, 'America/Chicago'],
-    ['US', 'California', 'A town that nobody knows', undefined, 'America/Los_Angeles'],
+    ['US', 'California', 'An unknown town', undefined, 'America/Los_Angeles'],
     ['US', 'Texas', 'Houston', { latitude: 31.76, longitude: -106.4 }, 'America/Denver'],
     ['NO', 'Oslo', 'Oslo', undefined, 'Europe/Oslo'],
   ])('of %s %s %s', async (country, state, city, position, zone) => {
@@ -128,15 +128,15 @@ describe('the zone', () => {
   })
 })
 
-describe('what is not offered', () => {
-  test('is a place that is too far from every city', async () => {
+describe('an inspection that is not offered', () => {
+  test('is at a place too far from every served city', async () => {
     const error = refusal(
       await priced('vehicle', { position: { latitude: 51.5, longitude: -0.12 } }).catch((fault: unknown) => fault),
     )
     expect([error.status, error.code]).toEqual([422, 'not-offered'])
   })
 
-  test('is a kind that staff have taken out', async () => {
+  test('is of a kind that staff have made unavailable', async () => {
     await server.db
       .updateTable('services')
       .set({ is_available: false })
@@ -148,16 +148,16 @@ describe('what is not offered', () => {
   })
 })
 
-describe('until when it holds', () => {
+describe('a price is valid', () => {
   const until = async (details: Record<string, unknown>) => (await priced('vehicle', { details })).price.holdsUntil
 
-  test('is a day, or until the next step of urgency, or until the inspection', async () => {
+  test('for a day, but only until the next step of urgency or the inspection', async () => {
     expect(await until({})).toBe('2026-03-03T09:00:00.000Z')
     expect(await until({ inspectionDate: '2026-03-04', inspectionTime: '20:00' })).toBe('2026-03-02T19:00:00.000Z')
     expect(await until({ inspectionDate: '2026-03-02', inspectionTime: '12:00' })).toBe('2026-03-02T11:00:00.000Z')
   })
 
-  test('is until the next price list; then that one holds, and the one before is still there', async () => {
+  test('only until the next price list, which replaces the old one without changing it', async () => {
     const before = await priced('vehicle')
     const next = '2026-03-02T18:00:00.000Z'
     await server.db
@@ -203,7 +203,7 @@ describe('until when it holds', () => {
     await server.db.deleteFrom('price_lists').where('version', '=', 2).execute()
   })
 
-  test('is no longer than the promo code', async () => {
+  test('only until the promo code ends', async () => {
     const end = new Date('2026-03-02T10:00:00.000Z')
     const code = `END${randomUUID().slice(0, 6).toUpperCase()}`
     await server.db

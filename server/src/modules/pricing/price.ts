@@ -17,19 +17,19 @@ const texts = textsOf('pricing')
 
 export { priceRequestOf } from './price-request.ts'
 
-/** A price, and what it was reckoned from. */
+/** A price, and what it is based on. */
 export interface Priced {
   price: Price
-  /** IANA zone of the inspection, as far as its place is known. */
+  /** IANA time zone of the inspection, as exact as the place is known. */
   timeZone: string
-  /** Where the place was found, or the pin that the customer set; null if it was not. */
+  /** The customer's pin, or else the position of the address; null if it was not found. */
   position: { latitude: number; longitude: number } | null
-  /** Whether every answer that the price depends on is there. */
+  /** Whether every answer that affects the price has been given. */
   isFinal: boolean
   promoCode: PromoCodeUse | null
-  /** The step of short notice that its date falls in (PRICE-10); null if it is in good time. */
+  /** The step of urgency that applies (PRICE-10); null if the date is far enough ahead. */
   shortNotice: { underHours: number; percent: number } | null
-  /** The price list that it comes from; it goes with the order. */
+  /** The price list that was used; it is stored with the order. */
   priceListId: string
 }
 
@@ -47,14 +47,14 @@ const isServiceOffered = async (db: Db, { inspectionType }: PriceRequest): Promi
   return service?.is_available === true
 }
 
-/** When the inspection is: its instant, or while the time is not chosen the end of its day; null if no day is. */
+/** The instant of the inspection; the end of its day while no time is chosen; null while no day is chosen. */
 const startOf = ({ inspectionDate, inspectionTime }: PriceRequest, timeZone: string): Date | null => {
   const instant =
     inspectionDate === undefined ? null : instantOf({ date: inspectionDate, time: inspectionTime ?? '23:59', timeZone })
   return instant === null ? null : new Date(instant)
 }
 
-/** The way that the inspector has to go. @throws {Refusal} 422 if nobody goes so far */
+/** The distance that the inspector has to travel. @throws {Refusal} 422 if it is too far */
 const wayTo = async (
   db: Db,
   now: Date,
@@ -69,8 +69,8 @@ const wayTo = async (
 }
 
 /**
- * Until when the same answers have the same price: a day, unless the next price list, the next change of the cities that are
- * served, the next step of urgency, the end of the promo code or the inspection itself comes before.
+ * Until when the same answers have the same price: for a day, or until the next price list, the next change of the
+ * served cities, the next step of urgency, the end of the promo code or the inspection, whichever is first.
  */
 const holdsUntil = (now: Date, { urgency }: PriceFigures, ends: readonly (Date | null)[], start: Date | null): Date => {
   const steps =
@@ -96,9 +96,9 @@ const isWhole = (request: PriceRequest, timeZone: string, now: Date, isSizeWhole
 }
 
 /**
- * What an inspection costs now: by the list of its market and kind that is in force, its size, the way from the nearest
- * served city, how soon it is and a promo code. What is not known yet adds nothing.
- * @param userId who would order it; decides whether a promo code is for them
+ * The price of an inspection now. It depends on the price list in force for the market and kind, the size, the distance
+ * from the nearest served city, the urgency and a promo code. Missing answers add nothing.
+ * @param userId the customer, for promo codes that only one user may use
  * @throws {Refusal} 422 `not-offered` if the place or the kind is not served
  */
 export const priceOf = async (

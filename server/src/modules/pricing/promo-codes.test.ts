@@ -57,7 +57,7 @@ const stateFor = async (code: string, userId?: string) =>
 
 const USED_UP = '409 This promo code has been used up in the meantime. Please remove it to go on.'
 
-test('the last use, taken by twenty at once, goes to one', async () => {
+test('if twenty people use a code at once, only one gets its last use', async () => {
   const code = await putCode({ uses_max: 3 })
   await redeem(code, await person())
   await redeem(code, await person())
@@ -68,7 +68,7 @@ test('the last use, taken by twenty at once, goes to one', async () => {
   expect(await stateFor(code, people[0])).toBe('used-up')
 })
 
-test('a use that is given back can be taken again, and twice given back is once', async () => {
+test('a returned use can be taken again, and returning it twice counts once', async () => {
   const code = await putCode({ uses_max: 1 })
   const [ada, obi, checkoutId] = [await person(), await person(), randomUUID()]
   await redeem(code, ada, checkoutId)
@@ -79,7 +79,7 @@ test('a use that is given back can be taken again, and twice given back is once'
   expect(await outcome(redeem(code, ada))).toBe(USED_UP)
 })
 
-test('one user uses it as often as may be, while others still can', async () => {
+test('a limit per user stops that user, while others can still use the code', async () => {
   const code = await putCode({ uses_per_user: 1 })
   const [ada, obi] = [await person(), await person()]
   await redeem(code, ada)
@@ -103,7 +103,7 @@ test('a code for one user works for nobody else', async () => {
   expect(await outcome(redeem(code, await person()))).toMatch(/^409 .* not for this order/)
 })
 
-test('what is unknown, over or not yet there is refused in words', async () => {
+test('unknown, expired, inactive and future codes are refused with a reason', async () => {
   const ada = await person()
   expect(await outcome(redeem('NOSUCHCODE', ada))).toMatch(/^409 This promo code does not exist/)
   expect(await outcome(redeem(await putCode({ valid_until: server.clock.now() }), ada))).toMatch(/^409 .*expired/)
@@ -113,7 +113,7 @@ test('what is unknown, over or not yet there is refused in words', async () => {
   )
 })
 
-test('an order that fails takes no use', async () => {
+test('an order that fails does not use the code', async () => {
   const code = await putCode({ uses_max: 1 })
   const ada = await person()
   await server.db
@@ -126,7 +126,7 @@ test('an order that fails takes no use', async () => {
   expect(await outcome(redeem(code, ada))).toBe('used')
 })
 
-test('a price says what the code did, and is the whole price where it takes nothing off', async () => {
+test('a price shows the state of the code, and stays the same if the code does not apply', async () => {
   const cases: [Record<string, unknown>, string, number][] = [
     [{}, 'applied', 30_000_00],
     [{ minimum: 35_000_01 }, 'not-for-this', 35_000_00],

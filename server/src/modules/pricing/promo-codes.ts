@@ -15,15 +15,15 @@ import type { PromoCodeRow } from './tables.ts'
 
 const texts = textsOf('pricing')
 
-/** A code in its stored form, however somebody typed it. */
+/** The stored form of a code that someone typed: capitals, without spaces. */
 export const codeOf = (typed: string): string => typed.replace(/\s/g, '').toUpperCase()
 
-/** What a typed code did. */
+/** The effect of a typed code. */
 interface JudgedPromoCode {
   use: PromoCodeUse
-  /** What it takes off; undefined if it takes off nothing. */
+  /** Undefined if the code does not apply. */
   discount: Discount | undefined
-  /** When it ends, where it takes something off. */
+  /** When the code ends; null if it has no end or does not apply. */
   endsAt: Date | null
 }
 
@@ -43,7 +43,7 @@ const termsOf = (row: PromoCodeRow): PromoCodeTerms => ({
   forUserId: row.for_user_id,
 })
 
-/** How often a code is used, in all and by one user. */
+/** How often a code has been used, in total and by one user. */
 const countUses = (
   db: Db,
   { id }: PromoCodeRow,
@@ -62,8 +62,9 @@ const countUses = (
     .executeTakeFirstOrThrow()
 
 /**
- * Whether a code that was typed takes something off an inspection now. Nothing is used by asking.
- * @param typed empty if none was
+ * Judges whether a typed code reduces the price of an inspection now. This does not use the code.
+ * @param typed may be empty
+ * @returns null if `typed` is empty
  */
 export const judgePromoCode = async (
   db: Db,
@@ -86,9 +87,9 @@ export const judgePromoCode = async (
 }
 
 /**
- * Uses a promo code for what is ordered together, in the order's transaction: its row is locked, so that its last use
- * goes to one of two. A checkout uses one code once, however many inspections it takes something off.
- * @throws {Refusal} 409 `conflict` if it is unknown, expired, used up or not for this
+ * Uses a promo code for a checkout, in the order's transaction. The code's row is locked, so that two orders cannot both
+ * get the last use. A checkout uses a code once, however many of its inspections get cheaper.
+ * @throws {Refusal} 409 `conflict` if the code is unknown, expired, used up or not for this user
  */
 export const redeemPromoCode = async (
   transaction: Db,
@@ -117,7 +118,7 @@ export const redeemPromoCode = async (
     .execute()
 }
 
-/** Gives a use back where nothing came of the order; does nothing if there was none, or it was given back before. */
+/** Returns the use of a checkout that led to no order. Does nothing if there is no use, or it was returned before. */
 export const returnPromoCode = async (transaction: Db, checkoutId: string): Promise<void> => {
   await transaction.deleteFrom('promo_code_uses').where('checkout_id', '=', checkoutId).execute()
 }

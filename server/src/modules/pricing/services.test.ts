@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('the services', () => {
-  test('are five, with their prices in kobo', async () => {
+  test('are five kinds, with prices in kobo', async () => {
     const { data } = await server.call<
       { inspectionType: string; fromPrice: { amount: number; currency: string }; checklistPoints: number }[]
     >('GET', '/users/get-service-details')
@@ -27,7 +27,7 @@ describe('the services', () => {
     expect(data.every(({ fromPrice }) => fromPrice.currency === 'NGN')).toBe(true)
   })
 
-  test('have as many points as are promised, counted in the checklist that a report begins with (REPORT-13)', async () => {
+  test('have the promised numbers of points, which are counted in the checklists of new reports (REPORT-13)', async () => {
     await server.db.updateTable('services').set({ checklist_points: 1 }).execute()
     const { data } = await server.call<{ inspectionType: InspectionType; checklistPoints: number }[]>(
       'GET',

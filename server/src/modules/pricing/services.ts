@@ -4,7 +4,10 @@ import { countTemplatePoints, currentTemplateVersion, reportTemplateOf } from '@
 import type { Db } from '#kernel/db/connect.ts'
 import { currentLists } from './price-lists.ts'
 
-/** The services that are offered, in the order of display, each with the lowest price of its Nigerian price list and the points of the checklist that a report begins with (REPORT-13). */
+/**
+ * The services in display order, each with the lowest price of its Nigerian price list and the number of points in the
+ * checklist of a new report (REPORT-13).
+ */
 export const listServices = async (db: Db, now: Date): Promise<AnswerOf<'GET /users/get-service-details'>> => {
   const [rows, lists] = await Promise.all([
     db.selectFrom('services').selectAll().orderBy('position').execute(),

@@ -4,12 +4,12 @@ import type { ColumnType, Generated, Selectable } from 'kysely'
 
 type Json<Value> = ColumnType<Value, string, string>
 
-/** One version of what a kind of inspection costs in a market. Never changed: orders refer to it. */
+/** One version of the price list of a kind of inspection in a market. It never changes, because orders refer to it. */
 interface PriceListsTable {
   id: Generated<string>
   market: Market
   inspection_type: InspectionType
-  /** Counts from 1 for each market and kind. */
+  /** Counted from 1 for each market and kind. */
   version: number
   effective_from: Date
   currency: Currency
@@ -28,7 +28,7 @@ interface ServedCitiesTable {
   latitude: number
   longitude: number
   served_from: Generated<Date>
-  /** Null while nobody has planned its end. */
+  /** Null while no end is planned. */
   served_until: Date | null
 }
 
@@ -36,17 +36,17 @@ interface PromoCodesTable {
   id: Generated<string>
   /** In capitals. */
   code: string
-  /** This, or `amount`. */
+  /** A code has either a percentage or an `amount`. */
   percent: number | null
   /** Minor units. */
   amount: number | null
-  /** Of `amount` and `minimum`. */
+  /** The currency of `amount` and `minimum`. */
   currency: Currency | null
   minimum: Generated<number>
   is_active: Generated<boolean>
   valid_from: Date
   valid_until: Date | null
-  /** Every kind, where none is named. */
+  /** Empty for every kind. */
   inspection_types: Generated<InspectionType[]>
   uses_max: number | null
   uses_per_user: number | null
@@ -55,16 +55,16 @@ interface PromoCodesTable {
 }
 export type PromoCodeRow = Selectable<PromoCodesTable>
 
-/** A use of a promo code: one for all that is ordered and paid together, removed again where no order was made. */
+/** A use of a promo code by a checkout. It is removed if the checkout leads to no order. */
 interface PromoCodeUsesTable {
   checkout_id: string
   promo_code_id: string
-  /** Null once the account is gone. */
+  /** Null after the account was deleted. */
   user_id: string | null
   used_at: Date
 }
 
-/** A kind of inspection as it is offered. */
+/** A kind of inspection as it is sold. */
 interface ServicesTable {
   inspection_type: InspectionType
   /** Minor units. */
@@ -72,7 +72,7 @@ interface ServicesTable {
   from_price_currency: string
   typical_minutes: number
   report_within_days: number
-  /** Shown by earlier releases alone: the points are counted now (REPORT-13). */
+  /** Only older releases read this; points are now counted in the checklist (REPORT-13). */
   checklist_points: number
   is_available: boolean
   position: number

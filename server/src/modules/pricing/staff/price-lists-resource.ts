@@ -63,7 +63,10 @@ interface Written {
   feePercent: number
 }
 
-/** When the new version begins: as it was asked for, or else as soon as can be. */
+/**
+ * When the new version begins: at the requested instant, or else as soon as allowed.
+ * @throws {Refusal} 400 if it is too soon
+ */
 const beginningOf = ({ values, now }: Act): Date => {
   const earliest = new Date(now.getTime() + quoteLimits.priceHolds)
   if (typeof values.effectiveFrom !== 'string') return earliest
@@ -72,7 +75,7 @@ const beginningOf = ({ values, now }: Act): Date => {
   return wanted
 }
 
-/** Adds a new version after the existing ones, and removes a planned one that has not begun. */
+/** Adds a new version and removes planned versions that have not begun. */
 const write = async (act: Act): Promise<void> => {
   const { db, now, before, values } = act
   const written = { ...before, ...values } as unknown as Written
@@ -121,8 +124,8 @@ const write = async (act: Act): Promise<void> => {
 }
 
 /**
- * What inspections cost, the newest version of each list. A change is a new version: the ones before it stay, since
- * orders were made by them. It begins a day later at the earliest, since prices that were shown hold so long.
+ * The newest version of each price list. Every change makes a new version; old ones stay, because orders refer to them.
+ * A new version begins after a day at the earliest, because shown prices are valid for a day.
  */
 export const priceLists = defineResource({
   name: 'price-lists',

@@ -7,7 +7,7 @@ import { toMinorUnits } from '@fieldproof/policy/money'
 import type { PriceFigures } from '@fieldproof/policy/pricing'
 import { sql, type RawBuilder } from 'kysely'
 
-/** Sizes and choices of each kind of inspection that can cost something. */
+/** The sizes and choices of each kind of inspection that can have a price. */
 const known: Record<InspectionType, { measures: readonly string[]; choices: readonly string[] }> = {
   'general-purpose': { measures: [], choices: [] },
   property: { measures: ['bedrooms'], choices: [...propertySubjects, ...homeTypes] },
@@ -16,7 +16,7 @@ const known: Record<InspectionType, { measures: readonly string[]; choices: read
   infrastructure: { measures: extentUnits, choices: infrastructureKinds },
 }
 
-/** How each list of steps is written, one step a line; amounts are in the major unit. */
+/** The syntax of each list of steps, one step per line; amounts are in the major unit. */
 export const stepLines = {
   sizes: /^([a-z-]+) > (\d{1,9}(?:\.\d{1,3})?): (\d{1,9}(?:\.\d{1,2})?)$/,
   choices: /^([a-z-]+): (\d{1,9}(?:\.\d{1,2})?)$/,
@@ -28,8 +28,7 @@ type Lists = Record<keyof typeof stepLines, readonly string[]>
 const amountIn = (currency: Currency, text: string | undefined): number => toMinorUnits(text ?? '', currency) ?? 0
 
 /**
- * Reads steps that fit {@link stepLines}.
- * @throws never: what does not fit has been refused before
+ * Parses steps that match {@link stepLines}; the caller has refused lines that do not.
  */
 export const readSteps = (
   { sizes, choices, distances, urgency }: Lists,
@@ -57,7 +56,7 @@ export const readSteps = (
   }
 }
 
-/** Whether steps name only what their kind of inspection asks for. */
+/** Whether steps use only the sizes and choices of their kind of inspection. */
 export const fitsKind = (kind: InspectionType, { sizes, choices }: Pick<PriceFigures, 'sizes' | 'choices'>) => ({
   sizes: sizes.every(({ measure }) => known[kind].measures.includes(measure)),
   choices: choices.every(({ choice }) => known[kind].choices.includes(choice)),
@@ -68,7 +67,7 @@ const major = (minor: RawBuilder<unknown>): RawBuilder<unknown> =>
 const linesOf = (list: keyof typeof stepLines, line: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`array(select ${line} from jsonb_array_elements(figures -> ${sql.lit(list)}) step)`
 
-/** Each list of steps as lines of text, in the database. */
+/** SQL that shows each list of steps as lines of text. */
 export const shownSteps: Record<keyof typeof stepLines, RawBuilder<unknown>> = {
   sizes: linesOf(
     'sizes',

@@ -50,7 +50,7 @@ interface Written {
   isActive: boolean
 }
 
-/** @throws {Refusal} 400 where two fields contradict each other, the code is taken, or there is no such user */
+/** @throws {Refusal} 400 if two fields contradict each other, the code is taken, or the user does not exist */
 const rowOf = async (db: Db, values: Values, id?: string) => {
   const written = values as unknown as Written
   const off = readAmount(written.discount)
@@ -91,7 +91,7 @@ const rowOf = async (db: Db, values: Values, id?: string) => {
   }
 }
 
-/** Codes that take something off a price. What a code took off an order stays so, whatever becomes of the code. */
+/** Codes that reduce a price. Changing a code does not affect existing orders. */
 export const promoCodes = defineResource({
   name: 'promo-codes',
   title: labels.resourceTitle(),

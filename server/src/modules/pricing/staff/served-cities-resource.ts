@@ -27,7 +27,7 @@ interface Written {
   position: string
 }
 
-/** @throws {Refusal} 400 if the market has a city of that name already */
+/** @throws {Refusal} 400 if the market already has a city with that name */
 const rowOf = async (db: Db, values: Values) => {
   const { market, city, position } = values as unknown as Written
   const same = await db
@@ -43,12 +43,13 @@ const rowOf = async (db: Db, values: Values) => {
   return { market, city, ...point, served_until: null }
 }
 
-/** A change begins then: prices that were shown hold so long. */
+/** When a change begins: not before all shown prices have expired. */
 const beginningAfter = (now: Date): Date => new Date(now.getTime() + quoteLimits.priceHolds)
 
 /**
- * Cities from which inspectors set out. How far a place is from the nearest one decides what the way costs, and whether it is
- * too far. One is added or removed, and not changed: both begin a day later, as new price lists do.
+ * Cities from which inspectors set out. The distance of a place from the nearest one affects the price, and decides
+ * whether the place is too far. Cities are added or removed but never changed. Both take effect a day later, like new
+ * price lists.
  */
 export const servedCities = defineResource({
   name: 'served-cities',

@@ -17,7 +17,7 @@ interface Written {
   reportWithinDays: number
 }
 
-/** The five services as they are offered, and whether they can be ordered. Their prices are in the price lists. */
+/** The five services, and whether they can be ordered. Their prices are in the price lists. */
 export const services = defineResource({
   name: 'services',
   title: labels.resourceTitle(),
