@@ -22,13 +22,13 @@ const matchingTexts = textsOf('matching')
 const texts = textsOf('quotations')
 
 type Body = InputOf<'PATCH /quotations/accept-quotation/{id}'>['body']
-/** What was begun: a payment at the provider, or all of it at once. */
+/** The reference of a begun card payment, or null if the acceptance is complete. */
 export interface Begun {
   reference: string | null
   isPaid: boolean
 }
 
-/** @throws {Refusal} 409 if the quotation or the order cannot be had any more */
+/** @throws {Refusal} 409 if the quotation has been answered or has expired, or the order no longer needs an inspector */
 const requireAcceptable = async (
   db: Db,
   { quotation, order }: { quotation: KnownQuotation; order: OrderRow },
@@ -42,14 +42,17 @@ const requireAcceptable = async (
   if (!(await isTakingPart(db, quotation.order_id, quotation.inspector_id))) throw conflict(matchingTexts.takesNoPart())
 }
 
-/** What was paid has to cover what goes back, and an invoice that is still open cannot be changed. */
+/**
+ * A refund needs a payment that covers it, and an unpaid invoice cannot be changed.
+ * @throws {Refusal} 409 if the order is not fully paid and its price would change
+ */
 const requireSettledPrice = async (db: Db, order: OrderRow, difference: number): Promise<void> => {
   if (difference === 0) return
   const paid = paidSum(await paidWaysOf(db, order.id))
   if (paid < order.price_amount) throw conflict(texts.notPaid())
 }
 
-/** Keeps the acceptance until its payment has come. @returns the payment's reference */
+/** Stores the acceptance until its payment arrives. @returns the payment's reference */
 const beginByCard = async (
   { db, now }: UnitOfWork,
   { quotation, order }: { quotation: KnownQuotation; order: OrderRow },
@@ -78,7 +81,7 @@ const beginByCard = async (
   return reference
 }
 
-/** The refusal of a difference that has changed meanwhile. */
+/** The error text for a difference that has changed meanwhile. */
 const differenceIs = ({ amount, currency }: Money): Text => {
   if (amount === 0) return texts.difference.none()
   const sum = { amount: Math.abs(amount), currency }
@@ -86,9 +89,9 @@ const differenceIs = ({ amount, currency }: Money): Text => {
 }
 
 /**
- * The customer accepts a quotation. What costs nothing more, or is paid by wallet, is done at once, in one transaction; by
- * card it is done when the money has come, if the quotation is still open then.
- * @throws {Refusal} 400, 402, 404, 409 (with the new difference in words if it is another one)
+ * The customer accepts a quotation. If the price does not rise, or the wallet pays, this happens at once, in one
+ * transaction. If a card pays, it happens when the money arrives, if the quotation is still open then.
+ * @throws {Refusal} 400; 402; 404; 409 (whose message has the new difference if it has changed)
  */
 export const beginAcceptance = async (
   work: UnitOfWork,

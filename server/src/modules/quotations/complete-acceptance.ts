@@ -21,13 +21,13 @@ interface Accepted {
   cameByCard?: { paymentId: string; amount: number }
 }
 
-/** Above zero the customer pays it, below zero it goes back; minor units. */
+/** What the customer pays in addition, minor units; a negative difference is refunded. */
 export const differenceOf = ({ quotation, order }: Accepted): number => quotation.amount - order.price_amount
 
 /**
- * Everything that an acceptance does, with order and quotation locked: the inspector gets the order, the difference is paid
- * from the customer's wallet or given back, the amount becomes the price, and the other quotations are declined.
- * @throws {Refusal} 402 if the wallet holds less, 409 if the inspector is not free
+ * Completes an acceptance. The inspector gets the order, the difference is paid from the customer's wallet or refunded,
+ * the amount becomes the price, and the other quotations are declined. The caller has locked order and quotation.
+ * @throws {Refusal} 402 if the wallet has too little money; 409 if the inspector is not free
  */
 export const completeAcceptance = async (work: UnitOfWork, accepted: Accepted): Promise<void> => {
   const { db, now } = work
@@ -62,7 +62,7 @@ export const completeAcceptance = async (work: UnitOfWork, accepted: Accepted): 
   await endQuotations(work, order.id)
 }
 
-/** Does it, or undoes everything where it is refused. @returns whether it is done */
+/** Completes an acceptance, or changes nothing. @returns whether it is complete */
 const tryToComplete = async (work: UnitOfWork, accepted: Accepted): Promise<boolean> => {
   try {
     await inSavepoint(work.db, () => completeAcceptance(work, accepted))
@@ -74,8 +74,8 @@ const tryToComplete = async (work: UnitOfWork, accepted: Accepted): Promise<bool
 }
 
 /**
- * Completes an acceptance whose card payment has come, if the quotation is still open and its difference still the
- * same. Otherwise the money stays on the wallet, and the payer is notified.
+ * Completes an acceptance when its card payment arrives, if the quotation is still open with the same difference.
+ * Otherwise the money stays in the wallet, and the payer is notified.
  */
 export const completePaidAcceptance: Reaction<'payment.came'> = async (work, { purpose, payment, take }) => {
   if (purpose !== 'surcharge') return

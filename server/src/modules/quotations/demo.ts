@@ -30,7 +30,7 @@ const putQuotation = async (
     .execute()
 }
 
-/** The demo inspector names a price for what waits for one. What was answered stays as it was answered. */
+/** Adds quotations of the demo inspector for property orders that wait for one. Existing quotations are not changed. */
 export const putDemoQuotations = async ({ db, now, people }: DemoParts): Promise<void> => {
   const [customer, inspector] = [people.get('customer'), people.get('inspector')]
   if (customer === undefined || inspector === undefined) return

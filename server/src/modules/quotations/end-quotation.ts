@@ -13,7 +13,11 @@ const texts = textsOf('quotations')
 
 const noSuchQuotation = () => notFound(texts.noSuchQuotation())
 
-/** A quotation and its order, both locked, the order first, and before it the standing of its inspector. @param isTheirs who may do it @throws {Refusal} 404 */
+/**
+ * Locks the inspector's standing, the order and the quotation, in this sequence.
+ * @param isTheirs whether the user may act on the quotation
+ * @throws {Refusal} 404
+ */
 export const lockQuotation = async (
   transaction: Db,
   id: string,
@@ -33,7 +37,7 @@ export const lockQuotation = async (
   return { quotation, order }
 }
 
-/** @throws {Refusal} 409 if the quotation has its answer */
+/** @throws {Refusal} 409 if the quotation has been answered */
 export const requireUnanswered = ({ status }: Pick<KnownQuotation, 'status'>): void => {
   if (status !== 'created' && status !== 'updated') throw conflict(texts.ended[status]())
 }
@@ -60,12 +64,12 @@ const endQuotation = (
   })
 
 /**
- * The inspector takes a quotation back; the customer is notified.
- * @throws {Refusal} 404, 409 if it has its answer
+ * The inspector cancels a quotation; the customer is notified.
+ * @throws {Refusal} 404; 409 if it has been answered
  */
 export const cancelQuotation = (id: string, reason: string | undefined, context: UserContext): Promise<Quotation> =>
   endQuotation(id, reason, context, 'cancelled', ({ quotation }) => quotation.inspector_id === context.session.userId)
 
-/** The customer declines a quotation; its inspector is notified. @throws {Refusal} 404, 409 if it has its answer */
+/** The customer declines a quotation; its inspector is notified. @throws {Refusal} 404; 409 if it has been answered */
 export const declineQuotation = (id: string, reason: string | undefined, context: UserContext): Promise<Quotation> =>
   endQuotation(id, reason, context, 'declined', ({ order }) => order.customer_id === context.session.userId)

@@ -1,7 +1,7 @@
 import type { Db } from '#kernel/db/connect.ts'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 
-/** Quotations that waited for an answer when the order was given to somebody are declined. */
+/** Declines the unanswered quotations for an order, because an inspector got it. */
 export const endQuotations = async ({ db, now }: UnitOfWork, orderId: string): Promise<void> => {
   await db
     .updateTable('quotations')
@@ -12,8 +12,8 @@ export const endQuotations = async ({ db, now }: UnitOfWork, orderId: string): P
 }
 
 /**
- * Ends an inspector's quotation for an order that waits for its answer: taken back by the inspector, or declined.
- * @returns whether there was one
+ * Ends an inspector's unanswered quotation for an order: cancelled by the inspector, or declined.
+ * @returns whether there was an unanswered quotation
  */
 export const endQuotationOf = async (
   { db, now }: UnitOfWork,
@@ -31,7 +31,7 @@ export const endQuotationOf = async (
   return ended.length > 0
 }
 
-/** Whether an inspector has an open quotation for an order, which holds still. */
+/** Whether an inspector has a quotation for an order that is unanswered and still valid. */
 export const hasOpenQuotation = async (
   db: Db,
   { orderId, inspectorId }: { orderId: string; inspectorId: string },

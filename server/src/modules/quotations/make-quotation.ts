@@ -22,9 +22,9 @@ const texts = textsOf('quotations')
 type Body = InputOf<'POST /quotations/create-or-update-quotation'>['body']
 
 /**
- * The order that the inspector was offered, locked. Being one of its candidates is the authorisation, so that a candidate
- * hears that the job is gone where a stranger hears that there is none.
- * @throws {Refusal} 404, 409 with the messages of MATCH-6
+ * Locks an order that the inspector was offered. Only its candidates are authorised: they read that the job is gone,
+ * while for everyone else it does not exist.
+ * @throws {Refusal} 404; 409 with the messages of MATCH-6
  */
 const lockOfferedOrder = async (
   transaction: Db,
@@ -50,7 +50,7 @@ const check = (body: Body, order: OrderRow, now: Date): void => {
   }
 }
 
-/** The inspector's quotations for this order that have no answer; there is one at most. */
+/** Locks the inspector's unanswered quotation for this order. There is at most one. */
 const lockUnanswered = async (
   transaction: Db,
   inspectorId: string,
@@ -81,7 +81,7 @@ const changeQuotation = async ({ db, now }: UnitOfWork, { id, ...body }: Body & 
     .execute()
 }
 
-/** @throws {Refusal} 409 if a quotation of this inspector waits for an answer already */
+/** @throws {Refusal} 409 if the inspector already has an open quotation for this order */
 const insertQuotation = async (
   { db, now }: UnitOfWork,
   body: Body,
@@ -125,8 +125,8 @@ const requireOwnQuotation = async (transaction: Db, body: Body, inspectorId: str
 }
 
 /**
- * An inspector names a price for an order that they were offered, or changes the quotation. The customer is notified.
- * @throws {Refusal} 400, 403 for others than activated inspectors, 404, 409, 429 (LIMIT-7)
+ * Makes or changes an inspector's quotation for an order that they were offered. The customer is notified.
+ * @throws {Refusal} 400; 403 for users who are not activated inspectors; 404; 409; 429 (LIMIT-7)
  */
 export const makeQuotation = async (body: Body, context: UserContext): Promise<Quotation> => {
   const { db, clock, session } = context
@@ -146,7 +146,7 @@ export const makeQuotation = async (body: Body, context: UserContext): Promise<Q
         : await requireOwnQuotation(transaction, body, session.userId)
       if (!isNew) await changeQuotation(work, { ...body, id })
       const quotation = await findQuotation(transaction, id)
-      if (!quotation) throw new Error('The quotation is gone')
+      if (!quotation) throw new Error('The quotation was not found after it was written')
       await notifyOfQuotation(work, isNew ? 'created' : 'updated', { order, quotation })
       return toQuotation(quotation)
     })

@@ -25,7 +25,7 @@ const events = {
   accepted: 'quotation-accepted',
 } as const
 
-/** What the order's timeline says of a quotation. */
+/** The entry in the order's timeline about a quotation. */
 export const entryOf = (
   what: keyof typeof events,
   order: Told['order'],
@@ -40,8 +40,8 @@ export const entryOf = (
 })
 
 /**
- * Notifies the other side of a quotation of its outcome, in the same transaction. An acceptance is announced when the
- * order is given to its inspector.
+ * Notifies the other side that a quotation was made, changed, cancelled or declined, in the same transaction. An
+ * acceptance is not announced here but when the order is given to its inspector.
  */
 export const notifyOfQuotation = async (
   work: UnitOfWork,
@@ -67,7 +67,7 @@ export const notifyOfQuotation = async (
   await refreshPages(work, order, [entryOf(what, order, quotation)], [quotation.inspector_id])
 }
 
-/** Reminds the customer of an offer that waits for an answer. */
+/** Reminds the customer of an unanswered quotation. */
 export const remindOfQuotation = async (work: UnitOfWork, { order, quotation }: Told): Promise<void> => {
   const id = randomUUID()
   await notify(work, {
@@ -86,7 +86,7 @@ export const remindOfQuotation = async (work: UnitOfWork, { order, quotation }: 
   })
 }
 
-/** Tells the payer that a payment came too late for the quotation that it was meant for. */
+/** Notifies the payer that a payment arrived too late for its quotation. */
 export const notifyOfLatePayment = async (
   work: UnitOfWork,
   { order, quotation, payment }: Told & { payment: { id: string; reference: string; amount: Money } },

@@ -32,7 +32,7 @@ const settle = (reference: string | null | undefined) =>
 describe('paying the difference by card', () => {
   const byCard = { payment: { method: 'card' } }
 
-  test('is completed when the money has come, and not before', async () => {
+  test('completes the acceptance when the money arrives, not before', async () => {
     const { order, inspectorId, id } = await calls.withQuotation(customerId, price + 5_000_00)
     const begun = await calls.accept(customerId, id, 5_000_00, byCard)
     expect(begun.data).toMatchObject({
@@ -52,7 +52,7 @@ describe('paying the difference by card', () => {
     ]).toEqual([0, [5_000_00]])
   })
 
-  test('with part of it from the wallet takes both when the card has paid', async () => {
+  test("takes the wallet's part when the card has paid the rest", async () => {
     const { order, id } = await calls.withQuotation(customerId, price + 5_000_00)
     await calls.fund(customerId, 2_000_00)
     const begun = await calls.accept(customerId, id, 5_000_00, {
@@ -63,7 +63,7 @@ describe('paying the difference by card', () => {
     expect([(await calls.rowOf(order.id)).status, await calls.available(customerId)]).toEqual(['Processing', 0])
   })
 
-  test("the wallet's part that was spent meanwhile leaves the card's money on the wallet, and the customer is told", async () => {
+  test("puts the card's money in the wallet and notifies the customer if the wallet's part was spent meanwhile", async () => {
     const { order, id } = await calls.withQuotation(customerId, price + 5_000_00)
     await calls.fund(customerId, 2_000_00)
     const begun = await calls.accept(customerId, id, 5_000_00, {
@@ -75,7 +75,7 @@ describe('paying the difference by card', () => {
     expect((await calls.messages(customerId)).at(-1)).toContain('The money is in your wallet.')
   })
 
-  test('a quotation that was taken back meanwhile is not accepted, and the money is on the wallet', async () => {
+  test('puts the money in the wallet if the quotation was cancelled meanwhile', async () => {
     const { order, inspectorId, id } = await calls.withQuotation(customerId, price + 5_000_00)
     const begun = await calls.accept(customerId, id, 5_000_00, byCard)
     await calls.send(inspectorId, 'PATCH', `cancel-quotation/${id}`, {})
@@ -83,7 +83,7 @@ describe('paying the difference by card', () => {
     expect([(await calls.rowOf(order.id)).inspector_id, await calls.available(customerId)]).toEqual([null, 5_000_00])
   })
 
-  test('a price that changed meanwhile is not accepted', async () => {
+  test('puts the money in the wallet if the amount has changed meanwhile', async () => {
     const { order, inspectorId, id } = await calls.withQuotation(customerId, price + 5_000_00)
     const begun = await calls.accept(customerId, id, 5_000_00, byCard)
     expect(
@@ -93,7 +93,7 @@ describe('paying the difference by card', () => {
     expect([(await calls.rowOf(order.id)).inspector_id, await calls.available(customerId)]).toEqual([null, 5_000_00])
   })
 
-  test('two tabs that both pay: the second payment stays on the wallet', async () => {
+  test('in two tabs completes once, and the second payment stays in the wallet', async () => {
     const { order, id } = await calls.withQuotation(customerId, price + 5_000_00)
     const [one, other] = [
       await calls.accept(customerId, id, 5_000_00, byCard),
@@ -107,7 +107,7 @@ describe('paying the difference by card', () => {
     ]).toEqual(['Processing', 5_000_00, price + 5_000_00])
   })
 
-  test("the wallet's part has to be less than the whole", async () => {
+  test("is refused if the wallet's part is the whole difference", async () => {
     const { id } = await calls.withQuotation(customerId, price + 5_000_00)
     const { body } = await calls.accept(customerId, id, 5_000_00, {
       payment: { method: 'wallet-and-card', fromWallet: naira(5_000_00) },
@@ -115,7 +115,7 @@ describe('paying the difference by card', () => {
     expect(body.errors).toMatchObject([{ field: 'payment.fromWallet.amount' }])
   })
 
-  test('a repeated call begins no second payment', async () => {
+  test('begins no second payment if the call is repeated', async () => {
     const { id } = await calls.withQuotation(customerId, price + 5_000_00)
     const key = { idempotencyKey: randomUUID(), ...byCard }
     const [one, other] = [

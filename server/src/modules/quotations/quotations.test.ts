@@ -26,7 +26,7 @@ afterEach(async () => {
 })
 afterAll(() => server.close())
 
-/** An order that waits, and an inspector who was offered it. */
+/** An order that waits for an inspector, and an inspector who was offered it. */
 const waiting = async () => {
   const order = await putPaidOrder(server, { customerId, price })
   const inspectorId = await putInspector(server)
@@ -35,7 +35,7 @@ const waiting = async () => {
 }
 
 describe('a quotation', () => {
-  test("is made, told to the customer and seen in the inspector's list", async () => {
+  test("is made, the customer is notified, and it is in the inspector's list", async () => {
     const { order, inspectorId } = await waiting()
     const { status, data } = await calls.makeQuotation(inspectorId, order.id)
     expect([status, data]).toEqual([
@@ -52,7 +52,7 @@ describe('a quotation', () => {
     ).toBe(0)
   })
 
-  test('is one for each inspector and order, and is changed instead', async () => {
+  test('is the only open one of its inspector for its order, and can be changed', async () => {
     const { order, inspectorId } = await waiting()
     const answers = await Promise.all([
       calls.makeQuotation(inspectorId, order.id),
@@ -69,7 +69,7 @@ describe('a quotation', () => {
     expect(await calls.statuses(order.id)).toEqual(['updated'])
   })
 
-  test('that has expired leaves room for a new one', async () => {
+  test('can be replaced after it has expired', async () => {
     const { order, inspectorId } = await waiting()
     const until = new Date(server.clock.now().getTime() + 1_000)
     await calls.makeQuotation(inspectorId, order.id, { validUntil: until.toISOString() })
@@ -78,7 +78,7 @@ describe('a quotation', () => {
     expect(await calls.statuses(order.id)).toEqual(['cancelled', 'created'])
   })
 
-  test('is refused with the words for a job that is gone, was declined, or was never offered', async () => {
+  test('is refused with the reason for a job that is gone, was declined or was never offered', async () => {
     const { order, inspectorId } = await waiting()
     const [other, declined] = [await putInspector(server), await putInspector(server)]
     await putCandidate(server, order.id, declined, 'declined')
@@ -92,7 +92,7 @@ describe('a quotation', () => {
     expect((await calls.makeQuotation(inspectorId, order.id)).body.message).toBe('This job is no more available!')
   })
 
-  test('cannot be made by an inspector who is not activated, nor for an order that is not paid', async () => {
+  test('cannot be made by an inspector who is not activated, or for an order that is not paid', async () => {
     const { order, inspectorId } = await waiting()
     await server.db.updateTable('orders').set({ payment_status: 'pending' }).where('id', '=', order.id).execute()
     expect((await calls.makeQuotation(inspectorId, order.id)).status).toBe(409)
@@ -108,12 +108,12 @@ describe('a quotation', () => {
   test.each([
     ['another currency', { amount: { amount: 1, currency: 'USD' } }, 'amount.currency'],
     ['a time that has passed', { validUntil: '2026-01-01T00:00:00.000Z' }, 'validUntil'],
-  ])('in %s is refused at its field', async (_what, changes, field) => {
+  ])('with %s is refused with an error at its field', async (_what, changes, field) => {
     const { order, inspectorId } = await waiting()
     expect((await calls.makeQuotation(inspectorId, order.id, changes)).body.errors).toMatchObject([{ field }])
   })
 
-  test('is taken back by its inspector or declined by the customer, once, with the reason told', async () => {
+  test('is cancelled by its inspector or declined by the customer, once, and the other side reads the reason', async () => {
     const first = await calls.withQuotation(customerId, price)
     expect(
       (await calls.send(first.inspectorId, 'PATCH', `cancel-quotation/${first.id}`, { reason: 'My car broke down.' }))
@@ -133,7 +133,7 @@ describe('a quotation', () => {
 })
 
 describe('accepting', () => {
-  test('at the same price gives the inspector the order and declines the others', async () => {
+  test('at the same price gives the inspector the order and declines the other quotations', async () => {
     const { order, inspectorId, id } = await calls.withQuotation(customerId, price)
     const other = await putQuotation(server, order, await putInspector(server), { amount: price - 100 })
     const { status, data } = await calls.accept(customerId, id, 0)
@@ -163,7 +163,7 @@ describe('accepting', () => {
     ])
   })
 
-  test("keeps what else the price was made of, the company's fee above all", async () => {
+  test("keeps the other price parts, such as the company's fee", async () => {
     const { order, id } = await calls.withQuotation(customerId, price - 5_000_00)
     const fee = { kind: 'fee' as const, amount: naira(1_500_00) }
     await server.db
@@ -175,7 +175,7 @@ describe('accepting', () => {
     expect(data.order.priceParts).toEqual([{ kind: 'service', amount: naira(price - 6_500_00) }, fee])
   })
 
-  test('at a lower price gives the difference back', async () => {
+  test('at a lower price refunds the difference', async () => {
     const { order, id } = await calls.withQuotation(customerId, price - 5_000_00)
     expect((await calls.accept(customerId, id, -5_000_00)).data.order.inspectionPrice.amount).toBe(price - 5_000_00)
     expect([await calls.available(customerId), paidSum(await paidWaysOf(server.db, order.id))]).toEqual([
@@ -184,7 +184,7 @@ describe('accepting', () => {
     ])
   })
 
-  test('whatever was paid, by wallet and credit, and whatever is offered: escrow then holds the agreed price, and not a kobo is lost', async () => {
+  test('leaves exactly the agreed price in escrow and loses no kobo, for any payment from wallet and credit', async () => {
     const kobo = fc.integer({ min: 1, max: 9_000_000 })
     await fc.assert(
       fc.asyncProperty(kobo, kobo, fc.nat(9_000_000), async (sold, amount, credit) => {
@@ -204,7 +204,7 @@ describe('accepting', () => {
     )
   })
 
-  test('needs a way to pay, and enough on the wallet; then it can be sent again', async () => {
+  test('needs a payment method and enough money in the wallet, and can be repeated after a refusal', async () => {
     const { order, id } = await calls.withQuotation(customerId, price + 5_000_00)
     expect((await calls.accept(customerId, id, 5_000_00)).body.errors).toMatchObject([{ field: 'payment' }])
     const body = { idempotencyKey: randomUUID(), payment: { method: 'wallet' } }
@@ -214,7 +214,7 @@ describe('accepting', () => {
     expect((await calls.accept(customerId, id, 5_000_00, body)).status).toBe(200)
   })
 
-  test('another difference than the one that was shown is refused with the right one, and nothing moves', async () => {
+  test('is refused without moving money if the difference is not the one that was shown, and names the right one', async () => {
     const { id } = await calls.withQuotation(customerId, price + 5_000_00)
     await calls.fund(customerId, 9_000_00)
     expect((await calls.accept(customerId, id, 4_000_00, { payment: { method: 'wallet' } })).body).toMatchObject({
@@ -224,7 +224,7 @@ describe('accepting', () => {
     expect(await calls.available(customerId)).toBe(9_000_00)
   })
 
-  test('twice at once is once', async () => {
+  test('repeatedly at the same time happens once', async () => {
     const { id } = await calls.withQuotation(customerId, price + 5_000_00)
     await calls.fund(customerId, 20_000_00)
     const key = randomUUID()
@@ -241,7 +241,7 @@ describe('accepting', () => {
     expect(await calls.available(customerId)).toBe(15_000_00)
   })
 
-  test('of two quotations at once, one has the order', async () => {
+  test('two quotations at once gives the order to one of them', async () => {
     const { order, id } = await calls.withQuotation(customerId, price)
     const other = await putQuotation(server, order, await putInspector(server))
     const answers = await Promise.all([calls.accept(customerId, id, 0), calls.accept(customerId, other, 0)])
@@ -249,7 +249,7 @@ describe('accepting', () => {
     expect(await calls.statuses(order.id)).toEqual(['accepted', 'declined'])
   })
 
-  test('and taking back at once: one of them is done', async () => {
+  test('while the inspector cancels succeeds for only one of the two', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { order, inspectorId, id } = await calls.withQuotation(customerId, price)
       const [accepted, cancelled] = await Promise.all([
@@ -261,7 +261,7 @@ describe('accepting', () => {
     }
   })
 
-  test('a quotation that has expired, an order whose time has passed and an inspector who is not free are refused', async () => {
+  test('is refused if the quotation has expired, the inspection time has passed or the inspector is not free', async () => {
     const until = new Date(server.clock.now().getTime() + 1_000)
     const late = await calls.withQuotation(customerId, price, until)
     server.clock.set(until)
@@ -286,7 +286,7 @@ describe('accepting', () => {
     expect(await calls.rowOf(busy.order.id)).toMatchObject({ status: 'Pending', inspector_id: null })
   })
 
-  test('an order whose invoice is not paid keeps its price', async () => {
+  test('cannot change the price of an order whose invoice is not paid', async () => {
     const order = await putPaidOrder(server, { customerId, price: 0 })
     await server.db.updateTable('orders').set({ price_amount: price }).where('id', '=', order.id).execute()
     const id = await putQuotation(server, await calls.rowOf(order.id), await putInspector(server), {

@@ -5,7 +5,7 @@ import { page } from '#kernel/db/page.ts'
 import type { Database } from '#kernel/db/schema.ts'
 import type { QuotationRow, QuotationStatus } from './tables.ts'
 
-/** A quotation with who made it. */
+/** A quotation with its inspector's name and avatar. */
 export interface KnownQuotation extends QuotationRow {
   first_name: string
   last_name: string
@@ -13,8 +13,8 @@ export interface KnownQuotation extends QuotationRow {
 }
 
 /**
- * How a quotation stands: one that waits for an answer has none to wait for where the order went to somebody else or was
- * cancelled.
+ * The effective status of a quotation: an unanswered one counts as declined if its order went to someone else, and as
+ * cancelled if the order was cancelled.
  */
 const statusNow = sql<QuotationStatus>`case
   when quotations.status in ('created', 'updated') and orders.status = 'Canceled' then 'cancelled'
@@ -34,13 +34,13 @@ const joined = (db: Db): Joined =>
 const columns = (from: Joined): SelectQueryBuilder<Tables, 'quotations' | 'users' | 'orders', KnownQuotation> =>
   from.selectAll('quotations').select(['users.first_name', 'users.last_name', 'users.avatar', statusNow.as('status')])
 
-/** Whether a quotation waits for the customer's answer: it holds until its instant, and not at it. */
+/** Whether a quotation is unanswered and valid. It is no longer valid at the instant `valid_until`. */
 export const isOpen = (
   { status, valid_until: validUntil }: Pick<QuotationRow, 'status' | 'valid_until'>,
   now: Date,
 ): boolean => (status === 'created' || status === 'updated') && (validUntil === null || validUntil > now)
 
-/** A quotation as the contract tells it. */
+/** A quotation in the form of the contract. */
 export const toQuotation = (row: KnownQuotation): Quotation => ({
   _id: row.id,
   orderId: row.order_id,
@@ -57,16 +57,16 @@ export const toQuotation = (row: KnownQuotation): Quotation => ({
 export const findQuotation = (db: Db, id: string): Promise<KnownQuotation | undefined> =>
   columns(joined(db).where('quotations.id', '=', id)).executeTakeFirst()
 
-/** @throws if there is none */
+/** @throws {Error} if it does not exist */
 export const readQuotation = async (db: Db, id: string): Promise<Quotation> => {
   const row = await findQuotation(db, id)
-  if (!row) throw new Error('The quotation is gone')
+  if (!row) throw new Error('The quotation does not exist')
   return toQuotation(row)
 }
 
 /**
  * Quotations for an order, newest first.
- * @param inspectorId only this inspector's: an inspector does not see what others ask for
+ * @param inspectorId limits the list to this inspector's, because inspectors do not see each other's quotations
  */
 export const quotationsOfOrder = async (db: Db, orderId: string, inspectorId?: string): Promise<Quotation[]> => {
   const quotations = joined(db).where('quotations.order_id', '=', orderId)
@@ -76,7 +76,7 @@ export const quotationsOfOrder = async (db: Db, orderId: string, inspectorId?: s
   )
 }
 
-/** How many quotations for an order wait for an answer, in a query that has `orders`. */
+/** SQL for the number of open quotations for an order, in a query that has `orders`. */
 export const openQuotationsOf = (now: Date): RawBuilder<number> => sql<number>`(
   select count(*) from quotations where quotations.order_id = orders.id and quotations.status in ('created', 'updated')
     and (quotations.valid_until is null or quotations.valid_until > ${now}) and orders.status = 'Pending' and orders.inspector_id is null)`

@@ -4,12 +4,12 @@ import { AT_ONCE, eachDueOrder, type DueParts } from '#modules/orders/each-due-o
 import { findQuotation, isOpen } from './read-quotations.ts'
 import { remindOfQuotation } from './notify.ts'
 
-/** Milliseconds that an offer waits for its answer before the customer is reminded of it. */
+/** How long a quotation is unanswered before the customer is reminded of it, ms. */
 const AFTER = 24 * 60 * 60 * 1_000
 
 /**
- * Reminds customers of inspectors' offers that they have not answered for a day, once for each offer (REMIND-5).
- * @returns of how many it did
+ * Reminds customers of quotations that they have not answered for a day, once per quotation (REMIND-5).
+ * @returns how many reminders were sent
  */
 export const remindOfQuotations = async (parts: DueParts): Promise<number> => {
   const now = parts.clock.now()

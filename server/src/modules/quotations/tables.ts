@@ -4,7 +4,7 @@ import type { Generated, Selectable } from 'kysely'
 
 export type QuotationStatus = (typeof quotationStatuses)[number]
 
-/** Inspectors' prices for orders; an inspector has one open quotation for an order. */
+/** Inspectors' prices for orders. An inspector has at most one open quotation for an order. */
 export interface QuotationsTable {
   id: Generated<string>
   order_id: string
@@ -14,28 +14,28 @@ export interface QuotationsTable {
   currency: Currency
   description: string
   status: QuotationStatus
-  /** Null if it holds until it is answered. */
+  /** Null if it is valid until it is answered. */
   valid_until: Date | null
-  /** Why it was cancelled or declined, in the words of the person who did. */
+  /** Why it was cancelled or declined, as the inspector or customer wrote it. */
   reason: string | null
   created_at: Date
   updated_at: Date
 }
 export type QuotationRow = Selectable<QuotationsTable>
 
-/** Acceptances whose difference is paid by card: they are completed when the money has come. */
+/** Acceptances whose difference is paid by card. They are completed when the money arrives. */
 export interface QuotationAcceptancesTable {
   id: Generated<string>
   quotation_id: string
   customer_id: string
-  /** The quotation's amount as it was accepted, and how much more than the order's price that was; minor units. */
+  /** The quotation's amount when it was accepted, minor units; `difference` is how far it exceeded the order's price. */
   amount: number
   difference: number
   accepted_at: Date
   completed_at: Date | null
 }
 
-/** Tables of quotations, for the schema. */
+
 export interface QuotationsTables {
   quotations: QuotationsTable
   quotation_acceptances: QuotationAcceptancesTable

@@ -11,18 +11,18 @@ const DAY = 24 * 60 * 60 * 1_000
 
 interface PaidOrder {
   customerId: string
-  /** Its inspector; the order is then Processing, unless something else is said. */
+  /** With an inspector, the default status is Processing. */
   inspectorId?: string
   status?: OrderRow['status']
   /** Kobo. */
   price?: number
   inspectionType?: InspectionType
   completedAt?: Date
-  /** A card payment that it was paid with, instead of the wallet. */
+  /** The card payment that paid for it; without one, the wallet pays. */
   paymentId?: string
 }
 
-/** An order that is paid, straight in the database and the ledger. */
+/** Inserts a paid order directly into the database and the ledger. */
 export const putPaidOrder = async (
   server: TestServer,
   { customerId, inspectorId, status, price = 40_000_00, inspectionType = 'vehicle', completedAt, paymentId }: PaidOrder,
@@ -69,13 +69,13 @@ export const putPaidOrder = async (
   return order
 }
 
-/** Makes an activated inspector of a user. */
+/** Makes a user an activated inspector. */
 export const activate = async ({ db, clock }: TestServer, userId: string): Promise<void> => {
   await db.updateTable('users').set({ is_pro: true }).where('id', '=', userId).execute()
   await putActivated(db, clock.now(), userId)
 }
 
-/** A new activated inspector. */
+/** A new activated inspector. @returns their id */
 export const putInspector = async (server: TestServer): Promise<string> => {
   const { id } = await putUser(server.db, server.clock.now(), { first_name: 'Sade', last_name: 'Bello' })
   await activate(server, id)
@@ -95,7 +95,7 @@ export const putCandidate = async (
     .execute()
 }
 
-/** An inspector's quotation for an order; new ones make it a candidate's. */
+/** Inserts an inspector's quotation for an order, and makes the inspector a candidate. @returns its id */
 export const putQuotation = async (
   server: TestServer,
   order: OrderRow,
@@ -123,7 +123,7 @@ export const putQuotation = async (
   return id
 }
 
-/** What an inspector asks for on top. */
+/** Inserts a surcharge of the order's inspector. @param amount kobo @returns its id */
 export const putSurcharge = async ({ db, clock }: TestServer, order: OrderRow, amount = 5_000_00): Promise<string> => {
   const { id } = await db
     .insertInto('surcharges')

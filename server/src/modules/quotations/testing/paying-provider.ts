@@ -1,8 +1,8 @@
 import type { CardProvider, PaymentProvider, ProviderPayment } from '#kernel/ports/payment-provider.ts'
 
-const notAsked = () => Promise.reject(new Error('Nobody asks this here'))
+const notAsked = () => Promise.reject(new Error('The test provider does not support this call'))
 
-/** A provider whose payers pay on its page at once, and what it was asked for. */
+/** A payment provider at which every card payment succeeds at once, and the payments that were begun with it. */
 export const payingProvider = (): { provider: PaymentProvider; asked: Map<string, ProviderPayment> } => {
   const asked = new Map<string, ProviderPayment>()
   const cards: CardProvider = {

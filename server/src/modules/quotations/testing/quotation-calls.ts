@@ -9,7 +9,7 @@ import { balancesOf } from '#modules/ledger/balances.ts'
 import type { OrderRow } from '#modules/orders/find-order.ts'
 import { putInspector, putQuotation, putPaidOrder } from './paid-orders.ts'
 
-/** What an acceptance answers, as far as tests look at it. */
+/** The parts of an acceptance's answer that tests check. */
 export interface Accepted {
   quotation: Quotation
   order: {
@@ -26,7 +26,7 @@ export const naira = (amount: number) => ({ amount, currency: 'NGN' as const })
 
 type Body = Record<string, unknown>
 
-/** Calls of quotations as their users make them. */
+/** Calls about quotations, made as a given user. */
 export class QuotationCalls {
   readonly #server: TestServer
 
@@ -54,7 +54,7 @@ export class QuotationCalls {
     return this.send<Accepted>(userId, 'PATCH', `accept-quotation/${id}`, body)
   }
 
-  /** An order of a customer's with an inspector's quotation of so much. */
+  /** An order of a customer with an inspector's quotation. @param amount kobo */
   async withQuotation(
     customerId: string,
     amount: number,
