@@ -6,7 +6,7 @@ import { priceOf } from '#modules/pricing/price.ts'
 import { getQuote, saveQuote } from './saved-quotes.ts'
 import { removeQuoteFile, uploadQuoteFile } from './uploads.ts'
 
-/** What comes before an order: prices, quotes that are kept, and their files. */
+/** Serves the calls before an order: prices, saved quotes and their files. */
 export const serveQuotes = (app: FastifyInstance): void => {
   serveGroup(app, quotesCalls, {
     getPrice: async ({ body }, context) => {

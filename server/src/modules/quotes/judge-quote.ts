@@ -6,9 +6,9 @@ import * as z from 'zod/mini'
 import { invalid } from '#kernel/refusals/refusal.ts'
 
 /**
- * What is wrong with a quote's answers by the server's clock, in the inspection's zone: the contract has held them to
- * their shape, and could not know what has passed or lies too far ahead (FORM-3, FORM-12).
- * @param timeZone IANA zone of the inspection
+ * What is wrong with a quote's answers now, in the time zone of the inspection. The contract has checked their shape but
+ * cannot know whether a date has passed or is too far ahead (FORM-3, FORM-12).
+ * @param timeZone IANA time zone of the inspection
  */
 export const faultsOfQuote = (
   { inspectionType, details }: InspectionQuote,
@@ -27,7 +27,7 @@ export const faultsOfQuote = (
 }
 
 /**
- * Lets only a quote pass that can be ordered now.
+ * Refuses a quote that cannot be ordered now.
  * @param field path of the quote in the body
  * @throws {Refusal} 400 with every fault, such as `Inspection Date has passed. Please select new date`
  */

@@ -1,9 +1,4 @@
-/*
- * attachQuoteFiles(transaction, now, { quote, userId, keptBy? }) → Promise<StoredFileRow[]>
- *   checks that every file of `quote.fileIds` belongs to the quote's upload key or to the user, and keeps them: with an
- *   order (the default) for good. Rows come in the order of the quote's ids; show one with `showFile` of
- *   files/show-file.ts.
- */
+
 import { quoteLimits } from '@fieldproof/contracts'
 import type { InspectionQuote } from '@fieldproof/contracts/entities/inspection-quote'
 import { sql } from 'kysely'
@@ -21,20 +16,23 @@ type FilesOfQuote = Pick<InspectionQuote, 'fileIds' | 'uploadKey'>
 
 interface Claim {
   quote: FilesOfQuote
-  /** Undefined for a visitor, whose key has to do. */
+  /** Undefined for a visitor, who needs the upload key. */
   userId: string | undefined
-  /** An order keeps files for good, a cart, a posted job and a saved quote while they are there. A saved quote makes them nobody's own. */
+  /**
+   * What refers to the files. An order keeps them for good; a cart, a posted job and a saved quote keep them while they
+   * exist. A saved quote does not make the user their owner.
+   */
   keptBy?: 'order' | 'cart' | 'posted-job' | 'saved-quote'
 }
 
-/** Whether a key opens a file, or it has become this user's. */
+/** Whether a file belongs to the upload key or to the user. */
 export const mayUse = (
   { upload_key_hash: hash, user_id: owner }: QuoteFileRow,
   uploadKey: string | undefined,
   userId: string | undefined,
 ): boolean => (owner !== null && owner === userId) || (uploadKey !== undefined && hashToken(uploadKey) === hash)
 
-/** Files that are still there, in the order of their ids. */
+/** Those of the files that still exist, in the sequence of `fileIds`. */
 export const readQuoteFiles = async (db: Db, fileIds: readonly string[]): Promise<StoredFileRow[]> => {
   if (fileIds.length === 0) return []
   const rows = await db
@@ -48,11 +46,11 @@ export const readQuoteFiles = async (db: Db, fileIds: readonly string[]): Promis
 }
 
 /**
- * Checks that a quote's files belong to its upload key or to the user, and keeps them with what refers to them from now
- * on. A user's become the user's own.
- * @param transaction in which the order, the cart's item or the saved quote is written
- * @returns the files, in the order of the quote's ids
- * @throws {Refusal} 404 if one is not there, or somebody else's
+ * Checks that a quote's files belong to its upload key or to the user, and keeps them for whatever refers to them. If
+ * the user is logged in, they become the owner.
+ * @param transaction the one that writes the order, the cart item, the posted job or the saved quote
+ * @returns the files, in the sequence of the quote's ids
+ * @throws {Refusal} 404 if a file does not exist or belongs to someone else
  */
 export const attachQuoteFiles = async (
   transaction: Db,
@@ -70,7 +68,7 @@ export const attachQuoteFiles = async (
     .execute()
   const kept = await readQuoteFiles(transaction, fileIds)
   const isToBeOwned = keptBy !== 'saved-quote'
-  // Once a file is somebody's, its key no longer makes it anybody else's.
+  // A file that has an owner can no longer get another owner by its key.
   const isMine = (id: string) =>
     files.some(
       (file) =>
@@ -95,10 +93,10 @@ export const attachQuoteFiles = async (
   return kept
 }
 
-/** Files that one sweep lets go at most. */
+/** The most files that one sweep removes. */
 const SWEEP = 500
 
-/** Lets files go that were uploaded thirty days ago, never ordered with, and that no cart, no posted job and no saved quote refers to. */
+/** Removes files that were uploaded thirty days ago and are in no order, cart, posted job or saved quote. */
 export const sweepQuoteFiles = async (db: Db, now: Date): Promise<void> => {
   const uploadedBefore = new Date(now.getTime() - quoteLimits.kept)
   const rows = await db

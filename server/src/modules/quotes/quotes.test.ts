@@ -27,8 +27,8 @@ const priceFor = (body: Record<string, unknown>, options = {}) =>
     { body, ...options },
   )
 
-describe('a price as it forms', () => {
-  test('is asked for with one answer alone, and is final once all are there', async () => {
+describe('a price', () => {
+  test('can be requested with a single answer, and is final with all answers', async () => {
     const first = await priceFor({ inspectionType: 'property' })
     expect([first.data.isFinal, first.data.price.total.amount]).toEqual([false, 60_000_00])
     const whole = await priceFor({
@@ -44,7 +44,7 @@ describe('a price as it forms', () => {
     expect([whole.data.isFinal, whole.data.price.total.amount]).toEqual([true, 78_000_00])
   })
 
-  test('knows whose a personal promo code is, by cookie as well', async () => {
+  test('applies a personal promo code only for its user, by token and by cookie', async () => {
     const now = server.clock.now()
     const { id } = await putUser(server.db, now)
     const token = await putSession(server.db, now, id)
@@ -70,7 +70,7 @@ describe('a price as it forms', () => {
     expect((await priceFor(body, { token: 'forged' })).data.promoCode?.state).toBe('not-for-this')
   })
 
-  test('is limited by address, also for one that says whose it is', async () => {
+  test('is limited by IP address', async () => {
     const other = await openTestServer({ config: { limitFactor: 0.01 } })
     const asked = () => other.call('POST', '/quotes/get-price', { body: { inspectionType: 'goods' } })
     const answers = [await asked(), await asked(), await asked()]
@@ -80,9 +80,9 @@ describe('a price as it forms', () => {
   })
 })
 
-describe('a quote that is kept', () => {
+describe('a saved quote', () => {
   test.each(inspectionTypes)(
-    'of a %s inspection is read back on another device, with its price',
+    'of a %s inspection can be read on another device, with its price',
     async (inspectionType) => {
       const quote = quoteBody(inspectionType, { position: { latitude: 6.6, longitude: 3.35 } })
       const saved = (await save({ quote, promoCode: ' nosuch ' })).data
@@ -117,7 +117,7 @@ describe('a quote that is kept', () => {
     expect(await server.db.selectFrom('saved_quotes').select('id').where('id', '=', _id).execute()).toEqual([])
   })
 
-  test('leaves nothing in the database that opens it', async () => {
+  test('leaves neither its token nor its upload key in the database', async () => {
     const uploadKey = newUploadKey()
     const { token } = (await save({ quote: quoteBody('vehicle', { uploadKey }) })).data
     const rows = JSON.stringify([
@@ -134,7 +134,7 @@ describe('a quote that is kept', () => {
     expect((await save({ quote: quoteBody(), token: newUploadKey() })).status).toBe(404)
   })
 
-  test('says when it cannot be ordered any more, and what it cost', async () => {
+  test('shows that it can no longer be ordered, and its last price', async () => {
     const saved = (await save({ quote: quoteBody() })).data
     server.clock.set('2026-03-18T09:01:00.000Z')
     const passed = (await get(saved.token)).data
@@ -154,8 +154,8 @@ describe('a quote that is kept', () => {
     expect([gone.isAvailable, gone.price.total]).toEqual([false, saved.price.total])
   })
 
-  test('is refused where its date has passed in its own zone, in the words of the form and in both languages', async () => {
-    // 23:30 on the second in Los Angeles, where the server's clock says it is the third.
+  test("is refused if its date has passed in its own time zone, with the form's text in both languages", async () => {
+    // 23:30 on 2 March in Los Angeles, when it is already 3 March by the server's clock.
     server.clock.set('2026-03-03T07:30:00.000Z')
     const at = (inspectionDate: string, inspectionTime: string) =>
       quoteBody('general-purpose', {
@@ -171,7 +171,7 @@ describe('a quote that is kept', () => {
     expect(norwegian.body.message).toBe('Inspeksjonsdatoen er passert. Velg en ny dato')
   })
 
-  test('keeps only files that its key opens', async () => {
+  test('keeps only files that belong to its key', async () => {
     const [mine, others] = [newUploadKey(), newUploadKey()]
     const fileIds = [await uploadPdf(server, mine), await uploadPdf(server, mine)].reverse()
     const saved = (await save({ quote: quoteBody('vehicle', { fileIds, uploadKey: mine }) })).data

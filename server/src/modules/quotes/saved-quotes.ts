@@ -19,7 +19,7 @@ const texts = textsOf('quotes')
 
 const noSuchQuote = () => notFound(texts.notKept())
 
-/** The price of now; undefined if the inspection is not offered any more. */
+/** The price now; undefined if the inspection is no longer offered. */
 export const priceIfOffered = async (
   { db, clock, ports: { places } }: Pick<CallContext, 'db' | 'clock' | 'ports'>,
   quote: InspectionQuote,
@@ -34,7 +34,10 @@ export const priceIfOffered = async (
   }
 }
 
-/** As the call answers it: with what still exists, at today's price, or at the last price if there is none any more. */
+/**
+ * The answer for a saved quote: with the files that still exist, at the present price, or at the last price if there is
+ * none.
+ */
 const show = async (
   context: CallContext,
   row: SavedQuoteRow,
@@ -115,10 +118,10 @@ const write = async (
 }
 
 /**
- * Keeps a quote for thirty days, or the changes to one. Only a hash of its token is stored: a user who loses the link
- * saves the quote again.
- * @throws {Refusal} 400 if it could not be ordered, 404 if there is none of this token or a file is not there, 422
- * where it is not offered, 429
+ * Saves a new quote, or the changes to a saved one, for thirty days. Only a hash of the token is stored, so a user who
+ * loses the link has to save the quote again.
+ * @throws {Refusal} 400 if it could not be ordered; 404 if no quote has this token or a file does not exist; 422 if it
+ * is not offered; 429
  */
 export const saveQuote = async (sent: QuoteToSave, context: CallContext): Promise<SavedQuote> => {
   const {
@@ -142,8 +145,8 @@ export const saveQuote = async (sent: QuoteToSave, context: CallContext): Promis
 }
 
 /**
- * A saved quote, for anybody with its link.
- * @throws {Refusal} 404 if there is none, or its time is over; 429
+ * Reads a saved quote for anyone with its link.
+ * @throws {Refusal} 404 if it does not exist or has expired; 429
  */
 export const getQuote = async (token: string, context: CallContext): Promise<SavedQuote> => {
   const { db, clock, limits, ip } = context
@@ -158,7 +161,7 @@ export const getQuote = async (token: string, context: CallContext): Promise<Sav
   return show(context, row, token, (await sessionIfAny(context))?.userId)
 }
 
-/** Removes quotes whose time is over. */
+/** Deletes expired quotes. */
 export const sweepQuotes = async (db: Db, now: Date): Promise<void> => {
   await db.deleteFrom('saved_quotes').where('expires_at', '<=', now).execute()
 }

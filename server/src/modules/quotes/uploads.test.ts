@@ -52,7 +52,7 @@ const outcome = (work: Promise<unknown>) =>
   )
 
 describe('a photo', () => {
-  test('comes without what was hidden in it, and can be seen', async () => {
+  test('is shown without its metadata', async () => {
     const { data } = await upload(newUploadKey(), await photo(), '../../yard.exe')
     expect(data).toMatchObject({ name: 'yard.jpg', contentType: 'image/jpeg' })
     const shown = await show(data.url)
@@ -61,7 +61,7 @@ describe('a photo', () => {
     expect(shown.rawPayload.includes('Secret Telephone')).toBe(false)
   })
 
-  test('that is none, or would fill the memory, is refused', async () => {
+  test('is refused if it is not a picture or would fill the memory', async () => {
     expect((await upload(newUploadKey(), Buffer.from('<svg onload=alert(1)>'))).status).toBe(415)
     expect((await upload(newUploadKey(), pngBomb(12_000))).status).toBe(413)
     expect(
@@ -70,7 +70,7 @@ describe('a photo', () => {
   })
 })
 
-test('there are at most twenty of one key, also when they come at once; one that is removed makes room', async () => {
+test('a key has at most twenty files, even if they are uploaded at once, and removing one makes room', async () => {
   const key = newUploadKey()
   const answers = await Promise.all(Array.from({ length: orderLimits.filesMax + 5 }, () => upload(key, pdf(), 'a.pdf')))
   const statuses = answers.map(({ status }) => status)
@@ -82,8 +82,8 @@ test('there are at most twenty of one key, also when they come at once; one that
   expect((await upload(newUploadKey(), pdf(), 'a.pdf')).status).toBe(200)
 })
 
-describe('removing', () => {
-  test('takes the key, or the user whose the file has become', async () => {
+describe('removing a file', () => {
+  test('needs the upload key or the owner', async () => {
     const [key, ada, obi] = [newUploadKey(), await person(), await person()]
     const now = server.clock.now()
     const [adas, obis] = [await putSession(server.db, now, ada), await putSession(server.db, now, obi)]
@@ -96,7 +96,7 @@ describe('removing', () => {
     expect((await remove(data._id, key)).status).toBe(404)
   })
 
-  test('is refused once the file is ordered with, or while it goes with an inspection in a cart', async () => {
+  test('is refused if the file is in an order or a cart', async () => {
     const [key, ada] = [newUploadKey(), await person()]
     const token = await putSession(server.db, server.clock.now(), ada)
     const [ordered, inCart] = [await uploadPdf(server, key), await uploadPdf(server, key)]
@@ -113,7 +113,7 @@ describe('removing', () => {
 })
 
 describe('attaching files', () => {
-  test("makes them the user's own, in their order, and nobody else's from then on", async () => {
+  test('makes the user their only owner, and keeps their sequence', async () => {
     const [key, ada, obi] = [newUploadKey(), await person(), await person()]
     const ids = [await uploadPdf(server, key), await uploadPdf(server, key)]
     const rows = await attach(ids.toReversed(), key, ada)
@@ -125,7 +125,7 @@ describe('attaching files', () => {
     expect(owners.map(({ owner_id: owner }) => owner)).toEqual([ada, ada])
   })
 
-  test('refuses one that is gone, and then keeps none of them', async () => {
+  test('is refused if one was removed, and then keeps none of them', async () => {
     const [key, ada] = [newUploadKey(), await person()]
     const [there, gone] = [await uploadPdf(server, key), await uploadPdf(server, key)]
     await remove(gone, key)
@@ -142,7 +142,7 @@ describe('attaching files', () => {
   })
 })
 
-test('files that nothing refers to go after thirty days; those of orders, carts and saved quotes stay', async () => {
+test('unused files are deleted after thirty days; those of orders, carts and saved quotes stay', async () => {
   const [key, ada] = [newUploadKey(), await person()]
   const token = await putSession(server.db, server.clock.now(), ada)
   const [left, ordered, inCart, saved] = [

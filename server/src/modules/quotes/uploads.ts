@@ -18,13 +18,13 @@ const fileTexts = textsOf('files')
 const texts = textsOf('quotes')
 
 /**
- * A picture is drawn again, which leaves out what was hidden in it, such as where it was taken; a PDF is only handed
- * out as a download.
+ * Draws a picture again, which removes metadata such as where it was taken. A PDF stays as it is, because it is only
+ * offered as a download.
  */
 const safeContent = async ({ content, contentType }: ReceivedFile): Promise<Buffer> =>
   contentType === 'application/pdf' ? content : drawDocument(content, contentType)
 
-/** Files of one key are counted one after the other, so that two at once cannot both be the last. */
+/** Counts the files of a key under a lock, so that two uploads at once cannot both be the last. @throws {Refusal} 409 */
 const refuseTooMany = async (transaction: Db, keyHash: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${keyHash}, 0))`.execute(transaction)
   const { count } = await transaction
@@ -48,8 +48,8 @@ const keep = async (transaction: Db, now: Date, file: StoredFileRow, keyHash: st
 }
 
 /**
- * Takes a photo or a document for the inspector, from anybody who knows the key.
- * @throws {Refusal} 409 if there are too many, 413 or 415 if a picture cannot be drawn, 429, 503 if it cannot be kept
+ * Stores a photo or a document for the inspector, from anyone who knows the upload key.
+ * @throws {Refusal} 409 if there are too many; 413 or 415 if a picture cannot be drawn; 429; 503 if it cannot be stored
  */
 export const uploadQuoteFile = async (
   uploadKey: string,
@@ -77,13 +77,13 @@ export const uploadQuoteFile = async (
     await db.transaction().execute((transaction) => keep(transaction, now, file, hashToken(uploadKey)))
     return showFile(files, now, file)
   } catch (error) {
-    // What does not work out here is left to the sweep.
+    // If this fails, the sweep erases the file later.
     await eraseFile(db, files, file).catch(() => undefined)
     throw error
   }
 }
 
-/** @throws {Refusal} 409 where something that is to be ordered, or was, needs the file */
+/** @throws {Refusal} 409 if an order, a cart or a posted job needs the file */
 const refuseNeeded = async (transaction: Db, fileId: string, orderedAt: Date | null): Promise<void> => {
   if (orderedAt !== null) throw conflict(texts.fileOrdered())
   const inCart = await transaction
@@ -101,8 +101,8 @@ const refuseNeeded = async (transaction: Db, fileId: string, orderedAt: Date | n
 }
 
 /**
- * Removes a file that was uploaded and not ordered with.
- * @throws {Refusal} 404 if there is none, or neither the key nor the user is its own; 409 if it is needed
+ * Removes an uploaded file that is not in use.
+ * @throws {Refusal} 404 if it does not exist, or belongs neither to the key nor to the user; 409 if it is in use
  */
 export const removeQuoteFile = async (fileId: string, uploadKey: string, context: CallContext): Promise<void> => {
   const {
@@ -134,6 +134,6 @@ export const removeQuoteFile = async (fileId: string, uploadKey: string, context
     return stored
   })
   await eraseFile(db, files, file).catch((error: unknown) => {
-    log.warn({ err: error }, 'A file that was let go is left to the sweep')
+    log.warn({ err: error }, 'A removed file could not be erased; the sweep will try again')
   })
 }

@@ -3,7 +3,7 @@ import { pdf } from '#kernel/files/testing/make-files.ts'
 import { sendForm } from '#testing/send-form.ts'
 import type { TestServer } from '#testing/test-server.ts'
 
-/** A key such as a browser makes. */
+/** An upload key like those that browsers make. */
 export const newUploadKey = (): string => randomBytes(32).toString('base64url')
 
 /** Uploads a PDF for a quote, as a visitor does. @returns its id */
@@ -18,7 +18,7 @@ export const uploadPdf = async (server: TestServer, uploadKey: string): Promise<
   return data._id
 }
 
-/** A file that has become a user's own. @returns its id */
+/** Uploads a file that a user owns. @returns its id */
 export const putQuoteFile = async (server: TestServer, userId: string): Promise<string> => {
   const id = await uploadPdf(server, newUploadKey())
   await server.db.updateTable('quote_files').set({ user_id: userId }).where('file_id', '=', id).execute()

@@ -28,7 +28,7 @@ const own: Record<InspectionType, Record<string, unknown>> = {
   },
 }
 
-/** Parts of a quote that a test wants otherwise. */
+/** Parts of a quote that a test overrides. */
 export interface SampleQuote {
   details?: Record<string, unknown>
   position?: { latitude: number; longitude: number }
@@ -36,7 +36,7 @@ export interface SampleQuote {
   uploadKey?: string
 }
 
-/** What a browser sends as the quote of one of the five kinds. */
+/** The quote of one of the five kinds, as a browser sends it. */
 export const quoteBody = (
   inspectionType: InspectionType = 'vehicle',
   { details, ...extras }: SampleQuote = {},
@@ -46,6 +46,6 @@ export const quoteBody = (
   ...extras,
 })
 
-/** The same, as the contract reads it. */
+/** The same, parsed by the contract. */
 export const sampleQuote = (inspectionType: InspectionType = 'vehicle', changes: SampleQuote = {}): InspectionQuote =>
   inspectionQuote.parse(quoteBody(inspectionType, changes))
