@@ -24,16 +24,15 @@ const payOf = (db: Db, orderId: string): Promise<Earned | undefined> =>
     .where('order_id', '=', orderId)
     .executeTakeFirst()
 
-/** The referral of this inspector for a change: two jobs that complete at once are credited one after the other. */
+/** Locks the referral of an inspector, so that two jobs that complete at once are credited one after the other. */
 const lockReferralOf = (transaction: Db, inspectorId: string): Promise<ReferralRow | undefined> =>
   transaction.selectFrom('referrals').selectAll().where('referred_id', '=', inspectorId).forUpdate().executeTakeFirst()
 
 /**
- * Credits the referrer of a completed order's inspector, within the unit of work that completes it (REFERRAL-2:
- * credited after each completed job). Once for each order; the maximum holds however many complete at once, since the
- * referral is locked. It is paid from the budget, and waits where that is off, empty, or owed to older credits
- * (REFERRAL-6). A job in another currency than the referral's brings nothing, and neither does one that has not been
- * paid for.
+ * Credits the referrer of a completed order's inspector, once per order, in the unit of work that completes it
+ * (REFERRAL-2). The referral is locked, so that the maximum is not exceeded if several orders complete at once. The
+ * credit is paid from the budget, and waits if that is off or too small or older credits wait (REFERRAL-6). There is no
+ * credit for an unpaid order, or for pay in another currency than the referral's.
  */
 export const accrueReferral = async (work: UnitOfWork, orderId: string): Promise<void> => {
   const { db, now } = work

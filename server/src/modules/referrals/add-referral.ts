@@ -18,7 +18,7 @@ type Body = InputOf<'POST /referrals/add-new-referral'>['body']
 
 const refuseEmail = (message: Text) => conflict(message, [{ field: 'email', message }])
 
-/** The account of an address, and whether its owner applied as an inspector. */
+/** The account of an address, and when its owner applied as an inspector. */
 const accountOf = (db: Db, email: string) =>
   db
     .selectFrom('users')
@@ -38,10 +38,10 @@ const referralsOf = (db: Db, email: string, referrerId: string) =>
     .execute()
 
 /**
- * Invites somebody by mail to become an inspector. Percentage and maximum are those of today, and stay so (REFERRAL-1).
- * An inspector, or a person who was already referred, cannot be invited. The answer and the work are the same, so
- * that they reveal nothing; there is no mail, and the referral never counts (REFERRAL-7).
- * @throws {Refusal} 409 for one's own address, and for one that the user has referred before; 429
+ * Invites a person by mail to become an inspector. The referral keeps today's percentage and maximum (REFERRAL-1).
+ * Inspectors and people who were already referred are not invited: their referral never counts, and no mail is sent. The
+ * answer and the time it takes are the same, so that they reveal nothing about the address (REFERRAL-7).
+ * @throws {Refusal} 409 for the user's own address, and for one that the user has already referred; 429
  */
 export const addReferral = async ({ firstName, lastName, email }: Body, context: UserContext): Promise<Referral> => {
   const {
@@ -79,7 +79,7 @@ export const addReferral = async ({ firstName, lastName, email }: Body, context:
         .returningAll()
         .executeTakeFirst()
     const canBe = !account?.is_pro && !account?.submitted_at && known.length === 0
-    // Somebody else may have referred them in this moment.
+    // Someone else may have referred them at the same moment.
     const row = (await keep(canBe)) ?? (canBe ? await keep(false) : undefined)
     if (!row) throw refuseEmail(texts.referredAlready())
     await workQuietly(transaction, row.counts, () =>

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 
 /**
- * Takes names and addresses out of referrals that an account which goes had made or come by. What they brought stays, and
- * an address that was invited can be referred by another.
+ * Removes names and addresses from the referrals by and of a deleted account. The credits stay, and someone else can
+ * refer the address again.
  */
 export const forgetReferrals = async (transaction: Db, userId: string): Promise<void> => {
   await transaction
@@ -13,7 +13,7 @@ export const forgetReferrals = async (transaction: Db, userId: string): Promise<
       is.or([
         is('referrer_id', '=', userId),
         is('referred_id', '=', userId),
-        // Referrals of this account that never counted name no account.
+        // Referrals that never counted have no account, only its address.
         is('email', '=', is.selectFrom('users').select('email').where('id', '=', userId)),
       ]),
     )

@@ -2,9 +2,9 @@ import type { MailWriters } from '#kernel/outbox/writers.ts'
 import { sayableName } from '#kernel/text/sayable-name.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
-/** The mail to somebody who is referred. */
+/** The mail to a person who was referred. */
 interface ReferralsMails {
-  /** Somebody refers the reader to us as an inspector. */
+  /** Invites the reader to become an inspector. */
   'inspector-referral': { firstName: string; referrerName: string; link: string }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 
-/** Writes down which payout paid which credit. @param payoutOf ids of payouts by ids of credits */
+/** Stores which payout paid which credit. @param payoutOf ids of payouts by ids of credits */
 export const markCreditsPaid = async (db: Db, payoutOf: ReadonlyMap<string, string>): Promise<void> => {
   if (payoutOf.size === 0) return
   await sql`update referral_credits set payout_id = paid.payout
@@ -9,7 +9,7 @@ export const markCreditsPaid = async (db: Db, payoutOf: ReadonlyMap<string, stri
     where referral_credits.id = paid.source`.execute(db)
 }
 
-/** Writes down that these credits were due on a payday, and what stood in their way (PAYOUT-7). @param passed.day YYYY-MM-DD */
+/** Stores why credits that were due on a payday were not paid (PAYOUT-7). @param passed.day YYYY-MM-DD */
 export const passCredits = async (
   db: Db,
   ids: readonly string[],

@@ -9,7 +9,7 @@ import type { ReferralRow } from './tables.ts'
 
 type Query = InputOf<'GET /referrals/get-my-referrals'>['query'] & { page: number }
 
-/** A referral as its maker sees it. */
+/** A referral as its referrer sees it. @param waiting the sum of its credits that wait for budget, minor units */
 export const toReferral = (row: ReferralRow, waiting = 0): Referral => ({
   _id: row.id,
   firstName: row.first_name,
@@ -23,7 +23,7 @@ export const toReferral = (row: ReferralRow, waiting = 0): Referral => ({
   createdAt: row.created_at.toISOString(),
 })
 
-/** Words as a search for parts of a text takes them literally. */
+
 
 const orders = {
   newest: sql`created_at desc, position desc`,
@@ -31,7 +31,9 @@ const orders = {
   amount: sql`accrued desc, position desc`,
 } as const
 
-/** A user's referrals, and what all of them have brought: one sum for each currency, whatever the list is narrowed to. */
+/**
+ * One page of a user's referrals, and the sums of the credits of all their referrals, by currency and without filters.
+ */
 export const listReferrals = async (
   db: Db,
   userId: string,

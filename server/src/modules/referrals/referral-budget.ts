@@ -18,7 +18,7 @@ type Credit = Pick<
   'id' | 'referral_id' | 'referrer_id' | 'order_id' | 'currency' | 'amount'
 >
 
-/** The budget of a currency, locked: credits are paid from it one after the other. */
+/** Locks the budget of a currency, so that credits are paid from it one after the other. */
 export const lockBudget = (db: Db, currency: Currency): Promise<Selectable<ReferralBudgetsTable>> =>
   db.selectFrom('referral_budgets').selectAll().where('currency', '=', currency).forUpdate().executeTakeFirstOrThrow()
 
@@ -30,7 +30,10 @@ const changeLeft = async (db: Db, currency: Currency, by: number): Promise<void>
     .execute()
 }
 
-/** An inspector is paid on the next payday; anybody else has the money at once. Undefined for an account that is gone. */
+/**
+ * Whether a referrer is paid on paydays, like inspectors; others get the money at once. Undefined for a deleted
+ * account.
+ */
 export const isPaidOnPayday = async (db: Db, referrerId: string): Promise<boolean | undefined> =>
   (
     await db
@@ -41,7 +44,7 @@ export const isPaidOnPayday = async (db: Db, referrerId: string): Promise<boolea
       .executeTakeFirst()
   )?.is_pro
 
-/** Pays a credit from the locked budget, which has the money, and tells its owner. */
+/** Pays a credit from the locked budget, which has enough money, and notifies the referrer. */
 export const payCredit = async (
   work: UnitOfWork,
   { id, referral_id: referralId, referrer_id: userId, order_id: orderId, currency, amount }: Credit,
@@ -69,7 +72,7 @@ export const payCredit = async (
   })
 }
 
-/** Whether credits of a currency wait for money; a newer one waits behind them. */
+/** Whether credits of a currency wait for money. A newer credit then has to wait too. */
 export const hasWaiting = async (db: Db, currency: Currency): Promise<boolean> =>
   (await db
     .selectFrom('referral_credits')
@@ -81,7 +84,7 @@ export const hasWaiting = async (db: Db, currency: Currency): Promise<boolean> =
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** Pays what waits, the oldest first, as far as a budget that is switched on reaches (REFERRAL-6). */
+/** Pays waiting credits, the oldest first, while the budget is on and has enough money (REFERRAL-6). */
 const payWaiting = async (work: UnitOfWork, currency: Currency): Promise<void> => {
   const { db } = work
   const budget = await lockBudget(db, currency)
@@ -113,7 +116,7 @@ const payWaiting = async (work: UnitOfWork, currency: Currency): Promise<void> =
   for (const credit of paid) await payCredit(work, credit, { isHeld: credit.is_pro, name: credit.first_name })
 }
 
-/** Switches a budget on or off; what waits is paid when it goes on. */
+/** Switches a budget on or off. Switching it on pays waiting credits. */
 export const switchBudget = async (work: UnitOfWork, currency: Currency, isOn: boolean): Promise<void> => {
   await lockBudget(work.db, currency)
   await work.db.updateTable('referral_budgets').set({ is_on: isOn }).where('currency', '=', currency).execute()
@@ -121,9 +124,9 @@ export const switchBudget = async (work: UnitOfWork, currency: Currency, isOn: b
 }
 
 /**
- * Puts revenue into a budget, or takes it back with an amount below zero.
+ * Moves revenue into a budget, or back with a negative amount.
  * @param amount minor units, not zero
- * @throws {Refusal} 409 where less is left
+ * @throws {Refusal} 409 if the budget has less
  */
 export const fillBudget = async (work: UnitOfWork, currency: Currency, amount: number): Promise<void> => {
   const { left_amount: left } = await lockBudget(work.db, currency)

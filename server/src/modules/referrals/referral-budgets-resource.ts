@@ -26,7 +26,7 @@ const sentOf = ({ id, values }: Act): number => {
   return sent.amount
 }
 
-/** What referrals are paid from, in each currency: a switch and an amount, which finance set (REFERRAL-6). */
+/** The budgets for referral credits, one per currency. Finance switches them on and off and moves money (REFERRAL-6). */
 export const referralBudgets = defineResource({
   name: 'referral-budgets',
   title: labels.resourceTitle(),

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 const inNaira = () =>
   server.db.selectFrom('referral_budgets').selectAll().where('currency', '=', 'NGN').executeTakeFirstOrThrow()
-/** Leaves this many kobo in the budget, switched on or off, and no waiting credits. */
+/** Sets the budget to an amount of kobo, switches it on or off, and removes waiting credits. */
 const budget = async (amount: number, isOn = true): Promise<void> => {
   await server.db.updateTable('referral_credits').set({ is_waiting: false }).where('is_waiting', '=', true).execute()
   await inWorkOf(server, async (work) => {
@@ -43,7 +43,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   expect(await faultsOf(server.db)).toEqual([])
-  // What is left is the ledger's, and never below zero.
+  // The budget equals its ledger account, and is never negative.
   const { left_amount: left } = await inNaira()
   expect([left >= 0, await balanceOf(server.db, { kind: 'referral-budget', currency: 'NGN' })]).toEqual([true, left])
 })
@@ -58,14 +58,14 @@ const refer = async (email = newMail(), firstName = 'Tunde') =>
   })
 const listed = async (query = ''): Promise<Listed> =>
   (await server.call<Listed>('GET', `/referrals/get-my-referrals${query}`, { token: await tokenOf(referrerId) })).data
-/** Opens an account with the address that was invited, which becomes an inspector. */
+/** Opens an account with the invited address and makes it an inspector's. @returns the user's id */
 const joined = async (email: string): Promise<string> => {
   const { id } = await putUser(server.db, server.clock.now(), { email })
   await activate(server, id)
   return id
 }
 
-test('somebody is invited by mail under the terms of today, and is known when they sign up', async () => {
+test('a person is invited by mail with the terms of today, and the referral shows when they sign up', async () => {
   const email = newMail()
   const { data } = await refer(email)
   expect(data).toMatchObject({
@@ -88,7 +88,7 @@ test('somebody is invited by mail under the terms of today, and is known when th
   expect((await listed()).items).toMatchObject([{ email, status: 'registered' }])
 })
 
-test('whether somebody has an account, is an inspector or was referred by others is not told (REFERRAL-7)', async () => {
+test('the referrer does not learn whether a person has an account, is an inspector or was already referred (REFERRAL-7)', async () => {
   const [nobody, customer, inspector, referred] = [newMail(), newMail(), newMail(), newMail()]
   await putUser(server.db, server.clock.now(), { email: customer })
   await joined(inspector)
@@ -109,7 +109,7 @@ test('whether somebody has an account, is an inspector or was referred by others
   ])
 })
 
-test('a referral of somebody who is an inspector already, or whom others referred first, brings nothing', async () => {
+test('a referral of an inspector, or of a person whom someone else referred first, is never credited', async () => {
   const [inspector, referred] = [newMail(), newMail()]
   const inspectorId = await joined(inspector)
   await server.call('POST', '/referrals/add-new-referral', {
@@ -126,7 +126,7 @@ test('a referral of somebody who is an inspector already, or whom others referre
   expect(await walletOf(server.db, customerId)).toMatchObject({ available: 4_000_00 })
 })
 
-test('neither oneself nor anybody twice', async () => {
+test('a user cannot refer themselves, or the same person twice', async () => {
   const email = newMail()
   const { email: own } = await server.db
     .selectFrom('users')
@@ -141,7 +141,7 @@ test('neither oneself nor anybody twice', async () => {
   ])
 })
 
-test('each completed job is credited, at once to a customer and by the payday to an inspector', async () => {
+test('each completed job is credited: to a customer at once, to an inspector on the payday', async () => {
   const email = newMail()
   await refer(email)
   const inspectorId = await joined(email)
@@ -153,7 +153,7 @@ test('each completed job is credited, at once to a customer and by the payday to
   expect(await walletOf(server.db, referrerId)).toMatchObject({ available: 4_000_00, held: 1_000_00 })
 })
 
-test('the maximum holds when jobs complete at once', async () => {
+test('the maximum is not exceeded when several jobs complete at once', async () => {
   const email = newMail()
   await refer(email)
   const inspectorId = await joined(email)
@@ -168,7 +168,7 @@ test('the maximum holds when jobs complete at once', async () => {
   expect(await walletOf(server.db, referrerId)).toMatchObject({ available: MAXIMUM })
 })
 
-test('the list is searched, narrowed and sorted; its sums are of all, and nobody else sees it', async () => {
+test('the list can be searched, filtered and sorted; its sums include all referrals, and only the referrer sees it', async () => {
   const [first, second] = [newMail(), newMail()]
   await refer(first, 'Ada_100%')
   server.clock.advance(60_000)
@@ -202,7 +202,7 @@ describe('the budget', () => {
     ['off', 100_000_00, false],
     ['empty', 0, true],
     ['too small', 3_999_99, true],
-  ])('that is %s lets a credit wait: seen by the referrer and by staff, booked nowhere', async (_, amount, isOn) => {
+  ])('that is %s makes a credit wait, outside the ledger but visible to the referrer and the staff', async (_, amount, isOn) => {
     await budget(amount, isOn)
     const inspectorId = await referred()
     await putSettledOrder(server, { customerId, inspectorId, price: 40_000_00 })
@@ -220,7 +220,7 @@ describe('the budget', () => {
     expect(sent.some(({ message }) => message.includes('once we have released money'))).toBe(true)
   })
 
-  test('is filled and switched by finance, with a line in the trail, and pays what waits, the oldest first', async () => {
+  test('is filled and switched on by finance, is recorded in the trail, and pays waiting credits, the oldest first', async () => {
     await budget(0, false)
     const inspectorId = await referred()
     for (const price of [40_000_00, 50_000_00, 10_000_00]) {
@@ -234,7 +234,7 @@ describe('the budget', () => {
     expect((await add(6_000_00, 'For March')).status).toBe(200)
     expect(await waiting()).toEqual(naira(10_000_00))
     expect((await office.act('referral-budgets', 'NGN', 'switch-on', {})).status).toBe(200)
-    // The second does not fit, and the third waits behind it.
+    // There is not enough money for the second credit, and the third waits behind it.
     expect([await waiting(), await walletOf(server.db, referrerId)]).toMatchObject([
       naira(6_000_00),
       { available: 4_000_00 },
@@ -251,7 +251,7 @@ describe('the budget', () => {
     )
   })
 
-  test('is never overdrawn, and loses nothing, whatever is credited, filled and switched at once', async () => {
+  test('is never overdrawn and loses no money when it is credited from, filled and switched at once', async () => {
     await budget(0)
     const inspectorId = await referred()
     const orders = await Promise.all(
