@@ -17,10 +17,10 @@ afterEach(async () => {
   for (const renderer of begun.splice(0)) await renderer.stop()
 })
 
-/** Time enough for a busy machine, where nothing waits for ever. */
+/** Limits that are long enough for a busy machine, for faults that do not hang. */
 const patient: Partial<RenderLimits> = { start: 30_000, page: 30_000, parts: 20_000 }
 
-/** The site with one broken area, which has another number than the others. */
+/** The site with one broken area, whose version differs from the others. */
 const begin = async (
   broken: string,
   fault: Fault,
@@ -39,14 +39,14 @@ const begin = async (
       const { html, isRendered } = await opened.documentAt(address)
       if (isRendered) return html
     }
-    throw new Error(`${address} is never rendered`)
+    throw new Error(`${address} was not rendered in 50 attempts`)
   }
-  // The shell's own code is warm before time counts.
+  // Loads the shell's own code before the limits matter.
   await untilRendered('/login')
   return { ...opened, served, untilRendered }
 }
 
-/** The document holds header and footer, and all of the composition, which the browser begins with. */
+/** The document has a header, a footer and the complete composition, with which the browser begins. */
 const expectFrame = (html: string): void => {
   expect(html).toMatch(/<div id="root">[\s\S]*<header[\s\S]*<div id="areas">[\s\S]*<footer[\s\S]*<\/html>\s*$/)
   expect(html).toContain('id="rendered"')
@@ -58,7 +58,7 @@ const expectComposition = (html: string): void => {
   expect(areas.map(({ name }) => name).sort()).toEqual([...sixAreas].sort())
 }
 
-/** A sound area's page with the widgets of all areas but the broken one, whose place waits for the browser. */
+/** A working area's page with the widgets of all areas except the broken one, whose widget is left to the browser. */
 const expectNeighbours = (html: string, host: string, broken: string): void => {
   expectFrame(html)
   expect(html).toContain(`Page of ${host} 1.0.0`)
@@ -68,7 +68,7 @@ const expectNeighbours = (html: string, host: string, broken: string): void => {
   expect(html).toMatch(new RegExp(`data-widget="${broken}/summary" data-state="loading"`))
 }
 
-/** The frame, with the place of the broken area's page, which the browser fills. */
+/** The frame with an empty place for the broken area's page, which is left to the browser. */
 const expectPlace = (html: string, broken: string): void => {
   expectFrame(html)
   expect(html).toContain('<div id="areas"></div>')
@@ -88,7 +88,7 @@ const reportOf = (
   compositionId,
 })
 
-/** Faults that end the thread, or keep it from ever answering. */
+/** Faults that end the thread, or stop it from answering. */
 const deadly = /loops|eats|ends its thread/
 const hanging = /hangs|waits/
 
@@ -98,7 +98,7 @@ const limitsFor = (fault: string): Partial<RenderLimits> => {
   return /eats/.test(fault) ? { memory: 192 } : {}
 }
 
-/** Each fault in every area; further forms of a fault in one area each. */
+/** Each fault in every area, but further forms of a fault in only one area. */
 const all = (names: string[]) =>
   names.flatMap((fault, number) =>
     sixAreas
@@ -107,7 +107,7 @@ const all = (names: string[]) =>
   )
 const names = Object.keys(faultsOfCode)
 
-describe('an area that fails costs its own part, and the rest of the document stands', () => {
+describe('an area that fails loses only its own part of the document', () => {
   it.each(all(names.filter((name) => !deadly.test(name))))('%s %s', async (area, name) => {
     const { documentAt, failures, served } = await begin(area, faultsOfCode[name] ?? {}, limitsFor(name))
     const host = hostFor(area)
@@ -118,10 +118,10 @@ describe('an area that fails costs its own part, and the rest of the document st
   })
 })
 
-describe('an area that ends its thread is left to browsers, and the next document is whole', () => {
+describe('an area that ends its thread is left to browsers, and the next document is complete', () => {
   it.each(all(names.filter((name) => deadly.test(name))))('%s %s', async (area, name) => {
     const host = hostFor(area)
-    // Alternately by its page and by its widget in the page of another.
+    // By its own page for every other area, by its widget in another area's page for the rest.
     const isByWidget = sixAreas.indexOf(area) % 2 === 1
     const { documentAt, failures, served, untilRendered } = await begin(area, faultsOfCode[name] ?? {}, limitsFor(name))
     const { html, isRendered } = await documentAt(isByWidget ? `/${shortOf(host)}` : `/${shortOf(area)}/alone`)
@@ -136,7 +136,7 @@ describe('an area that ends its thread is left to browsers, and the next documen
   })
 })
 
-describe('an area whose code for the server is not what was released is left to browsers', () => {
+describe('an area with missing or damaged code for the server is left to browsers', () => {
   it.each(
     sixAreas.flatMap((area) => [
       [
@@ -146,7 +146,7 @@ describe('an area whose code for the server is not what was released is left to 
       ] as const,
       [
         area,
-        'has a damaged one',
+        'has a damaged file',
         (files: FilesInMemory, release: MadeRelease) => files.damage(release, RENDERING_FILE),
       ] as const,
     ]),

@@ -14,11 +14,11 @@ afterEach(() => renderer?.stop())
 
 const READERS = 8
 const DOCUMENTS = 240
-/** After so many documents another composition is live; in the middle of them a page ends the thread. */
+/** The number of documents after which the live composition changes. Halfway, a page ends the thread. */
 const ONE_COMPOSITION = 40
 
-test('while threads end and compositions change under load, each reader gets a sound document of one composition', async () => {
-  // Its page ends the thread that renders it, with all pages that are under way in it.
+test('while threads end and compositions change under load, every document is intact and of one composition', async () => {
+  // Its page ends the thread, and with it all other pages that the thread is rendering.
   const deadly = areaWith('mfe-wallet', { render: 'process.exit(1)' }, '3.0.0')
   const [before, after] = [areaWith('mfe-content', {}, '1.0.0'), areaWith('mfe-content', {}, '1.1.0')]
   const files = new FilesInMemory()
@@ -50,7 +50,7 @@ test('while threads end and compositions change under load, each reader gets a s
     expect([...shown].filter((version) => version !== own)).toEqual([])
     if (!isRendered) expect(html).toContain('<div id="root"></div>')
   }
-  // A killed thread costs the pages that were in it, and no others.
+  // A killed thread affects only the pages that it was rendering.
   expect(answers.filter(({ isRendered }) => isRendered).length).toBeGreaterThan(DOCUMENTS / 2)
   expect(opened.failures.length).toBeGreaterThanOrEqual(Math.floor(DOCUMENTS / ONE_COMPOSITION) - 1)
   expect(opened.failures.every(({ area, phase }) => area === 'mfe-wallet' && phase === 'render')).toBe(true)

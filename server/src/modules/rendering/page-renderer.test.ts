@@ -8,10 +8,10 @@ import type { AnswerCall, RenderLimits } from './renderer-thread.ts'
 
 jest.setTimeout(60_000)
 
-/** Threads of this file answer on it while they live. */
+/** The name of a channel on which the threads of this file answer while they run. */
 const ROLL_CALL = `renderer-threads-${process.pid}`
 
-/** A shell for the server: it asks `/AREA/PAGE` for its page, and limits calls as the real one does. */
+/** A shell for the server: for `/AREA/PAGE` it renders that page of that area, and limits calls like the real one. */
 const shellCode = `
 const roll = new BroadcastChannel(${JSON.stringify(ROLL_CALL)})
 const me = String(Math.random())
@@ -39,7 +39,7 @@ exports.createRenderer = ({ composition, loadArea, onBegin }) => ({
   },
 })`
 
-/** An area for the server; each of its pages does something else. */
+/** An area for the server with one page per behaviour. */
 const areaCode = `
 const { greet } = require('greetings')
 const ask = async (path, init) => (await fetch(new URL(path, location.origin), init)).json()
@@ -89,7 +89,7 @@ const read: Parameters<typeof createPageRenderer>[0]['site']['files']['read'] = 
 }
 
 const roll = new BroadcastChannel(ROLL_CALL)
-/** How many threads answer within a moment. One that is busy or has ended does not. */
+/** How many threads answer within 300 ms. A thread that is busy or has ended does not. */
 const threadsAlive = async (): Promise<number> => {
   const there = new Set<unknown>()
   roll.onmessage = ({ data }) => {
@@ -99,9 +99,9 @@ const threadsAlive = async (): Promise<number> => {
   await new Promise((done) => setTimeout(done, 300))
   return there.size
 }
-/** Waits until a number of threads is alive; a thread takes its time to begin and to end. */
+/** Waits until a number of threads is running, because threads begin and end slowly. */
 const untilAlive = async (count: number): Promise<void> => {
-  for (let tries = 0; (await threadsAlive()) !== count; tries += 1) if (tries > 30) throw new Error(`not ${count}`)
+  for (let tries = 0; (await threadsAlive()) !== count; tries += 1) if (tries > 30) throw new Error(`not ${count} threads`)
 }
 
 const begun: PageRenderer[] = []
@@ -124,20 +124,20 @@ const begin = (served: Served, limits: Partial<RenderLimits> = {}, inBrowsers: s
     countFailure: async (report) => {
       failures.push(report)
     },
-    // A thread begins slowly on a busy machine; what is about limits sets its own.
+    // A thread begins slowly on a busy machine. Tests about limits set their own.
     limits: { ...renderLimits, page: 15_000, start: 15_000, ...limits },
   })
   begun.push(renderer)
   const page = (address: string, answerCall = noAnswer, of = served) =>
     renderer.render(of, { address, locale: 'no', reader: null, answerCall })
-  /** The page's HTML once the thread renders, however late it begins. */
+  /** The page's HTML, as soon as the thread has begun and renders. */
   const untilRendered = async (address: string): Promise<string> => {
     for (let tries = 0; tries < 200; tries += 1) {
       const rendered = await page(address)
       if (rendered) return rendered.html
       await new Promise((done) => setTimeout(done, 50))
     }
-    throw new Error(`${address} is never rendered`)
+    throw new Error(`${address} was not rendered in 200 attempts`)
   }
   return { renderer, page, failures, untilRendered }
 }
@@ -157,7 +157,7 @@ it("renders a page with the shell's modules", async () => {
   expect(failures).toEqual([])
 })
 
-it('leaves to the browser what no release can render', async () => {
+it('leaves a page to the browser if no release has code for it', async () => {
   const { page } = begin(served)
   expect(await page('/nowhere')).toBeNull()
   const withoutCode = servedOf(area('mfe-other', '1.0.0', null))
@@ -166,19 +166,19 @@ it('leaves to the browser what no release can render', async () => {
   expect(await page('/fleet/plain/Amaka', noAnswer, shellWithout)).toBeNull()
 })
 
-it('starts its thread before anybody asks', async () => {
+it('can start its thread before the first page is requested', async () => {
   const { renderer } = begin(served)
   renderer.prepare()
   await untilAlive(1)
 })
 
-it('lets no reader wait for a thread that is starting', async () => {
+it('does not make readers wait for a thread that is starting', async () => {
   const { page, untilRendered } = begin(served, { start: 0 })
   expect(await page('/fleet/plain/Amaka')).toBeNull()
   expect(await untilRendered('/fleet/plain/Amaka')).toContain('Hello Amaka')
 })
 
-it('leaves to browsers what the operator wants there: areas, or all', async () => {
+it('leaves the areas that the operator names, or all, to browsers', async () => {
   const some = begin(served, {}, ['mfe-fleet'])
   expect(await some.page('/fleet/plain/Amaka')).toBeNull()
   expect((await some.page('/depot/plain/Amaka'))?.html).toContain('Hello Amaka')
@@ -205,7 +205,7 @@ describe('calls of a page', () => {
     ])
   })
 
-  it.each(['write', 'elsewhere'])('are refused where they %s', async (what) => {
+  it.each(['write', 'elsewhere'])('are refused if they change data or go to another site: %s', async (what) => {
     const { page } = begin(served)
     const answerCall = jest.fn(noAnswer)
     expect((await page(`/fleet/forbidden/${what}`, answerCall))?.failure?.cause).toContain(
@@ -214,7 +214,7 @@ describe('calls of a page', () => {
     expect(answerCall).not.toHaveBeenCalled()
   })
 
-  it('that the server cannot answer are unavailable to the page', async () => {
+  it('fail for the page if the server cannot answer them', async () => {
     const { page } = begin(served)
     const failed = await page('/fleet/asks/vans', async () => {
       throw new Error('down')
@@ -222,14 +222,14 @@ describe('calls of a page', () => {
     expect(failed?.failure?.cause).toMatch(/JSON/)
   })
 
-  it('that never end cost their time, and the page comes without them', async () => {
+  it('are left out of the page if they do not end within their limit', async () => {
     const { page } = begin(served, { calls: 200 })
     const never = jest.fn<ReturnType<AnswerCall>, Parameters<AnswerCall>>(() => new Promise(() => {}))
     expect((await page('/fleet/waits', never))?.html).toBe('<main>1.0.0: without it</main>')
     expect(never).toHaveBeenCalledTimes(1)
   })
 
-  it('of two readers at once never mix', async () => {
+  it('are never mixed between two readers at once', async () => {
     const { page } = begin(served)
     const documents = 200
     const reader = async (mark: string): Promise<string[]> => {
@@ -265,14 +265,14 @@ const ofFleet = (cause: unknown) => ({
 })
 
 describe('a fault of an area', () => {
-  it('that throws costs its fragment', async () => {
+  it('that throws leaves out its fragment', async () => {
     const { page, failures } = begin(served)
     expect(await page('/fleet/throws')).toMatchObject({ html: '<main></main>', failure: { area: 'mfe-fleet' } })
     expect(failures).toEqual([ofFleet('on the server: RangeError: No such van')])
     expect((await page('/fleet/plain/Amaka'))?.html).toContain('Hello Amaka')
   })
 
-  it('whose code cannot even begin costs its fragment', async () => {
+  it('whose code fails to load leaves the area to browsers', async () => {
     const broken = area('mfe-fleet', '2.0.0', 'throw new Error("no code")')
     known.set('mfe-fleet@2.0.0', broken)
     const { page, failures } = begin(served)
@@ -282,28 +282,28 @@ describe('a fault of an area', () => {
     expect(failures).toMatchObject([{ cause: 'on the server: Error: no code' }])
   })
 
-  it('that waits for ever and breaks off when told to costs its page', async () => {
+  it('that waits for ever but stops when aborted leaves out its page', async () => {
     const { page, failures, untilRendered } = begin(served, { page: 2_000, grace: 5_000 })
     await untilRendered('/depot/plain/Amaka')
     expect(await page('/fleet/hangs')).toBeNull()
-    // The same thread goes on.
+    // The same thread continues.
     expect(await untilRendered('/fleet/plain/Amaka')).toContain('Hello Amaka')
     expect(failures).toEqual([ofFleet('on the server: Error: The time is up')])
   })
 
   it.each([
-    ['that loops for ever', 'loops', {}, /it did not end in its time/],
-    ['that waits for ever whatever it is told', 'sleeps', {}, /it did not end in its time/],
-    ['that eats memory', 'eats', { memory: 24, page: 15_000 }, /memory/i],
+    ['that loops for ever', 'loops', {}, /it did not finish in time/],
+    ['that waits for ever and ignores an abort', 'sleeps', {}, /it did not finish in time/],
+    ['that uses up memory', 'eats', { memory: 24, page: 15_000 }, /memory/i],
     ['that ends its thread', 'exits', { page: 15_000 }, /the thread ended/],
   ])('%s is left to browsers, in a new thread', async (_, how, limits, cause) => {
     const { page, failures, untilRendered } = begin(served, { page: 2_000, grace: 500, ...limits })
     await untilRendered('/fleet/plain/Amaka')
     const other = page('/fleet/waits', () => new Promise(() => {}))
     expect(await page(`/fleet/${how}`)).toBeNull()
-    // What was under way beside it ends as well, with a page or without.
+    // The other page of the thread ends as well, with HTML or without.
     await other
-    // A thread that can still render does so until the page's grace has passed; nobody else is blamed.
+    // A thread that can still render does so until the page's grace period is over. No other area is blamed.
     while (failures.length === 0) await page('/depot/plain/Amaka')
     expect(await untilRendered('/depot/plain/Amaka')).toContain('Hello Amaka')
     expect(await page('/fleet/plain/Amaka')).toBeNull()
@@ -311,7 +311,7 @@ describe('a fault of an area', () => {
     await untilAlive(1)
   })
 
-  it('that ends its threads again and again leaves the site to browsers for ten minutes', async () => {
+  it('that ends five threads leaves the site to browsers for ten minutes', async () => {
     const names = Array.from({ length: 6 }, (_, number) => `mfe-${'abcdef'[number]}`)
     const many = names.map((name) => area(name))
     for (const made of many) known.set(`${made.record.name}@${made.record.version}`, made)
@@ -330,18 +330,18 @@ describe('a fault of an area', () => {
     } finally {
       clock.mockRestore()
     }
-    // Another composition begins anew.
+    // Another composition starts counting again.
     expect((await page('/fleet/plain/Amaka', noAnswer, served))?.html).toContain('Hello Amaka')
   })
 
-  it('of the frame is put down to the shell, and the page is left to the browser', async () => {
+  it('of the frame is reported for the shell, and the page is left to the browser', async () => {
     const { page, failures } = begin(served)
     expect(await page('/frame')).toBeNull()
     expect(failures).toMatchObject([{ area: 'shell', cause: 'on the server: Error: The frame is broken' }])
   })
 })
 
-it('renders so many pages at once and leaves those beyond to browsers at once', async () => {
+it('renders a limited number of pages at a time and leaves more pages to browsers immediately', async () => {
   const { page } = begin(served, { pages: 2 })
   const goOn: (() => void)[] = []
   const held: AnswerCall = () =>
@@ -368,7 +368,7 @@ describe('a change of composition', () => {
   known.set('mfe-fleet@1.1.0', later)
   const next = servedOf(later, depot)
 
-  it('lets the old thread finish its pages, and renders the new ones in another', async () => {
+  it('lets the old thread finish its pages, and renders new pages in another thread', async () => {
     const { page } = begin(served)
     let answer: (() => void) | undefined
     let hasAsked = () => {}
@@ -389,7 +389,7 @@ describe('a change of composition', () => {
     expect((await page('/fleet/plain/Amaka', noAnswer, next))?.html).toBe('<main>1.1.0: Hello Amaka</main>')
   })
 
-  it('forgives an area that had ended its thread', async () => {
+  it('renders an area again that had ended its thread', async () => {
     const { page } = begin(served)
     expect(await page('/fleet/exits')).toBeNull()
     expect(await page('/fleet/plain/Amaka')).toBeNull()
@@ -397,8 +397,8 @@ describe('a change of composition', () => {
   })
 })
 
-describe('the end', () => {
-  it('leaves no thread, and its pages to browsers', async () => {
+describe('stopping', () => {
+  it('ends all threads and leaves their pages to browsers', async () => {
     const { renderer, page } = begin(served)
     await page('/fleet/plain/Amaka')
     const underWay = page('/fleet/sleeps')
@@ -408,7 +408,7 @@ describe('the end', () => {
     expect(await threadsAlive()).toBe(0)
   })
 
-  it('does not wait for a composition before', async () => {
+  it('does not wait for pages of an earlier composition', async () => {
     const { renderer, page } = begin(served, { page: 60_000, grace: 60_000 })
     await page('/fleet/plain/Amaka')
     const underWay = page('/fleet/sleeps')
@@ -420,7 +420,7 @@ describe('the end', () => {
 })
 
 describe("an area's code", () => {
-  it('sees nothing of how the server runs', async () => {
+  it("cannot see the server's environment variables", async () => {
     const { page } = begin(served)
     process.env['FOR_THE_SERVER_ALONE'] = 'secret'
     try {
@@ -431,14 +431,14 @@ describe("an area's code", () => {
   })
 
   it.each(['fs', 'node:fs', 'child_process', 'node:worker_threads', './thread.ts'].map(encodeURIComponent))(
-    'gets no %s from require: the shell provides what it may use',
+    'cannot require %s, only what the shell provides',
     async (name) => {
       const { page } = begin(served)
       expect((await page(`/fleet/requires/${name}`))?.failure?.cause).toContain('which the shell does not provide')
     },
   )
 
-  it.each(['imports', 'builtIn'])('gets no module of Node another way: %s', async (how) => {
+  it.each(['imports', 'builtIn'])('cannot get modules of Node in another way: %s', async (how) => {
     const { page } = begin(served)
     expect(await page(`/fleet/${how}/fs`)).toMatchObject({ failure: { area: 'mfe-fleet' } })
   })

@@ -14,32 +14,35 @@ export const renderLimits: RenderLimits = {
   pages: 32,
 }
 
-/** Threads that may end before their time within ten minutes; then browsers make the pages until these minutes are over. */
+/**
+ * After so many threads have ended unexpectedly within ten minutes (ms), all pages are left to browsers until those are
+ * over.
+ */
 const mostEnds = { times: 5, within: 10 * 60_000 }
 
 export interface PageRendererParts {
   site: Pick<ServedSite, 'current'> & { files: Pick<ReleaseFiles, 'read'> }
   siteData: ThreadData['siteData']
-  /** Areas whose pages only browsers make, or `all`. */
+  /** Areas whose pages are left to browsers, or `all`. */
   inBrowsers: readonly string[]
   log: Log
-  /** Counts a failure of a release, as browsers report theirs. */
+  /** Counts a failure of a release, like failures that browsers report. */
   countFailure: (report: FailureReport) => Promise<void>
   limits?: RenderLimits
 }
 
-/** Renders pages of what is live. */
+/** Renders pages of the live composition. */
 export interface PageRenderer {
-  /** Starts the thread of what is live, before anybody asks. */
+  /** Starts the thread for the live composition before the first page is requested. */
   prepare: () => void
-  /** @returns null if the page has to be made in the browser: nothing here is worth a reader's wait or an error */
+  /** @returns null if the page is left to the browser. It never throws, and a reader never waits long. */
   render: (served: Served, question: RenderQuestion) => Promise<RenderedPage | null>
   stop: () => Promise<void>
 }
 
 const origin = 'http://localhost'
 
-/** Renders with the code that the live releases bring along, in a thread for each composition. */
+/** Renders with the server code of the live releases, in one thread per composition. */
 export const createPageRenderer = ({
   site,
   siteData,
@@ -50,13 +53,13 @@ export const createPageRenderer = ({
 }: PageRendererParts): PageRenderer => {
   let of: Served | null = null
   let thread: Promise<RendererThread | null> = Promise.resolve(null)
-  /** All threads that have not ended, those that finish the pages of a composition before among them. */
+  /** All running threads, including those that finish the pages of earlier compositions. */
   const threads = new Set<RendererThread>()
-  /** When threads of this composition ended before their time, in ms; the last few. */
+  /** When the last few threads of this composition ended unexpectedly, in ms since 1970. */
   let ends: number[] = []
-  /** Areas whose code ended a thread of this composition: browsers compose them. */
+  /** Areas whose code ended a thread of this composition. They are left to browsers. */
   let excluded = new Set<string>()
-  /** Parts whose code was found damaged in this composition: each is reported once. */
+  /** Parts with damaged code in this composition, so that each is reported once. */
   let damaged = new Set<string>()
 
   const versionOf = (served: Served, part: string): string | undefined =>
@@ -75,7 +78,7 @@ export const createPageRenderer = ({
     }).catch((error: unknown) => log.error({ err: error }, 'a failure of a release could not be counted'))
   }
 
-  /** Null if a release has none, or where what the registry holds is not what was released. */
+  /** The server code of a release; null if it has none, or if the file in the registry is damaged or missing. */
   const codeOf = async (served: Served, record: ReleaseRecord): Promise<string | null> => {
     if (!record.files.some(({ path }) => path === RENDERING_FILE)) return null
     const result = await site.files.read(record, RENDERING_FILE)
@@ -149,7 +152,7 @@ export const createPageRenderer = ({
       const asked = Date.now()
       const first = threadFor(served)
       let page = await (await first)?.render(question)
-      // Another page ended the thread, or this one did: what is left of its time is for the thread that came after.
+      // This page or another one ended the thread. The rest of the page's time is for the next thread.
       if (!page && of === served && thread !== first && Date.now() - asked < limits.page / 2)
         page = await (await thread)?.render(question)
       if (page?.failure) report(served, page.failure.area, page.failure.cause)

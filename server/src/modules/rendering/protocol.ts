@@ -1,26 +1,26 @@
 import type { Locale } from '@fieldproof/contracts/lists'
 import type { Composition } from '@fieldproof/contracts/release'
 
-/** What a renderer's thread begins with: one composition is its whole life. */
+/** What a thread gets when it starts. A thread serves one composition. */
 export interface ThreadData {
   composition: Composition
-  /** Addresses are read against it. */
+  /** The origin against which addresses are resolved. */
   origin: string
-  /** What the operator has configured, as browsers read it from the document. */
+  /** The operator's settings, in the form that browsers read from the document. */
   siteData: Readonly<Record<string, string>>
   /** The shell's code for the server. */
   shell: string
-  /** By area, the code of its live release for the server. */
+  /** The server code of the live releases, by area. */
   areas: Record<string, string>
 }
 
-/** The reader of a page, where they are logged in. */
+/** The logged-in reader of a page. */
 export interface PageReader {
-  /** As their browser knows it; it opens nothing. */
+  /** The session's id, which the browser knows too. It gives no access. */
   sessionId: string
-  /** As `GET /users/get-user` answers. */
+  /** The answer of `GET /users/get-user`. */
   user: unknown
-  /** The IANA zone of their clock, where it is known. */
+  /** Their IANA time zone; null if unknown. */
   timeZone: string | null
 }
 
@@ -32,38 +32,38 @@ export interface RenderMessage {
   /** Path and query, still encoded. */
   address: string
   locale: Locale
-  /** Milliseconds that the page's calls may take. */
+  /** The most milliseconds for the page's calls. */
   callsLimit: number
-  /** Milliseconds after which an area that is not done costs its own part. Shells of earlier releases do not know it. */
+  /** Milliseconds after which an unfinished area's part is left out. Shells of earlier releases ignore it. */
   partsLimit: number
 }
 
-/** To the thread. */
+/** Messages to the thread. */
 export type ToThread =
   | RenderMessage
   | { kind: 'abort'; id: number }
   | { kind: 'answer'; call: number; status: number; body: string }
 
-/** What a rendering comes to; the shell makes it (`Rendering` of its `render.tsx`). */
+/** The result of rendering, made by the shell (`Rendering` in its `render.tsx`). */
 export interface Rendering {
-  /** What `#root` holds. */
+  /** The content of `#root`. */
   html: string
-  /** What the browser begins with, beside the HTML. */
+  /** The state with which the browser begins, in addition to the HTML. */
   state: unknown
-  /** The widgets that stand in it: it needs their styles. */
+  /** The widgets in the page, because the document needs their styles. */
   widgets: readonly { area: string; widget: string }[]
-  /** An answer came too late to be shown. Shells of earlier releases do not say it. */
+  /** An answer was too late to be shown. Shells of earlier releases do not set it. */
   isPartial?: true
-  /** The fragment of an area is missing, and why. */
+  /** Why the fragment of an area is missing. */
   failure?: { area: string; version: string; cause: string }
 }
 
 export interface RenderedPage extends Rendering {
-  /** Tells one rendering from every other. */
+  /** Unique for each rendering. */
   id: string
 }
 
-/** From the thread. */
+/** Messages from the thread. */
 export type FromThread =
   | { kind: 'ready' }
   | { kind: 'begin'; id: number; part: string }

@@ -13,10 +13,10 @@ beforeAll(async () => {
 let renderer: PageRenderer | undefined
 afterEach(() => renderer?.stop())
 
-/** For each of the two readers. */
+/** How many documents each of the two readers requests. */
 const DOCUMENTS = 1_000
 
-/** An area whose page shows who is logged in, and what the server says of what is theirs. */
+/** An area whose page shows who is logged in and the answer to a call about their own data. */
 const code = `const { createElement } = require('react')
 const { defineArea, api, call, useSelector, selectUser } = require('@fieldproof/platform')
 const own = api.injectEndpoints({
@@ -33,7 +33,7 @@ exports.default = defineArea({
   texts: { en: noTexts, no: noTexts },
 })`
 
-test('documents of two readers at once, and of visitors among them, hold nothing of anybody else', async () => {
+test('documents of two readers and of visitors, rendered at once, contain nothing of another person', async () => {
   const routes = [{ name: 'orders.list', path: '/own', guard: 'anyone' as const, page: 'list' }]
   const area = makeArea('mfe-orders', '1.0.0', { manifest: { routes }, contents: { [RENDERING_FILE]: code } })
   const files = new FilesInMemory()
@@ -42,7 +42,7 @@ test('documents of two readers at once, and of visitors among them, hold nothing
   const opened = openRenderer(files, () => served, { start: 30_000, page: 30_000, parts: 20_000, calls: 20_000 })
   renderer = opened.renderer
 
-  /** Marks that stand for all that is a reader's: in their account, and in each answer to them. */
+  /** A reader with unique marks in their account; each answer to them has a unique mark as well. */
   const readerWith = (name: string) => {
     const sessionId = randomUUID()
     const user = { _id: randomUUID(), firstName: name, lastName: `Last of ${name}`, email: `${name}@example.com` }
@@ -60,7 +60,7 @@ test('documents of two readers at once, and of visitors among them, hold nothing
       })
       expect(isRendered).toBe(true)
       expect(html).toContain(`${who.name} has ${mark}<`)
-      // Nothing of an earlier document of the same reader either.
+      // The same reader's earlier documents must not show up either.
       expect(new Set(html.match(/[\w]+-secret-\d+/g))).toEqual(new Set([mark]))
       expect(others.filter((other) => html.includes(other))).toEqual([])
     }

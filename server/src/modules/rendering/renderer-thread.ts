@@ -3,23 +3,23 @@ import { Worker } from 'node:worker_threads'
 import type { Locale } from '@fieldproof/contracts/lists'
 import type { FromThread, PageReader, RenderedPage, ThreadData, ToThread } from './protocol.ts'
 
-/** Milliseconds that a page may take, calls included; what is late comes in the browser. */
+/** Limits of rendering. Times are in milliseconds; a page that is late is left to the browser. */
 export interface RenderLimits {
   calls: number
-  /** For the areas' parts of a page: one that is late is left out, and the rest of the page leaves. */
+  /** The time for the areas' parts of a page. A late part is left out, and the rest of the page is sent. */
   parts: number
   page: number
-  /** After the page's time a thread that still does not answer is ended. */
+  /** The time after `page` in which the thread has to abort the page; otherwise the thread is ended. */
   grace: number
-  /** Megabytes of a thread's heap; one that has more is ended. */
+  /** The most megabytes of a thread's heap. A thread that exceeds it is ended. */
   memory: number
-  /** Milliseconds that a reader waits for a thread that has just been started. */
+  /** How long a reader waits for a thread that is starting. */
   start: number
-  /** Pages under way in one thread; who comes beyond that gets the page from the browser at once. */
+  /** The most pages that a thread renders at a time. Further pages are left to the browser immediately. */
   pages: number
 }
 
-/** Answers a call of a page that is rendered. */
+/** Answers a call that a page makes while it is rendered. */
 export type AnswerCall = (call: { path: string; language: string }) => Promise<{ status: number; body: string }>
 
 export interface RenderQuestion {
@@ -31,29 +31,29 @@ export interface RenderQuestion {
   answerCall: AnswerCall
 }
 
-/** Milliseconds between two looks at a thread's heap. */
+/** Milliseconds between two checks of a thread's heap. */
 const LOOK = 50
 /**
- * The heap at which Node itself gives up, as a multiple of the limit: where it is reached while a builtin function fills an
- * array, the whole process ends and not just the thread. It is never reached while the thread is looked at.
+ * Node's own limit of the heap, as a multiple of ours. If a thread reaches Node's limit while a built-in function fills
+ * an array, the whole process ends, not just the thread. The checks of the heap end the thread before that.
  */
 const HEADROOM = 3
 
 export interface ThreadParts {
   data: ThreadData
   limits: RenderLimits
-  /** Called once the thread has ended, whatever ended it. */
+  /** Called once when the thread has ended for any reason. */
   onExit: () => void
-  /** Called once when the thread is no more, with the part of the site that was at work and why. */
+  /** Called once when the thread ends unexpectedly, with the part of the site that was running and the cause. */
   onEnd: (part: string | null, cause: string) => void
-  /** Called where the frame of a page threw; the page is made in the browser. */
+  /** Called when the frame of a page throws. The page is left to the browser. */
   onFailure: (part: string | null, cause: string) => void
 }
 
 interface Pending {
   question: RenderQuestion
   part: string | null
-  /** The thread has read that its time is up: what does not end is the page itself, and nothing that began after it. */
+  /** Whether the thread has handled the abort. If so, this page itself hangs, and not a part that began later. */
   isToldOff: boolean
   settle: (page: RenderedPage | null) => void
   timer: NodeJS.Timeout
@@ -64,7 +64,7 @@ export class RendererThread {
   readonly #worker: Worker
   readonly #parts: ThreadParts
   readonly #pending = new Map<number, Pending>()
-  /** What started last, in any page: an endless loop must be in there. */
+  /** The part that began last, in any page. An endless loop must be in it. */
   #last: string | null = null
   #asked = 0
   readonly #ready: Promise<void>
@@ -80,7 +80,7 @@ export class RendererThread {
     })
     this.#worker = new Worker(new URL('./thread.ts', import.meta.url), {
       workerData: parts.data,
-      // Areas' code learns nothing of how the server runs.
+      // Hides the server's environment variables from the code of areas.
       env: { NODE_ENV: 'production' },
       resourceLimits: { maxOldGenerationSizeMb: parts.limits.memory * HEADROOM },
     })
@@ -94,19 +94,19 @@ export class RendererThread {
     void this.#watchMemory()
   }
 
-  /** The thread tells its heap even from a loop that never ends. */
+  /** Ends a thread whose heap is too large. Heap statistics are available even during an endless loop. */
   async #watchMemory(): Promise<void> {
     while (!this.#isOver) {
       const heap = await this.#worker.getHeapStatistics().catch(() => null)
       if (heap !== null && heap.used_heap_size > this.#parts.limits.memory * 2 ** 20) {
-        this.#end('it takes more memory than it may')
+        this.#end('it used more memory than allowed')
         await this.#worker.terminate()
       }
       await new Promise((resolve) => setTimeout(resolve, LOOK).unref())
     }
   }
 
-  /** @returns null if the page has to be made in the browser */
+  /** @returns null if the page is left to the browser */
   async render(question: RenderQuestion): Promise<RenderedPage | null> {
     const { limits } = this.#parts
     await Promise.race([this.#ready, new Promise((resolve) => setTimeout(resolve, limits.start).unref())])
@@ -120,7 +120,7 @@ export class RendererThread {
     })
   }
 
-  /** Ends the thread once its pages are done. */
+  /** Ends the thread when its pages are finished. */
   drain(): void {
     this.#isDraining = true
     if (this.#pending.size === 0) void this.stop()
@@ -145,7 +145,7 @@ export class RendererThread {
     if (this.#isDraining && this.#pending.size === 0 && !this.#isOver) void this.stop()
   }
 
-  /** The reader waits no longer. A thread that does not even break the page off is stuck, and is ended. */
+  /** Leaves the page to the browser. A thread that does not abort the page either is stuck, and is ended. */
   #tooLate(id: number): void {
     const pending = this.#pending.get(id)
     if (!pending) return
@@ -153,7 +153,7 @@ export class RendererThread {
     this.#say({ kind: 'abort', id })
     pending.timer = setTimeout(() => {
       if (!this.#pending.has(id)) return
-      this.#end('it did not end in its time', pending.isToldOff ? pending.part : this.#last)
+      this.#end('it did not finish in time', pending.isToldOff ? pending.part : this.#last)
       void this.#worker.terminate()
     }, this.#parts.limits.grace)
   }

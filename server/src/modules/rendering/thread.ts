@@ -4,7 +4,7 @@ import { compileFunction } from 'node:vm'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { FromThread, Rendering, RenderMessage, ThreadData, ToThread } from './protocol.ts'
 
-/** The little of the shell's code for the server that is used here. */
+/** The part of the shell's server code that is used here. */
 interface ShellCode {
   sharedModules: Readonly<Record<string, object>>
   createRenderer: (parts: {
@@ -22,7 +22,7 @@ const port = parentPort
 if (port === null) throw new Error('This file runs in a thread')
 const say = (message: FromThread): void => port.postMessage(message)
 
-/** Which rendering the code that runs belongs to: what a page asks for is asked with its reader's rights. */
+/** The rendering to which the running code belongs, because a page's calls are made with its reader's rights. */
 const rendering = new AsyncLocalStorage<{ id: number }>()
 const aborts = new Map<number, AbortController>()
 const answers = new Map<number, (answer: { status: number; body: string }) => void>()
@@ -30,7 +30,7 @@ let calls = 0
 
 const requireBuiltIn = createRequire(import.meta.url)
 
-/** Runs a file that the build made for the server. */
+/** Runs a file that was built for the server. @param request replaces `require` @returns the exports */
 const run = (code: string, filename: string, request: (name: string) => unknown): Record<string, unknown> => {
   const module = { exports: {} as Record<string, unknown> }
   const start = compileFunction(code, ['module', 'exports', 'require', '__dirname'], { filename }) as (
@@ -40,7 +40,7 @@ const run = (code: string, filename: string, request: (name: string) => unknown)
   return module.exports
 }
 
-/** Pages ask by `fetch`, as in the browser. The server's own handlers answer. */
+/** Pages call with `fetch`, as in the browser, and the server's own handlers answer. */
 globalThis.fetch = async (input, init) => {
   const of = rendering.getStore()
   const url = new URL(input instanceof Request ? input.url : input)
@@ -59,18 +59,18 @@ globalThis.fetch = async (input, init) => {
     signal?.addEventListener('abort', breakOff)
     const language = new Headers(headers).get('accept-language') ?? ''
     say({ kind: 'call', id: of.id, call, method, path: url.pathname + url.search, language })
-    // Else Node keeps a signal that was made of others, and all that waits for it.
+    // Otherwise Node keeps a signal that was made of others, and everything that listens to it.
   }).finally(() => signal?.removeEventListener('abort', breakOff))
   return new Response(body, { status, headers: { 'content-type': 'application/json' } })
 }
-// The address that calls are made against.
+// The address against which calls are resolved.
 Object.assign(globalThis, { location: new URL(origin), siteData })
 
 const shellCode = run(shell, `shell/${composition.shell.version}/server/render.js`, (name) =>
   requireBuiltIn(name),
 ) as unknown as ShellCode
 
-// Areas get what the shell provides, and no module of Node beside it.
+// Areas get the modules that the shell provides, but no modules of Node.
 Object.assign(process, { getBuiltinModule: undefined })
 
 const modules = new Map<string, unknown>()

@@ -7,20 +7,20 @@ export const sixAreas = ['mfe-content', 'mfe-orders', 'mfe-inspector', 'mfe-wall
 
 export const shortOf = (area: string): string => area.slice('mfe-'.length)
 
-/** What goes wrong, by where: while the code is loaded, and while a page or a widget is drawn. */
+/** Faulty code that runs while the area is loaded, or while a page or widget is rendered. */
 export interface Fault {
   load?: string
   render?: string
-  /** Instead of the area's code. */
+  /** Replaces all of the area's code. */
   code?: string
 }
 
-/** Ways of code to go wrong. */
+/** Kinds of faulty code. */
 const deeds = {
   throws: 'throw new RangeError("No such van")',
   loops: 'for (;;);',
   eats: 'const kept = []; for (;;) kept.push(Array.from({ length: 1000 }, (_, i) => ({ i })))',
-  // A builtin function that fills an array leaves Node no moment to end the thread alone.
+  // While a built-in function fills an array, Node cannot end only the thread.
   fills: 'const kept = []; for (;;) kept.push(new Array(2e6).fill(0).map(() => ({})))',
   exits: 'process.exit(1)',
 }
@@ -35,30 +35,30 @@ export const faultsOfCode: Record<string, Fault> = {
   'eats memory at render': { render: deeds.eats },
   'eats memory in great pieces': { render: deeds.fills },
   'ends its thread': { render: deeds.exits },
-  'renders what is no element': { render: 'return { van: 1 }' },
+  'renders something that is not an element': { render: 'return { van: 1 }' },
   'exports nothing': { code: '' },
-  'exports what is no area': { code: 'exports.default = { renderPage: "soon", renderWidget: 7 }' },
+  'exports something that is not an area': { code: 'exports.default = { renderPage: "soon", renderWidget: 7 }' },
   'waits for ever for its page': {
     code: 'exports.default = { renderPage: () => new Promise(() => {}), renderWidget: () => new Promise(() => {}) }',
   },
-  'is no JavaScript': { code: '}{' },
+  'is not JavaScript': { code: '}{' },
   'asks for a package that the shell does not provide': { load: 'require("left-pad")' },
 }
 
-/** Faults that differ from others of {@link faultsOfCode} in their form alone. */
+/** Those of {@link faultsOfCode} that are only variants of other faults. */
 export const furtherForms: ReadonlySet<string> = new Set([
   'eats memory at load',
   'eats memory in great pieces',
-  'renders what is no element',
-  'exports what is no area',
+  'renders something that is not an element',
+  'exports something that is not an area',
   'waits for ever for its page',
-  'is no JavaScript',
+  'is not JavaScript',
   'asks for a package that the shell does not provide',
 ])
 
 /**
- * An area's code for the server, as a build leaves it: `/SHORT` shows the widgets of all areas in a page of its own,
- * `/SHORT/alone` a page without any.
+ * An area's code for the server, like that of a build. `/SHORT` is a page with the widgets of all areas, `/SHORT/alone`
+ * a page without widgets.
  */
 const codeOf = (area: string, version: string, { load = '', render = '', code }: Fault): string =>
   code ??
@@ -88,7 +88,7 @@ exports.default = defineArea({
   texts: { en: noTexts, no: noTexts },
 })`
 
-/** A release of an area that shows where it stands, with a fault or without. */
+/** A release of an area whose pages and widgets show its name and version, with or without a fault. */
 export const areaWith = (name: string, fault: Fault = {}, version = '1.0.0'): MadeRelease => {
   const short = shortOf(name)
   const routes: AreaManifest['routes'] = [

@@ -10,18 +10,18 @@ import type { PageReader } from '../protocol.ts'
 import type { AnswerCall, RenderLimits } from '../renderer-thread.ts'
 import { shellCode } from './shell-code.ts'
 
-/** The real shell's code, in a release of its own. */
+/** A release with the real shell's code. */
 export const realShell = async (): Promise<MadeRelease> =>
   makeShell('1.0.0', {}, { [RENDERING_FILE]: await shellCode() })
 
-/** What is served while some releases are live. */
+/** The composition that is served while these releases are live. */
 export const servedOf = (...made: MadeRelease[]): Served => {
   const live = Object.fromEntries(made.map(({ record: { name, version } }) => [name, version]))
   const facts = { environment: 'test', live, earlier: [], candidates: {}, records: made.map(({ record }) => record) }
   return { ...present(compose(facts, () => true)), json: '', etag: '' }
 }
 
-/** Files of releases, which a test may lose or damage: by `NAME@VERSION`, then by path. */
+/** Files of releases by `NAME@VERSION/PATH`, which a test can remove or damage. */
 export class FilesInMemory {
   readonly #files = new Map<string, Buffer>()
   add(...made: MadeRelease[]): void {
@@ -37,20 +37,20 @@ export class FilesInMemory {
   reader() {
     const read: ReleaseStore['read'] = async ({ name, version }, path) =>
       this.#files.get(`${name}@${version}/${path}`) ?? null
-    // Readers of files ask a store for nothing else.
+    // `releaseFiles` uses no other method of the store.
     return releaseFiles({ store: { read } as ReleaseStore })
   }
 }
 
 const noAnswer: AnswerCall = async () => ({ status: 404, body: '{}' })
 
-/** Who asks for a document, a visitor where nobody is named, and what the server answers to the calls of its page. */
+/** Who requests a document (a visitor by default), and the server's answers to the calls of its page. */
 export interface Asked {
   reader?: PageReader | null
   answerCall?: AnswerCall
 }
 
-/** The renderer with threads of its own, and the documents that are made of its pages. */
+/** A renderer with its own threads, and a function that makes documents of its pages. */
 export const openRenderer = (files: FilesInMemory, current: () => Served, limits: Partial<RenderLimits> = {}) => {
   const failures: FailureReport[] = []
   const reader = files.reader()
@@ -65,7 +65,7 @@ export const openRenderer = (files: FilesInMemory, current: () => Served, limits
     limits: { ...renderLimits, ...limits },
   })
   const documentFor = documentMaker({ files: reader, development: false, siteData: {} })
-  /** The document of an address, as it leaves the server; whether it holds a page. */
+  /** The document for an address as the server sends it, and whether it contains a rendered page. */
   const documentAt = async (address: string, { reader = null, answerCall = noAnswer }: Asked = {}) => {
     const served = current()
     const page = await renderer.render(served, { address, locale: 'en', reader, answerCall })

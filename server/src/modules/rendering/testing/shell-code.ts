@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 
 const root = resolve(import.meta.dirname, '../../../../..')
 
-/** The code by which the shell of these sources renders; it is built where no build of them is there. */
+/** The rendering code of the present sources of the shell, built if there is no build of them. */
 export const shellCode = async (): Promise<string> => {
   const { stdout } = await promisify(execFile)(
     process.execPath,
