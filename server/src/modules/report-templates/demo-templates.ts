@@ -1,7 +1,7 @@
 import { createReportTemplateBody, type FieldContent } from '@fieldproof/contracts/entities/report-template'
 import type { DemoParts, DemoStep } from '#kernel/demo/demo-step.ts'
 
-/** An id of the demo's own: it is the same on every start. */
+/** An id of a field or option, which is the same on every start. */
 const idOf = (template: number, field: number, option = 0): string =>
   `4d1b6c0e-8a52-4f37-9c${template}1-2be07d5${field.toString(16).padStart(2, '0')}f${option}1`
 
@@ -77,7 +77,7 @@ const visit = [
   { ...asked('Photos', { isRequired: true }), kind: 'photo', maxPhotos: 10 },
 ]
 
-/** Templates that the demo's customer has made, by name. */
+/** The templates of the demo customer. */
 const templates = [
   {
     name: 'Concrete pour',
@@ -119,5 +119,7 @@ const put = async ({ db, now, people }: DemoParts): Promise<void> => {
   }
 }
 
-/** Report templates of the demo's customer, which they go on changing: what is there stays as it is. */
+/**
+ * Adds report templates of the demo customer. Existing ones are not changed, because the customer may have edited them.
+ */
 export const reportTemplatesDemo: DemoStep = { name: 'report-templates', version: 2, put }

@@ -5,7 +5,7 @@ import type { ReportTemplateRow } from './tables.ts'
 
 const texts = textsOf('report-templates')
 
-/** A user's own template. @throws {Refusal} 404 if they have none of this id */
+/** A user's own template. @param lock whether to lock it @throws {Refusal} 404 */
 export const findOwnTemplate = async (
   db: Db,
   userId: string,
@@ -24,8 +24,8 @@ export const findOwnTemplate = async (
 }
 
 /**
- * A template that a user may read and copy: their own, or one that a project which they are in has attached (TEMPLATE-7).
- * @throws {Refusal} 404 if there is none of this id for them
+ * A template that a user may read and copy: their own, or one that is attached to one of their projects (TEMPLATE-7).
+ * @throws {Refusal} 404
  */
 export const findTemplateFor = async (db: Db, userId: string, id: string): Promise<ReportTemplateRow> => {
   const row = await db
@@ -49,12 +49,12 @@ export const findTemplateFor = async (db: Db, userId: string, id: string): Promi
   return row
 }
 
-/** Refuses a change of what has changed since its caller saw it (TEMPLATE-3). @throws {Refusal} 409 */
+/** Refuses a change of a template that has changed since the caller read it (TEMPLATE-3). @throws {Refusal} 409 */
 export const requireRevision = (row: ReportTemplateRow, seen: number | undefined): void => {
   if (seen !== undefined && seen !== row.revision) throw conflict(texts.changedMeanwhile())
 }
 
-/** Locks a template for a report that begins with its version, which never changes from then on (TEMPLATE-2). */
+/** Locks a template for a new report, and marks its version as used, so that this version never changes (TEMPLATE-2). */
 export const beginVersion = async (db: Db, id: string): Promise<ReportTemplateRow | undefined> =>
   db
     .updateTable('report_templates')
@@ -63,6 +63,6 @@ export const beginVersion = async (db: Db, id: string): Promise<ReportTemplateRo
     .returningAll()
     .executeTakeFirst()
 
-/** The version that a template has now; undefined if it is gone. */
+/** The present version of a template; undefined if it does not exist. */
 export const versionOf = async (db: Db, id: string): Promise<number | undefined> =>
   (await db.selectFrom('report_templates').select('version').where('id', '=', id).executeTakeFirst())?.version

@@ -1,6 +1,6 @@
 import type { Db } from '#kernel/db/connect.ts'
 
-/** An account goes, and its templates with it; reports of others that were started with them keep the fields. */
+/** Deletes the templates of a deleted account. Other people's reports that use them keep the fields. */
 export const forgetReportTemplates = async (transaction: Db, userId: string): Promise<void> => {
   await transaction.deleteFrom('report_templates').where('owner_id', '=', userId).execute()
 }

@@ -8,7 +8,7 @@ import type { ReportTemplateRow } from './tables.ts'
 
 type Query = InputOf<'GET /report-templates/get-my-report-templates'>['query'] & { page: number }
 
-/** How many projects have each of the templates attached. */
+/** To how many projects each template is attached. */
 const projectsOf = async (db: Db, ids: readonly string[]): Promise<Map<string, number>> => {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -20,7 +20,7 @@ const projectsOf = async (db: Db, ids: readonly string[]): Promise<Map<string, n
   return new Map(rows.map(({ template_id: id, count }) => [id, count]))
 }
 
-/** Templates as lists show them. */
+/** Templates in the form of lists. */
 export const summariesOf = async (
   db: Db,
   rows: readonly ReportTemplateRow[],
@@ -33,7 +33,7 @@ export const summariesOf = async (
   return rows.map((row) => summarise(row, projects.get(row.id) ?? 0, viewerId))
 }
 
-/** A user's own templates. */
+/** One page of a user's own templates. */
 export const listTemplates = async (
   db: Db,
   userId: string,

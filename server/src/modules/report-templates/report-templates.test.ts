@@ -31,7 +31,7 @@ const add = (token: string, templateId: string, field: object, more: object = {}
   })
 const labels = ({ fields }: ReportTemplate) => fields.map(({ label }) => label)
 
-test('a template is made once for its id; the same id with something else is refused (TEMPLATE-1)', async () => {
+test('a template is made once per id, and the same id with other content is refused (TEMPLATE-1)', async () => {
   const { token } = await someone()
   const _id = randomUUID()
   const [first, again] = await Promise.all([create(token, { _id }), create(token, { _id })])
@@ -40,7 +40,7 @@ test('a template is made once for its id; the same id with something else is ref
   expect((await create((await someone()).token, { _id })).status).toBe(422)
 })
 
-test('fields are added at their place, changed, put in another order and taken out', async () => {
+test('fields can be added at a position, changed, reordered and deleted', async () => {
   const { token } = await someone()
   const { data: made } = await create(token)
   await add(token, made._id, text('A'))
@@ -65,7 +65,7 @@ test('fields are added at their place, changed, put in another order and taken o
   expect(labels(gone.data)).toEqual(['C', 'Beta'])
 })
 
-test('adding one field twice adds it once', async () => {
+test('a field that is sent twice is added once', async () => {
   const { token } = await someone()
   const { data: made } = await create(token)
   const body = { templateId: made._id, _id: randomUUID(), field: text('A') }
@@ -76,7 +76,7 @@ test('adding one field twice adds it once', async () => {
   expect((await send({ ...body, field: text('B') })).status).toBe(422)
 })
 
-test('a condition that asks about a later field is refused at its field, and nothing of the step is kept (TEMPLATE-4)', async () => {
+test('a change that makes a condition refer to a later field is refused completely, with the error at its field (TEMPLATE-4)', async () => {
   const { token } = await someone()
   const [a, b] = [randomUUID(), randomUUID()]
   const showIf = { match: 'all', rules: [{ fieldId: b, is: 'answered' }] }
@@ -101,7 +101,7 @@ test('a condition that asks about a later field is refused at its field, and not
   expect(labels(now)).toEqual(['B', 'A'])
 })
 
-test('an edit that names an older revision is refused, and of many at once each is kept (TEMPLATE-3)', async () => {
+test('an edit with an older revision is refused, and concurrent edits are all kept (TEMPLATE-3)', async () => {
   const { token } = await someone()
   const { data: made } = await create(token)
   await edit(token, { templateId: made._id, revision: made.revision, name: 'First' })
@@ -117,7 +117,7 @@ test('an edit that names an older revision is refused, and of many at once each 
   expect(labels(now).toSorted()).toEqual(Array.from({ length: 12 }, (_, step) => `F${step}`).toSorted())
 })
 
-test('a copy is a template of its own with the same questions', async () => {
+test('a copy is an independent template with the same fields', async () => {
   const { token } = await someone()
   const { data: made } = await create(token, { fields: [{ _id: randomUUID(), ...text('A') }] })
   const { data: copy } = await server.call<ReportTemplate>('POST', '/report-templates/duplicate-report-template', {
@@ -136,7 +136,7 @@ test('a copy is a template of its own with the same questions', async () => {
   ])
 })
 
-test('the list finds words as they are written', async () => {
+test('the list is searched literally, without wildcards', async () => {
   const { token } = await someone()
   await create(token, { name: '100 % done' })
   await create(token, { name: 'Roof' })

@@ -6,7 +6,7 @@ import type {
 import type { Field } from '@fieldproof/policy/template-fields'
 import type { ReportTemplateRow } from './tables.ts'
 
-/** Fields as the contract shows them, with their places. */
+/** Fields in the form of the contract, with their positions. */
 export const inOrder = (fields: readonly Field[]): TemplateField[] =>
   fields.map((field, order) => ({ ...field, order }))
 
@@ -22,7 +22,7 @@ export const showTemplate = (row: ReportTemplateRow, viewerId: string): ReportTe
   updatedAt: row.updated_at.toISOString(),
 })
 
-/** What a list needs of a template; its headings are not counted among its fields. */
+/** A template in the form of lists. Sections do not count as fields. */
 export const summarise = (row: ReportTemplateRow, noOfProjects: number, viewerId: string): ReportTemplateSummary => ({
   _id: row.id,
   name: row.name,

@@ -6,11 +6,11 @@ export interface ReportTemplatesTable {
   owner_id: string
   name: string
   description: string
-  /** In their order; a later one may depend on an earlier one (TEMPLATE-4). */
+  /** In sequence; a field's condition may refer to earlier fields (TEMPLATE-4). */
   fields: ColumnType<Field[], string, string>
-  /** Counts up with the first change after a report was started with it (TEMPLATE-2). */
+  /** Rises with the first change after a report was started with this version (TEMPLATE-2). */
   version: Generated<number>
-  /** Counts up with every change (TEMPLATE-3). */
+  /** Rises with every change (TEMPLATE-3). */
   revision: Generated<number>
   /** Whether a report was started with this version. */
   is_version_used: Generated<boolean>

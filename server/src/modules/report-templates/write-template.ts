@@ -21,7 +21,7 @@ import type { ReportTemplateRow } from './tables.ts'
 
 const texts = textsOf('report-templates')
 
-/** @throws {Refusal} 400 if a condition can never hold, at its field (TEMPLATE-4) */
+/** @throws {Refusal} 400 if a condition is invalid, with the error at its field (TEMPLATE-4) */
 const requireConditions = (fields: readonly Field[]): void => {
   const faults = conditionFaults(fields)
   if (faults.length === 0) return
@@ -42,7 +42,7 @@ const countTemplates = async (db: Db, userId: string): Promise<number> => {
   return Number(count)
 }
 
-/** @throws {Refusal} 403 `not-in-plan` (PLAN-4), 409 with as many as an account can have */
+/** @throws {Refusal} 403 `not-in-plan` (PLAN-4); 409 if the account has the most possible templates */
 const requireRoom = async (db: Db, now: Date, userId: string): Promise<void> => {
   if ((await countTemplates(db, userId)) >= projectLimits.templatesMax) throw conflict(texts.tooManyTemplates())
   await requireInPlan(db, now, {
@@ -79,7 +79,8 @@ const insert = async (
 }
 
 /**
- * Makes a template, once for its id. @throws {Refusal} 400, 409 with too many, 422 if the id came with something else
+ * Makes a template, once per id.
+ * @throws {Refusal} 400; 403 (PLAN-4); 409 if there are too many; 422 if the id was used with other content
  */
 export const createTemplate = async (
   body: CreateReportTemplateBody,
@@ -94,9 +95,9 @@ export const createTemplate = async (
 }
 
 /**
- * Copies a template that the user may read, once for the copy's id. Field ids are the same in the copy, so that conditions
- * go on to hold and reports of both can be compared.
- * @throws {Refusal} 404, 409, 422
+ * Copies a template that the user may read, once per id of the copy. The copy has the same field ids, so that its
+ * conditions work and reports of both templates can be compared.
+ * @throws {Refusal} 403 (PLAN-4); 404; 409; 422
  */
 export const duplicateTemplate = async (
   body: InputOf<'POST /report-templates/duplicate-report-template'>['body'],
@@ -113,7 +114,7 @@ export const duplicateTemplate = async (
 
 type Change = Partial<Pick<ReportTemplateRow, 'name' | 'description' | 'fields'>>
 
-/** The part of a template that reports use: changing it makes a new version once a report has begun. */
+/** Whether a change affects reports. Such a change makes a new version if a report was started with the present one. */
 const isOfReports = (row: ReportTemplateRow, { fields }: Change): boolean =>
   fields !== undefined && bodyHash(fields) !== bodyHash(row.fields)
 
@@ -154,7 +155,7 @@ const reordered = (fields: readonly Field[], ids: readonly string[]): Field[] =>
   return inOrder
 }
 
-/** Changes the name, the description, the order of the fields or all of them. @throws {Refusal} 400, 404, 409 */
+/** Changes the name, the description, the fields or their sequence. @throws {Refusal} 400; 404; 409 */
 export const editTemplate = (
   body: InputOf<'PATCH /report-templates/edit-report-template'>['body'],
   context: UserContext,
@@ -175,7 +176,7 @@ const placedAt = (fields: readonly Field[], field: Field, order: number | undefi
   return others.toSpliced(order ?? others.length, 0, field)
 }
 
-/** Adds a field, once for its id. @throws {Refusal} 400, 404, 409, 422 if the template has another field of this id */
+/** Adds a field, once per id. @throws {Refusal} 400; 404; 409; 422 if the template has a different field with this id */
 export const addField = (
   { templateId, revision, _id, field, order }: InputOf<'POST /report-templates/add-field-to-report-template'>['body'],
   context: UserContext,
@@ -190,7 +191,10 @@ export const addField = (
     return { fields: placedAt(fields, added, order) }
   })
 
-/** Changes what a field asks, or its place. Its kind may change too: reports keep what they began with. @throws {Refusal} 400, 404, 409 */
+/**
+ * Changes a field or its position. Its kind may change too, because existing reports keep their version.
+ * @throws {Refusal} 400; 404; 409
+ */
 export const editField = (
   {
     templateId,
@@ -208,7 +212,7 @@ export const editField = (
     return { fields: placedAt(fields, changed, order ?? place) }
   })
 
-/** Takes a field out of a template. @throws {Refusal} 400 where another field depends on it; 404 */
+/** Deletes a field from a template. @throws {Refusal} 404; 409 if another field depends on it */
 export const deleteField = (
   { templateId, fieldId }: { templateId: string; fieldId: string },
   context: UserContext,
@@ -220,7 +224,7 @@ export const deleteField = (
     return { fields: fields.filter(({ _id }) => _id !== fieldId) }
   })
 
-/** Deletes a template; reports that were started keep its fields. @throws {Refusal} 404 */
+/** Deletes a template. Reports that were started with it keep its fields. @throws {Refusal} 404 */
 export const deleteTemplate = async (
   id: string,
   { db, session: { userId } }: UserContext,

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { Field } from '@fieldproof/policy/template-fields'
 import type { TestServer } from '#testing/test-server.ts'
 
-/** A field that asks for a text. */
+/** A text field. */
 export const textField = (more: Partial<Field> = {}): Field =>
   ({ _id: randomUUID(), kind: 'text', label: 'What is there?', hint: '', isRequired: false, ...more }) as Field
 
-/** A template of somebody's, with one field if none are given. */
+/** Inserts a user's template, with one text field by default. @returns the ids of the template and its first field */
 export const putTemplate = async (
   { db, clock }: TestServer,
   ownerId: string,
