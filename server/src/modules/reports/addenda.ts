@@ -14,9 +14,10 @@ import { notifyOfReport } from './notify.ts'
 const texts = textsOf('reports')
 
 /**
- * Corrects a report that was handed in, beside it and once for its id; its customer is notified.
- * @throws {Refusal} 404; 409 while it is being written, or with as many as there can be; 422 if the id has come with
- * something else
+ * Adds an addendum to a report that was handed in, once per id. The report itself does not change. The customer is
+ * notified.
+ * @throws {Refusal} 404; 409 if the report is a draft, or has too many addenda; 422 if the id was used with other
+ * content
  */
 export const addAddendum = async (
   body: { _id: string; reportId: string; text: string },

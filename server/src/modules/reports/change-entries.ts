@@ -21,20 +21,20 @@ const texts = textsOf('reports')
 
 export const sha256 = (content: Buffer): string => createHash('sha256').update(content).digest('hex')
 
-/** Erases a file that was let go; what does not work out is left to the sweep. */
+/** Erases a removed file. If that fails, the sweep erases it later. */
 export const eraseOrLeave = async (
   file: Pick<StoredFileRow, 'id' | 'key'>,
   { db, ports, log }: UserContext,
 ): Promise<void> => {
   await eraseFile(db, ports.files, file).catch((error: unknown) => {
-    log.warn({ err: error }, 'A file that was let go is left to the sweep')
+    log.warn({ err: error }, 'A removed file could not be erased; the sweep will try again')
   })
 }
 
 const show = async (db: Db, row: ReportEntryRow, { ports, clock }: UserContext): Promise<FeedbackEntry> =>
   showEntry(row, await filesOf(db, ports.files, clock.now(), { entries: [row], media: [] }))
 
-/** @throws {Refusal} 415 if a file is not what the entry says that it is, 413 if a photo is too large */
+/** @throws {Refusal} 415 if the file's type does not match the entry's kind; 413 if a photo is too large */
 const refuseUnfit = ({ content_type: type, bytes }: StoredFileRow, kind: 'photo' | 'video' | 'file'): void => {
   const fits = kind === 'file' || type.startsWith(kind === 'photo' ? 'image/' : 'video/')
   if (!fits) throw refuse('wrong-type', textsOf('contract').files.wrongType())
@@ -42,7 +42,7 @@ const refuseUnfit = ({ content_type: type, bytes }: StoredFileRow, kind: 'photo'
     throw refuse('too-large', textsOf('contract').files.tooLarge())
 }
 
-/** SHA-256 of the content that lies in the store. @throws {Refusal} 404 if there is none */
+/** SHA-256 of a stored file, hex. @throws {Refusal} 404 if the file does not exist */
 const hashOfFile = async (fileId: string, { db, ports }: UserContext): Promise<string> => {
   const row = await db
     .selectFrom('stored_files')
@@ -57,8 +57,8 @@ const hashOfFile = async (fileId: string, { db, ports }: UserContext): Promise<s
 }
 
 /**
- * The same entry sent again, in its present state; undefined if it is new.
- * @throws {Refusal} 409 removed since, 422
+ * The present state of an entry that was sent before; undefined if it is new.
+ * @throws {Refusal} 409 if it was removed meanwhile; 422 if the id was used with other content
  */
 const sentBefore = async (
   db: Db,
@@ -72,7 +72,10 @@ const sentBefore = async (
   return row
 }
 
-/** The file belongs to the report from now on, and with it to its customer: it stays when its sender's account goes. */
+/**
+ * Makes an upload a file of the report. Its owner is the customer, so that it stays if the inspector's account is
+ * deleted.
+ */
 const takeFile = async (
   { db, now }: UnitOfWork,
   {
@@ -100,8 +103,8 @@ const takeFile = async (
 }
 
 /**
- * Adds a text, or a file that was uploaded for the report, to a task, once for its id.
- * @throws {Refusal} 404; 409 if the report was handed in or the entry was removed; 413, 415; 422
+ * Adds a text, or a file that was uploaded for the report, to a task, once per id.
+ * @throws {Refusal} 404; 409 if the report was handed in or the entry was removed; 413; 415; 422
  */
 export const addFeedbackEntry = async (body: AddFeedbackEntryBody, context: UserContext): Promise<FeedbackEntry> => {
   const {
@@ -147,7 +150,7 @@ export const addFeedbackEntry = async (body: AddFeedbackEntryBody, context: User
   })
 }
 
-/** An entry with its report, locked for writing. @throws {Refusal} 404, 409 */
+/** Locks the draft of an entry, and reads the entry. @throws {Refusal} 404; 409 if the report was handed in */
 const lockEntry = async (transaction: Db, userId: string, entryId: string): Promise<ReportEntryRow> => {
   const seen = await transaction
     .selectFrom('report_entries')
@@ -160,7 +163,7 @@ const lockEntry = async (transaction: Db, userId: string, entryId: string): Prom
 }
 
 /**
- * Writes the text of an entry, or the caption of its file, again.
+ * Changes the text of an entry, or the caption of its file.
  * @throws {Refusal} 404; 409 if the report was handed in
  */
 export const editEntry = (
@@ -183,7 +186,7 @@ export const editEntry = (
   })
 
 /**
- * Removes an entry with its file; a second time it does nothing. @throws {Refusal} 404; 409 if the report was handed in
+ * Removes an entry with its file. Repeating this does nothing. @throws {Refusal} 404; 409 if the report was handed in
  */
 export const deleteEntry = async (entryId: string, context: UserContext): Promise<{ _id: string }> => {
   const file = await inWork(context, async (begun) => {

@@ -29,22 +29,21 @@ type MediaFile = ReceivedFile<'image/jpeg' | 'image/png' | 'video/mp4' | 'video/
 const kindOf = ({ contentType }: MediaFile): 'photo' | 'video' => (contentType.startsWith('video/') ? 'video' : 'photo')
 
 /**
- * Stored photos and videos do not contain where they were taken. The place is stored separately, and not everybody may see it
- * (FILE-2).
+ * Removes the place from a photo or a video. The place is stored separately, because not everyone may see it (FILE-2).
  */
 const keptContent = ({ content, contentType }: MediaFile): Promise<Buffer> | Buffer => {
   if (contentType === 'image/jpeg' || contentType === 'image/png') return keepPicture(content, contentType)
   return contentType === 'video/webm' ? content : withoutPlace(content)
 }
 
-/** @throws {Refusal} 413 for a photo beyond 300 KB (REPORT-4) */
+/** @throws {Refusal} 413 for a photo of more than 300 KB (REPORT-4) */
 const refuseLargePhoto = (file: MediaFile): void => {
   if (kindOf(file) === 'video' || file.content.length <= fileLimits.reportPhotoBytes) return
   const message = tooLargeText(fileLimits.reportPhotoBytes)
   throw refuse('too-large', message, [{ field: 'file', message }])
 }
 
-/** @throws {Refusal} 400 if the template has no such group or point */
+/** @throws {Refusal} 400 if the checklist has no such group or point */
 const refuseUnknownPoint = async (
   { inspection_type: type, template_version: version }: ReportRow,
   { groupId, itemId }: UploadVehicleMediaBody,
@@ -55,7 +54,7 @@ const refuseUnknownPoint = async (
   if (!isThere) throw invalid([{ field: group ? 'itemId' : 'groupId', message: textsOf('contract').fields.notAnId() }])
 }
 
-/** @throws {Refusal} 409 if there are as many as a report can have */
+/** @throws {Refusal} 409 if the report has the most possible photos or videos */
 const refuseTooMany = async (transaction: Db, reportId: string, kind: 'photo' | 'video'): Promise<void> => {
   const { count } = await transaction
     .selectFrom('report_media')
@@ -74,7 +73,10 @@ const show = async (db: Db, row: ReportMediaRow, { ports, clock }: UserContext):
   return media
 }
 
-/** The same upload come again; undefined if it is new. @throws {Refusal} 409 removed since, 422 */
+/**
+ * The present state of an upload that was sent before; undefined if it is new.
+ * @throws {Refusal} 409 if it was removed meanwhile; 422 if the id was used with other content
+ */
 const sentBefore = async (db: Db, id: string, reportId: string, hash: string): Promise<ReportMediaRow | undefined> => {
   const row = await db.selectFrom('report_media').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return undefined
@@ -126,9 +128,9 @@ const write = async (
 }
 
 /**
- * Adds a photo or a video to a section or a point, once for its id: an upload that broke off is sent again as it was.
- * @throws {Refusal} 404; 400 for a point that is in no template; 409 if the report was handed in, it was removed or
- * there are too many; 413, 415; 422 if the id has come with something else; 503 if it cannot be kept
+ * Adds a photo or a video to a section or a point, once per id, so that a client can repeat an interrupted upload.
+ * @throws {Refusal} 404; 400 for a point that the checklist does not have; 409 if the report was handed in, the file was
+ * removed or there are too many; 413; 415; 422 if the id was used with other content; 503 if it cannot be stored
  */
 export const uploadMedia = async (
   body: UploadVehicleMediaBody,
@@ -150,7 +152,7 @@ export const uploadMedia = async (
   const content = await keptContent(received)
   const now = clock.now()
   const kind = kindOf(received)
-  // Its owner is the customer: it stays when the inspector's account goes.
+  // Its owner is the customer, so that it stays if the inspector's account is deleted.
   const file = await putFile(db, files, now, {
     ownerId: order.customer_id,
     kind: 'report',
@@ -170,12 +172,12 @@ export const uploadMedia = async (
     await eraseFile(db, files, file).catch(() => undefined)
     throw error
   })
-  // What does not work out here is left to the sweep.
+  // If this fails, the sweep erases the file later.
   if (!taken.isMine) await eraseFile(db, files, file).catch(() => undefined)
   return show(db, taken.row, context)
 }
 
-/** Removes a photo or a video; a second time it does nothing. @throws {Refusal} 404; 409 if the report was handed in */
+/** Removes a photo or a video. Repeating this does nothing. @throws {Refusal} 404; 409 if the report was handed in */
 export const deleteMedia = async (
   { reportId, mediaId }: { reportId: string; mediaId: string },
   context: UserContext,

@@ -17,7 +17,7 @@ import type { ReportTaskRow } from './tables.ts'
 
 const texts = textsOf('reports')
 
-/** Sent before with the same id, as something else. */
+/** The refusal for an id that was used with other content (422). */
 export const sentOtherwise = () => refuse('key-reused', textsOf('refusals').sentBefore())
 
 const showWhole = async (transaction: Db, row: ReportTaskRow, { ports, clock }: UserContext): Promise<FeedbackTask> => {
@@ -31,7 +31,7 @@ const showWhole = async (transaction: Db, row: ReportTaskRow, { ports, clock }: 
   return showTask(row, entries, await filesOf(transaction, ports.files, clock.now(), { entries, media: [] }))
 }
 
-/** A task by its id, with its report for the caller, who may write it. @throws {Refusal} 404, 409 */
+/** Locks the draft of a task, which the user may change, and reads the task. @throws {Refusal} 404; 409 */
 export const lockDraftOfTask = async (
   transaction: Db,
   userId: string,
@@ -50,9 +50,9 @@ export const lockDraftOfTask = async (
 }
 
 /**
- * Adds a task of the inspector's own, once for its id, also when it comes late after the report was handed in.
- * @throws {Refusal} 404; 409 if the report was handed in or has as many as it can; 422 if the id has come with
- * something else
+ * Adds an inspector's own task, once per id. A repeated call gets the same answer even after the report was handed in.
+ * @throws {Refusal} 404; 409 if the report was handed in or has too many tasks; 422 if the id was used with other
+ * content
  */
 export const addFeedbackTask = (body: AddFeedbackTaskBody, context: UserContext): Promise<FeedbackTask> => {
   const { userId } = context.session
@@ -94,7 +94,7 @@ export const addFeedbackTask = (body: AddFeedbackTaskBody, context: UserContext)
 }
 
 /**
- * Marks a task as complete or as incomplete; of one of the customer's, the order's own task is marked with it.
+ * Marks a task as complete or incomplete. If it is a task of the order, the order's task is marked too.
  * @throws {Refusal} 404; 409 if the report was handed in
  */
 export const markTask = (

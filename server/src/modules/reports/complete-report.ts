@@ -26,7 +26,7 @@ const texts = textsOf('reports')
 /** The facts about the vehicle that its report must contain (REPORT-14). */
 const ofVehicle: readonly MissingInReport['what'][] = ['vin', 'mileage', 'vehicle-picture']
 
-/** @throws {Refusal} 409 where something is missing that a report has to have */
+/** @throws {Refusal} 409 if something is missing that a report must contain */
 const refuseIncomplete = async (report: ReportRow, summary: string, rows: ReportRows): Promise<void> => {
   const missing = missingInReport(await reportTemplateOf(report.inspection_type, report.template_version), {
     checklist: await showChecklist(report, rows.points),
@@ -55,12 +55,12 @@ interface ToFreeze {
 
 declare module '#kernel/work/unit-of-work.ts' {
   interface DomainEvents {
-    /** The report of an order is in, and its customer has been told. */
+    /** The report of an order was handed in, and the customer has been notified. */
     'report.handed-in': { order: OrderRow }
   }
 }
 
-/** Freezes a locked draft with its hash and its code. From here on the database refuses to change it. */
+/** Freezes a locked draft with its hash and verification code. From then on the database refuses to change it. */
 export const freezeReport = async (
   transaction: Db,
   at: Date,
@@ -90,7 +90,7 @@ interface Completion {
   summary: string
 }
 
-/** Whether the same hand-in was done already: its answer was lost on the way. */
+/** Whether the same hand-in was done before, and its answer was lost. */
 const isDone = ({ status, revision, summary }: ReportRow, completion: Completion): boolean =>
   status === 'completed' && revision === completion.revision + 1 && summary === completion.summary
 
@@ -126,10 +126,10 @@ const handIn = async (
 }
 
 /**
- * Hands a report in and freezes it: from then on its customer reads it, and has three days to say something about it
- * (REPORT-7). The same hand-in sent again is answered again.
- * @throws {Refusal} 404; 409 before the instant of the inspection, where something is missing, if it was changed since
- * the revision that the inspector saw, or was handed in before
+ * Hands a report in and freezes it. From then on the customer can read it, and has three days to raise issues
+ * (REPORT-7). A repeated hand-in gets the same answer.
+ * @throws {Refusal} 404; 409 before the time of the inspection, if something is missing, if the report has changed
+ * since the revision that the inspector saw, or if it was handed in before
  */
 export const completeReport = async (completion: Completion, context: UserContext): Promise<Report> =>
   readReport(context, await inWork(context, (work) => handIn(work, completion, context)))

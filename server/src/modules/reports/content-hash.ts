@@ -2,12 +2,15 @@ import { bodyHash } from '#kernel/idempotency/body-hash.ts'
 import type { ReportRows } from './report-rows.ts'
 import type { ReportFacts, ReportRow } from './tables.ts'
 
-/** How the content is written; another number where that changes, so that older reports are still checked as they were. */
+/** The version of the content's form. A new form needs a new number, so that older reports can still be verified. */
 const FORMAT = 1
 
 const time = (at: Date | null): string | null => at?.toISOString() ?? null
 
-/** What a report consists of when it is handed in. Files are in it by their own SHA-256. See docs/reports.md. */
+/**
+ * The content of a report that is hashed when it is handed in. Files are represented by their SHA-256. See
+ * docs/reports.md.
+ */
 export const contentOf = (
   report: Pick<
     ReportRow,
@@ -67,10 +70,10 @@ export const contentOf = (
   })),
 })
 
-/** SHA-256, hex, of the content as JSON whose fields are in the order of their names, without spaces, in UTF-8. */
+/** SHA-256, hex, of the content as JSON in UTF-8, with fields sorted by name and without spaces. */
 export const contentHash = (content: Record<string, unknown>): string => bodyHash(content)
 
-/** The hash of a report that was handed in, from what is stored now. */
+/** The hash of a handed-in report, computed from the data that is stored now; null for a draft. */
 export const currentHash = (report: ReportRow, rows: ReportRows): string | null =>
   report.facts === null || report.completed_at === null
     ? null

@@ -9,18 +9,18 @@ let first: Instance
 let second: Instance
 beforeAll(async () => {
   const [one, other] = await startInstances(2)
-  if (!one || !other) throw new Error('There are no two instances')
+  if (!one || !other) throw new Error('Two instances are needed')
   ;[first, second] = [one, other]
   for (const instance of [first, second]) await reaches(instance, 'all-instances')
 })
 afterAll(() => closeInstances([first, second]))
 
-/** Everything that this socket was told before has been heard. */
+/** Waits until this client has received everything that was sent to it before. */
 const settled = async ({ catchUp }: TestClient): Promise<void> => {
   await catchUp(null)
 }
 
-test("the inspector's other devices hear of each change of a draft, and nobody else does", async () => {
+test("only the inspector's other devices are notified of each change of a draft", async () => {
   const reporting = await aReport(first.server)
   const { inspector, customer, orderId, reportId } = reporting
   const [there, theirs] = [
@@ -33,7 +33,7 @@ test("the inspector's other devices hear of each change of a draft, and nobody e
   await sendPhoto(first.server, reporting)
   expect(await revisions(2)).toEqual([2, 3])
   expect(there.heard('REPORT_CHANGED')[0]).toEqual({ orderId, reportId, revision: 2 })
-  // What changes nothing is not announced: a repetition, and a change from an older state.
+  // A repetition and a change based on an older state change nothing, so nothing is sent.
   await change(first.server, reporting, [point('function', 1)])
   await change(first.server, reporting, [point('function', 0, { rating: 'poor', comment: 'Old' })])
   const asked = await first.server.call('PATCH', '/orders/customer-add-new-task', {

@@ -37,7 +37,7 @@ const summarySection = (
         ? [
             {
               term: say(texts.position()),
-              // Five decimals of a degree are a metre.
+              // Five decimals of a degree are about a metre.
               value: `${number(position.latitude, 5)} / ${number(position.longitude, 5)}`,
             },
           ]
@@ -133,7 +133,7 @@ const photoSections = ({ media }: Report, { locale, pictures }: Drawn): Document
   ]
 }
 
-/** A plan of where the photos were taken, where their telephones told it. */
+/** A plan of where the photos were taken, as far as their positions are known. */
 const planSections = ({ media, position }: Report, locale: Locale): DocumentSection[] => {
   const { say, number } = wordsIn(locale)
   const places = media.flatMap(({ takenWhere }) => takenWhere ?? [])
@@ -176,7 +176,9 @@ const addendaSections = ({ addenda, timeZone }: Report, locale: Locale): Documen
   }))
 }
 
-/** A handed-in report as a document: what matters first, the whole checklist, and how to see that it is genuine. */
+/**
+ * A handed-in report as a document: the summary and findings first, then the complete checklist and how to verify it.
+ */
 export const reportDocument = (report: Report, drawn: Drawn): DocumentContents => {
   const { locale, verification } = drawn
   const { say, when } = wordsIn(locale)

@@ -7,10 +7,10 @@ import type { ReportRow } from './tables.ts'
 
 const texts = textsOf('reports')
 
-/** What somebody is to a report. Candidates for its order are nobody here. */
+/** A user's role in a report. Candidates for its order have none. */
 export type ReportRole = 'inspector' | 'customer'
 
-/** A report as somebody found it. */
+/** A report, and the role of the user who reads it. */
 export interface FoundReport {
   report: ReportRow
   order: OrderRow
@@ -19,15 +19,15 @@ export interface FoundReport {
 }
 
 interface Wanted {
-  /** Everybody who may read it, where nothing is said. */
+  /** By default, every role that may read the report. */
   roles?: readonly ReportRole[]
-  /** Keeps order and report for the transaction, in the order in which everybody locks them. */
+  /** Whether to lock the order and then the report for the transaction. Everyone locks them in this sequence. */
   lock?: boolean
 }
 
 /**
- * Somebody's role in a report: its inspector while the order is theirs, its customer once it was handed in. An
- * inspector who lost the job has none, not even for what they wrote.
+ * A user's role in a report: inspector while they have the order, customer after the report was handed in. An inspector
+ * who lost the job has no role, even if they wrote the report.
  */
 export const roleAt = (userId: string, report: ReportRow, order: OrderRow): ReportRole | undefined => {
   if (order.inspector_id === userId && report.inspector_id === userId) return 'inspector'
@@ -38,8 +38,8 @@ const lockReport = (transaction: Db, reportId: string): Promise<ReportRow | unde
   transaction.selectFrom('reports').selectAll().where('id', '=', reportId).forUpdate().executeTakeFirst()
 
 /**
- * The one authorisation of reports.
- * @throws {Refusal} 404 for everybody who may not see it, as for a report that does not exist
+ * Finds a report and authorises the user; every call about reports uses this.
+ * @throws {Refusal} 404 if the report does not exist or the user may not see it
  */
 export const findReportFor = async (
   db: Db,
@@ -58,16 +58,16 @@ export const findReportFor = async (
   return { report, order, role, userId }
 }
 
-/** Whether an order can still have a report written. */
+/** Whether a report can be written for an order. */
 export const isUnderWay = ({ status }: OrderRow): boolean => status === 'Processing' || status === 'Overdue'
 
-/** Whether this reader may change the report's contents. */
+/** Whether this user may change the report. */
 export const mayEdit = ({ report, order, role }: Pick<FoundReport, 'report' | 'order' | 'role'>): boolean =>
   role === 'inspector' && report.status === 'draft' && isUnderWay(order)
 
 /**
- * The inspector's report, locked, while it can be written.
- * @throws {Refusal} 404; 409 if it was handed in, or its order has ended
+ * Locks the inspector's draft.
+ * @throws {Refusal} 404; 409 if it was handed in, or its order is no longer under way
  */
 export const lockDraft = async (transaction: Db, userId: string, reportId: string): Promise<FoundReport> => {
   const found = await findReportFor(transaction, userId, reportId, { roles: ['inspector'], lock: true })
@@ -87,7 +87,7 @@ export const findReportOfOrder = async (db: Db, userId: string, orderId: string)
   throw notFound()
 }
 
-/** Which report an order shows to its inspector or its customer; null while there is none for them. */
+/** The id of an order's report for its inspector or its customer; null if there is none that they may see. */
 export const reportIdOf = async (db: Db, order: OrderRow, role: 'customer' | 'inspector'): Promise<string | null> => {
   const reports = db.selectFrom('reports').select('id').where('order_id', '=', order.id)
   const own =
@@ -98,7 +98,7 @@ export const reportIdOf = async (db: Db, order: OrderRow, role: 'customer' | 'in
   return (await own.executeTakeFirst())?.id ?? null
 }
 
-/** Whether this user may send files for a report: its inspector, while it is written. */
+/** Whether this user may upload files for a report: only its inspector, while it is a draft. */
 export const mayUploadForReport = async (db: Db, userId: string, reportId: string): Promise<boolean> => {
   const row = await db
     .selectFrom('reports')
@@ -113,7 +113,7 @@ export const mayUploadForReport = async (db: Db, userId: string, reportId: strin
   return row !== undefined
 }
 
-/** Whether this user may see the files of a report: as {@link findReportFor}. */
+/** Whether this user may see the files of a report, by the same rules as {@link findReportFor}. */
 export const mayReadFilesOfReport = async (db: Db, userId: string, reportId: string): Promise<boolean> => {
   const row = await db
     .selectFrom('reports')

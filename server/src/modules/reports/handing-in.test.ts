@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const DAY = 24 * 60 * 60 * 1_000
-const heard = async (userId: string): Promise<string[]> =>
+const notificationsOf = async (userId: string): Promise<string[]> =>
   (
     await server.db
       .selectFrom('notifications')
@@ -43,7 +43,7 @@ const verify = async (report: Report) =>
     .data
 
 describe('handing a report in', () => {
-  it('freezes it, sets the clock of the order going, and lets its customer read it', async () => {
+  it('freezes it, starts the waiting time of the order, and lets the customer read it', async () => {
     const reporting = await aReport(server)
     const seen = await fillIn(server, reporting)
     const { data: report } = await handIn(server, reporting, seen)
@@ -59,7 +59,7 @@ describe('handing a report in', () => {
       contentHash: report.contentHash,
       canEdit: false,
     })
-    expect(await heard(reporting.customer.id)).toEqual([expect.stringContaining('has handed in the report')])
+    expect(await notificationsOf(reporting.customer.id)).toEqual([expect.stringContaining('has handed in the report')])
     const [task] = report.tasks
     for (const refused of [
       await change(server, reporting, [point('function', 1, { rating: 'failed', comment: 'x' })]),
@@ -72,7 +72,7 @@ describe('handing a report in', () => {
       expect(refused.status).toBe(409)
   })
 
-  it('is refused while a point is open, a bad one has no reason, a task is unanswered, or something changed meanwhile', async () => {
+  it('is refused if a point is not rated, a bad one has no comment, a task is unanswered, or something changed meanwhile', async () => {
     const reporting = await aReport(server)
     expect((await handIn(server, reporting, await read(server, reporting.inspector, reporting.reportId))).status).toBe(
       409,
@@ -86,7 +86,7 @@ describe('handing a report in', () => {
     expect((await handIn(server, reporting, { revision: without.revision + 1 })).status).toBe(200)
   })
 
-  it('is refused before the instant of the inspection, which is named, and taken from then on; the draft stays (REPORT-6)', async () => {
+  it('is refused until the time of the inspection, which the error names, and keeps the draft (REPORT-6)', async () => {
     const reporting = await aReport(server)
     const seen = await fillIn(server, reporting)
     const inspectAt = (inspection_at: Date) =>
@@ -108,7 +108,7 @@ describe('handing a report in', () => {
     expect((await handIn(server, reporting, seen)).status).toBe(200)
   })
 
-  it('of a vehicle needs VIN, mileage and a photo of the whole vehicle (REPORT-14)', async () => {
+  it('about a vehicle needs VIN, mileage and a photo of the whole vehicle (REPORT-14)', async () => {
     const [customer, inspector] = [await somebody(server, { money: 1_000_000_00 }), await anInspector(server)]
     const { _id: orderId } = await orderWithInspector(server, customer, inspector, sampleQuote('vehicle'))
     await server.db.updateTable('orders').set({ inspection_at: server.clock.now() }).where('id', '=', orderId).execute()
@@ -129,7 +129,7 @@ describe('handing a report in', () => {
     expect((await handIn(server, reporting, await read(server, inspector, data._id))).status).toBe(200)
   })
 
-  it('never freezes what the inspector has not seen: of a hand-in and a change at once, one is refused', async () => {
+  it('never freezes a change that the inspector has not seen: of a hand-in and a change at once, one is refused', async () => {
     const reporting = await aReport(server)
     const seen = await fillIn(server, reporting)
     const [handedIn, changed, again] = await Promise.all([
@@ -143,7 +143,7 @@ describe('handing a report in', () => {
     ]).toContainEqual([handedIn.status, changed.status, again.status])
   })
 
-  it('cannot be undone, not even in the database', async () => {
+  it('makes the report read-only even in the database', async () => {
     const { reportId, report } = await aHandedInReport(server)
     const frozen = /never changed/
     await expect(
@@ -176,7 +176,7 @@ describe('handing a report in', () => {
     ).rejects.toThrow(frozen)
   })
 
-  it('leaves room for addenda, each once, of which the customer hears', async () => {
+  it('still allows addenda, each once, and the customer is notified of them', async () => {
     const { customer, inspector, reportId, report } = await aHandedInReport(server)
     const body = { _id: randomUUID(), reportId, text: 'The second drawer is from another desk.' }
     const add = (changes = {}) =>
@@ -185,13 +185,13 @@ describe('handing a report in', () => {
     expect((await add()).data.addenda).toMatchObject([{ text: body.text }])
     expect((await add({ text: 'Something else' })).body.code).toBe('key-reused')
     expect((await read(server, customer, reportId)).contentHash).toBe(report.contentHash)
-    expect(await heard(customer.id)).toHaveLength(2)
+    expect(await notificationsOf(customer.id)).toHaveLength(2)
     expect(await verify(report)).toMatchObject({ isUnchanged: true, noOfAddenda: 1 })
   })
 })
 
-describe('the public page of a code', () => {
-  it('says whose report it is, and sees whatever was changed behind its back', async () => {
+describe('the public page of a verification code', () => {
+  it('shows whose report it is, and detects changes that were made in the database', async () => {
     const { reportId, report } = await aHandedInReport(server)
     expect(await verify(report)).toMatchObject({
       sequenceId: report.sequenceId,
@@ -215,7 +215,7 @@ describe('the public page of a code', () => {
     expect(tampered.contentHash).not.toBe(tampered.currentHash)
   })
 
-  it('is told to be changed where one of its files is another (REPORT-11)', async () => {
+  it('shows that the report has changed if one of its files was replaced (REPORT-11)', async () => {
     const reporting = await aReport(server)
     const { data: photo } = await sendPhoto<ReportMedia>(server, reporting, {})
     await handIn(server, reporting, await fillIn(server, reporting))
@@ -247,7 +247,7 @@ describe('a link', () => {
   const shares = async ({ customer, reportId }: Reporting) =>
     (await server.call<ReportShare[]>('GET', `/reports/get-report-shares/${reportId}`, { token: customer.token })).data
 
-  it('shows the report to whoever has it, without the exact place and what the two sides write to each other; and is counted', async () => {
+  it('shows the report without the exact place and the issues to anyone who has the link, and counts the views', async () => {
     const reporting = await aReport(server)
     await sendPhoto(server, reporting, { latitude: '6.6', longitude: '3.35' })
     await handIn(server, reporting, await fillIn(server, reporting))
@@ -261,7 +261,7 @@ describe('a link', () => {
     expect(await shares(reporting)).toMatchObject([{ _id: link._id, url: null, noOfViews: 2 }])
   })
 
-  it('holds up to its end, and no longer than its maker wants', async () => {
+  it('works until its end, or until its maker ends it', async () => {
     const reporting = await aHandedInReport(server)
     expect((await share(reporting, 366)).status).toBe(400)
     expect((await share(reporting, -1)).status).toBe(400)
@@ -274,7 +274,7 @@ describe('a link', () => {
     expect(await shares(reporting)).toEqual([])
   })
 
-  it('gives whoever has it the PDF without what strangers may not see, by an address that ends with it', async () => {
+  it('offers the PDF without private parts, at an address that ends with the link', async () => {
     const reporting = await aReport(server)
     await sendPhoto(server, reporting, { latitude: '6.6', longitude: '3.35' })
     await handIn(server, reporting, await fillIn(server, reporting))
@@ -293,14 +293,14 @@ describe('a link', () => {
       await get(file.url),
     ]
     expect(theirs.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
-    // The customer's own has the place and the plan of the photos as well, and stays another file.
+    // The customer's own PDF also has the position and the plan of the photos, so it is a different file.
     expect(mine.data._id).not.toBe(file._id)
     expect(mine.data.size).toBeGreaterThan(file.size)
     expect((await document(link.url, 'no')).data.name).toMatch(/-rapport\.pdf$/)
     expect((await document(link.url)).data._id).toBe(file._id)
     server.clock.advance(10 * 60_000)
     expect((await get(file.url)).statusCode).toBe(403)
-    // A minute before the link ends its addresses have that minute (FILE-3).
+    // A minute before the link ends, its file addresses are valid for that minute (FILE-3).
     server.clock.advance(DAY - 11 * 60_000)
     const late = [(await document(link.url)).data.url, (await open(link.url)).data.media[0]?.file.url ?? '']
     for (const url of late) expect((await get(url)).statusCode).toBe(200)
@@ -312,7 +312,7 @@ describe('a link', () => {
     expect((await document(other.url)).status).toBe(404)
   })
 
-  it('is made once for its id, by the customer alone, and only its hash is kept', async () => {
+  it('is made once per id, only by the customer, and only its hash is stored', async () => {
     const reporting = await aHandedInReport(server)
     const _id = randomUUID()
     const first = await share(reporting, 5, { _id })
@@ -337,7 +337,7 @@ describe('an issue', () => {
       body: { issueId, status, answer },
     })
 
-  it('says by which template its point is named', async () => {
+  it('has the version of the checklist that names its point', async () => {
     const reporting = await aHandedInReport(server)
     await raise(reporting)
     await server.call('POST', '/orders/customer-submit-report-issue', {
@@ -354,7 +354,7 @@ describe('an issue', () => {
     expect(named((await read(server, reporting.inspector, reporting.reportId)).issues)).toEqual(expected)
   })
 
-  it('is answered by the inspector, asked again or settled by the customer, and each side is told about the other', async () => {
+  it('is answered by the inspector and reopened or resolved by the customer, and the other side is notified', async () => {
     const reporting = await aHandedInReport(server)
     const { customer, inspector } = reporting
     const issueId = await raise(reporting)
@@ -368,15 +368,15 @@ describe('an issue', () => {
     expect((await set(customer, issueId, 'open')).data).toMatchObject({ status: 'open', answer: 'It works.' })
     expect((await set(inspector, issueId, 'dismissed', 'It was dark.')).data).toMatchObject({ status: 'dismissed' })
     expect((await set(customer, issueId, 'resolved')).data).toMatchObject({ status: 'resolved' })
-    expect(await heard(customer.id)).toHaveLength(3)
-    expect((await heard(inspector.id)).slice(-2)).toEqual([
+    expect(await notificationsOf(customer.id)).toHaveLength(3)
+    expect((await notificationsOf(inspector.id)).slice(-2)).toEqual([
       expect.stringContaining('asks again'),
       expect.stringContaining('is satisfied'),
     ])
     expect((await set(await anInspector(server), issueId, 'answered', 'Me too')).status).toBe(404)
   })
 
-  it('stays as it is once the order is complete', async () => {
+  it('cannot be changed after the order is complete', async () => {
     const reporting = await aHandedInReport(server)
     const issueId = await raise(reporting)
     await server.call('POST', '/orders/customer-accept-order-as-complete', {
@@ -388,7 +388,7 @@ describe('an issue', () => {
 })
 
 describe('the document', () => {
-  it('is drawn once for each language as long as nothing is added, and for nobody else', async () => {
+  it('is drawn once per language until an addendum is added, and only for its customer', async () => {
     const reporting = await aReport(server)
     await sendPhoto(server, reporting)
     await change(server, reporting, [point('function', 0, { rating: 'poor', comment: 'Two drawers stick' })])

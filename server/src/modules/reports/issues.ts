@@ -18,7 +18,7 @@ const texts = textsOf('reports')
 
 type Status = ReportIssue['status']
 
-/** What each side can make of an issue: the inspector deals with it, the customer is content or asks again. */
+/** The statuses that each side can set: the inspector handles an issue, the customer resolves or reopens it. */
 const mayMake: Record<OrderRole, readonly Status[]> = {
   inspector: ['answered', 'resolved', 'dismissed'],
   customer: ['resolved', 'open'],
@@ -29,7 +29,7 @@ const told: Record<OrderRole, Partial<Record<Status, ReportSentence>>> = {
   customer: { resolved: 'issue-settled', open: 'issue-reopened' },
 }
 
-/** The same answer again, or the same status where none was needed. */
+/** Whether an issue already has this status and answer, because the call is repeated. */
 const isSame = (issue: ReportIssue, status: Status, answer: string): boolean =>
   issue.status === status && (answer === '' || answer === (issue.answer ?? ''))
 
@@ -43,8 +43,8 @@ const readIssue = async (transaction: Db, orderId: string, issueId: string): Pro
  * Answers, resolves, dismisses or reopens an issue of an order that is under way; the other side is notified. The
  * inspector answers, resolves and dismisses; the customer resolves and reopens, without an answer. While one is open
  * the order does not complete automatically (STATUS-5).
- * @throws {Refusal} 404 for everybody else; 409 for what is the other side's, once staff have closed it (STATUS-6), and once
- *   the order has ended
+ * @throws {Refusal} 404 for anyone else; 409 for a status that only the other side can set, if staff have closed the
+ * issue (STATUS-6), or if the order has ended
  */
 export const changeIssueStatus = (
   { issueId, status, answer }: { issueId: string; status: Status; answer: string },
@@ -70,11 +70,11 @@ export const changeIssueStatus = (
     if (isSame(issue, status, answer)) return issue
     if (issue.status === 'dismissed' && issue.isAnsweredByStaff === true) throw conflict(texts.closedByStaff())
     const work = afterLock(begun, context.clock)
-    // What was answered stays to be read when it is asked again.
+    // A reopened issue keeps its answer.
     await setIssueStatus(work, issueId, {
       status,
       ...(side === 'inspector' && { answered_at: work.now, answered_by: null, ...(answer !== '' && { answer }) }),
-      // Asking again restarts the wait (STATUS-6).
+      // Reopening restarts the waiting time (STATUS-6).
       ...(status === 'open' && { opened_at: work.now, reminded_at: null, escalated_at: null }),
     })
     const changed = await changeOrder(db, order.id, await clockOfIssues(work, order))

@@ -6,19 +6,19 @@ import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 
 const texts = textsOf('reports')
 
-/** The news about a report. */
+/** The kinds of news about a report. */
 export type ReportSentence = keyof typeof texts.news
 
 interface ReportNews {
   to: string
   say: ReportSentence
-  /** Who did it. */
+  /** The id of the user who caused it. */
   by: string
-  /** Told once for its key. */
+  /** The notification is sent once per key. */
   dedupeKey?: string
 }
 
-/** Tells the other side of an order the news about its report, in the same transaction. */
+/** Notifies the other side of an order of news about its report, in the same transaction. */
 export const notifyOfReport = async (
   work: UnitOfWork,
   order: OrderRow,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import type { ReportRow } from './tables.ts'
 
-/** Tells its inspector's devices, and nobody else, that a report is another one than they may have; when it is committed. */
+/** Notifies only the inspector's devices, after the commit, that a report has a new revision. */
 export const notifyDevices = (
   { db, realtime }: UnitOfWork,
   {

@@ -12,11 +12,11 @@ import type { ReportFacts, ReportRow } from './tables.ts'
 
 /** The parts of a call's context that reading a report needs. */
 export type ReadingContext = Pick<CallContext, 'db' | 'clock' | 'ports' | 'origin' | 'locale'> & {
-  /** When the addresses of its files end at the latest, for somebody who may read it up to then. */
+  /** The latest instant at which file addresses may expire, for a reader whose access ends then. */
   endsAt?: Date
 }
 
-/** What a report says of its order now; of one that was handed in, {@link ReportFacts} hold. */
+/** The present facts of a report's order. A handed-in report has stored {@link ReportFacts} instead. */
 export const factsNow = async (db: Db, report: ReportRow, order: OrderRow): Promise<ReportFacts> => {
   const { first_name: firstName, last_name: lastName } = await db
     .selectFrom('users')
@@ -49,11 +49,11 @@ export const addendaOf = async (db: Db, reportId: string): Promise<Report['adden
   return rows.map((row) => ({ _id: row.id, text: row.text, createdAt: row.created_at.toISOString() }))
 }
 
-/** Another one means another document: nothing else that it shows can still change. */
+/** A value that changes whenever the PDF would change: it depends on nothing but these. */
 export const documentVersion = ({ content_hash: hash }: ReportRow, addenda: number, locale: string): string =>
   `${hash ?? ''} ${addenda} ${locale}`
 
-/** The address of the document of the current report that this reader requested; null until they request it. */
+/** The address of the PDF of the present version, if this reader has requested it; otherwise null. */
 const documentUrl = async (
   context: ReadingContext,
   report: ReportRow,
@@ -79,7 +79,7 @@ const documentUrl = async (
 export const verificationUrl = (origin: string, code: string): string =>
   `${origin}${href('orders.verify-report', { code })}`
 
-/** A report with all of its parts, as its inspector or its customer reads it. Also within a transaction. */
+/** A report with all its parts, for its inspector or its customer. Also works within a transaction. */
 export const readReport = async (
   context: ReadingContext,
   { report, order, role, userId }: FoundReport,

@@ -20,9 +20,9 @@ import { addendaOf, documentVersion, readReport, verificationUrl, type ReadingCo
 
 const texts = textsOf('reports')
 
-/** Photos on the document; the others are in the report online. */
+/** The most photos in the PDF; the report online has all of them. */
 const PHOTOS = 18
-/** Photos of what was found first, the heaviest findings before the others; then the others as they were taken. */
+/** The photos for the PDF: first those of findings, the most severe first, then the others in sequence. */
 export const photosForDocument = ({ media, checklist }: Pick<Report, 'media' | 'checklist'>): ReportMedia[] => {
   const photos = media.filter(({ kind }) => kind === 'photo')
   const findings = checklist ? findingsOf(checklist) : []
@@ -38,7 +38,7 @@ interface Captions {
   timeZone: string
 }
 
-/** What is seen on a photo, and when it was taken, on the wall clock there. */
+/** What a photo shows, and when it was taken in local time. */
 const captionOf = (
   { caption, groupId, itemId, takenAt }: ReportMedia,
   { names: { groups }, locale, timeZone }: Captions,
@@ -51,7 +51,7 @@ const captionOf = (
   return what === '' ? at : `${what}\n${at}`
 }
 
-/** Photos as they are printed; one that cannot be drawn is left out. */
+/** Photos in the size for print. A photo that cannot be drawn is left out. */
 const drawPhotos = async (
   db: Db,
   files: Files,
@@ -66,7 +66,7 @@ const drawPhotos = async (
   return drawn
 }
 
-/** The report that was handed in as a document, drawn in the language of the call. */
+/** Draws the PDF of a handed-in report in the language of the call. */
 const draw = async (context: ReadingContext, { report }: FoundReport, shown: Report, code: string): Promise<Buffer> => {
   const { db, ports, locale, origin } = context
   const names = await loadTemplateWords(report.inspection_type, report.template_version, locale)
@@ -82,14 +82,14 @@ const draw = async (context: ReadingContext, { report }: FoundReport, shown: Rep
 
 interface WantedDocument {
   kind: string
-  /** What it shows of the report. */
+  /** Returns the report with the parts that the document may show. */
   shown: (report: Report) => Report
   endsAt?: Date
 }
 
 /**
- * The document of a report that was handed in, drawn again only after an addendum.
- * @throws {Refusal} 409 while it is being written; 503 if it cannot be kept
+ * The PDF of a handed-in report. It is drawn again only after an addendum.
+ * @throws {Refusal} 409 if the report is a draft; 503 if the file cannot be stored
  */
 export const reportDocumentOf = async (
   context: ReadingContext,
@@ -112,7 +112,7 @@ export const reportDocumentOf = async (
 
 /**
  * The report as a PDF in its reader's language.
- * @throws {Refusal} 404; 409 while it is being written; 503 if it cannot be kept
+ * @throws {Refusal} 404; 409 if the report is a draft; 503 if the file cannot be stored
  */
 export const reportPdf = async (reportId: string, context: UserContext): Promise<StoredFile> =>
   reportDocumentOf(context, await findReportFor(context.db, context.session.userId, reportId), {

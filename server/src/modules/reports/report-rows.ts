@@ -1,7 +1,7 @@
 import type { Db } from '#kernel/db/connect.ts'
 import type { ReportEntryRow, ReportMediaRow, ReportPointRow, ReportTaskRow } from './tables.ts'
 
-/** The parts of a report as they are kept, without what was removed, in the order in which they came. */
+/** The stored parts of a report in sequence, without removed ones. */
 export interface ReportRows {
   points: ReportPointRow[]
   tasks: ReportTaskRow[]
@@ -34,9 +34,8 @@ export const readReportRows = async (db: Db, reportId: string): Promise<ReportRo
 })
 
 /**
- * The same rows with the hashes that the files have now: another one where a file was replaced, and null if it is gone.
- * So
- * what is stored of a report that was handed in is compared with all that belongs to it (REPORT-11).
+ * The same rows with the present hashes of their files; null for a file that no longer exists. With these a verification
+ * detects replaced files of a handed-in report (REPORT-11).
  */
 export const withHashesOfFiles = async (db: Db, rows: ReportRows): Promise<ReportRows> => {
   const ids = [...rows.entries, ...rows.media].flatMap(({ file_id: id }) => id ?? [])

@@ -12,7 +12,7 @@ const statusOptions: readonly Option[] = [
 
 const countOf = (of: string) => sql`(select count(*)::int from ${sql.raw(of)})`
 
-/** What inspectors report, for the staff who decide on a complaint; the staff cannot change it. */
+/** Reports, read-only, for the staff who decide complaints. */
 export const reports = defineResource({
   name: 'reports',
   title: labels.resourceTitle(),

@@ -23,9 +23,10 @@ const show = (row: ReportShareRow, url: string | null): ReportShare => ({
 })
 
 /**
- * Makes a link by which anybody can read the report until an instant, once for its id. The address is answered only
- * this once: only the hash of its 256 random bits is kept.
- * @throws {Refusal} 404 for anybody but its customer; 400 for an end that is not within a year; 409 with too many links, or another under the id
+ * Makes a link with which anyone can read the report until an instant, once per id. Only this answer has the address,
+ * because only the hash of its 256 random bits is stored.
+ * @throws {Refusal} 404 for anyone but its customer; 400 for an end that is not within a year; 409 if there are too many
+ * links, or the id was used for another link
  */
 export const shareReport = (
   body: { _id: string; reportId: string; endsAt: string },
@@ -77,7 +78,7 @@ export const shareReport = (
   })
 }
 
-/** Links of a report that still hold, newest first. @throws {Refusal} 404 for anybody but its customer */
+/** The valid links of a report, newest first. @throws {Refusal} 404 for anyone but its customer */
 export const listShares = async (
   reportId: string,
   { db, clock, session: { userId } }: UserContext,
@@ -95,7 +96,7 @@ export const listShares = async (
   return rows.map((row) => show(row, null))
 }
 
-/** Ends a link at once; a second time it does nothing. @throws {Refusal} 404 for anybody but the report's customer */
+/** Ends a link at once. Repeating this does nothing. @throws {Refusal} 404 for anyone but the report's customer */
 export const endShare = async (
   shareId: string,
   { db, clock, session: { userId } }: UserContext,
@@ -112,7 +113,9 @@ export const endShare = async (
   return { _id: shareId }
 }
 
-/** What only the customer and the inspector may see is left out: where exactly it is, what they write to each other. */
+/**
+ * A report without the parts that only the customer and the inspector may see, such as the exact place and the issues.
+ */
 const forStrangers = (report: Report): Report => ({
   ...report,
   position: null,
@@ -127,14 +130,14 @@ type Share = Pick<ReportShareRow, 'report_id' | 'user_id' | 'ends_at'>
 
 const goneLink = (): Refusal => notFound(texts.linkEnded())
 
-/** What a link leads to, as its maker finds it. */
+/** The report of a link, with the customer's role. */
 const findShared = async (db: Db, share: Share): Promise<FoundReport> => {
   const report = await db.selectFrom('reports').selectAll().where('id', '=', share.report_id).executeTakeFirstOrThrow()
   const order = await db.selectFrom('orders').selectAll().where('id', '=', report.order_id).executeTakeFirstOrThrow()
   return { report, order, role: 'customer', userId: share.user_id }
 }
 
-/** A report for anybody with a valid link; the visit is counted. @throws {Refusal} 404 */
+/** Reads a report for anyone with a valid link, and counts the view. @throws {Refusal} 404 */
 export const readShared = async (token: string, context: CallContext): Promise<Report> => {
   const { db, clock } = context
   const now = clock.now()
@@ -151,8 +154,9 @@ export const readShared = async (token: string, context: CallContext): Promise<R
 }
 
 /**
- * The PDF of a shared report, with what {@link readShared} shows and no more. Its address never outlives the link.
- * @throws {Refusal} 404 once the link has ended; 429; 503 if it cannot be kept
+ * The PDF of a shared report, with the same parts as {@link readShared}. Its address expires with the link at the
+ * latest.
+ * @throws {Refusal} 404 if the link has ended; 429; 503 if the file cannot be stored
  */
 export const sharedPdf = async (token: string, context: CallContext): Promise<StoredFile> => {
   const { db, clock, ip, limits, locale } = context
@@ -166,7 +170,7 @@ export const sharedPdf = async (token: string, context: CallContext): Promise<St
     .where('ends_at', '>', now)
     .executeTakeFirst()
   if (!share) throw goneLink()
-  // One of each language is kept, so that readers of both do not have it drawn in turns.
+  // One PDF per language is stored, so that readers of two languages do not cause it to be drawn again and again.
   return reportDocumentOf(context, await findShared(db, share), {
     kind: `shared-report-${locale}`,
     shown: forStrangers,

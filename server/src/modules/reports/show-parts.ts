@@ -13,10 +13,10 @@ import type { Files } from '#kernel/ports/files.ts'
 import type { ReportRows } from './report-rows.ts'
 import type { ReportEntryRow, ReportMediaRow, ReportPointRow, ReportRow, ReportTaskRow } from './tables.ts'
 
-/** Shows files by their ids; null for one that is gone. */
+/** Shows a file by its id; null if the file no longer exists. */
 export type ShowFile = (fileId: string | null) => FeedbackEntry['file']
 
-/** What shows the files of a report. @param endsAt of their addresses at the latest */
+/** A function that shows the files of a report. @param endsAt the latest instant at which their addresses may expire */
 export const filesOf = async (
   db: Db,
   files: Files,
@@ -36,7 +36,7 @@ export const filesOf = async (
   }
 }
 
-/** One point with what was found; `unit` is the template's. */
+/** One point of the checklist with its result. @param unit the checklist's unit for the measured value */
 export const showPoint = (
   itemId: string,
   unit: string | undefined,
@@ -54,7 +54,7 @@ export const showPoint = (
   changedAt: row?.changed_at.toISOString() ?? null,
 })
 
-/** The whole checklist in the version that the report was begun with. */
+/** The complete checklist, in the version with which the report was started. */
 export const showChecklist = async (
   { inspection_type: template, template_version: version }: ReportRow,
   points: readonly ReportPointRow[],
@@ -81,7 +81,7 @@ export const showEntry = (row: ReportEntryRow, show: ShowFile): FeedbackEntry =>
   editedAt: row.edited_at?.toISOString() ?? null,
 })
 
-/** @param entries of any tasks */
+/** @param entries may include entries of other tasks */
 export const showTask = (row: ReportTaskRow, entries: readonly ReportEntryRow[], show: ShowFile): FeedbackTask => ({
   _id: row.id,
   reportId: row.report_id,
@@ -94,7 +94,7 @@ export const showTask = (row: ReportTaskRow, entries: readonly ReportEntryRow[],
   entries: entries.filter((entry) => entry.task_id === row.id).map((entry) => showEntry(entry, show)),
 })
 
-/** A photo or a video; undefined if its file is gone. */
+/** A photo or a video; undefined if its file no longer exists. */
 export const showMedia = (row: ReportMediaRow, show: ShowFile): ReportMedia | undefined => {
   const file = show(row.file_id)
   if (file === null) return undefined

@@ -27,7 +27,7 @@ const emptyVehicle: ReportVehicle = {
   transmission: null,
 }
 
-/** What the customer wrote about the vehicle, for the inspector to compare; null if it is no vehicle. */
+/** The customer's answers about the vehicle, for the inspector to check; empty fields if there are none. */
 const vehicleOf = (quote: InspectionQuote | null): ReportVehicle => {
   if (quote?.inspectionType !== 'vehicle') return emptyVehicle
   const { vehicleType, brand, model, year, mileageUnit, engine, engineCylinders, engineLiters, transmission } =
@@ -47,9 +47,9 @@ const vehicleOf = (quote: InspectionQuote | null): ReportVehicle => {
 }
 
 /**
- * The report of an order's inspector, begun if it is not there yet. What is to be read off the vehicle on site, its VIN and
- * its mileage, is left open.
- * @param order locked, with an inspector
+ * The report of an order's inspector, which is started if it does not exist. VIN and mileage stay empty, because the
+ * inspector has to read them off the vehicle.
+ * @param order locked by the caller
  */
 export const reportOf = async (work: UnitOfWork, order: OrderRow, inspectorId: string): Promise<ReportRow> => {
   const { db, now } = work
@@ -79,7 +79,7 @@ export const reportOf = async (work: UnitOfWork, order: OrderRow, inspectorId: s
 }
 
 /**
- * Begins the report of the caller's order; a repetition answers the same one.
+ * Starts the report of the inspector's order. A repeated call gets the same report.
  * @throws {Refusal} 404 if the order is not the caller's; 409 if it has ended without a report
  */
 export const startReport = async (orderId: string, context: UserContext): Promise<Report> => {

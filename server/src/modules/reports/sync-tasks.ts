@@ -4,9 +4,8 @@ import { notifyDevices } from './raise-revision.ts'
 import type { ReportRow } from './tables.ts'
 
 /**
- * Takes over what the customer asks for into the reports of an order that are being written: new tasks, changed ones, and
- * those that were taken back and that nobody had written about yet. What the inspector wrote about one stays.
- * The order is locked by the caller.
+ * Copies the customer's tasks into the draft reports of an order: adds new tasks, updates changed ones, and removes
+ * deleted ones unless the inspector has written about them. The caller has locked the order.
  * @returns the reports that were changed
  */
 export const syncReportTasks = async (
@@ -46,7 +45,7 @@ export const syncReportTasks = async (
     .execute()
 }
 
-/** After the customer has changed an order's tasks: updates its draft reports, and notifies the devices that write them. */
+/** Updates an order's draft reports after the customer has changed its tasks, and notifies the inspector's devices. */
 export const followOrderTasks: Reaction<'order.tasks-changed'> = async (work, { orderId }) => {
   for (const report of await syncReportTasks(work, orderId)) await notifyDevices(work, report)
 }

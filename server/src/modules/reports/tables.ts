@@ -10,7 +10,7 @@ import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 
 type Json<T> = ColumnType<T | null, string | null | undefined, string | null>
 
-/** What a report says of its order, as it was when it was handed in. */
+/** The facts of a report's order at the time when it was handed in. */
 export interface ReportFacts {
   sequenceId: string
   city: string
@@ -31,22 +31,22 @@ export interface ReportsTable {
   inspection_type: InspectionType
   template_version: number
   status: Generated<(typeof reportStatuses)[number]>
-  /** Rises by one with each change of any part. */
+  /** Rises by 1 with each change of any part. */
   revision: Generated<number>
   summary: Generated<string>
-  /** Null except for vehicles. */
+  /** Only for vehicles, otherwise null. */
   vehicle: Json<ReportVehicle>
   started_at: Date
   completed_at: Date | null
   /** Null until it is handed in. */
   facts: Json<ReportFacts>
-  /** SHA-256, hex, of the content as `content-hash.ts` writes it. */
+  /** SHA-256, hex, of the content by `content-hash.ts`. */
   content_hash: string | null
   verification_code: string | null
 }
 export type ReportRow = Selectable<ReportsTable>
 
-/** A point of the checklist that was looked at; what was not has no row and the revision 0. */
+/** A point of the checklist that was rated or changed. Other points have no row, and revision 0. */
 export interface ReportPointsTable {
   report_id: string
   group_id: string
@@ -64,14 +64,14 @@ export interface ReportTasksTable {
   id: string
   position: GeneratedAlways<number>
   report_id: string
-  /** The customer's task that this one is; null for the inspector's own, and where the customer took it back. */
+  /** The customer's task; null for the inspector's own tasks, and after the customer has deleted theirs. */
   order_task_id: string | null
   added_by: 'customer' | 'inspector'
   title: string
   description: string
   is_complete: Generated<boolean>
   completed_at: Date | null
-  /** Of what the inspector sent; null for the customer's. */
+  /** Hash of the body that the inspector sent; null for the customer's tasks. */
   sent_hash: string | null
   created_at: Date
 }
@@ -114,7 +114,7 @@ export interface ReportMediaTable {
 }
 export type ReportMediaRow = Selectable<ReportMediaTable>
 
-/** Never changed or deleted. */
+/** Addenda are never changed or deleted. */
 export interface ReportAddendaTable {
   id: string
   position: GeneratedAlways<number>

@@ -22,11 +22,11 @@ type Units = ReadonlyMap<string, string | undefined>
 
 const nameOf = (groupId: string, itemId: string): string => `${groupId}/${itemId}`
 
-/** The points of a template with their units. */
+/** The points of a checklist with their units. */
 const unitsOf = ({ groups }: ReportTemplate): Units =>
   new Map(groups.flatMap(({ key, items }) => items.map((item) => [nameOf(key, item.key), item.unit])))
 
-/** @throws {Refusal} 400 if a change names a point or a unit that the template does not have */
+/** @throws {Refusal} 400 if a change has a point or a unit that the checklist does not have */
 const refuseUnknown = (items: readonly ChecklistChange[], units: Units): void => {
   const faults = items.flatMap(({ groupId, itemId, measured }, index) => {
     const name = nameOf(groupId, itemId)
@@ -40,7 +40,7 @@ const refuseUnknown = (items: readonly ChecklistChange[], units: Units): void =>
 
 type Found = Pick<ReportPointRow, 'rating' | 'comment' | 'measured_value' | 'measured_unit'>
 
-/** What a change says was found. A change that is silent about the measured value leaves it. */
+/** The result of a change of a point. A change without `measured` keeps the measured value. */
 const foundBy = ({ rating, comment, measured }: ChecklistChange, now: Found | undefined): Found => ({
   rating,
   comment,
@@ -56,20 +56,20 @@ const isSame = (one: Found, other: Found): boolean =>
   one.measured_value === other.measured_value &&
   one.measured_unit === other.measured_unit
 
-/** A device's clock may run ahead; nothing was changed after it arrived. */
+/** When a point was changed. A device's clock may be fast, so this is never later than now. */
 const changedAt = ({ changedAt: at }: ChecklistChange, now: Date): Date =>
   at === undefined || new Date(at) > now ? now : new Date(at)
 
 interface Outcome {
   accepted: VehicleReportUpdate['accepted']
   conflicts: VehicleReportUpdate['conflicts']
-  /** Rows to be written. */
+  /** Rows to write. */
   changed: ReportPointRow[]
 }
 
 /**
- * Puts changes into what is there, point by point. One that was made from an older revision comes back as a conflict with
- * what is there now, unless both say the same.
+ * Merges changes into the stored points, point by point. A change based on an older revision is returned as a conflict
+ * with the present state, unless both have the same result.
  */
 export const mergePoints = (
   { reportId, now }: { reportId: string; now: Date },
@@ -124,7 +124,7 @@ const writePoints = async (transaction: Db, rows: readonly ReportPointRow[]): Pr
     .execute()
 }
 
-/** The vehicle with the changes. @throws {Refusal} 409 if no vehicle is inspected */
+/** The vehicle with the changes. @throws {Refusal} 409 if the report is not about a vehicle */
 const changedVehicle = ({ vehicle }: ReportRow, change: UpdateVehicleReportBody['vehicle']): ReportVehicle | null => {
   if (change === undefined) return vehicle
   if (vehicle === null) throw conflict(texts.noVehicle())
@@ -134,7 +134,7 @@ const changedVehicle = ({ vehicle }: ReportRow, change: UpdateVehicleReportBody[
 
 const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** The report with what was changed; its revision rises only where something did. */
+/** Writes the changes of a report. Its revision rises only if something has changed. */
 const writeReport = async (
   transaction: Db,
   report: ReportRow,
@@ -149,7 +149,7 @@ const writeReport = async (
     .executeTakeFirstOrThrow()
 }
 
-/** Applies one change to a locked draft. @throws {Refusal} 400, 409 */
+/** Applies one change to a locked draft. @throws {Refusal} 400; 409 */
 export const applyChange = async (
   transaction: Db,
   now: Date,
@@ -177,9 +177,9 @@ export const applyChange = async (
 }
 
 /**
- * Changes points of the checklist of any kind of inspection, the vehicle or the summary. The same `changeId` is applied
- * once, and answered as it was then; two devices that write the same report merge point by point.
- * @throws {Refusal} 404; 400 for a point that is in no template; 409 if the report was handed in; 422
+ * Changes points of the checklist, the vehicle or the summary of a report of any kind. A `changeId` is applied once, and
+ * repetitions get the same answer. Changes from two devices are merged point by point.
+ * @throws {Refusal} 404; 400 for a point that the checklist does not have; 409 if the report was handed in; 422
  */
 export const updateReport = async (
   reportId: string,
@@ -191,7 +191,7 @@ export const updateReport = async (
     clock,
     session: { userId },
   } = context
-  // Also before a repeated answer: somebody who lost the job hears nothing more.
+  // Checked even before a repeated answer, because an inspector who lost the job may not read it any more.
   await findReportFor(db, userId, reportId, { roles: ['inspector'] })
   const { answer } = await withIdempotency(
     db,

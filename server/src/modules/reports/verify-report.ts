@@ -8,9 +8,9 @@ import { readReportRows, withHashesOfFiles } from './report-rows.ts'
 const texts = textsOf('reports')
 
 /**
- * What the public page says of a report's code: whose it is, and whether what is stored now still has the hash that it was
- * handed in with: its rows, and its files as they are kept. Each file's own content is compared when it is shown (FILE-6).
- * @throws {Refusal} 404 for a code that no report bears, 429
+ * The public verification of a report by its code: whose report it is, and whether its stored rows and file hashes
+ * still have the hash of the hand-in. The content of each file is compared when it is shown (FILE-6).
+ * @throws {Refusal} 404 for an unknown code; 429
  */
 export const verifyReport = async (code: string, { db, limits, ip }: CallContext): Promise<ReportVerification> => {
   await limits.count('report-check.address', ip)

@@ -33,8 +33,8 @@ const loseJob = async ({ orderId, inspector }: Reporting): Promise<void> => {
   })
 }
 
-describe('a report that is begun', () => {
-  it('is one, however often it is begun, and has the whole checklist and the tasks of the customer', async () => {
+describe('a draft', () => {
+  it("is started once, and has the complete checklist and the customer's tasks", async () => {
     const { inspector, orderId, reportId } = await aReport(server)
     const again = await server.call<Report>('POST', '/reports/start-report', {
       token: inspector.token,
@@ -51,9 +51,9 @@ describe('a report that is begun', () => {
   })
 
   it.each([
-    ['an order of today', 120, {}],
+    ['a new order', 120, {}],
     ['an order from before the longer checklist', 91, { checklist_version: null }],
-  ])('has the checklist that it was sold with: %s has %d points (REPORT-13)', async (_order, count, row) => {
+  ])('has the checklist of its sale: %s has %d points (REPORT-13)', async (_order, count, row) => {
     const [customer, inspector] = [await somebody(server, { money: 1_000_000_00 }), await anInspector(server)]
     const { _id: orderId } = await orderWithInspector(server, customer, inspector, sampleQuote('property'))
     await server.db
@@ -68,7 +68,7 @@ describe('a report that is begun', () => {
     expect(data.checklist?.version).toBe(job.checklistVersion)
   })
 
-  it('only its inspector sees: neither its customer nor an inspector who lost the job', async () => {
+  it('is visible only to its inspector, not to the customer or to an inspector who lost the job', async () => {
     const reporting = await aReport(server)
     const { customer, inspector, orderId, reportId } = reporting
     const stranger = await anInspector(server)
@@ -92,7 +92,7 @@ describe('a report that is begun', () => {
 })
 
 describe('the checklist', () => {
-  it('takes a change once, however often it comes', async () => {
+  it('applies a change once, even if it is sent repeatedly', async () => {
     const reporting = await aReport(server)
     const changeId = randomUUID()
     const items = [point('function', 0, { rating: 'poor', comment: 'Two drawers do not open' })]
@@ -110,7 +110,7 @@ describe('the checklist', () => {
     expect((await change(server, reporting, [], { changeId })).body.code).toBe('key-reused')
   })
 
-  it('merges two devices point by point, and gives back what was newer already', async () => {
+  it('merges changes from two devices point by point, and returns conflicts with newer points', async () => {
     const reporting = await aReport(server)
     await change(server, reporting, [point('function', 0), point('completeness', 0)])
     const second = await change(server, reporting, [
@@ -131,7 +131,7 @@ describe('the checklist', () => {
     expect(solved.data.conflicts).toEqual([])
   })
 
-  it('loses nothing where many changes come at once', async () => {
+  it('loses none of many changes that are sent at once', async () => {
     const reporting = await aReport(server)
     const keys = ['object-exists', 'object-overview', 'type-and-make', 'serial-number', 'completeness', 'function']
     const before = (await read(server, reporting.inspector, reporting.reportId)).revision
@@ -141,7 +141,7 @@ describe('the checklist', () => {
     expect(report.revision).toBe(before + keys.length)
   })
 
-  it('keeps measured values in the unit of the template, and knows no other points', async () => {
+  it('accepts measured values only in its own units, and only its own points', async () => {
     const reporting = await aReport(server)
     const length = (measured: unknown) => ({
       groupId: 'measurements',
@@ -162,7 +162,7 @@ describe('the checklist', () => {
 })
 
 describe('tasks', () => {
-  it('follow what the customer asks for, and are complete on both sides', async () => {
+  it("follow the customer's tasks, and are marked complete in the order and in the report", async () => {
     const { customer, inspector, orderId, reportId } = await aReport(server)
     await server.call('PATCH', '/orders/customer-add-new-task', {
       token: customer.token,
@@ -192,7 +192,7 @@ describe('tasks', () => {
     ])
   })
 
-  it('have entries, each once, that can be written anew and removed; a late repetition brings none back', async () => {
+  it('have entries that can be edited and removed; a late repetition does not restore a removed entry', async () => {
     const { inspector, reportId } = await aReport(server)
     const [task] = (await read(server, inspector, reportId)).tasks
     const body = { kind: 'text', _id: randomUUID(), taskId: task?._id, text: 'Forty-one' }
@@ -213,7 +213,7 @@ describe('tasks', () => {
     expect((await read(server, inspector, reportId)).tasks[0]?.entries).toEqual([])
   })
 
-  it('take files that were sent for this report, and none of another', async () => {
+  it('accept files that were uploaded for this report, but not for another', async () => {
     const reporting = await aReport(server)
     const { inspector, reportId } = reporting
     const other = await aReport(server)
@@ -270,7 +270,7 @@ describe('tasks', () => {
 describe('photos and videos', () => {
   const mp4 = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(200, 1)])
 
-  it('are kept once for their id, with nothing hidden in them', async () => {
+  it('are stored once per id, without metadata', async () => {
     const reporting = await aReport(server)
     const fields = { _id: randomUUID(), latitude: '6.6', longitude: '3.35', takenAt: '2026-03-02T08:00:00.000Z' }
     const first = await sendPhoto<ReportMedia>(server, reporting, fields)
@@ -302,7 +302,7 @@ describe('photos and videos', () => {
     expect((await sendPhoto(server, reporting, fields)).status).toBe(409)
   })
 
-  it('are judged by their content and their size: photos up to 300 KB, videos beyond that', async () => {
+  it('are checked by content and size: a photo has at most 300 KB, a video may be larger', async () => {
     const reporting = await aReport(server)
     const noise = await sharp({
       create: {
@@ -321,7 +321,7 @@ describe('photos and videos', () => {
     expect((await sendPhoto(server, reporting, { groupId: 'bridge' })).status).toBe(400)
     const { data: video } = await sendPhoto<ReportMedia>(server, reporting, {}, mp4)
     expect(video).toMatchObject({ kind: 'video', file: { contentType: 'video/mp4' } })
-    // Players ask for a part first.
+    // Video players request ranges.
     const part = await server.app.inject({ method: 'GET', url: video.file.url, headers: { range: 'bytes=4-11' } })
     expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([
       206,
@@ -330,7 +330,7 @@ describe('photos and videos', () => {
     ])
   })
 
-  it('come from the inspector of the report alone', async () => {
+  it('can be uploaded only by the inspector of the report', async () => {
     const reporting = await aReport(server)
     for (const stranger of [await anInspector(server), reporting.customer]) {
       expect((await sendPhoto(server, { ...reporting, inspector: stranger }, {}, await photo())).status).toBe(404)

@@ -6,19 +6,19 @@ import type { DemoPhoto } from './report-photos.ts'
 
 type Finding = readonly [rating: ConditionRating, comment: string]
 
-/** What the demo's inspector found. Points that are not named are good. */
+/** The findings of the demo inspector. Points that are not listed are good. */
 export interface DemoReport {
   summary: string
   /** By `<group>/<point>`. */
   findings: Readonly<Record<string, Finding>>
   measured: Readonly<Record<string, number>>
   photos: readonly { photo: DemoPhoto; section: ReportSection; point: string; caption: string }[]
-  /** What is written about each of the customer's tasks, in their order. */
+  /** The answers to the customer's tasks, in sequence. */
   answers: readonly string[]
   vehicle?: Partial<ReportVehicle>
 }
 
-/** One report of each kind that the demo has. */
+/** The demo's report for each kind of inspection that has one. */
 export const demoReports: Partial<Record<InspectionType, DemoReport>> = {
   vehicle: {
     summary:

@@ -16,7 +16,7 @@ const plate = (x: number, y: number, width: number, text: string): string =>
   `<rect x="${x}" y="${y}" width="${width}" height="34" rx="4" fill="#fff" stroke="${ink}" stroke-width="2"/><text x="${x + width / 2}" y="${y + 23}"
     font-family="monospace" font-size="17" text-anchor="middle" fill="${ink}">${text}</text>`
 
-/** What a photo of the demo's reports shows, close up. */
+/** Drawings of the details in the photos of the demo's reports. */
 const scenes = {
   tread:
     scene(`<circle cx="160" cy="250" r="170" fill="${ink}"/><path d="M40 128q120-86 240 0M58 150q102-74 204 0M80 174q80-58 160 0" stroke="#4a5a66"
@@ -55,7 +55,7 @@ const scenes = {
 
 export type DemoPhoto = keyof typeof scenes | 'car' | 'car-close' | 'house'
 
-/** A drawn photo of the demo as a JPEG of 640 by 480 pixels; it looks like a drawing. */
+/** A photo of the demo as a JPEG of 640 by 480 pixels. It is recognisably a drawing. */
 export const drawDemoPhoto = (photo: DemoPhoto): Promise<Buffer> => {
   switch (photo) {
     case 'car':

@@ -22,14 +22,14 @@ import { quietWork } from '#kernel/work/quiet-work.ts'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-/** The code and the link of the demo's vehicle report, which last. */
+/** The verification code and link token of the demo's vehicle report, which never change. */
 export const DEMO_REPORT_CODE = 'DEM0REP0RT0VEH1C1E00'
 export const DEMO_REPORT_TOKEN = 'demo-report-link-that-everybody-may-open-12'
 
-/** Orders of the demo whose report was handed in. */
+/** Demo orders with a handed-in report. */
 const reported = ['completed', 'completed-before', 'reported'] as const
 
-/** What the demo's accepted order may be called: the first one, or that of a later day. */
+/** The possible ids of the demo's accepted order: of the first start, or of one of the last 30 days. */
 const acceptedIds = (now: Date): string[] => [
   lastingId('demo-order', 'accepted'),
   ...Array.from({ length: 30 }, (_, days) =>
@@ -37,7 +37,7 @@ const acceptedIds = (now: Date): string[] => [
   ),
 ]
 
-/** Every point of the checklist as it was found, one after the other on the day of the inspection. */
+/** The ratings of all points of the checklist, given one after the other on the day of the inspection. */
 const pointsOf = async (order: OrderRow, { findings, measured }: DemoReport): Promise<ChecklistChange[]> => {
   const { groups } = await reportTemplateOf(order.inspection_type, checklistVersionOf(order))
   return groups
@@ -59,7 +59,7 @@ const pointsOf = async (order: OrderRow, { findings, measured }: DemoReport): Pr
     })
 }
 
-/** Around the vehicle or in the house, some meters from where it is said to be. */
+/** The position of a photo: a few metres from the position of the order. */
 const placeOf = ({ latitude, longitude }: OrderRow, index: number) =>
   latitude === null || longitude === null
     ? { latitude: null, longitude: null }
@@ -138,7 +138,7 @@ const putAnswers = async (db: Db, report: ReportRow, at: Date, { answers }: Demo
   }
 }
 
-/** A report that is begun; undefined if the order has one, or its kind none in the demo. */
+/** Starts a report; undefined if the order already has one, or the demo has none of its kind. */
 const begin = async (
   db: Db,
   order: OrderRow,
@@ -174,7 +174,7 @@ const putReported = async (db: Db, order: OrderRow, code: string | undefined, st
 
 const vehicleChange = ({ vehicle }: DemoReport) => ({ vin: vehicle?.vin ?? '', mileage: vehicle?.mileage ?? null })
 
-/** A report of which the inspector has done the outside while waiting for the seller. */
+/** Adds a draft in which the inspector has filled in the exterior. */
 const putDraft = async (db: Db, order: OrderRow, now: Date): Promise<void> => {
   const begun = await begin(db, order, now)
   if (!begun) return
@@ -184,7 +184,7 @@ const putDraft = async (db: Db, order: OrderRow, now: Date): Promise<void> => {
   await applyChange(db, now, begun.report, { items: items.map((item) => ({ ...item, changedAt: now.toISOString() })) })
 }
 
-/** A link by which the vehicle report is read without an account; made again for as long as the demo runs. */
+/** Adds a link to the vehicle report that works without an account, or extends it. */
 const putShare = async (db: Db, order: OrderRow, now: Date): Promise<void> => {
   const report = await db
     .selectFrom('reports')
@@ -233,5 +233,5 @@ const put = async ({ db, now, store }: DemoParts): Promise<void> => {
   if (accepted) await putDraft(db, accepted, now)
 }
 
-/** Reports of orders that were reported, whole and frozen, and one that the inspector has begun. */
+/** Adds complete reports for the orders with a handed-in report, and a draft for the accepted order. */
 export const reportsDemo: DemoStep = { name: 'reports', version: 1, daily: true, put }

@@ -9,7 +9,7 @@ import type { Answer, TestServer } from '#testing/test-server.ts'
 const DAY = 24 * 60 * 60 * 1_000
 const MONEY = 1_000_000_00
 
-/** A general check that an inspector has, on its day, with its report begun. */
+/** A general-purpose inspection on its day, with its report started. */
 export interface Reporting {
   customer: Person
   inspector: Person
@@ -17,14 +17,14 @@ export interface Reporting {
   reportId: string
 }
 
-/** The report of an order whose inspection began an hour ago; people are made unless they are given. */
+/** Starts the report of an order whose inspection began an hour ago, with new people unless they are given. */
 export const aReport = async (
   server: TestServer,
   people: { customer?: Person; inspector?: Person } = {},
 ): Promise<Reporting> => {
   const customer = people.customer ?? (await somebody(server, { money: MONEY }))
   const inspector = people.inspector ?? (await anInspector(server))
-  // Ordered days ahead, so that it can be; then moved to today.
+  // An order has to be days ahead, so its date is changed afterwards.
   const { _id: orderId } = await orderWithInspector(server, customer, inspector, aQuote(server, 3 * DAY))
   await server.db
     .updateTable('orders')
@@ -38,14 +38,14 @@ export const aReport = async (
   return { customer, inspector, orderId, reportId: data._id }
 }
 
-/** One point of the general template, as it was found. */
+/** A change of one point of the general-purpose checklist. */
 export const point = (
   itemId: string,
   revision: number,
   changes: Record<string, unknown> = {},
 ): Record<string, unknown> => ({ groupId: 'object', itemId, revision, rating: 'good', comment: '', ...changes })
 
-/** Sends changes of points as one change of an outbox. */
+/** Sends changes of points in one call, with its own change id. */
 export const change = (
   server: TestServer,
   { inspector, reportId }: Reporting,
@@ -57,11 +57,11 @@ export const change = (
     body: { changeId: randomUUID(), items, ...more },
   })
 
-/** A report as somebody reads it. */
+/** Reads a report as a user. */
 export const read = async (server: TestServer, { token }: Person, reportId: string): Promise<Report> =>
   (await server.call<Report>('GET', `/reports/get-report/${reportId}`, { token })).data
 
-/** Rates every point as good that was not looked at, and completes the tasks. @returns the report as it stands */
+/** Rates all remaining points as good and completes the tasks. @returns the report after that */
 export const fillIn = async (server: TestServer, reporting: Reporting): Promise<Report> => {
   const { inspector, reportId } = reporting
   const { checklist, tasks } = await read(server, inspector, reportId)
@@ -83,7 +83,7 @@ export const fillIn = async (server: TestServer, reporting: Reporting): Promise<
   return read(server, inspector, reportId)
 }
 
-/** Hands a report in as the inspector sees it. */
+/** Hands a report in with the revision that the inspector saw. */
 export const handIn = (
   server: TestServer,
   { inspector, reportId }: Reporting,
@@ -95,7 +95,7 @@ export const handIn = (
     body: { reportId, revision, summary },
   })
 
-/** A report that was handed in. */
+/** Makes a report and hands it in. */
 export const aHandedInReport = async (
   server: TestServer,
   people: { customer?: Person; inspector?: Person } = {},
@@ -106,7 +106,7 @@ export const aHandedInReport = async (
   return { ...reporting, report: answer.data }
 }
 
-/** Sends a photo, of the object where nothing else is said; an empty field is left out. */
+/** Uploads a photo, by default of a point of the object. An empty field is not sent. */
 export const sendPhoto = async <Data>(
   server: TestServer,
   { inspector, reportId }: Reporting,
