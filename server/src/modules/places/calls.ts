@@ -4,7 +4,7 @@ import { servePart } from '#kernel/http/serve-group.ts'
 import { lookUpCountry } from './country.ts'
 import { addressAt, placesFor, timeZoneOfAddress } from './places.ts'
 
-/** Countries, addresses and time zones, for visitors and for forms. */
+/** Serves countries, addresses and time zones to visitors and forms. */
 export const servePlaces = (app: FastifyInstance): void => {
   const {
     country,

@@ -5,7 +5,7 @@ import type { CountryLookup } from '#kernel/ports/country-lookup.ts'
 
 const knownCountries = new Set<string>([...markets, ...cookieBannerCountries])
 
-/** Header values that a proxy sends when it knows no country, or no country of this world's. */
+/** Values of a proxy's country header that are not countries: unknown, or an anonymous network. */
 const noCountries = new Set(['XX', 'ZZ', 'T1'])
 
 const regionOf = (languages: string | undefined): string | undefined =>
@@ -14,8 +14,9 @@ const regionOf = (languages: string | undefined): string | undefined =>
     .find((subtag) => knownCountries.has(subtag))
 
 /**
- * The reader's country: from the header of a trusted proxy, else from the network address, else from the region of a
- * language that the browser asks for, else Nigeria; and the language that suits it.
+ * The reader's country, and a language that suits it. The country comes from the header of a trusted proxy, else from
+ * the IP address, else from the region of an accepted language; otherwise it is Nigeria.
+ * @param countryHeader the name of the proxy's header, if there is one
  */
 export const lookUpCountry = (
   { ip, header }: Pick<CallContext, 'ip' | 'header'>,

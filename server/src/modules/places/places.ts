@@ -5,12 +5,12 @@ import { textsOf } from '#texts/texts-of.ts'
 
 const texts = textsOf('places')
 
-/** Places that a search answers, at most. */
+/** The most results of a search for places. */
 const PLACES_SHOWN = 10
 
 /**
  * The time zone of an address.
- * @throws {Refusal} 404 for a country that is not known, 429
+ * @throws {Refusal} 404 for an unknown country; 429
  */
 export const timeZoneOfAddress = async (
   country: string,
@@ -24,8 +24,8 @@ export const timeZoneOfAddress = async (
 }
 
 /**
- * The place nearest to a point (degrees, WGS 84).
- * @throws {Refusal} 404 at sea, 429
+ * The place nearest to a position (degrees, WGS 84).
+ * @throws {Refusal} 404 at sea; 429
  */
 export const addressAt = async (
   latitude: number,
@@ -39,7 +39,7 @@ export const addressAt = async (
 }
 
 /**
- * Places whose names begin with what was typed.
+ * Places with names that begin with the typed words.
  * @throws {Refusal} 429
  */
 export const placesFor = async (

@@ -14,15 +14,15 @@ const DAY = 24 * 60 * 60 * 1_000
 
 export type PlanLimitName = (typeof planLimitNames)[number]
 
-/** The plan that holds for an account, and what it includes with its add-ons. */
+/** The plan that applies to an account, and its limits including add-ons. */
 export interface HeldPlan {
   name: string
   limits: PlanLimits
 }
 
 /**
- * An account's time for its subscription: the clock's, and in development as many days later as its test clock says
- * (PLAN-13).
+ * The time that applies to an account's subscription: the present time, in development shifted by the days of the
+ * account's test clock (PLAN-13).
  */
 export const accountTime = async (db: Db, userId: string, now: Date): Promise<Date> => {
   const clock = await db
@@ -33,7 +33,7 @@ export const accountTime = async (db: Db, userId: string, now: Date): Promise<Da
   return clock ? new Date(now.getTime() + clock.ahead_days * DAY) : now
 }
 
-/** The plan of an account: the one whose paid days include today, on the terms under which it was sold, else the free one. */
+/** The plan of an account: the one that is paid for today, with the terms of its sale, otherwise the free plan. */
 export const heldPlanOf = async (db: Db, userId: string, now: Date): Promise<HeldPlan> => {
   const there = await accountTime(db, userId, now)
   const rows = await db
@@ -42,7 +42,7 @@ export const heldPlanOf = async (db: Db, userId: string, now: Date): Promise<Hel
     .selectAll('charge')
     .select(['subscriptions.time_zone', 'subscriptions.currency'])
     .where('subscriptions.user_id', '=', userId)
-    // Zones are less than a day from UTC.
+    // Every time zone is less than a day from UTC.
     .where('charge.until_day', '>=', new Date(there.getTime() - DAY).toISOString().slice(0, 10))
     .orderBy('charge.position')
     .execute()
@@ -74,7 +74,7 @@ interface ChargeColumns {
   amount: number
 }
 
-/** A charge as the policy reads it. */
+/** A charge in the form that the policy uses. */
 export const chargeOf = (row: ChargeColumns): Charge => ({
   kind: row.kind,
   name: row.name,
@@ -86,7 +86,7 @@ export const chargeOf = (row: ChargeColumns): Charge => ({
   amount: row.amount,
 })
 
-/** Of what an account uses its plan (PLAN-3). */
+/** How much an account uses of each limit of its plan (PLAN-3). */
 export const planUsage = async (db: Db, userId: string): Promise<PlanLimits> => {
   const {
     rows: [row],
@@ -99,14 +99,15 @@ export const planUsage = async (db: Db, userId: string): Promise<PlanLimits> => 
   return row ?? { projects: 0, peopleInProject: 0, templates: 0 }
 }
 
-/** Any number; every instance takes the same one. */
+/** The first key of the advisory locks: any number that nothing else uses. */
 const ROOM_LOCKS = 491_721
 
 /**
- * Refuses one thing more than an account's plan includes, in one sentence that leads to the plans (PLAN-4). Whoever makes
- * something for the account waits here until this transaction ends, so that two at once do not pass.
- * @param asked.used counts what there is by now
- * @param asked.isOwn whether the caller's own plan is asked, or that of whoever owns the project
+ * Refuses to make one more of something than an account's plan includes (PLAN-4). A lock until the end of the
+ * transaction ensures that two calls at once cannot both get the last place.
+ * @param asked.userId the account with the plan
+ * @param asked.used counts the present number
+ * @param asked.isOwn whether the plan is the user's own; otherwise it is that of the project's owner
  * @throws {Refusal} 403 `not-in-plan`
  */
 export const requireInPlan = async (

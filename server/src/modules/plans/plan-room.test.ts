@@ -40,7 +40,7 @@ const refused = {
   },
 }
 
-test('a plan has room for so many projects; archiving one makes room, and a larger plan has more (PLAN-4)', async () => {
+test('a plan limits projects; archiving one makes room, and a larger plan has more (PLAN-4)', async () => {
   const ids: string[] = []
   for (let made = 0; made < 20; made += 1) ids.push((await makeProject()).data._id)
   expect(await makeProject()).toMatchObject(refused)
@@ -52,13 +52,13 @@ test('a plan has room for so many projects; archiving one makes room, and a larg
   expect((await archive(first, false)).status).toBe(200)
 })
 
-test('of two projects that are made at once, the last room goes to one', async () => {
+test('of two projects that are made at once, only one gets the last place', async () => {
   for (let made = 0; made < 19; made += 1) await makeProject()
   const answers = await Promise.all([makeProject(), makeProject()])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
 })
 
-test("people of a project count for its owner's plan", async () => {
+test("people in a project are limited by its owner's plan", async () => {
   const projectId = await putProject(server, owner.id)
   const manager = await putSubscriber(server)
   for (let put = 0; put < 13; put += 1)
@@ -82,7 +82,7 @@ test("people of a project count for its owner's plan", async () => {
   )
 })
 
-test('a plan has room for so many report templates', async () => {
+test('a plan limits report templates', async () => {
   const make = () =>
     server.call('POST', '/report-templates/create-report-template', {
       token: owner.token,

@@ -22,7 +22,7 @@ const ask = async (db: Db, now: Date, inspector: string, order: { id: string }):
     .execute()
 }
 
-/** The demo inspector asks for a surcharge where the work is ahead. What was answered stays as it was answered. */
+/** Adds surcharges of the demo inspector for orders that are under way. Existing surcharges are not changed. */
 export const putDemoSurcharges = async ({ db, now, people }: DemoParts): Promise<void> => {
   const [customer, inspector] = [people.get('customer'), people.get('inspector')]
   if (customer === undefined || inspector === undefined) return

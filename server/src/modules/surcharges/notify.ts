@@ -30,7 +30,7 @@ const events = {
   paid: 'surcharge-paid',
 } as const
 
-/** Tells the other side of a surcharge about it, and open pages of the order to look again. */
+/** Notifies the other side of a surcharge, and refreshes open pages of the order. */
 export const notifyOfSurcharge = async (
   work: UnitOfWork,
   what: 'created' | 'cancelled' | 'declined' | 'paid',
@@ -61,7 +61,7 @@ export const notifyOfSurcharge = async (
   )
 }
 
-/** Tells the payer that a payment came too late for the surcharge that it was meant for. */
+/** Notifies the payer that a payment arrived too late for its surcharge. */
 export const notifyOfLatePayment = async (
   work: UnitOfWork,
   { payment, ...told }: Told & { payment: { id: string; reference: string; userId: string; amount: Money } },

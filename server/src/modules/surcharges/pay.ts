@@ -24,7 +24,10 @@ interface Paid {
   cameByCard?: { paymentId: string; amount: number }
 }
 
-/** Takes a surcharge from the customer's wallet into escrow, with it and its order locked. @throws {Refusal} 402 */
+/**
+ * Moves a surcharge from the customer's wallet into escrow. The caller has locked order and surcharge.
+ * @throws {Refusal} 402
+ */
 const payNow = async (work: UnitOfWork, { surcharge, order, cameByCard }: Paid): Promise<void> => {
   const { db, now } = work
   await payIntoEscrow(work, {
@@ -42,7 +45,7 @@ const setReference = async ({ db }: UnitOfWork, id: string, reference: string): 
   await db.updateTable('surcharges').set({ payment_reference: reference }).where('id', '=', id).execute()
 }
 
-/** @returns the reference of a payment at the provider; null where all is paid by wallet */
+/** @returns the reference of a begun card payment; null if the wallet paid everything */
 const begin = async (
   work: UnitOfWork,
   body: Body,
@@ -77,9 +80,10 @@ const begin = async (
 }
 
 /**
- * The customer pays a surcharge: by wallet at once, by card when the money has come. Paid once, however often and by
- * whichever ways it is asked for.
- * @throws {Refusal} 400, 402, 404, 409 if it is not waiting or the sum is another one, 503
+ * The customer pays a surcharge: by wallet at once, by card when the money arrives. It is paid only once, however many
+ * calls are made.
+ * @throws {Refusal} 400; 402; 404; 409 if it is not open or its amount has changed; 422 if cards cannot pay in the
+ * currency (PAY-9); 503
  */
 export const paySurcharge = async (
   body: Body,
@@ -99,7 +103,7 @@ export const paySurcharge = async (
   return { surcharge: await readSurcharge(db, body.surchargeId), payment }
 }
 
-/** Does it, or undoes everything where the wallet holds less by now. */
+/** Pays a surcharge, or changes nothing if the wallet no longer has enough money. @returns whether it is paid */
 const tryToPay = async (work: UnitOfWork, paid: Paid): Promise<boolean> => {
   try {
     await inSavepoint(work.db, () => payNow(work, paid))
@@ -111,7 +115,7 @@ const tryToPay = async (work: UnitOfWork, paid: Paid): Promise<boolean> => {
 }
 
 /**
- * Pays a surcharge whose card payment has come, if it still waits. Otherwise the money stays on the wallet, and the
+ * Pays a surcharge when its card payment arrives, if it is still open. Otherwise the money stays in the wallet, and the
  * payer is notified.
  */
 export const completePaidSurcharge: Reaction<'payment.came'> = async (work, { purpose, payment, take }) => {

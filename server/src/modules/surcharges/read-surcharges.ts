@@ -4,7 +4,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import type { Database } from '#kernel/db/schema.ts'
 import type { SurchargeRow, SurchargeStatus } from './tables.ts'
 
-/** A surcharge with who asks for it. */
+/** A surcharge with its inspector's name and avatar. */
 export interface KnownSurcharge extends SurchargeRow {
   first_name: string
   last_name: string
@@ -14,7 +14,7 @@ export interface KnownSurcharge extends SurchargeRow {
 type Tables = Pick<Database, 'surcharges' | 'users' | 'orders'>
 type Joined = SelectQueryBuilder<Tables, 'surcharges' | 'users' | 'orders', object>
 
-/** One that waits for its payment has nothing to wait for where its order has ended or its inspector has lost it. */
+/** An open surcharge counts as cancelled if its order has ended or its inspector has lost the order. */
 const isVoid = sql`surcharges.status = 'created'
   and (orders.status in ('Completed', 'Canceled') or orders.inspector_id is distinct from surcharges.inspector_id)`
 
@@ -34,7 +34,7 @@ const columns = (from: Joined): SelectQueryBuilder<Tables, 'surcharges' | 'users
       sql<SurchargeStatus>`case when ${isVoid} then 'cancelled' else surcharges.status end`.as('status'),
     ])
 
-/** A surcharge as the contract tells it. */
+/** A surcharge in the form of the contract. */
 export const toSurcharge = (row: KnownSurcharge): Surcharge => ({
   _id: row.id,
   orderId: row.order_id,
@@ -51,10 +51,10 @@ export const toSurcharge = (row: KnownSurcharge): Surcharge => ({
 export const findSurcharge = (db: Db, id: string): Promise<KnownSurcharge | undefined> =>
   columns(joined(db).where('surcharges.id', '=', id)).executeTakeFirst()
 
-/** @throws if there is none */
+/** @throws {Error} if it does not exist */
 export const readSurcharge = async (db: Db, id: string): Promise<Surcharge> => {
   const row = await findSurcharge(db, id)
-  if (!row) throw new Error('The surcharge is gone')
+  if (!row) throw new Error('The surcharge does not exist')
   return toSurcharge(row)
 }
 

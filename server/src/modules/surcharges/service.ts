@@ -17,11 +17,15 @@ const texts = textsOf('surcharges')
 
 type Known = { surcharge: KnownSurcharge; order: OrderRow }
 
-/** Whether something can be asked for on top of an order's price: its inspector is at work, and it has not been settled. */
+/** Whether an order can have a surcharge: it is under way and not settled. */
 export const takesSurcharges = ({ status, settled_at: settledAt }: OrderRow): boolean =>
   (status === 'Processing' || status === 'Overdue') && settledAt === null
 
-/** A surcharge and its order, both locked, the order first. @param isTheirs who may do it @throws {Refusal} 404 */
+/**
+ * Locks an order and then its surcharge.
+ * @param isTheirs whether the user may act on the surcharge
+ * @throws {Refusal} 404
+ */
 export const lockSurcharge = async (
   transaction: Db,
   id: string,
@@ -35,15 +39,15 @@ export const lockSurcharge = async (
   return { surcharge, order }
 }
 
-/** @throws {Refusal} 409 if the surcharge is not waiting for an answer */
+/** @throws {Refusal} 409 if the surcharge has been paid, declined or cancelled */
 export const requireWaiting = ({ status }: Pick<KnownSurcharge, 'status'>): void => {
   if (status !== 'created') throw conflict(texts.ended[status]())
 }
 
 /**
- * An inspector asks for more than the price of the order that they work on. The customer is notified.
- * @throws {Refusal} 400, 403 for others than activated inspectors, 404 for others than its inspector, 409 if the order
- * is not under way, 429 (LIMIT-7)
+ * An inspector asks for a surcharge on their order. The customer is notified.
+ * @throws {Refusal} 400; 403 for users who are not activated inspectors; 404 for anyone but the order's inspector; 409
+ * if the order is not under way; 429 (LIMIT-7)
  */
 export const createSurcharge = async (
   body: InputOf<'POST /surcharges/create-surcharge'>['body'],
@@ -56,7 +60,7 @@ export const createSurcharge = async (
   return (
     await withIdempotency(db, clock.now(), call, async (transaction) => {
       const work = workWithin(context, transaction)
-      // A stranger hears that there is no such order, and locks nothing.
+      // Checked before anything is locked, so that strangers cannot lock orders.
       await findOrderFor(transaction, session.userId, body.orderId, { roles: ['inspector'] })
       await requireActivated(transaction, session.userId)
       const { order } = await findOrderFor(transaction, session.userId, body.orderId, {
@@ -83,7 +87,7 @@ export const createSurcharge = async (
         .returning('id')
         .executeTakeFirstOrThrow()
       const surcharge = await findSurcharge(transaction, id)
-      if (!surcharge) throw new Error('The surcharge is gone')
+      if (!surcharge) throw new Error('The surcharge was not found after it was written')
       await notifyOfSurcharge(work, 'created', { order, surcharge })
       return readSurcharge(transaction, id)
     })
@@ -112,20 +116,20 @@ const endSurcharge = (
   })
 
 /**
- * The inspector takes a surcharge back; the customer is notified.
- * @throws {Refusal} 404, 409 if it is not waiting any more
+ * The inspector cancels a surcharge; the customer is notified.
+ * @throws {Refusal} 404; 409 if it is no longer open
  */
 export const cancelSurcharge = (id: string, reason: string | undefined, context: UserContext): Promise<Surcharge> =>
   endSurcharge(id, reason, context, 'cancelled', ({ surcharge }) => surcharge.inspector_id === context.session.userId)
 
 /**
  * The customer declines a surcharge; its inspector is notified.
- * @throws {Refusal} 404, 409 if it is not waiting any more
+ * @throws {Refusal} 404; 409 if it is no longer open
  */
 export const declineSurcharge = (id: string, reason: string | undefined, context: UserContext): Promise<Surcharge> =>
   endSurcharge(id, reason, context, 'declined', ({ order }) => order.customer_id === context.session.userId)
 
-/** An inspector has lost an order: what they asked for on top of its price does not wait any more. Their order is locked. */
+/** Cancels the open surcharges of an inspector who has lost an order. The caller has locked the order. */
 export const endSurchargesOfLost: Reaction<'order.inspector-lost'> = async ({ db, now }, { order, inspectorId }) => {
   await db
     .updateTable('surcharges')

@@ -78,7 +78,7 @@ const asked = async () => {
 const statusOf = async (id: string) =>
   (await server.db.selectFrom('surcharges').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
 
-test("the order's inspector asks for it, and the customer is told", async () => {
+test("the order's inspector asks for a surcharge, and the customer is notified", async () => {
   const order = await underWay()
   const { status, data } = await ask(inspectorId, order.id)
   expect([status, data]).toMatchObject([
@@ -90,7 +90,7 @@ test("the order's inspector asks for it, and the customer is told", async () => 
   )
 })
 
-test('a double click asks once', async () => {
+test('a repeated call makes one surcharge', async () => {
   const [order, key] = [await underWay(), { idempotencyKey: randomUUID() }]
   const [one, other] = await Promise.all([ask(inspectorId, order.id, key), ask(inspectorId, order.id, key)])
   expect(one.data).toEqual(other.data)
@@ -98,7 +98,7 @@ test('a double click asks once', async () => {
 })
 
 test.each(['Pending', 'Completed', 'Canceled'] as const)(
-  'nothing can be asked for in an order that is %s',
+  'an order that is %s cannot have a surcharge',
   async (status) => {
     const order = await putPaidOrder(server, {
       customerId,
@@ -111,14 +111,14 @@ test.each(['Pending', 'Completed', 'Canceled'] as const)(
   },
 )
 
-test('others than its inspector cannot ask', async () => {
+test("only the order's inspector can ask for a surcharge", async () => {
   const order = await underWay()
   expect([(await ask(customerId, order.id)).status, (await ask(await putInspector(server), order.id)).status]).toEqual([
     404, 404,
   ])
 })
 
-test("it is paid from the wallet into the order's escrow, and the inspector is told", async () => {
+test("a surcharge is paid from the wallet into the order's escrow, and the inspector is notified", async () => {
   const { order, id } = await asked()
   await fund()
   const { data } = await pay(customerId, id)
@@ -132,7 +132,7 @@ test("it is paid from the wallet into the order's escrow, and the inspector is t
   )
 })
 
-test('ten payments at once are one', async () => {
+test('ten payments at once pay it once', async () => {
   const { order, id } = await asked()
   await fund(sum * 10)
   const key = randomUUID()
@@ -143,7 +143,7 @@ test('ten payments at once are one', async () => {
   expect([await available(), paidSum(await paidWaysOf(server.db, order.id))]).toEqual([sum * 9, price + sum])
 })
 
-test('paying, declining and taking back at once: one of them is done', async () => {
+test('of paying, declining and cancelling at once, one succeeds', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { order, id } = await asked()
     await fund()
@@ -163,7 +163,7 @@ test('paying, declining and taking back at once: one of them is done', async () 
   }
 })
 
-test('a wallet that holds less pays nothing; another sum than the one shown is refused', async () => {
+test('a payment is refused if the wallet has too little money, or if the amount is not the one that was shown', async () => {
   const { id } = await asked()
   await fund(sum - 1)
   expect((await pay(customerId, id)).status).toBe(402)
@@ -173,7 +173,7 @@ test('a wallet that holds less pays nothing; another sum than the one shown is r
   expect([await statusOf(id), await available()]).toEqual(['created', sum - 1])
 })
 
-test('its end is told with the reason, and it ends once', async () => {
+test('a surcharge is declined once, and the inspector reads the reason', async () => {
   const { order, id } = await asked()
   expect(
     (await send(customerId, 'PATCH', `decline-surcharge/${id}`, { reason: 'We agreed on the distance.' })).data,
@@ -185,7 +185,7 @@ test('its end is told with the reason, and it ends once', async () => {
   expect((await pay(customerId, id)).body.message).toBe('This surcharge has already been declined.')
 })
 
-test('an order that has ended takes no payment any more, and shows the surcharge as ended', async () => {
+test('a surcharge of a completed order cannot be paid', async () => {
   const { order, id } = await asked()
   await fund()
   await server.db.updateTable('orders').set({ status: 'Completed' }).where('id', '=', order.id).execute()
@@ -193,7 +193,7 @@ test('an order that has ended takes no payment any more, and shows the surcharge
   expect(await available()).toBe(sum)
 })
 
-test('by card it is paid when the money has come, once, however often that is heard', async () => {
+test('by card it is paid when the money arrives, once, even if that is reported repeatedly', async () => {
   const { order, id } = await asked()
   const begun = await pay(customerId, id, { payment: { method: 'card' } })
   expect(begun.data).toMatchObject({ surcharge: { status: 'created' }, payment: { status: 'pending' } })
@@ -205,7 +205,7 @@ test('by card it is paid when the money has come, once, however often that is he
   ]).toEqual(['paid', 0, [sum]])
 })
 
-test('by card and wallet, both are taken when the card has paid', async () => {
+test("by card and wallet, the wallet's part is taken when the card has paid", async () => {
   const { order, id } = await asked()
   await fund(2_000_00)
   const begun = await pay(customerId, id, { payment: { method: 'wallet-and-card', fromWallet: naira(2_000_00) } })
@@ -217,7 +217,7 @@ test('by card and wallet, both are taken when the card has paid', async () => {
   ])
 })
 
-test('a card payment that comes after it was declined stays on the wallet, and the customer is told', async () => {
+test('a card payment that arrives after it was declined stays in the wallet, and the customer is notified', async () => {
   const { order, id } = await asked()
   const begun = await pay(customerId, id, { payment: { method: 'card' } })
   await send(customerId, 'PATCH', `decline-surcharge/${id}`)
@@ -232,7 +232,7 @@ test('a card payment that comes after it was declined stays on the wallet, and t
   )
 })
 
-test('by card in one tab and by wallet in another it is paid once', async () => {
+test('paid by card in one tab and by wallet in another, it is paid once', async () => {
   const { order, id } = await asked()
   const begun = await pay(customerId, id, { payment: { method: 'card' } })
   await fund()

@@ -4,7 +4,7 @@ import type { Generated, Selectable } from 'kysely'
 
 export type SurchargeStatus = (typeof surchargeStatuses)[number]
 
-/** What inspectors ask for on top of orders' prices. */
+/** Surcharges that inspectors ask for on top of an order's price. */
 export interface SurchargesTable {
   id: Generated<string>
   order_id: string
@@ -14,9 +14,9 @@ export interface SurchargesTable {
   currency: Currency
   description: string
   status: SurchargeStatus
-  /** The last payment that was begun for it by card. */
+  /** The reference of the last card payment that was begun for it. */
   payment_reference: string | null
-  /** Why it was cancelled or declined, in the words of the person who did. */
+  /** Why it was cancelled or declined, as the inspector or customer wrote it. */
   reason: string | null
   created_at: Date
   /** When it was cancelled, declined or paid. */
@@ -24,7 +24,7 @@ export interface SurchargesTable {
 }
 export type SurchargeRow = Selectable<SurchargesTable>
 
-/** Tables of surcharges, for the schema. */
+
 export interface SurchargesTables {
   surcharges: SurchargesTable
 }
