@@ -263,8 +263,8 @@ const statements = [
 ]
 
 /**
- * What a text can be found by: the stems of its language, for whole words in any form, and the words as they stand, for
- * the beginnings of words. `array_to_string` is not immutable for arrays in general; for text it is.
+ * The search vector of a text: the stems of its language, to find whole words in any form, and the unchanged words, to
+ * find beginnings of words. `array_to_string` is not immutable for arrays in general, but it is for text.
  */
 const functions = [
   `create function search_language(locale text) returns regconfig language sql immutable parallel safe as $$
@@ -284,7 +284,7 @@ const functions = [
   $$`,
 ]
 
-/** Accounts, sessions, notifications, contents, and the lists that every account has. */
+/** Accounts, sessions, notifications, content, and the lists that every account has. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of [...functions, ...statements]) await sql.raw(statement).execute(db)
 }

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Releases, what is live where, who changed it, who may, and what browsers reported. */
+/** Releases, compositions of environments and their changes, release tokens, and failures that browsers reported. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     create table releases (
@@ -66,7 +66,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     )`.execute(db)
   await sql`create index release_failures_by_area on release_failures (area, version, phase)`.execute(db)
 
-  // Grants cannot hold the owner of a table back, so a trigger keeps the audit and the releases as they were written.
+  // Grants do not restrict the owner of a table, so triggers protect the audit and the releases from changes.
   await sql`
     create function refuse_change() returns trigger language plpgsql as $$
     begin

@@ -22,7 +22,7 @@ const statements = [
     add column deletion_reason text,
     add column deleted_at timestamptz,
     add constraint users_authenticator check (authenticator_enabled_at is null or authenticator_secret is not null)`,
-  // Whoever wished to leave before there was a date gets the whole waiting time.
+  // Users who asked for deletion before there was a date get the whole waiting time.
   "update users set deletion_at = deletion_requested_at + interval '30 days' where deletion_requested_at is not null",
   'alter table users add constraint users_deletion check ((deletion_requested_at is null) = (deletion_at is null))',
   'create index users_by_deletion on users (deletion_at) where deletion_at is not null and deleted_at is null',
@@ -32,7 +32,7 @@ const statements = [
     add column device text not null default '',
     add column country text`,
   'update sessions set last_used_at = created_at',
-  // An instance of the version before starts sessions without it, while it is still running.
+  // While an instance of the previous version is still running, it starts sessions without this column.
   'alter table sessions alter column last_used_at set default now(), alter column last_used_at set not null',
   `create table pending_signups (
     id uuid primary key default gen_random_uuid(),
@@ -123,7 +123,7 @@ const statements = [
   )`,
 ]
 
-/** What secures an account, profiles, mails and texts that wait to be sent, and secrets that all instances share. */
+/** Security of accounts, profiles, the outbox for mails and text messages, and secrets that all instances share. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

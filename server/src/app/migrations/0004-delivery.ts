@@ -21,7 +21,7 @@ const statements = [
   'create index dev_mails_by_recipient on dev_mails (recipient, position desc)',
 ]
 
-/** Which messages have become jobs, and the mailbox of developers. */
+/** Which outgoing messages have been queued, and the developers' mailbox. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

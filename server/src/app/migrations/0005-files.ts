@@ -17,7 +17,7 @@ const statements = [
   'create index stored_files_unreferenced on stored_files (created_at) where kept_at is null or removed_at is not null',
 ]
 
-/** Which files are kept, whose they are and what they are for. Their contents lie in a store of their own. */
+/** Stored files with their owners and kinds. Their contents are in a separate store. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 const statements = [
-  // A browser gets push for as long as its session lasts.
+  // A browser gets pushes as long as its session lasts.
   `create table push_devices (
     id uuid primary key default gen_random_uuid(),
     user_id uuid not null references users (id) on delete cascade,
@@ -13,7 +13,7 @@ const statements = [
   )`,
   'create index push_devices_by_user on push_devices (user_id, created_at desc)',
   'create index push_devices_by_session on push_devices (token_hash)',
-  // The order in which notifications were made; instants of several instances do not tell it.
+  // The sequence in which notifications were made. Timestamps do not show it, because there are several instances.
   'alter table notifications add column seq bigint',
   `update notifications set seq = ordered.position
     from (select id, row_number() over (order by created_at, id) as position from notifications) ordered
@@ -24,7 +24,7 @@ const statements = [
   'create unique index notifications_by_seq on notifications (user_id, seq)',
 ]
 
-/** Browsers that take web push, and the order in which notifications were made. */
+/** Browsers that accept web push, and the sequence of notifications. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -114,7 +114,10 @@ const statements = [
   'create index inspector_application_changes_by_user on inspector_application_changes (user_id, id)',
 ]
 
-/** Applications of inspectors (INSPECTOR-1, INSPECTOR-10): what they told, what proves it, and how the application went. */
+/**
+ * Applications of inspectors (INSPECTOR-1, INSPECTOR-10): their answers, their credentials, and the history of their
+ * status.
+ */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

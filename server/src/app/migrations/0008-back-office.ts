@@ -8,7 +8,7 @@ const statements = [
     given_at timestamptz not null,
     primary key (user_id, role)
   )`,
-  // Until now whoever was of the staff could do everything that the staff can.
+  // Until now every member of the staff could do everything.
   "insert into staff_roles (user_id, role, given_at) select id, 'administrator', now() from users where is_staff",
   `create table audit_entries (
     id uuid primary key default gen_random_uuid(),
@@ -30,7 +30,7 @@ const statements = [
   'create index newsletter_subscriptions_by_key on newsletter_subscriptions (md5(email))',
 ]
 
-/** Roles of the staff, the trail of what they did, and logins that they suspended. */
+/** Roles of the staff, the trail of their actions, and suspended logins. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

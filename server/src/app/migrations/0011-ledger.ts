@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely'
 
-/** The largest amount that JavaScript counts exactly, in minor units. */
+/** The largest amount that JavaScript represents exactly, minor units. */
 const LARGEST = '9007199254740991'
 
 const tables = [
-  // The house's own accounts hold no balance: nearly every transfer has one of them, and all writers would wait for that
-  // row. What they hold is the sum of their entries.
+  // The company's accounts store no balance. Nearly every transfer has one of them, so all writers would wait for that
+  // row. Their balance is the sum of their entries.
   `create table ledger_accounts (
     id text collate "C" primary key,
     kind text not null check (kind in (
@@ -40,8 +40,8 @@ const tables = [
     constraint ledger_transfers_once unique (scope, idempotency_key)
   )`,
   'create index ledger_transfers_by_cause on ledger_transfers (cause_kind, cause_id)',
-  // The trigger below fills in the owner, the instant and the balance after it, and refuses an entry whose account or
-  // transfer there is not; a foreign key would look both up once more.
+  // The trigger below sets the owner, the instant and the balance after the entry, and refuses an entry without an
+  // existing account and transfer. Foreign keys would look both up a second time.
   `create table ledger_entries (
     id uuid primary key default gen_random_uuid(),
     position bigint not null generated always as identity,
@@ -79,7 +79,7 @@ const guards = [
   end $$`,
   `create trigger ledger_accounts_open_empty before insert on ledger_accounts
     for each row execute function open_ledger_account()`,
-  // A balance moves by entries alone: the trigger that posts them is one deep.
+  // Only entries change a balance: the trigger that posts them runs at depth 1.
   `create trigger ledger_accounts_move_by_entries before update or delete on ledger_accounts
     for each statement when (pg_trigger_depth() = 0) execute function refuse_change()`,
   `create trigger ledger_accounts_stay before truncate on ledger_accounts
@@ -95,8 +95,8 @@ const guards = [
   end $$`,
   `create trigger ledger_transfers_begin before insert on ledger_transfers
     for each row execute function begin_ledger_transfer()`,
-  // Moves the account, and writes down what it then holds. A user's account is locked by it until the end. An entry
-  // comes in its transfer's own transaction, at whose end that is judged.
+  // Changes the account's balance and stores it in the entry. A user's account stays locked until the transaction ends.
+  // An entry has to be in the transaction of its transfer, which is checked at the end of that transaction.
   `create function post_ledger_entry() returns trigger language plpgsql as $$
   declare
     held_in text;
@@ -147,17 +147,17 @@ const guards = [
 ]
 
 const functions = [
-  // A wallet is named by its owner and currency, and has three accounts.
+  // A wallet is identified by its owner and currency, and has three accounts.
   `create function open_ledger_accounts(wallets text[]) returns void language sql as $$
     insert into ledger_accounts (id, kind, user_id, currency)
       select (kind || ':' || wallet) collate "C" as id, kind, split_part(wallet, ':', 1)::uuid, split_part(wallet, ':', 2)
         from unnest(wallets) wallet, unnest(array['user-available', 'user-credit', 'user-held']) kind
         order by id on conflict do nothing
   $$`,
-  // Locks wallets in the order in which they are given, which is the same for all; tells what their accounts hold, and
-  // when the last of them moved. A wallet is locked by its first account, which every transfer takes before it moves any
-  // of the three. Whoever opens accounts holds no lock yet that another could wait for. Each row is looked up by its id:
-  // lists of them are planned for a table of another size.
+  // Locks wallets in the given sequence, which is the same for all transactions, and returns the balances of their
+  // accounts and the latest change. A wallet is locked by its first account, which every transfer locks before it
+  // changes any of the three. A transaction that opens accounts does not yet hold a lock that another could wait for.
+  // Each row is looked up by its id, because a query with a list of ids would be planned for a table of another size.
   `create function lock_ledger_wallets(wallets text[], out held jsonb, out latest timestamptz) language plpgsql as $$
   declare
     wallet text;
@@ -180,7 +180,7 @@ const functions = [
       latest := greatest(latest, moved_at);
     end loop;
   end $$`,
-  // One transfer, with one entry for each of these accounts, some of which are of these wallets. Answers with
+  // Makes one transfer with one entry per account. `wallets` are those of its user accounts. Returns
   // { outcome: made | repeated | key-reused | insufficient-funds, transferId, madeAt, entries, held }.
   `create function make_ledger_transfer(
     given jsonb, wallets text[], accounts text[], currencies text[], amounts bigint[], at timestamptz
@@ -230,16 +230,16 @@ const functions = [
   end $$`,
 ]
 
-/** The currencies that the house trades in; another one is another step. */
+/** The company's accounts in its currencies. A new currency needs a new step. */
 const house = `insert into ledger_accounts (id, kind, currency)
   select concat_ws(':', kind, currency), kind, currency
     from unnest(array['escrow', 'revenue', 'fees', 'payable', 'provider-clearing', 'bank']) kind,
       unnest(array['NGN', 'CAD', 'EUR', 'NOK', 'GBP', 'USD']) currency`
 
 /**
- * What stood in `wallet_transactions` becomes transfers, unless a balance was below zero at some time: that cannot be,
- * and stays in the old table alone. No version ever wrote that table itself; it goes with a later step, when no
- * instance reads it any more.
+ * Makes transfers of the rows of `wallet_transactions`, except those of a balance that was ever negative: the ledger
+ * cannot have that, so they stay only in the old table. No version ever wrote to that table. A later step removes it,
+ * when no instance reads it any more.
  */
 const carryOver = [
   `create temporary table carried on commit drop as
@@ -263,7 +263,7 @@ const carryOver = [
   ) from (select * from carried order by place) in_order`,
 ]
 
-/** The double-entry ledger that all money goes through, and saved answers of calls that move it. */
+/** The double-entry ledger for all money, and stored answers of calls that move money. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of [...tables, ...guards, ...functions, house, ...carryOver])
     await sql.raw(statement).execute(db)

@@ -100,7 +100,7 @@ const tables = [
   'create index documents_by_file on documents (file_id)',
 ]
 
-/** Prices and promo codes, what is kept before an order is made, and papers that are drawn. */
+/** Prices and promo codes, saved quotes, carts, and generated documents. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of tables) await sql.raw(statement).execute(db)
   await sql`insert into price_lists (market, inspection_type, version, effective_from, currency, base_amount, figures, made_at)

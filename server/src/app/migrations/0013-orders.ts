@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What older orders do not have is null or empty; they stay as they were. */
+/** New columns of orders. They are null or empty for older orders. */
 const orderColumns = [
   "description text not null default ''",
   "country text not null default ''",
@@ -16,7 +16,7 @@ const orderColumns = [
   "price_parts jsonb not null default '[]'",
   'price_list_id text',
   'promo_code text',
-  // The rules that it was sold under, and the house's share in hundredths of a percent.
+  // The terms of sale, and the company's commission in hundredths of a percent.
   'terms jsonb',
   'commission_basis_points integer not null default 0 check (commission_basis_points between 0 and 10000)',
   'checkout_id uuid',
@@ -53,7 +53,7 @@ const tables = [
   `alter table orders ${orderColumns.map((column) => `add column ${column}`).join(', ')},
     add constraint orders_checkout foreign key (checkout_id) references checkouts (id)`,
   'create index orders_by_checkout on orders (checkout_id) where checkout_id is not null',
-  // Each way in which a customer's list is narrowed or sorted is read from one end of an index.
+  // Each filter and sorting of a customer's list can be read from one end of an index.
   'create index orders_by_customer_and_status on orders (customer_id, status, created_at desc, id)',
   'create index orders_by_customer_and_type on orders (customer_id, inspection_type, created_at desc, id)',
   'create index orders_by_customer_and_inspection on orders (customer_id, inspection_at, id)',
@@ -142,7 +142,7 @@ const tables = [
     due_told_at timestamptz
   )`,
   "create index order_invoices_unpaid on order_invoices (due_at) where status in ('held', 'released')",
-  // Numbers of invoices have no gaps: the row is locked until the invoice is there.
+  // Invoice numbers have no gaps, because this row is locked until the invoice is stored.
   'create table order_invoice_years (year integer primary key, last integer not null)',
   `create table order_report_issues (
     id uuid primary key default gen_random_uuid(),
@@ -160,9 +160,9 @@ const tables = [
 ]
 
 /**
- * How many orders a customer has of each status and kind, so that a long list is counted as fast as a short one. What a
- * statement changes is noted, and counted when its transaction commits, after that has taken all its other locks: no two
- * of them can wait for each other there.
+ * How many orders a customer has of each status and kind, so that a long list is counted as fast as a short one.
+ * Changes are noted by each statement and counted when the transaction commits. It then holds all its other locks, so
+ * two transactions cannot deadlock here.
  */
 const noted = (rows: string, sign: string): string =>
   `select customer_id, status || ' ' || inspection_type as kind, ${sign} as change from ${rows}`
@@ -209,7 +209,7 @@ const counts = [
     ) counted group by customer_id`,
 ]
 
-/** Orders as they are sold: what was ordered together, how it was paid, and what happens to it. */
+/** Orders, their checkouts, payments and history. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of [...tables, ...counts]) await sql.raw(statement).execute(db)
 }

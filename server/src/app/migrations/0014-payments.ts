@@ -42,7 +42,7 @@ const payments = [
   'create index payments_asked on payments (settle_asked_at) where settle_asked_at is not null',
   'create index payments_paid on payments (paid_at) where paid_at is not null',
   "create index payments_renamed on payments using gin (previous_references) where previous_references <> '{}'",
-  // Counted as they come, so that a long history is paged through as fast as a short one.
+  // Counted as they are made, so that paging through a long history is as fast as through a short one.
   `create table payment_counts (
     user_id uuid primary key references users (id) on delete cascade,
     total bigint not null
@@ -120,7 +120,7 @@ const payments = [
   'create index reconciliation_differences_open on reconciliation_differences (found_at) where resolved_at is null',
 ]
 
-/** What the sandbox keeps, which stands in for the provider where none is configured. Empty in production. */
+/** Tables of the sandbox, which replaces the payment provider if none is configured. Empty in production. */
 const sandbox = [
   `create table sandbox_payments (
     id bigint primary key generated always as identity,
@@ -189,7 +189,7 @@ const sandbox = [
   'create index sandbox_webhooks_due on sandbox_webhooks (due_at) where sent_at is null',
 ]
 
-/** Payments by a provider, their refunds and webhooks, saved cards, what did not agree, and the sandbox's own memory. */
+/** Payments with the payment provider, refunds, webhooks, saved cards, discrepancies, and the sandbox's tables. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of [...payments, ...sandbox]) await sql.raw(statement).execute(db)
 }

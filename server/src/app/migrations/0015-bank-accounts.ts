@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 const tables = [
-  // An account that its owner removed stays for the transfers that went there, without its number.
+  // An account that its owner removed stays, without its number, because transfers refer to it.
   `create table bank_accounts (
     id uuid primary key default gen_random_uuid(),
     user_id uuid not null references users (id),
@@ -46,9 +46,9 @@ const tables = [
 ]
 
 /**
- * A statement that is narrowed, sorted by amount or searched by a reference reads as many rows as it shows: each entry
- * knows its transfer's kind, and an owner's entry the how manyth of its account it is, so that those of a span of days are
- * counted by its two ends.
+ * A list of wallet transactions that is filtered, sorted by amount or searched by reference reads only the rows that it
+ * shows. For this, each entry has the kind of its transfer, and entries of users also have their number within the
+ * account, so that the entries of a span of days are counted from its two ends.
  */
 const statementIndexes = [
   'alter table ledger_entries add column kind text, add column account_number bigint',
@@ -65,7 +65,7 @@ const statementIndexes = [
   'create index ledger_entries_by_amount on ledger_entries (user_id, abs(amount) desc, position desc) where user_id is not null',
   `create index ledger_transfers_by_payment on ledger_transfers ((metadata ->> 'paymentReference')) where metadata ? 'paymentReference'`,
   `create index ledger_transfers_by_order_number on ledger_transfers ((metadata ->> 'orderSequenceId')) where metadata ? 'orderSequenceId'`,
-  // As before, with the kind and the number.
+  // As before, but also sets the kind and the number.
   `create or replace function post_ledger_entry() returns trigger language plpgsql as $$
   declare
     held_in text;
@@ -97,7 +97,7 @@ const statementIndexes = [
   end $$`,
 ]
 
-/** Accounts that are paid out to, transfers to them, and what wallets' statements are looked up by. */
+/** Bank accounts, bank transfers, and indexes for lists of wallet transactions. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of [...tables, ...statementIndexes]) await sql.raw(statement).execute(db)
 }

@@ -17,7 +17,7 @@ const quotations = [
   `create unique index quotations_one_open on quotations (order_id, inspector_id) where status in ('created', 'updated')`,
   'create index quotations_by_order on quotations (order_id, created_at desc, id)',
   'create index quotations_by_inspector on quotations (inspector_id, created_at desc, id)',
-  // An acceptance whose difference is paid by card waits here for its payment.
+  // Acceptances whose difference is paid by card wait here for their payment.
   `create table quotation_acceptances (
     id uuid primary key default gen_random_uuid(),
     quotation_id uuid not null references quotations (id),
@@ -48,7 +48,7 @@ const surcharges = [
   'create index surcharges_by_order on surcharges (order_id, created_at desc, id)',
 ]
 
-/** Reviews of orders stand beside those that are not of one; only they have the four ids and days. */
+/** Reviews of orders are in the same table as reviews without an order, which do not have the first four columns. */
 const reviews = [
   `alter table customer_reviews
     add column order_id uuid unique references orders (id),
@@ -104,7 +104,7 @@ const invitations = [
   'create index invitations_by_buyer on invitations (buyer_id, created_at desc, id) where buyer_id is not null',
 ]
 
-/** Inspectors' offers and surcharges, reviews of orders, and sellers' invitations. */
+/** Quotations and surcharges, reviews of orders, and sellers' invitations. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of [...quotations, ...surcharges, ...reviews, ...invitations])
     await sql.raw(statement).execute(db)

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Words are also found where they are written a little wrong, by the trigrams of PostgreSQL's own extension. A managed
- * database may not offer it: then words are found as they are spelled.
+ * Misspelled words are found by the trigrams of PostgreSQL's extension. If a managed database does not offer it, only
+ * words with the exact spelling are found.
  */
 const trigrams = `do $$
 begin
@@ -82,7 +82,7 @@ const statements = [
   trigrams,
 ]
 
-/** The market place: what is offered, and its photos. The place that strangers see is rounded to about a kilometre. */
+/** Listings and their photos. The place that other people see is rounded to about a kilometre. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * The kind of an account never changes after it was opened, so it is checked then and not each time the balance moves.
- * PostgreSQL parses every check constraint of a table again with each statement, which took longer than the update.
+ * The kind of an account never changes, so it is checked when the account is opened and not with each change of the
+ * balance. PostgreSQL parses all check constraints of a table for each statement, which took longer than the update.
  */
 const judgedOnce = [
   `create or replace function open_ledger_account() returns trigger language plpgsql as $$
@@ -28,7 +28,7 @@ const judgedOnce = [
   end $$`,
   `alter table ledger_accounts drop constraint ledger_accounts_kind_check, drop constraint ledger_accounts_currency_check,
     drop constraint ledger_accounts_named, drop constraint ledger_accounts_of_users, drop constraint ledger_accounts_counted`,
-  // The entries' trigger alone may move a balance, and may change nothing else.
+  // Only the trigger of the entries may change a balance, and it may change nothing else.
   `create or replace function post_ledger_entry() returns trigger language plpgsql as $$
   declare
     held_in text;
@@ -77,8 +77,8 @@ const judgedOnce = [
 ]
 
 const functions = [
-  // A wallet is opened where it is locked. All lock in the order of the wallets' names, so whoever waits for another to
-  // open one holds nothing that the other still needs.
+  // A wallet is opened when it is locked. All transactions lock in the sequence of the wallets' names, so a transaction
+  // that waits for another one to open a wallet holds no lock that the other still needs.
   `create or replace function lock_ledger_wallets(wallets text[], out held jsonb, out latest timestamptz) language plpgsql as $$
   declare
     wallet text;
@@ -100,7 +100,7 @@ const functions = [
   end $$`,
 ]
 
-/** The same ledger with the same guards, at about half the cost of a transfer (docs/benchmarks.md, money). */
+/** The same ledger with the same checks; a transfer costs about half as much (docs/benchmarks.md, money). */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of [...judgedOnce, ...functions]) await sql.raw(statement).execute(db)
 }

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 const search = [
-  // When inspectors are looked for next; null if they are not. The search that goes on began at matching_begun_at.
+  // When the next search for inspectors is due; null if none is. The present matching began at matching_begun_at.
   `alter table orders add column matching_due_at timestamptz, add column matching_begun_at timestamptz, add column matching_searched_at timestamptz,
     add column matching_rounds integer not null default 0, add column matching_farther boolean not null default false,
     add column matching_told_at timestamptz`,
@@ -16,12 +16,12 @@ const search = [
 const kinds = ['general-purpose', 'property', 'vehicle', 'goods', 'infrastructure']
 
 const places = [
-  // On the sphere of the mean radius: within half a percent of the ellipsoid.
+  // On a sphere with the mean radius, which differs from the ellipsoid by at most half a percent.
   `create function kilometres_between(latitude double precision, longitude double precision, to_latitude double precision, to_longitude double precision)
     returns double precision language sql immutable parallel safe return 12742.0176 * asin(least(1, sqrt(
       power(sin(radians(to_latitude - latitude) / 2), 2)
         + cos(radians(latitude)) * cos(radians(to_latitude)) * power(sin(radians(to_longitude - longitude) / 2), 2))))`,
-  // Holds the circle and a little more. Near the poles it goes around the earth.
+  // Contains the circle and a little more. Near the poles it spans all longitudes.
   `create function box_around(latitude double precision, longitude double precision, kilometres double precision)
     returns box language sql immutable parallel safe return box(
       point(longitude - case when abs(latitude) + kilometres / 110.5 >= 89 then 360 else kilometres / 110.5 / cos(radians(abs(latitude) + kilometres / 110.5)) end,
@@ -30,7 +30,7 @@ const places = [
         latitude + kilometres / 110.5))`,
 ]
 
-/** One row for each kind that an Activated inspector inspects, kept by triggers: all that a search looks at first. */
+/** One row per kind that an activated inspector inspects, maintained by triggers. A search reads only this at first. */
 const matchable = [
   `create table matchable_inspectors (
     user_id uuid not null references inspector_applications (user_id) on delete cascade,
@@ -84,7 +84,10 @@ const matchable = [
   'update inspector_applications set updated_at = updated_at',
 ]
 
-/** What is known of an inspector's work: ratings as sums, and how many jobs. Counted when a transaction commits, last of all. */
+/**
+ * Figures of an inspector's work: sums of ratings, and numbers of jobs. They are counted last, when a transaction
+ * commits.
+ */
 const figures = [
   `create table inspector_figures (
     user_id uuid primary key references users (id) on delete cascade,
@@ -97,7 +100,7 @@ const figures = [
     jobs_completed integer not null default 0,
     repeat_clients integer not null default 0
   )`,
-  // Whoever counts waits for the one before, and then sees what that one has counted.
+  // A transaction that counts waits for the previous one, and then sees its result.
   `create function count_inspector_figures(inspector uuid) returns void language plpgsql as $$
   begin
     insert into inspector_figures (user_id) select id from users where id = inspector on conflict do nothing;
@@ -133,11 +136,11 @@ const figures = [
   end $$`,
 ]
 
-/** Orders that already wait for an inspector are searched for as well. */
+/** Existing orders that wait for an inspector are matched too. */
 const waiting = `update orders set matching_begun_at = now(), matching_due_at = now()
   where status = 'Pending' and inspector_id is null and inspection_at > now()`
 
-/** Inspectors that fit a job, found by place, and how the search for an order's inspector goes. */
+/** Matching: inspectors by place and kind, and the state of the search for each order. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of [...search, ...places, ...matchable, ...figures, waiting])
     await sql.raw(statement).execute(db)

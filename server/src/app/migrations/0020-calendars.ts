@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 const calendars = [
-  // Without a row an inspector takes jobs at any time.
+  // An inspector without a row takes jobs at any time.
   `create table inspector_availability (
     inspector_id uuid primary key references users (id),
     time_zone text not null,
@@ -9,7 +9,7 @@ const calendars = [
     notice_hours integer not null check (notice_hours between 0 and 720),
     updated_at timestamptz not null
   )`,
-  // On the wall clock of the zone above; 24:00 is the end of the day. A week without any means any time.
+  // Wall time in the zone above; 24:00 is the end of the day. Without any hours, every time is possible.
   `create table inspector_weekly_hours (
     inspector_id uuid not null references inspector_availability (inspector_id) on delete cascade,
     weekday smallint not null check (weekday between 1 and 7),
@@ -17,7 +17,7 @@ const calendars = [
     end_time time not null check (end_time > start_time),
     primary key (inspector_id, weekday, start_time)
   )`,
-  // starts_at and ends_at are the instants between which all of it lies.
+  // starts_at and ends_at are the first and last instant of the whole block.
   `create table blocked_dates (
     id uuid not null,
     inspector_id uuid not null references users (id),
@@ -35,13 +35,13 @@ const calendars = [
     check (start_time < end_time)
   )`,
   'create index blocked_dates_by_end on blocked_dates (inspector_id, ends_at)',
-  // Of the secret address only this is kept.
+  // Only the hash of the secret address is stored.
   `create table calendar_feeds (
     inspector_id uuid primary key references users (id),
     token_hash text not null unique,
     created_at timestamptz not null
   )`,
-  // The address of a calendar is a secret of its owner, and kept sealed.
+  // The address of a calendar is its owner's secret, and is stored encrypted.
   `create table imported_calendars (
     id uuid not null,
     inspector_id uuid not null references users (id),
@@ -71,9 +71,9 @@ const calendars = [
 ]
 
 /**
- * Whether an inspector can be somewhere from one instant until another: no other accepted order or span on site with the
- * way before and after it, no blocked time, no event of an imported calendar, inside the weekly hours where there are any,
- * and as long ahead of now_at as the inspector wants it (any time where now_at is null). except_order does not count.
+ * Whether an inspector is free from one instant until another: no other accepted order or activity period, including
+ * travel time before and after it, no blocked date, no event of an imported calendar, within the weekly hours if there
+ * are any, and with the inspector's notice after now_at (unless now_at is null). except_order is ignored.
  */
 const isFree = `create function inspector_is_free(
   inspector uuid, from_at timestamptz, until_at timestamptz, now_at timestamptz, except_order uuid default null
@@ -196,7 +196,7 @@ const postedJobs = [
   'create index job_interests_by_inspector on job_interests (inspector_id)',
 ]
 
-/** When inspectors take jobs, what happens beside the ordinary course of one, and jobs that customers post. */
+/** Calendars of inspectors, troubles of jobs, and posted jobs. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of [...calendars, isFree, ...troubles, ...postedJobs]) await sql.raw(statement).execute(db)
 }

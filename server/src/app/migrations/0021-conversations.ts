@@ -16,7 +16,7 @@ const rooms = [
     add column search tsvector generated always as (to_tsvector('simple', body)) stored`,
 ]
 
-/** What was said before there were numbers gets them in the order in which it was said. */
+/** Numbers existing messages in the sequence in which they were written. */
 const numbering = [
   `update chat_messages set sequence = numbered.place from (
     select id, row_number() over (partition by room_id order by created_at, id) as place from chat_messages
@@ -42,7 +42,7 @@ const numbering = [
   'create unique index chat_rooms_by_order on chat_rooms (order_id, inspector_id)',
 ]
 
-/** Orders that were accepted before conversations opened by themselves. */
+/** Opens the conversations of orders that were accepted before conversations were opened automatically. */
 const missingRooms = [
   `insert into chat_rooms (kind, order_id, inspector_id, created_at)
     select 'order', orders.id, orders.inspector_id, orders.created_at from orders
@@ -57,8 +57,8 @@ const missingRooms = [
 ]
 
 /**
- * A message's number and what is unread follow from its row alone, whichever version of the server writes it: the room's
- * row is locked by it, so that numbers have no gap and everybody counts alike.
+ * Triggers set a message's number and the unread counts, whichever version of the server writes the message. They lock
+ * the room's row, so that numbers have no gaps.
  */
 const counting = [
   `create function number_chat_message() returns trigger language plpgsql as $$
@@ -146,7 +146,7 @@ const presence = [
 
 const statements = [...rooms, ...numbering, ...missingRooms, ...counting, ...around, ...files, ...presence]
 
-/** Conversations: numbered messages, marks, blocks and reports, files that are sent, and who is there. */
+/** Conversations: numbered messages, read marks, blocks and chat reports, sent files, and presence. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

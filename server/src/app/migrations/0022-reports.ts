@@ -21,7 +21,7 @@ const tables = [
       (status = 'completed') = (completed_at is not null and facts is not null and content_hash is not null and verification_code is not null)
     )
   )`,
-  // An order that goes to another inspector gets another report; only one is ever handed in.
+  // An order that gets another inspector gets another report. Only one report per order is handed in.
   "create unique index reports_handed_in on reports (order_id) where status = 'completed'",
   'create index reports_by_inspector on reports (inspector_id, started_at desc)',
   `create table report_points (
@@ -53,7 +53,7 @@ const tables = [
     constraint report_tasks_of_order unique (report_id, order_task_id)
   )`,
   'create index report_tasks_by_report on report_tasks (report_id, position)',
-  // What was removed leaves its row, so that a late repetition of what made it makes nothing.
+  // A removed entry keeps its row, so that a late repetition of the call that made it has no effect.
   `create table report_entries (
     id uuid primary key,
     position bigint not null generated always as identity,
@@ -116,7 +116,7 @@ const tables = [
   'create index report_shares_by_report on report_shares (report_id, created_at desc)',
 ]
 
-/** What was handed in stays as it was, whoever writes to the database. Corrections are addenda, which only come. */
+/** The database refuses every change of a handed-in report. Corrections are addenda, which can only be added. */
 const freezing = [
   `create function refuse_change_of_report() returns trigger language plpgsql as $$
   begin
@@ -143,7 +143,7 @@ const freezing = [
     for each statement execute function refuse_change()`,
 ]
 
-/** Reports of inspections: what was found point by point, tasks, media, what was added later, and links to read them by. */
+/** Reports of inspections: points, tasks, media, addenda and links. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of [...tables, ...freezing]) await sql.raw(statement).execute(db)
 }

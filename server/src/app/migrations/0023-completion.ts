@@ -24,7 +24,7 @@ const completion = [
 ]
 
 const payouts = [
-  // One for an inspector, a day and a currency; the day is the Friday on the inspector's own calendar.
+  // One per inspector, day and currency. The day is the Friday in the inspector's time zone.
   `create table payouts (
     id uuid primary key,
     inspector_id uuid not null references users (id),
@@ -47,7 +47,7 @@ const payouts = [
   'create index payouts_by_transfer on payouts (transfer_id)',
   "create index payouts_under_way on payouts (transfer_id) where status = 'under-way'",
   "create index payouts_to_be_tried_again on payouts (next_attempt_at) where status = 'failed' and next_attempt_at is not null",
-  // What a payout is made of; a fine is below zero, and may be taken by several payouts.
+  // The parts of a payout. A fine is negative, and several payouts may each take a part of it.
   `create table payout_parts (
     payout_id uuid not null references payouts (id),
     position integer not null,
@@ -60,9 +60,9 @@ const payouts = [
     check ((kind = 'fine') = (amount < 0))
   )`,
   "create index payout_parts_of_fines on payout_parts (source_id) where kind = 'fine'",
-  // Zones whose payday is over: whoever becomes payable after it is paid on the next one.
+  // Time zones whose payday is finished. Pay that becomes due afterwards is paid on the next payday.
   'create table paydays (time_zone text not null, day text not null, finished_at timestamptz not null, primary key (time_zone, day))',
-  // An inspector's pay for one order: what is left of it after refunds, and the payday that it is due on.
+  // An inspector's pay for one order after refunds, and the payday on which it is due.
   `create table inspector_earnings (
     order_id uuid primary key references orders (id),
     inspector_id uuid not null references users (id),
@@ -73,7 +73,7 @@ const payouts = [
     payout_id uuid references payouts (id)
   )`,
   'create index inspector_earnings_unpaid on inspector_earnings (inspector_id, payout_day) where payout_id is null and amount > 0',
-  // Pay of orders that were settled before there were payouts is held, too.
+  // Pay of orders that were settled before there were payouts is held too.
   `insert into inspector_earnings (order_id, inspector_id, currency, amount, earned_at, payout_day)
     select orders.id, entry.user_id, entry.currency, entry.amount, earned.at,
         to_char(earned.day + (5 - extract(dow from earned.day)::int + 7) % 7, 'YYYY-MM-DD')
@@ -100,7 +100,7 @@ const payouts = [
 ]
 
 const referrals = [
-  // The terms are those of the day on which it was made.
+  // With the terms of the day on which it was made.
   `create table referrals (
     id uuid primary key default gen_random_uuid(),
     position bigint not null generated always as identity,
@@ -120,7 +120,7 @@ const referrals = [
   )`,
   'create index referrals_by_referrer on referrals (referrer_id, created_at desc, id)',
   'create unique index referrals_of_person on referrals (referred_id) where referred_id is not null',
-  // One credit for each job; what an inspector is credited waits for the payday, others have it at once.
+  // One credit per job. Inspectors get theirs on the payday, other users at once.
   `create table referral_credits (
     id uuid primary key default gen_random_uuid(),
     referral_id uuid not null references referrals (id),
@@ -134,7 +134,7 @@ const referrals = [
   )`,
   'create index referral_credits_by_referral on referral_credits (referral_id, created_at)',
   'create index referral_credits_unpaid on referral_credits (referrer_id) where payout_id is null and is_held',
-  // Whichever way an account is opened with the address that was invited, by mail or with a provider.
+  // For every way of opening an account with the invited address: by mail or with an identity provider.
   `create function note_referred_person() returns trigger language plpgsql as $$
   begin
     update referrals set referred_id = new.id, status = 'registered'

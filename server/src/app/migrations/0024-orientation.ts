@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 const statements = [
-  // Each attempt at the course's questions, oldest first by position.
+  // Attempts at the course's questions; `position` has their sequence.
   `create table orientation_attempts (
     id uuid primary key default gen_random_uuid(),
     position bigint not null generated always as identity,

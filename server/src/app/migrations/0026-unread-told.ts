@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Whoever has not read a message is told once for each conversation. From when on they wait for that follows from the
- * message's row, in the statement that counts it: sending asks nothing more.
+ * A user with unread messages is notified once per conversation. The trigger that counts the message also sets when, so
+ * that sending needs no further query.
  */
 const statements = [
   `alter table chat_room_members
@@ -23,7 +23,7 @@ const statements = [
   end $$`,
 ]
 
-/** Who waits for a notification of unread messages, and the last message that they were told about. */
+/** Users who are to be notified of unread messages, and the last message of which they were notified. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

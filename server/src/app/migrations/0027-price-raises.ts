@@ -13,7 +13,7 @@ const statements = [
   'create index price_raises_by_order on price_raises (order_id)',
 ]
 
-/** Prices that customers raise so that an inspector comes; each is done when its difference is paid. */
+/** Price raises, each complete when its difference is paid. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

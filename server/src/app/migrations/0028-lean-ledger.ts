@@ -1,19 +1,19 @@
 import { sql, type Kysely } from 'kysely'
 
 const tables = [
-  // Set by the database where nobody says otherwise. Another value does no good: entries come in the transaction that it
-  // names, and a transfer without entries cannot be committed.
+  // Set by the database by default. A forged value is useless: entries are only accepted in the named transaction, and a
+  // transfer without entries cannot be committed.
   'alter table ledger_transfers alter column transaction_id set default pg_current_xact_id()',
   'drop trigger ledger_transfers_begin on ledger_transfers',
   'drop function begin_ledger_transfer()',
-  // Counts of a user's movements of one kind are read from the index alone where the table was looked after lately. It only
-  // grows, by which the usual share of it is reached later and later.
+  // A count of a user's transactions of one kind needs only the index if the table was vacuumed recently. The table only
+  // grows, so with the usual scale factor it would be vacuumed less and less often.
   'alter table ledger_entries set (autovacuum_vacuum_insert_scale_factor = 0.01, autovacuum_analyze_scale_factor = 0.02)',
 ]
 
 const functions = [
-  // What a wallet's accounts hold, and when the last of them moved; the wallet is locked until the transaction ends by its
-  // first account. Each row is looked up by itself: lists and aggregates take the executor longer than the rows.
+  // Locks a wallet by its first account until the transaction ends. Returns the balances of its accounts and the latest
+  // change. Each row is looked up separately, because lists and aggregates take longer than the rows.
   `create function lock_ledger_wallet(wallet text, out available bigint, out credit bigint, out held bigint, out latest timestamptz)
   language plpgsql as $$
   declare
@@ -29,7 +29,7 @@ const functions = [
     select balance, last_made_at into held, moved_at from ledger_accounts where id = 'user-held:' || wallet;
     latest := greatest(latest, moved_at);
   end $$`,
-  // Locks wallets in the order in which they are given, which is the same for all.
+  // Locks wallets in the given sequence, which is the same for all transactions.
   `create function lock_all_ledger_wallets(wallets text[]) returns void language plpgsql as $$
   declare
     wallet text;
@@ -38,9 +38,9 @@ const functions = [
       perform lock_ledger_wallet(wallet);
     end loop;
   end $$`,
-  // One transfer, with one entry for each of these accounts, some of which are of these wallets. The outcome is made,
-  // repeated, key-reused or insufficient-funds; entries and balances stand in the order of the accounts. Wallets are locked as
-  // by lock_ledger_wallet, without the call.
+  // Makes one transfer with one entry per account. `wallets` are those of its user accounts. The outcome is made,
+  // repeated, key-reused or insufficient-funds; entries and balances are in the sequence of the accounts. Wallets are
+  // locked as by lock_ledger_wallet, but without the call.
   `create function post_ledger_transfer(
     given_scope text, given_key text, given_hash text, given_kind text, given_cause_kind text, given_cause_id text, given_description text,
     given_metadata jsonb, wallets text[], accounts text[], currencies text[], amounts bigint[], at timestamptz,
@@ -111,8 +111,8 @@ const functions = [
 ]
 
 /**
- * The same ledger with the same guards once more with less work: a transfer's parts come and go as what they are and not as
- * JSON. The functions that earlier versions of the server call stay for them.
+ * The same ledger with the same checks, but less work: the parts of a transfer are passed as typed values instead of
+ * JSON. The old functions stay for earlier versions of the server.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of [...tables, ...functions]) await sql.raw(statement).execute(db)

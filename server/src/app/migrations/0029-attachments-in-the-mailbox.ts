@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** The files of mails in the mailbox of developers, in their order. */
+/** The files of mails in the developers' mailbox, in sequence. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`create table dev_mail_attachments (
     mail_id uuid not null references dev_mails (id) on delete cascade,

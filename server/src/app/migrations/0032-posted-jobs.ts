@@ -4,7 +4,9 @@ const tables = ['jobs', 'job_texts', 'job_interests'] as const
 
 const run = (db: Kysely<unknown>, statement: string) => sql.raw(statement).execute(db)
 
-/** The constraints and indexes of a table that are called after its old name; a constraint takes its index along. */
+/**
+ * Renames the constraints and indexes that have the old name of a table. Renaming a constraint also renames its index.
+ */
 const renameParts = async (db: Kysely<unknown>, table: string, name: string): Promise<void> => {
   const constraints = await sql<{ part: string }>`
     select conname as part from pg_constraint
@@ -18,8 +20,8 @@ const renameParts = async (db: Kysely<unknown>, table: string, name: string): Pr
 }
 
 /**
- * A job is an order as an inspector sees it; what customers post is a posted job. The rows stay where they are. The old
- * names become views through which instances of the version before read and write on; a later migration takes them away.
+ * A job is an order as an inspector sees it; what customers post is a posted job. The tables are renamed. Views with
+ * the old names let instances of the previous version continue to read and write; a later migration removes them.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const table of tables) {

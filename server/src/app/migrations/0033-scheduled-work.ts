@@ -9,7 +9,9 @@ const statements = [
   )`,
 ]
 
-/** When each piece of scheduled work is next due. Instances of the version before read their schedule from the queue. */
+/**
+ * When each piece of scheduled work is due next. Instances of the previous version read their schedule from the queue.
+ */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -8,8 +8,8 @@ const statements = [
 ]
 
 /**
- * The tier that an order keeps after a move by its customer (MOVE-5), and the rule that it was cancelled under: an invoice
- * that is paid after it is shared by that rule (INVOICE-2).
+ * The tier that an order keeps after its customer has moved it (MOVE-5), and the rule by which it was cancelled: an
+ * invoice that is paid after the cancellation is divided by that rule (INVOICE-2).
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 const codesGoFirst = [
-  // One-time codes and links leave before everything else that waits.
+  // One-time codes and links are sent before all other waiting messages.
   'alter table outbox_messages add column goes_first boolean not null default false',
   `create index outbox_messages_to_queue_in_order on outbox_messages (goes_first desc, created_at)
     where queued_at is null and sent_at is null and failed_at is null`,

@@ -45,7 +45,7 @@ const statements = [
     check (reason in ('canceled', 'no-show', 'report-overdue'))`,
 ]
 
-/** Reports that never came (OVERDUE-1 to OVERDUE-6), and files that both sides give about a no-show (NOSHOW-4). */
+/** Overdue reports (OVERDUE-1 to OVERDUE-6), and files from both sides about a no-show (NOSHOW-4). */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 const referencesContacted = [
-  // When the staff spoke to the person, and who did; null if nobody has.
+  // When a member of the staff spoke to the person, and who it was; null if nobody has.
   `alter table inspector_references add column contacted_at timestamptz,
     add column contacted_by uuid references users (id) on delete set null`,
 ]

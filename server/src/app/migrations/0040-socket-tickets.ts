@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Tickets live for a minute: after a crash, browsers ask for new ones. */
+/** Tickets are valid for a minute, and may be lost in a crash: browsers then request new ones. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`create unlogged table socket_tickets (
     ticket_hash text primary key,

@@ -1,11 +1,12 @@
 import { sql, type Kysely } from 'kysely'
 
 const documentDates = [
-  // Days of the calendar, as certifications have them.
+  // Calendar days, like those of certifications.
   'alter table inspector_credentials add column issued_on text, add column expires_on text',
   'create index inspector_credentials_by_expiry on inspector_credentials (expires_on) where expires_on is not null',
   'create index inspector_certifications_by_expiry on inspector_certifications (valid_to) where valid_to is not null',
-  // What was said of the end of a document or a certification: 30 and 7 days ahead, and 0 once it is over; said again if the day changes.
+  // Notices about the expiry of a document or a certification: 30 and 7 days ahead, and 0 on expiry. They are sent again
+  // if the day changes.
   `create table inspector_expiry_notices (
     user_id uuid not null references inspector_applications (user_id) on delete cascade,
     source_id uuid not null,

@@ -1,7 +1,7 @@
 import { brandKey } from '@fieldproof/policy/vehicle-brand'
 import { sql, type Kysely } from 'kysely'
 
-/** Matching compares brands by the list; what an instance of the version before writes has no key yet and compares as it did. */
+/** Matching compares brands by their keys. Rows of the previous version have no key, and are compared as before. */
 const refresh = `create or replace function refresh_matchable_inspectors() returns trigger language plpgsql as $$
   begin
     delete from matchable_inspectors where user_id in (select user_id from changed);
@@ -25,7 +25,7 @@ const refresh = `create or replace function refresh_matchable_inspectors() retur
     return null;
   end $$`
 
-/** Brands of specializations get the key by which they are compared. */
+/** Adds a key to the brands of specializations, by which they are compared. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`alter table inspector_specializations add column brand_key text`.execute(db)
   await sql.raw(refresh).execute(db)

@@ -9,7 +9,7 @@ const statements = [
   `alter table inspector_earnings add column passed_why text check (length(passed_why) <= 40)`,
 ]
 
-/** Accounts that no provider pays out to, the transfers that the staff make to them, and what held an inspector's pay. */
+/** Bank accounts that no payment provider pays out to, transfers by the staff to them, and reasons why pay was held. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

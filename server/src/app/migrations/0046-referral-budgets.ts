@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely'
 const currencies = "unnest(array['NGN', 'CAD', 'EUR', 'NOK', 'GBP', 'USD']) currency"
 
 const statements = [
-  // As before, with the house's account that referrals are paid from.
+  // As before, with the company's account from which referrals are paid.
   `create or replace function open_ledger_account() returns trigger language plpgsql as $$
   begin
     if new.kind not in (
@@ -27,7 +27,7 @@ const statements = [
     return new;
   end $$`,
   `insert into ledger_accounts (id, kind, currency) select 'referral-budget:' || currency, 'referral-budget', currency from ${currencies}`,
-  // What is left is the balance of the ledger's account, and never below zero.
+  // left_amount is the balance of the ledger account, and is never negative.
   `create table referral_budgets (
     currency text primary key check (currency ~ '^[A-Z]{3}$'),
     is_on boolean not null default false,
@@ -38,7 +38,7 @@ const statements = [
   'create index referral_credits_waiting on referral_credits (currency, created_at, id) where is_waiting',
 ]
 
-/** Referrals are paid from a budget that the staff switch on and fill. */
+/** Budgets for referrals, which the staff switch on and fill. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -28,7 +28,7 @@ const statements = [
   'create index complaint_files_by_complaint on complaint_files (complaint_id, side, position)',
 ]
 
-/** Both sides of a complaint: files, the inspector's answer, and what the staff ask (COMPLAINT-4 to COMPLAINT-6). */
+/** Both sides of a complaint: files, the inspector's answer, and the staff's questions (COMPLAINT-4 to COMPLAINT-6). */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -1,12 +1,13 @@
 import { sql, type Kysely } from 'kysely'
 
 const statements = [
-  // One referral of a person counts; what others made of them is kept beside it, and tells their makers nothing.
+  // Only one referral of a person counts. Others are stored too, and their referrers do not learn that they do not
+  // count.
   'alter table referrals add column counts boolean not null default true',
   'alter table referrals drop constraint referrals_email_key',
   'create unique index referrals_that_count on referrals (email) where counts',
   'create unique index referrals_by_referrer_and_person on referrals (referrer_id, email)',
-  // An account that is opened with an address that was invited. `status` says so from then on.
+  // When an account is opened with an invited address, its referral gets the new `status`.
   `create or replace function note_referred_person() returns trigger language plpgsql as $$
   begin
     update referrals set referred_id = new.id, status = 'registered'
@@ -15,7 +16,7 @@ const statements = [
   end $$`,
 ]
 
-/** Somebody who cannot be referred is no longer told from somebody who can. */
+/** Referrers no longer learn whether a person can be referred. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -11,7 +11,7 @@ const statements = [
   "create index order_report_issues_open on order_report_issues (coalesce(opened_at, created_at)) where status = 'open'",
 ]
 
-/** Issues that nobody answers: the inspector is reminded, then they are with the staff (STATUS-6). */
+/** Unanswered issues: the inspector is reminded, then the issue goes to the staff (STATUS-6). */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

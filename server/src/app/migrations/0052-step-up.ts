@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Sessions know when their user last proved who they are, beside the log-in. */
+/** Sessions have the instant of their last step-up. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql.raw('alter table sessions add column proved_at timestamptz').execute(db)
 }

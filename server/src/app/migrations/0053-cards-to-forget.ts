@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What the payment provider still has to forget of cards whose account is gone. */
+/** Cards of deleted accounts that the payment provider still has to forget. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`create table cards_to_forget (
     id uuid primary key default gen_random_uuid(),

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** The version of the checklist that an order was sold with; none for earlier orders, which keep version 1. */
+/** The version of the checklist at the time of the sale; null for earlier orders, which keep version 1. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`alter table orders add column checklist_version integer`.execute(db)
 }

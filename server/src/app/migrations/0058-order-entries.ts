@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 const statements = [
-  // No words that people wrote: an entry says what happened, never to which value.
+  // Entries contain no text that people wrote: only what happened, not the new values.
   `create table order_entries (
     id uuid primary key default gen_random_uuid(),
     position bigint generated always as identity,
@@ -19,7 +19,7 @@ const statements = [
   'create index order_entries_by_order on order_entries (order_id, position)',
 ]
 
-/** What happens to an order beside its status is in its timeline. */
+/** An order's timeline has events other than changes of status. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -12,11 +12,11 @@ const statements = [
     tip_id uuid references tips (id)
   )`,
   'create index awaited_tips_by_order on awaited_tips (order_id)',
-  // An address of the site alone: it begins with one slash.
+  // Only an address within the site, which begins with a single slash.
   `alter table payments add column return_to text check (return_to ~ '^/([^/]|$)' and length(return_to) <= 2000)`,
 ]
 
-/** Tips that are paid by card; each is given when its payment has come. A payment knows where its payer began it. */
+/** Tips by card, each complete when its payment arrives. A payment has the address to which its payer returns. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

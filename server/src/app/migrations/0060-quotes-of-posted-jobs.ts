@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** A posted job keeps the answers of its kind's quote form; jobs posted before have none. */
+/** A posted job has the answers to the quote form of its kind; earlier jobs have none. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`alter table posted_jobs add column quote jsonb`.execute(db)
 }

@@ -7,7 +7,7 @@ const statements = [
   )`,
 ]
 
-/** Inspectors who can do more now: waiting orders are matched with them again. */
+/** Inspectors whose changes let them do more jobs: waiting orders are matched with them again. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -17,7 +17,7 @@ const statements = [
     add column archived_at timestamptz,
     add column revision integer not null default 1,
     add check ((budget_amount is null) = (budget_currency is null))`,
-  // Who is in a project, its owner too, and who is invited: one question answers who may do what.
+  // The people of a project, including its owner and invited people, so that one query authorises a user.
   `create table project_people (
     id uuid primary key default gen_random_uuid(),
     project_id uuid not null references projects (id) on delete cascade,
@@ -138,7 +138,7 @@ const statements = [
   'create index project_entries_by_project on project_entries (project_id, position desc)',
 ]
 
-/** Projects have tasks, milestones, people, reports and a history; templates are made by users. */
+/** Tasks, milestones, people, reports and history of projects, and users' templates. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -20,7 +20,7 @@ const statements = [
     last_used_for text check (length(last_used_for) <= 120),
     check ((revoked_at is null) = (revoked_by is null))
   )`,
-  // A token of the kind before goes on for one upgrade, and never longer than this.
+  // An old token stays valid for one upgrade, for 90 days at most.
   `alter table release_tokens add column ends_at timestamptz not null default now() + interval '90 days'`,
 ]
 

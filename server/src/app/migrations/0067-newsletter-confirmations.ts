@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Who asked for the newsletter by an address, and has not followed the link that was mailed to it. */
+/** Addresses for which news was requested but not yet confirmed by the link in the mail. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`create table newsletter_confirmations (
     token_hash text primary key check (length(token_hash) = 64),

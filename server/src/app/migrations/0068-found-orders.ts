@@ -1,7 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 const statements = [
-  // Number, VIN and what the customer wrote, such as a number plate, without blanks and signs: people write them in many ways.
+  // Order number, VIN and the customer's texts, such as a number plate, without spaces and punctuation, because people
+  // write them in many ways.
   `create function order_words(sequence_id text, description text, quote jsonb) returns text
     language sql immutable parallel safe as $$
       select regexp_replace(upper(sequence_id || ' ' || description || ' ' || coalesce(quote -> 'details' ->> 'vin', '') || ' '
@@ -21,7 +22,7 @@ const statements = [
   'create index order_notes_by_order on order_notes (order_id, created_at)',
 ]
 
-/** Staff find an order by whatever somebody names on the telephone, and write notes on it. */
+/** Staff can find an order by details that a caller gives on the telephone, and write notes on it. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** An account's former address, which gets mails about its security for a while. */
+/** The former address of an account, which still gets mails about its security for a while. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`alter table users
     add column previous_email text check (previous_email = lower(previous_email)),

@@ -6,7 +6,7 @@ const statements = [
     add column currency text check (currency ~ '^[A-Z]{3}$'),
     add column proof jsonb,
     add constraint project_milestones_amount check ((amount is null) = (currency is null))`,
-  // The order knows nothing of it; an order proves one milestone at most.
+  // An order has no column for its milestone, and is the proof of at most one.
   `create table milestone_inspections (
     order_id uuid primary key references orders (id),
     milestone_id uuid not null references project_milestones (id) on delete cascade,
@@ -17,7 +17,7 @@ const statements = [
   'create index milestone_inspections_by_booker on milestone_inspections (booked_by)',
 ]
 
-/** A milestone has an amount, and may ask for an inspection as its proof. */
+/** A milestone has an amount, and may require an inspection as proof. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

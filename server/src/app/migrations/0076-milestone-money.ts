@@ -1,9 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 
 const ledger = [
-  // The account of a milestone has the milestone in its name. What is unique is the name, which says all that an account is.
+  // The name of a milestone's account contains the milestone. The name identifies an account completely, so only it is
+  // unique.
   `alter table ledger_accounts add column subject_id uuid, drop constraint ledger_accounts_unique`,
-  // As before, with accounts of milestones, which hold a balance as users' do.
+  // As before, with accounts of milestones, which store a balance like those of users.
   `create or replace function open_ledger_account() returns trigger language plpgsql as $$
   begin
     if new.kind not in (
@@ -29,7 +30,7 @@ const ledger = [
     new.last_made_at := null;
     return new;
   end $$`,
-  // As before; the account of a milestone counts its balance, which is never below zero.
+  // As before, and updates the balance of a milestone's account, which is never negative.
   `create or replace function post_ledger_entry() returns trigger language plpgsql as $$
   declare
     held_in text;
@@ -58,7 +59,7 @@ const ledger = [
     end if;
     return new;
   end $$`,
-  // As before; opens the account of a milestone when it is first needed, and refuses to take more than it holds.
+  // As before, and opens a milestone's account when it is first needed, and refuses to take more than its balance.
   `create or replace function post_ledger_transfer(
     given_scope text, given_key text, given_hash text, given_kind text, given_cause_kind text, given_cause_id text, given_description text,
     given_metadata jsonb, wallets text[], accounts text[], currencies text[], amounts bigint[], at timestamptz,
@@ -208,7 +209,7 @@ const tables = [
   'create index awaited_fundings_by_payee on awaited_fundings (payee_id)',
 ]
 
-/** Money is held for a milestone on a ledger account of its own, and released, given back or disputed. */
+/** Money for a milestone is held in its own ledger account, and is released, refunded or disputed. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of [...ledger, ...tables]) await sql.raw(statement).execute(db)
 }

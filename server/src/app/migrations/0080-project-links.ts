@@ -17,7 +17,7 @@ const statements = [
   'create index project_links_by_project on project_links (project_id, created_at desc, id)',
 ]
 
-/** A client reads a project by a link, without an account. */
+/** Links with which people without an account can read a project. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

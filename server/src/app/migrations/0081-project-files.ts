@@ -13,7 +13,7 @@ const statements = [
   'alter table projects add column picture_id uuid references project_files (file_id) on delete set null',
 ]
 
-/** A project has files, also on its tasks, and one of its pictures stands for it. */
+/** A project and its tasks have files, and one of the project's pictures is its cover. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

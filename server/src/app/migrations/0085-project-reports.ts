@@ -19,7 +19,8 @@ const statements = [
   )`,
   'create index project_report_shares_by_report on project_report_shares (report_id, created_at desc)',
   'create index project_report_shares_by_user on project_report_shares (user_id)',
-  // A frozen report goes only with its project. Until then its content stays; the names of those who wrote it may go.
+  // A frozen report is deleted only with its project. Until then its content stays, but its authors' names may be
+  // removed.
   `create function refuse_change_of_project_report() returns trigger language plpgsql as $$
   begin
     if tg_op = 'DELETE' then
@@ -60,7 +61,7 @@ const statements = [
     for each row execute function refuse_change_of_project_report_entry()`,
 ]
 
-/** Reports of projects can be checked by a code and shared by a link, and the database holds a frozen one as it is. */
+/** Project reports can be verified by a code and shared by a link, and the database refuses changes of frozen ones. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

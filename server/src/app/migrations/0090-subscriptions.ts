@@ -8,7 +8,7 @@ const NAME = 'check (length(%s) between 1 and 60)'
 const name = (column: string): string => `${column} text not null ${NAME.replace('%s', column)}`
 
 const statements = [
-  // As before, with the house's account that holds what is paid for days to come.
+  // As before, with the company's account for money that was paid for future days.
   `create or replace function open_ledger_account() returns trigger language plpgsql as $$
   begin
     if new.kind not in (
@@ -124,14 +124,14 @@ const statements = [
   'create index subscription_entries_by_subscription on subscription_entries (subscription_id, position)',
   'create index subscription_entries_by_user on subscription_entries (by_user_id)',
   'create table subscription_invoice_years (year integer primary key, last integer not null check (last >= 1))',
-  // In development: how far an account's subscription is ahead of the clock.
+  // In development, the days by which the time of an account's subscription is ahead of the clock.
   `create table subscription_clocks (
     user_id uuid primary key references users (id),
     ahead_days integer not null check (ahead_days between 0 and 4000)
   )`,
 ]
 
-/** Subscriptions: what was bought, the days that are paid, and the account for what is not earned yet. */
+/** Subscriptions: purchases, paid days, and the ledger account for money that is not earned yet. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -1,15 +1,15 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * A trigger of one statement. `changed` are its rows, as they were before a deletion and as they are after anything else.
- * A statement, not a row, so that many rows cost one.
+ * A trigger per statement. `changed` has its rows: the old rows of a deletion, the new rows of any other statement. It
+ * is not per row, so that a statement with many rows costs one call.
  */
 const trigger = (table: string, event: 'insert' | 'update' | 'delete', act: string): string =>
   `create trigger ${table}_${event}_noted after ${event} on ${table}
     referencing ${event === 'delete' ? 'old' : 'new'} table as changed
     for each statement execute function ${act}`
 
-/** Notes parts of projects. The lock makes a writer wait for the others of its project, so that revisions come in the order of commits. */
+/** Notes changed parts of projects. A lock makes writers of a project wait, so that revisions are in commit sequence. */
 const note = (name: string, part: string, parts: string): string =>
   `create function ${name}() returns trigger language plpgsql as $$
   begin
@@ -54,7 +54,10 @@ const statements = [
   ]),
 ]
 
-/** The revision with which each part of a project changed last, so that a screen asks only for what changed (PROJECT-27). */
+/**
+ * The revision of the last change of each part of a project, so that a screen requests only what has changed
+ * (PROJECT-27).
+ */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What is given to project rooms: one for each project that two have joined, with the project's id. */
+/** Opens a room for each project with at least two people. */
 const opened = (which: string): string => `insert into chat_rooms (id, kind, project_id, created_at)
   select project_id, 'project', project_id, max(added_at) from project_people where user_id is not null and ${which}
   group by project_id having count(*) > 1 on conflict (id) do nothing`
 
-/** Whoever joins finds what was said before, and has it as read. */
+/** Adds members, for whom all earlier messages count as read. */
 const joined = (which: string): string => `insert into chat_room_members (room_id, user_id, read_sequence)
   select room.id, person.user_id, room.last_sequence from chat_rooms room join project_people person on person.project_id = room.project_id
   where person.user_id is not null and ${which} on conflict do nothing`
@@ -18,8 +18,8 @@ const statements = [
     add constraint chat_rooms_of_projects check (project_id is null or (kind = 'project' and project_id = id))`,
   opened('true'),
   joined("room.kind = 'project'"),
-  // The project is locked first, so that two who join at once open one conversation; then the room, so that whoever joins while
-  // somebody writes counts rightly.
+  // The project is locked first, so that two people who join at once open only one conversation; then the room, so that
+  // the count is right for a person who joins while someone writes.
   `create function follow_project_people() returns trigger language plpgsql as $$
   declare
     project uuid := case tg_op when 'DELETE' then old.project_id else new.project_id end;
@@ -39,7 +39,7 @@ const statements = [
     for each row execute function follow_project_people()`,
 ]
 
-/** The conversation of a project. Its members follow the project's people, whichever version of the server writes them. */
+/** The conversation of a project. Its members are the project's people, whichever version of the server writes them. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

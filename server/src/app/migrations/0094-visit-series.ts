@@ -23,7 +23,7 @@ const statements = [
   'create index visit_series_by_project on visit_series (project_id, started_at desc)',
   'create index visit_series_by_payer on visit_series (payer_id)',
   'create index visit_series_by_inspector on visit_series (inspector_id)',
-  // A milestone has one series that goes on.
+  // A milestone has at most one series that has not ended.
   'create unique index visit_series_going_on on visit_series (milestone_id) where ended_at is null',
   `create table series_visits (
     id uuid primary key default gen_random_uuid(),
@@ -45,7 +45,7 @@ const statements = [
   'create index series_visits_due on series_visits (due_at, id) where due_at is not null',
 ]
 
-/** Series of visits to a project: the same inspection again and again. */
+/** Series of visits to a project: the same inspection, repeated. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

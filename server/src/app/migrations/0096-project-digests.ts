@@ -10,7 +10,7 @@ const statements = [
   `create index users_with_project_digest on users (id) where notification_settings ->> 'projects' = 'daily'`,
 ]
 
-/** The daily digest of projects: who gets it, when it is due, and up to where each project was told. */
+/** The daily digest of projects: who gets it, when it is due, and up to which change each project was reported. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -26,7 +26,7 @@ const statements = [
   `create index policy_changes_that_hold on policy_changes (kind, currency) where status = 'approved'`,
   'create index policy_changes_by_proposer on policy_changes (proposed_by)',
   'create index policy_changes_by_decider on policy_changes (decided_by)',
-  // What was proposed is decided once, as it was proposed.
+  // A proposal is decided once, and cannot be changed.
   `create function keep_policy_change() returns trigger language plpgsql as $$
   begin
     if tg_op = 'DELETE' then
@@ -41,7 +41,7 @@ const statements = [
   `create trigger policy_changes_kept before update or delete on policy_changes for each row execute function keep_policy_change()`,
 ]
 
-/** Changes of plans and of the commission that one member of the staff proposes and another approves. */
+/** Changes of plans and of the commission, which one member of the staff proposes and another approves. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -12,7 +12,7 @@ const statements = [
     where status = 'awaiting' and due_at is not null`,
 ]
 
-/** Plans that are paid by invoice: its due day, and when the customer was reminded and told that it is overdue. */
+/** Plans that are paid by invoice: the due day, and when the customer was reminded and notified that it is overdue. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

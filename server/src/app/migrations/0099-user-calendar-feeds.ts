@@ -10,8 +10,8 @@ const statements = [
 ]
 
 /**
- * Every user's calendar may have a secret address, not only an inspector's. The old name becomes a view through which
- * instances of the version before read and write on; a later migration takes it away.
+ * Every user's calendar may have a secret address, not only an inspector's. A view with the old name lets instances of
+ * the previous version continue to read and write; a later migration removes it.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)

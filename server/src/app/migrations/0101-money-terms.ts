@@ -6,7 +6,9 @@ const statements = [
     check (kind in ('plan', 'commission', 'fines', 'shares', 'referral', 'approval'))`,
 ]
 
-/** Fines, shares by reviews, referral terms and the limits of approval are changed as plans and the commission are. */
+/**
+ * Fines, shares by reviews, referral terms and approval limits are changed in the same way as plans and the commission.
+ */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

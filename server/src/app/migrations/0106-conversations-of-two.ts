@@ -12,7 +12,7 @@ const statements = [
   'create unique index chat_rooms_by_subject on chat_rooms (opened_by, subject, subject_id) where subject is not null',
   'create index chat_rooms_opened on chat_rooms (opened_by, created_at) where opened_by is not null',
   'alter table chat_room_members add column archived_at timestamptz',
-  // A new message brings the conversation back to those who put it away, and the first one of the other answers it.
+  // A new message returns the conversation to members who archived it. The other person's first message answers it.
   `create or replace function number_chat_message() returns trigger language plpgsql as $$
   begin
     update chat_rooms set last_sequence = last_sequence + 1, last_message_at = new.created_at,
@@ -28,7 +28,7 @@ const statements = [
   end $$`,
 ]
 
-/** Conversations of two about an inspector, a listing or a posted job, and conversations that are put away. */
+/** Conversations of two people about an inspector, a listing or a posted job, and archived conversations. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -12,7 +12,7 @@ const statements = [
   'create index reminders_by_matter on reminders (about)',
 ]
 
-/** What somebody was reminded of, for which moment: each is said once. */
+/** Reminders that were sent, so that each is sent once. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

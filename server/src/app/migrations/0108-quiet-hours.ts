@@ -6,7 +6,7 @@ const statements = [
     where not_before is not null and queued_at is null and sent_at is null and failed_at is null`,
 ]
 
-/** A message may wait for an hour at which its reader wants to hear of it. */
+/** A message may wait until the end of its reader's quiet hours. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -6,7 +6,7 @@ const statements = [
   `create index users_with_mail_digest on users (id) where notification_settings ->> 'mails' = 'daily'`,
 ]
 
-/** A notification whose mail waits for the day's digest. */
+/** A notification's mail may wait for the daily digest. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -31,12 +31,12 @@ const statements = [
     answer text not null check (length(answer) between 1 and 4000),
     primary key (id, locale)
   )`,
-  // Who of the staff has taken it.
+  // The member of the staff who has taken it.
   'alter table call_requests add column assigned_to uuid references users (id)',
   'alter table complaints add column assigned_to uuid references users (id)',
 ]
 
-/** Conversations with support, the staff's notes on them, answers that staff keep ready, and who looks after what. */
+/** Conversations with support, internal notes, canned answers, and assignments to members of the staff. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

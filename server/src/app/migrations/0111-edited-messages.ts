@@ -5,7 +5,7 @@ const statements = [
     add column revision integer not null default 1,
     add column text_revision integer not null default 1,
     add column edited_at timestamptz`,
-  // Whichever version of the server changes a message, browsers can tell which of two is the later one (CHAT-16).
+  // A trigger counts changes by every version of the server, so that browsers know which state is newer (CHAT-16).
   `create function count_message_revision() returns trigger language plpgsql as $$
   begin
     new.revision := old.revision + 1;
@@ -25,7 +25,7 @@ const statements = [
   "alter table chat_reports add column earlier_texts jsonb not null default '[]'",
 ]
 
-/** Messages count their changes; earlier texts of an edited message are kept, and go into a report on it. */
+/** Messages count their changes. Earlier texts of an edited message are kept, and are included in chat reports. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

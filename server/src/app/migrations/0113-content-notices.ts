@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What visitors' pages show, by table; of a user only what others see of them. */
+/** The columns that visitors' pages show, by table. Of users, only those that other people see. */
 const content: Readonly<Record<string, readonly string[] | 'all'>> = {
   blog_posts: 'all',
   customer_reviews: 'all',
@@ -23,7 +23,7 @@ const rows = (columns: readonly string[] | 'all', row: 'old' | 'new'): string =>
   columns === 'all' ? `${row}.*` : `(${columns.map((column) => `${row}.${column}`).join(', ')})`
 
 const statements = [
-  // The channel of server/src/modules/site/content-changes.ts. A transaction that changes many rows says it once.
+  // The channel of server/src/modules/site/content-changes.ts. A transaction that changes many rows sends one notice.
   `create function announce_content() returns trigger language plpgsql as $$
   begin
     perform pg_notify('fieldproof_content', to_json(tg_table_name)::text);
@@ -33,7 +33,7 @@ const statements = [
     `create trigger content_changed after update on ${table}
       for each row when (${rows(columns, 'old')} is distinct from ${rows(columns, 'new')})
       execute function announce_content()`,
-    // A new account shows nothing of itself yet.
+    // Visitors' pages do not show a new account yet.
     ...(columns === 'all'
       ? [
           `create trigger content_came_or_went after insert or delete on ${table}
@@ -43,7 +43,7 @@ const statements = [
   ]),
 ]
 
-/** The database says when something changed that visitors' pages show. */
+/** The database sends a notice when something changes that visitors' pages show. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

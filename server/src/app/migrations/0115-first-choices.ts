@@ -12,7 +12,7 @@ const statements = [
   'create index order_first_choices_inspector on order_first_choices (inspector_id)',
 ]
 
-/** Orders keep which inspector is asked first. */
+/** The chosen inspectors of orders. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -24,7 +24,7 @@ const statements = [
     last_signal integer not null default 0,
     primary key (call_id, user_id)
   )`,
-  // One video call at a time for each person (VIDEO-3).
+  // A person is in one video call at a time (VIDEO-3).
   "create unique index video_calls_one_each on video_call_members (user_id) where state in ('ringing', 'joined')",
   `create table video_call_signals (
     id uuid primary key,
@@ -41,7 +41,8 @@ const statements = [
     add column call_ended text check (call_ended in ('ended', 'declined', 'missed', 'closed')),
     add column call_seconds integer check (call_seconds >= 0),
     add constraint chat_messages_call check ((call_ended is null) = (call_seconds is null))`,
-  // The line of a video call is unread where the call was missed alone; that call has a notification of its own (VIDEO-4).
+  // The line of a video call counts as unread only if the call was missed. It does not cause a notification of unread
+  // messages, because a missed call has its own (VIDEO-4).
   `create or replace function number_chat_message() returns trigger language plpgsql as $$
   begin
     update chat_rooms set last_sequence = last_sequence + 1, last_message_at = new.created_at,
@@ -62,7 +63,7 @@ const statements = [
   end $$`,
 ]
 
-/** Video calls, who is in them, what their devices tell each other, and the line that a call leaves in its conversation. */
+/** Video calls, their members and signals, and the line of a call in its conversation. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

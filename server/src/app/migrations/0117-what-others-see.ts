@@ -7,7 +7,7 @@ const statements = [
     add column shares_reads boolean not null default true`,
 ]
 
-/** Whether others see that a user types, is there, and has read. */
+/** Whether others can see that a user is typing, is online, and has read messages. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 const statements = [
-  // A message of a visitor, who has no account; in conversations with support alone.
+  // Null for a message of a visitor, who has no account; only in conversations with support.
   'alter table chat_messages alter column sender_id drop not null',
   `create table support_visitors (
     room_id uuid primary key references support_conversations (room_id) on delete cascade,
@@ -23,7 +23,7 @@ const statements = [
   'create index support_visitors_expiring on support_visitors (expires_at)',
 ]
 
-/** Visitors ask support. */
+/** Visitors can ask support. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

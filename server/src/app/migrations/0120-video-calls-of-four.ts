@@ -14,7 +14,7 @@ const statements = [
   'create index video_call_members_added_by_room on video_call_members (room_id) where room_id is not null',
 ]
 
-/** A video call can have added members. Each row keeps who added them, their conversation, the end of ringing, and their line. */
+/** Added members of video calls: who added them, their conversation, the end of ringing, and their line. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

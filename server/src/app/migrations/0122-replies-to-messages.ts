@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 const statements = [
-  // A message that is removed with its conversation leaves no reply to it behind. The index is for that removal.
+  // Replies to a deleted message lose their reference. The index makes that deletion fast.
   'alter table chat_messages add column reply_to uuid references chat_messages (id) on delete set null',
   'create index chat_messages_reply_to on chat_messages (reply_to) where reply_to is not null',
 ]

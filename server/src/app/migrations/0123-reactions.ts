@@ -9,7 +9,7 @@ const statements = [
     primary key (message_id, user_id, emoji)
   )`,
   'create index chat_reactions_user on chat_reactions (user_id)',
-  // Whoever puts or removes one, the message's own trigger counts the change (CHAT-16).
+  // Adding or removing a reaction counts as a change of the message, by the message's own trigger (CHAT-16).
   `create function count_reaction_as_change() returns trigger language plpgsql as $$
   begin
     update chat_messages set revision = revision where id = coalesce(new.message_id, old.message_id);
@@ -19,7 +19,7 @@ const statements = [
     for each row execute function count_reaction_as_change()`,
 ]
 
-/** Members react to messages (CHAT-20). */
+/** Members can react to messages (CHAT-20). */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -25,13 +25,13 @@ const statements = [
   )`,
   'create index chat_message_links_by_link on chat_message_links (url_hash)',
   "create index chat_message_links_waiting on chat_message_links (url_hash) where state = 'waiting'",
-  // The picture of a link belongs to nobody.
+  // The picture of a preview has no owner.
   'alter table stored_files drop constraint stored_files_have_owners',
   `alter table stored_files add constraint stored_files_have_owners
     check (owner_id is not null or kind in ('quote-file', 'link-preview'))`,
 ]
 
-/** Messages with a link have a preview of its page, which is kept once for all of them. */
+/** Previews of links in messages. A page's preview is stored once for all messages. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -17,14 +17,14 @@ const statements = [
     check (state <> 'on' or begun_at is not null)
   )`,
   'create index video_call_recordings_of_call on video_call_recordings (call_id, asked_at)',
-  // One at a time for each call (VIDEO-15).
+  // A call has one recording at a time (VIDEO-15).
   "create unique index video_call_recordings_one on video_call_recordings (call_id) where state <> 'ended'",
   "create index video_call_recordings_left on video_call_recordings (ended_at) where state = 'ended' and handed_in_at is null",
   'alter table chat_messages add column recording_until timestamptz',
   'create index chat_messages_recordings on chat_messages (recording_until) where recording_until is not null',
 ]
 
-/** Recordings of video calls, who said yes to them, and until when a conversation has one. */
+/** Recordings of video calls, the consents to them, and until when they are kept. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -38,7 +38,7 @@ const statements = [
   'create index newsletter_deliveries_email on newsletter_deliveries (email)',
   `create index newsletter_deliveries_unsettled on newsletter_deliveries (newsletter_id)
     where sent_at is null and failed_at is null`,
-  // Null if it is not known in which language somebody subscribed, or why they no longer do.
+  // Null if the language of the subscription, or the reason for its end, is unknown.
   'alter table newsletter_subscriptions add column locale text check (length(locale) between 2 and 20)',
   `alter table newsletter_subscriptions add column ended_because text
     check (ended_because in ('asked', 'bounced', 'complained'))`,

@@ -22,7 +22,7 @@ const statements = [
   )`,
 ]
 
-/** Mails are answered by mail: who answers in which conversation, what has come in, and which addresses take no mail. */
+/** Answers by mail: reply addresses of conversations, received mails, and addresses that accept no mail. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

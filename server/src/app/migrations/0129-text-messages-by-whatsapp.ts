@@ -11,7 +11,7 @@ const statements = [
   )`,
 ]
 
-/** Text messages may go by WhatsApp, and which numbers it does not reach. */
+/** Text messages by WhatsApp, and numbers that it does not reach. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * When each part of a video call's recording was recorded. Until now the screens wrote that into the files' names
- * (`… 1m24s-2m24s.webm`, counted from the beginning of the recording); it is read from there once.
+ * When each part of a video call's recording was recorded. Until now only the file name had this
+ * (`… 1m24s-2m24s.webm`, from the beginning of the recording); this step reads it from there.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`create table chat_recording_parts (

@@ -21,8 +21,8 @@ const statements = [
 ]
 
 /**
- * What providers report of text messages that they have taken, until when a text message is of use, and what comes back of a
- * newsletter.
+ * Providers' delivery reports of text messages, the instant until which a text message is useful, and the numbers of
+ * mails of a newsletter that were returned or complained about.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)

@@ -1,8 +1,8 @@
-/** What the first price lists hold. Figures that staff change later are in the table alone. */
+/** The figures of the first price lists. Later changes by staff are only in the table. */
 
 type Steps = readonly (readonly [above: number, percent: number])[]
 
-/** Percent of the base that sizes and choices add, alike in all markets. */
+/** Percentages of the base that sizes and choices add, the same in all markets. */
 const kinds: Readonly<Record<string, { sizes?: Record<string, Steps>; choices?: Record<string, number> }>> = {
   'general-purpose': {},
   property: {
@@ -108,9 +108,9 @@ const kinds: Readonly<Record<string, { sizes?: Record<string, Steps>; choices?: 
 
 interface FirstMarket {
   currency: string
-  /** Minor units of the smallest inspection of each kind. */
+  /** The price of the smallest inspection of each kind, minor units. */
   bases: Readonly<Record<string, number>>
-  /** Kilometres from a served city, and minor units from there on. */
+  /** Distances in kilometres from a served city, and the surcharge beyond them in minor units. */
   distances: Steps
   farthestKm: number
   /** City, latitude, longitude. */
@@ -289,7 +289,7 @@ const markets: Readonly<Record<string, FirstMarket>> = {
   },
 }
 
-/** Percent of an amount, to a whole unit of the currency. */
+/** A percentage of an amount, rounded to a whole unit of the currency. */
 const share = (base: number, percent: number): number => Math.round((base * percent) / 100 / 100) * 100
 
 const figuresOf = (kind: string, base: number, { distances, farthestKm }: FirstMarket) => ({
@@ -311,7 +311,7 @@ const figuresOf = (kind: string, base: number, { distances, farthestKm }: FirstM
   feePercent: 0,
 })
 
-/** One list for each market and kind, as rows of `price_lists`. */
+/** One list per market and kind, as rows of `price_lists`. */
 export const priceListRows = () =>
   Object.entries(markets).flatMap(([market, first]) =>
     Object.entries(first.bases).map(([kind, base]) => ({
@@ -323,7 +323,7 @@ export const priceListRows = () =>
     })),
   )
 
-/** The cities from which distances are counted, as rows of `served_cities`. */
+/** The cities from which distances are measured, as rows of `served_cities`. */
 export const servedCityRows = () =>
   Object.entries(markets).flatMap(([market, { cities }]) =>
     cities.map(([city, latitude, longitude]) => ({ market, city, latitude, longitude })),

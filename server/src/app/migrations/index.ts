@@ -110,7 +110,7 @@ import * as partsOfRecordings from './0131-parts-of-recordings.ts'
 import * as deliveryReports from './0132-delivery-reports.ts'
 import * as thumbnails from './0133-thumbnails.ts'
 
-/** Every step that brings the database up to date, in order. A step that has been released is never changed. */
+/** All migrations in sequence. The SQL of a released migration is never changed. */
 export const migrations: readonly Migration[] = [
   { name: '0001-accounts-and-content', up: accountsAndContent.up },
   { name: '0002-releases', up: releases.up },

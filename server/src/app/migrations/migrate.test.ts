@@ -12,7 +12,7 @@ const steps: Migration[] = ['9001-first', '9002-second'].map((name) => ({
   },
 }))
 
-test('several instances that start at once take every step once', async () => {
+test('several instances that start at once run every migration once', async () => {
   const { url, drop } = await createTestDatabase()
   const instances = [1, 2, 3].map(() => openDatabase(url))
   const [db] = instances
@@ -26,7 +26,7 @@ test('several instances that start at once take every step once', async () => {
   await drop()
 })
 
-test('a step that fails leaves nothing behind', async () => {
+test('a migration that fails changes nothing', async () => {
   const { url, drop } = await createTestDatabase()
   const db = openDatabase(url)
   const broken: Migration = {

@@ -50,7 +50,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('when a part was recorded is read once from the names of the parts that were there before', async () => {
+test('the times of existing parts are read from their file names', async () => {
   const { rows } = await run('select * from chat_recording_parts order by file_id')
   const begun = new Date('2026-03-02T09:01:10Z')
   expect(rows).toEqual([

@@ -16,7 +16,7 @@ let database: TestDatabase
 let db: Db
 const run = (statement: string) => sql.raw<Record<string, unknown>>(statement).execute(db)
 
-/** What an instance of the version before writes about a job. */
+/** Posts a job as an instance of the previous version does. */
 const post = async (id: string): Promise<void> => {
   await run(`insert into jobs (id, inspection_type, city, state, pay_amount, pay_currency, inspection_at, time_zone, posted_at, source, poster_id)
     values ('${id}', 'vehicle', 'Lagos', 'Lagos', 2000000, 'NGN', '2026-03-05T09:00:00Z', 'Africa/Lagos', '2026-02-12T08:00:00Z', 'customer', '${POSTER}')`)
@@ -50,7 +50,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('what was posted before is there under the new names', async () => {
+test('earlier jobs are in the tables with the new names', async () => {
   const { rows } = await run(`
     select id, duration_minutes, title, search @@ to_tsquery('english', 'corolla') as is_found, inspector_id
     from posted_jobs job join posted_job_texts on posted_job_texts.job_id = job.id
@@ -60,7 +60,7 @@ test('what was posted before is there under the new names', async () => {
   ])
 })
 
-test('an instance of the version before posts, locks, changes and deletes by the old names', async () => {
+test('an instance of the previous version can insert, lock, change and delete with the old names', async () => {
   await post(NEXT)
   await run(`select id from jobs where id = '${NEXT}' for update`)
   await run(`update jobs set closed_at = now() where id = '${NEXT}'`)
@@ -72,7 +72,7 @@ test('an instance of the version before posts, locks, changes and deletes by the
   expect((await run(`select 1 from posted_job_texts where job_id = '${NEXT}'`)).rows).toEqual([])
 })
 
-test('no constraint and no index keeps an old name', async () => {
+test('all constraints and indexes have new names', async () => {
   const { rows } = await run(`
     select conname::text as name from pg_constraint
     where conrelid in ('posted_jobs'::regclass, 'posted_job_texts'::regclass, 'posted_job_interests'::regclass) and conname not like 'posted%'

@@ -29,7 +29,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-/** The values of a row in the columns of another. */
+/** The values of a row in the columns that another row has. */
 const inColumnsOf = (row: Row, other: Row): Row =>
   Object.fromEntries(
     Object.keys(other)
@@ -37,7 +37,7 @@ const inColumnsOf = (row: Row, other: Row): Row =>
       .map((column) => [column, row[column]]),
   )
 
-test("the previous version's rows are all there, as they were, after every later step", async () => {
+test("all rows of the previous version are unchanged after all later migrations", async () => {
   const names = await tableNames(db)
   const before = await readTables(db, names)
   expect([...before].filter(([, rows]) => rows.length === 0).map(([name]) => name)).toEqual([])
@@ -54,7 +54,7 @@ test("the previous version's rows are all there, as they were, after every later
   }
 })
 
-test('who was logged in stays so, passwords still fit, and whoever was leaving gets the whole time', async () => {
+test('users stay logged in, passwords still work, and a requested deletion gets the whole waiting time', async () => {
   await migrate(db, migrations)
   const server = await openTestServer({ database })
   const { status, data } = await server.call<{ firstName: string }>('GET', '/users/get-user', { token: oldToken })
@@ -76,7 +76,7 @@ test('who was logged in stays so, passwords still fit, and whoever was leaving g
   await server.close()
 })
 
-test('two instances of the new version that start at once take every step once', async () => {
+test('two instances of the new version that start at once run every migration once', async () => {
   const other = openDatabase(database.url)
   const taken = await Promise.all([migrate(db, migrations), migrate(other, migrations)])
   expect(taken.flat().sort()).toEqual(
@@ -87,7 +87,7 @@ test('two instances of the new version that start at once take every step once',
   await other.destroy()
 })
 
-test('an instance of the previous version writes on after the new one has migrated', async () => {
+test('an instance of the previous version can still write after the new one has migrated', async () => {
   const migrated = await createTestDatabase()
   const ofPrevious = openDatabase(migrated.url)
   await writeAsPreviousVersion(ofPrevious, await hashPassword(PASSWORD))
@@ -97,7 +97,7 @@ test('an instance of the previous version writes on after the new one has migrat
   await migrated.drop()
 })
 
-test('an instance of the previous version reads on while the new one migrates', async () => {
+test('an instance of the previous version can read while the new one migrates', async () => {
   const { rows } = await sql<{ at: Date }>`select expires_at as at from sessions order by 1`.execute(db)
   const [, after] = await Promise.all([
     migrate(db, migrations),

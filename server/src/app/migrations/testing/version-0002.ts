@@ -1,10 +1,10 @@
 import type { Db } from '#kernel/db/connect.ts'
 import { sql } from 'kysely'
 
-/** The steps that the version before this one had. */
+/** The migrations of the previous version. */
 export const previousSteps = ['0001-accounts-and-content', '0002-releases']
 
-/** A session of Ifeoma's, as the database knows it; her token is this text. */
+/** The token of a session of Ifeoma's. The database has its hash. */
 export const oldToken = 'a-token-that-was-handed-out-by-the-previous-version'
 
 const IFEOMA = '10000000-0000-4000-8000-000000000001'
@@ -65,12 +65,12 @@ const statements = (passwordHash: string): string[] => [
   `insert into release_failures values ('k', 'mfe-orders', '1.0.0', 'load', 'a time-out', 2, '2026-02-01T08:00:00Z', '2026-02-02T08:00:00Z')`,
 ]
 
-/** Puts rows into every table of the previous version, among them those that a careless step would trip over. */
+/** Inserts rows into every table of the previous version, including edge cases that a careless migration would break. */
 export const fillPreviousVersion = async (db: Db, passwordHash: string): Promise<void> => {
   for (const statement of statements(passwordHash)) await sql.raw(statement).execute(db)
 }
 
-/** What the previous version's own calls write; it had none for leaving. */
+/** Inserts the rows that the previous version's calls could write, which had none for deleting an account. */
 export const writeAsPreviousVersion = async (db: Db, passwordHash: string): Promise<void> => {
   for (const statement of statements(passwordHash).filter((text) => !text.includes(LEAVING)))
     await sql.raw(statement).execute(db)
