@@ -3,7 +3,9 @@ import type { Secrets } from '#kernel/ports/index.ts'
 
 const ENDING = 4
 
-/** How an account's number is kept: encrypted, with a keyed hash by which it is known again, and the ending that is shown. */
+/**
+ * The stored forms of an account number: encrypted, as a keyed hash to recognise it, and its last digits for display.
+ */
 export const keepNumber = (
   secrets: Secrets,
   accountNumber: string,

@@ -5,7 +5,8 @@ import { textsOf } from '#texts/texts-of.ts'
 const texts = textsOf('wallets')
 
 /**
- * Asks the payment provider something that its caller waits for.
+ * Calls the payment provider for a user who waits for the answer.
+ * @param question the name of the call, for the log
  * @throws {Refusal} 503 `provider-unavailable` if it does not answer
  */
 export const askProvider = async <Answer>(

@@ -44,7 +44,7 @@ const verify = (accountNumber: string, by = token, changes: object = {}) =>
 const saved = async (by = token) =>
   (await server.call<BankAccount[]>('GET', '/wallets/get-saved-bank-accounts', { token: by })).data
 
-test('banks of a country are listed and searched; none for a country without payouts', async () => {
+test('banks of a country can be listed and searched; a country without payouts has none', async () => {
   const ask = async (query: string) => (await server.call('GET', `/wallets/get-payout-banks${query}`, { token })).data
   expect(await ask('')).toEqual([
     { bankCode: '058', name: 'Guaranty Trust Bank', country: 'NG', currency: 'NGN' },
@@ -54,7 +54,7 @@ test('banks of a country are listed and searched; none for a country without pay
   expect(await ask('?country=NO')).toEqual([])
 })
 
-test('an account in the own name is verified and saved, and its owner is notified; only the last digits of its number are readable', async () => {
+test("an account in the user's name is verified and saved with only the last digits of its number readable, and the user is notified", async () => {
   const accountNumber = numberOf('EZE NGOZI ADAEZE')
   expect((await verify(accountNumber)).data).toEqual({
     accountName: 'EZE NGOZI ADAEZE',
@@ -103,13 +103,13 @@ test('another name, another country, an unknown bank or number, and the same acc
   expect(await saved()).toHaveLength(1)
 })
 
-test('a business may be paid out to its own account', async () => {
+test('a business can use an account in its own name', async () => {
   const business = await somebody({ account_type: 'business', company_name: 'Eze Motors Limited' })
   expect((await add(numberOf('EZE MOTORS LTD'), business.token)).status).toBe(200)
   expect((await add(numberOf('EZE MOTORS LTD'), token)).status).toBe(409)
 })
 
-test('a removed account is gone, with its number, and can be added again; a stranger cannot remove it', async () => {
+test('only its owner removes an account, which deletes its number; it can be added again', async () => {
   const accountNumber = numberOf('NGOZI EZE')
   const {
     data: { _id },
@@ -128,14 +128,14 @@ test('a removed account is gone, with its number, and can be added again; a stra
   expect((await add(accountNumber)).status).toBe(200)
 })
 
-test('whose an account is can be asked a few times an hour only', async () => {
+test("the number of look-ups of an account's owner per hour is limited", async () => {
   const accountNumber = numberOf('NGOZI EZE')
   const statuses = []
   for (let count = 0; count < 13; count += 1) statuses.push((await verify(accountNumber)).status)
   expect(statuses).toEqual([...Array.from({ length: 12 }, () => 200), 429])
 })
 
-test('a provider that is away is said so, and nothing is saved; known banks are still listed', async () => {
+test('an unavailable payment provider is reported and nothing is saved; known banks are still listed', async () => {
   bank.setAway(true)
   const answer = await add(numberOf('NGOZI EZE'))
   expect([answer.status, answer.body.code]).toEqual([503, 'provider-unavailable'])
@@ -143,7 +143,7 @@ test('a provider that is away is said so, and nothing is saved; known banks are 
   expect((await server.call('GET', '/wallets/get-payout-banks', { token })).status).toBe(200)
 })
 
-test('adding and removing require a proved session, and are notified by mail (STEPUP-4)', async () => {
+test('adding and removing require a step-up, and cause a mail (STEPUP-4)', async () => {
   const { data } = await add(numberOf('EZE NGOZI ADAEZE'))
   server.clock.advance(5 * 60_000)
   const remove = (by: string) => server.call('POST', `/wallets/delete-bank-account/${data._id}`, { token: by })

@@ -19,19 +19,19 @@ import { notifyAccountAdded } from './notify-bank-transfer.ts'
 
 const texts = textsOf('wallets')
 
-/** An account as somebody writes it down. */
+/** The details that identify a bank account. */
 interface AccountNumber {
   country: Market
   bankCode: string
   accountNumber: string
 }
 
-/** Accounts that a user keeps, at most. */
+/** The most saved accounts of a user. */
 const MOST = 10
 
 const fault = (field: string, message: Text) => conflict(message, [{ field, message }])
 
-/** From when on money goes to an account, while it is new (BANK-8); undefined afterwards. */
+/** The instant from which a new account can receive money (BANK-8); undefined if it already can. */
 export const payableFrom = (
   { created_at: addedAt }: Pick<BankAccountRow, 'created_at'>,
   now: Date,
@@ -57,7 +57,7 @@ const toBankAccount = (row: BankAccountRow, now: Date): BankAccount => ({
 const takesTransfers = ({ currency }: ProviderBank): boolean => bankTransferRules[currency] !== undefined
 
 /**
- * Banks of a country that bank transfers go to; none if that cannot be done.
+ * The banks of a country to which bank transfers are possible; none if the payment provider does not pay out there.
  * @throws {Refusal} 503 `provider-unavailable`
  */
 export const listBanks = async (
@@ -85,7 +85,7 @@ const findBank = async (
   return bank
 }
 
-/** A bank that refuses a number has no account for it. */
+/** Handles a refusal by the bank, which means that it has no account with this number. */
 const undefinedWhereRefused = (error: unknown): undefined => {
   if (!(error instanceof ProviderRefused)) throw error
   return undefined
@@ -117,9 +117,9 @@ const check = async (account: AccountNumber, context: UserContext): Promise<Chec
 }
 
 /**
- * Asks the bank whose account it is, and compares that with the user's own name, for an inspector the one that was checked
+ * Looks up the owner of an account, and compares it with the user's name; for an inspector, with the checked name
  * (BANK-1, BANK-2, BANK-6).
- * @throws {Refusal} 404 for an unknown bank or number, 409 for another country than the user's, 429, 503
+ * @throws {Refusal} 404 for an unknown bank or number; 409 if the country is not the user's; 429; 503
  */
 export const verifyBankAccount = async (
   account: AccountNumber,
@@ -130,9 +130,9 @@ export const verifyBankAccount = async (
 }
 
 /**
- * Saves an account in the user's own name and country; its number is kept encrypted. The user is notified.
- * @throws {Refusal} as {@link verifyBankAccount}, and 409 for another person's name, an account that is already saved,
- * and too many
+ * Saves an account in the user's own name and country, with an encrypted number. The user is notified.
+ * @throws {Refusal} like {@link verifyBankAccount}; also 409 for another person's account, for an account that is
+ * already saved, and for too many accounts
  */
 export const addBankAccount = async (account: AccountNumber, context: UserContext): Promise<BankAccount> => {
   const { bank, accountName, nameMatches } = await check(account, context)
@@ -154,7 +154,10 @@ interface KnownAccount extends AccountNumber {
   isByHand: boolean
 }
 
-/** Saves a verified account, and notifies its owner. @throws {Refusal} 409 if it exists, and for too many */
+/**
+ * Saves a verified account and notifies its owner.
+ * @throws {Refusal} 409 if it is already saved, or there are too many
+ */
 export const keepBankAccount = (context: UserContext, account: KnownAccount): Promise<BankAccount> => {
   const {
     ports,
@@ -186,7 +189,7 @@ export const keepBankAccount = (context: UserContext, account: KnownAccount): Pr
         provider: null,
         recipient_sealed: null,
         is_by_hand: account.isByHand,
-        // One that is paid by hand is confirmed by the first transfer that goes there.
+        // An account that is paid by hand is verified by its first transfer.
         verified_at: account.isByHand ? null : now,
         created_at: now,
         removed_at: null,
@@ -203,7 +206,7 @@ export const keepBankAccount = (context: UserContext, account: KnownAccount): Pr
   })
 }
 
-/** The user's saved accounts, the first one first. */
+/** The user's saved accounts, oldest first. */
 export const listBankAccounts = async ({ db, clock, session: { userId } }: UserContext): Promise<BankAccount[]> =>
   (
     await db
@@ -217,8 +220,8 @@ export const listBankAccounts = async ({ db, clock, session: { userId } }: UserC
   ).map((row) => toBankAccount(row, clock.now()))
 
 /**
- * Removes a saved account; its number is forgotten, and transfers that went there stay in the history.
- * @throws {Refusal} 404 if it is not the user's, 409 while a transfer to it is under way
+ * Removes a saved account and deletes its number. Its transfers stay in the history.
+ * @throws {Refusal} 404 if it is not the user's; 409 while a transfer to it is under way
  */
 export const deleteBankAccount = async (id: string, context: UserContext): Promise<{ _id: string }> => {
   const {

@@ -84,7 +84,7 @@ const told = async () =>
     ({ message }) => message,
   )
 
-test('its cost is shown before, and is in the history: the amount, the fee, the account', async () => {
+test('the fee of a transfer is shown beforehand; the history has the amount, the fee and the account', async () => {
   const fee = await server.call(
     'GET',
     `/wallets/get-payout-transfer-fee?amount=1000000&bankAccountId=${bankAccountId}`,
@@ -119,7 +119,7 @@ test('its cost is shown before, and is in the history: the amount, the fee, the 
   ])
 })
 
-test('the same key is one transfer, also at once; another body under it is refused', async () => {
+test('repeated and concurrent calls with one key make one transfer, and another body with that key is refused', async () => {
   const idempotencyKey = randomUUID()
   const answers = await Promise.all(Array.from({ length: 8 }, () => send(400_000, { idempotencyKey })))
   expect(new Set(answers.map(({ data }) => data.transaction._id)).size).toBe(1)
@@ -128,7 +128,7 @@ test('the same key is one transfer, also at once; another body under it is refus
   expect(await held()).toMatchObject({ available: 600_000 })
 })
 
-test('credit is never sent, nor more than is available, also by two at once', async () => {
+test('neither credit nor more than the available balance can be transferred, even by two calls at once', async () => {
   expect((await send(1_200_000)).status).toBe(402)
   const answers = await Promise.all([send(800_000), send(800_000)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 402])
@@ -136,16 +136,16 @@ test('credit is never sent, nor more than is available, also by two at once', as
 })
 
 test.each([
-  ['another fee than was shown', { expectedFee: money(0) }, 409],
+  ['a fee that differs from the shown one', { expectedFee: money(0) }, 409],
   ['another currency', { amount: { amount: 1_000, currency: 'USD' } }, 409],
-  ['too little', { amount: money(19_999), expectedFee: money(1_000) }, 409],
-])('%s is refused, and nothing leaves', async (_, changes, status) => {
+  ['too small an amount', { amount: money(19_999), expectedFee: money(1_000) }, 409],
+])('%s is refused, and no money is moved', async (_, changes, status) => {
   expect((await send(1_000_000, changes)).status).toBe(status)
   expect(await transfers()).toEqual([])
   expect(await held()).toMatchObject({ available: 1_000_000 })
 })
 
-test('a session that is not proved is refused, and nothing leaves (BANK-5)', async () => {
+test('a transfer needs a step-up (BANK-5)', async () => {
   server.clock.advance(5 * 60_000)
   const { status, body } = await send()
   expect([status, body.code]).toEqual([403, 'step-up-needed'])
@@ -154,7 +154,7 @@ test('a session that is not proved is refused, and nothing leaves (BANK-5)', asy
   expect((await send()).status).toBe(200)
 })
 
-test('a new account gets nothing for 72 hours, and the refusal says from when (BANK-8)', async () => {
+test('a new account cannot receive money for 72 hours, and the error names the end of that time (BANK-8)', async () => {
   bankAccountId = await putBankAccount(server, userId, server.clock.now())
   const from = new Date(server.clock.now().getTime() + 72 * HOUR).toISOString()
   const list = async () => (await server.call<object[]>('GET', '/wallets/get-saved-bank-accounts', { token })).data
@@ -167,7 +167,7 @@ test('a new account gets nothing for 72 hours, and the refusal says from when (B
   expect((await send()).status).toBe(200)
 })
 
-test('nothing is sent while an identity is being verified again (BANK-9)', async () => {
+test('transfers are refused while an identity is verified again (BANK-9)', async () => {
   const now = server.clock.now()
   const check = { checked_first_name: 'Ngozi', checked_last_name: 'Eze', checked_country: 'NG' }
   await server.db
@@ -195,7 +195,7 @@ test('nothing is sent while an identity is being verified again (BANK-9)', async
   expect((await send()).status).toBe(200)
 })
 
-test('nothing is sent before the identity of a first applicant is decided (BANK-9)', async () => {
+test('transfers are refused while the identity of a new applicant is verified (BANK-9)', async () => {
   const now = server.clock.now()
   const change = (values: object) =>
     server.db.updateTable('inspector_applications').set(values).where('user_id', '=', userId).execute()
@@ -222,7 +222,7 @@ test('nothing is sent before the identity of a first applicant is decided (BANK-
   expect((await send(200_000)).status).toBe(200)
 })
 
-test('there is a limit of transfers in a day, which what came back does not count for', async () => {
+test('the number of transfers per day and currency is limited, not counting failed ones', async () => {
   bank.behave('fails')
   await send(20_000)
   bank.behave('arrives')
@@ -242,7 +242,7 @@ test('there is a limit of transfers in a day, which what came back does not coun
 test.each([
   ['fails', 'failed'],
   ['refuses', 'failed'],
-] as const)('a bank that %s has everything given back, and the user is told', async (behaviour, status) => {
+] as const)('if the bank %s, everything is given back, and the user is notified', async (behaviour, status) => {
   bank.behave(behaviour)
   const { data } = await send()
   expect(data.transaction.status).toBe(status)
@@ -256,7 +256,7 @@ test.each([
   expect(list.items).toMatchObject([{ amount: money(1_000_000), balanceAfter: money(1_000_000) }])
 })
 
-test('a transfer that waits at the bank is asked about until it has arrived', async () => {
+test('a transfer that is pending at the bank is checked until it has arrived', async () => {
   bank.behave('waits')
   const { data } = await send()
   expect([data.transaction.status, data.expectedAt]).toEqual([
@@ -273,7 +273,7 @@ test('a transfer that waits at the bank is asked about until it has arrived', as
 })
 
 test.each(['is-silent', 'is-silent-and-makes-it'] as const)(
-  'a bank that %s is looked up by the reference before it is asked again: one transfer',
+  'if the bank %s, the transfer is looked up by its reference before it is repeated, so that there is only one',
   async (behaviour) => {
     bank.behave(behaviour)
     const { data } = await send()
@@ -289,7 +289,7 @@ test.each(['is-silent', 'is-silent-and-makes-it'] as const)(
   },
 )
 
-test('a provider that is away for a day loses nothing, and the user hears that it takes longer, once', async () => {
+test('a transfer survives a day without the payment provider, and the user is notified once that it takes longer', async () => {
   bank.setAway(true)
   await send()
   for (let hour = 0; hour < 26; hour += 1) await lookAfter(61)
@@ -299,7 +299,7 @@ test('a provider that is away for a day loses nothing, and the user hears that i
   expect((await theOne()).status).toBe('succeeded')
 })
 
-test('what is heard by many at once is done once', async () => {
+test('a failure that is reported repeatedly at the same time is processed once', async () => {
   bank.behave('waits')
   await send()
   const { reference } = await theOne()
@@ -313,7 +313,7 @@ test('what is heard by many at once is done once', async () => {
   expect(await told()).toHaveLength(1)
 })
 
-test('a transfer that arrived and is sent back later is on the wallet again', async () => {
+test('a transfer that arrived but is sent back later is returned to the wallet', async () => {
   await send()
   const { reference } = await theOne()
   bank.made.set(reference, { reference, amount: money(997_500), status: 'returned', message: null })
@@ -324,7 +324,7 @@ test('a transfer that arrived and is sent back later is on the wallet again', as
   expect(await told()).toEqual([expect.stringContaining('has arrived'), expect.stringContaining('sent your transfer')])
 })
 
-test('a transfer of another amount than ours waits for the staff', async () => {
+test('a transfer for which the provider reports a different amount waits for the staff', async () => {
   bank.behave('waits')
   await send()
   const { reference } = await theOne()
@@ -335,7 +335,7 @@ test('a transfer of another amount than ours waits for the staff', async () => {
   await settleBankTransfer(parts(), reference)
 })
 
-test('an account is not removed while money is on its way to it', async () => {
+test('an account cannot be removed while a transfer to it is under way', async () => {
   bank.behave('waits')
   await send(400_000)
   const remove = () => server.call('POST', `/wallets/delete-bank-account/${bankAccountId}`, { token })
@@ -351,7 +351,7 @@ test.each([
   ['name', 'Sade', 'Bello', 'NG'],
   ['country', 'Ngozi', 'Eze', 'NO'],
 ] as const)(
-  'an account that is not in the %s of its owner any more gets nothing (BANK-6)',
+  "an account that no longer matches its owner's %s cannot receive money (BANK-6)",
   async (_, first, last, country) => {
     await rename(first, last, country)
     const refused = await send()
@@ -361,7 +361,7 @@ test.each([
   },
 )
 
-test('of an inspector the identity counts that was checked, not the profile that its owner edits (BANK-6)', async () => {
+test("an inspector's checked identity counts, not their editable profile (BANK-6)", async () => {
   await putActivated(server.db, server.clock.now(), userId)
   await recordCheck(server.db, userId, 'governmentId', server.clock.now())
   await rename('Sade', 'Bello', 'NO')

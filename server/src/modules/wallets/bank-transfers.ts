@@ -32,7 +32,7 @@ type TransferBody = InputOf<'POST /wallets/transfer-to-bank-account'>['body']
 type Meant = Omit<TransferBody, 'idempotencyKey'>
 
 const HOUR = 60 * 60 * 1_000
-/** Milliseconds that a caller waits for the provider's answer; after that it continues without one. */
+/** How long a call waits for the provider's answer before it continues without it, ms. */
 const PATIENCE = 2_500
 
 const findAccount = async (db: Db, userId: string, id: string): Promise<BankAccountRow> => {
@@ -50,7 +50,9 @@ const findAccount = async (db: Db, userId: string, id: string): Promise<BankAcco
 
 /**
  * The cost of a transfer and the amount that arrives.
- * @throws {Refusal} 404 if the account is not the user's, 422 `not-offered` if no bank transfer is made in the currency
+ * @param amount minor units
+ * @throws {Refusal} 404 if the account is not the user's; 422 `not-offered` if there are no bank transfers in the
+ * currency
  */
 export const readTransferFee = async (
   { amount, currency, bankAccountId }: { amount: number; currency: Currency; bankAccountId?: string },
@@ -64,7 +66,7 @@ export const readTransferFee = async (
   return { amount: money(amount), fee: money(amounts.fee), arriving: money(amounts.arriving) }
 }
 
-/** Amounts in a currency that left for banks within a day and did not come back; nothing is added across currencies (MONEY-1). */
+/** The amounts of the last day's transfers in a currency, minor units, without those that failed or were returned. */
 const sentToday = async (db: Db, userId: string, currency: Currency, now: Date): Promise<number[]> =>
   (
     await db
@@ -123,7 +125,7 @@ const takeFromWallet = async (
   const { entries } = await transfer(work, order('transfer', transactionTexts.transfer(), 'payable', amounts.arriving))
   if (amounts.fee > 0) await transfer(work, order('transfer-fee', transactionTexts.transferFee(), 'fees', amounts.fee))
   const entry = entries.find(({ account }) => account.startsWith('user-available:'))
-  if (!entry) throw new Error('A transfer has no entry of its wallet')
+  if (!entry) throw new Error('The ledger transfer has no entry for the wallet')
   return entry.id
 }
 
@@ -131,7 +133,7 @@ const begin = async (work: UnitOfWork, userId: string, meant: Meant): Promise<{ 
   const { db, now } = work
   const account = await findAccount(db, userId, meant.bankAccountId)
   const amounts = agreedAmounts(meant, account)
-  // The account was checked when it was saved. Its owner's identity may have been checked again since.
+  // The account was checked when it was saved, but its owner's identity may have changed since.
   const stranger = identityObstacle(await readIdentity(db, userId), account)
   if (stranger !== undefined) throw conflict(texts.strangers[stranger]())
   const from = payableFrom(account, now)
@@ -191,11 +193,12 @@ const within = async (milliseconds: number, work: Promise<unknown>): Promise<voi
 }
 
 /**
- * Takes money from the available balance for a transfer to a bank account, once for its key, and asks the provider to
- * make it. Where that does not answer, the transfer stays under way and background work looks after it. Credit is never sent.
- * @throws {Refusal} 404 if the account is not the user's; 409 for another fee than was shown, beyond the limits, and to
- * an account that is not in the name and country of its owner any more (BANK-6);
- * 402; 422 if the key came with another body
+ * Takes money from the available balance for a transfer to a bank account, once per idempotency key, and has the
+ * provider make the transfer. If the provider does not answer, background work continues the transfer. Credit cannot be
+ * transferred.
+ * @throws {Refusal} 404 if the account is not the user's; 409 if the fee differs from the shown one, the limits are
+ * exceeded, the account is new (BANK-8) or no longer matches its owner's name and country (BANK-6), or their identity
+ * is being checked (BANK-9); 402; 422 if the key was used with another body
  */
 export const transferToBankAccount = async (
   { idempotencyKey, ...meant }: TransferBody,

@@ -7,13 +7,13 @@ interface Known {
   banks: ProviderBank[]
 }
 
-/** Milliseconds that a list of banks holds. Banks come and go over months. */
+/** How long a list of banks is used before it is fetched again, ms. Banks rarely change. */
 const HOLDS = 60 * 60 * 1_000
 
 const known = new WeakMap<PaymentProvider, Map<string, Known>>()
 
 /**
- * A country's banks as the provider has them. A provider that does not answer is not needed while there is an older list.
+ * A country's banks from the payment provider. If it does not answer, an older list is used.
  * @param now an instant from the clock
  * @throws {Refusal} 503 `provider-unavailable`
  */

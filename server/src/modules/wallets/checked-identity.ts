@@ -2,25 +2,28 @@ import { isOwnAccountName, type AccountOwner } from '@fieldproof/policy/account-
 import type { Db } from '#kernel/db/connect.ts'
 import type { BankAccountRow } from './tables.ts'
 
-/** Who may be paid to: name and country, as the staff checked them, or as the profile has them where nobody was to check. */
+/**
+ * The name and country that a user's bank account has to match: those that the staff checked, or else those of the
+ * profile.
+ */
 export interface CheckedIdentity {
   owner: AccountOwner
   /** ISO 3166-1 alpha-2. */
   country: string
-  /** Whether the staff check the identity, for the first time or again (BANK-9). */
+  /** Whether a check of the identity by the staff is open, the first or a later one (BANK-9). */
   isBeingChecked: boolean
 }
 
-/** Why nothing can be sent to somebody's account. */
+/** Why no money can be sent to an account. */
 export type IdentityObstacle = 'identity-check' | 'other-name' | 'other-country'
 
-/** Whether somebody was asked for proof of their identity, and it was not accepted yet. */
+/** Whether a proof of identity was requested but has not been accepted yet. */
 const isCheckOpen = (row: { id_verification_asked_at: Date | null; id_verified_at: Date | null }): boolean =>
   row.id_verification_asked_at !== null && row.id_verified_at === null
 
 /**
- * Who these users are (BANK-6): an inspector is who the staff have checked, whatever the profile says since; everybody else
- * is who their profile says.
+ * The identities of users (BANK-6). For an inspector it is the one that the staff checked, even if the profile has
+ * changed since; for everyone else it is the profile.
  */
 export const readIdentities = async (db: Db, userIds: readonly string[]): Promise<Map<string, CheckedIdentity>> => {
   if (userIds.length === 0) return new Map()
@@ -59,7 +62,7 @@ export const readIdentities = async (db: Db, userIds: readonly string[]): Promis
           }
         : {
             country: row.country,
-            // A rejected applicant is a customer again, and is asked again when they hand in again.
+            // A rejected applicant is a customer again. Their identity is checked if they apply again.
             isBeingChecked: isCheckOpen(row) && row.status !== 'Removed' && row.status !== 'Rejected',
             owner: {
               firstName: row.first_name,
@@ -71,16 +74,16 @@ export const readIdentities = async (db: Db, userIds: readonly string[]): Promis
   )
 }
 
-/** {@link readIdentities} of one user. */
+/** {@link readIdentities} for one user. @throws {Error} if the user does not exist */
 export const readIdentity = async (db: Db, userId: string): Promise<CheckedIdentity> => {
   const identity = (await readIdentities(db, [userId])).get(userId)
-  if (!identity) throw new Error('There is no such user')
+  if (!identity) throw new Error('The user does not exist')
   return identity
 }
 
 /**
- * Why nothing can be sent to this account; undefined if it is in this person's name and country (BANK-1)
- * and no check is open (BANK-9).
+ * Why no money can be sent to an account; undefined if it matches the user's name and country (BANK-1) and no check is
+ * open (BANK-9).
  */
 export const identityObstacle = (
   { owner, country, isBeingChecked }: CheckedIdentity,

@@ -1,7 +1,7 @@
 import { instantOf } from '@fieldproof/policy/wall-time'
 import type { WalletTransactionQuery } from '#modules/ledger/wallet-transactions.ts'
 
-/** Whole days, the last one too, in their zone. */
+/** A span of whole days, YYYY-MM-DD, including the last day, in a time zone (UTC by default). */
 export interface DaySpan {
   from?: string
   to?: string
@@ -10,16 +10,16 @@ export interface DaySpan {
 
 const DAY = 24 * 60 * 60 * 1_000
 
-/** The instant at which a day begins in a zone. */
+/** The instant at which a day begins in a time zone. */
 const startOf = (date: string, timeZone: string): Date | undefined => {
   const start = instantOf({ date, time: '00:00', timeZone })
   return start === null ? undefined : new Date(start)
 }
 
-/** The instants between which days lie: the first is included, the last is not. */
+/** The instants of a span of days: `from` is included, `until` is not. */
 export const spanOf = ({ from, to, timeZone = 'UTC' }: DaySpan): NonNullable<WalletTransactionQuery['span']> => ({
   from: from === undefined ? undefined : startOf(from, timeZone),
-  // After the last day that has four figures nothing is left out.
+  // The day after this one would have a year of five digits.
   until:
     to === undefined || to === '9999-12-31'
       ? undefined

@@ -38,10 +38,10 @@ const book = async (
   })
 }
 
-/** Where the money of a transfer came from: our own bank, or what the provider had collected for us. */
+/** The ledger account from which a transfer is paid: the company's bank, or money that the provider holds for us. */
 const sourceOf = ({ is_by_hand: isByHand }: BankTransferRow) => (isByHand ? 'bank' : 'provider-clearing')
 
-/** Books a payout, which is no longer owed to the user. */
+/** Books a transfer that has arrived: the company no longer owes the money to the user. */
 const settle = (work: UnitOfWork, row: BankTransferRow): Promise<void> => {
   const { currency, amount, fee } = row
   return book(work, row, 'transfer-settled', 'Transfer arrived at the bank', [
@@ -50,7 +50,7 @@ const settle = (work: UnitOfWork, row: BankTransferRow): Promise<void> => {
   ])
 }
 
-/** Everything goes back, the fee too: nobody pays for what did not arrive. */
+/** Returns the whole amount to the wallet, including the fee. */
 const giveBack = async (work: UnitOfWork, row: BankTransferRow, ending: 'failed' | 'returned'): Promise<void> => {
   const { user_id: userId, currency, amount, fee, status } = row
   await lockWallets(work.db, [userId], [currency])
@@ -71,11 +71,13 @@ const giveBack = async (work: UnitOfWork, row: BankTransferRow, ending: 'failed'
 const isOurs = ({ amount, fee, currency }: BankTransferRow, stated: ProviderTransfer['amount']): boolean =>
   stated.currency === currency && stated.amount === amount - fee
 
-/** The next step for this state at the provider; undefined if it has been done, or there is none. */
+/**
+ * How a transfer ends, by its state at the provider; undefined if it has not ended, or that end was already processed.
+ */
 const endingOf = (row: BankTransferRow, { status }: Pick<ProviderTransfer, 'status'>): Ending | undefined => {
   if (status === 'pending' || status === row.status) return undefined
   if (row.status === 'pending') return status
-  // A bank may send back what had arrived; nothing else follows an end.
+  // A bank may send back a transfer that had arrived. Every other end is final.
   return row.status === 'succeeded' && status !== 'succeeded' ? 'returned' : undefined
 }
 
@@ -119,8 +121,8 @@ const end = async (
 }
 
 /**
- * Processes a transfer's state at the provider, once, however often it is reported: what arrived is
- * booked as paid out, what did not is given back whole. Its owner is notified.
+ * Processes a transfer's state at the provider, once, even if it is reported repeatedly. A transfer that arrived is
+ * booked as paid; the amount of any other is returned to the wallet. The user is notified.
  */
 export const endTransfer = (
   parts: TransferParts,
@@ -129,8 +131,9 @@ export const endTransfer = (
 ): Promise<void> => inWork(parts, (work) => end(work, parts.log, id, stated))
 
 /**
- * Does what follows from what the staff did with a transfer that they make by hand (BANK-7), within their unit of work: sent,
- * refused, or sent back by the bank. Its owner is notified, with the reason if it was refused.
+ * Processes the outcome of a transfer that the staff make by hand (BANK-7), in their unit of work: sent, refused, or
+ * sent back by the bank. The user is notified, with the reason unless it was sent.
+ * @throws {Refusal} 409 if the transfer is in another state
  */
 export const endTransferByHand = async (
   work: UnitOfWork,

@@ -1,6 +1,6 @@
 import type { Db } from '#kernel/db/connect.ts'
 
-/** Whether money of a user's is on its way to a bank, and may still come back. */
+/** Whether a bank transfer of a user is under way, whose money may still be returned. */
 export const hasTransferUnderWay = async (db: Db, userId: string): Promise<boolean> =>
   (await db
     .selectFrom('bank_transfers')
@@ -10,7 +10,7 @@ export const hasTransferUnderWay = async (db: Db, userId: string): Promise<boole
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** Deletes number and name of a deleted user's bank accounts, and keeps what the history of transfers needs. */
+/** Deletes the number and name of a deleted user's bank accounts, but keeps what the history of transfers needs. */
 export const forgetBankAccounts = async (transaction: Db, userId: string, now: Date): Promise<void> => {
   await transaction
     .updateTable('bank_accounts')

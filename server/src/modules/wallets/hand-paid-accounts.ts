@@ -13,10 +13,10 @@ const texts = textsOf('wallets')
 const fault = (field: string, message: Text) => conflict(message, [{ field, message }])
 
 /**
- * Saves an account in a country in which no provider pays out; the staff make each transfer to it by hand (BANK-7). It is in
- * the name that the user has with us, and confirmed once a transfer has gone there.
- * @throws {Refusal} 409 for another country than the user's, one that a provider pays out to, a number that cannot be right,
- * an account that is there, and too many
+ * Saves an account in a country where no payment provider pays out; the staff make transfers to it by hand (BANK-7). It
+ * gets the user's own name, and is verified by its first transfer.
+ * @throws {Refusal} 409 if the country is not the user's, a payment provider pays out there, the number is invalid, the
+ * account is already saved, or there are too many
  */
 export const addAccountByHand = async (
   { country, bankName, ...written }: InputOf<'POST /wallets/add-bank-account-by-hand'>['body'],

@@ -5,13 +5,13 @@ import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 const HOUR = 60 * 60 * 1_000
 const ARRIVES_WITHIN_HOURS = 24
 
-/** No provider is ever asked about what the staff send by hand. */
+/** The instant of the next check for transfers by hand, which no provider is ever asked about. */
 export const neverChecked = new Date('9999-12-31T00:00:00.000Z')
 
-/** A transfer to a bank account whose money the ledger has moved already. */
+/** A transfer to a bank account. The ledger has already taken the money from the wallet. */
 export interface NewTransfer {
   id: string
-  /** Ours, and unique: what the provider does once. */
+  /** Our own unique reference. The provider makes one transfer per reference. */
   reference: string
   userId: string
   bankAccountId: string
@@ -24,7 +24,9 @@ export interface NewTransfer {
   entryId: string
 }
 
-/** Keeps transfers that wait to be handed to the provider. They cost their receiver nothing: the company pays the provider. */
+/**
+ * Stores transfers that the provider or the staff will make. They are free for the user: the company pays the provider.
+ */
 export const keepTransfers = async ({ db, now }: UnitOfWork, transfers: readonly NewTransfer[]): Promise<void> => {
   if (transfers.length === 0) return
   await db

@@ -6,17 +6,17 @@ import type { BankAccountRow, BankTransferRow } from './tables.ts'
 import { notifyBankTransfer } from './notify-bank-transfer.ts'
 import type { TransferParts } from './transfer-parts.ts'
 
-/** Minutes to the next look, by how often the provider was asked; then an hour each time. */
+/** Minutes until the next check, by the number of attempts; afterwards an hour each time. */
 const waits = [1, 1, 2, 5, 10, 20, 30]
 const LONGEST_WAIT = 60
-/** Transfers that one run looks after. */
+/** The most transfers that one run checks. */
 const AT_ONCE = 200
-/** Questions in a row that a provider leaves unanswered before the rest waits for the next run. */
+/** After this many unanswered calls in a row, the remaining transfers wait for the next run. */
 const SILENT = 3
-/** Characters of a fault's words that are kept. */
+/** The most characters of an error message to store. */
 const TROUBLE_LENGTH = 300
 
-/** Takes a transfer that is due for this process alone, until its next look. */
+/** Claims a due transfer for this process until its next check. @returns undefined if it is not due */
 const claim = async ({ db, clock }: TransferParts, id: string): Promise<BankTransferRow | undefined> => {
   const now = clock.now()
   const wait = sql<number>`coalesce((${waits}::int[])[attempts + 1], ${LONGEST_WAIT}::int)`
@@ -41,7 +41,7 @@ const recipientOf = async (
 ): Promise<string> => {
   if (account.recipient_sealed !== null && account.provider === payments.name)
     return secrets.open('bank-account-numbers', account.recipient_sealed)
-  if (account.number_sealed === null) throw new Error('The account of a transfer under way has been removed')
+  if (account.number_sealed === null) throw new Error('The bank account of a transfer under way has been removed')
   const { recipient } = await payments.createRecipient({
     bankCode: account.bank_code,
     accountNumber: secrets.open('bank-account-numbers', account.number_sealed),
@@ -57,7 +57,7 @@ const recipientOf = async (
   return recipient
 }
 
-/** A repetition first looks whether it was done before: a lost answer says nothing. */
+/** Has the provider make a transfer. A repetition first looks it up, because an earlier answer may have been lost. */
 const ask = async (parts: TransferParts, row: BankTransferRow): Promise<ProviderTransfer> => {
   const {
     db,
@@ -82,7 +82,7 @@ const writeTrouble = async ({ db, log }: TransferParts, row: BankTransferRow, er
   const cause = (error instanceof Error ? error.message : String(error)).slice(0, TROUBLE_LENGTH)
   log.warn(
     { transfer: row.reference, attempt: row.attempts, cause },
-    'A bank transfer is not known to have been made; it is looked after',
+    'It is unknown whether a bank transfer was made; it will be checked again',
   )
   await db
     .updateTable('bank_transfers')
@@ -107,8 +107,8 @@ const moveOn = async (parts: TransferParts, row: BankTransferRow): Promise<boole
 }
 
 /**
- * Takes a transfer that is due one step further: has the provider make it, or asks how it stands. A provider that does not
- * answer leaves it under way; one that refuses for good has it given back. Never throws.
+ * Continues a due transfer: has the provider make it, or asks for its state. If the provider does not answer, the
+ * transfer stays under way; if it refuses, the money is returned. Never throws.
  * @returns false if the provider did not answer
  */
 export const moveTransferOn = async (parts: TransferParts, id: string): Promise<boolean> => {
@@ -118,13 +118,13 @@ export const moveTransferOn = async (parts: TransferParts, id: string): Promise<
   } catch (error) {
     parts.log.warn(
       { transfer: id, cause: error instanceof Error ? error.message : String(error) },
-      'A bank transfer could not be looked after',
+      'A bank transfer could not be checked',
     )
     return true
   }
 }
 
-/** Tells those whose transfers should have arrived by now, once. */
+/** Notifies users of transfers that should have arrived by now, once per transfer. */
 const notifyOfLateTransfers = async (work: UnitOfWork): Promise<void> => {
   const { db, now } = work
   const late = await db
@@ -139,7 +139,7 @@ const notifyOfLateTransfers = async (work: UnitOfWork): Promise<void> => {
   for (const row of late) await notifyBankTransfer(work, row, row, 'late')
 }
 
-/** Looks after the transfers that are due: not made yet, unanswered, or under way at the bank. For the schedule. */
+/** Scheduled work: continues due transfers, which are not made yet, unanswered, or under way at the bank. */
 export const lookAfterTransfers = async (parts: TransferParts): Promise<void> => {
   const due = await parts.db
     .selectFrom('bank_transfers')
@@ -158,9 +158,9 @@ export const lookAfterTransfers = async (parts: TransferParts): Promise<void> =>
 }
 
 /**
- * Checks a transfer's state with the provider after a report that it may have changed, and processes it. A reference
- * that is not of a transfer of ours is left alone.
- * @throws what the provider throws, so that the caller can try again
+ * Asks the provider for a transfer's state after a report that it may have changed, and processes it. An unknown
+ * reference is ignored.
+ * @throws any error of the provider, so that the caller can try again
  */
 export const settleBankTransfer = async (parts: TransferParts, reference: string): Promise<void> => {
   const row = await parts.db

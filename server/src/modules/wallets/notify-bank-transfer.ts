@@ -6,19 +6,19 @@ import type { BankAccountRow, BankTransferRow } from './tables.ts'
 const texts = textsOf('wallets')
 
 type Place = Pick<BankAccountRow, 'bank_name' | 'number_ending'>
-/** The outcome of a transfer. */
+/** The kinds of news about a transfer. */
 export type BankTransferNews = 'arrived' | 'failed' | 'returned' | 'late'
 
-/** An account as it is named: its bank and the end of its number. */
+/** The name of an account in texts: its bank and the end of its number. */
 const placeOf = ({ bank_name: bank, number_ending: ending }: Place): string => `${bank} ··${ending}`
 
-/** Tells a user the outcome of a transfer, once for each outcome. */
+/** Notifies a user of news about a transfer, once per kind of news. */
 export const notifyBankTransfer = async (
   work: UnitOfWork,
   transfer: BankTransferRow,
   place: Place,
   news: BankTransferNews,
-  /** In the words of the staff, who refused it or recorded its return. */
+  /** The reason of the staff, who refused it or recorded its return. */
   reason?: string,
 ): Promise<void> => {
   const money = {
@@ -37,7 +37,7 @@ export const notifyBankTransfer = async (
   })
 }
 
-/** Tells a user that an account was added, which only they should have done. */
+/** Notifies a user that an account was added, in case someone else did it. */
 export const notifyAccountAdded = async (work: UnitOfWork, account: BankAccountRow): Promise<void> => {
   await notify(work, {
     userId: account.user_id,

@@ -4,7 +4,7 @@ import { socketAsk } from '#kernel/realtime/socket-ask.ts'
 import { changedBalances } from '#modules/ledger/show-balances.ts'
 import { walletBalances, walletBalancesOf } from './service.ts'
 
-/** How wallets are shown to their owners' open browsers. */
+/** Sends changed balances to their owners' open browsers. */
 export const balancesShowing = showing({
   takes: changedBalances,
   readersOf: ({ userIds }) => userIds,

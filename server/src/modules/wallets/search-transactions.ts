@@ -4,10 +4,10 @@ import { findTransfers, type WalletTransactionQuery } from '#modules/ledger/wall
 
 type WalletKind = (typeof walletTransactionKinds)[number]
 
-/** Transfers that one reference can stand in. */
+/** The most ledger transfers that are searched for one reference. */
 const MOST = 200
 
-/** What each kind of transaction is called, in both languages, and what it is searched by beside. */
+/** Words by which each kind of transaction is found, in both languages. */
 const kindWords: Readonly<Record<WalletKind, string>> = {
   'payment-credited':
     'top up topped payment received card credited deposit paid in innbetaling påfyll fylt på kort betaling',
@@ -31,15 +31,15 @@ const kindWords: Readonly<Record<WalletKind, string>> = {
 }
 
 /**
- * What is meant by words that somebody looks for: a payment's, transfer's or order's whole number, else every kind of
- * transaction whose words begin with all of them.
+ * Resolves a search: a complete reference of a payment or transfer or number of an order, or else all kinds of
+ * transactions with words that begin with the searched words.
  */
 export const findTransactions = async (
   db: Db,
   search: string,
 ): Promise<NonNullable<WalletTransactionQuery['found']>> => {
   const text = search.trim()
-  // No word of a kind has a figure in it, and every number of ours has.
+  // Every reference and order number has a digit, and no word of a kind has one.
   if (/\d/.test(text)) {
     const found = await Promise.all(
       [...new Set([text.toUpperCase(), text.toLowerCase()])].map((reference) => findTransfers(db, reference, MOST)),

@@ -20,13 +20,13 @@ type ListQuery = Pick<WalletTransactionQuery, 'page' | 'kind' | 'balance' | 'sor
 const nothing = { available: 0, credit: 0, held: 0, currency: WALLET_CURRENCY }
 
 /**
- * What a wallet holds, in minor units: to withdraw, to spend only, and waiting for orders to be settled. In the site's own
- * currency, and in each other one in which something has moved (WALLET-1).
+ * The balances of a wallet, minor units: available, credit (only to spend), and held until orders are settled. In the
+ * site's own currency, and in every other currency that the wallet has used (WALLET-1).
  */
 export const walletBalances = async (db: Db, userId: string): Promise<Balances> =>
   (await walletBalancesOf(db, [userId])).get(userId) ?? nothing
 
-/** {@link walletBalances} of several users. */
+/** {@link walletBalances} for several users. */
 export const walletBalancesOf = async (db: Db, userIds: readonly string[]): Promise<Map<string, Balances>> => {
   const wanted = [...new Set(userIds)]
   const held = await balancesInAll(db, wanted)
@@ -45,11 +45,11 @@ const toBalances = ({ available, credit, held, currency }: Omit<Balances, 'other
   return { available: money(available), credit: money(credit), held: money(held) }
 }
 
-/** The same in the site's own currency, each with its currency. */
+/** The balances in the site's own currency, as amounts with their currency. */
 export const readBalances = async (db: Db, userId: string): Promise<WalletBalances> =>
   toBalances(await walletBalances(db, userId))
 
-/** The balances and one page of transactions, newest first unless another order is asked for. */
+/** The balances and one page of transactions, by default newest first. */
 export const listTransactions = async (
   db: Db,
   userId: string,
@@ -70,7 +70,7 @@ export const listTransactions = async (
   }
 }
 
-/** One transaction with all its details. @throws {Refusal} 404 if it is not of this user's wallet */
+/** One transaction with all its details. @throws {Refusal} 404 if it is not in this user's wallet */
 export const readTransaction = async (
   db: Db,
   userId: string,

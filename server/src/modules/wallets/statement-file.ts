@@ -19,34 +19,34 @@ const texts = textsOf('wallets')
 
 type Balance = NonNullable<WalletTransactionQuery['balance']>
 
-/** The data of a statement. */
+/** The data of a wallet statement. */
 export interface Statement {
   owner: string
   balance: Balance
   currency: Currency
-  /** IANA zone that days and times are of. */
+  /** IANA time zone of the days and times. */
   timeZone: string
   days: Pick<DaySpan, 'from' | 'to'>
   madeAt: Date
-  /** Minor units, before and after the transactions. */
+  /** The balance before the transactions, minor units; `closing` is the balance after them. */
   opening: number
   closing: number
   /** Oldest first. */
   records: readonly WalletTransactionRecord[]
 }
 
-/** Transactions that a file can have. */
+/** The most transactions in a file. */
 const MOST = { csv: 100_000, pdf: 5_000 } as const
-/** Transactions that are made ready at a time. */
+/** How many transactions are converted at a time. */
 const BATCH = 2_000
 
-/** A field of a CSV file (RFC 4180). A text that a spreadsheet would take for a formula is kept from being one. */
+/** A field of a CSV file (RFC 4180). A text that a spreadsheet would interpret as a formula is prefixed with `'`. */
 const field = (value: string, isFigure = false): string => {
   const safe = !isFigure && /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** A statement as a CSV file, with the mark by which spreadsheets know UTF-8. */
+/** A statement as a CSV file, with a byte order mark so that spreadsheets read it as UTF-8. */
 export const statementCsv = (statement: Statement, locale: Locale): string => {
   const { say } = wordsIn(locale)
   const { currency } = statement
@@ -141,7 +141,7 @@ const readRecords = async (
   return records
 }
 
-/** Which balance and currency, of which days, as which kind of file. */
+/** The balance, currency, days and file format of a statement. */
 type StatementQuery = DaySpan & { format: 'csv' | 'pdf'; balance: Balance; currency: Currency }
 
 const readStatementOf = async (
@@ -171,15 +171,15 @@ const readStatementOf = async (
   }
 }
 
-/** The same while nothing has moved. */
+/** A value that changes whenever the content of the statement changes. */
 const versionOf = ({ madeAt: _, ...statement }: Statement, locale: Locale): string =>
   createHash('sha256')
     .update(JSON.stringify([locale, statement]))
     .digest('hex')
 
 /**
- * The transactions of a span of days on one of the wallet's balances in one currency, with what it then held, as a file.
- * @throws {Refusal} 409 if they are more than a file can hold
+ * Makes a file of the transactions of one balance in one currency for a span of days, with the balances after them.
+ * @throws {Refusal} 409 if there are too many transactions for the file
  */
 export const keepStatement = async (query: StatementQuery, context: UserContext): Promise<StoredFile> => {
   const {

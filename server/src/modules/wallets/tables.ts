@@ -1,12 +1,12 @@
 import type { Currency } from '@fieldproof/contracts'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 
-/** The previous version's; what stood in it is in the ledger, and nobody reads it any more. */
+/** A table of an earlier version. Its rows are in the ledger, and nothing reads it any more. */
 export interface WalletTransactionsTable {
   id: Generated<string>
   user_id: string
   balance: 'available' | 'credit' | 'held'
-  /** Minor units; negative where money leaves. */
+  /** Minor units; negative if money leaves the wallet. */
   amount: number
   currency: string
   description: string
@@ -21,34 +21,34 @@ export interface BankAccountsTable {
   currency: Currency
   bank_code: string
   bank_name: string
-  /** As the bank has it. */
+  /** The owner's name at the bank. */
   account_name: string
-  /** Encrypted; null once the owner removed the account. */
+  /** Encrypted; null after the owner has removed the account. */
   number_sealed: string | null
-  /** A keyed hash, by which the same number is known again. */
+  /** A keyed hash, to recognise the same number. */
   number_hash: string
   /** The last four characters. */
   number_ending: string
-  /** Which provider the recipient is of. */
+  /** The payment provider of `recipient_sealed`. */
   provider: string | null
-  /** What that provider addresses transfers to, encrypted. */
+  /** The provider's id of the recipient, encrypted. */
   recipient_sealed: string | null
   verified_at: Date | null
   created_at: Date
   removed_at: Date | null
-  /** Whether no provider pays out to it: the staff make each transfer by hand. */
+  /** Whether the staff make transfers to it by hand, because no payment provider pays out there. */
   is_by_hand: Generated<boolean>
 }
 export type BankAccountRow = Selectable<BankAccountsTable>
 
 export interface BankTransfersTable {
   id: Generated<string>
-  /** Ours, unique; what the provider does once. */
+  /** Our own unique reference. The provider makes one transfer per reference. */
   reference: string
   user_id: string
   bank_account_id: string
   currency: Currency
-  /** Minor units that left the wallet, and which part of them is the fee. */
+  /** The amount that left the wallet, minor units, including `fee`. */
   amount: number
   fee: number
   status: 'pending' | 'succeeded' | 'failed' | 'returned'
@@ -56,14 +56,14 @@ export interface BankTransfersTable {
   entry_id: string
   /** How often the provider was asked. */
   attempts: Generated<number>
-  /** When the provider was first asked to make it; null before. */
+  /** When the provider was first asked to make it; null before that. */
   asked_at: Date | null
-  /** When it is looked after next; null once it has ended. */
+  /** When the next check is due; null after it has ended. */
   next_check_at: Date | null
   created_at: Date
   expected_at: Date
   ended_at: Date | null
-  /** Whether the staff make it by hand, and by which reference of the bank's they have. */
+  /** Whether the staff make it by hand; `bank_reference` is then the bank's reference. */
   is_by_hand: Generated<boolean>
   bank_reference: ColumnType<string | null, string | null | undefined, string | null>
   /** The last error, for staff. */

@@ -9,7 +9,7 @@ import { inWords } from '#texts/words.ts'
 type TransferRow = Awaited<ReturnType<typeof readTransfers>>[number]
 type OrderRow = Awaited<ReturnType<typeof readOrders>>[number]
 
-/** What a transaction of a transfer to a bank account comes from. */
+/** The kind of cause of transactions that belong to a bank transfer. */
 export const BANK_TRANSFER = 'bank-transfer'
 
 const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
@@ -42,7 +42,7 @@ const readOrders = (db: Db, ids: readonly string[]) =>
 
 const known = (ids: readonly (string | null)[]): string[] => [...new Set(ids.filter((id) => id !== null))]
 
-/** The outcome of a transaction: that of its transfer. The fee of a transfer comes back with it. */
+/** The status of a transaction, which is that of its bank transfer. The fee of a failed transfer counts as returned. */
 const statusOf = (
   { kind }: WalletTransaction,
   transfer: TransferRow | undefined,
@@ -63,7 +63,7 @@ const toRecord = (
     amount: { amount, currency },
     description: inWords(walletTransactionText(description), language),
     createdAt: madeAt.toISOString(),
-    // A wallet's account is in no transfer of another kind.
+    // Accounts of wallets occur only in ledger transfers of these kinds.
     kind: walletTransactionKinds.find((one) => one === kind) ?? 'correction',
     balance,
     status: statusOf(transaction, transfer),
@@ -76,7 +76,7 @@ const toRecord = (
   }
 }
 
-/** Transactions as their owner reads them, with the orders and bank accounts that they name. */
+/** Transactions in the form for their owner, with their orders and bank accounts. */
 export const recordsOf = async (
   db: Db,
   transactions: readonly WalletTransaction[],

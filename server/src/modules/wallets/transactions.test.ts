@@ -29,7 +29,7 @@ const put = (minutes: number, amount: number, balance: 'available' | 'credit' = 
   putMoney(server.db, new Date(Date.UTC(2026, 1, 1, 0, minutes)), { userId, balance, amount, description })
 const list = async (query = '') => server.call<List>('GET', `/wallets/my-wallet-transactions${query}`, { token })
 
-test('transactions include the balance at that time, and the current balances', async () => {
+test('transactions have the balance after each of them, and the list has the present balances', async () => {
   await put(0, 5_000)
   await put(1, 700, 'credit')
   await put(2, -1_500)
@@ -54,7 +54,7 @@ test('transactions include the balance at that time, and the current balances', 
   ])
 })
 
-test('a wallet shows the balance in each currency separately, also in statements', async () => {
+test('a wallet shows the balances of each currency separately, also in statements', async () => {
   await put(0, 5_000)
   for (const balance of ['available', 'credit', 'held'] as const)
     await putMoney(server.db, new Date(Date.UTC(2026, 1, 1)), { userId, balance, amount: 900, currency: 'NOK' })
@@ -77,9 +77,9 @@ test.each([
   ['NG', 'USD', 50_00, 400],
   ['US', 'USD', 1_00, 400],
   ['US', 'USD', 50_00, 200],
-  // No card pays in kroner here (PAY-9).
+  // Cards cannot pay in kroner here (PAY-9).
   ['NO', 'NOK', 5_000_00, 422],
-] as const)('who lives in %s tops up with %s %i: %i', async (country, currency, amount, expected) => {
+] as const)('topping up from %s with %s %i answers %i', async (country, currency, amount, expected) => {
   await server.app.parts.ports.payments.open('http://127.0.0.1:9')
   await server.db.updateTable('users').set({ country }).where('id', '=', userId).execute()
   const { status } = await server.call('POST', '/payments/begin-wallet-credit', {
@@ -97,12 +97,12 @@ test.each([
   ['?search=correction', [-1_500, 700, 5_000]],
   ['?search=refund', []],
   ['?search=FP-404', []],
-  // The first of February in Lagos begins at 23:00 of the day before.
+  // 1 February in Lagos begins at 23:00 UTC on 31 January.
   ['?from=2026-02-01&to=2026-02-01&timeZone=Africa/Lagos', [-1_500, 700, 5_000]],
   ['?to=2026-01-31', []],
   ['?from=2026-02-01&timeZone=Pacific/Auckland', [-1_500, 700, 5_000]],
   ['?to=2026-01-31&timeZone=America/Los_Angeles', [-1_500, 700, 5_000]],
-])('a list is narrowed and sorted by %s', async (query, amounts) => {
+])('the list is filtered and sorted by %s', async (query, amounts) => {
   await put(0, 5_000)
   await put(1, 700, 'credit')
   await put(2, -1_500)
@@ -111,7 +111,7 @@ test.each([
   expect(data.total).toBe(amounts.length)
 })
 
-test('one transaction is answered with and without the stray brace, to its owner alone', async () => {
+test('only its owner can read a transaction, with or without the stray brace in the address', async () => {
   await put(0, 5_000)
   const [transaction] = (await list()).data.items
   const ask = (id: string, by = token) => server.call('GET', `/wallets/get-wallet-transaction/${id}`, { token: by })
@@ -123,7 +123,7 @@ test('one transaction is answered with and without the stray brace, to its owner
   expect((await ask('nonsense')).status).toBe(400)
 })
 
-test('a payment that is not there cannot be credited', async () => {
+test('an unknown payment cannot be credited', async () => {
   const { status, body } = await server.call('POST', '/wallets/credit-payment-to-wallet/PAYMENT1772442000000', {
     token,
     body: {},
@@ -175,7 +175,7 @@ const statement = (changes: Partial<Statement> = {}): Statement => ({
   ],
 })
 
-test('a statement as a table is CSV that no spreadsheet takes for formulas', () => {
+test('a CSV statement contains nothing that a spreadsheet would interpret as a formula', () => {
   expect(statementCsv(statement(), 'en').split('\r\n')).toEqual([
     '\uFEFFDate,What for,Status,Amount,Balance,Currency,Reference,Order',
     '2026-02-03T12:00:00.000Z,"Refund, ""whole""",Done,1500.00,1510.00,NGN,"\'=HYPERLINK(""x"")",FP-7',
@@ -184,7 +184,7 @@ test('a statement as a table is CSV that no spreadsheet takes for formulas', () 
   ])
 })
 
-test('a statement as a document says what was there before and after, and what went in and out', () => {
+test('a PDF statement shows the balances before and after, and the sums in and out', () => {
   const { sections, facts } = statementDocument(statement(), 'en')
   expect(facts.map(({ value }) => value)).toEqual(['2026-02-01', '2026-02-28', '2 Mar 2026, 10:00 (Africa/Lagos)'])
   expect(sections[0]?.facts).toEqual([
@@ -199,7 +199,7 @@ test('a statement as a document says what was there before and after, and what w
   ])
 })
 
-test.each(['csv', 'pdf'])('a statement is a file of its owner, the same while nothing moves: %s', async (format) => {
+test.each(['csv', 'pdf'])('a statement is the same file until the wallet changes: %s', async (format) => {
   await put(0, 5_000)
   const ask = async () =>
     (await server.call<StoredFile>('GET', `/wallets/get-wallet-statement?format=${format}&from=2026-02-01`, { token }))
@@ -255,7 +255,7 @@ describe('a payment by its reference', () => {
       { token: by, body: {} },
     )
 
-  test('is credited once by fifty at once, and again later', async () => {
+  test('is credited once by fifty calls at once and another one later', async () => {
     const reference = await reserve(userId, 'succeeded')
     const answers = await Promise.all(Array.from({ length: 50 }, () => credit(reference)))
     expect(new Set(answers.map(({ data }) => data.transaction._id)).size).toBe(1)
@@ -270,7 +270,7 @@ describe('a payment by its reference', () => {
 
   test.each([
     ["that is another user's", 'succeeded', {}, 404],
-    ['that is under way', 'pending', {}, 409],
+    ['that is pending', 'pending', {}, 409],
     ['of another amount', 'succeeded', { amount: { amount: 1, currency: 'NGN' } }, 409],
     ['of another currency', 'succeeded', { amount: { amount: 5_000 * NAIRA, currency: 'USD' } }, 409],
   ] as const)('%s is refused, and nothing is credited', async (_, status, changes, code) => {

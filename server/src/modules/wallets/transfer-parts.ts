@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Ports } from '#kernel/ports/index.ts'
 import type { WorkParts } from '#kernel/work/unit-of-work.ts'
 
-/** What processing bank transfers needs; calls, background work and webhooks have it. */
+/** The dependencies for processing bank transfers, which calls, background work and webhooks have. */
 export interface TransferParts extends WorkParts {
   log: FastifyBaseLogger
   ports: Ports

@@ -5,7 +5,7 @@ import { textsOf } from '#texts/texts-of.ts'
 
 const labels = textsOf('back-office').bankAccounts
 
-/** Accounts that users saved to be paid out to, to look at; of a number only the ending can be read by anybody. */
+/** Users' saved bank accounts, read-only. Only the last digits of their numbers can be seen. */
 export const bankAccounts = defineResource({
   name: 'bank-accounts',
   title: labels.resourceTitle(),

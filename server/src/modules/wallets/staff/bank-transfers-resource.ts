@@ -10,8 +10,8 @@ const texts = textsOf('wallets')
 const isOpenByHand = ({ status, way }: Values): boolean => status === 'pending' && way === 'by-hand'
 
 /**
- * Transfers to users' banks. They move by what the provider says; staff can have it asked at once. Those to countries
- * in which no provider pays out the staff make by hand, and enter the outcome here (BANK-7).
+ * Bank transfers to users. Their state comes from the provider, and staff can request it at once. In countries where no
+ * payment provider pays out, the staff make transfers by hand and enter the outcome here (BANK-7).
  */
 export const bankTransfers = defineResource({
   name: 'bank-transfers',
@@ -126,7 +126,7 @@ export const bankTransfers = defineResource({
   ],
   filters: ['status', 'way'],
   sort: { by: 'createdAt', direction: 'desc' },
-  // Under way, and for the staff to make; or the last answer of the provider was none or a strange one.
+  // Under way, and either for the staff to make, or with an error of the provider.
   waiting: sql<boolean>`bank_transfers.status = 'pending' and (bank_transfers.is_by_hand or bank_transfers.trouble is not null)`,
   actions: [
     {

@@ -5,7 +5,7 @@ import { textsOf } from '#texts/texts-of.ts'
 
 const labels = textsOf('back-office').walletTransactions
 
-/** Transactions of users' wallets, to look at: money is moved by the flows that it belongs to, never by hand. */
+/** Transactions of users' wallets, read-only: staff cannot move money here. */
 export const walletTransactions = defineResource({
   name: 'wallet-transactions',
   title: labels.resourceTitle(),

@@ -8,21 +8,21 @@ import {
 /** The bank's behaviour for the next transfers. */
 type Behaviour = 'arrives' | 'waits' | 'fails' | 'is-silent' | 'is-silent-and-makes-it' | 'refuses'
 
-/** A provider that pays out as a test says. It keeps the requests that it got, and makes one transfer for a reference. */
+/** A payment provider whose behaviour a test sets. It counts requests, and makes one transfer per reference. */
 export interface ScriptedBank {
   provider: PaymentProvider
   holders: Map<string, string>
   /** Transfers that were made, by reference. */
   made: Map<string, ProviderTransfer>
-  /** How often each transfer was asked to be made. */
+  /** How often each transfer was requested, by reference. */
   asked: Map<string, number>
   behave: (behaviour: Behaviour) => void
-  /** Whether nothing at all is answered. */
+  /** Sets whether the provider answers no call. */
   setAway: (isAway: boolean) => void
 }
 
 const unused = (): never => {
-  throw new Error('No card is charged in this test')
+  throw new Error('The scripted bank supports no card payments')
 }
 
 const fromBehaviour: Partial<Record<Behaviour, ProviderTransfer['status']>> = {
