@@ -4,30 +4,30 @@ import { rollbackCandidates, walkVersions, type VersionChange } from './audit-wa
 const promote = (toVersion: string): VersionChange => ({ kind: 'promote', toVersion })
 const back = (toVersion: string): VersionChange => ({ kind: 'rollback', toVersion })
 
-describe('where a rollback goes', () => {
+describe('a rollback goes', () => {
   it.each<[string, VersionChange[], string[]]>([
     ['nowhere after a first release', [promote('1')], []],
-    ['to the one before', [promote('1'), promote('2'), promote('3')], ['2', '1']],
+    ['to the previous version', [promote('1'), promote('2'), promote('3')], ['2', '1']],
     [
-      'further back after a rollback, and not forth again',
+      'further back after another rollback, and not forward again',
       [promote('1'), promote('2'), promote('3'), back('2')],
       ['1'],
     ],
     ['nowhere after everything was rolled back', [promote('1'), promote('2'), back('1')], []],
     ['past a version that was rolled back from', [promote('1'), promote('2'), back('1'), promote('3')], ['1']],
     [
-      'to a version again once it was promoted anew',
+      'to a rolled-back version after it was promoted again',
       [promote('1'), promote('2'), back('1'), promote('2'), promote('3')],
       ['2', '1'],
     ],
-    ['to the one before, after an older one was promoted', [promote('1'), promote('2'), promote('1')], ['2']],
-    ['not back to what was left by a rollback by name', [promote('1'), promote('2'), promote('3'), back('1')], []],
-    ['by the way of a rollback forth, by name', [promote('1'), promote('2'), back('1'), back('2')], []],
+    ['to the previous version after an older one was promoted', [promote('1'), promote('2'), promote('1')], ['2']],
+    ['not to a version that a rollback by name has skipped', [promote('1'), promote('2'), promote('3'), back('1')], []],
+    ['nowhere after a rollback forward by name', [promote('1'), promote('2'), back('1'), back('2')], []],
   ])('%s', (_, changes, expected) => {
     expect(rollbackCandidates(changes)).toEqual(expected)
   })
 
-  it('knows what was rolled back from and not made live since, latest first', () => {
+  it('lists the versions that were rolled back from and not made live since, latest first', () => {
     const changes = [promote('1'), promote('2'), promote('3'), back('2'), back('1')]
     expect(walkVersions(changes).withdrawn).toEqual(['2', '3'])
     expect(walkVersions([...changes, promote('3')]).withdrawn).toEqual(['2'])
@@ -35,7 +35,7 @@ describe('where a rollback goes', () => {
 
   const step = fc.oneof(fc.constantFrom('1', '2', '3', '4').map(promote), fc.constant<'default'>('default'))
 
-  it('undoing again and again comes to an end and never comes back to a version that was undone', () => {
+  it('repeated rollbacks end, and never return to a version that was rolled back from', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
         const changes: VersionChange[] = [promote('0')]

@@ -1,4 +1,4 @@
-/** One change of one area in one environment, as the audit keeps it. */
+/** One change of one area in one environment, from the audit. */
 export interface VersionChange {
   readonly kind: 'promote' | 'rollback'
   readonly toVersion: string
@@ -6,19 +6,19 @@ export interface VersionChange {
 
 /** The result of one area's changes in one environment. */
 export interface VersionWalk {
-  /** The versions that a rollback may go to by itself, nearest first. */
+  /** The versions that a rollback without a named version may choose, nearest first. */
   candidates: string[]
   /** The versions that were rolled back from and not made live again, latest first. */
   withdrawn: string[]
 }
 
 /**
- * Walks through the changes of one area in one environment, oldest first. A version that was rolled back from is no
- * candidate until it is promoted again or rolled back to by name: somebody who undoes 1.2.0 and then 1.1.0 arrives at
- * 1.0.0 and does not go round in a circle.
+ * Evaluates the changes of one area in one environment, oldest first. A version that was rolled back from is no
+ * candidate until it is promoted again or rolled back to by name. Thus a rollback from 1.2.0 and another from 1.1.0
+ * lead to 1.0.0, not back to 1.2.0.
  */
 export const walkVersions = (changes: Iterable<VersionChange>): VersionWalk => {
-  // The versions by which the present one was reached, the present one last.
+  // The versions that led to the present one, which is last.
   let way: string[] = []
   const abandoned = new Set<string>()
   for (const { kind, toVersion } of changes) {
@@ -43,5 +43,5 @@ export const walkVersions = (changes: Iterable<VersionChange>): VersionWalk => {
   return { candidates: [...new Set(earlier)], withdrawn: [...abandoned].reverse() }
 }
 
-/** The versions that a rollback may go to by itself, nearest first. */
+/** The versions that a rollback without a named version may choose, nearest first. */
 export const rollbackCandidates = (changes: Iterable<VersionChange>): string[] => walkVersions(changes).candidates

@@ -9,7 +9,7 @@ import { getRelease, listChanges, listEnvironments, listReleases, requireEnviron
 import { notFound } from './refusals.ts'
 import { createToken, listTokens, revokeToken, rotateToken } from './tokens.ts'
 
-/** A release in base64; the largest build of ours is far below. */
+/** The most bytes of a published release in base64. Our largest build is far smaller. */
 const PUBLISH_LIMIT = 96 * 1024 * 1024
 const REPORTS_PER_MINUTE = 120
 
@@ -42,7 +42,7 @@ export const serveReleases = (app: FastifyInstance, parts: ReleasesParts, limitF
       },
       reportFailure: async ({ body }, { db, ip, apartCookie }) => {
         limitReports(ip, REPORTS_PER_MINUTE * limitFactor)
-        // The next document goes where this one is not: out of its process, or back where all others are.
+        // Moves the browser's next document to another process: apart from the others, or back to them.
         if (body.phase === 'hang') apartCookie[body.isApart ? 'clear' : 'set']()
         await countFailure(db, clock, body)
         return { received: true as const }

@@ -17,15 +17,15 @@ import type { ReleaseSet } from './tables.ts'
 import { areasInWords, mayPromote } from './token-actors.ts'
 import { conflict, forbidden, invalid, notFound } from './refusals.ts'
 
-/** On which instances tell each other that an environment changed; the payload is its name. */
+/** The channel on which instances announce that an environment has changed. The payload is its name. */
 export const RELEASES_CHANNEL = 'fieldproof_releases'
 
 export interface ChangeRequest {
   environment: string
   name: string
   /**
-   * The version of the area that the caller saw live; null if none was. Clients of the former version send the id of
-   * the composition that they saw.
+   * The version of the area that the caller saw live; null if it saw none. Older clients send the id of the composition
+   * that they saw.
    */
   expected: string | null
   why: string
@@ -35,18 +35,18 @@ export interface Changed {
   composition: Composition
 }
 
-/** The version of an area in a set of releases; null if it is not in it. */
+/** The version of an area in a set of releases; null if the set does not have the area. */
 const versionIn = (set: ReleaseSet, name: string): string | null =>
   Object.hasOwn(set, name) ? (set[name] ?? null) : null
 
-/** Which version of the area the caller saw; undefined for a composition that never was. */
+/** The version of the area that the caller saw; undefined for an unknown composition. */
 const seenVersion = async (db: Db, { name, expected }: ChangeRequest): Promise<string | null | undefined> => {
   if (expected === null || !/^[0-9a-f]{64}$/.test(expected)) return expected
   const row = await db.selectFrom('compositions').select('releases').where('id', '=', expected).executeTakeFirst()
   return row && versionIn(row.releases, name)
 }
 
-/** Refuses to continue from a state of the area that the caller has not seen, and names who changed it. */
+/** The refusal of a change that is based on an outdated state of the area. It names who has changed it meanwhile. */
 const changedMeanwhile = async (db: Db, { environment, name }: ChangeRequest): Promise<Refusal> => {
   const row = await db
     .selectFrom('composition_changes')
@@ -79,7 +79,7 @@ const findRecord = async (db: Db, name: string, version: string): Promise<Releas
       .executeTakeFirst()
   )?.record ?? null
 
-/** Why a release cannot go live; nothing if it can. */
+/** @throws {Refusal} 409 if a release cannot go live with the others */
 const refuseUnfit = (
   record: ReleaseRecord,
   others: ReadonlyMap<string, ReleaseRecord>,
@@ -109,12 +109,12 @@ const refuseUnfit = (
   if (!only) return
   const refused = `${record.name} ${record.version} cannot be live in ${environment}`
   const remedy = isShell ? ' Make releases of these areas live first that go with it, or choose another shell.' : ''
-  // Several reasons are in `errors` only: a client that shows both would say each twice.
+  // Several reasons are only in `errors`, because a client that shows both would show each of them twice.
   const told = faults.length === 1 ? `: ${only.message}` : `, for ${faults.length} reasons.`
   throw conflict(`${refused}${told}${remedy}`, faults, 'incompatible')
 }
 
-/** Refuses a release whose stored files are not what they were. */
+/** @throws {Refusal} 409 if stored files of a release are damaged */
 const refuseDamaged = async ({ site }: ReleasesParts, record: ReleaseRecord): Promise<void> => {
   const faulty = await site.files.verify(record)
   if (faulty.length === 0) return
@@ -126,7 +126,7 @@ const refuseDamaged = async ({ site }: ReleasesParts, record: ReleaseRecord): Pr
   )
 }
 
-/** The reason as the history has it: with the one for which nobody opened the pages of the release first (RELEASE-12). */
+/** The reason for the history. If the release's pages were not opened first, it includes why (RELEASE-12). */
 const whyOf = (why: string, { notOpened }: ReleaseRecord): string =>
   notOpened === undefined ? why : `${why} (published without opening its pages: ${plainText(notOpened)})`
 
@@ -139,17 +139,17 @@ interface NewChange {
   environment: string
   kind: Step['kind']
   name: string
-  /** What was live before; null for nothing. */
+  /** The version and composition that were live before; null if there were none. */
   from: { version: string | null; composition: string | null }
   version: string
-  /** What is live from now on. */
+  /** The set of releases that is live after the change. */
   releases: ReleaseSet
   actor: string
   why: string
   at: Date
 }
 
-/** Makes a set of releases live in a locked environment, and adds the change to its history. */
+/** Makes a set of releases live in a locked environment, and adds the change to the history. */
 const writeChange = async (
   transaction: Db,
   { environment, kind, name, from, version, releases, actor, why, at }: NewChange,
@@ -183,7 +183,7 @@ const writeChange = async (
     .executeTakeFirstOrThrow()
 }
 
-/** One change of what is live: compare, check, set and write down, in one transaction; then open tabs are notified. */
+/** Changes the live releases: compares, checks, sets and records in one transaction, then notifies open tabs. */
 const changeLive = async (
   parts: ReleasesParts,
   actor: ReleaseActor,
@@ -207,7 +207,7 @@ const changeLive = async (
     const before = current?.composition_id ?? null
     const live: ReleaseSet = before === null ? {} : await releaseSet(transaction, before)
     const fromVersion = versionIn(live, name)
-    // Areas are compared one by one: two people who mend two areas at once do not stop each other (RELEASE-6).
+    // Only this area is compared, so that two people can change two areas at the same time (RELEASE-6).
     if ((await seenVersion(transaction, request)) !== fromVersion) throw await changedMeanwhile(transaction, request)
     const record = await step.choose(transaction, fromVersion)
     if (record.version === fromVersion) {
@@ -239,7 +239,8 @@ const changeLive = async (
 
 /**
  * Makes a release live.
- * @throws {Refusal} 409 if the environment changed in the meantime, the release does not fit or is damaged
+ * @throws {Refusal} 403 for an area that the token may not promote; 404 for an unknown release; 409 if the area has
+ * changed meanwhile, or the release does not fit or is damaged
  */
 export const promoteRelease = (
   parts: ReleasesParts,
@@ -311,9 +312,9 @@ const chooseNamed = async (
 }
 
 /**
- * Goes back to an earlier live release: the one named, or the nearest that was not itself rolled back from and is no
- * development build.
- * @throws {Refusal} as {@link promoteRelease}, and 409 if there is nothing to go back to
+ * Rolls back to a release that was live before: the named one, or else the nearest one that was not rolled back from
+ * and is not a development build.
+ * @throws {Refusal} like {@link promoteRelease}; also 409 if there is no release to roll back to
  */
 export const rollbackRelease = (
   parts: ReleasesParts,

@@ -10,20 +10,20 @@ const faultsOf = (code: string, { manifest }: AreaOptions = {}, change: { contra
   return codeFaults({ ...record, ...change }, files, ['depot.closed@1']).map(({ message }) => message)
 }
 
-describe('what the code of a release does, whatever its record says (RELEASE-10)', () => {
-  it('is refused for a call that the server does not serve, declared nowhere', () => {
+describe('the code of a release, independent of its record (RELEASE-10)', () => {
+  it('is refused for an undeclared call that the server does not serve', () => {
     expect(faultsOf('const a=c("GET /fleet/made-up"),b=c(`GET /fleet/made-up`)')).toEqual([
       expect.stringContaining('The code makes the call GET /fleet/made-up, which the server does not serve.'),
     ])
   })
 
-  it('is refused for a call that the record leaves out', () => {
+  it('is refused for a call that is missing in the record', () => {
     expect(faultsOf('c("GET /users/get-user")')).toEqual([
       expect.stringContaining('The code makes the call GET /users/get-user, which the record leaves out.'),
     ])
   })
 
-  it('is refused for a call of another shape than the live one, or of an unknown one', () => {
+  it("is refused for a call whose shape is unknown or differs from the live server's", () => {
     const code = 'c("GET /blog-posts/get-blog-posts")'
     expect(faultsOf(code)).toEqual([
       expect.stringContaining('does not say against which contract of GET /blog-posts/get-blog-posts it was built'),
@@ -35,7 +35,7 @@ describe('what the code of a release does, whatever its record says (RELEASE-10)
     ])
   })
 
-  it('is refused for an event that nobody declares, and for one that the record leaves out', () => {
+  it('is refused for an event that is declared nowhere or missing in the record', () => {
     const sending = (event: string) => ({ manifest: { events: { emits: [event], hears: [] } } })
     expect(faultsOf('e("fleet.exploded@1")', sending('fleet.exploded@1'))).toEqual([
       expect.stringContaining('mfe-fleet sends the event fleet.exploded@1, which neither the shell'),
@@ -47,14 +47,14 @@ describe('what the code of a release does, whatever its record says (RELEASE-10)
     ])
   })
 
-  it('is refused for a shared package that the record leaves out', () => {
+  it('is refused for a shared package that is missing in the record', () => {
     expect(faultsOf('k({shareKey:"react"}),k({shareKey:"left-pad"})')).toEqual([
       expect.stringContaining('The code asks the shell for left-pad, which the record leaves out.'),
     ])
   })
 })
 
-describe('the weight of a release as it is sent (RELEASE-11)', () => {
+describe('the compressed weight of a release (RELEASE-11)', () => {
   it.each([
     ['entry.js', 23_000, /The container of mfe-fleet weighs 23\.\d kB as it is sent, and the budget is 22 kB/],
     ['page-list.22222222.js', 36_000, /page-list of mfe-fleet weighs 36\.\d kB as it is sent, and the budget is 35 kB/],
@@ -64,7 +64,7 @@ describe('the weight of a release as it is sent (RELEASE-11)', () => {
     expect(codeFaults(record, files, []).map(({ message }) => message)).toEqual([expect.stringMatching(said)])
   })
 
-  it('of a release without faults is none', () => {
+  it('is accepted within the budgets', () => {
     for (const { record, files } of [makeArea('mfe-fleet', '1.4.0'), makeShell('1.0.0')])
       expect(codeFaults(record, files, [])).toEqual([])
   })

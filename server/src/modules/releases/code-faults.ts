@@ -9,7 +9,7 @@ import { SHELL, type ReleaseRecord } from '@fieldproof/contracts/release'
 import { releaseBudgets } from '@fieldproof/contracts/release-budgets'
 import type { StoredFile } from './store/release-store.ts'
 
-/** By call, the text that describes its shape in a record. */
+/** The hash of the shape of each served call, as in records. */
 const liveShapes: ReadonlyMap<string, string> = new Map(
   callGroups
     .flatMap(({ calls }) => Object.values(calls))
@@ -23,12 +23,12 @@ const REBUILD = 'Take the sources that the server runs with, and build the relea
 
 const fault = (field: string, message: string): FieldFault => ({ field, message })
 
-/** Calls that the code makes: served, declared, and of the shape that the code was checked against (RELEASE-10). */
+/** Calls in the code that are not served, not declared, or not of the shape with which it was built (RELEASE-10). */
 const callFaults = ({ name, manifest, contract = {} }: ReleaseRecord, calls: readonly string[]): FieldFault[] =>
   calls.flatMap((call) => {
     const live = liveShapes.get(call)
     const isDeclared = manifest === null || manifest.calls.includes(call)
-    // The check of the manifest reports what is declared and not served.
+    // The check of the manifest reports declared calls that are not served.
     if (live === undefined)
       return isDeclared && manifest !== null
         ? []
@@ -46,7 +46,7 @@ const callFaults = ({ name, manifest, contract = {} }: ReleaseRecord, calls: rea
     return [fault(`record.contract.${call}`, `${said} ${REBUILD}`)]
   })
 
-/** Events that the code names: declared, and those that it sends known to somebody. */
+/** Events in the code that are not declared in the record, and sent events that are declared nowhere. */
 const eventFaults = (
   { name, manifest }: ReleaseRecord,
   named: readonly string[],
@@ -84,7 +84,7 @@ const needFaults = ({ name, needs }: ReleaseRecord, shares: readonly string[]): 
           fault('record.needs', `The code asks the shell for ${request}, which the record leaves out. ${REBUILD}`),
         )
 
-/** Files over the registry's budgets (RELEASE-11). */
+/** Files that exceed the registry's budgets (RELEASE-11). */
 const weightFaults = ({ name, entry, pages }: ReleaseRecord, files: readonly StoredFile[]): FieldFault[] => {
   const budgets = releaseBudgets[name === SHELL ? 'shell' : 'area']
   const weights = new Map<string, number>()
@@ -124,9 +124,9 @@ const weightFaults = ({ name, entry, pages }: ReleaseRecord, files: readonly Sto
 }
 
 /**
- * What is wrong with a release by its code, whatever its record says: calls, events and shared packages that the record leaves
- * out or that do not exist, calls of another shape than the live server's, and weights.
- * @param declaredLive events that live areas declare
+ * Faults of a release's code, independent of its record: calls, events and shared packages that are missing in the
+ * record or do not exist, calls whose shape differs from the live server's, and weights over budget.
+ * @param declaredLive the events that live areas declare
  */
 export const codeFaults = (
   record: ReleaseRecord,

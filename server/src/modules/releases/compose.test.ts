@@ -20,8 +20,8 @@ const facts: CompositionFacts = {
 const composedWithout = (damaged: string[], given = facts) =>
   compose(given, ({ name, version }) => !damaged.includes(`${name}@${version}`))
 
-describe('the composition that is served', () => {
-  it("is what is live, with each area's last good release", () => {
+describe('the served composition', () => {
+  it("contains the live releases, and each area's last good release", () => {
     const composed = composedWithout([])
     expect(z.safeParse(compositionSchema, composed?.composition).success).toBe(true)
     expect(composed?.composition).toMatchObject({
@@ -35,7 +35,7 @@ describe('the composition that is served', () => {
     expect(composed?.composition.missing).toBeUndefined()
   })
 
-  it('names the table of hashes of the releases that have one', () => {
+  it('has the file of hashes of the releases that have one', () => {
     const withTable = makeArea('mfe-fleet', '1.2.0', { contents: { 'hashes.js': '// hashes' } }).record
     const [, fleet] =
       composedWithout([], {
@@ -46,7 +46,7 @@ describe('the composition that is served', () => {
     expect(fleet?.lastGood).not.toHaveProperty('hashes')
   })
 
-  it('has the last good release in place of a damaged one, and another id', () => {
+  it('has the last good release instead of a damaged one, and then a different id', () => {
     const composed = composedWithout(['mfe-fleet@1.2.0'])
     expect(composed?.composition.areas[1]).toMatchObject({
       release: { version: '1.1.0' },
@@ -55,7 +55,7 @@ describe('the composition that is served', () => {
     expect(composed?.composition.id).toBe(compositionId({ ...facts.live, 'mfe-fleet': '1.1.0' }))
   })
 
-  it('passes over a last good release that is damaged itself', () => {
+  it('skips damaged releases when it chooses a last good release', () => {
     expect(composedWithout(['mfe-fleet@1.1.0'])?.composition.areas[1]).toMatchObject({
       release: { version: '1.2.0' },
       lastGood: { version: '1.0.0' },
@@ -74,7 +74,7 @@ describe('the composition that is served', () => {
     ])
   })
 
-  it('goes back to the last set whose shell is sound', () => {
+  it('falls back to the latest set with an intact shell', () => {
     const changed = {
       ...facts,
       live: { ...facts.live, [SHELL]: '3.0.0' },
@@ -87,13 +87,13 @@ describe('the composition that is served', () => {
     expect(composedWithout(['shell@1.0.0'], changed)).toBeNull()
   })
 
-  it('has no release that the shell cannot run', () => {
+  it('contains no release that the shell cannot run', () => {
     const composed = composedWithout([], { ...facts, live: { ...facts.live, [SHELL]: '2.0.0' } })
     expect(composed?.composition.areas).toEqual([])
     expect(composed?.composition.missing?.map(({ name }) => name)).toEqual(['mfe-depot', 'mfe-fleet'])
   })
 
-  it('names what each release needs, and the earlier ones that an older shell may be able to run (CHANGE-6)', () => {
+  it('has the needs of each release, and earlier releases that an older shell may be able to run (CHANGE-6)', () => {
     const needing = (version: string, platform: string) =>
       makeArea('mfe-fleet', version, { manifest: { platform } }).record
     const chain = {
@@ -113,13 +113,13 @@ describe('the composition that is served', () => {
       release: { version: '3.1.0', needs: { react: '^19.0.0', '@fieldproof/platform': '^1.3.0' } },
       lastGood: { version: '3.0.0' },
     })
-    // Of those that need the same, the latest alone.
+    // Of releases with the same needs, only the latest.
     expect(fleet?.earlier?.map(({ version }) => version)).toEqual(['2.0.0', '1.2.0'])
     expect(composedWithout([], chain)?.composition.shell.provides).toMatchObject({ '@fieldproof/platform': '1.3.0' })
     expect(composedWithout([])?.composition.areas[1]).not.toHaveProperty('earlier')
   })
 
-  it('has no stand-in when another area has taken over its routes', () => {
+  it('has no substitute for an area if another area has taken over its routes', () => {
     const old = makeArea('mfe-depot', '0.9.0', {
       manifest: { routes: [{ name: 'depot.old', path: '/fleet', guard: 'anyone', page: 'list' }] },
     }).record
@@ -131,7 +131,7 @@ describe('the composition that is served', () => {
   })
 })
 
-it('the id does not depend on the order of names', () => {
+it('the id does not depend on the sequence of names', () => {
   expect(compositionId({ a: '1', b: '2' })).toBe(compositionId({ b: '2', a: '1' }))
   expect(compositionId({ a: '1', b: '2' })).not.toBe(compositionId({ a: '2', b: '1' }))
   expect(compositionId({})).toMatch(/^[0-9a-f]{64}$/)

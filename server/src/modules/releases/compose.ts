@@ -11,26 +11,28 @@ import { compositionId } from './composition-id.ts'
 import { needFaults, PLATFORM, routeFaults } from './set-faults.ts'
 import type { ReleaseSet } from './tables.ts'
 
-/** All that decides what an environment serves; kept in a file as well, for when the database cannot be asked. */
+/**
+ * Everything that decides what an environment serves. It is also stored in a file, in case the database is unavailable.
+ */
 export interface CompositionFacts {
   environment: string
-  /** What is live according to the database. */
+  /** The live releases by the database. */
   live: ReleaseSet
   /** Sets that were live before, latest first. */
   earlier: ReleaseSet[]
-  /** By area: versions that were live before, nearest first. */
+  /** Versions that were live before, nearest first, by area. */
   candidates: Record<string, string[]>
-  /** By area: versions that were rolled back from, latest first; left out where there are none. */
+  /** Versions that were rolled back from, latest first, by area; areas without any are left out. */
   withdrawn?: Record<string, string[]> | undefined
-  /** The records of all of these. */
+  /** The records of all these releases. */
   records: ReleaseRecord[]
 }
 
-/** A composition that can be served, with the records of the releases in it. */
+/** A composition that can be served, with the records of its releases. */
 export interface Composed {
   composition: Composition
   shell: ReleaseRecord
-  /** By area: its live release's record. */
+  /** The records of the served releases, by area. */
   areas: Map<string, ReleaseRecord>
 }
 
@@ -65,13 +67,13 @@ const asLive = (record: ReleaseRecord): LiveRelease | null => {
   }
 }
 
-/** A release's requirements of a shell, the platform's by its code and its manifest. */
+/** What a release needs of a shell. The need for the platform comes from both its code and its manifest. */
 const needsOf = ({ needs, manifest }: ReleaseRecord): Record<string, string> => ({
   ...needs,
   ...(manifest && { [PLATFORM]: [needs[PLATFORM], manifest.platform].filter(Boolean).join(' ') }),
 })
 
-/** Of releases, latest first, those that ask something else of a shell than those after them. */
+/** Those of older releases, latest first, whose needs differ from the live release's and all newer ones'. */
 const withOtherNeeds = (live: ReleaseRecord, older: readonly ReleaseRecord[]): ReleaseRecord[] => {
   const textOf = (record: ReleaseRecord) => JSON.stringify(Object.entries(needsOf(record)).sort())
   const known = new Set([textOf(live)])
@@ -87,8 +89,8 @@ type SoundRecord = (name: string, version: string | undefined) => ReleaseRecord 
 type Fits = (record: ReleaseRecord | null) => record is ReleaseRecord
 
 /**
- * The release of each area that is served. Sound live releases come first, so that a substitute for a damaged one never
- * drives out a sound one.
+ * Chooses the served release of each area. Intact live releases are chosen first, so that a substitute for a damaged
+ * release never displaces an intact one.
  */
 const chooseAreas = (
   names: readonly string[],
@@ -113,8 +115,9 @@ const chooseAreas = (
 }
 
 /**
- * Makes the composition to serve of the releases that are sound. A damaged area gives way to its last good release, or
- * is missing; a damaged shell gives way to the last composition whose shell is sound. Null if no shell is left.
+ * Makes the composition to serve from intact releases. A damaged area is replaced by its last good release, or is
+ * missing. If the shell is damaged, the latest composition with an intact shell is served.
+ * @returns null if there is no intact shell
  */
 export const compose = (facts: CompositionFacts, isSound: (release: ReleaseKey) => boolean): Composed | null => {
   const records = new Map(facts.records.map((record) => [`${record.name}@${record.version}`, record]))
@@ -143,7 +146,7 @@ export const compose = (facts: CompositionFacts, isSound: (release: ReleaseKey) 
       .filter((version) => version !== record.version)
       .flatMap((version) => soundRecord(name, version) ?? [])
     const lastGood = sound.find(fits)
-    // What a tab with another shell can run, it sees for itself.
+    // A tab with an older shell decides itself which of these it can run.
     const earlier = withOtherNeeds(
       record,
       sound.filter((one) => routeFaults(one, chosen.values()).length === 0),

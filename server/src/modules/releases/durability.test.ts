@@ -28,8 +28,8 @@ const versions = async () => {
   return body.data.map(({ version }) => version)
 }
 
-describe.each(['before the rename', 'before the row'])('a publishing that is killed %s', (step) => {
-  it('leaves the old state, is swept at the next start, and can be done again', async () => {
+describe.each(['before the rename', 'before the row'])('a publication that is killed %s', (step) => {
+  it('keeps the old state, is cleaned up at the next start, and can be repeated', async () => {
     expect(await publishAndDie(step)).toBe('SIGKILL')
 
     expect(await versions()).toEqual(['1.0.0'])
@@ -46,7 +46,7 @@ describe.each(['before the rename', 'before the row'])('a publishing that is kil
     await next.close()
   })
 
-  it('can be done again without a start in between', async () => {
+  it('can be repeated without a restart', async () => {
     expect(await publishAndDie(step)).toBe('SIGKILL')
     expect((await registry.publish(makeArea('mfe-fleet', '1.1.0'))).status).toBe(200)
     expect((await registry.promote('mfe-fleet', '1.1.0')).status).toBe(200)
@@ -55,12 +55,12 @@ describe.each(['before the rename', 'before the row'])('a publishing that is kil
   })
 })
 
-it('a publishing that is not killed ends by itself', async () => {
+it('a publication that is not killed succeeds', async () => {
   expect(await publishAndDie('never')).toBeNull()
   expect(await versions()).toEqual(['1.1.0', '1.0.0'])
 })
 
-it("a new database does not make the registry's files disappear", async () => {
+it("a new database does not delete the registry's files", async () => {
   const other = await openTestRegistry({ dataDir: registry.dataDir })
   expect(await below('mfe-fleet')).toEqual(['1.0.0'])
   await other.close()
@@ -74,7 +74,7 @@ describe('a damaged release', () => {
     await writeFile(file, content)
   }
 
-  it('is put back by publishing the very same files again, and by nothing else', async () => {
+  it('is repaired only by publishing exactly the same files again', async () => {
     await damage('1.0.0')
     const other = makeArea('mfe-fleet', '1.0.0', { contents: { 'entry.js': 'another' } })
     expect((await registry.publish(other)).status).toBe(409)

@@ -4,13 +4,15 @@ import { walkVersions } from './audit-walk.ts'
 import type { CompositionFacts } from './compose.ts'
 import type { ReleaseSet } from './tables.ts'
 
-/** Earlier sets that are looked at when a shell is damaged. */
+/** The number of earlier sets to choose from if a shell is damaged. */
 const SPARE = 2
-/** Earlier versions of an area that stand in for a damaged one, or are shown by tabs whose shell is older. */
+/** The number of earlier versions of an area that can replace a damaged one, or run in tabs with an older shell. */
 const SPARE_VERSIONS = 4
-/** Versions that were rolled back from and that open tabs hear about; older ones wait like any other. */
+/**
+ * The most rolled-back versions of an area that open tabs are informed of; tabs with older ones update like any other.
+ */
 const WITHDRAWN = 10
-/** Changes that are looked back on; older ones lead nowhere that anybody would want. */
+/** The most changes to evaluate. Nobody would roll back to older ones. */
 const LOOK_BACK = 2_000
 
 /** The set of releases of a composition. */

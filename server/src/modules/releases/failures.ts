@@ -7,7 +7,7 @@ import { notFound } from './refusals.ts'
 import { sourcePlaces } from './source-places.ts'
 import type { ReleaseStore } from './store/release-store.ts'
 
-/** Causes that are told apart for one phase of one release; a client can make them up, so there is an end to it. */
+/** The most different causes per phase of a release. There is a limit because clients can invent causes. */
 const CAUSES = 50
 const OTHER_CAUSES = 'other causes'
 
@@ -16,7 +16,7 @@ export interface CountedFailure {
   version: string
   phase: string
   cause: string
-  /** Where it was thrown, innermost first. */
+  /** Where it was thrown, innermost frame first. */
   at: string[]
   count: number
   firstAt: string
@@ -26,8 +26,7 @@ export interface CountedFailure {
 const keyOf = (...parts: string[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 
 /**
- * Counts what browsers report about an area that failed. The same report again raises the count: what was thrown at
- * another place is another one.
+ * Counts a browser's report of a failed area. Reports with the same cause and place are counted together.
  * @throws {Refusal} 404 for a release that does not exist
  */
 export const countFailure = async (db: Db, clock: Clock, report: FailureReport): Promise<void> => {
@@ -79,13 +78,13 @@ export const countFailure = async (db: Db, clock: Clock, report: FailureReport):
     .execute()
 }
 
-/** What browsers reported, newest first, with places in the sources where the release's source maps lead there (FAILURE-3). */
+/** Reported failures, newest first, with places in the sources if the release has source maps (FAILURE-3). */
 export const listFailures = async (db: Db, store: ReleaseStore, area?: string): Promise<CountedFailure[]> => {
   const all = db.selectFrom('release_failures').selectAll().orderBy('last_at', 'desc').limit(500)
   const rows = await (area === undefined ? all : all.where('area', '=', area)).execute()
   const placeOf = sourcePlaces(store)
   const found: CountedFailure[] = []
-  // One after the other, so that few maps are in memory at once.
+  // Sequentially, so that few source maps are in memory at a time.
   for (const row of rows)
     found.push({
       area: row.area,

@@ -19,22 +19,22 @@ import { releaseActors } from './token-actors.ts'
 export type { ServedSite } from './served-site.ts'
 export { revokeDevelopmentTokens, type MachineTokens } from './machine-tokens.ts'
 
-/** Milliseconds until what is live is read again after a failure. */
+/** How long to wait before the live releases are read again after an error, ms. */
 const RETRY_AFTER = 1_000
 
 export interface ReleasesModuleParts {
   db: Db
   dataDir: string
-  /** Whether the database has every table. */
+  /** Whether all migrations have run. */
   isMigrated: () => Promise<boolean>
-  /** The environment that this server shows. */
+  /** The environment that this server serves. */
   environment: string
   clock: Clock
-  /** Of the installation's secret, for what uses `release-tokens`. */
+  /** The key for release tokens, derived from the installation's secret. */
   tokenKey: Buffer
   log: Log
   realtime: Pick<Realtime, 'announceRelease'>
-  /** Where the files of releases are kept; folders below `dataDir` otherwise. */
+  /** The store for the files of releases; by default a folder in `dataDir`. */
   store?: ReleaseStore
   limitFactor?: number
 }
@@ -43,19 +43,19 @@ export interface ReleasesModule {
   readonly site: ServedSite
   readonly parts: ReleasesParts
   readonly findReleaseActor: FindReleaseActor
-  /** Makes sure that the machine of the site has valid tokens; see {@link ensureMachineTokens}. */
+  /** Ensures that the site's machine has valid tokens; see {@link ensureMachineTokens}. */
   readonly ensureTokens: (isDevelopment: boolean) => Promise<MachineTokens>
   /** Serves the calls of release management. */
   serve(app: FastifyInstance): void
   /**
-   * Reads what is live, removes what a killed publishing left, and starts to listen for changes. Does not throw when the
-   * database is down: then what was live last is shown, and the rest follows when the database is back.
+   * Reads the live releases, removes leftovers of killed publications, and starts to listen for changes. Does not throw
+   * if the database is down: then the last known releases are served until it is back.
    */
   start(): Promise<void>
   close(): Promise<void>
 }
 
-/** The registry, what is live, and who may change it. */
+/** The registry, the live releases, and the tokens to change them. */
 export const createReleases = (given: ReleasesModuleParts): ReleasesModule => {
   const { db, dataDir, environment, clock, log, realtime } = given
   const store = given.store ?? diskStore(join(dataDir, 'registry'))
@@ -67,7 +67,7 @@ export const createReleases = (given: ReleasesModuleParts): ReleasesModule => {
     log,
     announce: (change) => {
       realtime.announceRelease(change).catch((error: unknown) => {
-        log.warn({ err: error }, 'Open tabs could not be told about a release')
+        log.warn({ err: error }, 'Open tabs could not be notified of a release')
       })
     },
   })
@@ -85,13 +85,13 @@ export const createReleases = (given: ReleasesModuleParts): ReleasesModule => {
     await site.refresh()
   }
 
-  /** Reads what is live; tries again until that works. */
+  /** Reads the live releases, and tries again until it succeeds. */
   const catchUp = async (): Promise<void> => {
     clearTimeout(retry)
     try {
       await onConnect()
     } catch (error) {
-      log.warn({ err: error }, 'What is live could not be looked at; this is tried again')
+      log.warn({ err: error }, 'The live releases could not be read; this is tried again')
       if (!changes?.isUp) return
       retry = setTimeout(() => void catchUp(), RETRY_AFTER)
       retry.unref()
@@ -112,15 +112,15 @@ export const createReleases = (given: ReleasesModuleParts): ReleasesModule => {
         await site.refresh()
       })
       changes ??= listenTo(db, RELEASES_CHANNEL, {
-        // Nobody heard what happened before the listening began.
+        // Changes before the listening began were missed.
         onUp: () => void catchUp(),
         onDown: (error) => {
-          log.warn({ err: error }, 'Releases are not heard of just now')
+          log.warn({ err: error }, 'Changes of releases cannot be received at the moment')
         },
         onPayload: (changed) => {
           if (changed !== environment) return
           site.refresh().catch((error: unknown) => {
-            log.error({ err: error }, 'what is live could not be read')
+            log.error({ err: error }, 'The live releases could not be read')
           })
         },
       })

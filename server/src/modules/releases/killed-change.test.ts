@@ -20,7 +20,11 @@ afterEach(() => registry.close())
 
 const program = join(import.meta.dirname, 'testing/change-and-die.ts')
 
-/** Lets somebody promote and roll back until the process is killed, this many ms after the first change began. @returns what it said */
+/**
+ * Runs a process that promotes and rolls back, and kills it.
+ * @param after milliseconds from the first change until it is killed
+ * @returns the lines that it printed
+ */
 const changeAndDie = async (seed: number, after: number): Promise<string[]> => {
   const child = spawn(process.execPath, [program, registry.database.url, registry.dataDir, String(seed)], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -37,7 +41,7 @@ const changeAndDie = async (seed: number, after: number): Promise<string[]> => {
   return said
 }
 
-/** The database has ended what the process had sent before it died, a commit among it. */
+/** Waits until the database has finished everything that the killed process had sent, such as a commit. */
 const allEnded = async (): Promise<void> => {
   const { rows } = await sql`select from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend' and state <> 'idle'`.execute(
@@ -48,7 +52,7 @@ const allEnded = async (): Promise<void> => {
   await allEnded()
 }
 
-/** What is live according to the database, and to the history. */
+/** The live composition and version by the database, and the last change in the history. */
 const standing = async () => {
   const { live, releases } = await registry.db
     .selectFrom('environments')
@@ -60,7 +64,7 @@ const standing = async () => {
   return { live, version: releases['mfe-fleet'], last: changes[0], count: changes.length }
 }
 
-it('a server that is killed at any moment of a change leaves what was decided, and no start changes it', async () => {
+it('a server that is killed during a change leaves a consistent state, which a restart does not change', async () => {
   let before = await standing()
   for (let round = 0; round < 10; round += 1) {
     const said = await changeAndDie(round, round * 9)
@@ -68,7 +72,7 @@ it('a server that is killed at any moment of a change leaves what was decided, a
     const now = await standing()
     expect(now.last).toMatchObject({ to_composition: now.live, to_version: now.version })
 
-    // What was confirmed is live, or the step during which the process died; nothing else, and nothing partial.
+    // Either the last confirmed change is live, or the one during which the process was killed, and that completely.
     const done = said.filter((line) => line.startsWith('done ') && line !== 'done nothing').map((line) => line.slice(5))
     expect([0, 1]).toContain(now.count - before.count - done.length)
     if (now.count === before.count + done.length) expect(now.version).toBe(done.at(-1) ?? before.version)
@@ -85,6 +89,6 @@ it('a server that is killed at any moment of a change leaves what was decided, a
     expect(await standing()).toEqual(now)
     before = now
   }
-  // Some of them succeeded.
+  // Some changes were made at all.
   expect(before.count).toBeGreaterThan(2)
 })

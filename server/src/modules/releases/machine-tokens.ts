@@ -4,19 +4,19 @@ import { releaseTokenLimits } from '@fieldproof/contracts/calls/releases'
 import { EVERY_AREA, keyedHash, type TokensParts } from './token-actors.ts'
 import { machineOwners, putReleaseToken, type NewReleaseToken } from './tokens.ts'
 
-/** The tokens of the machine itself, as they stand in `release-tokens.json`. */
+/** The tokens of the site's machine, as in `release-tokens.json`. */
 export interface MachineTokens {
-  /** Gives out tokens and takes them back, and does nothing else. */
+  /** May only create and revoke tokens. */
   machine: string
-  /** The history marks what a start publishes and makes live as its own, so that the next start knows it. */
+  /** Used by a start to publish and promote, so that the history shows the next start which changes were its own. */
   start: string
-  /** Does everything; on a site under development alone. */
+  /** May do everything; only exists on development sites. */
   development?: string
 }
 type Kind = keyof MachineTokens
 
 export const RELEASE_TOKENS_FILE = 'release-tokens.json'
-/** A machine's token with less left than this is made again at a start. */
+/** A start replaces a machine's token that expires within this time, ms. */
 const RENEWED_WITHIN = 30 * 86_400_000
 
 const everything = { publishes: [EVERY_AREA], promotes: [EVERY_AREA] }
@@ -58,7 +58,7 @@ const developmentTokens = ({ db, clock }: Pick<TokensParts, 'db' | 'clock'>) =>
     .where('revoked_at', 'is', null)
     .where('ends_at', '>', clock.now())
 
-/** Production must not run while a token for everything lies in a file of a developer (RELEASE-4). */
+/** Production must not run while a developer's file has a token for everything (RELEASE-4). */
 export class DevelopmentTokenHolds extends Error {
   constructor() {
     super(
@@ -70,8 +70,8 @@ export class DevelopmentTokenHolds extends Error {
 }
 
 /**
- * Revokes the development tokens of a database, before it serves a site in production.
- * @returns how many there were
+ * Revokes all development tokens in a database before it is used in production.
+ * @returns how many were revoked
  */
 export const revokeDevelopmentTokens = async (parts: Pick<TokensParts, 'db' | 'clock'>): Promise<number> => {
   const held = await developmentTokens(parts).execute()
@@ -86,10 +86,10 @@ export const revokeDevelopmentTokens = async (parts: Pick<TokensParts, 'db' | 'c
 }
 
 /**
- * Sees to it that the machine of the site has tokens that hold, in the database and in `<dataDir>/release-tokens.json`
- * (readable by its owner only). What else stands in that file stays there: tokens of the kind before, for one upgrade.
- * @param isDevelopment whether the site has a token for everything
- * @throws {DevelopmentTokenHolds} if it must not have one and the database has one that holds
+ * Ensures that the site's machine has valid tokens, in the database and in `<dataDir>/release-tokens.json` (readable
+ * only by its owner). Other content of that file stays: old tokens, which are needed for one upgrade.
+ * @param isDevelopment whether the site gets a token for everything
+ * @throws {DevelopmentTokenHolds} if it must not have such a token but the database has a valid one
  */
 export const ensureMachineTokens = async (
   parts: TokensParts,

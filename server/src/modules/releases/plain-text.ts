@@ -1,4 +1,4 @@
-/** A text that every store can keep: control characters become spaces, halves of characters a replacement sign. */
+/** A text that every store accepts: control characters become spaces, lone surrogates the replacement character. */
 export const plainText = (text: string): string =>
   text
     .replace(/\p{Cc}+/gu, ' ')
@@ -6,8 +6,8 @@ export const plainText = (text: string): string =>
     .trim()
 
 /**
- * The same without what might be personal: queries and fragments of addresses, possible tokens, and mail addresses. An event of
- * the bus, such as `cart.changed@1`, is no address.
+ * The same without possible personal data: queries and fragments of URLs, possible tokens, and email addresses. Events
+ * of the bus such as `cart.changed@1` are kept.
  */
 export const impersonalText = (text: string): string =>
   plainText(text)

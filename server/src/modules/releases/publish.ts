@@ -24,21 +24,21 @@ export interface ReleasesParts {
   store: ReleaseStore
   site: ServedSite
   clock: Clock
-  /** Of the installation's secret; hashes of release tokens are made with it. */
+  /** The key for hashes of release tokens, derived from the installation's secret. */
   tokenKey: Buffer
 }
 
 export interface PublishRequest {
   record: ReleaseRecord
-  /** Contents in base64. */
+  /** With contents in base64. */
   files: readonly { path: string; content: string }[]
-  /** Source maps of its scripts, by `<script>.map`, in base64. */
+  /** Source maps of the scripts, named `<script>.map`, in base64. */
   maps?: readonly { path: string; content: string }[] | undefined
-  /** Whether to compress it to save time, where it is a development build. */
+  /** Whether to compress a development build faster, but less. */
   inHaste?: boolean | undefined
 }
 
-/** Maps of what is no script of the release. */
+/** Faults for source maps that belong to no script of the release. */
 const mapFaults = ({ files }: ReleaseRecord, maps: readonly StoredFile[]): FieldFault[] => {
   const expected = new Set(files.filter(({ path }) => path.endsWith('.js')).map(({ path }) => `${path}.map`))
   return maps
@@ -59,7 +59,7 @@ const alreadyThere = ({ name, version }: ReleaseRecord): Refusal =>
     'already-published',
   )
 
-/** The releases that are live where this server shows them, and the newest shell. */
+/** The live releases of this server's environment, and both the live and the newest shell. */
 const surroundings = async (db: Db, environment: string) => {
   const row = await db
     .selectFrom('environments')
@@ -89,7 +89,7 @@ const faultsOf = async (
   const { live, shells } = await surroundings(parts.db, parts.site.environment)
   const manifests = [...live.values()].flatMap(({ manifest }) => manifest ?? [])
   const faults = recordFaults(record, files, manifests)
-  // A release whose files are put back may be older than a check: nothing new comes in with it.
+  // A repaired release may be older than these checks, and its files were accepted before.
   if (!isRepair)
     faults.push(
       ...codeFaults(
@@ -106,14 +106,14 @@ const faultsOf = async (
       message: 'There is no shell in the registry yet that could provide what an area needs. Publish the shell first.',
     })
   } else {
-    // What the live shell or the newest one provides is enough to publish; going live asks for the live one.
+    // To publish, either the live or the newest shell has to fit. To go live, the live shell has to.
     const perShell = shells.map((one) => needFaults(record, one))
     if (perShell.every((unmet) => unmet.length > 0)) faults.push(...(perShell[0] ?? []))
   }
   return [...faults, ...routeFaults(record, live.values()), ...declarationFaults(record, live.values())]
 }
 
-/** Compresses two files at a time: the thread pool has other work too. */
+/** Compresses two files at a time, because the thread pool has other work too. */
 const compressAll = async (files: readonly StoredFile[], inHaste: boolean): Promise<StoredFile[]> => {
   const waiting = [...files]
   const forms: StoredFile[] = []
@@ -137,7 +137,7 @@ const sameFiles = (one: ReleaseRecord, other: ReleaseRecord): boolean => {
 const findRow = (db: Db, { name, version }: ReleaseRecord) =>
   db.selectFrom('releases').selectAll().where('name', '=', name).where('version', '=', version).executeTakeFirst()
 
-/** Writes the row that makes stored files a release. */
+/** Inserts the row that makes stored files a release. */
 const insertRelease = (transaction: Db, record: ReleaseRecord, { at, by }: { at: Date; by: string }) =>
   transaction
     .insertInto('releases')
@@ -155,7 +155,7 @@ const insertRelease = (transaction: Db, record: ReleaseRecord, { at, by }: { at:
     .returning(summaryColumns)
     .executeTakeFirstOrThrow()
 
-/** The refusal for a version or a container that another release took first; any other error as it is. */
+/** The refusal for a version or a container that another release already has; other errors unchanged. */
 const asRefusal = (error: unknown, record: ReleaseRecord): unknown => {
   if (breaksUnique(error, 'releases_pkey')) return alreadyThere(record)
   if (!breaksUnique(error, 'releases_container_key')) return error
@@ -165,10 +165,11 @@ const asRefusal = (error: unknown, record: ReleaseRecord): unknown => {
 }
 
 /**
- * Stores a release: all of it or nothing. The files are in place before the row is written, and only the row makes it a
- * release. A release that already exists is refused, unless its stored files are damaged and these are the very same
- * ones: then they are restored.
- * @throws {Refusal} 403 for another team's area, 409 if the version is there, 400 with every fault and its remedy
+ * Stores a release completely or not at all: the files are stored first, and only the row makes them a release. An
+ * existing release is refused, unless its stored files are damaged and exactly the same files are sent: then it is
+ * repaired.
+ * @throws {Refusal} 403 for an area that the token may not publish; 409 if the version exists; 400 with every fault and
+ * its remedy
  */
 export const publishRelease = async (
   parts: ReleasesParts,

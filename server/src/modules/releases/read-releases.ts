@@ -17,7 +17,7 @@ export const listReleases = async (db: Db, name?: string): Promise<ReleaseSummar
   return rows.map((row) => asSummary(row, live))
 }
 
-/** One release with its record. Throws a 404 if there is none. */
+/** One release with its record. @throws {Refusal} 404 */
 export const getRelease = async (
   db: Db,
   name: string,
@@ -39,7 +39,7 @@ export interface Environment {
   live: ReleaseSet
 }
 
-/** The environments and what is live in each by the database's word. */
+/** The environments and their live releases by the database. */
 export const listEnvironments = async (db: Db): Promise<Environment[]> => {
   const rows = await db
     .selectFrom('environments')
@@ -50,7 +50,7 @@ export const listEnvironments = async (db: Db): Promise<Environment[]> => {
   return rows.map((row) => ({ name: row.name, compositionId: row.composition_id, live: row.releases ?? {} }))
 }
 
-/** An environment's changes, newest first. Throws a 404 if there is no such environment. */
+/** An environment's changes, newest first. @throws {Refusal} 404 for an unknown environment */
 export const listChanges = async (
   db: Db,
   {
@@ -68,7 +68,7 @@ export const listChanges = async (
   return rows.map(asChange)
 }
 
-/** Throws a 404 that names the environments there are. */
+/** @throws {Refusal} 404 for an unknown environment, with the names of the existing ones */
 export const requireEnvironment = async (db: Db, environment: string): Promise<void> => {
   const names = (await db.selectFrom('environments').select('name').orderBy('name').execute()).map((row) => row.name)
   if (names.includes(environment)) return
@@ -78,7 +78,7 @@ export const requireEnvironment = async (db: Db, environment: string): Promise<v
   )
 }
 
-/** Sees to it that an environment exists; it does from when a server shows it. */
+/** Creates an environment if it does not exist. A server does this for its own. */
 export const ensureEnvironment = async (db: Db, name: string): Promise<void> => {
   await db
     .insertInto('environments')

@@ -10,7 +10,7 @@ const messagesOf = ({ record, files }: MadeRelease) => recordFaults(record, file
 const area = () => makeArea('mfe-fleet', '1.4.0')
 
 describe('a release by itself', () => {
-  it('is in order as the build writes it', () => {
+  it('has no faults as the build writes it', () => {
     for (const made of [area(), makeShell('1.0.0')]) {
       expect(z.safeParse(releaseRecord, made.record).success).toBe(true)
       expect(messagesOf(made)).toEqual([])
@@ -33,7 +33,7 @@ describe('a release by itself', () => {
       /was not sent/,
     ],
     [
-      'a file too many',
+      'a file that the record does not list',
       ({ files }) => {
         files.push({ path: 'more.js', content: Buffer.from('1') })
       },
@@ -47,35 +47,35 @@ describe('a release by itself', () => {
       /sent more than once/,
     ],
     [
-      'another length',
+      'a wrong length',
       ({ record }) => {
         present(record.files[0]).bytes += 1
       },
       /the record says/,
     ],
     [
-      'a file compressed already',
+      'a compressed file',
       (made) => {
         Object.assign(made, makeArea('mfe-fleet', '1.4.0', { contents: { 'entry.js.br': 'x' } }))
       },
       /compressed already/,
     ],
     [
-      'two names that differ in capitals',
+      'two names that differ only in capital letters',
       (made) => {
         Object.assign(made, makeArea('mfe-fleet', '1.4.0', { contents: { 'Entry.js': 'x' } }))
       },
       /more than once/,
     ],
     [
-      'a file that is a folder as well',
+      'a path that is both a file and a folder',
       (made) => {
         Object.assign(made, makeArea('mfe-fleet', '1.4.0', { contents: { 'entry.js/x.js': 'x' } }))
       },
       /a file and a folder/,
     ],
     [
-      'an entry that is not there',
+      'a missing entry',
       ({ record }) => {
         record.entry = 'other.js'
       },
@@ -124,21 +124,21 @@ describe('a release by itself', () => {
       /widget lost/,
     ],
     [
-      'a route below the calls',
+      "a route at an address of the server's calls",
       ({ record }) => {
         present(present(record.manifest).routes[0]).path = '/users/:id'
       },
       /answers calls/,
     ],
     [
-      'two routes of one name',
+      'two routes with the same name',
       ({ record }) => {
         present(record.manifest).routes.push(route('fleet.list', '/fleet/other'))
       },
       /Two routes are named/,
     ],
     [
-      'navigation to nowhere',
+      'navigation to an unknown screen',
       ({ record }) => {
         present(record.manifest).navigation.push({
           menu: 'header',
@@ -151,32 +151,32 @@ describe('a release by itself', () => {
       /leads to \/nowhere/,
     ],
     [
-      'a call that nobody serves',
+      'a call that the server does not serve',
       ({ record }) => {
         present(record.manifest).calls.push('GET /made/up')
       },
       /GET \/made\/up/,
     ],
     [
-      'a range that is none',
+      'an invalid range',
       ({ record }) => {
         record.needs['react'] = 'nineteen'
       },
       /"nineteen" is no range/,
     ],
     [
-      'an area that provides',
+      'an area that provides packages',
       ({ record }) => {
         record.provides['react'] = '19.0.0'
       },
       /Only the shell provides/,
     ],
-  ])('%s is told with its remedy', (_, spoil, expected) => {
+  ])('%s is reported with its remedy', (_, spoil, expected) => {
     const made = area()
     spoil(made)
     const messages = messagesOf(made)
     expect(messages).toEqual([expect.stringMatching(expected)])
-    // A remedy is a second sentence that begins with what to do.
+    // The remedy is a second sentence.
     expect(messages[0]).toMatch(/[.)] [A-Z][^.]+[.:]/)
   })
 
@@ -217,7 +217,7 @@ describe('a release by itself', () => {
     expect(recordFaults(record, files, [])).toEqual([])
   })
 
-  it('of a shell has to provide the platform and a start', () => {
+  it('has to provide the platform and a start if it is a shell', () => {
     const shell = makeShell('1.0.0')
     delete shell.record.provides['@fieldproof/platform']
     delete shell.record.pages['start']
@@ -231,7 +231,7 @@ describe('a release by itself', () => {
 describe('a release among others', () => {
   const shell = makeShell('1.0.0').record
 
-  it('needs what the shell provides, within the range', () => {
+  it('may only need packages that the shell provides in the required range', () => {
     expect(needFaults(makeArea('mfe-fleet', '1.0.0', { needs: { react: '^19.1.0' } }).record, shell)).toEqual([])
     const unmet = needFaults(
       makeArea('mfe-fleet', '1.0.0', { needs: { react: '^20.0.0', vue: '^3.0.0', constructor: '*' } }).record,
@@ -247,7 +247,7 @@ describe('a release among others', () => {
     ])
   })
 
-  it('says of a package with many entries once what is missing', () => {
+  it('reports a missing package with many entries once', () => {
     const entries = ['@fieldproof/ui', '@fieldproof/ui/form', '@fieldproof/ui/table']
     const has = makeShell('1.0.0', Object.fromEntries(entries.map((entry) => [entry, '1.1.0']))).record
     const needs = Object.fromEntries(entries.map((entry) => [entry, '^1.2.0']))
@@ -256,7 +256,7 @@ describe('a release among others', () => {
     ])
   })
 
-  it('runs on a platform version before its release', () => {
+  it('runs on a prerelease of a platform version', () => {
     const early = makeShell('1.1.0-dev.1', { '@fieldproof/platform': '1.1.0-dev.2' }).record
     expect(needFaults(makeArea('mfe-fleet', '1.0.0').record, early)).toEqual([])
     expect(needFaults(makeArea('mfe-fleet', '1.0.0', { manifest: { platform: '^2.0.0' } }).record, early)).toHaveLength(
@@ -264,7 +264,7 @@ describe('a release among others', () => {
     )
   })
 
-  it('is refused a route that another area or the shell answers to, but not its own', () => {
+  it('cannot have a route that overlaps with another area or the shell, but with its own other release', () => {
     const jobs = makeArea('mfe-jobs', '1.0.0', {
       manifest: { routes: [route('a.new', '/a/new'), route('a.one', '/a/:id')] },
     }).record
@@ -278,7 +278,7 @@ describe('a release among others', () => {
     expect(routeFaults(login, []).some(({ message }) => message.includes('/login (shell.login)'))).toBe(true)
   })
 
-  it('is refused a route name that another area has', () => {
+  it('cannot have a route name of another area', () => {
     const one = makeArea('mfe-one', '1.0.0', { manifest: { routes: [route('shared.list', '/one')] } }).record
     const two = makeArea('mfe-two', '1.0.0', { manifest: { routes: [route('shared.list', '/two')] } }).record
     expect(setFaults(shell, [one, two])).toEqual([

@@ -17,7 +17,7 @@ const repeated = (values: readonly string[]): string[] => [
 
 const REBUILD = 'Build the release anew and publish what the build wrote.'
 
-/** Whether the files are those of the record, byte for byte, and can be kept side by side. */
+/** Faults of the files: they have to match the record byte for byte, and be storable in one folder. */
 export const fileFaults = (record: ReleaseRecord, files: readonly StoredFile[]): FieldFault[] => {
   const faults: FieldFault[] = []
   const fault = (path: string, message: string) => faults.push({ field: `files.${path}`, message })
@@ -72,7 +72,7 @@ const waveFaults = (record: ReleaseRecord): FieldFault[] => {
   return faults
 }
 
-/** What a live area brings that the manifest of another may name. */
+/** The parts of a live area that the manifest of another area may refer to. */
 export interface LiveSurface {
   routes: readonly { path: string }[]
   declares?: { slots: readonly string[] } | undefined
@@ -174,8 +174,8 @@ const kindFaults = (record: ReleaseRecord): FieldFault[] => {
 }
 
 /**
- * Everything that is wrong with a release taken by itself, all faults at once, each with its remedy.
- * @param live what the live areas bring: screens that its navigation may lead to, slots that its widgets may fill
+ * All faults of a single release, each with its remedy.
+ * @param live the live areas, whose screens its navigation may link to and whose slots its widgets may fill
  */
 export const recordFaults = (
   record: ReleaseRecord,

@@ -1,8 +1,8 @@
 import { invalid as invalidParts, Refusal, type Fault } from '#kernel/refusals/refusal.ts'
 
 /*
- * Refusals about releases are in English only: engineers read it in the output of their pipeline, beside what other tools say
- * there. So these take a sentence, and those of the kernel a text.
+ * Refusals about releases are in English only, because engineers read them in the output of their pipelines. So these take a
+ * sentence, while those of the kernel take a text.
  */
 
 /** 403 */
@@ -13,11 +13,11 @@ export const forbidden = (sentence: string): Refusal =>
 export const notFound = (sentence: string, code: string): Refusal =>
   new Refusal({ status: 404, code, message: sentence })
 
-/** 409: what is asked for does not fit what is in the registry or live. */
+/** 409: the request does not fit the state of the registry or the live releases. */
 export const conflict = (sentence: string, errors?: readonly Fault[], code = 'conflict'): Refusal =>
   new Refusal({ status: 409, code, message: sentence, errors })
 
-/** 400: faults in what was sent. The message is the only fault's own, where no sentence is given. */
+/** 400: faults in the request. Without a sentence, the message is that of the only fault. */
 export const invalid = (errors: readonly Fault[], sentence?: string): Refusal =>
   sentence === undefined
     ? invalidParts(errors)

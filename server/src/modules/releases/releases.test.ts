@@ -18,7 +18,7 @@ const fleet = (version: string) => makeArea('mfe-fleet', version)
 const route = (name: string, path: string): AreaRoute => ({ name, path, guard: 'anyone', page: 'list' })
 
 describe('publishing', () => {
-  it('keeps every file, compressed as well, and describes the release', async () => {
+  it('stores every file and its compressed forms, and answers a summary of the release', async () => {
     expect((await registry.publish(shell)).status).toBe(200)
     const { status, body } = await registry.publish(fleet('1.0.0'), registry.tokens.teams['mfe-fleet'])
     expect(status).toBe(200)
@@ -39,7 +39,7 @@ describe('publishing', () => {
     expect((await stat(join(folder, 'entry.js.gz'))).size).toBeLessThan((await stat(join(folder, 'entry.js'))).size)
   })
 
-  it('compresses a save of the dev loop in haste, and nothing that is more than a development build', async () => {
+  it('compresses only development builds faster on request', async () => {
     await registry.publish(shell)
     const text = Array.from(
       { length: 4_000 },
@@ -56,7 +56,7 @@ describe('publishing', () => {
     expect(await sizeOf('1.1.0-dev.1', true)).toBeGreaterThan(best)
   })
 
-  it('refuses a version that is there, even with the same files, and keeps the first one', async () => {
+  it('refuses an existing version, even with the same files, and keeps the first one', async () => {
     await registry.publish(shell)
     await registry.publish(fleet('1.0.0'))
     const again = await registry.publish(fleet('1.0.0'))
@@ -68,7 +68,7 @@ describe('publishing', () => {
     )
   })
 
-  it('lets one of two racing publishings win', async () => {
+  it('accepts only one of several concurrent publications of a version', async () => {
     await registry.publish(shell)
     for (let round = 0; round < 5; round += 1) {
       const version = `1.0.${round}`
@@ -84,7 +84,7 @@ describe('publishing', () => {
     }
   })
 
-  it('is for whoever has a token for the area', async () => {
+  it('needs a token for the area', async () => {
     const { teams } = registry.tokens
     expect((await registry.publish(shell, teams['mfe-fleet'])).status).toBe(403)
     expect((await registry.publish(shell, teams['shell'])).status).toBe(200)
@@ -101,7 +101,7 @@ describe('publishing', () => {
     expect((await registry.publish(fleet('1.0.0'), teams['mfe-fleet'])).status).toBe(200)
   })
 
-  it('refuses what is wrong with a release, all at once, and keeps nothing', async () => {
+  it('reports all faults of a release at once, and stores nothing', async () => {
     await registry.publish(shell)
     const made = makeArea('mfe-fleet', '1.0.0', {
       needs: { react: '^20.0.0' },
@@ -153,7 +153,7 @@ describe('publishing', () => {
   )
 })
 
-describe('making live', () => {
+describe('promoting', () => {
   it('accepts the shell first, then areas, and notifies the open tabs', async () => {
     await registry.publish(shell)
     await registry.publish(fleet('1.0.0'))
@@ -181,13 +181,13 @@ describe('making live', () => {
     expect(registry.announced).toEqual([{ compositionId: await registry.expected(), areas: ['mfe-fleet'] }])
   })
 
-  it('is for whoever has a token that promotes the area', async () => {
+  it('needs a token that may promote the area', async () => {
     await registry.publish(shell)
     const { teams } = registry.tokens
     expect((await registry.promote('shell', '1.0.0', { token: teams['shell'] ?? '' })).status).toBe(403)
   })
 
-  it('lets exactly one of two at once win, and tells the other who was first', async () => {
+  it('accepts exactly one of two concurrent promotions, and names it in the refusal of the other', async () => {
     await registry.release(shell, fleet('1.0.0'))
     for (let round = 1; round <= 20; round += 1) {
       const versions = [`1.${round}.0`, `1.${round}.1`]
@@ -210,7 +210,7 @@ describe('making live', () => {
     expect(history.body.data).toHaveLength(22)
   })
 
-  it('refuses to go on from what nobody sees any more', async () => {
+  it('refuses a change that is based on an outdated state', async () => {
     await registry.release(shell, fleet('1.0.0'))
     await registry.publish(fleet('1.1.0'))
     expect(await registry.promote('mfe-fleet', '1.1.0', { expected: null })).toMatchObject({
@@ -223,7 +223,7 @@ describe('making live', () => {
     })
   })
 
-  it('checks overlaps and needs again for what would be live together', async () => {
+  it('checks overlaps and needs again for the releases that would be live together', async () => {
     const things = (name: string) =>
       makeArea(name, '1.0.0', { manifest: { routes: [route(`${name.slice(4)}.one`, '/things/:id')] } })
     await registry.publish(shell)
@@ -264,7 +264,7 @@ describe('making live', () => {
     })
   })
 
-  it('refuses what is not there, what is live already, and an empty reason', async () => {
+  it('refuses an unknown release, a release that is already live, and an empty reason', async () => {
     await registry.release(shell)
     expect(await registry.promote('mfe-fleet', '9.9.9')).toMatchObject({
       status: 404,
@@ -280,7 +280,7 @@ describe('making live', () => {
 })
 
 describe('two emergencies at once', () => {
-  it('in two areas do not stop each other, whoever is first', async () => {
+  it('in two areas do not block each other', async () => {
     await registry.release(shell, fleet('1.0.0'), makeArea('mfe-depot', '1.0.0'))
     for (let round = 1; round <= 50; round += 1) {
       const version = `1.${round}.0`
@@ -296,7 +296,7 @@ describe('two emergencies at once', () => {
     }
   })
 
-  it('in one area: one wins, and the other reads who made what live meanwhile', async () => {
+  it('in one area succeed for one person, and the other reads who promoted what meanwhile', async () => {
     await registry.release(shell, fleet('1.0.0'), makeArea('mfe-depot', '1.0.0'))
     await registry.publish(fleet('1.1.0'))
     await registry.publish(fleet('1.2.0'))
@@ -315,7 +315,7 @@ describe('two emergencies at once', () => {
     })
   })
 
-  it('a client of the version before names the composition that it saw', async () => {
+  it('are handled the same for an older client, which sends the composition that it saw', async () => {
     await registry.release(shell, fleet('1.0.0'), makeArea('mfe-depot', '1.0.0'))
     const seen = await registry.expected()
     await registry.publish(fleet('1.1.0'))
@@ -338,7 +338,7 @@ describe('a version', () => {
     '1.4.0-01',
     '1.4.0+build.5',
     '1.4.0-DEV',
-  ])('is refused as %j, with what one looks like', async (version) => {
+  ])('is refused as %j, with an example of a valid one', async (version) => {
     await registry.release(shell)
     expect(await registry.promote('shell', version)).toMatchObject({
       status: 400,
@@ -347,7 +347,7 @@ describe('a version', () => {
   })
 
   it.each(['0.0.1', '1.4.0-dev.3', '1.4.0-dev.k01234567', '1.4.0-0', '1.4.0-rc-1.x'])(
-    'is taken as %j',
+    'is accepted as %j',
     async (version) => {
       expect((await registry.publish(makeShell(version))).status).toBe(200)
     },
@@ -355,7 +355,7 @@ describe('a version', () => {
 })
 
 describe('rolling back', () => {
-  it('never lands on a development build by itself', async () => {
+  it('chooses a development build only by name', async () => {
     await registry.release(shell, fleet('1.0.0'), fleet('1.1.0-dev.1'), fleet('1.1.0'))
     expect(await registry.rollback('mfe-fleet')).toMatchObject({
       status: 200,
@@ -371,7 +371,7 @@ describe('rolling back', () => {
     expect((await registry.rollback('mfe-depot', '1.0.0-dev.1')).status).toBe(200)
   })
 
-  it('goes to the one before, then further back, and says when there is none', async () => {
+  it('chooses the previous version, then an earlier one, and is refused if there is none', async () => {
     await registry.release(shell, fleet('1.0.0'), fleet('1.1.0'), fleet('1.2.0'))
     expect(await registry.rollback('mfe-fleet')).toMatchObject({
       status: 200,
@@ -388,7 +388,7 @@ describe('rolling back', () => {
     })
   })
 
-  it('by name goes to any version that was live, and to no other', async () => {
+  it('by name can choose any version that was live, but no other', async () => {
     await registry.release(shell, fleet('1.0.0'), fleet('1.1.0'), fleet('1.2.0'))
     await registry.publish(fleet('1.3.0'))
     expect(await registry.rollback('mfe-fleet', '1.3.0')).toMatchObject({ status: 409, body: { code: 'never-live' } })
@@ -400,7 +400,7 @@ describe('rolling back', () => {
     })
   })
 
-  it('passes over a damaged release', async () => {
+  it('skips a damaged release', async () => {
     await registry.release(shell, fleet('1.0.0'), fleet('1.1.0'), fleet('1.2.0'))
     await writeFile(join(registry.dataDir, 'registry/mfe-fleet/1.1.0/entry.js'), 'damaged')
     expect(await registry.rollback('mfe-fleet')).toMatchObject({
@@ -453,14 +453,14 @@ describe('events and slots of areas', () => {
     return [message, ...errors.map((one) => one.message)]
   }
 
-  it('that nobody knew before are taken with the release that declares them, and no other area is released (RELEASE-13)', async () => {
+  it('that are new need only the release that declares them, no release of another area (RELEASE-13)', async () => {
     await registry.release(shell, makeArea('mfe-depot', '1.0.0'))
     await registry.release(declaring('1.0.0', ['fleet.sold@1'], ['fleet.aside']))
     const { body } = await registry.call<{ data: { live: Record<string, string> }[] }>('GET', '/releases/environments')
     expect(body.data[0]?.live).toEqual({ shell: '1.0.0', 'mfe-depot': '1.0.0', 'mfe-fleet': '1.0.0' })
   })
 
-  it('that are named otherwise are refused, with how one is named', async () => {
+  it('with invalid names are refused, with an example of a valid name', async () => {
     await registry.release(shell)
     expect(messages(await registry.publish(declaring('1.0.0', ['FleetSold'])))).toContain(
       'An event is named like cart.changed@1: two words, a dot, and the version of its payload.',
@@ -470,7 +470,7 @@ describe('events and slots of areas', () => {
     )
   })
 
-  it('that another area or the shell declares are refused', async () => {
+  it('that another area or the shell already declares are refused', async () => {
     await registry.release(
       shell,
       makeArea('mfe-depot', '1.0.0', { manifest: { declares: { events: ['stock.low@1'], slots: [] } } }),
@@ -486,7 +486,7 @@ describe('events and slots of areas', () => {
     )
   })
 
-  it('that an area needs and no live release declares keep it from being live, until one does (RELEASE-13)', async () => {
+  it('that an area needs have to be declared by a live release before it can be promoted (RELEASE-13)', async () => {
     await registry.release(shell)
     expect((await registry.publish(needing('fleet.sold@1', 'session.ended@1'))).status).toBe(200)
     const refused = await registry.promote('mfe-depot', '1.0.0')
@@ -499,7 +499,7 @@ describe('events and slots of areas', () => {
     expect((await registry.promote('mfe-depot', '1.0.0')).status).toBe(200)
   })
 
-  it('that a live area needs are not given up by a promote; a rollback does not wait for another team', async () => {
+  it('that a live area needs cannot be removed by a promotion, but by a rollback, which must not wait for another team', async () => {
     await registry.release(shell, fleet('1.0.0'), declaring('1.1.0', ['fleet.sold@1']))
     await registry.release(needing('fleet.sold@1'))
     await registry.publish(fleet('1.2.0'))
@@ -522,7 +522,7 @@ describe('reports of failures', () => {
   const send = (more: object = {}) =>
     registry.call('POST', '/releases/report-failure', { token: '', body: { ...report, ...more } })
 
-  it('are counted by area, version, phase and cause, without queries and addresses of people', async () => {
+  it('are counted by area, version, phase and cause, without queries and email addresses', async () => {
     await registry.release(shell, fleet('1.0.0'))
     for (let times = 0; times < 3; times += 1) expect((await send()).status).toBe(200)
     await send({ phase: 'render', cause: 'mail of ann@example.com' })
@@ -561,7 +561,7 @@ describe('reports of failures', () => {
   describe('with the source maps of a release', () => {
     const script = 'page-list.22222222.js'
     const map = (path: string, text: string) => ({ path, content: Buffer.from(text).toString('base64') })
-    // The first line's columns 0 to 19 are of line 1 of the source, what follows is of its line 12, from column 6 on.
+    // Columns 0 to 19 of the first line map to line 1 of the source, the following ones to line 12 from column 6 on.
     const mappings = 'AAAA,oBAWM'
     const maps = [
       map(`${script}.map`, JSON.stringify({ version: 3, sources: ['mfe-fleet/src/list.ts'], names: [], mappings })),
@@ -580,7 +580,7 @@ describe('reports of failures', () => {
       ])
     })
 
-    it('serve none of them', async () => {
+    it('do not make the maps public', async () => {
       await registry.release(shell)
       await publish(maps)
       expect((await registry.get(`/areas/mfe-fleet/1.0.0/${script}`)).statusCode).toBe(200)
@@ -588,14 +588,14 @@ describe('reports of failures', () => {
         expect((await registry.get(`/areas/mfe-fleet/1.0.0/${path}`)).statusCode).toBe(404)
     })
 
-    it('refuse a map of what is no script of the release', async () => {
+    it('refuse a map that belongs to no script of the release', async () => {
       await registry.release(shell)
       const { status, body } = await publish([...maps, map('../secret.js.map', '{}')])
       expect([status, body.errors?.map(({ field }) => field)]).toEqual([400, ['maps.../secret.js.map']])
     })
   })
 
-  it('are refused for a release that there is not, and beyond a rate', async () => {
+  it('are refused for an unknown release, and beyond a rate limit', async () => {
     await registry.release(shell, fleet('1.0.0'))
     expect((await send({ version: '9.9.9' })).status).toBe(404)
     const statuses: number[] = []
@@ -614,7 +614,7 @@ describe('reports of failures', () => {
   })
 })
 
-it('reading lists releases and environments, and shows one release with its record', async () => {
+it('releases and environments can be listed, and a release can be read with its record', async () => {
   await registry.release(shell, fleet('1.0.0'))
   await registry.publish(fleet('1.1.0'))
   const list = await registry.call<{ data: { version: string; liveIn: string[] }[] }>(
@@ -636,7 +636,7 @@ it('reading lists releases and environments, and shows one release with its reco
   expect((await registry.call('GET', '/releases/get-composition/nowhere', { token: '' })).status).toBe(404)
 })
 
-it('folders of other things in the registry do no harm', async () => {
+it('other files and folders in the registry do no harm', async () => {
   await mkdir(join(registry.dataDir, 'registry/.trash/x'), { recursive: true })
   await writeFile(join(registry.dataDir, 'registry/readme.txt'), 'x')
   await registry.release(shell)

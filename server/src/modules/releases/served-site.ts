@@ -11,7 +11,7 @@ import { readSnapshot, writeSnapshot } from './snapshot.ts'
 
 type Announcement = Parameters<ServerToClientEvents['RELEASE_LIVE']>[0]
 
-/** The little of a logger that is needed here. */
+/** The part of a logger that is needed here. */
 export interface Log {
   info(details: object, message: string): void
   warn(details: object, message: string): void
@@ -21,17 +21,17 @@ export interface Log {
 export interface ServedSiteParts {
   db: Db
   store: ReleaseStore
-  /** The environment that this server shows. */
+  /** The environment that this server serves. */
   environment: string
-  /** Where the snapshot goes. */
+  /** The folder for the snapshot. */
   dataDir: string
   log: Log
-  /** Tells the open tabs of this server. */
+  /** Notifies the open tabs of this server. */
   announce: (change: Announcement) => void
   cacheBytes?: number
 }
 
-/** What the server shows at this moment. */
+/** The composition that the server serves at the moment. */
 export interface Served extends Composed {
   /** The composition as JSON text. */
   json: string
@@ -43,19 +43,19 @@ export interface ServedSite {
   readonly environment: string
   /** Null while nothing is live, or if no shell is intact. */
   current(): Served | null
-  /** Reads what is live; without the database, what was live last. Notifies the open tabs if it differs. */
+  /** Reads the live releases; without the database, the last known ones. Notifies the open tabs of changes. */
   refresh(): Promise<void>
   /** The composition of any environment; null if nothing is live in it. */
   composed(environment: string): Promise<Composed | null>
-  /** The record of a release; null if there is none, or where the database cannot be asked and it is not live. */
+  /** The record of a release; null if it does not exist. Known records need no database. */
   recordOf(release: ReleaseKey): Promise<ReleaseRecord | null>
-  /** Reads every file of a release; its row says afterwards whether it is intact. */
+  /** Reads every file of a release, and stores in its row whether it is intact. @returns the paths of damaged files */
   verify(record: ReleaseRecord): Promise<string[]>
 }
 
 const keyOf = ({ name, version }: ReleaseKey): string => `${name}@${version}`
 
-/** Names of shell and areas whose release differs. */
+/** The names of the shell and areas whose release has changed. */
 const changedNames = (before: Composed, after: Composed): string[] => {
   const versions = (composed: Composed) =>
     new Map<string, string>([
@@ -66,7 +66,9 @@ const changedNames = (before: Composed, after: Composed): string[] => {
   return [...new Set([...old.keys(), ...now.keys()])].filter((name) => old.get(name) !== now.get(name))
 }
 
-/** Runs a job once at a time. A call during a run makes one more follow, since the run may have read older data. */
+/**
+ * Runs a function one at a time. A call during a run causes one more run, because the present one may use older data.
+ */
 const oneAtATime = (run: () => Promise<void>): (() => Promise<void>) => {
   let running: Promise<void> | null = null
   let isStale = false
@@ -87,8 +89,8 @@ const oneAtATime = (run: () => Promise<void>): (() => Promise<void>) => {
 }
 
 /**
- * Reads what is live, and keeps it in the snapshot for when the database is down.
- * @returns a function that takes what it gave last: without the database it gives this again, or else the snapshot
+ * Reads the live releases, and stores them in the snapshot in case the database goes down.
+ * @returns a function that takes its last result. Without the database it returns this again, or else the snapshot
  */
 const factsReader = ({ db, environment, dataDir, log }: ServedSiteParts) => {
   let snapshot = ''
@@ -102,21 +104,21 @@ const factsReader = ({ db, environment, dataDir, log }: ServedSiteParts) => {
             snapshot = text
           },
           (error: unknown) => {
-            log.warn({ err: error }, 'the snapshot of what is live could not be written')
+            log.warn({ err: error }, 'The snapshot of the live releases could not be written')
           },
         )
       }
       return loaded
     } catch (error) {
-      if (!isDatabaseUnavailable(error)) log.error({ err: error }, 'what is live could not be read')
+      if (!isDatabaseUnavailable(error)) log.error({ err: error }, 'The live releases could not be read')
       const found = last ?? (await readSnapshot(dataDir, environment))
-      log.warn({ environment, found: found !== null }, 'the database cannot be asked; what was live last is served')
+      log.warn({ environment, found: found !== null }, 'The database is unavailable; the last live releases are served')
       return found
     }
   }
 }
 
-/** Notes on a release's row whether it is intact. Without the database nothing is noted. */
+/** Stores in a release's row whether it is intact. Does nothing if the database is unavailable. */
 const setIntact = async (
   { db, log }: Pick<ServedSiteParts, 'db' | 'log'>,
   { name, version }: ReleaseKey,
@@ -132,11 +134,14 @@ const setIntact = async (
       .execute()
   } catch (error) {
     if (isDatabaseUnavailable(error)) return
-    log.warn({ err: error, release: keyOf({ name, version }) }, 'could not note whether a release is intact')
+    log.warn({ err: error, release: keyOf({ name, version }) }, 'It could not be stored whether a release is intact')
   }
 }
 
-/** Keeps what this server shows: read from the database, checked against the files, kept for when the database is down. */
+/**
+ * Holds the composition that this server serves: read from the database, verified with the files, and kept without a
+ * database.
+ */
 export const createServedSite = (parts: ServedSiteParts): ServedSite => {
   const { db, store, environment, log, announce } = parts
   const readFacts = factsReader(parts)

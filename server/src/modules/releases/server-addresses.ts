@@ -10,7 +10,7 @@ export const callKeys: ReadonlySet<string> = new Set(
   callGroups.flatMap(({ calls }) => Object.values(calls).map(({ method, path }) => `${method} ${path}`)),
 )
 
-/** First segments of addresses that the server answers itself, so that no screen can be below them. */
+/** First segments of addresses that the server answers itself, so that screens cannot use them. */
 export const serverSegments: ReadonlySet<string> = new Set([
   ...callPrefixes,
   'areas',
@@ -21,14 +21,14 @@ export const serverSegments: ReadonlySet<string> = new Set([
   'sitemaps',
 ])
 
-/** Whether an address is one that the server answers itself, by its first segment. */
+/** Whether the server answers an address itself, by its first segment. */
 export const isServerAddress = (path: string): boolean => serverSegments.has(firstSegment(path).toLowerCase())
 
-/** Every screen that the contract names. */
+/** All screens in the contract. */
 export const contractScreens: readonly NamedRoute[] = Object.entries(contractRoutes).map(([name, { path }]) => ({
   name,
   path,
 }))
 
-/** The screens that the shell shows itself. */
+/** The shell's own screens. */
 export const shellScreens: readonly NamedRoute[] = contractScreens.filter(({ name }) => name.startsWith('shell.'))

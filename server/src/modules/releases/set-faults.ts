@@ -8,7 +8,7 @@ import { shellScreens } from './server-addresses.ts'
 
 export const PLATFORM = '@fieldproof/platform'
 
-/** A range is met by a version; a version before its release (`1.4.0-dev.2`) counts as the version itself. */
+/** Whether a version is in a range. A prerelease such as `1.4.0-dev.2` counts like the version itself. */
 export const meets = (version: string | undefined, range: string): boolean =>
   version !== undefined && semver.satisfies(version, range, { includePrerelease: true })
 
@@ -21,7 +21,7 @@ const packageOf = (request: string): string =>
     .slice(0, request.startsWith('@') ? 2 : 1)
     .join('/')
 
-/** An area's requirements that a shell does not provide, by field and as part of a sentence; each package once. */
+/** An area's needs that a shell does not provide, with the field and a part of a sentence; each package once. */
 const unmetNeeds = (area: ReleaseRecord, shell: ReleaseRecord): { field: string; said: string }[] => {
   const unmet = new Map<string, { field: string; said: string }>()
   const check = (field: string, request: string, range: string): void => {
@@ -29,7 +29,7 @@ const unmetNeeds = (area: ReleaseRecord, shell: ReleaseRecord): { field: string;
     if (meets(version, range)) return
     const name = packageOf(request)
     const isPackageThere = Object.keys(shell.provides).some((one) => packageOf(one) === name)
-    // Of a package that the shell has not at all, and of one version of it, one sentence is enough.
+    // A package that is missing completely, or has a single version, is reported once and not for each entry.
     const what = version === undefined && isPackageThere ? request : name
     const has = version === undefined ? 'does not provide it' : `provides ${version}`
     const said = `${what} ${range}, but shell ${shell.version} ${has}`
@@ -53,7 +53,7 @@ const needsOnly = (area: ReleaseRecord, shell: ReleaseRecord): FieldFault[] => {
     : []
 }
 
-/** An area's requirements that a shell does not provide: one error with its remedy for all of them. */
+/** An area's needs that a shell does not provide, as a single fault with a remedy. */
 export const needFaults = (area: ReleaseRecord, shell: ReleaseRecord): FieldFault[] => {
   const [only] = needsOnly(area, shell)
   if (!only) return []
@@ -61,7 +61,7 @@ export const needFaults = (area: ReleaseRecord, shell: ReleaseRecord): FieldFaul
   return [{ ...only, message: `${only.message} ${remedy}` }]
 }
 
-/** Routes of an area that others answer to already: the shell, or another area of the set. */
+/** Routes of an area that overlap with those of the shell or another area of the set. */
 export const routeFaults = (area: ReleaseRecord, others: Iterable<ReleaseRecord>): FieldFault[] => {
   const mine = area.manifest?.routes ?? []
   const faults = findOverlaps(mine, shellScreens).map(({ mine: route, theirs, example }) => ({
@@ -95,7 +95,7 @@ export const routeFaults = (area: ReleaseRecord, others: Iterable<ReleaseRecord>
 const declaredBy = ({ manifest }: ReleaseRecord, kind: 'events' | 'slots'): readonly string[] =>
   manifest?.declares?.[kind] ?? []
 
-/** Events and slots that an area declares and that others have already: the shell, or another area of the set. */
+/** Events and slots of an area that the shell or another area of the set already declares. */
 export const declarationFaults = (area: ReleaseRecord, others: Iterable<ReleaseRecord>): FieldFault[] => {
   const areas = [...others].filter(({ name }) => name !== area.name && name !== SHELL)
   const ofShell = { events: Object.keys(busEvents), slots: Object.keys(shellSlots) }
@@ -114,16 +114,16 @@ export const declarationFaults = (area: ReleaseRecord, others: Iterable<ReleaseR
   )
 }
 
-/** Events that an area cannot do without and that nobody of the set declares: the shell, the area itself, another area. */
+/** Events that an area needs but that neither the shell, nor itself, nor another area of the set declares. */
 const missingEvents = (area: ReleaseRecord, others: readonly ReleaseRecord[]): string[] => {
   const declared = [...Object.keys(busEvents), ...[area, ...others].flatMap((one) => declaredBy(one, 'events'))]
   return (area.manifest?.needs ?? []).filter((name) => !declared.includes(name))
 }
 
 /**
- * Events that an area needs and that no live release declares, and events that a live area needs and this release gives
- * up (RELEASE-13).
- * @param before the area's live releases; none for a rollback, which must not wait for another team
+ * Events that an area needs but no live release declares, and events that a live area needs but this release no longer
+ * declares (RELEASE-13).
+ * @param before the area's live release; undefined for a rollback, which must not wait for another team
  */
 export const eventFaults = (
   area: ReleaseRecord,
@@ -151,6 +151,6 @@ export const eventFaults = (
   return [...lacking, ...givenUp]
 }
 
-/** Everything that keeps a shell from being live with areas: what each needs of it, without a remedy, and their routes. */
+/** Why a shell cannot be live with these areas: their unmet needs, without a remedy, and overlapping routes. */
 export const setFaults = (shell: ReleaseRecord, areas: readonly ReleaseRecord[]): FieldFault[] =>
   areas.flatMap((area, position) => [...needsOnly(area, shell), ...routeFaults(area, areas.slice(0, position))])

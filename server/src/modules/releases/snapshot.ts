@@ -16,7 +16,10 @@ const facts = z.object({
 
 const pathOf = (dataDir: string, environment: string) => join(dataDir, `served-${environment}.json`)
 
-/** Keeps what decides the served composition, so that the site is there without the database. Complete or not at all. */
+/**
+ * Stores the facts of the served composition, so that the site works without the database. Replaces the file
+ * atomically.
+ */
 export const writeSnapshot = async (dataDir: string, snapshot: CompositionFacts): Promise<void> => {
   const path = pathOf(dataDir, snapshot.environment)
   await mkdir(dataDir, { recursive: true })
@@ -31,7 +34,7 @@ export const writeSnapshot = async (dataDir: string, snapshot: CompositionFacts)
   await rename(draft, path)
 }
 
-/** The last snapshot; null if there is none, or it cannot be parsed. */
+/** The last snapshot of an environment; null if there is none or it is invalid. */
 export const readSnapshot = async (dataDir: string, environment: string): Promise<CompositionFacts | null> => {
   const text = await readFile(pathOf(dataDir, environment), 'utf8').catch(() => null)
   if (text === null) return null

@@ -6,15 +6,17 @@ import type { ReleaseKey, ReleaseStore, StoredFile } from './store/release-store
 const compress = promisify(gzip)
 const decompress = promisify(gunzip)
 
-/** Bytes of one map, at most; those of our own builds are far below. */
+/** The most bytes of one uncompressed map. Those of our builds are far smaller. */
 const MAP_LIMIT = 32 * 1024 * 1024
 /** The most maps in memory while places are looked up. */
 const HELD = 30
 
-/** Where a script's map is kept: in a folder whose name no file of a release may have, so that none is ever served. */
+/**
+ * The path of a script's map, in a folder whose name is forbidden for files of releases, so that maps are never served.
+ */
 const mapPath = (script: string): string => `.maps/${script}.map.gz`
 
-/** Source maps as they are kept with the files of their release. */
+/** Source maps in the form in which they are stored with the files of their release. */
 export const keptMaps = (maps: readonly StoredFile[]): Promise<StoredFile[]> =>
   Promise.all(
     maps.map(async ({ path, content }) => ({
@@ -29,14 +31,15 @@ const readMap = async (store: ReleaseStore, release: ReleaseKey, script: string)
     if (content === null) return null
     return new TraceMap((await decompress(content, { maxOutputLength: MAP_LIMIT })).toString())
   } catch {
-    // A map that is damaged leads nowhere: the place in the script is still true.
+    // With a damaged map, the place in the script is still useful.
     return null
   }
 }
 
 /**
- * Looks up where in the sources places of scripts are, such as `mfe-orders/1.4.0/page-cart.1a2b3c4d.js:1:2345`.
- * @returns a function that gives `mfe-orders/src/cart/cart.tsx:12:7`, or the place itself where no map leads to it
+ * Maps places in scripts, such as `mfe-orders/1.4.0/page-cart.1a2b3c4d.js:1:2345`, to places in the sources.
+ * @returns a function that returns a place such as `mfe-orders/src/cart/cart.tsx:12:7`, or the given place if there is
+ * no map
  */
 export const sourcePlaces = (store: ReleaseStore): ((place: string) => Promise<string>) => {
   const held = new Map<string, Promise<TraceMap | null>>()
@@ -55,7 +58,7 @@ export const sourcePlaces = (store: ReleaseStore): ((place: string) => Promise<s
     if (name === undefined || version === undefined || script === undefined) return place
     const map = await mapOf(name, version, script)
     if (map === null || Number(line) < 1 || Number(column) < 1) return place
-    // A browser counts columns from one, a map from nought.
+    // Browsers count columns from 1, maps from 0.
     const found = originalPositionFor(map, { line: Number(line), column: Number(column) - 1 })
     return found.source === null ? place : `${found.source}:${found.line}:${found.column + 1}`
   }

@@ -18,7 +18,7 @@ export const summaryColumns = [
   'intact',
 ] as const satisfies readonly (keyof SummaryRow)[]
 
-/** `name@version` → the environments in which it is live. */
+/** The environments in which releases are live, by `name@version`. */
 export const liveIn = async (db: Db): Promise<Map<string, string[]>> => {
   const rows = await db
     .selectFrom('environments')

@@ -4,9 +4,9 @@ import { lockForSweeping } from './release-locks.ts'
 import type { Log } from './served-site.ts'
 
 /**
- * Removes what a killed publishing left: staged files, and files in place whose row was never written. Against a
- * database that knows no release at all nothing in place is removed, since it is likelier another database.
- * @returns what was removed, as `name@version`
+ * Removes leftovers of killed publications: staged files, and files without a row. If the database has no releases at
+ * all, no visible files are removed, because it is probably the wrong database.
+ * @returns the removed releases, as `name@version`
  */
 export const sweepOrphans = async (db: Db, store: ReleaseStore, log: Log): Promise<string[]> =>
   db.transaction().execute(async (transaction) => {
@@ -18,6 +18,6 @@ export const sweepOrphans = async (db: Db, store: ReleaseStore, log: Log): Promi
     const orphans = (await store.list()).filter(({ name, version }) => !releases.has(`${name}@${version}`))
     for (const orphan of orphans) await store.remove(orphan)
     const removed = orphans.map(({ name, version }) => `${name}@${version}`)
-    if (removed.length > 0) log.info({ removed }, 'removed files of releases that were never published to the end')
+    if (removed.length > 0) log.info({ removed }, 'Files of releases whose publication did not finish were removed')
     return removed
   })

@@ -1,13 +1,13 @@
 import type { ReleaseRecord } from '@fieldproof/contracts/release'
 import type { ColumnType, Generated } from 'kysely'
 
-/** Written once and never changed. */
+/** A column that is written once and never changed. */
 type Fixed<T> = ColumnType<T, T, never>
 
 export interface ReleasesTable {
   name: Fixed<string>
   version: Fixed<string>
-  /** Unique: two releases that share a global name cannot live in one document. */
+  /** Unique, because two releases with the same global name cannot be in one document. */
   container: Fixed<string>
   record: ColumnType<ReleaseRecord, string, never>
   source_key: Fixed<string>
@@ -15,18 +15,18 @@ export interface ReleasesTable {
   bytes: Fixed<number>
   published_at: Fixed<Date>
   published_by: Fixed<string>
-  /** False from when a stored file was seen not to have its hash, until the whole release is seen to be sound again. */
+  /** False after a stored file was found damaged, until the whole release was found intact again. */
   intact: Generated<boolean>
 }
 
 export interface EnvironmentsTable {
   name: Fixed<string>
   composition_id: string | null
-  /** How often the environment changed. */
+  /** The number of changes of the environment. */
   changes: Generated<number>
 }
 
-/** Name of shell or area → version. */
+/** Versions by name of shell or area. */
 export type ReleaseSet = Record<string, string>
 
 export interface CompositionsTable {
@@ -35,7 +35,7 @@ export interface CompositionsTable {
   created_at: Fixed<Date>
 }
 
-/** Append-only: the database refuses to change or delete a row. */
+/** Append-only: the database refuses to change or delete rows. */
 export interface CompositionChangesTable {
   id: Generated<number>
   environment: Fixed<string>
@@ -50,12 +50,12 @@ export interface CompositionChangesTable {
   at: Fixed<Date>
 }
 
-/** Tokens of the kind before, a team's or a release manager's: they go on for one upgrade. */
+/** Old tokens of a team or a release manager. They stay valid for one upgrade. */
 export interface ReleaseTokensTable {
-  /** SHA-256 of the token, hex; the token itself is not kept. */
+  /** SHA-256 of the token, hex; the token itself is not stored. */
   hash: Fixed<string>
   kind: Fixed<'team' | 'release-manager'>
-  /** The area, or `shell`, that a team's token publishes; null for a release manager. */
+  /** The area (or `shell`) that a team's token may publish; null for a release manager. */
   area: Fixed<string | null>
   label: Fixed<string>
   created_at: Fixed<Date>
@@ -70,14 +70,14 @@ export interface ReleaseAccessTokensTable {
   hash: Fixed<string>
   kind: Fixed<'person' | 'robot' | 'machine' | 'start' | 'development'>
   owner: Fixed<string>
-  /** Areas, or `shell`; `*` for every one. */
+  /** Areas and `shell`; `*` for all. */
   publishes: Fixed<string[]>
   promotes: Fixed<string[]>
   manages: Fixed<boolean>
   created_at: Fixed<Date>
   created_by: Fixed<string>
   ends_at: Date
-  /** The token that it was made of by a rotation. */
+  /** The token that it replaced by a rotation. */
   replaces: Fixed<string | null>
   revoked_at: Date | null
   revoked_by: string | null
@@ -87,20 +87,20 @@ export interface ReleaseAccessTokensTable {
 }
 
 export interface ReleaseFailuresTable {
-  /** SHA-256, hex, of area, version, phase, cause and, where it is known, the place. */
+  /** SHA-256, hex, of area, version, phase, cause and, if known, the place. */
   key: Fixed<string>
   area: Fixed<string>
   version: Fixed<string>
   phase: Fixed<string>
   cause: Fixed<string>
-  /** Places in the files of releases that its stack went through, innermost first. */
+  /** The places of its stack in files of releases, innermost first. */
   frames: ColumnType<string[], string[] | undefined, never>
   count: number
   first_at: Fixed<Date>
   last_at: Date
 }
 
-/** The tables of this module. */
+
 export interface ReleasesTables {
   releases: ReleasesTable
   environments: EnvironmentsTable

@@ -18,9 +18,9 @@ export interface TokensParts {
 }
 
 /**
- * What the database stores of a token: HMAC-SHA-256 with a key that is not in the database (RELEASE-3). Tokens are looked up
- * by this hash, so the time that a look-up takes reveals nothing about existing tokens: without the key nobody can choose
- * the value that is compared.
+ * What the database stores of a token: HMAC-SHA-256 with a key that is not in the database (RELEASE-3). Tokens are
+ * looked up by this hash, so the time that a look-up takes reveals nothing about existing tokens: without the key
+ * nobody can choose the value that is compared.
  */
 export const keyedHash = (key: Buffer, token: string): string => createHmac('sha256', key).update(token).digest('hex')
 
@@ -46,7 +46,7 @@ const asActor = (row: Selectable<ReleaseAccessTokensTable>): ReleaseActor => ({
   isOld: false,
 })
 
-/** A token of the former kind, which is valid until the next upgrade. */
+/** The actor of an old token, which stays valid until the next upgrade. */
 export const asOldActor = (row: Selectable<ReleaseTokensTable>): ReleaseActor => ({
   tokenId: `old-${row.hash.slice(0, 8)}`,
   name: row.label,
@@ -60,8 +60,8 @@ export const asOldActor = (row: Selectable<ReleaseTokensTable>): ReleaseActor =>
 const familyOf = (ip: string): 'IPv4' | 'IPv6' => (isIPv6(ip) && !/^::ffff:\d+\./i.test(ip) ? 'IPv6' : 'IPv4')
 
 /**
- * Finds who a release token belongs to (RELEASE-1). Its row records the last use: when, from which family of addresses, and
- * for which call.
+ * Finds the owner of a release token (RELEASE-1). Its row records the last use: when, from which family of IP
+ * addresses, and for which call.
  */
 export const releaseActors =
   ({ db, clock, tokenKey }: TokensParts): FindReleaseActor =>

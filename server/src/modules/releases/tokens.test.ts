@@ -35,7 +35,7 @@ const listed = async (token = machine): Promise<ReleaseToken[]> =>
   (await registry.call<{ data: ReleaseToken[] }>('GET', '/releases/list-tokens', { token })).body.data
 
 describe('a release token', () => {
-  it("publishes and promotes its person's areas and no other, and the history names them", async () => {
+  it("can publish and promote only its own areas, and the history has the owner's name", async () => {
     await registry.release(makeShell('1.0.0'))
     const { token } = await create({ publishes: ['mfe-fleet'], promotes: ['mfe-fleet'] })
     expect(await registry.publish(makeArea('mfe-fleet', '1.0.0'), token)).toMatchObject({
@@ -55,7 +55,7 @@ describe('a release token', () => {
     })
   })
 
-  it('is kept as a keyed hash, and shown once', async () => {
+  it('is stored as a keyed hash and shown once', async () => {
     const { token } = await create({})
     const rows = await registry.db.selectFrom('release_access_tokens').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(token.slice(15))
@@ -63,7 +63,7 @@ describe('a release token', () => {
     expect(JSON.stringify(await listed())).not.toContain(token.slice(15))
   })
 
-  it('ends after 90 days, or when it was said, and says when in each answer', async () => {
+  it('ends after 90 days or the given number, and each answer has its end', async () => {
     const [usual, short] = [await create({}), await create({ days: 1 })]
     const answer = await registry.app.inject({
       method: 'GET',
@@ -90,7 +90,7 @@ describe('a release token', () => {
     [{ owner: '--why' }, 'A name begins with a letter or digit'],
     [{ owner: 'Ada\nObi' }, 'A name begins with a letter or digit'],
     [{ publishes: [] }, 'Say what the token publishes, promotes, or that it manages tokens.'],
-  ])('is not made of %j', async (body, message) => {
+  ])('cannot be created with %j', async (body, message) => {
     const answer = await registry.call('POST', '/releases/create-token', {
       token: machine,
       body: { owner: 'Ada Obi', publishes: ['mfe-fleet'], promotes: [], ...body },
@@ -98,7 +98,7 @@ describe('a release token', () => {
     expect(answer).toMatchObject({ status: 400, body: { message: expect.stringContaining(message) } })
   })
 
-  it('shows its last use: when, from which family of addresses, for what', async () => {
+  it('shows its last use: when, from which family of IP addresses, and for which call', async () => {
     const { token, listed: made } = await create({})
     expect(made.lastUse).toBeNull()
     registry.clock.advance(60_000)
@@ -110,7 +110,7 @@ describe('a release token', () => {
     })
   })
 
-  it('is rotated: the old one stays valid for the overlap, and never longer than before', async () => {
+  it('can be rotated; the old one stays valid for the overlap, but never longer than before', async () => {
     const { token } = await create({ days: 1 })
     const rotate = (body: object) => registry.call<Made>('POST', '/releases/rotate-token', { token, body })
     const next = (await rotate({})).body.data
@@ -122,7 +122,7 @@ describe('a release token', () => {
     expect(await statusOf(next.token)).toBe(200)
   })
 
-  it('rotates itself and no other of its owner, which may do more', async () => {
+  it('can rotate itself, but no other token of its owner, which may have more rights', async () => {
     const [little, much] = [await create({}), await create({ promotes: ['*'], manages: true })]
     const rotate = (token: string, id: string) =>
       registry.call('POST', '/releases/rotate-token', { token, body: { id } })
@@ -131,7 +131,7 @@ describe('a release token', () => {
     expect(await rotate(much.token, little.listed.id)).toMatchObject({ status: 200 })
   })
 
-  it('is revoked at once, by its owner or by whoever gives tokens out, and by nobody else', async () => {
+  it('can be revoked only by its owner or a manager of tokens, with immediate effect', async () => {
     const [ada, bo] = [await create({}), await create({ owner: 'Bo Nyman' })]
     const revoke = async (id: string, token: string) =>
       (await registry.call('POST', '/releases/revoke-token', { token, body: { id } })).status
@@ -146,7 +146,7 @@ describe('a release token', () => {
     })
   })
 
-  it('can issue others only if it was created for that', async () => {
+  it('can create others only if it manages tokens', async () => {
     const { token } = await create({})
     const body = { owner: 'Eve Moe', publishes: ['*'], promotes: ['*'] }
     expect(await registry.call('POST', '/releases/create-token', { token, body })).toMatchObject({
@@ -158,7 +158,7 @@ describe('a release token', () => {
     expect((await create({ owner: 'Bo Nyman' }, manager.token)).listed.createdBy).toBe('Ada Obi')
   })
 
-  it('that is refused is a security event', async () => {
+  it('causes a security event when it is refused', async () => {
     const before = securityEventCounts()
     const { token, listed: made } = await create({})
     await registry.call('POST', '/releases/revoke-token', { token, body: { id: made.id } })
@@ -175,7 +175,7 @@ describe('tokens of the machine', () => {
   const fileOf = async () =>
     JSON.parse(await readFile(join(registry.dataDir, 'release-tokens.json'), 'utf8')) as Record<string, string>
 
-  it('are in a file that only its owner can read, do not change, and are renewed in time', async () => {
+  it('are in a file that only its owner can read, stay the same, and are renewed in time', async () => {
     const path = join(registry.dataDir, 'release-tokens.json')
     expect((await stat(path)).mode & 0o777).toBe(0o600)
     const before = await fileOf()
@@ -189,13 +189,13 @@ describe('tokens of the machine', () => {
     expect(await statusOf(after['start'] ?? '')).toBe(200)
   })
 
-  it('give out tokens and do nothing else', async () => {
+  it('can only manage tokens', async () => {
     await registry.publish(makeShell('1.0.0'))
     expect((await registry.publish(makeShell('1.0.1'), machine)).status).toBe(403)
     expect((await registry.promote('shell', '1.0.0', { token: machine })).status).toBe(403)
   })
 
-  it('keep production from starting while the one for development holds', async () => {
+  it('prevent a start in production while the development token is valid', async () => {
     await expect(registry.module.ensureTokens(false)).rejects.toThrow(/revoke-development-token\.ts/)
     const { revokeDevelopmentTokens } = await import('./index.ts')
     expect(await revokeDevelopmentTokens(registry.module.parts)).toBe(1)
@@ -204,8 +204,8 @@ describe('tokens of the machine', () => {
   })
 })
 
-describe('tokens of the kind before', () => {
-  it('go on with a warning until their end, and can be ended by hand', async () => {
+describe('old tokens', () => {
+  it('stay valid with a warning until their end, and can be revoked', async () => {
     const old = (label: string, area: string | null) => ({
       hash: hashToken(label),
       kind: area === null ? ('release-manager' as const) : ('team' as const),

@@ -6,7 +6,7 @@ import { conflict, forbidden, invalid, notFound } from './refusals.ts'
 import type { ReleaseAccessTokensTable, ReleaseTokensTable } from './tables.ts'
 import { asOldActor, EVERY_AREA, keyedHash, type TokensParts } from './token-actors.ts'
 
-/** The name in the history for the machine's own tokens. */
+/** The names in the history of the machine's tokens. */
 export const machineOwners = {
   machine: 'the machine of the site',
   start: 'npm start',
@@ -17,7 +17,7 @@ const HOUR = 3_600_000
 
 type Row = Selectable<ReleaseAccessTokensTable>
 
-/** A new token: it contains its id, so that anybody who finds it in a log can revoke it. */
+/** A new token. It contains its id, so that anyone who finds it in a log can revoke it. */
 const newToken = (): { id: string; token: string } => {
   const id = randomBytes(5).toString('hex')
   return { id, token: `fpr_${id}_${randomBytes(32).toString('base64url')}` }
@@ -76,12 +76,12 @@ export interface NewReleaseToken {
   replaces?: string
 }
 export interface MadeReleaseToken {
-  /** Told once: the database has its keyed hash alone. */
+  /** Shown once, because the database has only its keyed hash. */
   token: string
   listed: ReleaseToken
 }
 
-/** Writes a new token down. */
+/** Creates and stores a token. */
 export const putReleaseToken = async (
   { db, clock, tokenKey }: TokensParts,
   { kind, owner, publishes, promotes, manages, days, createdBy, replaces }: NewReleaseToken,
@@ -113,17 +113,17 @@ const requireManager = (actor: ReleaseActor, what: string): void => {
   )
 }
 
-/** Areas that a token is asked for, each once; `*` alone where it stands among them. */
+/** The requested areas of a token, sorted and without duplicates; only `*` if it is among them. */
 const sortedAreas = (areas: readonly string[]): string[] =>
   areas.includes(EVERY_AREA) ? [EVERY_AREA] : [...new Set(areas)].sort()
 
-/** Letters, digits and the signs between them in names. Signs that nobody sees could make two names look like one. */
+/** The form of an owner's name. Invisible characters are excluded, because two names could look the same. */
 const ownerForm = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .,'’()_@+-]*$/u
 const oldOwner = /^(?:release-manager|team (?:shell|mfe-.*))$/
 
 /**
- * The name of a person or robot, as the history is going to have it (RELEASE-1).
- * @throws {Refusal} 400 for a name of the machine itself or of a token of the kind before, and for signs that are not seen
+ * The name of a person or robot, in the form for the history (RELEASE-1).
+ * @throws {Refusal} 400 for a name of the machine or of an old token, and for characters that are not allowed
  */
 const ownerName = (given: string): string => {
   const name = given.normalize('NFC').replace(/ +/g, ' ').trim()
@@ -147,9 +147,9 @@ export interface TokenRequest {
 }
 
 /**
- * Gives a person or a robot a token.
- * @param request areas need not be there yet: the first release of a new one is published with a token too
- * @throws {Refusal} 403 for callers who may not give out tokens, 400 for a reserved name and for a token without rights
+ * Creates a token for a person or a robot. Its areas need not exist yet, because the first release of a new area needs a
+ * token too.
+ * @throws {Refusal} 403 if the caller may not manage tokens; 400 for a reserved name and for a token without rights
  */
 export const createToken = async (
   parts: TokensParts,
@@ -173,7 +173,7 @@ export const createToken = async (
   })
 }
 
-/** Tokens, newest first: all for those who may give them out, else the caller's own. */
+/** Tokens, newest first: all if the caller manages tokens, otherwise the caller's own. */
 export const listTokens = async ({ db, clock }: TokensParts, actor: ReleaseActor): Promise<ReleaseToken[]> => {
   const now = clock.now()
   const all = db.selectFrom('release_access_tokens').selectAll().orderBy('created_at', 'desc').orderBy('id')
@@ -192,10 +192,11 @@ const notInUse = (id: string): Error =>
   notFound(`The token in use is not ${id}. A token rotates itself, or one with --manages rotates it.`, 'no-such-token')
 
 /**
- * Makes a new token from a valid one, for the same owner and areas. The old one stays valid for the overlap, and never
- * longer than it would have. A caller who may not give out tokens can only rotate the token in use, since another of
+ * Makes a new token from a valid one, with the same owner and areas. The old one stays valid for the overlap, but never
+ * longer than before. A caller who does not manage tokens can rotate only the token in use, because another one of
  * theirs may have more rights.
- * @throws {Refusal} 404 for another token than the one in use, unless they give tokens out; 409 if it holds no more
+ * @throws {Refusal} 404 for a token other than the one in use, unless the caller manages tokens; 409 if it is no longer
+ * valid
  */
 export const rotateToken = (
   parts: TokensParts,
@@ -247,8 +248,8 @@ export const rotateToken = (
   })
 
 /**
- * Ends a token at once; one that is revoked already stays as it is.
- * @throws {Refusal} 404 for a token that is not the caller's, unless they give tokens out
+ * Revokes a token with immediate effect. Repeating this does nothing.
+ * @throws {Refusal} 404 for a token that is not the caller's, unless they manage tokens
  */
 export const revokeToken = async (
   { db, clock }: TokensParts,

@@ -34,7 +34,7 @@ const bounds = [
 ]
 const signs = ['', '^', '~', '>=', '<=', '>', '<', '=']
 
-it.each(signs)('a browser reads ranges with "%s" as the server does', (sign) => {
+it.each(signs)('browsers and the server evaluate ranges with "%s" in the same way', (sign) => {
   for (const bound of bounds.filter((one) => one !== '*' || sign === ''))
     for (const version of versions)
       expect([version, sign + bound, meetsRange(version, sign + bound)]).toEqual([
@@ -44,12 +44,12 @@ it.each(signs)('a browser reads ranges with "%s" as the server does', (sign) => 
       ])
 })
 
-it.each(['^1.0.0 ^1.2.0', '>=1.0.0 <2.0.0', '^1.0.0 || ^19.0.0', ''])('and those of several parts: %s', (range) => {
+it.each(['^1.0.0 ^1.2.0', '>=1.0.0 <2.0.0', '^1.0.0 || ^19.0.0', ''])('and ranges with several parts: %s', (range) => {
   for (const version of versions)
     expect([version, meetsRange(version, range)]).toEqual([version, meets(version, range)])
 })
 
-it('nothing meets a range that is not there', () => {
+it('a missing or invalid version meets no range', () => {
   expect(meetsRange(undefined, '*')).toBe(false)
   expect(meetsRange('soon', '*')).toBe(false)
 })

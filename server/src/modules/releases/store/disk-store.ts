@@ -8,7 +8,7 @@ const STAGING = '.staging'
 const isMissing = (error: unknown): boolean =>
   ['ENOENT', 'ENOTDIR', 'EISDIR'].includes((error as NodeJS.ErrnoException | null)?.code ?? '')
 
-/** A directory's own entries are durable only after this; where a system cannot do it, the rename still holds. */
+/** Makes a directory's entries durable. If the system does not support this, the rename is still atomic. */
 const syncDirectory = async (path: string): Promise<void> => {
   const handle = await open(path, 'r').catch(() => null)
   if (handle === null) return
@@ -31,7 +31,7 @@ const writeDurably = async (path: string, content: Buffer): Promise<void> => {
   }
 }
 
-/** Resolves inside a folder, whatever the path says. */
+/** Resolves a path inside a folder. @throws {Error} if it leads out of the folder */
 const within = (folder: string, path: string): string => {
   const resolved = resolve(folder, path)
   if (!resolved.startsWith(folder + sep)) throw new Error(`The path ${JSON.stringify(path)} leads out of its folder`)
@@ -47,8 +47,8 @@ const directories = async (path: string): Promise<string[]> => {
 }
 
 /**
- * Keeps releases in folders, `<root>/<name>/<version>/…`. A release is written into its own folder beside them, every
- * file and folder synced to the disk, and then renamed into place.
+ * Stores releases in folders, `<root>/<name>/<version>/…`. A release is first written to a staging folder, all files and
+ * folders are synced to the disk, and then the folder is renamed.
  */
 export const diskStore = (root: string): ReleaseStore => {
   const base = resolve(root)

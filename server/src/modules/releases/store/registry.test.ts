@@ -20,7 +20,7 @@ const key = { name: 'mfe-fleet', version: '1.0.0' }
 const file = (path: string, text: string) => ({ path, content: Buffer.from(text) })
 
 describe('the store on disk', () => {
-  it('shows a release only from when it is committed, and then all of it', async () => {
+  it('shows a release only after it was committed, and then completely', async () => {
     const staged = await store.stage(key, [file('a.js', 'a'), file('deep/er/b.js', 'b')])
     expect([await store.read(key, 'a.js'), await store.list()]).toEqual([null, []])
     await staged.commit()
@@ -28,13 +28,13 @@ describe('the store on disk', () => {
     expect(await store.list()).toEqual([key])
   })
 
-  it('replaces what a publishing left that did not end, leaving no file of it', async () => {
+  it('replaces all leftovers of an interrupted publication', async () => {
     await (await store.stage(key, [file('old.js', 'old')])).commit()
     await (await store.stage(key, [file('new.js', 'new')])).commit()
     expect(await readdir(join(root, 'registry/mfe-fleet/1.0.0'))).toEqual(['new.js'])
   })
 
-  it('leaves nothing of what is discarded or cannot be written', async () => {
+  it('leaves no files of a release that is discarded or cannot be written', async () => {
     await (await store.stage(key, [file('a.js', 'a')])).discard()
     await expect(store.stage(key, [file('a', 'a'), file('a/b', 'b')])).rejects.toThrow()
     expect(await readdir(join(root, 'registry/.staging'))).toEqual([])
@@ -57,7 +57,7 @@ describe('the store on disk', () => {
     expect(await readFile(join(root, 'secret'), 'utf8')).toBe('secret')
   })
 
-  it('has nothing at a folder, a missing file or a missing release', async () => {
+  it('reads null for a folder, a missing file and a missing release', async () => {
     await (await store.stage(key, [file('deep/a.js', 'a')])).commit()
     expect(await store.read(key, 'deep')).toBeNull()
     expect(await store.read(key, 'deep/b.js')).toBeNull()
@@ -92,7 +92,7 @@ describe('compressed forms', () => {
     expect(await withCompressed(file('a.woff2', 'word '.repeat(100)))).toHaveLength(1)
   })
 
-  it('that would unpack to more than the file is are not unpacked', async () => {
+  it('are not decompressed beyond the size of the file', async () => {
     const [, br] = await withCompressed(file('a.js', 'x'.repeat(1_000_000)))
     expect(await decompressed('br', br?.content ?? Buffer.alloc(0), 1_000)).toBeNull()
     expect(await decompressed('gzip', Buffer.from('no gzip'), 1_000)).toBeNull()
@@ -119,7 +119,7 @@ describe('reading verified files', () => {
     }
   }
 
-  it('reads from the store once for as long as memory allows', async () => {
+  it('reads a file from the store once while it fits into memory', async () => {
     await publish()
     const { reads, store: counted } = counting()
     const files = releaseFiles({ store: counted })
@@ -144,7 +144,7 @@ describe('reading verified files', () => {
     expect((await tiny.read(made.record, 'entry.js')).kind).toBe('damaged')
   })
 
-  it('reports damage once, hands nothing out, and forgets it when the release is sound again', async () => {
+  it('reports damage once, returns no damaged file, and reports no damage after the release was repaired', async () => {
     await publish()
     const told: string[] = []
     const files = releaseFiles({
@@ -171,7 +171,7 @@ describe('reading verified files', () => {
     expect((await files.read(made.record, 'entry.js')).kind).toBe('sound')
   })
 
-  it('has no file that the record does not name, compressed forms included', async () => {
+  it('has no file that is not in the record, including compressed forms', async () => {
     await publish()
     const files = releaseFiles({ store })
     for (const path of ['entry.js.br', 'lost.js', '../1.0.0/entry.js', ''])

@@ -4,7 +4,7 @@ import { encodings, type Encoding } from '#kernel/http/negotiate.ts'
 import { decompressed, suffixes } from './precompress.ts'
 import type { ReleaseKey, ReleaseStore } from './release-store.ts'
 
-/** A file whose bytes were seen to have the hash that the release's record gives. */
+/** A file whose bytes were verified with the hash in the release's record. */
 export interface SoundFile {
   readonly raw: Buffer
   readonly integrity: string
@@ -19,18 +19,18 @@ export type ReadResult =
 
 export interface ReleaseFilesOptions {
   store: ReleaseStore
-  /** Bytes of files kept in memory, at most. */
+  /** The most bytes of files in memory. */
   cacheBytes?: number
-  /** Called once for each damaged release, until it is found sound again. */
+  /** Called once per damaged release, until it was found intact again. */
   onDamage?: (release: ReleaseKey, path: string) => void
 }
 
 export interface ReleaseFiles {
-  /** Reads a file of a release; never hands out bytes that do not have their hash. */
+  /** Reads a file of a release. Never returns bytes without the right hash. */
   read(record: ReleaseRecord, path: string): Promise<ReadResult>
-  /** Reads every file again and gives the paths of the damaged ones. */
+  /** Reads every file again. @returns the paths of the damaged files */
   verify(record: ReleaseRecord): Promise<string[]>
-  /** Whether a release was seen to be damaged and not sound since. */
+  /** Whether a release was found damaged and not intact since. */
   isDamaged(release: ReleaseKey): boolean
 }
 
@@ -39,7 +39,7 @@ const sizeOf = (file: SoundFile): number =>
 
 const keyOf = ({ name, version }: ReleaseKey): string => `${name}@${version}`
 
-/** Files by key in at most so many bytes. The least recently used goes first. */
+/** A cache of files by key with a limit of bytes. The least recently used file is removed first. */
 const boundedMemory = (cacheBytes: number) => {
   const kept = new Map<string, SoundFile>()
   let keptBytes = 0
@@ -65,7 +65,7 @@ const boundedMemory = (cacheBytes: number) => {
   }
 }
 
-/** A file's bytes. One that cannot be read is as good as damaged: nobody can vouch for it. */
+/** A file's bytes; null if it cannot be read, which counts as damaged. */
 const bytesOf = (store: ReleaseStore, release: ReleaseKey, path: string): Promise<Buffer | null> =>
   store.read(release, path).catch(() => null)
 
@@ -87,7 +87,7 @@ const soundForm = async (
 const readFromStore = async (store: ReleaseStore, release: ReleaseKey, file: ReleaseFile): Promise<ReadResult> => {
   const raw = await bytesOf(store, release, file.path)
   if (!isSound(raw, file)) return { kind: 'damaged' }
-  // A damaged compressed form is no loss: the file is then served in another form.
+  // A damaged compressed form does not matter: the file is then served in another form.
   const [br, gzip] = await Promise.all(encodings.map((encoding) => soundForm(store, release, file, encoding)))
   return {
     kind: 'sound',
@@ -95,7 +95,7 @@ const readFromStore = async (store: ReleaseStore, release: ReleaseKey, file: Rel
   }
 }
 
-/** Reads releases through a bounded memory of verified files, the least recently used going first. */
+/** Reads files of releases, with a cache of verified files. */
 export const releaseFiles = ({ store, cacheBytes = 96 * 1024 * 1024, onDamage }: ReleaseFilesOptions): ReleaseFiles => {
   const memory = boundedMemory(cacheBytes)
   const underWay = new Map<string, Promise<ReadResult>>()

@@ -1,35 +1,35 @@
-/** Which release is meant. */
+/** Identifies a release. */
 export interface ReleaseKey {
   readonly name: string
   readonly version: string
 }
 
-/** A file of a release, its path relative to the release. */
+/** A file of a release, with its path relative to the release. */
 export interface StoredFile {
   readonly path: string
   readonly content: Buffer
 }
 
-/** A release that is written completely but that no reader can see yet. */
+/** A release that is written completely but not yet visible to readers. */
 export interface StagedRelease {
-  /** Makes it readable in one step; what stood under the same key without being a release is replaced. */
+  /** Makes it visible in one step, and replaces leftovers with the same key. */
   commit(): Promise<void>
-  /** Throws it away. */
+  /** Deletes it. */
   discard(): Promise<void>
 }
 
 /**
- * Where the files of releases are kept. The store does not decide what counts: a release exists only when the database
- * says so, and what a store holds beyond that is left over from a publishing that did not end.
+ * The store for the files of releases. A release exists only if it has a row in the database. Other files in the store
+ * are leftovers of interrupted publications.
  */
 export interface ReleaseStore {
-  /** Writes all files, durably, where no reader looks. */
+  /** Writes all files durably to a place where readers do not see them. */
   stage(release: ReleaseKey, files: readonly StoredFile[]): Promise<StagedRelease>
   /** The file's bytes; null if there is no such file. */
   read(release: ReleaseKey, path: string): Promise<Buffer | null>
-  /** Every release that can be read. */
+  /** All visible releases. */
   list(): Promise<ReleaseKey[]>
   remove(release: ReleaseKey): Promise<void>
-  /** Throws away everything staged; the caller sees to it that nothing is being staged. */
+  /** Deletes everything staged. The caller ensures that nothing is being staged. */
   sweepStaging(): Promise<void>
 }

@@ -7,8 +7,8 @@ import { diskStore } from '../store/disk-store.ts'
 import { createServedSite } from '../served-site.ts'
 
 /**
- * Run as a process of its own: makes changes of what is live one after the other, names each on its standard output before
- * it begins and after it is done, and goes on until it is killed.
+ * Runs as a separate process. Changes the live release again and again, prints each change before it begins and after
+ * it is done, and continues until it is killed.
  */
 const [url = '', dataDir = '', seed = '0'] = process.argv.slice(2)
 
@@ -27,19 +27,19 @@ const actor: ReleaseActor = {
   isOld: false,
 }
 
-/** What is live, by the composition's id: so do clients of the version before. */
+/** The id of the live composition, which older clients send. */
 const live = async () =>
   (await db.selectFrom('environments').select('composition_id').where('name', '=', 'live').executeTakeFirstOrThrow())
     .composition_id
 const say = (word: string) => process.stdout.write(`${word}\n`)
 
 for (let turn = Number(seed); ; turn += 1) {
-  const request = { environment: 'live', name: 'mfe-fleet', expected: await live(), why: 'somebody decided it' }
+  const request = { environment: 'live', name: 'mfe-fleet', expected: await live(), why: 'someone decided it' }
   const version = `1.${(turn % 3) + 1}.0`
   say(`begin ${turn % 4 === 3 ? 'back' : version}`)
   const change =
     turn % 4 === 3 ? rollbackRelease(parts, actor, request) : promoteRelease(parts, actor, { ...request, version })
-  // A release that is live already, or has no predecessor, is refused and changes nothing.
+  // A change to the live release, or a rollback without a predecessor, is refused and changes nothing.
   const done = await change.then(
     (changed) => changed.change.toVersion,
     () => 'nothing',

@@ -9,13 +9,13 @@ export interface MadeRelease {
   files: { path: string; content: Buffer }[]
 }
 
-/** The value, which a test knows to be there. */
+/** A value that a test knows to be present. @throws {Error} if it is missing */
 export const present = <Value>(value: Value | null | undefined): Value => {
-  if (value === null || value === undefined) throw new Error('It is not there')
+  if (value === null || value === undefined) throw new Error('The value is missing')
   return value
 }
 
-/** Changes one bit of some bytes. */
+/** Flips one bit. */
 export const flipBit = (content: Buffer): void => {
   content.writeUInt8(content.readUInt8(0) ^ 1, 0)
 }
@@ -40,7 +40,7 @@ export interface AreaOptions {
   contents?: Record<string, string | Buffer>
 }
 
-/** A release of an area with one screen, `/<short name>`, unless told otherwise. */
+/** A release of an area, by default with one screen, `/<short name>`. */
 export const makeArea = (
   name: string,
   version: string,
@@ -129,7 +129,7 @@ export const makeShell = (
   }
 }
 
-/** A release as the call takes it. */
+/** A release in the form of the call's body. */
 export const asRequest = ({ record, files }: MadeRelease) => ({
   record,
   files: files.map(({ path, content }) => ({ path, content: content.toString('base64') })),

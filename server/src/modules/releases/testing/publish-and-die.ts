@@ -7,7 +7,7 @@ import { publishRelease } from '../publish.ts'
 import { createServedSite } from '../served-site.ts'
 import { asRequest, makeArea } from './make-release.ts'
 
-/** Run as a process of its own: publishes mfe-fleet 1.1.0 and is killed, with no time to tidy up, at the step named. */
+/** Runs as a separate process: publishes mfe-fleet 1.1.0 and kills itself at the named step, without cleaning up. */
 const [url = '', dataDir = '', step = ''] = process.argv.slice(2)
 
 const die = (): Promise<never> => {

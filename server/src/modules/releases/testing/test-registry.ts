@@ -39,9 +39,9 @@ export interface TestRegistry {
   dataDir: string
   clock: SettableClock
   module: ReleasesModule
-  /** Of Mona, who publishes and promotes everything, and of one person for each area, who publishes it. */
+  /** The token of Mona, who may publish and promote everything, and of one person per area, who may publish it. */
   tokens: { releaseManager: string; teams: Record<string, string> }
-  /** The messages to open tabs, in order. */
+  /** The messages to open tabs, in sequence. */
   announced: { compositionId: string; areas: string[] }[]
   call: <Body = Failure>(
     method: 'GET' | 'POST',
@@ -58,13 +58,13 @@ export interface TestRegistry {
     more?: { expected?: string | null; environment?: string; token?: string; why?: string },
   ) => Promise<Told<Answer<'promote'>>>
   rollback: (name: string, version?: string) => Promise<Told<Answer<'rollback'>>>
-  /** The environment's composition by the database's word. */
+  /** The id of the environment's composition in the database. */
   expected: (environment?: string) => Promise<string | null>
   close: () => Promise<void>
 }
 
 export interface TestRegistryOptions {
-  /** Instead of a database of its own. */
+  /** By default a new database. */
   database?: TestDatabase
   dataDir?: string
   environment?: string
@@ -75,13 +75,13 @@ export interface TestRegistryOptions {
   config?: Partial<Config>
   /** The site's data for search engines. */
   search?: SearchParts
-  /** Renders pages, instead of browsers. */
+  /** Renders pages on the server. */
   renderer?: PageRenderer
   /** Whether pages are rendered again when their content changes. */
   hearsOfContent?: boolean
 }
 
-/** The server's registry and site over a real database, without sockets and the other calls. */
+/** The server's registry and site with a real database, without sockets and other calls. */
 export const openTestRegistry = async (options: TestRegistryOptions = {}): Promise<TestRegistry> => {
   const { environment = 'live', areas = ['shell', 'mfe-fleet', 'mfe-depot', 'mfe-other'] } = options
   const database = options.database ?? (await createTestDatabase())
