@@ -23,8 +23,9 @@ export const lookUpCountry = (
   addresses: CountryLookup,
   countryHeader: string | undefined,
 ): { locale: Locale; country: string } => {
-  const told = countryHeader === undefined ? undefined : header(countryHeader)?.trim().toUpperCase()
-  const fromProxy = told !== undefined && /^[A-Z]{2}$/.test(told) && !noCountries.has(told) ? told : undefined
+  const fromHeader = countryHeader === undefined ? undefined : header(countryHeader)?.trim().toUpperCase()
+  const fromProxy =
+    fromHeader !== undefined && /^[A-Z]{2}$/.test(fromHeader) && !noCountries.has(fromHeader) ? fromHeader : undefined
   const country = fromProxy ?? addresses.countryOf(ip) ?? regionOf(header('accept-language')) ?? 'NG'
   return { country, locale: country === 'NO' ? 'no' : 'en' }
 }

@@ -61,7 +61,7 @@ const proposed = async (changes: Record<string, unknown> = {}): Promise<string> 
 const decide = (id: string, action: string, office = other) =>
   office.act('plan-changes', id, action, { ...(action === 'decline' && { reason: 'Too much at once.' }) })
 const statusOf = async (id: string) => (await proposer.record('plan-changes', id)).data.record.values['status']
-const told = async ({ id }: Subscriber): Promise<string[]> =>
+const messagesTo = async ({ id }: Subscriber): Promise<string[]> =>
   (
     await server.db.selectFrom('notifications').select('message').where('user_id', '=', id).orderBy('seq').execute()
   ).map(({ message }) => message)
@@ -287,26 +287,26 @@ describe('from its day on', () => {
 
     const my = callsOf(server, monthly)
     await my.move(30)
-    expect((await told(monthly)).at(-1)).toBe(
+    expect((await messagesTo(monthly)).at(-1)).toBe(
       'Your plan Plus is renewed. ₦9,500 is paid, and it is valid until 23 January 2027.',
     )
     await my.move(1)
-    expect((await told(monthly)).at(-1)).toBe(
+    expect((await messagesTo(monthly)).at(-1)).toBe(
       'The price of your plan Plus changes: from 24 January 2027 it is ₦10,500. You can cancel the renewal before then.',
     )
     expect((await my.mine()).renewal?.amount).toEqual(naira(10_500_00))
     await my.move(30)
-    expect((await told(monthly)).at(-1)).toBe(
+    expect((await messagesTo(monthly)).at(-1)).toBe(
       'Your plan Plus is renewed. ₦10,500 is paid, and it is valid until 23 February 2027.',
     )
     await my.move(31)
-    expect((await told(monthly)).filter((message) => message.startsWith('The price'))).toHaveLength(1)
+    expect((await messagesTo(monthly)).filter((message) => message.startsWith('The price'))).toHaveLength(1)
 
     const year = callsOf(server, yearly)
     await year.move(334)
-    expect((await told(yearly)).filter((message) => message.startsWith('The price'))).toEqual([])
+    expect((await messagesTo(yearly)).filter((message) => message.startsWith('The price'))).toEqual([])
     await year.move(1)
-    expect((await told(yearly)).at(-1)).toBe(
+    expect((await messagesTo(yearly)).at(-1)).toBe(
       'The price of your plan Plus changes: from 24 November 2027 it is ₦100,800. You can cancel the renewal before then.',
     )
   })
@@ -327,7 +327,7 @@ describe('from its day on', () => {
     expect((await my.mine()).subscription?.status).toBe('past-due')
     cards.declines = false
     await my.move(7)
-    expect((await told(customer)).filter((message) => message.includes('is renewed'))).toEqual([
+    expect((await messagesTo(customer)).filter((message) => message.includes('is renewed'))).toEqual([
       expect.stringContaining('₦9,500 is paid'),
     ])
   })

@@ -43,7 +43,7 @@ export const notifyOfExpiredPostedJobs = async (parts: WorkParts): Promise<numbe
     .orderBy('inspection_at')
     .limit(AT_ONCE)
     .execute()
-  let told = 0
-  for (const { id } of due) if (await inWork(parts, (work) => notifyOfOne(work, id))) told += 1
-  return told
+  let notified = 0
+  for (const { id } of due) if (await inWork(parts, (work) => notifyOfOne(work, id))) notified += 1
+  return notified
 }

@@ -24,7 +24,7 @@ export const forgetPostedJobs = async (work: UnitOfWork, userId: string): Promis
     .orderBy('posted_jobs.id')
     .orderBy('posted_job_texts.locale')
     .execute()
-  const told = new Set<string>()
+  const notified = new Set<string>()
   for (const { locale, ...job } of own) {
     if (job.taken_at !== null) {
       await db
@@ -36,8 +36,8 @@ export const forgetPostedJobs = async (work: UnitOfWork, userId: string): Promis
       continue
     }
     const isOpen = job.closed_at === null && job.inspection_at > now
-    if (isOpen && !told.has(job.id)) await notifyInterested(work, job, 'closed')
-    told.add(job.id)
+    if (isOpen && !notified.has(job.id)) await notifyInterested(work, job, 'closed')
+    notified.add(job.id)
   }
   await db.deleteFrom('posted_jobs').where('poster_id', '=', userId).where('taken_at', 'is', null).execute()
   await db

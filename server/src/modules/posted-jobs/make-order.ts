@@ -25,7 +25,7 @@ export const currencyOfJob = ({ pay_currency: code }: Pick<PostedJobRow, 'pay_cu
 /** The poster as the requester of an order; null if the profile is incomplete. */
 const requesterOf = (user: UserRow): Requester | null => {
   const country = countries.find(([code]) => code === user.country)?.[0]
-  const told = requester.safeParse({
+  const parsed = requester.safeParse({
     firstName: user.first_name,
     lastName: user.last_name,
     addressLine1: user.address_line_1,
@@ -37,7 +37,7 @@ const requesterOf = (user: UserRow): Requester | null => {
     mobileNumber1: user.phone_number,
     ...(user.mobile_number_2 !== null && { mobileNumber2: user.mobile_number_2 }),
   })
-  return told.success ? told.data : null
+  return parsed.success ? parsed.data : null
 }
 
 /** How an order of a posted job is made. */

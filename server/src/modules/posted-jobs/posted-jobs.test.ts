@@ -214,11 +214,11 @@ test('a job expires when its time has passed, and its poster is notified once', 
   const poster = await somebody(server)
   const { _id: id } = await post(poster)
   server.clock.set('2026-03-09T09:00:00.000Z')
-  const told = await Promise.all([
+  const counts = await Promise.all([
     notifyOfExpiredPostedJobs(backgroundParts(server)),
     notifyOfExpiredPostedJobs(backgroundParts(server)),
   ])
-  expect(told[0] + told[1]).toBeGreaterThan(0)
+  expect(counts[0] + counts[1]).toBeGreaterThan(0)
   expect((await messages(poster.id)).filter((message) => message.includes('has passed'))).toHaveLength(1)
   expect((await call<Job>(poster, 'GET', `/jobs/get-job/${id}`)).data.status).toBe('expired')
 })

@@ -11,7 +11,7 @@ import { textsOf } from '#texts/texts-of.ts'
 
 const texts = textsOf('quotations')
 
-interface Told {
+interface News {
   order: Pick<OrderRow, 'id' | 'sequence_id' | 'customer_id' | 'inspector_id'>
   quotation: Pick<KnownQuotation, 'id' | 'inspector_id' | 'first_name' | 'last_name' | 'amount' | 'currency'>
   reason?: string
@@ -28,7 +28,7 @@ const events = {
 /** The entry in the order's timeline about a quotation. */
 export const entryOf = (
   what: keyof typeof events,
-  order: Told['order'],
+  order: News['order'],
   { inspector_id: inspectorId, amount, currency }: Pick<KnownQuotation, 'inspector_id' | 'amount' | 'currency'>,
 ): NewEntry => ({
   event: events[what],
@@ -46,9 +46,9 @@ export const entryOf = (
 export const notifyOfQuotation = async (
   work: UnitOfWork,
   what: 'created' | 'updated' | 'cancelled' | 'declined',
-  { order, quotation, reason }: Told,
+  { order, quotation, reason }: News,
 ): Promise<void> => {
-  const told = {
+  const values = {
     name: `${quotation.first_name} ${quotation.last_name}`,
     order: order.sequence_id,
     amount: { amount: quotation.amount, currency: quotation.currency },
@@ -59,7 +59,7 @@ export const notifyOfQuotation = async (
     id,
     userId,
     typeOfNotification: 'Quotation',
-    message: texts.told[what](told),
+    message: texts.told[what](values),
     actionLink: await orderLink(work.db, order, userId, id),
     orderId: order.id,
     orderSequenceId: order.sequence_id,
@@ -68,7 +68,7 @@ export const notifyOfQuotation = async (
 }
 
 /** Reminds the customer of an unanswered quotation. */
-export const remindOfQuotation = async (work: UnitOfWork, { order, quotation }: Told): Promise<void> => {
+export const remindOfQuotation = async (work: UnitOfWork, { order, quotation }: News): Promise<void> => {
   const id = randomUUID()
   await notify(work, {
     id,
@@ -89,9 +89,9 @@ export const remindOfQuotation = async (work: UnitOfWork, { order, quotation }: 
 /** Notifies the payer that a payment arrived too late for its quotation. */
 export const notifyOfLatePayment = async (
   work: UnitOfWork,
-  { order, quotation, payment }: Told & { payment: { id: string; reference: string; amount: Money } },
+  { order, quotation, payment }: News & { payment: { id: string; reference: string; amount: Money } },
 ): Promise<void> => {
-  const told = {
+  const values = {
     name: `${quotation.first_name} ${quotation.last_name}`,
     order: order.sequence_id,
     amount: payment.amount,
@@ -100,7 +100,7 @@ export const notifyOfLatePayment = async (
     userId: order.customer_id,
     typeOfNotification: 'Payment',
     actionLink: href('wallet.payment-record', { paymentReference: payment.reference }),
-    message: texts.told.notCompleted(told),
+    message: texts.told.notCompleted(values),
     dedupeKey: `late-payment:${payment.id}`,
   })
 }

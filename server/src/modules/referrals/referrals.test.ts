@@ -96,12 +96,12 @@ test('the referrer does not learn whether a person has an account, is an inspect
     token: await tokenOf(customerId),
     body: { firstName: 'Tunde', lastName: 'Bakare', email: referred },
   })
-  const told = (answer: Referral) => ({ ...answer, _id: '', email: '' })
+  const withoutIdentity = (answer: Referral) => ({ ...answer, _id: '', email: '' })
   const answers: Referral[] = []
   for (const email of [nobody, customer, inspector, referred]) answers.push((await refer(email)).data)
-  expect(answers.map(told)).toEqual(answers.map(() => told(answers[0] as Referral)))
+  expect(answers.map(withoutIdentity)).toEqual(answers.map(() => withoutIdentity(answers[0] as Referral)))
   expect(answers[0]).toMatchObject({ status: 'invited' })
-  expect((await listed()).items.map(told)).toEqual(answers.map(told))
+  expect((await listed()).items.map(withoutIdentity)).toEqual(answers.map(withoutIdentity))
   const mailed = async (email: string) =>
     (await server.db.selectFrom('outbox_messages').select('id').where('recipient', '=', email).execute()).length
   expect([await mailed(nobody), await mailed(customer), await mailed(inspector), await mailed(referred)]).toEqual([

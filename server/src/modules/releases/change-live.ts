@@ -110,8 +110,8 @@ const refuseUnfit = (
   const refused = `${record.name} ${record.version} cannot be live in ${environment}`
   const remedy = isShell ? ' Make releases of these areas live first that go with it, or choose another shell.' : ''
   // Several reasons are only in `errors`, because a client that shows both would show each of them twice.
-  const told = faults.length === 1 ? `: ${only.message}` : `, for ${faults.length} reasons.`
-  throw conflict(`${refused}${told}${remedy}`, faults, 'incompatible')
+  const reasons = faults.length === 1 ? `: ${only.message}` : `, for ${faults.length} reasons.`
+  throw conflict(`${refused}${reasons}${remedy}`, faults, 'incompatible')
 }
 
 /** @throws {Refusal} 409 if stored files of a release are damaged */

@@ -15,8 +15,8 @@ export const renderLimits: RenderLimits = {
 }
 
 /**
- * After so many threads have ended unexpectedly within ten minutes (ms), all pages are left to browsers until those are
- * over.
+ * If so many threads end unexpectedly within ten minutes (ms), all pages are left to browsers for the rest of these
+ * minutes.
  */
 const mostEnds = { times: 5, within: 10 * 60_000 }
 

@@ -48,7 +48,7 @@ const summarySection = (
 
 const vehicleSection = (vehicle: ReportVehicle, locale: Locale): DocumentSection => {
   const { say, number } = wordsIn(locale)
-  const told: Record<keyof typeof texts.vehicleFacts, string | null> = {
+  const values: Record<keyof typeof texts.vehicleFacts, string | null> = {
     vehicleType: vehicle.vehicleType && say(texts.vehicleTypes[vehicle.vehicleType]()),
     brand: vehicle.brand,
     model: vehicle.model,
@@ -63,8 +63,8 @@ const vehicleSection = (vehicle: ReportVehicle, locale: Locale): DocumentSection
   }
   return {
     title: say(texts.vehicle()),
-    facts: Object.entries(told).flatMap(([name, value]) =>
-      value === null ? [] : [{ term: say(texts.vehicleFacts[name as keyof typeof told]()), value }],
+    facts: Object.entries(values).flatMap(([name, value]) =>
+      value === null ? [] : [{ term: say(texts.vehicleFacts[name as keyof typeof values]()), value }],
     ),
   }
 }

@@ -24,7 +24,7 @@ const mayMake: Record<OrderRole, readonly Status[]> = {
   customer: ['resolved', 'open'],
 }
 
-const told: Record<OrderRole, Partial<Record<Status, ReportSentence>>> = {
+const newsOf: Record<OrderRole, Partial<Record<Status, ReportSentence>>> = {
   inspector: { answered: 'issue-answered', resolved: 'issue-resolved', dismissed: 'issue-dismissed' },
   customer: { resolved: 'issue-settled', open: 'issue-reopened' },
 }
@@ -79,7 +79,7 @@ export const changeIssueStatus = (
     })
     const changed = await changeOrder(db, order.id, await clockOfIssues(work, order))
     const to = side === 'customer' ? order.inspector_id : order.customer_id
-    const say = told[side][status]
+    const say = newsOf[side][status]
     if (to !== null && say !== undefined) await notifyOfReport(work, changed, { to, say, by: userId })
     const event = status === 'open' ? 'issue-reopened' : (`issue-${status}` as const)
     await refreshPages(work, changed, [{ event, by: side, userId }])

@@ -10,13 +10,13 @@ import { textsOf } from '#texts/texts-of.ts'
 
 const texts = textsOf('surcharges')
 
-interface Told {
+interface News {
   order: OrderRow
   surcharge: KnownSurcharge
   reason?: string
 }
 
-const wordsOf = ({ order, surcharge, reason }: Told) => ({
+const wordsOf = ({ order, surcharge, reason }: News) => ({
   name: `${surcharge.first_name} ${surcharge.last_name}`,
   order: order.sequence_id,
   amount: { amount: surcharge.amount, currency: surcharge.currency },
@@ -34,16 +34,16 @@ const events = {
 export const notifyOfSurcharge = async (
   work: UnitOfWork,
   what: 'created' | 'cancelled' | 'declined' | 'paid',
-  told: Told,
+  news: News,
 ): Promise<void> => {
-  const { order, surcharge } = told
+  const { order, surcharge } = news
   const id = randomUUID()
   const userId = what === 'created' || what === 'cancelled' ? order.customer_id : surcharge.inspector_id
   await notify(work, {
     id,
     userId,
     typeOfNotification: 'Surcharge',
-    message: texts.told[what](wordsOf(told)),
+    message: texts.told[what](wordsOf(news)),
     actionLink: await orderLink(work.db, order, userId, id),
     orderId: order.id,
     orderSequenceId: order.sequence_id,
@@ -64,13 +64,13 @@ export const notifyOfSurcharge = async (
 /** Notifies the payer that a payment arrived too late for its surcharge. */
 export const notifyOfLatePayment = async (
   work: UnitOfWork,
-  { payment, ...told }: Told & { payment: { id: string; reference: string; userId: string; amount: Money } },
+  { payment, ...news }: News & { payment: { id: string; reference: string; userId: string; amount: Money } },
 ): Promise<void> => {
   await notify(work, {
     userId: payment.userId,
     typeOfNotification: 'Payment',
     actionLink: href('wallet.payment-record', { paymentReference: payment.reference }),
-    message: texts.told.notPaid({ ...wordsOf(told), amount: payment.amount }),
+    message: texts.told.notPaid({ ...wordsOf(news), amount: payment.amount }),
     dedupeKey: `late-payment:${payment.id}`,
   })
 }

@@ -79,7 +79,7 @@ const theOne = async (): Promise<BankTransferRow> => {
 }
 const held = async () => walletBalances(server.db, userId)
 const payable = () => balanceOf(server.db, { kind: 'payable', currency: 'NGN' })
-const told = async () =>
+const messages = async () =>
   (await server.db.selectFrom('notifications').select('message').where('user_id', '=', userId).execute()).map(
     ({ message }) => message,
   )
@@ -109,7 +109,7 @@ test('the fee of a transfer is shown beforehand; the history has the amount, the
   })
   expect([...bank.made.values()].at(-1)).toMatchObject({ reference, amount: money(997_500) })
   expect(await payable()).toBe(before)
-  expect(await told()).toEqual([expect.stringMatching(/₦9,975 .* has arrived/)])
+  expect(await messages()).toEqual([expect.stringMatching(/₦9,975 .* has arrived/)])
   const found = await server.call<{ items: object[] }>('GET', `/wallets/my-wallet-transactions?search=${reference}`, {
     token,
   })
@@ -247,7 +247,7 @@ test.each([
   const { data } = await send()
   expect(data.transaction.status).toBe(status)
   expect(data.balances.available).toEqual(money(1_000_000))
-  expect(await told()).toEqual([expect.stringContaining('failed')])
+  expect(await messages()).toEqual([expect.stringContaining('failed')])
   const { data: list } = await server.call<{ items: object[] }>(
     'GET',
     '/wallets/my-wallet-transactions?kind=transfer-returned',
@@ -285,7 +285,7 @@ test.each(['is-silent', 'is-silent-and-makes-it'] as const)(
     expect(status).toBe('succeeded')
     expect(bank.asked.get(reference)).toBe(behaviour === 'is-silent' ? 2 : 1)
     expect([...bank.made.keys()].filter((one) => one === reference)).toHaveLength(1)
-    expect(await told()).toHaveLength(1)
+    expect(await messages()).toHaveLength(1)
   },
 )
 
@@ -293,7 +293,7 @@ test('a transfer survives a day without the payment provider, and the user is no
   bank.setAway(true)
   await send()
   for (let hour = 0; hour < 26; hour += 1) await lookAfter(61)
-  expect(await told()).toEqual([expect.stringContaining('is taking longer than usual')])
+  expect(await messages()).toEqual([expect.stringContaining('is taking longer than usual')])
   bank.setAway(false)
   await lookAfter(61)
   expect((await theOne()).status).toBe('succeeded')
@@ -310,7 +310,7 @@ test('a failure that is reported repeatedly at the same time is processed once',
     lookAfterTransfers(parts()),
   ])
   expect(await held()).toMatchObject({ available: 1_000_000 })
-  expect(await told()).toHaveLength(1)
+  expect(await messages()).toHaveLength(1)
 })
 
 test('a transfer that arrived but is sent back later is returned to the wallet', async () => {
@@ -321,7 +321,7 @@ test('a transfer that arrived but is sent back later is returned to the wallet',
   await settleBankTransfer(parts(), reference)
   expect((await theOne()).status).toBe('returned')
   expect(await held()).toMatchObject({ available: 1_000_000 })
-  expect(await told()).toEqual([expect.stringContaining('has arrived'), expect.stringContaining('sent your transfer')])
+  expect(await messages()).toEqual([expect.stringContaining('has arrived'), expect.stringContaining('sent your transfer')])
 })
 
 test('a transfer for which the provider reports a different amount waits for the staff', async () => {

@@ -66,7 +66,7 @@ export const readTransferFee = async (
   return { amount: money(amount), fee: money(amounts.fee), arriving: money(amounts.arriving) }
 }
 
-/** The amounts of the last day's transfers in a currency, minor units, without those that failed or were returned. */
+/** The amounts of the last day's transfers in one currency (MONEY-1), minor units, without failed and returned ones. */
 const sentToday = async (db: Db, userId: string, currency: Currency, now: Date): Promise<number[]> =>
   (
     await db

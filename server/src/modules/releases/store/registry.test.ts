@@ -146,10 +146,10 @@ describe('reading verified files', () => {
 
   it('reports damage once, returns no damaged file, and reports no damage after the release was repaired', async () => {
     await publish()
-    const told: string[] = []
+    const reports: string[] = []
     const files = releaseFiles({
       store,
-      onDamage: ({ name, version }, path) => told.push(`${name}@${version}/${path}`),
+      onDamage: ({ name, version }, path) => reports.push(`${name}@${version}/${path}`),
     })
     const path = join(root, 'registry/mfe-fleet/1.0.0/entry.js')
     const original = await readFile(path)
@@ -163,7 +163,7 @@ describe('reading verified files', () => {
     }
     await rm(path)
     expect(await files.read(made.record, 'entry.js')).toEqual({ kind: 'damaged' })
-    expect(told).toEqual(['mfe-fleet@1.0.0/entry.js'])
+    expect(reports).toEqual(['mfe-fleet@1.0.0/entry.js'])
     expect(files.isDamaged(key)).toBe(true)
     await writeFile(path, original)
     expect(await files.verify(made.record)).toEqual([])

@@ -27,7 +27,7 @@ const log = createLog('silent')
 
 type Calls = (typeof releasesCalls)['calls']
 type Answer<Key extends keyof Calls> = Envelope<CallAnswer<Calls[Key]>>
-export interface Told<Body> {
+export interface Received<Body> {
   status: number
   body: Body
 }
@@ -47,17 +47,17 @@ export interface TestRegistry {
     method: 'GET' | 'POST',
     path: string,
     options?: { token?: string; body?: unknown },
-  ) => Promise<Told<Body>>
+  ) => Promise<Received<Body>>
   get: (path: string, headers?: InjectOptions['headers']) => Promise<LightMyRequestResponse>
-  publish: (made: MadeRelease, token?: string) => Promise<Told<Answer<'publish'>>>
+  publish: (made: MadeRelease, token?: string) => Promise<Received<Answer<'publish'>>>
   /** Publishes and promotes releases, one after the other; throws if one is refused. */
   release: (...made: MadeRelease[]) => Promise<void>
   promote: (
     name: string,
     version: string,
     more?: { expected?: string | null; environment?: string; token?: string; why?: string },
-  ) => Promise<Told<Answer<'promote'>>>
-  rollback: (name: string, version?: string) => Promise<Told<Answer<'rollback'>>>
+  ) => Promise<Received<Answer<'promote'>>>
+  rollback: (name: string, version?: string) => Promise<Received<Answer<'rollback'>>>
   /** The id of the environment's composition in the database. */
   expected: (environment?: string) => Promise<string | null>
   close: () => Promise<void>
