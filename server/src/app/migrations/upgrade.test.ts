@@ -37,7 +37,7 @@ const inColumnsOf = (row: Row, other: Row): Row =>
       .map((column) => [column, row[column]]),
   )
 
-test("all rows of the previous version are unchanged after all later migrations", async () => {
+test('all rows of the previous version are unchanged after all later migrations', async () => {
   const names = await tableNames(db)
   const before = await readTables(db, names)
   expect([...before].filter(([, rows]) => rows.length === 0).map(([name]) => name)).toEqual([])

@@ -244,7 +244,7 @@ test("only its poster can read, or find by search, the street and telephone numb
   expect((await messages(inspector.id)).at(-1)).toContain('Winch at •••')
 })
 
-test("the open jobs of a deleted account are deleted, and interested inspectors are notified", async () => {
+test('the open jobs of a deleted account are deleted, and interested inspectors are notified', async () => {
   const [poster, inspector] = [await somebody(server), await inspectorWho()]
   const { _id: id } = await post(poster, { title: 'Scaffold at 12 Allen Avenue' })
   await interest(inspector, id)

@@ -35,7 +35,6 @@ export interface QuotationAcceptancesTable {
   completed_at: Date | null
 }
 
-
 export interface QuotationsTables {
   quotations: QuotationsTable
   quotation_acceptances: QuotationAcceptancesTable

@@ -1,4 +1,3 @@
-
 import { quoteLimits } from '@fieldproof/contracts'
 import type { InspectionQuote } from '@fieldproof/contracts/entities/inspection-quote'
 import { sql } from 'kysely'

@@ -23,8 +23,6 @@ export const toReferral = (row: ReferralRow, waiting = 0): Referral => ({
   createdAt: row.created_at.toISOString(),
 })
 
-
-
 const orders = {
   newest: sql`created_at desc, position desc`,
   oldest: sql`created_at, position`,

@@ -202,7 +202,7 @@ describe('the budget', () => {
     ['off', 100_000_00, false],
     ['empty', 0, true],
     ['too small', 3_999_99, true],
-  ])('that is %s makes a credit wait, outside the ledger but visible to the referrer and the staff', async (_, amount, isOn) => {
+  ])('that is %s makes a credit wait: not booked, but visible to referrer and staff', async (_, amount, isOn) => {
     await budget(amount, isOn)
     const inspectorId = await referred()
     await putSettledOrder(server, { customerId, inspectorId, price: 40_000_00 })

@@ -100,7 +100,6 @@ export interface ReleaseFailuresTable {
   last_at: Date
 }
 
-
 export interface ReleasesTables {
   releases: ReleasesTable
   environments: EnvironmentsTable

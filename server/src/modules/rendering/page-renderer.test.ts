@@ -101,7 +101,8 @@ const threadsAlive = async (): Promise<number> => {
 }
 /** Waits until a number of threads is running, because threads begin and end slowly. */
 const untilAlive = async (count: number): Promise<void> => {
-  for (let tries = 0; (await threadsAlive()) !== count; tries += 1) if (tries > 30) throw new Error(`not ${count} threads`)
+  for (let tries = 0; (await threadsAlive()) !== count; tries += 1)
+    if (tries > 30) throw new Error(`not ${count} threads`)
 }
 
 const begun: PageRenderer[] = []

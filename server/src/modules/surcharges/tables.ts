@@ -24,7 +24,6 @@ export interface SurchargesTable {
 }
 export type SurchargeRow = Selectable<SurchargesTable>
 
-
 export interface SurchargesTables {
   surcharges: SurchargesTable
 }

@@ -321,7 +321,10 @@ test('a transfer that arrived but is sent back later is returned to the wallet',
   await settleBankTransfer(parts(), reference)
   expect((await theOne()).status).toBe('returned')
   expect(await held()).toMatchObject({ available: 1_000_000 })
-  expect(await messages()).toEqual([expect.stringContaining('has arrived'), expect.stringContaining('sent your transfer')])
+  expect(await messages()).toEqual([
+    expect.stringContaining('has arrived'),
+    expect.stringContaining('sent your transfer'),
+  ])
 })
 
 test('a transfer for which the provider reports a different amount waits for the staff', async () => {
