@@ -263,7 +263,7 @@ describe('changes', () => {
     const answers = await Promise.all([save('Ada'), save('Bisi'), save('Chi')])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     expect(answers.find(({ status }) => status === 409)?.body.errors).toEqual([
-      { field: 'version', message: 'Somebody else has changed this in the meantime.' },
+      { field: 'version', message: 'Someone else has changed this in the meantime.' },
     ])
     expect(
       (await office.act('users', id, 'edit', { reason, values: { firstName: 'Dayo' } })).body.errors?.[0]?.field,

@@ -97,7 +97,7 @@ describe('is refused with an explanation', () => {
     const id = (await my.buy('business', 1, byInvoice)).data.subscription._id
     await actOn(finance, id, 'mark-invoice-paid')
     expect(await refused(id)).toBe(
-      'This invoice is paid, so it cannot be withdrawn. End the plan instead: what is unused goes back.',
+      'This invoice is paid, so you cannot withdraw it. End the plan instead: the unused part goes back.',
     )
     expect((await my.mine()).plan.name).toBe('business')
   })
@@ -105,7 +105,7 @@ describe('is refused with an explanation', () => {
   test('if it is already withdrawn, by staff or its customer', async () => {
     const id = (await my.buy('business', 1, byInvoice)).data.subscription._id
     await withdraw(id)
-    expect(await refused(id)).toBe('This invoice is withdrawn or cancelled already. Nothing is to be paid for it.')
+    expect(await refused(id)).toBe('This invoice is already withdrawn or cancelled. There is nothing to pay.')
   })
 
   test('if the plan never had one', async () => {

@@ -4,13 +4,13 @@ import type { Catalogue } from '../../text.ts'
 export const assignment = {
   assignedTo: 'Taken by',
   take: 'Take',
-  takeDescription: 'It is yours, and your colleagues see that.',
+  takeDescription: 'You look after it from now on, and your colleagues see that.',
   taken: 'It is yours now.',
   handOver: 'Hand over',
-  handOverDescription: 'Your colleague is notified at once. Write a note first where they need to know more.',
+  handOverDescription: 'We notify your colleague at once. If they need to know more, write a note first.',
   colleague: 'Colleague',
   handedOver: 'It is handed over.',
   giveBack: 'Give back',
-  giveBackDescription: 'Nobody has it any more, and anybody can take it.',
+  giveBackDescription: 'Nobody looks after it any more, and any colleague can take it.',
   givenBack: 'It is given back.',
 } as const satisfies Catalogue

@@ -3,7 +3,7 @@ import type { Catalogue } from '../../text.ts'
 /** How the back office labels bank transfers. */
 export const bankTransfers = {
   resourceTitle: 'Bank transfers',
-  resourceDescription: 'What users sent from their wallets to their banks.',
+  resourceDescription: 'Money that users sent from their wallets to their banks.',
   underWay: 'Under way',
   arrived: 'Arrived',
   sentBack: 'Sent back',
@@ -11,7 +11,7 @@ export const bankTransfers = {
   bankAccount: 'Bank account',
   expected: 'Expected',
   ended: 'Ended',
-  timesTheProviderWasAsked: 'Times the provider was asked',
+  timesTheProviderWasAsked: 'Times we asked the payment provider',
   way: 'Made by',
   byProvider: 'The payment provider',
   byHand: 'Us, by hand',
@@ -26,6 +26,6 @@ export const bankTransfers = {
   markReturnedDescription:
     'The bank has sent the money back. It goes back to the wallet, and the user reads your reason.',
   trouble: 'Trouble',
-  askTheProviderNow: 'Ask the provider now',
-  askNowDescription: 'Asks within a minute how the transfer stands. Nothing is sent a second time.',
+  askTheProviderNow: 'Ask the payment provider now',
+  askNowDescription: 'We ask for its status within a minute. Nothing is sent a second time.',
 } as const satisfies Catalogue

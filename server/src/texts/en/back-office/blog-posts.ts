@@ -11,7 +11,7 @@ export const blogPosts = {
   unpublish: 'Unpublish',
   unpublishDescription: 'Readers no longer see it. It stays here as a draft.',
   resourceTitle: 'Blog posts',
-  resourceDescription: 'What the blog says, published or not yet.',
+  resourceDescription: 'Posts of the blog, published or still drafts.',
   slugHint: "Part of the post's address, and cannot be changed later: lowercase letters, digits and hyphens.",
   author: 'Author',
   topics: 'Topics',

@@ -11,7 +11,7 @@ export const callRequests = {
   home: 'Home',
   received: 'Received',
   markAsAnswered: 'Mark as answered',
-  markAnsweredDescription: 'Somebody has called back.',
+  markAnsweredDescription: 'Someone has called back.',
   reopen: 'Reopen',
   reopenDescription: 'It waits for a call again.',
 } as const satisfies Catalogue

@@ -12,5 +12,5 @@ export const conversations = {
   noOfPeople: 'People',
   messages: 'Messages',
   lastMessage: 'Last message',
-  begun: 'Begun',
+  begun: 'Started',
 } as const satisfies Catalogue

@@ -18,7 +18,7 @@ export const inspectorCredentials = {
   expiresOn: 'Valid until',
   dayHint: 'Such as 2026-03-31.',
   setDates: 'Enter dates',
-  setDatesDescription: 'Enter the dates shown on the document. Without a last day it does not expire.',
+  setDatesDescription: 'Enter the dates shown on the document. If it does not expire, leave “Valid until” empty.',
   applicant: 'Applicant',
   document: 'Document',
   uploaded: 'Uploaded',

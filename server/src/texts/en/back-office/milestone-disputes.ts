@@ -3,7 +3,7 @@ import type { Catalogue } from '../../text.ts'
 /** How the back office labels disputes about the money of milestones. */
 export const milestoneDisputes = {
   resourceTitle: 'Milestone disputes',
-  resourceDescription: 'What owners and payees of projects disagree about. While one is open, the money is held.',
+  resourceDescription: 'Disputes between owners and payees of projects. We hold the money while one is open.',
   milestone: 'Milestone',
   project: 'Project',
   owner: 'Owner',

@@ -3,7 +3,7 @@ import type { Catalogue } from '../../text.ts'
 /** How the back office labels notifications. */
 export const notifications = {
   resourceTitle: 'Notifications',
-  resourceDescription: 'What users were told on the site.',
+  resourceDescription: 'Notifications that users got on the site.',
   message: 'Message',
   opened: 'Opened',
   leadsTo: 'Leads to',

@@ -16,7 +16,7 @@ export const overdueReports = {
   notFined: 'No fine',
   theInspectorSays: 'The inspector says',
   saidOn: 'Said on',
-  nudgedOn: 'The customer last asked on',
+  nudgedOn: 'Last reminder by the customer',
   escalatedOn: 'With us since',
   endedOn: 'Ended on',
   fine: 'Fine',

@@ -14,5 +14,5 @@ export const payouts = {
   arrivedOn: 'Arrived on',
   tryAgainNow: 'Try again now',
   tryAgainDescription:
-    'The money goes from the wallet to a bank account that now fits, unless its owner has used it since.',
+    'The money goes from the wallet to a bank account that can now take it, unless the inspector has used it since.',
 } as const satisfies Catalogue

@@ -5,7 +5,7 @@ export const priceLists = {
   aboveASize: 'Above a size',
   forAChoice: 'For a choice',
   distances: 'Beyond a distance from a served city',
-  underSoManyHoursAhead: 'Under so many hours ahead',
+  underSoManyHoursAhead: 'At short notice',
   resourceTitle: 'Price lists',
   resourceDescription: 'What inspections cost in each market.',
   market: 'Market',

@@ -12,7 +12,7 @@ export const projects = {
   lastChanged: 'Last changed',
   archived: 'Archived',
   withdrawLinks: 'Withdraw client links',
-  withdrawLinksDescription: 'The links stop working at once. Its owner can make new ones.',
+  withdrawLinksDescription: 'The links stop working at once. The owner of the project can make new ones.',
   kinds: {
     building: 'New building',
     renovation: 'Renovation',

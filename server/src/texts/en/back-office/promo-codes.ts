@@ -7,7 +7,7 @@ export const promoCodes = {
   code: 'Code',
   codeHint: 'Letters, digits and hyphens, in capitals or not.',
   takesOff: 'Takes off',
-  discountHint: 'From each inspection: percent, such as 10 %, or an amount, such as 5000.00 NGN.',
+  discountHint: 'For each inspection: a percentage, such as 10 %, or an amount, such as 5000.00 NGN.',
   fromAPriceOf: 'From a price of',
   inspections: 'Inspections',
   inspectionTypesHint: 'Leave empty for all of them.',
@@ -21,7 +21,7 @@ export const promoCodes = {
   used: 'Used',
   newPromoCode: 'New promo code',
   switchOff: 'Switch off',
-  switchOffDescription: 'It gives no discount from now on. Orders that were made with it keep their price.',
+  switchOffDescription: 'It gives no discount from now on. Existing orders keep their price.',
   switchOn: 'Switch on',
   switchOnDescription: 'It works again, as long as it is valid.',
 } as const satisfies Catalogue

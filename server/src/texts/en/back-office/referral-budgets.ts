@@ -10,7 +10,7 @@ export const referralBudgets = {
   waiting: 'Waits for money',
   waitingCount: 'Credits that wait',
   switchOn: 'Switch on',
-  switchOnDescription: 'Credits are paid from what is left, and those that wait first.',
+  switchOnDescription: 'Credits are paid from what is left, those that wait first.',
   switchOff: 'Switch off',
   switchOffDescription: 'Nothing more is paid. New credits wait, and referrers see that.',
   addMoney: 'Add money',

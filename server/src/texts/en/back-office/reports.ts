@@ -11,7 +11,7 @@ export const reports = {
   photosAndVideos: 'Photos and videos',
   openIssues: 'Open issues',
   addenda: 'Addenda',
-  begun: 'Begun',
+  begun: 'Started',
   code: 'Code',
   sha256: 'SHA-256',
 } as const satisfies Catalogue

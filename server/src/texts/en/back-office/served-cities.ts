@@ -11,5 +11,5 @@ export const servedCities = {
   servedUntil: 'Served until',
   newServedCity: 'New served city',
   removeDescription:
-    'A day from now, prices count distances from the other cities. Orders that were made keep their price.',
+    'A day from now, prices count distances from the other cities. Existing orders keep their price.',
 } as const satisfies Catalogue

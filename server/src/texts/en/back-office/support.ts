@@ -15,7 +15,7 @@ export const support = {
   waitsSince: 'Waiting since',
   messages: 'Messages',
   lastMessage: 'Last message',
-  openedAt: 'Begun',
+  openedAt: 'Started',
   closedAt: 'Closed on',
   notes: 'Internal notes',
   notesAbout: 'What support writes down about a conversation. The person never sees it.',

@@ -21,7 +21,7 @@ export const users = {
   roles: 'Roles',
   twoStepLogin: 'Two-step login',
   openSessions: 'Open sessions',
-  mailsComeBackSince: 'Mails come back since',
+  mailsComeBackSince: 'Emails have come back since',
   suspendedSince: 'Suspended since',
   deletionAskedFor: 'Deletion requested',
   toBeDeletedOn: 'To be deleted on',

@@ -3,7 +3,7 @@ import type { Catalogue } from '../../text.ts'
 /** How the back office labels wallet transactions. */
 export const walletTransactions = {
   resourceTitle: 'Wallet transactions',
-  resourceDescription: "What came into users' wallets and left them.",
+  resourceDescription: "Money that came into users' wallets or left them.",
   description: 'Description',
   balance: 'Balance',
   available: 'Available',

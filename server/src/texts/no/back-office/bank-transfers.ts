@@ -11,9 +11,9 @@ export const bankTransfers: Translation<typeof english> = {
   bankAccount: 'Bankkonto',
   expected: 'Ventet',
   ended: 'Avsluttet',
-  timesTheProviderWasAsked: 'Ganger leverandøren er spurt',
+  timesTheProviderWasAsked: 'Ganger vi har spurt betalingsformidleren',
   way: 'Gjøres av',
-  byProvider: 'Betalingsleverandøren',
+  byProvider: 'Betalingsformidleren',
   byHand: 'Oss, manuelt',
   bankReference: 'Bankens referanse',
   readAccount: 'Vis kontoen',
@@ -26,6 +26,6 @@ export const bankTransfers: Translation<typeof english> = {
   markReturnedDescription:
     'Banken har sendt pengene tilbake. De går tilbake til lommeboken, og brukeren leser begrunnelsen din.',
   trouble: 'Problem',
-  askTheProviderNow: 'Spør leverandøren nå',
-  askNowDescription: 'Det blir spurt innen ett minutt hvordan overføringen står. Ingenting sendes to ganger.',
+  askTheProviderNow: 'Spør betalingsformidleren nå',
+  askNowDescription: 'Vi spør om statusen innen ett minutt. Ingenting sendes to ganger.',
 }

@@ -22,9 +22,9 @@ export const chatReports: Translation<typeof english> = {
   whatWasDecided: 'Hva som ble bestemt',
   decided: 'Avgjort',
   markAsHandled: 'Merk som behandlet',
-  markHandledDescription: 'Noe er gjort med det: noen er snakket med, eller kontoen deres er sperret.',
+  markHandledDescription: 'Du har gjort noe med det: for eksempel snakket med personen eller stengt kontoen.',
   dismiss: 'Avvis',
   dismissDescription: 'Det er ikke noe å gjøre med det.',
   reopen: 'Åpne igjen',
-  reopenDescription: 'Den blir sett på en gang til.',
+  reopenDescription: 'Den venter på en avgjørelse igjen.',
 }

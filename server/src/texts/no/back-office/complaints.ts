@@ -8,10 +8,10 @@ export const complaints: Translation<typeof english> = {
   whatCustomerAndInspectorRead: 'Det kunde og inspektør leser',
   payAllOfItBack: 'Betal alt tilbake',
   refundWholeDescription:
-    'Alt som er betalt, går tilbake slik det ble betalt: først fra inspektørens betaling for ordren, resten fra huset. En faktura som ikke er betalt, trekkes, og inspektøren får ikke betalt. Begge får beskjed.',
+    'Alt som er betalt, går tilbake slik det ble betalt: først fra inspektørens betaling for ordren, resten fra oss. En faktura som ikke er betalt, trekkes, og inspektøren får ikke betalt. Begge får beskjed.',
   payPartOfItBack: 'Betal en del tilbake',
   refundPartDescription:
-    'Et beløp går tilbake slik det ble betalt: først fra inspektørens betaling for ordren, resten fra huset. Begge får beskjed.',
+    'Et beløp går tilbake slik det ble betalt: først fra inspektørens betaling for ordren, resten fra oss. Begge får beskjed.',
   reject: 'Avvis',
   rejectDescription: 'Ingenting går tilbake, og inspektøren får betalt neste utbetalingsdag. Begge får beskjed.',
   resourceTitle: 'Klager',

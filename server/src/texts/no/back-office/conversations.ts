@@ -4,7 +4,7 @@ import type { Translation } from '../../text.ts'
 export const conversations: Translation<typeof english> = {
   resourceTitle: 'Samtaler',
   resourceDescription:
-    'Hva en samtale handler om, hvem som deltar, og hvor mange meldinger den har. Ingen leser dem her.',
+    'Hva en samtale handler om, hvem som deltar, og hvor mange meldinger den har. Selve meldingene vises ikke.',
   about: 'Om',
   kinds: { 'one-to-one': 'To personer', order: 'Ordre', project: 'Prosjekt', support: 'Kundestøtte' },
   project: 'Prosjekt',

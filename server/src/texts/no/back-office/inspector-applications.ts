@@ -57,7 +57,7 @@ export const inspectorApplications: Translation<typeof english> = {
   deactivateDescription: 'Ingen oppdrag tilbys før inspektøren er aktiv igjen.',
   reactivate: 'Aktiver igjen',
   reactivateDescription: 'Oppdrag tilbys igjen.',
-  removeDescription: 'Ingen kommer tilbake fra dette. Inspektøren får det du skriver på e-post.',
+  removeDescription: 'Dette kan ikke angres. Inspektøren får det du skriver på e-post.',
   confirmIdentity: 'Bekreft identitet',
   confirmPersonalBackground: 'Bekreft personlig bakgrunn',
   confirmProfessionalBackground: 'Bekreft faglig bakgrunn',

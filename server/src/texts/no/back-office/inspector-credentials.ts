@@ -18,7 +18,7 @@ export const inspectorCredentials: Translation<typeof english> = {
   expiresOn: 'Gjelder til',
   dayHint: 'Slik: 2026-03-31.',
   setDates: 'Skriv datoer',
-  setDatesDescription: 'Datoene slik de står på dokumentet. Uten siste dag utløper det ikke.',
+  setDatesDescription: 'Skriv datoene slik de står på dokumentet. Hvis det ikke utløper, lar du «Gjelder til» stå tomt.',
   applicant: 'Søker',
   document: 'Dokument',
   uploaded: 'Lastet opp',

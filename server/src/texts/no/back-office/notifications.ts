@@ -3,7 +3,7 @@ import type { Translation } from '../../text.ts'
 
 export const notifications: Translation<typeof english> = {
   resourceTitle: 'Varsler',
-  resourceDescription: 'Det brukere har fått vite på nettstedet.',
+  resourceDescription: 'Varsler som brukere har fått på nettstedet.',
   message: 'Melding',
   opened: 'Åpnet',
   leadsTo: 'Leder til',

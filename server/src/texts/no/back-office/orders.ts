@@ -40,10 +40,10 @@ export const orders: Translation<typeof english> = {
     'Hele summen har kommet til bankkontoen, for alle ordrene på fakturaen. Skriv hvilken overføring det var. Kunden får beskjed.',
   withdrawTheInvoice: 'Trekk fakturaen tilbake',
   withdrawInvoiceDescription:
-    'Ingenting skal betales for denne ordren lenger. Er den fortsatt åpen, avbestilles den. Har inspektøren tjent betalingen, bærer huset den. Andre ordrer på fakturaen blir stående.',
+    'Ingenting skal betales for denne ordren lenger. Er den fortsatt åpen, avbestilles den. Har inspektøren tjent betalingen, dekker vi den. Andre ordrer på fakturaen blir stående.',
   lookForInspectorsAnew: 'Let etter inspektører på nytt',
   searchInspectorsAnewDescription:
-    'De som ikke er spurt ennå, blir spurt med en gang, og rundene begynner på nytt. Et avslag blir stående.',
+    'Starter rundene på nytt og spør inspektører som ikke er spurt ennå. De som takket nei eller ble avvist, blir ikke spurt.',
   findHint: 'Nummer, e-post, telefon, skiltnummer, VIN, betalingsreferanse eller faktura',
   place: 'Gate',
   customerTelephone: 'Kundens telefon',

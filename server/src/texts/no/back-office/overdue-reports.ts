@@ -16,7 +16,7 @@ export const overdueReports: Translation<typeof english> = {
   notFined: 'Ikke gebyr',
   theInspectorSays: 'Inspektøren sier',
   saidOn: 'Sagt',
-  nudgedOn: 'Kunden spurte sist',
+  nudgedOn: 'Kundens siste påminnelse',
   escalatedOn: 'Hos oss siden',
   endedOn: 'Avsluttet',
   fine: 'Gebyr',

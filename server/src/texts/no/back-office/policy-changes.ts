@@ -108,7 +108,7 @@ export const policyChanges: Translation<typeof english> = {
   withdrawDescription: 'Ingenting blir endret. Du kan foreslå den på nytt.',
   renewalsTitle: 'Fornyelser til en annen pris',
   renewalsDescription:
-    'Kunder som får planen fornyet av seg selv til prisen i en endring, når de får vite det, og når de belastes.',
+    'Kunder som får planen fornyet automatisk til prisen i en endring, når de får vite det, og når de belastes.',
   change: 'Endring',
   presentPrice: 'Betalt for denne perioden',
   newPrice: 'Betales for den neste perioden',

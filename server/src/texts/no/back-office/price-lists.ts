@@ -5,7 +5,7 @@ export const priceLists: Translation<typeof english> = {
   aboveASize: 'Over en størrelse',
   forAChoice: 'For et valg',
   distances: 'Utenfor en avstand fra en by vi dekker',
-  underSoManyHoursAhead: 'Under så mange timer før',
+  underSoManyHoursAhead: 'På kort varsel',
   resourceTitle: 'Prislister',
   resourceDescription: 'Hva inspeksjoner koster i hvert marked.',
   market: 'Marked',
