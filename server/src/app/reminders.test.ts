@@ -269,7 +269,7 @@ describe('what was begun', () => {
     expect(await remindersOf(person)).toEqual([])
     await remind(begin + 44 * HOUR)
     expect(await remindersOf(person)).toEqual([
-      '2 inspections are still in your cart. Order before the date you chose is gone.',
+      '2 inspections are still in your cart. Order before the date you chose has passed.',
     ])
     await add()
     await remind(begin + 44 * HOUR + 2 * DAY)

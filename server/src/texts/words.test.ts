@@ -9,8 +9,8 @@ const money = { amount: 35_000_50, currency: 'NGN' } as const
 test('a text is said in each language', () => {
   const text = textsOf('refusals').notFound()
   expect(text).toEqual({ key: 'refusals.notFound', params: {} })
-  expect(inWords(text, 'en')).toBe('This was not found.')
-  expect(inWords(text, 'no')).toBe('Dette ble ikke funnet.')
+  expect(inWords(text, 'en')).toBe('We could not find this.')
+  expect(inWords(text, 'no')).toBe('Vi fant ikke dette.')
 })
 
 test('places take words, numbers, amounts, moments and other texts, each as the language writes them', () => {

@@ -176,7 +176,7 @@ describe('the user who writes first', () => {
     const refused = await open(customer, 'vehicle', last ?? '')
     expect([refused.status, refused.body.message]).toEqual([
       429,
-      'You have opened 20 conversations with new people within 24 hours. You can open the next one in 19 hours. You can go on writing in those that you have.',
+      'You have opened 20 conversations with new people within 24 hours. You can open the next one in 19 hours. You can keep writing in the ones you have.',
     ])
     // Existing ones are still found.
     expect((await open(customer, 'vehicle', rest[0] ?? '')).status).toBe(200)

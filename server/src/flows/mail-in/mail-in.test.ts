@@ -168,7 +168,7 @@ test('after 14 days the answer is a mail that says so, once', async () => {
 })
 
 test.each([
-  ['empty', '', 'no text of yours'],
+  ['empty', '', 'no new text'],
   ['too long', 'word '.repeat(1_000), 'at most 4,000 characters'],
 ])('what is %s is answered by a mail that says so', async (_name, text, reason) => {
   expect(await mailIn.hand(plainMail(answer(text)), { to })).toMatchObject({ code: 250 })

@@ -94,6 +94,6 @@ test('an order can be moved, or its search changed, ten times a day, because eac
     expect((await mode(customer, made._id, times % 2 === 0 ? 'first-come' : 'candidates')).status).toBe(200)
   }
   for (const refused of [await move(customer, made._id, 30), await mode(customer, made._id, 'candidates')])
-    expect([refused.status, refused.body.message]).toEqual([429, expect.stringContaining('too often today')])
+    expect([refused.status, refused.body.message]).toEqual([429, expect.stringContaining("today's limit")])
   expect((await move(customer, other._id, 30)).status).toBe(200)
 })

@@ -179,7 +179,7 @@ test('a file that is not what was kept is shown to nobody (FILE-6)', async () =>
   expect(statusCode).toBe(503)
   expect(JSON.parse(body)).toMatchObject({
     success: false,
-    message: 'This file is damaged. Please tell us.',
+    message: 'This file is damaged. Please contact our support.',
   })
 })
 

@@ -212,7 +212,7 @@ describe('handing an application in', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
     expect(await applicant.submit()).toMatchObject({
       status: 409,
-      body: { message: 'You have already handed in your application.' },
+      body: { message: 'You have already submitted your application.' },
     })
     expect(await mailsTo(applicant, 'inspector-application')).toHaveLength(1)
     const changes = await server.db

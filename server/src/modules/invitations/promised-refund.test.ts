@@ -96,7 +96,7 @@ test('a claim waits for the end of the inspection, and can be made for sixty day
 
 test('a refund that was not promised cannot be claimed', async () => {
   const { id, buyerId } = await putBookedInvitation(server, {}, { refundsInspectionFee: false })
-  expect((await claim(buyerId, id)).body.message).toBe('The seller has not promised to pay this inspection back.')
+  expect((await claim(buyerId, id)).body.message).toBe('The seller has not promised to refund this inspection.')
 })
 
 test('a double click claims once, and a second claim is refused', async () => {
@@ -161,7 +161,7 @@ test('a declined claim shows the reason, and can still be paid', async () => {
     promisedRefund: { status: 'declined', reason: 'The car was not bought.' },
     allowed: { payRefund: true },
   })
-  expect((await messages(buyerId)).at(-1)).toContain('declined to pay you back')
+  expect((await messages(buyerId)).at(-1)).toContain('declined to refund')
   expect((await decline(sellerId, id)).status).toBe(409)
   await fund(sellerId)
   expect((await pay(sellerId, id)).data.invitation.promisedRefund).toMatchObject({ status: 'paid', reason: null })

@@ -108,7 +108,7 @@ describe('an inspector who gives a job back', () => {
       `Your inspector gave order ${order.sequenceId} back. We are asking others at the same price: this costs you nothing.`,
     )
     expect((await messages(inspector.id)).at(-1)).toBe(
-      `You gave back the job for order ${order.sequenceId}. The fine of ₦75,000 will be taken from your next payout.`,
+      `You canceled your job for order ${order.sequenceId}. The fine of ₦75,000 will be taken from your next payout.`,
     )
   })
 

@@ -249,7 +249,7 @@ describe('an order is refused before it is paid', () => {
     const customer = await customerWithMoney()
     const { id } = await putMatchable(server, { status: 'Suspended' })
     const gone =
-      'The inspector you chose is not taking jobs at the moment. Choose somebody else, or let us ask all inspectors.'
+      'The inspector you chose is not taking jobs at the moment. Choose someone else, or let us ask all inspectors.'
     expect(await refusal({ inspectorId: id, asksOthers: true }, customer)).toEqual([409, gone, 'quote.askFirst'])
     const { id: stranger } = await customerWithMoney()
     expect(await refusal({ inspectorId: stranger, asksOthers: true }, customer)).toEqual([409, gone, 'quote.askFirst'])

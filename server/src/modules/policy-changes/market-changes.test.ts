@@ -249,7 +249,7 @@ test('a proposal whose effect has changed because another was approved has to be
   const { status, body } = await other.act('fine-changes', seen, 'approve')
   expect([status, body.message]).toEqual([
     409,
-    expect.stringContaining('it would do something else than its page says'),
+    expect.stringContaining('its effects differ from what its page shows'),
   ])
 })
 
@@ -263,12 +263,12 @@ test('a proposal that is undecided on its day changes nothing and can no longer 
 })
 
 const sentence = {
-  past: 'Choose a day to come, by the calendar of the market.',
+  past: 'Choose a day in the future, by the calendar of the market.',
   currency: 'Sums of this market are in NGN.',
-  fine: 'Write a fine above 0. Giving a job back early, or agreeing on another time, is free in any case.',
+  fine: 'Enter a fine above 0. Cancelling a job early, or agreeing on another time, is free in any case.',
   tooHighFine: 'A fine in this market is ₦600,000 at most. Count the digits again.',
   bands:
-    'Each step has to ask for more reviews and a better average than the one before it, and to bring a higher share.',
+    'Each step has to need more reviews and a better average than the one before it, and give a higher share.',
   share: 'Enter a percentage from 50 to 100, such as 98.5.',
   percent: 'Enter a percentage above 0, up to 50, such as 7.5.',
 } as const
@@ -321,7 +321,7 @@ test.each<[kind: Kind, why: string, changes: Record<string, unknown>, field: str
     'a maximum of 0',
     { maximum: naira(0) },
     'maximum',
-    'Write a figure above 0. To stop paying, switch the budget off.',
+    'Enter a figure above 0. To stop paying, switch the budget off.',
   ],
   [
     'referral-changes',

@@ -174,7 +174,7 @@ describe('a change of a plan', () => {
     const between = await proposed({ fromDay: earlier, item: 'enterprise', price: naira(88_000_00) })
     expect((await decide(between, 'approve')).status).toBe(200)
     const { status, body } = await decide(shown, 'approve')
-    expect([status, body.message]).toEqual([409, expect.stringContaining('Another change was approved since')])
+    expect([status, body.message]).toEqual([409, expect.stringContaining('Another change was approved after')])
   })
 
   test.each([

@@ -53,7 +53,7 @@ test('the invoice of a plan says how it is paid, on its PDF, in its mail and on 
     'DEMONOKKXXX',
     'Reference',
     number,
-    'Not paid yet. What it is for begins when it is paid.',
+    'Not paid yet. What you buy begins when it is paid.',
   ])
     expect(block).toContain(words)
   expect(openInvoice?.payTo).toMatchObject({ iban: 'NO1300000000000', bic: 'DEMONOKKXXX', reference: number })

@@ -179,7 +179,7 @@ describe('a plan that is bought by invoice (PLAN-16)', () => {
     })
     const unpaid = JSON.stringify(invoiceDocument('en', await read()))
     expect(unpaid).toContain('{"term":"Due on","value":"8 December 2026"}')
-    expect(unpaid).toContain('Not paid yet. What it is for begins when it is paid.')
+    expect(unpaid).toContain('Not paid yet. What you buy begins when it is paid.')
     expect(unpaid).toContain('"title":"How to pay"')
     expect(unpaid).toContain('"label":"To pay"')
     await markPaid(data.subscription._id)
@@ -291,7 +291,7 @@ describe('a plan that is bought by invoice (PLAN-16)', () => {
     expect(data.payment.status).toBe('pending')
     expect((await my.buy('business', 1, invoice)).body).toMatchObject({
       code: 'conflict',
-      message: 'A payment for this plan is under way. Try again when it has ended.',
+      message: 'A payment for this plan is under way. Wait until it is done, then try again.',
     })
   })
 

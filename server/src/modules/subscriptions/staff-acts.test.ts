@@ -121,7 +121,7 @@ test('a payment that failed is tried again now, once, and pays', async () => {
   const answers = await Promise.all([act('charge-now', { version }), act('charge-now', { version })])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   expect((await act('charge-now')).body.message).toBe(
-    'A payment for this plan is under way. Try again when it has ended.',
+    'A payment for this plan is under way. Wait until it is done, then try again.',
   )
   server.clock.advance(31_000)
   await doDueSubscriptions(backgroundParts(server))

@@ -88,7 +88,7 @@ describe('the recording of a video call', () => {
     const { data } = await record(talk.inspector, 'agree', recordingId)
     expect(data.recording).toMatchObject({ state: 'on', agreed: [talk.customer.id, talk.inspector.id] })
     const again = await record(talk.inspector, 'ask', randomUUID())
-    expect([again.status, again.body.message]).toEqual([409, 'Somebody has asked to record this call already.'])
+    expect([again.status, again.body.message]).toEqual([409, 'Someone has already asked to record this call.'])
   })
 
   test('does not begin if someone refuses', async () => {

@@ -24,7 +24,7 @@ export const chats = {
   notToOneself: 'You cannot write to yourself.',
   takesNoMessages: 'This person is not accepting messages at the moment.',
   tooManyOpened: ({ most, hours }: { most: number; hours: number }, { plural }) =>
-    `You have opened ${most} conversations with new people within 24 hours. You can open the next one in ${plural(hours, { one: '{count} hour', other: '{count} hours' })}. You can go on writing in those that you have.`,
+    `You have opened ${most} conversations with new people within 24 hours. You can open the next one in ${plural(hours, { one: '{count} hour', other: '{count} hours' })}. You can keep writing in the ones you have.`,
   closed: {
     'blocked-by-me': 'You have blocked this person. Unblock them to write to them again.',
     'blocked-by-other': 'This person no longer accepts messages from you.',
@@ -53,8 +53,8 @@ export const chats = {
   editedTooOften: ({ most }: { most: number }) =>
     `You can edit a message at most ${most} times. Send another message instead.`,
   noBlockInProject:
-    'You cannot block anyone in the conversation of a project. Report the message, or ask for the person to be removed from the project.',
-  reportOneMessage: 'Report the message that it is about.',
+    'You cannot block anyone in the conversation of a project. Report the message, or ask the owner of the project to remove the person.',
+  reportOneMessage: 'Choose the message you want to report.',
   reports: {
     handled: 'The report is marked as handled.',
     dismissed: 'The report is dismissed.',

@@ -5,7 +5,7 @@ export const documents = {
   pageOf: 'Page {number} of {count}',
   howToPay: {
     title: 'How to pay',
-    body: 'Transfer the amount to this account. Write the reference with it: we find your payment by it.',
+    body: 'Transfer the amount to this account. Write the reference on the transfer, so that we can find your payment.',
     amount: 'Amount',
     due: 'Due on',
     holder: 'Account holder',

@@ -3,7 +3,7 @@ import type { Catalogue } from '../text.ts'
 /** What is said of applications to become an inspector. */
 export const inspectorApplications = {
   incomplete: 'Your application is not complete yet. Fill in what is listed as missing.',
-  handedIn: 'You have already handed in your application.',
+  handedIn: 'You have already submitted your application.',
   closed: 'This application has been closed and can no longer be changed.',
   notSuspendable: 'This application cannot be suspended.',
   noSuchApplication: 'We could not find this application.',

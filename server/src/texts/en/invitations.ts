@@ -9,11 +9,11 @@ export const invitations = {
   notBooked: 'Nobody has booked an inspection with this invitation.',
   ownInvitation: 'You cannot book with your own invitation.',
   otherKind: 'This invitation is for another kind of inspection.',
-  notPromised: 'The seller has not promised to pay this inspection back.',
+  notPromised: 'The seller has not promised to refund this inspection.',
   claimedAlready: 'You have already claimed this refund.',
   claimTooLate: 'It is too late to claim this refund.',
   claimOnceCompleted: 'You can claim this refund once the inspection is completed.',
-  costNothing: 'This inspection cost nothing, so there is nothing to pay back.',
+  costNothing: 'This inspection cost nothing, so there is nothing to refund.',
   paidAlready: 'You have already paid this refund.',
   notClaimed: 'Nobody has claimed this refund.',
   buyerGone: 'The buyer has closed their account, so you cannot pay them.',
@@ -30,7 +30,7 @@ export const invitations = {
     booked: '{name} booked an inspection with your invitation ({subject}). The order is {order}.',
     claimed:
       '{name} says that they bought at the agreed price and asks for the refund you promised: {amount} for order {order}.',
-    paid: '{name} paid you back for inspection {order}: {amount} is in your wallet.',
-    declined: '{name} declined to pay you back for inspection {order}. Open your invitations to read why.',
+    paid: '{name} refunded inspection {order}: {amount} is in your wallet.',
+    declined: '{name} declined to refund inspection {order}. Open your invitations to read why.',
   },
 } as const satisfies Catalogue

@@ -2,7 +2,7 @@ import type { Catalogue } from '../text.ts'
 
 /** What is said of troubles with jobs. */
 export const jobTroubles = {
-  notToGiveBack: 'You can no longer give this job back.',
+  notToGiveBack: 'You can no longer cancel this job.',
   answerInstead: 'The customer says you did not come. Please answer that instead.',
   noOtherTime: 'You can no longer propose another time for this job.',
   proposedAlready: 'You have already proposed another time. Withdraw that proposal first.',
@@ -25,7 +25,7 @@ export const jobTroubles = {
   noFineNow: 'The terms have changed: there is no fine now.',
   /** What customer and inspector are told. `because` and `fined` are empty, or the texts of those names. */
   told: {
-    'you-canceled': 'You gave back the job for order {order}.{fined}',
+    'you-canceled': 'You canceled your job for order {order}.{fined}',
     proposed: 'The inspector for order {order} proposes another time: {when}. Please answer.{because}',
     withdrawn: 'The inspector withdrew the proposed time for order {order}. The time stays as it was.',
     agreed: 'The customer agreed: order {order} is now on {when}.',

@@ -3,7 +3,7 @@ import type { Catalogue } from '../text.ts'
 /** What is said to somebody who does something too often. */
 export const limits = {
   logins: 'Too many login attempts. Please wait a while and try again.',
-  questions: 'You are asking too often. Please wait a little and try again.',
+  questions: 'Too many requests in a short time. Please wait a little and try again.',
   requests: 'We have already received several requests from you. Please try again later.',
   codes: 'Too many wrong codes. Please wait a while and try again.',
   passwords: 'Too many wrong passwords. Please wait a while and try again.',
@@ -18,14 +18,14 @@ export const limits = {
   bankAccountChecks: 'You have checked many bank accounts. Please wait a while before you check another one.',
   payments: 'You have started a lot of payments. Please wait a while and try again.',
   listings: 'You have made many listings today. Please continue tomorrow.',
-  calendarImports: 'You have imported calendars too often. Please wait a while and try again.',
+  calendarImports: 'You have imported many calendars in a short time. Please wait a while and try again.',
   postedJobs: 'You have posted many jobs today. Please continue tomorrow.',
   orderSearches:
-    'You have moved this order or changed its search for an inspector too often today. Please continue tomorrow, or contact our support.',
+    "You have reached today's limit of moves and search changes for this order. Please continue tomorrow, or contact our support.",
   orderNews: 'You have made a lot of changes in a short time. Please wait a while and try again.',
   chatReactions: 'You are reacting to a lot of messages. Please wait a moment.',
-  chatTranslations: 'You are having a lot of messages translated. Please wait a while.',
+  chatTranslations: 'You have translated a lot of messages. Please wait a while.',
   chatMessages: 'You are sending a lot of messages. Please wait a moment.',
   chatReports: 'You have reported several people today. Please continue tomorrow, or call us.',
-  videoCalls: 'You have called very often within the last hour. Please wait a while, or write a message.',
+  videoCalls: 'You have made many calls in the last hour. Please wait a while, or write a message.',
 } as const satisfies Catalogue

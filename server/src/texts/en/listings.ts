@@ -5,7 +5,7 @@ export const listings = {
   noSuchListing: 'We could not find this listing.',
   noSuchPhoto: 'We could not find this photo.',
   removed: 'This listing was removed. Make a new one instead.',
-  otherKind: 'A vehicle cannot become a property, nor a property a vehicle. Make a new listing instead.',
+  otherKind: 'You cannot change a listing from vehicle to property, or back. Make a new listing instead.',
   withheld: 'Our staff have hidden this listing. Please contact us before you publish it again.',
   hiddenByStaff: 'The listing is hidden.',
   shownByStaff: 'The listing is visible again.',

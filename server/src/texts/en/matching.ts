@@ -5,13 +5,13 @@ export const matching = {
   chosenByCustomer: 'The customer chooses among interested inspectors. Show interest instead.',
   firstCome: 'The first inspector to take this job gets it. Take it instead.',
   askedFirst: 'The customer has asked you first. Take the job instead of showing interest.',
-  firstIsCustomer: 'You cannot inspect your own order. Choose somebody else, or let us ask all inspectors.',
+  firstIsCustomer: 'You cannot inspect your own order. Choose someone else, or let us ask all inspectors.',
   firstGone:
-    'The inspector you chose is not taking jobs at the moment. Choose somebody else, or let us ask all inspectors.',
+    'The inspector you chose is not taking jobs at the moment. Choose someone else, or let us ask all inspectors.',
   firstDoesNotFit:
     '{name} cannot come: the place, the kind of inspection or the time does not fit. Choose another time, or let us ask others too.',
   notFree: 'You are not free at that time.',
-  yoursAlready: 'You already have this job. You can give it back on its page.',
+  yoursAlready: 'You already have this job. You can cancel it on its page.',
   hasInspector: 'This order already has an inspector.',
   notWaiting: 'We are not looking for an inspector for this order right now.',
   alreadyRejected: 'You have already rejected this inspector.',
@@ -50,7 +50,7 @@ export const matching = {
   told: {
     interested: '{name} would like to inspect order {order}. Look at the profile, and accept or reject.',
     noLongerInterested: '{name} is no longer available for order {order}.',
-    left: '{name} can no longer take order {order}. Choose another inspector. While nobody is interested, we ask more of them.',
+    left: '{name} can no longer take order {order}. Choose another inspector. If nobody is interested, we ask more inspectors.',
     rejected: 'The customer did not choose you for order {order}.',
     nobodyFound:
       'We have not found an inspector for order {order} yet and keep looking. See what you can change to find one sooner.',

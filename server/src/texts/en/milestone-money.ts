@@ -5,7 +5,7 @@ export const milestoneMoney = {
   noAmount: 'This milestone has no amount yet. Give it one before you fund it.',
   otherCurrency: 'The money of this milestone is in {currency}. Choose an amount in {currency}.',
   noPayee: 'Choose a manager or a contributor of this project who has accepted the invitation.',
-  otherPayee: 'Money is already held here for somebody else. Release it or have it given back first.',
+  otherPayee: 'Money is already held here for someone else. Release it or have it given back first.',
   fundedWhole: 'This milestone is fully funded.',
   tooMuchToFund: 'At most {most} can still be funded. Change the milestone’s amount to fund more.',
   moreThanHeld: 'Only {held} is held for this milestone.',
@@ -27,7 +27,7 @@ export const milestoneMoney = {
   ownerReaches: 'Only the project’s owner can mark a milestone with an amount or an inspection as reached.',
   noReport: 'This milestone needs an inspection. You can mark it as reached once the report is in.',
   criticalFindings: 'The report has critical findings. Read it, then confirm that the milestone is reached anyway.',
-  noProof: 'This milestone needs no inspection. Say in the milestone which one it needs.',
+  noProof: 'This milestone asks for no inspection. Edit the milestone and choose one first.',
   milestoneGone:
     'The milestone of this inspection is gone, or you may no longer book for it. Start again from the project.',
   /** How a field of a report template stands among the tasks of an inspection. */

@@ -8,13 +8,13 @@ export const courseInEnglish: Course = [
     minutes: 4,
     body: `No inspection is worth an injury. You work alone, in places that you see for the first time, so look around before you begin.
 
-- **Arrive early and walk around once.** Where are the ways out? Is anything unstable, wet, under voltage or under pressure?
+- **Arrive early and walk around once.** Where are the ways out? Is anything unstable, wet, live or under pressure?
 - **Wear what the place asks for:** closed shoes always; gloves, helmet, eye protection and a reflective vest where there is machinery, traffic or building work.
-- **Never go under a vehicle that stands on a jack alone.** It has to stand on axle stands or a lift. Test drives are made with the owner's consent, a valid licence and insurance.
-- **Never open electrical panels, gas lines or sealed covers.** You look at what can be reached safely; the rest you write down as not accessible.
+- **Never go under a vehicle that only a jack holds up.** It has to stand on axle stands or a lift. Drive only with the owner's consent, a valid licence and insurance.
+- **Never open electrical panels, gas lines or sealed covers.** Look at what you can reach safely, and report the rest as not accessible.
 - **Roofs, ladders and confined spaces** only with the right equipment and never in wind or rain.
 
-If a place or a person makes you feel unsafe, leave. Write to the customer from somewhere safe and report it to us. You are not fined for leaving a place that is dangerous, as long as you tell us at once and say why.`,
+If a place or a person makes you feel unsafe, leave. Write to the customer from somewhere safe and report it to us. You pay no fine for leaving a dangerous place, as long as you tell us at once and say why.`,
     questions: [
       {
         key: 'safety-stop',
@@ -30,13 +30,13 @@ If a place or a person makes you feel unsafe, leave. Write to the customer from 
         question: 'The owner has lifted the car with a jack so that you can see the underbody. May you go under it?',
         choices: {
           a: 'Yes, for a few seconds.',
-          b: 'Yes, if somebody watches the jack.',
+          b: 'Yes, if someone watches the jack.',
           c: 'No. It has to stand on axle stands or a lift.',
         },
       },
       {
         key: 'safety-alone',
-        question: 'Somebody on site threatens you. What comes first?',
+        question: 'Someone on site threatens you. What comes first?',
         choices: {
           a: 'You leave, then tell the customer and us.',
           b: 'You finish the report quickly, so that the trip was not in vain.',
@@ -49,14 +49,14 @@ If a place or a person makes you feel unsafe, leave. Write to the customer from 
     key: 'honesty',
     title: 'Honest and independent',
     minutes: 3,
-    body: `Customers decide about a lot of money by your report. They have to be able to rely on it, whoever it pleases.
+    body: `Customers decide about a lot of money with your report. They must be able to rely on it, whether they like the result or not.
 
 - **You report what you saw, and only that.** What you did not look at is not "good"; it is not inspected.
-- **You take nothing from sellers, owners or agents:** no money, no gifts, no promises. If somebody offers you something, decline and write it in the report.
+- **You take nothing from sellers, owners or agents:** no money, no gifts, no promises. If someone offers you something, decline and write it in the report.
 - **You tell us if you know the people.** If the seller is a relative, a friend or a business partner of yours, do not take the job; if you find out on site, stop and tell us.
 - **You do not sell repairs** or other services to the customer of a running inspection.
 
-A report that was invented, even in one point, ends the work with us. It may also be a criminal offence.`,
+If you invent anything in a report, even one point, your work with us ends. It may also be a criminal offence.`,
     questions: [
       {
         key: 'honesty-gift',
@@ -91,15 +91,15 @@ A report that was invented, even in one point, ends the work with us. It may als
     key: 'evidence',
     title: 'Photos and evidence',
     minutes: 4,
-    body: `A finding without a photo is an opinion. Take photos so that somebody who was never there understands what you saw.
+    body: `A finding without a photo is an opinion. Take photos so that someone who was never there understands what you saw.
 
 1. **First wide, then close.** One photo shows where the thing is, the next one shows the fault itself.
 2. **Give it a scale:** a coin, a ruler or your gauge beside a crack or a dent.
 3. **Light it.** Use the torch under bonnets and in corners; look at the photo before you go on.
-4. **Numbers are photographed and typed:** chassis number, meter readings, type plates, dates on tyres.
+4. **Photograph numbers and type them in:** chassis number, meter readings, type plates, dates on tyres.
 5. **Measured values have a unit** and say what they were measured with.
 
-Photos are taken in the report form, on the spot. They carry time and, if you allow it, place. Photos from elsewhere, of another day or out of the internet do not belong in a report. The form works without a network: everything is on your phone at once and is sent when you are connected again. Do not clear the browser's data before the outbox is empty.`,
+Take photos in the report form, on site. They show the time and, if you allow it, the place. Photos from elsewhere, from another day or from the internet do not belong in a report. The form works without a network: everything is saved on your phone at once and sent when you are connected again. Do not clear the browser's data before the outbox is empty.`,
     questions: [
       {
         key: 'evidence-finding',
@@ -131,11 +131,11 @@ Photos are taken in the report form, on the spot. They carry time and, if you al
 - **Fair:** works, with wear that does not need anything now.
 - **Poor:** works in part, or will need repair soon. Say what, and by when.
 - **Failed:** does not work, is missing or is dangerous. Always with a photo and a comment.
-- **Not applicable:** the thing does not have this part. It is not for parts that you could not see: those you mark as not inspected and say why.
+- **Not applicable:** the thing does not have this part. It is not for parts that you could not see: mark those as not inspected and say why.
 
-Comments are facts in plain words: what, where, how much. "Front left tyre 2.1 mm" helps; "tyres so-so" does not. You do not say whether somebody should buy.
+Comments are facts in plain words: what, where, how much. "Front left tyre 2.1 mm" helps; "tyres so-so" does not. You do not say whether someone should buy.
 
-When you submit the report it is frozen. What you notice later is added as an addendum that shows its own date. The customer can raise an issue on a point; answer it with what you saw, politely and within a day.`,
+When you hand in the report, it is frozen. Add what you notice later as an addendum, which shows its own date. The customer can raise an issue on a point; answer it with what you saw, politely and within a day.`,
     questions: [
       {
         key: 'report-fair',
@@ -157,20 +157,20 @@ When you submit the report it is frozen. What you notice later is added as an ad
     key: 'cancelling',
     title: 'Cancelling, moving and fines',
     minutes: 4,
-    body: `When you have a job, the customer has often taken the day off, and a seller waits, too.
+    body: `When you have a job, the customer has often taken the day off, and a seller is waiting too.
 
-- **More than 24 hours ahead** you can give a job back without a fine.
+- **More than 24 hours ahead** you can cancel a job without a fine.
 - **12 to 24 hours ahead**, both included, the fine is {lowerFine}.
 - **Less than 12 hours ahead, or if you do not come**, it is {higherFine}.
 - **A new time that the customer agrees to costs nothing.** Propose it in the job as soon as you know.
 
-The fine is shown before you confirm. It is taken from your next pay, never from tips, and what your pay does not cover is taken later. Before you accept a job, look at the way, the time and your calendar; block the days on which you cannot work.
+The fine is shown before you confirm. It is taken from your next pay, never from tips, and what your pay does not cover is taken later. Before you accept a job, check the distance, the time and your calendar; block the days on which you cannot work.
 
-If you are held up on the way, write to the customer at once. Half an hour after the agreed time the customer can report that nobody came. You are asked and have a day to answer; without an answer the report counts.`,
+If you are held up on the way, write to the customer at once. Half an hour after the agreed time the customer can report that nobody came. We ask you, and you have a day to answer. If you do not answer, we accept what the customer says.`,
     questions: [
       {
         key: 'cancel-14',
-        question: 'You give a job back 14 hours before the inspection. What does it cost?',
+        question: 'You cancel a job 14 hours before the inspection. What does it cost?',
         choices: {
           a: '{lowerFine}.',
           b: 'Nothing.',
@@ -184,9 +184,9 @@ If you are held up on the way, write to the customer at once. Half an hour after
       },
       {
         key: 'cancel-late',
-        question: 'You stand in traffic and will be 40 minutes late. What do you do?',
+        question: 'You are stuck in traffic and will be 40 minutes late. What do you do?',
         choices: {
-          a: 'You drive on; it will be noticed when you come.',
+          a: 'You drive on; they will see when you arrive.',
           b: 'You write to the customer at once.',
           c: 'You cancel the job.',
         },
@@ -197,28 +197,28 @@ If you are held up on the way, write to the customer at once. Half an hour after
     key: 'talking',
     title: 'Talking with customers',
     minutes: 3,
-    body: `You and the customer can write to each other from the moment on which you were accepted. Everything about the job stays in that conversation: it can be read later if something is disputed.
+    body: `You and the customer can write to each other from the moment you are accepted. Everything about the job stays in that conversation: it can be read later if there is a dispute.
 
 - **Introduce yourself and confirm** day, time and place the day before.
 - **Be brief, kind and clear.** Many readers do not share your first language; write short sentences.
-- **Do not ask to be paid outside** Fieldproof, and do not offer it. Whoever does is removed, and neither side is protected.
+- **Do not ask to be paid outside** Fieldproof, and do not offer it. Anyone who does is removed, and neither side is protected.
 - **Extra work has a price before it is done.** Send a surcharge in the order, and begin when the customer has paid it.
-- **Bad news is told as facts:** what you saw, where, with which photo.
+- **Give bad news as facts:** what you saw, where, with which photo.
 
-On site be polite to sellers and tenants. What you found is for the customer alone: do not tell the seller, the agent or neighbours.`,
+On site be polite to sellers and tenants. What you found is only for the customer: do not tell the seller, the agent or neighbours.`,
     questions: [
       {
         key: 'talk-outside',
         question: 'A customer wants to pay you in cash and save the fee. What do you answer?',
         choices: {
           a: 'You agree if it is a small job.',
-          b: 'You decline: jobs are paid through Fieldproof alone.',
+          b: 'You decline: jobs are paid only through Fieldproof.',
           c: 'You agree, and report it afterwards.',
         },
       },
       {
         key: 'talk-price',
-        question: 'The customer asks for a second building on the same day. How do you go on?',
+        question: 'The customer asks for a second building on the same day. What do you do?',
         choices: {
           a: 'You send a surcharge and begin when it is paid.',
           b: 'You do it and ask for the money afterwards.',
@@ -231,19 +231,19 @@ On site be polite to sellers and tenants. What you found is for the customer alo
     key: 'data',
     title: "Other people's data",
     minutes: 3,
-    body: `For a job you learn addresses, telephone numbers, number plates and the inside of homes. They are entrusted to you for this one job.
+    body: `For a job you see addresses, telephone numbers, number plates and the inside of homes. They are entrusted to you for this one job.
 
 - **Use them for the job only.** No advertising, no later contact, no sharing with anybody.
-- **Photograph the thing, not the people.** Wait until nobody is in the picture. Children are never photographed; family photos, letters and screens stay out of it.
+- **Photograph the thing, not the people.** Wait until nobody is in the picture. Never photograph children, and keep family photos, letters and screens out of the picture.
 - **Nothing goes on social media,** not even without names.
-- **Your phone is locked** with a code. If you lose it, end its session in your settings and tell us the same day.
-- **Keep no copies.** When the report has been sent, the photos are with us. Delete what you keep elsewhere.
+- **Lock your phone** with a code. If you lose it, end its session in your settings and tell us the same day.
+- **Keep no copies.** Once the report is sent, we have the photos. Delete what you keep elsewhere.
 
-If somebody asks what is kept about them, refer them to our support.`,
+If someone asks what is kept about them, refer them to our support.`,
     questions: [
       {
         key: 'data-keep',
-        question: "The report is submitted. What becomes of the customer's number in your telephone book?",
+        question: "The report is handed in. What do you do with the customer's number on your phone?",
         choices: {
           a: 'You keep it for later jobs.',
           b: 'You pass it on to a mechanic you know.',
@@ -267,13 +267,13 @@ If somebody asks what is kept about them, refer them to our support.`,
     minutes: 3,
     body: `You see the pay of a job before you show interest.
 
-- A job is **complete** when the customer accepts the report, or three days after you submitted it.
+- A job is **complete** when the customer accepts the report, or three days after you handed it in.
 - You are paid on the **first Friday that is at least three days after completion**. Completed on a Tuesday means the same week's Friday; completed on a Wednesday means the next week's.
-- It goes to a **confirmed bank account in your own name and in your country**. Without one your pay waits until the next payday on which there is one.
-- **Tips are yours whole** and come with the same payout. Fines are taken from it, and what you get for referring other inspectors is added.
+- It goes to a **confirmed bank account in your own name and in your country**. Without one, we hold your pay until the first payday after you add it.
+- **You keep all tips.** They come with the same payout. We take fines from it, and add what you get for referring other inspectors.
 - While a customer's **complaint** is open, the pay of that job waits. A customer can complain within 72 hours of completion. Answer within 48 hours, with photos if you have them; our staff decide and tell you why.
 
-Each payout has a statement. You work as an independent contractor: taxes and insurance are your own matter, and you need error and omission with general liability insurance.`,
+Each payout has a statement. You work as an independent contractor: you look after taxes and insurance yourself, and you need errors-and-omissions insurance with general liability cover.`,
     questions: [
       {
         key: 'paid-wednesday',

@@ -10,7 +10,7 @@ export const payments = {
   notArrived: 'This payment has not been made, or has not arrived yet.',
   noReceiptYet: 'You get a receipt once the payment has gone through.',
   cardNotTaken: 'We do not take cards in {currency}. Choose another way to pay.',
-  providerSilent: 'The payment service is not responding. Please try again in a moment.',
+  providerSilent: 'Our payment provider is not responding. Please try again in a moment.',
   walletCurrency: 'You cannot add money to your wallet in this currency.',
   tooLittle: 'Add at least {least} to your wallet.',
   tooMuch: 'Add at most {most} to your wallet at once.',
@@ -46,7 +46,7 @@ export const payments = {
     },
   },
   staff: {
-    asked: 'We are asking the provider. Check again in a moment.',
+    asked: 'We are asking the payment provider. Check again in a moment.',
     credited: "The money is in the payer's wallet.",
     returned: 'The money is on its way back to the card.',
     closed: 'The difference is closed.',

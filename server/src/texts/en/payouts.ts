@@ -22,7 +22,7 @@ export const payouts = {
     number: 'Number',
     to: 'Paid to',
     from: 'From',
-    status: 'State',
+    status: 'Status',
     paidOn: 'Arrived on',
     bankReference: "The bank's reference",
     made: 'Breakdown',
@@ -46,7 +46,7 @@ export const payouts = {
       'on-hold': 'On hold',
     },
     tips: 'All tips are yours. We charge no fee for this transfer; your bank may deduct its own charges.',
-    fines: 'Fines are taken from pay, never from tips. You owe what your pay does not cover.',
+    fines: 'We take fines from pay, never from tips. What your pay does not cover is taken from later pay.',
   },
   triedAgain: 'We are trying the payout again.',
 } as const satisfies Catalogue

@@ -13,7 +13,7 @@ export const pricing = {
   staff: {
     otherCurrency: 'Prices of a market are in its own currency.',
     notOfKind: 'Some of this does not apply to this kind of inspection.',
-    tooSoon: 'Prices that customers have seen hold for a day. Choose a later time.',
+    tooSoon: 'Customers keep a price that they have seen for a day. Choose a later time.',
     codeTaken: 'This code is taken.',
     currenciesDiffer: 'Enter both amounts in the same currency.',
     noSuchAccount: 'No account has this address.',

@@ -2,7 +2,7 @@ import type { Catalogue } from '../text.ts'
 
 /** What is said of people who refer others to us as inspectors. */
 export const referrals = {
-  ownAddress: 'This is your own email address. Enter the address of somebody else.',
+  ownAddress: 'This is your own email address. Enter the address of someone else.',
   referredAlready: 'You have already referred this person.',
   waits:
     'You earned {amount} for referring {name}, who completed a job. We will pay you once we have released money for referrals, and tell you then.',

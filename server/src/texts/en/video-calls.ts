@@ -16,9 +16,9 @@ export const videoCalls = {
   cannotBeAdded: ({ name }: { name: string }) =>
     name === '' ? 'They cannot be added to this call.' : `${name} cannot be added to this call.`,
   noSuchRecording: 'We could not find this recording.',
-  'not-in-call': 'A call is recorded once somebody else is in it.',
+  'not-in-call': 'You can record a call once someone else is in it.',
   added: 'Only the two who began this call can ask to record it.',
-  'asked-already': 'Somebody has asked to record this call already.',
+  'asked-already': 'Someone has already asked to record this call.',
   nothingRecorded: 'This call was not recorded: not everybody said yes.',
   recordingGoesOn: 'The recording is still in progress.',
   missed: ({ name, order }: { name: string; order: string | null }) =>

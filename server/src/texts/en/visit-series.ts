@@ -2,8 +2,8 @@ import type { Catalogue } from '../text.ts'
 
 /** What is said of series of visits to projects. */
 export const visitSeries = {
-  noSuchSeries: 'There is no such series of visits.',
-  noSuchVisit: 'There is no such visit.',
+  noSuchSeries: 'We could not find this series of visits.',
+  noSuchVisit: 'We could not find this visit.',
   notToRepeat: 'This inspection cannot be repeated. Book a new one for the milestone, and repeat that.',
   tooSoon: 'Choose a first visit that is more than 24 hours ahead.',
   tooFar: 'The last visit must be within the next 12 months.',

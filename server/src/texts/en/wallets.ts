@@ -7,8 +7,8 @@ export const wallets = {
   noBankTransfer: 'We cannot pay out to banks in this country yet.',
   notByHand: 'In this country we check the account with your bank. Choose the bank from the list.',
   wrongByHand: {
-    bankCode: 'This is not a bank code there. Please check it.',
-    accountNumber: 'This is not an account number there. Please check it.',
+    bankCode: 'This is not a valid bank code in that country. Please check it.',
+    accountNumber: 'This is not a valid account number in that country. Please check it.',
   },
   noAccount: 'The bank has no account with this number. Please check the number and the bank.',
   otherName: 'The bank has this account under another name. You can add only an account in your own name.',
@@ -30,7 +30,7 @@ export const wallets = {
     'identity-check':
       'We are verifying your identity because you applied as an inspector or your name or address changed. You can transfer to your bank once that is done.',
     'other-name':
-      'This account is not in the name that we verified. Send it to one that is, or have your new name verified first.',
+      'This account is not in the name that we verified. Choose one that is, or have your new name verified first.',
     'other-country': 'This account is not in the country that we verified. Add one there.',
   },
   accountNew: 'This bank account is new. For your safety, you can transfer to it from {from}.',
@@ -67,7 +67,7 @@ export const wallets = {
     closing: 'Balance after',
     incoming: 'In',
     outgoing: 'Out',
-    none: 'There were no transactions in this time.',
+    none: 'There were no transactions in this period.',
     beginning: 'The beginning',
     owner: 'Wallet of',
     note: 'Amounts are in the currency shown. Times are in the time zone shown.',
@@ -83,5 +83,5 @@ export const wallets = {
   refusedByHand: 'The transfer is refused, and the money is back in the wallet.',
   returnedByHand: 'The transfer is marked as sent back, and the money is back in the wallet.',
   accountShown: 'Send it to {name}, {bank} ({code}), account {number}.',
-  lookedAfter: 'We are asking the provider about the transfer now.',
+  lookedAfter: 'We are asking the payment provider about the transfer now.',
 } as const satisfies Catalogue

@@ -49,7 +49,7 @@ export const chats: Translation<typeof english> = {
   editedTooOften: ({ most }) => `En melding kan endres høyst ${most} ganger. Send heller en ny melding.`,
   noBlockInProject:
     'Ingen kan blokkeres i samtalen til et prosjekt. Meld fra om meldingen, eller be om at personen fjernes fra prosjektet.',
-  reportOneMessage: 'Meld fra om meldingen det gjelder.',
+  reportOneMessage: 'Velg meldingen du vil melde fra om.',
   reports: {
     handled: 'Rapporten er behandlet.',
     dismissed: 'Rapporten er avvist.',

@@ -5,7 +5,7 @@ export const documents: Translation<typeof english> = {
   pageOf: 'Side {number} av {count}',
   howToPay: {
     title: 'Slik betaler du',
-    body: 'Overfør beløpet til denne kontoen. Oppgi referansen: vi finner betalingen din med den.',
+    body: 'Overfør beløpet til denne kontoen. Oppgi referansen på overføringen, så vi finner betalingen din.',
     amount: 'Beløp',
     due: 'Forfaller',
     holder: 'Kontoinnehaver',

@@ -3,7 +3,7 @@ import type { Translation } from '../text.ts'
 
 export const inspectorApplications: Translation<typeof english> = {
   incomplete: 'Søknaden din er ikke fullstendig ennå. Det som mangler, er listet opp.',
-  handedIn: 'Søknaden din er allerede levert.',
+  handedIn: 'Søknaden din er allerede sendt inn.',
   closed: 'Denne søknaden er lukket og kan ikke lenger endres.',
   notSuspendable: 'Denne søknaden kan ikke suspenderes.',
   noSuchApplication: 'Denne søknaden finnes ikke.',

@@ -2,7 +2,7 @@ import type { jobTroubles as english } from '../en/job-troubles.ts'
 import type { Translation } from '../text.ts'
 
 export const jobTroubles: Translation<typeof english> = {
-  notToGiveBack: 'Dette oppdraget kan ikke lenger gis tilbake.',
+  notToGiveBack: 'Du kan ikke lenger gi fra deg dette oppdraget.',
   answerInstead: 'Kunden sier at du ikke kom. Svar på det i stedet.',
   noOtherTime: 'Det kan ikke lenger foreslås et annet tidspunkt for dette oppdraget.',
   proposedAlready: 'Du har allerede foreslått et annet tidspunkt. Trekk det tilbake først.',

@@ -3,7 +3,7 @@ import type { Translation } from '../text.ts'
 
 export const limits: Translation<typeof english> = {
   logins: 'Det har vært for mange forsøk på å logge inn. Vent en stund og prøv igjen.',
-  questions: 'Du har spurt om dette svært ofte. Vent litt og prøv igjen.',
+  questions: 'For mange forespørsler på kort tid. Vent litt og prøv igjen.',
   requests: 'Vi har allerede fått flere forespørsler fra deg. Prøv igjen senere.',
   codes: 'Det var for mange feil koder. Vent en stund og prøv igjen.',
   passwords: 'Det var for mange feil passord. Vent en stund og prøv igjen.',

@@ -5,7 +5,7 @@ export const listings: Translation<typeof english> = {
   noSuchListing: 'Denne annonsen finnes ikke.',
   noSuchPhoto: 'Dette bildet finnes ikke.',
   removed: 'Denne annonsen er fjernet. Lag en ny i stedet.',
-  otherKind: 'Et kjøretøy kan ikke bli en eiendom, og en eiendom ikke et kjøretøy. Lag en ny annonse i stedet.',
+  otherKind: 'En annonse kan ikke endres fra kjøretøy til eiendom eller omvendt. Lag en ny annonse i stedet.',
   withheld: 'Våre ansatte har skjult denne annonsen. Ta kontakt med oss før den publiseres igjen.',
   hiddenByStaff: 'Annonsen er skjult.',
   shownByStaff: 'Annonsen vises igjen.',

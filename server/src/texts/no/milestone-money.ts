@@ -27,7 +27,7 @@ export const milestoneMoney: Translation<typeof english> = {
   ownerReaches: 'Bare eieren av prosjektet kan si at en milepæl med beløp eller inspeksjon er nådd.',
   noReport: 'Denne milepælen krever en inspeksjon. Den kan merkes som nådd når rapporten har kommet.',
   criticalFindings: 'Rapporten har kritiske funn. Les den, og bekreft at milepælen likevel er nådd.',
-  noProof: 'Denne milepælen krever ingen inspeksjon. Si i milepælen hvilken den trenger.',
+  noProof: 'Denne milepælen krever ingen inspeksjon. Rediger milepælen og velg en først.',
   milestoneGone:
     'Milepælen for denne inspeksjonen finnes ikke lenger, eller du kan ikke bestille for den. Begynn på nytt fra prosjektet.',
   answerField: 'Finn ut: {label}',

@@ -10,7 +10,7 @@ export const payments: Translation<typeof english> = {
   notArrived: 'Denne betalingen er ikke gjort, eller har ikke kommet ennå.',
   noReceiptYet: 'Kvitteringen finnes når betalingen er gjennomført.',
   cardNotTaken: 'Ingen kort kan betale i {currency} her. Velg en annen betalingsmåte.',
-  providerSilent: 'Betalingstjenesten svarer ikke akkurat nå. Prøv igjen om litt.',
+  providerSilent: 'Betalingsformidleren vår svarer ikke akkurat nå. Prøv igjen om litt.',
   walletCurrency: 'I denne valutaen kan du ikke sette inn noe i lommeboken.',
   tooLittle: 'Sett inn minst {least} i lommeboken.',
   tooMuch: 'Sett inn høyst {most} i lommeboken om gangen.',

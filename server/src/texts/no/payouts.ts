@@ -47,7 +47,7 @@ export const payouts: Translation<typeof english> = {
       'on-hold': 'På vent',
     },
     tips: 'Driks er din i sin helhet. Vi tar ikke gebyr for overføringen; banken din kan trekke egne kostnader.',
-    fines: 'Gebyrer trekkes fra betaling, aldri fra driks. Det som ikke dekkes, skyldes fortsatt.',
+    fines: 'Gebyrer trekkes fra betaling, aldri fra driks. Det som ikke dekkes, trekkes fra senere betaling.',
   },
   triedAgain: 'Utbetalingen prøves på nytt nå.',
 }

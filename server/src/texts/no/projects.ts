@@ -14,7 +14,7 @@ export const projects: Translation<typeof english> = {
   otherCurrency: 'Pengene i dette prosjektet er i {currency}. Velg et beløp i {currency}.',
   archiveAlone: 'Arkiver prosjektet først, og endre det en annen gang.',
   changedMeanwhile: 'Noen andre endret oppgaven i mellomtiden. Se på hva den sier nå, og endre den på nytt.',
-  circle: 'Disse oppgavene ville vente på hverandre for alltid: {tasks}.',
+  circle: 'Disse oppgavene ville vente på hverandre for alltid: {tasks}. La en av dem vente på færre.',
   viewersDoNothing: 'En leser ser bare på. Gi personen en annen rolle først.',
   ownerStays: 'Eieren kan ikke tas ut av prosjektet.',
   entryOfOther: 'Bare den som skrev oppføringen, eller en leder, kan endre den.',

@@ -19,13 +19,13 @@ export const subscriptions: Translation<typeof english> = {
   renewedAlready: 'Denne planen er allerede fornyet. Den er betalt til og med {date}.',
   totalIs: 'Det koster {amount} nå. Se på det igjen før du betaler.',
   refundIs: 'Nå ville {amount} komme tilbake. Se på det igjen før du avslutter planen.',
-  paymentUnderWay: 'En betaling for denne planen er underveis. Prøv igjen når den er ferdig.',
+  paymentUnderWay: 'En betaling for denne planen er underveis. Vent til den er ferdig, og prøv igjen.',
   tooLate:
     'Den neste betalingen skjer innen 24 timer, så det er for sent for denne perioden. Du kan avslutte planen etterpå.',
-  creditInCurrency: 'Dette abonnementet betales i {currency}.',
+  creditInCurrency: 'Dette abonnementet betales i {currency}. Oppgi kreditten i {currency}.',
   creditAtMost: 'Høyst {amount} kan fortsatt gis for denne perioden: ikke mer enn det som er betalt for den.',
   notByInvoice: 'Denne planen kan ikke betales med faktura. Betal med kort eller fra lommeboken.',
-  nothingToInvoice: 'Det er ingenting å betale for dette, så det blir ingen faktura. Betal fra lommeboken.',
+  nothingToInvoice: 'Det er ingenting å betale for dette, så det blir ingen faktura. Velg lommeboken som betalingsmåte.',
   invoiceTooLate:
     'Planen din er betalt til og med {date}, og en faktura ville forfalle etter neste betaling. Betal dette med kort eller fra lommeboken, eller forny planen først.',
   invoiceIsOpen:
@@ -47,7 +47,7 @@ export const subscriptions: Translation<typeof english> = {
     failed: 'Beløpet {amount} for planen din, {plan}, kunne ikke trekkes. Vi prøver igjen {date}. Ingenting slettes.',
     failedForGood:
       'Beløpet {amount} for planen din, {plan}, kunne ikke trekkes. Betal på siden for planen din for å fortsette.',
-    confirm: 'Banken din vil at du bekrefter betalingen på {amount} for planen din, {plan}.',
+    confirm: 'Banken din ber deg bekrefte betalingen på {amount} for planen din, {plan}. Åpne planen din for å gjøre det.',
     lapsed: 'De betalte dagene i planen din, {plan}, er over, og betalingen har ikke kommet ennå. Ingenting slettes.',
     suspended:
       'Planen din, {plan}, er satt på vent, for betalingen har ikke kommet. Ingenting slettes; betal for å fortsette.',

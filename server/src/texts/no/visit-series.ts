@@ -2,8 +2,8 @@ import type { visitSeries as english } from '../en/visit-series.ts'
 import type { Translation } from '../text.ts'
 
 export const visitSeries: Translation<typeof english> = {
-  noSuchSeries: 'Denne besøksserien finnes ikke.',
-  noSuchVisit: 'Dette besøket finnes ikke.',
+  noSuchSeries: 'Vi fant ikke denne besøksserien.',
+  noSuchVisit: 'Vi fant ikke dette besøket.',
   notToRepeat: 'Denne inspeksjonen kan ikke gjentas. Bestill en ny for milepælen, og gjenta den.',
   tooSoon: 'Velg et første besøk som er mer enn 24 timer fram i tid.',
   tooFar: 'Det siste besøket må være innen de neste 12 månedene.',

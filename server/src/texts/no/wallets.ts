@@ -6,8 +6,8 @@ export const wallets: Translation<typeof english> = {
   noBankTransfer: 'Vi kan ikke utbetale til banker i dette landet ennå.',
   notByHand: 'I dette landet spør vi banken hvem kontoen tilhører. Velg banken fra listen.',
   wrongByHand: {
-    bankCode: 'Dette er ingen bankkode der. Kontroller den.',
-    accountNumber: 'Dette er ikke noe kontonummer der. Kontroller det.',
+    bankCode: 'Dette er ingen gyldig bankkode i det landet. Kontroller den.',
+    accountNumber: 'Dette er ikke noe gyldig kontonummer i det landet. Kontroller det.',
   },
   noAccount: 'Banken har ingen konto med dette nummeret. Kontroller nummeret og banken.',
   otherName: 'Banken har denne kontoen under et annet navn. Bare en konto i ditt eget navn kan legges til.',

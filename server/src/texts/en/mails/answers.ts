@@ -3,7 +3,7 @@ import type { Catalogue } from '../../text.ts'
 /** What is answered to somebody who answered a mail. */
 export const answers = {
   ended: 'The email that you replied to is too old to be answered.',
-  empty: 'We found no text of yours in your email, and no file.',
+  empty: 'Your email had no new text and no file.',
   onlyFiles: 'Your email has no text, and we could not take its files.',
   tooLong: 'A message has at most {most} characters, and yours has more.',
   notTaken: {
@@ -14,8 +14,8 @@ export const answers = {
   files: {
     subject: 'Your reply was sent without some files',
     title: 'These files were not sent',
-    user: 'Your words are in the conversation. We could not take these files: a message has at most 10, of up to 20 MB each, and takes pictures, videos, sounds, PDF, Word, Excel and text files.',
-    visitor: 'Your words have arrived. We cannot accept files by email:',
+    user: 'Your message is in the conversation. We could not take these files: a message has at most 10, of up to 20 MB each, and takes pictures, videos, sounds, PDF, Word, Excel and text files.',
+    visitor: 'Your message has arrived. We cannot accept files by email:',
     nameless: 'A file without a name',
   },
   toConversation: 'Open the conversation',

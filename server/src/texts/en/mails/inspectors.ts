@@ -12,17 +12,17 @@ export const inspectors = {
     Incomplete: {
       subject: 'Your application is not complete',
       body: 'Some parts of your application are still missing. Fill them in and submit it when you are ready.',
-      button: 'Go on with my application',
+      button: 'Continue my application',
     },
     Pending: {
       subject: 'We have your application',
       body: 'Thank you for applying to inspect with Fieldproof. We are reviewing your application and will write to you as soon as we know more.',
-      button: 'See where it stands',
+      button: 'See its status',
     },
     Processing: {
-      subject: 'Your application is being vetted',
+      subject: 'We are checking your application',
       body: 'We are checking what you told us. You can still add to your application meanwhile.',
-      button: 'See where it stands',
+      button: 'See its status',
     },
     Approved: {
       subject: 'Your application is approved',
@@ -52,21 +52,21 @@ export const inspectors = {
     Suspended: {
       subject: 'Your inspector account is suspended',
       body: 'Your education or your professional certificates changed, so we review them before we match you with jobs again.',
-      button: 'See where it stands',
+      button: 'See its status',
     },
   },
   referral: {
     subject: ({ name }: { name: string | null }) =>
-      `${name ?? 'Somebody who knows you'} suggests that you inspect with Fieldproof`,
+      `${name ?? 'Someone who knows you'} suggests that you inspect with Fieldproof`,
     preview: 'Inspect vehicles, properties and goods near you, when it suits you.',
     title: 'Inspections near you, when it suits you',
     body: ({ name }: { name: string | null }) =>
-      `${name ?? 'Somebody who knows you'} thinks that you would make a good inspector. Inspectors choose their jobs, see the pay before they take one, and are paid every Friday.`,
+      `${name ?? 'Someone who knows you'} thinks that you would make a good inspector. Inspectors choose their jobs, see the pay before they take one, and are paid every Friday.`,
     terms:
       'You need at least one year of experience and a certificate in what you inspect. Apply with this email address, so that we know who referred you.',
     button: 'See how it works',
     once: 'If you do not know this person, you can ignore this email. We write to you only once.',
-    reason: 'You get this email because somebody gave this address to Fieldproof to refer you as an inspector.',
+    reason: 'You get this email because someone gave this address to Fieldproof to refer you as an inspector.',
   },
   identityCheck: {
     title: 'Please verify your identity again',

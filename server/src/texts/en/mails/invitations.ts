@@ -3,15 +3,15 @@ import type { Catalogue } from '../../text.ts'
 /** The mail that a buyer gets from a seller. It has no sentence of the seller's own. */
 export const invitations = {
   subject: ({ seller }: { seller: string | null }) =>
-    `${seller ?? 'Somebody who sells'} invites you to book an inspection`,
+    `${seller ?? 'Someone who sells'} invites you to book an inspection`,
   preview: {
     vehicle: 'Have a vehicle checked before you buy.',
     property: 'Have a property checked before you buy.',
   },
   title: 'Look before you buy',
   body: ({ seller, type }: { seller: string | null; type: 'vehicle' | 'property' }) =>
-    `${seller ?? 'Somebody who sells'} offers you ${type === 'vehicle' ? 'a vehicle' : 'a property'} and invites you to have it checked first, by an independent inspector you choose.`,
-  refund: 'The seller promises to pay you back for the inspection if you buy at the agreed price.',
+    `${seller ?? 'Someone who sells'} offers you ${type === 'vehicle' ? 'a vehicle' : 'a property'} and invites you to have it checked first, by an independent inspector you choose.`,
+  refund: 'The seller promises to refund the inspection if you buy at the agreed price.',
   city: 'City',
   price: 'Agreed price',
   until: 'You can book until',

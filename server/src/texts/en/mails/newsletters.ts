@@ -5,12 +5,12 @@ export const newsletters = {
   confirm: {
     title: 'Do you want our newsletter?',
     preview: ({ hours }: { hours: number }) => `Confirm within ${hours} hours.`,
-    body: 'Somebody asked for the newsletter of Fieldproof with this address. If that was you, confirm it here. We send nothing before you do.',
+    body: 'Someone asked for the newsletter of Fieldproof with this address. If that was you, confirm it here. We send nothing before you do.',
     button: 'Send me the newsletter',
     ends: ({ hours }: { hours: number }) => `The link works for ${hours} hours.`,
     notYou: 'If that was not you, you can ignore this email. You will get no newsletter.',
     leave: 'I do not want it',
-    reason: 'You get this email because somebody asked for the newsletter with this address.',
+    reason: 'You get this email because someone asked for the newsletter with this address.',
   },
   welcome: {
     title: 'You now get our newsletter',

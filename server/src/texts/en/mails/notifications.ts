@@ -6,7 +6,7 @@ export const notifications = {
   title: 'You have a new notification',
   button: 'Open it',
   answer:
-    'To answer, reply to this email within {days} days. Your words go into the conversation, and files with them.',
+    'To answer, reply to this email within {days} days. Your text and files go into the conversation.',
   choose: 'Choose which notifications come by email',
   reason: 'You get this email because you chose to get notifications by email.',
 } as const satisfies Catalogue

@@ -15,7 +15,7 @@ export const orders = {
     subject: 'Order {order} is confirmed',
     preview: 'We have accepted your order.',
     title: 'Your order is confirmed',
-    body: 'Thank you. We have accepted your order. We are now looking for your inspector, and will tell you as soon as somebody shows interest.',
+    body: 'Thank you. We have accepted your order. We are now looking for your inspector, and will tell you as soon as someone shows interest.',
     attached: 'The confirmation and the date for your calendar are attached.',
   },
   invoice: {

@@ -2,21 +2,21 @@ import type { Catalogue } from '../../text.ts'
 
 /** The mails of projects: the invitation, which has no sentence of the inviter's own, and the daily digest. */
 export const projects = {
-  subject: ({ inviter }: { inviter: string | null }) => `${inviter ?? 'Somebody'} invites you to a project`,
+  subject: ({ inviter }: { inviter: string | null }) => `${inviter ?? 'Someone'} invites you to a project`,
   preview: 'Work together on a project, with its tasks, milestones and reports.',
   title: 'You are invited to a project',
   body: ({ inviter }: { inviter: string | null }) =>
-    `${inviter ?? 'Somebody'} invites you to a project on Fieldproof, where people plan work and see by reports that it is done.`,
+    `${inviter ?? 'Someone'} invites you to a project on Fieldproof, where people plan work and follow it through reports.`,
   roles: {
     manager: 'You would be a manager: you plan the work and invite others.',
     contributor: 'You would be a contributor: you do tasks and write reports.',
     viewer: 'You would be a viewer: you see everything and change nothing.',
   },
-  noAccount: 'You need an account with this email address. It costs nothing, and your invitation waits there.',
+  noAccount: 'You need an account with this email address. It is free, and your invitation waits there.',
   until: 'You can accept until',
   button: 'See the invitation',
   unknown: 'If you do not know who invites you, you can ignore this email.',
-  reason: 'You get this email because somebody invited this address to a project on Fieldproof.',
+  reason: 'You get this email because someone invited this address to a project on Fieldproof.',
   digest: {
     subject: 'What happened in your projects',
     preview: 'What others did in your projects since the last digest.',
@@ -36,7 +36,7 @@ export const projects = {
       choose: 'Choose which notifications come by email',
       reason: 'You get this email because you chose one email a day for your notifications.',
     },
-    somebody: 'Somebody',
+    somebody: 'Someone',
     something: 'something',
     more: ({ count }: { count: number }) => `and ${count} more`,
     events: {
@@ -61,8 +61,8 @@ export const projects = {
       'visit-skipped': '{name} skipped a visit for “{what}”',
       'milestone-funded': '{name} funded “{what}”',
       'milestone-released': '{name} released money for “{what}”',
-      'milestone-given-back': '{name} gave back money of “{what}”',
-      'milestone-disputed': '{name} disputed the money of “{what}”',
+      'milestone-given-back': '{name} gave back money for “{what}”',
+      'milestone-disputed': '{name} disputed the money for “{what}”',
       'dispute-withdrawn': '{name} withdrew the dispute about “{what}”',
       'dispute-decided': 'The dispute about “{what}” was decided',
       'person-invited': '{name} invited “{what}”',
@@ -76,8 +76,8 @@ export const projects = {
       'report-frozen': '{name} handed in the report “{what}”',
       'report-deleted': '{name} deleted the report “{what}”',
       'entry-added': '{name} added an entry to “{what}”',
-      'entry-changed': '{name} changed an entry of “{what}”',
-      'entry-deleted': '{name} deleted an entry of “{what}”',
+      'entry-changed': '{name} changed an entry in “{what}”',
+      'entry-deleted': '{name} deleted an entry from “{what}”',
       'link-made': '{name} made a link for “{what}”',
       'link-withdrawn': '{name} withdrew the link for “{what}”',
       'file-added': '{name} added the file “{what}”',

@@ -3,7 +3,7 @@ import type { Catalogue } from '../../text.ts'
 /** The mails about an account. */
 export const users = {
   owner: 'You get this email because you have an account with Fieldproof.',
-  asked: 'You get this email because somebody gave this address to Fieldproof.',
+  asked: 'You get this email because someone gave this address to Fieldproof.',
   oneUse: 'The link works once, within {minutes} minutes.',
   when: 'When',
   device: 'Device',
@@ -14,13 +14,13 @@ export const users = {
     preview: 'One step is left: open the link within {hours} hours.',
     body: 'Thank you for signing up with Fieldproof. Confirm that this address is yours, and your account is ready.',
     button: 'Confirm my address',
-    expired: 'The link works once, within {hours} hours. If it has expired, open it all the same: it offers a new one.',
+    expired: 'The link works once, within {hours} hours. If it has expired, open it anyway to get a new one.',
     notYou: 'If you did not sign up, you can ignore this email: no account is created.',
   },
   alreadyRegistered: {
     title: 'You already have an account',
-    preview: 'Somebody signed up with your address. Log in instead.',
-    body: 'Somebody, probably you, tried to open a Fieldproof account with this address. It already has one, so you can simply log in.',
+    preview: 'Someone signed up with your address. Log in instead.',
+    body: 'Someone, probably you, tried to open a Fieldproof account with this address. It already has one, so you can simply log in.',
     button: 'Log in',
     notYou: 'If it was not you, you can ignore this email: your account is unchanged.',
     forgot: 'I forgot my password',
@@ -49,7 +49,7 @@ export const users = {
   confirmAddress: {
     title: 'Confirm that our emails arrive',
     preview: 'Emails to this address came back to us. Open the link within {hours} hours.',
-    body: 'Emails that we sent to this address came back to us. If you read this one, they arrive again: confirm it, and you get all emails that you have chosen.',
+    body: 'Emails that we sent to this address came back to us. If you can read this one, they arrive again. Confirm it, and you get all the emails you have chosen.',
     button: 'Confirm my address',
   },
   emailChanged: {
@@ -64,7 +64,7 @@ export const users = {
     subject: 'A new device logged in to your account',
     preview: 'If it was you, all is well.',
     title: 'A new device logged in',
-    body: 'Somebody logged in to your Fieldproof account with a device that we have not seen before. If it was you, all is well.',
+    body: 'Someone logged in to your Fieldproof account with a device that we have not seen before. If it was you, all is well.',
     button: 'See where I am logged in',
     notYou: 'If it was not you, log that device out there and change your password.',
   },
@@ -81,7 +81,7 @@ export const users = {
     preview: 'The code works once, within {minutes} minutes.',
     body: 'Enter this code on the page that asks for it, so that we know that it is you.',
     code: 'Code',
-    notYou: 'If you did not ask for it, somebody is using your account: log out all devices in your settings.',
+    notYou: 'If you did not ask for it, someone is using your account: log out all devices in your settings.',
   },
   deletionRequested: {
     title: 'Your account will be deleted',
@@ -109,7 +109,7 @@ export const users = {
     'email-confirmed': 'Your email address was confirmed',
     'email-change-requested': 'A new email address was requested',
     'email-changed': 'Your email address was changed',
-    'logged-in': 'Somebody logged in to your account',
+    'logged-in': 'Someone logged in to your account',
     'logged-out': 'Your account was logged out',
     'session-ended': 'A device was logged out',
     'all-sessions-ended': 'All devices were logged out',

@@ -17,12 +17,12 @@ export const inspectors: Translation<typeof english> = {
     Pending: {
       subject: 'Vi har mottatt søknaden din',
       body: 'Takk for at du vil bli inspektør hos Fieldproof. Vi vurderer søknaden nå og skriver til deg så snart vi vet mer.',
-      button: 'Se hvor den står',
+      button: 'Se statusen',
     },
     Processing: {
       subject: 'Søknaden din kontrolleres',
       body: 'Vi kontrollerer opplysningene dine. Du kan fortsatt legge til noe i søknaden mens vi holder på.',
-      button: 'Se hvor den står',
+      button: 'Se statusen',
     },
     Approved: {
       subject: 'Søknaden din er godkjent',
@@ -52,7 +52,7 @@ export const inspectors: Translation<typeof english> = {
     Suspended: {
       subject: 'Inspektørkontoen din er satt på vent',
       body: 'Utdanningen eller sertifiseringene dine er endret, så vi vurderer dem før du får tilbud om oppdrag igjen.',
-      button: 'Se hvor den står',
+      button: 'Se statusen',
     },
   },
   referral: {
