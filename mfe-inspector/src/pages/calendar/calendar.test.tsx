@@ -87,8 +87,8 @@ it("shows the days of the agenda in the calendar's zone, and unblocks dates", as
   )
   const item = (await screen.findByText('Family')).closest('li')
   expect(item).toHaveTextContent('All day')
-  await userEvent.click(screen.getByRole('button', { name: 'Open again: Family' }))
-  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Open again' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Unblock: Family' }))
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Unblock' }))
   expect(sent(asked, 'POST /inspectors/unblock-dates')[0]?.body).toEqual({ blockedDatesIds: [blockedDatesId] })
 })
 

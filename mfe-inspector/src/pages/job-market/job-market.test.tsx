@@ -39,7 +39,7 @@ describe('the job market place', () => {
       'href',
       '/dashboard/jobs/find-jobs',
     )
-    expect(screen.queryByText(/Taking a job needs an activated inspector/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/To take a job, you have to be an activated inspector/)).not.toBeInTheDocument()
   })
 
   it('requests what the address specifies', async () => {
@@ -130,7 +130,7 @@ describe('the job market place', () => {
   it('unfolds a long description', async () => {
     const user = userEvent.setup()
     await show(jobsAnswer([openJob({ description: 'Look closely. '.repeat(30) })]))
-    const unfold = await screen.findByRole('button', { name: /^Read it all/ })
+    const unfold = await screen.findByRole('button', { name: /^Show more/ })
     expect(unfold).toHaveAttribute('aria-expanded', 'false')
     await user.click(unfold)
     expect(screen.getByRole('button', { name: /^Show less/ })).toHaveAttribute('aria-expanded', 'true')

@@ -95,7 +95,7 @@ it('confirms the activation, and links to the calendar', async () => {
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Hand in' }))
   expect(await screen.findByText('You are activated')).toBeInTheDocument()
-  expect(screen.getByRole('link', { name: 'To my calendar' })).toHaveAttribute('href', '/dashboard/calendar')
+  expect(screen.getByRole('link', { name: 'Go to my calendar' })).toHaveAttribute('href', '/dashboard/calendar')
   await waitFor(() => expect(localStorage.getItem(`fieldproof.orientation.${testUser()._id}.1`)).toBeNull())
 })
 

@@ -56,7 +56,7 @@ it('shows from when a new bank account is paid', async () => {
 })
 
 it.each([
-  ['identity-check', 'We are checking who you are', false],
+  ['identity-check', 'We are checking your identity', false],
   ['no-account', 'You have no bank account saved', true],
   ['other-name', 'Your bank account is in another name', true],
   ['too-little', 'Too little to transfer', false],

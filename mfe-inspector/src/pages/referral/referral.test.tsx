@@ -98,9 +98,9 @@ it('validates before it sends, in the user’s language', async () => {
 
 it('filters and sorts by the address, and reports when nothing matches', async () => {
   const { asked } = await show(listed([]), '/dashboard/settings/referral?search=ada&status=invited&sort=amount')
-  expect(await screen.findByText('Nothing fits')).toBeInTheDocument()
+  expect(await screen.findByText('Nothing matches')).toBeInTheDocument()
   expect(asked[0]?.call.query).toEqual({ page: '1', search: 'ada', status: 'invited', sort: 'amount' })
-  await userEvent.selectOptions(screen.getByLabelText('Order'), 'Newest first')
+  await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Newest first')
   await waitFor(() =>
     expect(asked.at(-1)?.call.query).toEqual({ page: '1', search: 'ada', status: 'invited', sort: 'newest' }),
   )

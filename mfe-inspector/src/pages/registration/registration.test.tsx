@@ -330,7 +330,7 @@ describe('what is missing', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Submit application' }))
     await waitFor(() => expect(asked.some(({ key }) => key === 'POST /users/submit-inspector-application')).toBe(true))
     // The status is on another page of the area.
-    expect(await screen.findByText('Your application has been handed in')).toBeInTheDocument()
+    expect(await screen.findByText('Your application has been submitted')).toBeInTheDocument()
   })
 })
 
@@ -357,7 +357,7 @@ describe('after approval', () => {
     const { answers } = serverWith(approved)
     const { asked } = await open('address', answers)
     await userEvent.type(await screen.findByLabelText(/^Street address\*?$/), ' b')
-    expect(await screen.findByText('Saving this means proving your identity again')).toBeInTheDocument()
+    expect(await screen.findByText('Saving this means verifying your identity again')).toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }))
     await waitFor(() => expect(screen.getByLabelText(/^Street address\*?$/)).toHaveValue('12 Allen Avenue'))
     expect(saves(asked)).toEqual([])

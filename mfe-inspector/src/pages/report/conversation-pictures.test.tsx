@@ -51,11 +51,11 @@ const button = (name: string) => screen.findByRole('button', { name })
 
 it('takes a picture with the time of its message and its text, once', async () => {
   const onTake = await show(page([aMessage(1, 'Older'), aMessage(2, 'Rust', ['application/pdf', 'image/png'])]))
-  const names = (await screen.findAllByRole('button', { name: /^Take into the report/ })).map((one) =>
+  const names = (await screen.findAllByRole('button', { name: /^Add to the report/ })).map((one) =>
     one.getAttribute('aria-label'),
   )
-  expect(names).toEqual(['Take into the report: Rust', 'Take into the report: Older'])
-  await userEvent.click(await button('Take into the report: Rust'))
+  expect(names).toEqual(['Add to the report: Rust', 'Add to the report: Older'])
+  await userEvent.click(await button('Add to the report: Rust'))
   expect(await button('In the report: Rust')).toBeDisabled()
   expect(onTake.mock.calls).toEqual([[expect.any(File), new Date('2026-12-04T09:02:00.000Z'), 'Rust']])
   expect(fetched.mock.calls.map(([address]) => address)).toEqual(['/files/2-1'])
@@ -64,10 +64,10 @@ it('takes a picture with the time of its message and its text, once', async () =
 it('shows that a picture cannot be fetched, and offers a retry', async () => {
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   const onTake = await show(page([aMessage(1, 'Rust')]))
-  await userEvent.click(await button('Take into the report: Rust'))
-  expect(await screen.findByText('file-1-0 could not be fetched. Check the connection and try again.')).toBeVisible()
+  await userEvent.click(await button('Add to the report: Rust'))
+  expect(await screen.findByText('We could not load file-1-0. Check your connection and try again.')).toBeVisible()
   expect(onTake).not.toHaveBeenCalled()
-  await userEvent.click(await button('Take into the report: Rust'))
+  await userEvent.click(await button('Add to the report: Rust'))
   await waitFor(() => expect(onTake).toHaveBeenCalledTimes(1))
 })
 
@@ -78,15 +78,15 @@ it('loads older ones', async () => {
     return query['before'] === undefined ? page([aMessage(5, 'New')], true) : page([aMessage(3, 'Old')])
   })
   await userEvent.click(await button('Show older ones'))
-  await button('Take into the report: Old')
-  expect(await button('Take into the report: New')).toBeEnabled()
+  await button('Add to the report: Old')
+  expect(await button('Add to the report: New')).toBeEnabled()
   expect(asked).toEqual(['newest', '5'])
   expect(screen.queryByRole('button', { name: 'Show older ones' })).not.toBeInTheDocument()
 })
 
 it('shows that there are none, and what went wrong', async () => {
   await show(page([]))
-  expect(await screen.findByText(/^There is no picture in this conversation yet/)).toBeVisible()
+  expect(await screen.findByText(/^No pictures in this conversation yet/)).toBeVisible()
 })
 
 it("shows the server's refusal", async () => {

@@ -28,7 +28,7 @@ const show = (obstacle: Payout['obstacle']) =>
 
 it.each([
   ['no-account', 'You have no bank account saved', '/dashboard/wallet/bank-accounts'],
-  ['identity-check', 'We are checking who you are', '/inspector/inspector-registration/id-verification'],
+  ['identity-check', 'We are checking your identity', '/inspector/inspector-registration/id-verification'],
 ] as const)('shows pay that is on hold, why, and the remedy: %s', async (obstacle, why, where) => {
   await show(obstacle)
   expect(await screen.findByText('₦41,000.00')).toBeVisible()

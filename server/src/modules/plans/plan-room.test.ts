@@ -36,7 +36,7 @@ const refused = {
   body: {
     code: 'not-in-plan',
     message:
-      'Your plan does not include this: it has room for 20 projects that are not archived. The plans show which has more.',
+      'Your plan does not include this: it has room for 20 projects that are not archived. Choose a larger plan for more.',
   },
 }
 
@@ -75,10 +75,10 @@ test("people in a project are limited by its owner's plan", async () => {
     })
   expect((await invite(owner)).body).toMatchObject({
     code: 'not-in-plan',
-    message: 'Your plan does not include this: it has room for 15 people in a project. The plans show which has more.',
+    message: 'Your plan does not include this: it has room for 15 people in a project. Choose a larger plan for more.',
   })
   expect((await invite(manager)).body.message).toBe(
-    "The plan of the project's owner does not include this: it has room for 15 people in a project.",
+    "The plan of the project's owner has room for 15 people in a project. Ask the owner for a larger plan.",
   )
 })
 
@@ -91,6 +91,6 @@ test('a plan limits report templates', async () => {
   for (let made = 0; made < 30; made += 1) expect((await make()).status).toBe(200)
   expect((await make()).body).toMatchObject({
     code: 'not-in-plan',
-    message: 'Your plan does not include this: it has room for 30 report templates. The plans show which has more.',
+    message: 'Your plan does not include this: it has room for 30 report templates. Choose a larger plan for more.',
   })
 })

@@ -266,7 +266,7 @@ const sentence = {
   past: 'Choose a day in the future, by the calendar of the market.',
   currency: 'Sums of this market are in NGN.',
   fine: 'Enter a fine above 0. Cancelling a job early, or agreeing on another time, is free in any case.',
-  tooHighFine: 'A fine in this market is ₦600,000 at most. Count the digits again.',
+  tooHighFine: 'A fine in this market is ₦600,000 at most. Enter a lower one.',
   bands:
     'Each step has to need more reviews and a better average than the one before it, and give a higher share.',
   share: 'Enter a percentage from 50 to 100, such as 98.5.',
@@ -328,7 +328,7 @@ test.each<[kind: Kind, why: string, changes: Record<string, unknown>, field: str
     'a maximum beyond the cap',
     { maximum: naira(3_000_001_00) },
     'maximum',
-    'A referral pays 50 % and ₦3,000,000 in this market at most. Count the digits again.',
+    'A referral pays 50 % and ₦3,000,000 in this market at most. Enter a lower figure.',
   ],
   ['referral-changes', 'another currency', { maximum: { amount: 1, currency: 'NOK' } }, 'maximum', sentence.currency],
 ])('%s refuses %s', async (kind, _, changes, field, says) => {

@@ -258,7 +258,7 @@ it('a frozen picture is drawn on, shown to the other, sent, and added to the rep
   await openPart(inspector.page, section)
   await inspector.page.getByRole('button', { name: 'From the conversation' }).first().click(patient)
   const choice = inspector.page.getByRole('dialog', { name: 'From the conversation' })
-  await choice.getByRole('button', { name: 'Take into the report: Rust below the door' }).click(patient)
+  await choice.getByRole('button', { name: 'Add to the report: Rust below the door' }).click(patient)
   await choice.getByRole('button', { name: 'In the report: Rust below the door' }).waitFor(patient)
   await choice.getByRole('button', { name: 'Done' }).click()
   await inspector.page.getByRole('button', { name: 'Turn or name: Rust below the door' }).waitFor(patient)
