@@ -145,7 +145,7 @@ describe('tasks', () => {
       isGone = true
       tell(page)
       expect(
-        await screen.findByText(isOut ? 'We cannot find this project' : 'Somebody deleted it.'),
+        await screen.findByText(isOut ? 'We cannot find this project' : 'Someone deleted it.'),
       ).toBeInTheDocument()
       expect(screen.getByDisplayValue('Description: Use 9 inch blocks')).toBeInTheDocument()
       await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
@@ -263,12 +263,12 @@ describe('the board', () => {
 
   it('moves a card back if the server refuses', async () => {
     await open('tasks?view=board', two, {
-      'PATCH /projects/edit-task': refuse(409, { message: 'Somebody else changed this task meanwhile.' }),
+      'PATCH /projects/edit-task': refuse(409, { message: 'Someone else changed this task meanwhile.' }),
     })
     const handle = await screen.findByRole('button', { name: 'Move Lay blocks' })
     act(() => handle.focus())
     await userEvent.keyboard(' {ArrowRight} ')
-    await waitFor(() => expect(toasts.read().at(-1)?.message).toBe('Somebody else changed this task meanwhile.'))
+    await waitFor(() => expect(toasts.read().at(-1)?.message).toBe('Someone else changed this task meanwhile.'))
     await waitFor(() =>
       expect(within(screen.getByRole('region', { name: /^To do/ })).getByText('Lay blocks')).toBeInTheDocument(),
     )

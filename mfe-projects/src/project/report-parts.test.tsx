@@ -143,7 +143,7 @@ describe('templates of a project', () => {
   it('are shown to a contributor, who cannot change them (PROJECT-2)', async () => {
     const shared = template({ isMine: false })
     await open('templates', project({ myRole: 'contributor', reportTemplates: [shared] }))
-    expect(await screen.findByText('Somebody else’s')).toBeInTheDocument()
+    expect(await screen.findByText('Someone else’s')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /Attach|Detach/ })).not.toBeInTheDocument()
     // They can still read and copy it (TEMPLATE-7).
     expect(screen.getByRole('link', { name: 'Weekly visit' })).toBeInTheDocument()

@@ -242,7 +242,7 @@ it('a template that was saved elsewhere meanwhile loses no version (TEMPLATE-3)'
   await userEvent.type(await screen.findByLabelText(/^Name/), ' A')
   theirs = template({ revision: 8 }, [wet, { ...remarks, label: 'Notes' }])
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('Somebody changed this template too')).toBeVisible()
+  expect(await screen.findByText('Someone changed this template too')).toBeVisible()
   expect(screen.getByText('Changed: Notes')).toBeVisible()
   expect(screen.getByText('Removed: Moisture')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Take theirs' }))

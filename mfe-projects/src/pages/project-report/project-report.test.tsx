@@ -128,7 +128,7 @@ it('shows both versions if somebody else wrote in the same place, and sends the 
   await screen.findByLabelText(/Notes/)
   server.edit(anEntry()._id, [text('Theirs')])
   await write(/Notes/, 'Mine')
-  expect(await screen.findByText('Somebody else changed this entry too')).toBeInTheDocument()
+  expect(await screen.findByText('Someone else changed this entry too')).toBeInTheDocument()
   expect(screen.getByText('Theirs', { selector: 'p[style]' })).toBeInTheDocument()
   await press('Keep mine')
   await waitFor(() => expect(server.report().entries[0]?.values).toEqual([text('Mine')]))

@@ -216,7 +216,7 @@ it("shows a conflict with both versions, and keeps the user's until they choose 
   const page = await open(full, {
     'PATCH /projects/edit-task': ({ body }) =>
       isRefused
-        ? refuse(409, { message: 'Somebody else changed this task meanwhile.' })
+        ? refuse(409, { message: 'Someone else changed this task meanwhile.' })
         : task({ ...(body as object), revision: 8 }),
     'GET /projects/get-task/{id}': { ...fence, startDate: '2099-04-01', dueDate: '2099-04-02', revision: 7 },
   })
@@ -224,7 +224,7 @@ it("shows a conflict with both versions, and keeps the user's until they choose 
   pointer(fenceBar, 'pointerdown', 100)
   pointer(fenceBar, 'pointermove', 114)
   pointer(fenceBar, 'pointerup', 114)
-  expect(await screen.findByText('Somebody else changed “Fence” too')).toBeInTheDocument()
+  expect(await screen.findByText('Someone else changed “Fence” too')).toBeInTheDocument()
   expect(screen.getByText('Yours: To do, 3 Mar')).toBeInTheDocument()
   expect(screen.getByText('Now: To do, 1–2 Apr')).toBeInTheDocument()
   isRefused = false
@@ -237,7 +237,7 @@ it("shows a conflict with both versions, and keeps the user's until they choose 
       dueDate: '2099-03-03',
     }),
   )
-  await waitFor(() => expect(screen.queryByText(/Somebody else changed/)).not.toBeInTheDocument())
+  await waitFor(() => expect(screen.queryByText(/Someone else changed/)).not.toBeInTheDocument())
 })
 
 it('renders few of 2,000 tasks', async () => {

@@ -104,7 +104,7 @@ it('repeats an inspection: first the plan, then each visit with its price and th
   expect(await dialog.findByText('Tunde Bakare')).toBeInTheDocument()
   expect(dialog.getByText('The month is shorter, so this is its last day.')).toBeInTheDocument()
   expect(dialog.getAllByText('₦90,000.00')).toHaveLength(2)
-  expect(dialog.getByText('Each visit is booked and paid 7 days before it.')).toBeInTheDocument()
+  expect(dialog.getByText('We book each visit and charge you 7 days ahead.')).toBeInTheDocument()
   await userEvent.click(dialog.getByRole('button', { name: 'Start the series' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(sentTo(page, 'POST /projects/start-visit-series')).toEqual([

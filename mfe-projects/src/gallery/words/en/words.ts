@@ -10,19 +10,19 @@ Date of the pour
 Formwork | Tight, braced, clean, oiled.
 Is the reinforcement as drawn? | Diameter, spacing, laps, starter bars. | Yes; Small deviations; No
 What deviates from the drawing? | Name the bar mark and the drawing.
-Cover to the reinforcement | The least of at least five measures.
+Cover to the reinforcement | The smallest of at least five measurements.
 Construction joint | Roughened, free of laitance and dust, wetted.
 Air temperature | Below 5 °C or above 30 °C needs measures.
 Delivery | Once for each lorry.
 Delivery note number
 Arrived at | Placed within 90 minutes of batching.
-Strength class | As on the delivery note. | C20/25; C25/30; C30/37; C35/45; Another
+Strength class | As on the delivery note. | C20/25; C25/30; C30/37; C35/45; Other
 Slump | Measured on site, from the first third of the load.
 Concrete temperature
 Test cubes taken
 After the pour
 Vibrated in layers of 50 cm at most? || Yes; No
-Curing || Begun at once; Begun the same day; Not begun
+Curing || Started at once; Started the same day; Not started
 Photos | Before, during and after, with the place in view.
 Signed by the site engineer`,
   roof: `Roof inspection
@@ -46,10 +46,10 @@ Rafters and purlins | Cracks, sag, insects, rot.
 Ventilation of the loft || Good; Weak; None
 What should be done, and how soon?`,
   solar: `Solar installation
-Handing over a photovoltaic system: strings, isolation, inverter, battery.
+Handing over a photovoltaic system: strings, insulation, inverter, battery.
 The system
 Size
-Number of panels | Count them; do not read it off the offer.
+Number of panels | Count them; do not copy it from the quote.
 Tilt
 Direction | 180 is south, 0 is north.
 Shade between 9 and 15 | Trees, masts, neighbours. | None; A little; Much
@@ -84,7 +84,7 @@ Time to recover 90 %
 Water quality
 pH
 Conductivity
-Turbidity | Below 5 NTU to drink.
+Turbidity | Below 5 NTU for drinking water.
 Bacteria tested? || Yes; No; Sample on its way
 Coliforms found? || No; Yes
 Sanitary seal and apron | Grouted, sloped outwards, no cracks.
@@ -101,7 +101,7 @@ Weather | No asphalt on a wet surface. | Dry; Showers; Rain
 Test point | One every 50 m, left, centre and right in turn.
 Chainage
 Side || Left; Centre; Right
-Thickness | By core or dip; give the least.
+Thickness | By core or dip; give the smallest.
 Compaction | Per cent of the maximum dry density, or of Marshall for asphalt.
 Moisture
 Binder content
@@ -116,25 +116,25 @@ Signed by the road inspector`,
 Escape routes, extinguishers, alarm and doors of a building in use.
 The building
 Building and floors
-Most people at one time
+Maximum number of people
 Fire drill within 12 months? || Yes; No
 Escape plan on the wall of each floor? || Yes; No
 Escape routes
 Clear along their whole length? || Yes; No
 Doors open without a key? || Yes; No
-Narrowest width | 90 cm is the least for most buildings.
+Narrowest width | 90 cm is the minimum for most buildings.
 Emergency lighting | Test it: press the button or cut the circuit. | All work; Some fail; None works
 What is in the way, and where?
 Extinguisher | Once for each one.
 Number or place
 Kind || Water; Foam; Powder; CO₂; Blanket
 Next service due
-Gauge in the green and seal whole? || Yes; No
+Gauge in the green and seal intact? || Yes; No
 Body, hose and bracket
 Alarm and doors
 Is there a fire alarm? || Yes; No
 Last test of the alarm
-Fire doors | Close by themselves, seals whole, no wedges.
+Fire doors | Self-closing, seals intact, no wedges.
 Electrical cupboards | No storage, no heat, labelled.
 Photos of faults
 Signed by the responsible person`,
@@ -161,7 +161,7 @@ Defects put right by
 Signed by the buyer
 Signed by the seller`,
   'tenancy-check-in': `Tenancy check-in
-The state of a home when a tenant moves in, so that moving out is no quarrel.
+The state of a home when a tenant moves in, to avoid disputes on moving out.
 The home
 Address and unit
 Date
@@ -173,7 +173,7 @@ Room
 Walls and ceiling
 Floor
 Windows and doors
-What is there | Write the number beside it. | Bed; Wardrobe; Table; Chairs
+Furniture | Write the number beside it. | Bed; Wardrobe; Table; Chairs
 Marks and damage | Size and place of each, so that nobody pays for it twice.
 Photos | Each wall, and each mark up close.
 To finish
@@ -192,17 +192,17 @@ Papers in the vehicle? | Registration, insurance, roadworthiness. | Yes; No
 Outside
 Body and paint | Walk round it once, in daylight.
 Glass and lights
-Least tread of the tyres | 1.6 mm is the least by law in most countries.
+Smallest tyre tread | The legal minimum is 1.6 mm in most countries.
 Where is damage? || Front; Rear; Left side; Right side; Roof
 Photos | Four corners, each damage, the dashboard lit.
 Each damage | Place, kind and size in centimetres.
 Inside and equipment
 Seats, belts and trim
-No warning lights with the engine running? || None; Some
+Warning lights with the engine running? || None; Some
 Which warning lights?
-Equipment there || Spare wheel; Jack; Triangle; Extinguisher; First-aid kit; Second key
-Signed by who hands it over
-Signed by who takes it`,
+Equipment present || Spare wheel; Jack; Triangle; Extinguisher; First-aid kit; Second key
+Signed by the person handing over
+Signed by the person receiving`,
   generator: `Generator service check
 Before and during a test run: fluids, battery, output and safety.
 The set
@@ -224,7 +224,7 @@ Voltage
 Frequency
 Oil pressure
 Coolant temperature
-Change-over switch || Works by itself; Works by hand; Fails
+Change-over switch || Works automatically; Works by hand; Fails
 Photos | Plate, hour meter, gauges, each fault.
 Signed by the technician`,
   scaffold: `Scaffold inspection
@@ -234,7 +234,7 @@ Place and tag number
 Kind || Independent; Birdcage; Mobile tower
 Height of the top platform
 Load class || Inspection only; Light; General; Heavy
-Design there, where one is needed? || Yes or not needed; No
+Design available, if one is needed? || Yes or not needed; No
 Check
 Base | Base plates, sole boards, firm ground, no undermining.
 Ties as designed? || Yes; No
@@ -265,7 +265,7 @@ Loop impedance
 RCD trip time | At most 300 ms at rated current.
 The whole board
 Covers and blanks in place? || Yes; No
-Circuit list there and right? || Yes; No
+Circuit list present and correct? || Yes; No
 Bonding to water and gas? || Yes; No
 Hottest point | By thermal camera, under load.
 Terminals | Re-torqued, no discolouring.
@@ -330,7 +330,7 @@ Half bond kept? || Yes; No
 Tied to columns? || Yes; No
 All together
 Lintels have 200 mm of bearing? || Yes; No
-Damp-proof course | Lapped, whole, 150 mm above ground.
+Damp-proof course | Lapped, intact, 150 mm above ground.
 Photos
 What has to be put right?`,
   'goods-received': `Goods received
@@ -340,12 +340,12 @@ Order number
 Delivery note
 Date
 Vehicle or container
-Seal whole on arrival? || Yes or none expected; No
+Seal intact on arrival? || Yes or none expected; No
 Number of the broken seal
 Line | Once for each line of the delivery note.
 Goods and batch
 Ordered
-Received | Count or weigh; do not read it off the note.
+Received | Count or weigh; do not copy it from the note.
 Condition
 Damage || Wet; Crushed; Torn; Stained; Smell
 Best before
@@ -364,7 +364,7 @@ Type || 20 ft; 40 ft; 40 ft high cube; Reefer
 Booking number
 Floor, walls and roof | Shut yourself in: no light may come through.
 Clean, dry and without smell? || Yes; No
-Door gaskets whole and locks work? || Yes; No
+Door gaskets intact and locks working? || Yes; No
 Set temperature | Reefers only.
 Loading
 Packages | Tally them yourself.
@@ -378,7 +378,7 @@ Sealed at
 Photos of the seal
 Signed by the tally clerk`,
   'site-safety': `Site safety walk
-A weekly walk: people, machines, heights, and what is to be done by when.
+A weekly walk: people, machines, heights, and what has to be done by when.
 The walk
 Date
 People on site
@@ -389,7 +389,7 @@ Work at height protected? || Always; Mostly; No
 Excavations | Sloped or shored, ladders, barriers, spoil 1 m back.
 Machines and lifting gear | Certificates, guards, signalman.
 Electricity and tools
-First aid and fire gear at hand? || Yes; No
+First aid and fire equipment at hand? || Yes; No
 Order and tidiness
 Finding | Once for each thing to be put right.
 What, and where?
