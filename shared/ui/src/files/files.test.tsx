@@ -77,7 +77,7 @@ test('files that do not fit are refused with a reason', () => {
   )
   expect(taken.map((file) => file.name)).toEqual(['a.png', 'b.PNG'])
   expect(faults).toEqual([
-    'd.gif is of a kind we cannot take. Allowed: png, jpg.',
+    'd.gif is of a type we cannot use. Allowed: png, jpg.',
     'e.png is larger than 300 kB. Choose a smaller file.',
     'Choose 2 files at most.',
   ])
