@@ -50,7 +50,7 @@ it('shows a payment with its purpose, its refunds and its receipt (PAY-8)', asyn
   )
   expect(await screen.findByText('₦38,500.00')).toBeInTheDocument()
   expect(asked.find(({ key }) => key === ASK)?.call.params).toEqual({ id: 'PAYMENT1772442000000' })
-  for (const text of ['Partly paid back', 'Visa ··4081', '₦9,500.00', 'PAYMENT1772442000000', 'Toyota Corolla'])
+  for (const text of ['Partly refunded', 'Visa ··4081', '₦9,500.00', 'PAYMENT1772442000000', 'Toyota Corolla'])
     expect(screen.getByText(text)).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Order FP-1001' })).toHaveAttribute(
     'href',
