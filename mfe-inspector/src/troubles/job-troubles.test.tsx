@@ -108,7 +108,9 @@ it('says that an inspector who pays a fine for the order already pays no second 
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel the job' }))
   const dialog = await screen.findByRole('dialog', { name: 'Cancel the job?' })
-  expect(await within(dialog).findByText('You already pay a fine for this order. There is no second one.')).toBeVisible()
+  expect(
+    await within(dialog).findByText('You already pay a fine for this order. There is no second one.'),
+  ).toBeVisible()
   expect(dialog).toHaveTextContent('Free right now')
 })
 

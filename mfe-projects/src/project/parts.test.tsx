@@ -144,9 +144,7 @@ describe('tasks', () => {
       await userEvent.type(dialog.getByLabelText(/^Description/), 'Use 9 inch blocks')
       isGone = true
       tell(page)
-      expect(
-        await screen.findByText(isOut ? 'We cannot find this project' : 'Someone deleted it.'),
-      ).toBeInTheDocument()
+      expect(await screen.findByText(isOut ? 'We cannot find this project' : 'Someone deleted it.')).toBeInTheDocument()
       expect(screen.getByDisplayValue('Description: Use 9 inch blocks')).toBeInTheDocument()
       await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
       expect(screen.queryByDisplayValue('Description: Use 9 inch blocks')).not.toBeInTheDocument()

@@ -247,10 +247,7 @@ test('a proposal whose effect has changed because another was approved has to be
   const seen = await proposed('fine-changes', { fromDay: '2026-12-10' })
   await approved('fine-changes', { lower: naira(78_000_00), fromDay: '2026-12-05' })
   const { status, body } = await other.act('fine-changes', seen, 'approve')
-  expect([status, body.message]).toEqual([
-    409,
-    expect.stringContaining('its effects differ from what its page shows'),
-  ])
+  expect([status, body.message]).toEqual([409, expect.stringContaining('its effects differ from what its page shows')])
 })
 
 test('a proposal that is undecided on its day changes nothing and can no longer be approved', async () => {
@@ -267,8 +264,7 @@ const sentence = {
   currency: 'Sums of this market are in NGN.',
   fine: 'Enter a fine above 0. Cancelling a job early, or agreeing on another time, is free in any case.',
   tooHighFine: 'A fine in this market is ₦600,000 at most. Enter a lower one.',
-  bands:
-    'Each step has to need more reviews and a better average than the one before it, and give a higher share.',
+  bands: 'Each step has to need more reviews and a better average than the one before it, and give a higher share.',
   share: 'Enter a percentage from 50 to 100, such as 98.5.',
   percent: 'Enter a percentage above 0, up to 50, such as 7.5.',
 } as const

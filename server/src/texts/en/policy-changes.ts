@@ -17,8 +17,7 @@ export const policyChanges = {
   higherIsHigher: 'The higher fine has to be above the lower one.',
   referralAboveZero: 'Enter a figure above 0. To stop paying, switch the budget off.',
   referralTooHigh: 'A referral pays 50 % and {most} in this market at most. Enter a lower figure.',
-  bandsRise:
-    'Each step has to need more reviews and a better average than the one before it, and give a higher share.',
+  bandsRise: 'Each step has to need more reviews and a better average than the one before it, and give a higher share.',
   nothingChanges: 'This already applies on that day. Nothing would change.',
   notYourOwn: 'You proposed this change. Another member of the staff has to decide it.',
   onlyYourOwn: 'Only the person who proposed this change can withdraw it. You can decline it.',

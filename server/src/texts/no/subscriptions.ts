@@ -25,7 +25,8 @@ export const subscriptions: Translation<typeof english> = {
   creditInCurrency: 'Dette abonnementet betales i {currency}. Oppgi kreditten i {currency}.',
   creditAtMost: 'Høyst {amount} kan fortsatt gis for denne perioden: ikke mer enn det som er betalt for den.',
   notByInvoice: 'Denne planen kan ikke betales med faktura. Betal med kort eller fra lommeboken.',
-  nothingToInvoice: 'Det er ingenting å betale for dette, så det blir ingen faktura. Velg lommeboken som betalingsmåte.',
+  nothingToInvoice:
+    'Det er ingenting å betale for dette, så det blir ingen faktura. Velg lommeboken som betalingsmåte.',
   invoiceTooLate:
     'Planen din er betalt til og med {date}, og en faktura ville forfalle etter neste betaling. Betal dette med kort eller fra lommeboken, eller forny planen først.',
   invoiceIsOpen:
@@ -47,7 +48,8 @@ export const subscriptions: Translation<typeof english> = {
     failed: 'Beløpet {amount} for planen din, {plan}, kunne ikke trekkes. Vi prøver igjen {date}. Ingenting slettes.',
     failedForGood:
       'Beløpet {amount} for planen din, {plan}, kunne ikke trekkes. Betal på siden for planen din for å fortsette.',
-    confirm: 'Banken din ber deg bekrefte betalingen på {amount} for planen din, {plan}. Åpne planen din for å gjøre det.',
+    confirm:
+      'Banken din ber deg bekrefte betalingen på {amount} for planen din, {plan}. Åpne planen din for å gjøre det.',
     lapsed: 'De betalte dagene i planen din, {plan}, er over, og betalingen har ikke kommet ennå. Ingenting slettes.',
     suspended:
       'Planen din, {plan}, er satt på vent, for betalingen har ikke kommet. Ingenting slettes; betal for å fortsette.',

@@ -96,7 +96,12 @@ it('counts a call that no server has answered, and none that was broken off (OFF
 })
 
 it.each([
-  ['en', 'We could not reach Fieldproof.', 'We could not read the answer from Fieldproof.', 'The service is unavailable just now.'],
+  [
+    'en',
+    'We could not reach Fieldproof.',
+    'We could not read the answer from Fieldproof.',
+    'The service is unavailable just now.',
+  ],
   [
     'no',
     'Vi fikk ikke kontakt med Fieldproof.',

@@ -10,6 +10,5 @@ export const servedCities = {
   servedFrom: 'Served from',
   servedUntil: 'Served until',
   newServedCity: 'New served city',
-  removeDescription:
-    'A day from now, prices count distances from the other cities. Existing orders keep their price.',
+  removeDescription: 'A day from now, prices count distances from the other cities. Existing orders keep their price.',
 } as const satisfies Catalogue

@@ -39,7 +39,8 @@ export const subscriptions = {
     invoiceWasClosed: 'This invoice is already withdrawn or cancelled. There is nothing to pay.',
     noInvoiceToWithdraw: 'This plan has no invoice.',
     endAtEnd: 'Cancel the renewal',
-    endAtEndDescription: 'The plan is valid until its last paid day, and nothing more is charged. We notify the customer.',
+    endAtEndDescription:
+      'The plan is valid until its last paid day, and nothing more is charged. We notify the customer.',
     endedAtEnd: 'The renewal is cancelled. We have notified the customer.',
     endToday: 'End it today',
     endTodayDescription:

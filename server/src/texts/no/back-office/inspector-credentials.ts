@@ -18,7 +18,8 @@ export const inspectorCredentials: Translation<typeof english> = {
   expiresOn: 'Gjelder til',
   dayHint: 'Slik: 2026-03-31.',
   setDates: 'Skriv datoer',
-  setDatesDescription: 'Skriv datoene slik de står på dokumentet. Hvis det ikke utløper, lar du «Gjelder til» stå tomt.',
+  setDatesDescription:
+    'Skriv datoene slik de står på dokumentet. Hvis det ikke utløper, lar du «Gjelder til» stå tomt.',
   applicant: 'Søker',
   document: 'Dokument',
   uploaded: 'Lastet opp',
