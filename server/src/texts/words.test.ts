@@ -20,7 +20,7 @@ test('places take words, numbers, amounts, moments and other texts, each as the 
   expect(inWords(preview(money), 'no')).toMatch(/^35.000,50.₦, forfaller 1 May\.$/)
   expect(inWords(preview(1_234.5), 'en')).toBe('1,234.5, due on 1 May.')
   expect(inWords(preview(textsOf('refusals').tooLarge()), 'no')).toBe(
-    'Det som ble sendt, er for stort., forfaller 1 May.',
+    'Dette er for stort å sende. Send mindre om gangen., forfaller 1 May.',
   )
   const at = '2026-03-02T23:30:00.000Z'
   const due = (day: Parameters<typeof mails.orders.invoice.preview>[0]['day'], language: 'en' | 'no') =>
@@ -59,7 +59,7 @@ test('numbers, lists, days and amounts are written as each language writes them'
 })
 
 test('the pseudo-language changes the words of the house and nothing that was filled in', () => {
-  expect(inWords(textsOf('refusals').notFound(), PSEUDO_LOCALE)).toBe('[Ţĥîîš ŵááš ñööţ ƒööûûñð.]')
+  expect(inWords(textsOf('refusals').notFound(), PSEUDO_LOCALE)).toBe('[Ŵéé çööûûļð ñööţ ƒîîñð ţĥîîš.]')
   expect(inWords(textsOf('sms').loginCode({ code: '042117', minutes: 10 }), PSEUDO_LOCALE)).toMatch(/^\[042117 îîš/)
   expect(inWords(mails.layout.hello({ name: 'Ada' }), PSEUDO_LOCALE)).toBe('[Ĥééļļöö Ada,]')
   expect(inWords('What Ada wrote', PSEUDO_LOCALE)).toBe('What Ada wrote')
