@@ -1,5 +1,5 @@
 import { useTranslation } from '@fieldproof/platform'
-import { classNames, IconButton } from '@fieldproof/ui'
+import { AboveDialogs, classNames, IconButton } from '@fieldproof/ui'
 import { ArrowsInSimpleIcon, ArrowsOutSimpleIcon } from '@fieldproof/ui/icons'
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import styles from './video-call.module.css'
@@ -60,7 +60,7 @@ const keepFocus = (element: HTMLElement): (() => void) => {
 
 /**
  * The window of a call, above every page: large, or small in a corner while its user looks at something else. Esc makes it
- * small. It is not a modal dialog, since the page is used while it is small.
+ * small. It is not a modal dialog, since the page is used while it is small, also a dialog of the page (VIDEO-21).
  */
 export const CallWindow = ({
   label,
@@ -77,27 +77,24 @@ export const CallWindow = ({
   const window = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = window.current
-    const before = document.activeElement
-    // The top layer: neither the header's box nor a page's own layers cut it off.
-    if (element && 'showPopover' in element) element.showPopover()
     const ends = element ? [focusOnceShown(element), keepFocus(element)] : []
     return () => {
       for (const end of ends) end()
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
   }, [])
   return (
-    <div
+    <AboveDialogs
       aria-label={t('call.window', { name: label })}
       className={classNames(styles.window, styles[size])}
       data-theme={isDark ? 'dark' : undefined}
+      isCovering={size === 'large'}
       onKeyDown={(event) => {
         // A dialog above the window has its own keys.
-        if (event.target instanceof Element && event.target.closest('dialog')) return
+        if (event.target instanceof Element && event.target.closest('dialog, [role="dialog"]') !== window.current)
+          return
         if (size === 'large' && event.key === 'Escape' && !document.fullscreenElement) setSize('small')
         if (size === 'large' && event.key === 'Tab' && window.current) keepInside(window.current, event)
       }}
-      popover="manual"
       ref={window}
       role="dialog"
       tabIndex={-1}
@@ -111,6 +108,6 @@ export const CallWindow = ({
         />
       </div>
       {children(size)}
-    </div>
+    </AboveDialogs>
   )
 }

@@ -1,8 +1,7 @@
 import type { VideoCall } from '@fieldproof/contracts/entities/video-call'
 import { useTranslation } from '@fieldproof/platform'
-import { Button } from '@fieldproof/ui'
+import { AboveDialogs, Button } from '@fieldproof/ui'
 import { VideoCameraIcon } from '@fieldproof/ui/icons'
-import { useEffect, useRef } from 'react'
 import type { VideoCallActs } from './use-video-call.ts'
 import styles from './elsewhere.module.css'
 
@@ -20,13 +19,9 @@ export const Elsewhere = ({
   isElsewhere: boolean
 }) => {
   const { t } = useTranslation()
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (box.current && 'showPopover' in box.current) box.current.showPopover()
-  }, [])
   // In a corner of the screen, since a phone's header has no room for it.
   return (
-    <div className={styles.elsewhere} popover="manual" ref={box}>
+    <AboveDialogs className={styles.elsewhere}>
       <Button
         icon={<VideoCameraIcon size="medium" />}
         loading={acts.isBusy}
@@ -38,6 +33,6 @@ export const Elsewhere = ({
       >
         {t(isElsewhere ? 'call.moveHere' : 'call.joinAgain')}
       </Button>
-    </div>
+    </AboveDialogs>
   )
 }

@@ -1,41 +1,23 @@
 import type { VideoCall } from '@fieldproof/contracts/entities/video-call'
 import { useServerSocket, useTranslation } from '@fieldproof/platform'
-import { Avatar, Button, classNames, Text } from '@fieldproof/ui'
+import { AboveDialogs, Avatar, Button, classNames, Text } from '@fieldproof/ui'
 import { MicrophoneIcon, PhoneSlashIcon, VideoCameraIcon } from '@fieldproof/ui/icons'
-import { useEffect, useId, useLayoutEffect, useRef, type RefObject } from 'react'
+import { useEffect, useId } from 'react'
 import { AboutCall } from './about-call.tsx'
 import { startRinging } from './ring-tone.ts'
 import type { VideoCallActs } from './use-video-call.ts'
 import styles from './video-call.module.css'
 
 /**
- * Shows the box above the page, one step of the Tab key after what has the focus. The focus goes back there where it is in the box when the ringing ends.
- */
-const useAbovePage = (box: RefObject<HTMLDivElement | null>): void => {
-  useLayoutEffect(() => {
-    const element = box.current
-    const before = document.activeElement
-    if (element === null) return undefined
-    const source = before instanceof HTMLElement && before !== document.body ? before : undefined
-    if ('showPopover' in element) element.showPopover(source && { source })
-    return () => {
-      if (source?.isConnected && element.contains(document.activeElement)) source.focus()
-    }
-  }, [box])
-}
-
-/**
  * Somebody calls: who, and about what. It takes no focus, so that nobody answers by the key that they were about to press; it is read
- * aloud. The first step of the Tab key leads to the box itself, for the same reason.
+ * aloud. The first step of the Tab key leads to the box itself, for the same reason. It is used above an open dialog as well (VIDEO-21).
  */
 export const Ringing = ({ call, acts }: { call: VideoCall; acts: VideoCallActs }) => {
   const { t } = useTranslation()
   const line = useServerSocket()
-  const box = useRef<HTMLDivElement>(null)
   const title = useId()
   const { ringsFor } = call
   useEffect(startRinging, [])
-  useAbovePage(box)
   // When it has rung long enough the server is asked, and ends it.
   useEffect(() => {
     const over = setTimeout(() => {
@@ -46,7 +28,7 @@ export const Ringing = ({ call, acts }: { call: VideoCall; acts: VideoCallActs }
   const other = call.members.find(({ userId }) => userId === call.begunBy)
   const others = call.members.filter(({ state, userId }) => state === 'joined' && userId !== call.begunBy)
   return (
-    <div aria-labelledby={title} className={styles.ringing} popover="manual" ref={box} role="dialog" tabIndex={0}>
+    <AboveDialogs aria-labelledby={title} className={styles.ringing} isNext role="dialog" tabIndex={0}>
       <div className={styles.caller} role="alert">
         <span className={classNames(styles.face, styles.calling)}>
           <Avatar decorative name={call.title} src={other?.avatar} />
@@ -95,6 +77,6 @@ export const Ringing = ({ call, acts }: { call: VideoCall; acts: VideoCallActs }
           {t('call.takeSound')}
         </Button>
       </div>
-    </div>
+    </AboveDialogs>
   )
 }

@@ -1,6 +1,6 @@
 import { KeptFilm, KeptPicture } from '@fieldproof/kit/signed-address'
 import { useTranslation } from '@fieldproof/platform'
-import { DateTime, IconButton, Text, VisuallyHidden, classNames } from '@fieldproof/ui'
+import { DateTime, IconButton, Text, VisuallyHidden, classNames, useModal } from '@fieldproof/ui'
 import { ArrowUpRightIcon, CaretLeftIcon, CaretRightIcon, MapPinIcon, XIcon } from '@fieldproof/ui/icons'
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import type { Shot } from './shots.ts'
@@ -54,17 +54,7 @@ const Lightbox = ({ shots, first, timeZone, onClose, onStale }: LightboxProps) =
   )
   const frame = useRef<HTMLDialogElement>(null)
   const start = useRef<number | null>(null)
-  useEffect(() => {
-    const dialog = frame.current
-    if (dialog === null) return undefined
-    const before = document.activeElement
-    if (!dialog.open) dialog.showModal()
-    dialog.querySelector<HTMLElement>('[data-initial-focus]')?.focus()
-    return () => {
-      dialog.close()
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
-    }
-  }, [])
+  useModal(frame, true)
   const shown = Math.min(chosen, shots.length - 1)
   // Loads the neighbours in advance.
   useEffect(() => {

@@ -1,3 +1,4 @@
+export { AboveDialogs, type AboveDialogsProps } from './core/above-dialogs.tsx'
 export { Avatar, initialsOf, type AvatarProps } from './core/avatar.tsx'
 export {
   Badge,
@@ -91,6 +92,7 @@ export {
   type WayOn,
 } from './core/toast-store.ts'
 export { ToastRegion } from './core/toasts.tsx'
+export { useModal } from './core/use-modal.ts'
 export {
   UiTextProvider,
   useUiSettings,

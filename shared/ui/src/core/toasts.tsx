@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { AboveDialogs } from './above-dialogs.tsx'
 import { classNames } from './class-names.ts'
 import { Glyph } from './glyph.tsx'
 import { Link } from './link.tsx'
@@ -9,40 +10,34 @@ import styles from './toasts.module.css'
 
 const none: readonly Toast[] = []
 
-/** The place of the toasts: rendered once, by the shell. They stay while the pointer or the focus is on them. */
+/**
+ * The place of the toasts: rendered once, by the shell. They stay while the pointer or the focus is on them, and are read and used above
+ * an open dialog (VIDEO-21).
+ */
 export function ToastRegion({ store = toasts }: { store?: ToastStore }) {
   const text = useUiText()
   const list = useSyncExternalStore(store.subscribe, store.read, () => none)
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
-  const region = useRef<HTMLElement>(null)
-  const newest = list.at(-1)?.id
-
-  // A popover is above an open dialog; showing it again puts it above anything that opened since.
-  useEffect(() => {
-    const element = region.current
-    if (element === null || typeof element.showPopover !== 'function') return
-    element.popover = 'manual'
-    if (element.matches(':popover-open')) element.hidePopover()
-    if (newest !== undefined) element.showPopover()
-  }, [newest])
 
   return (
-    <section
+    <AboveDialogs
       aria-label={text.notifications}
       className={styles.region}
       onBlur={(event) => setFocused(event.currentTarget.contains(event.relatedTarget))}
       onFocus={() => setFocused(true)}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
-      ref={region}
+      // Above what was shown since the last one.
+      raisedFor={list.at(-1)?.id}
+      role="region"
     >
       <ol aria-live="polite" aria-relevant="additions" className={styles.list} role="list">
         {list.map((toast) => (
           <ToastItem dismiss={store.dismiss} key={toast.id} paused={hovered || focused} toast={toast} />
         ))}
       </ol>
-    </section>
+    </AboveDialogs>
   )
 }
 

@@ -1,5 +1,5 @@
-import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react'
-import { Glyph, IconButton, classNames, useUiText } from '@fieldproof/ui'
+import { useId, useRef, type MouseEvent, type ReactNode } from 'react'
+import { Glyph, IconButton, classNames, useModal, useUiText } from '@fieldproof/ui'
 import styles from './dialog.module.css'
 
 export type ModalProps = {
@@ -16,7 +16,7 @@ export type ModalProps = {
   children?: ReactNode
 }
 
-/** The browser's modal dialog: it keeps the focus inside, returns it, and is above everything. */
+/** The browser's modal dialog: it keeps the focus inside, returns it, and is above everything but what `AboveDialogs` shows. */
 export function Modal({
   open,
   onClose,
@@ -33,18 +33,7 @@ export function Modal({
   const pressedOutside = useRef(false)
   const id = useId()
 
-  useEffect(() => {
-    const element = dialog.current
-    if (!open || element === null) return undefined
-    const before = document.activeElement
-    if (!element.open) element.showModal()
-    element.querySelector<HTMLElement>('[data-initial-focus]')?.focus()
-    return () => {
-      element.close()
-      // The browser does this too, unless the focused element was removed and put back meanwhile.
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
-    }
-  }, [open])
+  useModal(dialog, open)
 
   const isOutside = (event: MouseEvent<HTMLDialogElement>) => event.target === event.currentTarget
   const leave = () => {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import {
+  AboveDialogs,
   Button,
   Card,
   Cluster,
@@ -44,6 +45,22 @@ function DialogDemo() {
         <Text>Friday, 4 December, 10:00 or 14:30, in Lagos.</Text>
       </Dialog>
     </>
+  )
+}
+
+function AboveDialogsDemo() {
+  const [isShown, setShown] = useState(false)
+  return (
+    <Cluster>
+      <Button onClick={() => setShown(true)}>Ring</Button>
+      <DialogDemo />
+      {isShown && (
+        <AboveDialogs aria-label="Call" isNext role="dialog" tabIndex={0}>
+          <Text>Tunde is calling. This can be pressed above the dialog, too.</Text>
+          <Button onClick={() => setShown(false)}>Decline</Button>
+        </AboveDialogs>
+      )}
+    </Cluster>
   )
 }
 
@@ -235,6 +252,11 @@ export const feedback: GalleryEntry[] = [
     ],
   },
   { name: 'Dialog', group, states: [{ name: 'Opened by a button', render: () => <DialogDemo /> }] },
+  {
+    name: 'AboveDialogs',
+    group,
+    states: [{ name: 'With a dialog that is opened before or after it', render: () => <AboveDialogsDemo /> }],
+  },
   {
     name: 'Drawer',
     group,
