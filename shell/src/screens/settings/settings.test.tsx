@@ -126,6 +126,7 @@ describe('notification settings', () => {
       user,
       answers: {
         'GET /users/me/notification-settings': { ...wanted, ...change },
+        'GET /users/me/security-settings': { ...security, phoneVerified: true },
         'PUT /users/me/notification-settings': ({ body }) => body as Wanted,
         ...answers,
       },
@@ -227,6 +228,25 @@ describe('notification settings', () => {
     expect(screen.getByText(/could not reach your number/)).toBeInTheDocument()
     await userEvent.click(screen.getByRole('radio', { name: 'SMS' }))
     expect(screen.queryByText(/could not reach your number/)).not.toBeInTheDocument()
+  })
+
+  it.each([
+    [false, 'Before you can get text messages, your mobile number must be confirmed.'],
+    [true, 'We send you no text messages, because your mobile number is not confirmed.'],
+  ])('lead to where a number is confirmed, with text messages on: %s (NOTIFY-18)', async (text, sentence) => {
+    await open({ 'GET /users/me/security-settings': security }, { text })
+    expect(await screen.findByText(sentence)).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Confirm your number' })).toHaveAttribute(
+      'href',
+      '/dashboard/settings/two-factor#text-message',
+    )
+  })
+
+  it('say nothing about a number that is confirmed', async () => {
+    const { asked } = await open()
+    await waitFor(() => expect(asked.map(({ key }) => key)).toContain('GET /users/me/security-settings'))
+    await screen.findByRole('switch', { name: /Send me text messages/ })
+    expect(screen.queryByRole('link', { name: 'Confirm your number' })).not.toBeInTheDocument()
   })
 
   it('turn push on once the browser has subscribed', async () => {

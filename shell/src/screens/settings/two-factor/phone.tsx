@@ -6,6 +6,7 @@ import { useConfirm } from '@fieldproof/ui/dialog'
 import { useState } from 'react'
 import { useDisablePhone2faMutation, useEnablePhone2faMutation } from '../settings-api.ts'
 import { PhoneNumberSteps } from './phone-number-steps.tsx'
+import { TEXT_MESSAGE_PART } from './text-message-part.ts'
 import { useKeptFocus } from '../use-kept-focus.ts'
 
 export interface PhoneProps {
@@ -47,7 +48,7 @@ export const Phone = ({ settings, onRecoveryCodes, onAdded }: PhoneProps) => {
   }
   const place = useKeptFocus(step)
   return (
-    <div ref={place} tabIndex={-1}>
+    <div id={TEXT_MESSAGE_PART} ref={place} tabIndex={-1}>
       <Card
         as="section"
         aside={<Badge tone={isOn ? 'success' : 'neutral'}>{isOn ? t('twoFactor.on') : t('twoFactor.off')}</Badge>}
