@@ -1,4 +1,4 @@
-import { Peer } from './peer.ts'
+import { Peer, type Negotiation } from './peer.ts'
 
 /** A connection whose state the test sets, and which counts ICE restarts. */
 class FakeConnection {
@@ -28,11 +28,12 @@ const open = ({ isPolite = true } = {}) => {
     },
   })
   const lines: string[] = []
+  const sent: Negotiation[] = []
   const peer = new Peer({
     configuration: {},
     isPolite,
     own: () => new MediaStream(),
-    send: () => undefined,
+    send: (negotiation) => sent.push(negotiation),
     gather: () => undefined,
     onStream: () => undefined,
     onLine: (line) => lines.push(line),
@@ -42,7 +43,7 @@ const open = ({ isPolite = true } = {}) => {
     connection.iceConnectionState = state
     connection.oniceconnectionstatechange?.()
   }
-  return { peer, connection, become, lines }
+  return { peer, connection, become, lines, sent }
 }
 
 beforeEach(() => {
@@ -108,4 +109,58 @@ it('resolves a pending negotiation when it is closed', async () => {
   const received = peer.receive({ description: { type: 'offer', sdp: '' } })
   peer.close()
   await expect(received).resolves.toBeUndefined()
+})
+
+describe('several offers without an answer, as while the other has no line', () => {
+  const answer = (sdp: string, offer?: number): Negotiation => ({
+    description: { type: 'answer', sdp },
+    ...(offer !== undefined && { offer }),
+  })
+  /** A peer that has offered twice, and the answers that its connection takes. */
+  const offeredTwice = async () => {
+    const opened = open({ isPolite: false })
+    const taken: (string | undefined)[] = []
+    Object.assign(opened.connection, {
+      signalingState: 'have-local-offer',
+      localDescription: { toJSON: () => ({ type: 'offer', sdp: '' }) },
+      setLocalDescription: () => Promise.resolve(),
+      setRemoteDescription: ({ sdp }: RTCSessionDescriptionInit) => {
+        taken.push(sdp)
+        return Promise.resolve()
+      },
+    })
+    for (let time = 0; time < 2; time += 1) {
+      opened.peer.restart()
+      await jest.advanceTimersByTimeAsync(0)
+    }
+    return { ...opened, taken }
+  }
+
+  it('takes the answer to the last one only', async () => {
+    const { peer, sent, taken } = await offeredTwice()
+    expect(sent.map(({ offer }) => offer)).toEqual([1, 2])
+    await peer.hear(answer('to the first', 1))
+    await peer.hear(answer('to the second', 2))
+    expect(taken).toEqual(['to the second'])
+    peer.close()
+  })
+
+  it('takes any answer of an earlier release, which does not say what it answers', async () => {
+    const { peer, taken } = await offeredTwice()
+    await peer.hear(answer('to whichever'))
+    expect(taken).toEqual(['to whichever'])
+    peer.close()
+  })
+
+  it('answers each with its number', async () => {
+    const { peer, connection, sent } = open()
+    Object.assign(connection, {
+      localDescription: { toJSON: () => ({ type: 'answer', sdp: '' }) },
+      setLocalDescription: () => Promise.resolve(),
+      setRemoteDescription: () => Promise.resolve(),
+    })
+    for (const offer of [4, 5]) await peer.hear({ description: { type: 'offer', sdp: '' }, offer })
+    expect(sent.map(({ offer }) => offer)).toEqual([4, 5])
+    peer.close()
+  })
 })

@@ -10,7 +10,7 @@ const TRY_EVERY = 4_000
 const FIRST_WITHIN = 10_000
 
 /** What one end of a connection tells the other to set it up. */
-export type Negotiation = Pick<Signal, 'description' | 'candidates'>
+export type Negotiation = Pick<Signal, 'description' | 'candidates' | 'offer'>
 
 export interface PeerParts {
   configuration: RTCConfiguration
@@ -38,6 +38,9 @@ export class Peer {
   #isMakingOffer = false
   #isIgnoringOffer = false
   #isSettingAnswer = false
+  /** The numbers of the last own offer, and of the last offer of the other that was taken. */
+  #lastOffer = 0
+  #takenOffer: number | undefined
   #lost: ReturnType<typeof setTimeout> | undefined
   #end: () => void = () => undefined
   readonly #closed = new Promise<void>((resolve) => {
@@ -81,6 +84,7 @@ export class Peer {
   async #offer(): Promise<void> {
     try {
       this.#isMakingOffer = true
+      this.#lastOffer += 1
       await this.connection.setLocalDescription()
       this.#sendDescription()
     } catch {
@@ -92,7 +96,11 @@ export class Peer {
 
   #sendDescription(): void {
     const { localDescription } = this.connection
-    if (localDescription) this.#parts.send({ description: localDescription.toJSON() as RTCSessionDescriptionInit })
+    if (!localDescription) return
+    const description = localDescription.toJSON() as RTCSessionDescriptionInit
+    // By its type: the browser makes an answer where an offer of the other came in between.
+    const offer = description.type === 'answer' ? this.#takenOffer : this.#lastOffer
+    this.#parts.send({ description, ...(offer !== undefined && { offer }) })
   }
 
   /** The end that did not make the offer sends through the transceivers of the other. */
@@ -113,17 +121,20 @@ export class Peer {
     return Promise.race([this.#take(negotiation), this.#closed])
   }
 
-  async #take({ description, candidates }: Negotiation): Promise<void> {
+  async #take({ description, offer, candidates }: Negotiation): Promise<void> {
     try {
-      if (description) await this.#describe(description)
+      if (description) await this.#describe(description, offer)
       for (const candidate of candidates ?? []) await this.#reach(candidate)
     } catch {
       // An unusable message is ignored: the connection is retried as long as it is missing.
     }
   }
 
-  async #describe(description: RTCSessionDescriptionInit): Promise<void> {
+  async #describe(description: RTCSessionDescriptionInit, offer: number | undefined): Promise<void> {
     const { connection } = this
+    // While the other had no line, several offers waited for them, and they answer each. An answer to an earlier one has the wrong
+    // credentials for the last, and would keep its own answer out.
+    if (description.type === 'answer' && offer !== undefined && offer !== this.#lastOffer) return
     const isReady = !this.#isMakingOffer && (connection.signalingState === 'stable' || this.#isSettingAnswer)
     const collides = description.type === 'offer' && !isReady
     this.#isIgnoringOffer = !this.#parts.isPolite && collides
@@ -135,6 +146,7 @@ export class Peer {
       this.#isSettingAnswer = false
     }
     if (description.type !== 'offer') return
+    this.#takenOffer = offer
     await this.#fill()
     await connection.setLocalDescription()
     this.#sendDescription()

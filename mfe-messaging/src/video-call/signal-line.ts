@@ -17,6 +17,8 @@ export interface Signal {
   /** The end that it is for; null while that is unknown. */
   to: string | null
   description?: RTCSessionDescriptionInit
+  /** The number of the offer that the description is, or answers; an earlier release does not give it. */
+  offer?: number
   candidates?: RTCIceCandidateInit[]
   /** What the sender shows of its user. */
   shown?: Shown
