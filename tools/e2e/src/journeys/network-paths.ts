@@ -28,7 +28,8 @@ export const openNetworkPaths = (): NetworkPaths => {
     // Packets to an end that is gone are lost, as in a real network.
     socket.on('error', () => undefined)
     socket.bind(0)
-    await once(socket, 'listening')
+    // One that is closed while it is bound never listens, and the page would wait for it for ever.
+    await Promise.race([once(socket, 'listening'), once(socket, 'close')])
     return socket
   }
   const send = (socket: Socket, packet: Uint8Array, port: number, address: string): void => {
