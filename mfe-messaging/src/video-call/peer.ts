@@ -10,7 +10,7 @@ const TRY_EVERY = 4_000
 const FIRST_WITHIN = 10_000
 
 /** What one end of a connection tells the other to set it up. */
-export type Negotiation = Pick<Signal, 'description' | 'candidates' | 'offer'>
+export type Negotiation = Pick<Signal, 'description' | 'candidates' | 'offer' | 'wants'>
 
 export interface PeerParts {
   configuration: RTCConfiguration
@@ -29,7 +29,7 @@ export interface PeerParts {
 
 /**
  * The connection to one other device, by the pattern of perfect negotiation (W3C WebRTC, 10.7): both may make an offer
- * at any time, such as after a change of network.
+ * at any time. After a change of network only one of them does, see `restart`; in an earlier release both do.
  */
 export class Peer {
   readonly connection: RTCPeerConnection
@@ -121,8 +121,10 @@ export class Peer {
     return Promise.race([this.#take(negotiation), this.#closed])
   }
 
-  async #take({ description, offer, candidates }: Negotiation): Promise<void> {
+  async #take({ description, offer, candidates, wants }: Negotiation): Promise<void> {
     try {
+      // Whoever has not heard the last offer yet will: another one would only be in its way.
+      if (wants !== undefined && !this.#parts.isPolite && wants >= this.#lastOffer) this.restart()
       if (description) await this.#describe(description, offer)
       for (const candidate of candidates ?? []) await this.#reach(candidate)
     } catch {
@@ -181,13 +183,19 @@ export class Peer {
     }, milliseconds)
   }
 
-  /** Restarts ICE, and repeats that until there is a connection. */
+  /**
+   * Restarts ICE, and repeats that until there is a connection. Only the impolite peer makes the offer; the polite one
+   * asks for it. If both made one, the polite peer would roll its own back, and Chromium sends no picture after that.
+   */
   restart(): void {
     const { connection } = this
     if (connection.signalingState === 'closed') return
-    connection.restartIce()
-    // With an unanswered offer the browser does not ask for the next one.
-    if (connection.signalingState === 'have-local-offer') void this.#offer()
+    if (this.#parts.isPolite) this.#parts.send({ wants: this.#takenOffer ?? 0 })
+    else {
+      connection.restartIce()
+      // With an unanswered offer the browser does not ask for the next one.
+      if (connection.signalingState === 'have-local-offer') void this.#offer()
+    }
     this.#tryAgainIn(TRY_EVERY)
   }
 

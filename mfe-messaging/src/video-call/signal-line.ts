@@ -19,6 +19,8 @@ export interface Signal {
   description?: RTCSessionDescriptionInit
   /** The number of the offer that the description is, or answers; an earlier release does not give it. */
   offer?: number
+  /** Asks for another offer, since the line is lost: the number of the last one that was heard, 0 for none. */
+  wants?: number
   candidates?: RTCIceCandidateInit[]
   /** What the sender shows of its user. */
   shown?: Shown

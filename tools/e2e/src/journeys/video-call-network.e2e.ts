@@ -32,7 +32,7 @@ after(async () => {
 })
 
 it(
-  'one side changes its network: the path between the two is gone for good, the call finds another, and its recording continues',
+  'each side loses its network: the path between the two is gone for good, the call finds another, and its recording continues',
   slow,
   async (t) => {
     const paths = openNetworkPaths()
@@ -70,14 +70,18 @@ it(
     await Promise.all(pages.map((page) => framesCome(page)))
     for (const page of pages) await expect(page.getByText('Connection lost. Reconnecting …')).toHaveCount(0)
 
-    // The recording device stays offline until a part is complete and cannot be sent.
+      // The recording device stays offline until a part is complete and cannot be sent; both try to reconnect in vain.
     const unsent = customer.page.waitForEvent('requestfailed', {
       ...patient,
       predicate: (request) => request.url().endsWith('/chats/generate-signed-file-url'),
     })
     await customer.context.setOffline(true)
+    await paths.close()
     await unsent
+    for (const page of pages) await page.getByText('Connection lost. Reconnecting …').waitFor(patient)
+    await customer.page.waitForTimeout(6_000)
     await customer.context.setOffline(false)
+    await Promise.all(pages.map((page) => framesCome(page)))
     for (const page of pages) await page.getByText('This call is being recorded.').waitFor(patient)
     assert.equal((await partIsUploaded(customer.page)).ok(), true)
     await phone.page.getByRole('button', { name: 'Stop recording' }).click()
