@@ -58,6 +58,9 @@ const settleAll = (): void => {
   for (const one of boxes) settle(one)
 }
 
+/** Notices a dialog that leaves the document without being closed, as when its page goes; only while one is open. */
+let removals: MutationObserver | null = null
+
 const forget = (isGone: (dialog: HTMLDialogElement) => boolean): void => {
   const left = modals.filter((dialog) => !isGone(dialog))
   if (left.length === modals.length) return
@@ -65,10 +68,6 @@ const forget = (isGone: (dialog: HTMLDialogElement) => boolean): void => {
   if (modals.length === 0) removals?.disconnect()
   settleAll()
 }
-
-/** Notices a dialog that leaves the document without being closed, as when its page goes. */
-const removals =
-  typeof MutationObserver === 'undefined' ? null : new MutationObserver(() => forget((dialog) => !dialog.isConnected))
 
 /**
  * Opens a modal dialog and focuses the element in it that is marked with `data-initial-focus`. Every modal dialog of the site is opened by this
@@ -80,7 +79,8 @@ export const openModal = (dialog: HTMLDialogElement): (() => void) => {
   if (!dialog.open) dialog.showModal()
   dialog.querySelector<HTMLElement>('[data-initial-focus]')?.focus()
   modals = [...modals.filter((one) => one !== dialog), dialog]
-  removals?.observe(document, { childList: true, subtree: true })
+  removals ??= new MutationObserver(() => forget((one) => !one.isConnected))
+  removals.observe(document, { childList: true, subtree: true })
   settleAll()
   // The browser itself may close it, at the second press of Esc.
   const onClose = () => forget((one) => one === dialog && !dialog.open)
