@@ -78,7 +78,7 @@ tester.run('boundaries', boundaries, {
   ],
 })
 
-/** What somebody might write, and where. */
+/** What someone might write, and where. */
 const attempts = {
   anotherArea: ['mfe-orders/src/trespass.ts', `export * from '../../mfe-wallet/src/area.ts'\n`],
   areaInShell: ['shell/src/trespass.ts', `export const area = import('@fieldproof/mfe-orders')\n`],

@@ -58,7 +58,7 @@ export const prepareData = async (root: string): Promise<PreparedData> => {
     await chmod(folder, 0o755)
     const dataDir = join(folder, 'data')
     const site = await startSite(root, { E2E_DATA_DIR: dataDir, E2E_DURABLE: '0' })
-    // The index of all places is made when somebody first asks for one, and kept with the data.
+    // The index of all places is made when someone first asks for one, and kept with the data.
     const answer = await fetch(`${site.url}/users/search-places?search=Lagos`)
     await site.close()
     if (!answer.ok) throw new Error(`The index of places could not be made: ${answer.status}`)

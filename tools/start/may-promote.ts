@@ -3,7 +3,7 @@ import type { CompositionChange } from '@fieldproof/contracts/calls/releases'
 /** Who the history names for what `npm start` and `npm run dev` made live. */
 export const STARTER = 'npm start'
 
-/** What a start does with a release that it has built: `promote`, `nothing`, or leave alone what somebody decided. */
+/** What a start does with a release that it has built: `promote`, `nothing`, or leave alone what someone decided. */
 export type Decision = 'promote' | 'nothing' | { decidedBy: CompositionChange }
 
 /** What the start command knows about one part of the site when it decides. */

@@ -23,7 +23,7 @@ const holderOnLinux = (port: number): number | undefined => {
       const files = readdirSync(`/proc/${pid}/fd`)
       if (files.some((file) => sockets.includes(readlinkSync(`/proc/${pid}/fd/${file}`)))) return Number(pid)
     } catch {
-      // It ended meanwhile, or belongs to somebody else.
+      // It ended meanwhile, or belongs to someone else.
     }
   }
   return undefined

@@ -18,7 +18,7 @@ export interface ReleaseStepsRequest {
   client: ReleaseClient
   progress: Progress
   isProduction: boolean
-  /** Parts that are to be made live although somebody decided about them. */
+  /** Parts that are to be made live although someone decided about them. */
   take: readonly string[]
 }
 

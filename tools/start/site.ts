@@ -25,7 +25,7 @@ export interface SiteRequest {
   clock?: Clock
   /** For tests on a busy machine, which ask what is rendered and not how soon. */
   renderLimits?: RenderLimits | undefined
-  /** Parts that are made live although somebody decided about them. */
+  /** Parts that are made live although someone decided about them. */
   take?: readonly string[]
 }
 

@@ -210,7 +210,7 @@ describe('what a start publishes and makes live', () => {
     expect(published).toHaveLength(3)
   })
 
-  test('what somebody rolled back to stays, also when the sources change, and the start says so', async () => {
+  test('what someone rolled back to stays, also when the sources change, and the start says so', async () => {
     await start({ shell: 'cc', 'mfe-a': 'aa' })
     await start({ shell: 'cc', 'mfe-a': 'a2' })
     rollback('mfe-a', '1.0.0')
@@ -221,7 +221,7 @@ describe('what a start publishes and makes live', () => {
     expect(live['mfe-a']).toBe('1.0.0')
   })
 
-  test('what somebody made live stays', async () => {
+  test('what someone made live stays', async () => {
     await start({ shell: 'cc', 'mfe-a': 'aa' })
     await start({ shell: 'cc', 'mfe-a': 'a2' })
     promote('mfe-a', '1.0.0')
@@ -241,7 +241,7 @@ describe('what a start publishes and makes live', () => {
     expect(live['mfe-a']).toBe('1.0.0-dev.a4')
   })
 
-  test('what was rolled back and made live again by somebody counts again', async () => {
+  test('what was rolled back and made live again by someone counts again', async () => {
     await start({ shell: 'cc', 'mfe-a': 'aa' })
     await start({ shell: 'cc', 'mfe-a': 'a2' })
     rollback('mfe-a', '1.0.0')
@@ -313,7 +313,7 @@ describe('what a start publishes and makes live', () => {
     },
   )
 
-  test('whatever starts, is upgraded or dies on its way, what somebody decided stays live', async () => {
+  test('whatever starts, is upgraded or dies on its way, what someone decided stays live', async () => {
     // The same numbers each time: a failure can be looked at again.
     let seed = 42
     const upTo = (most: number): number => {

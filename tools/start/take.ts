@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { nearest } from './nearest.ts'
 
 /**
- * The parts that `npm start -- --take orders` is to make live although somebody decided about them; `all` is every one.
+ * The parts that `npm start -- --take orders` is to make live although someone decided about them; `all` is every one.
  * @param args the arguments of the command
  * @param names the parts of the site
  * @throws with a message for the person who typed the command

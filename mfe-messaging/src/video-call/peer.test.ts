@@ -111,7 +111,7 @@ it('resolves a pending negotiation when it is closed', async () => {
   await expect(received).resolves.toBeUndefined()
 })
 
-describe('several offers without an answer, as while the other has no line', () => {
+describe('several offers without an answer, as while the other device is offline', () => {
   const answer = (sdp: string, offer?: number): Negotiation => ({
     description: { type: 'answer', sdp },
     ...(offer !== undefined && { offer }),
@@ -136,46 +136,46 @@ describe('several offers without an answer, as while the other has no line', () 
     return { ...opened, taken }
   }
 
-  it('takes the answer to the last one only', async () => {
+  it('uses only the answer to the last one', async () => {
     const { peer, sent, taken } = await offeredTwice()
     expect(sent.map(({ offer }) => offer)).toEqual([1, 2])
-    await peer.hear(answer('to the first', 1))
-    await peer.hear(answer('to the second', 2))
+    await peer.receive(answer('to the first', 1))
+    await peer.receive(answer('to the second', 2))
     expect(taken).toEqual(['to the second'])
     peer.close()
   })
 
-  it('takes any answer of an earlier release, which does not say what it answers', async () => {
+  it('uses any answer of an earlier release, which has no number', async () => {
     const { peer, taken } = await offeredTwice()
-    await peer.hear(answer('to whichever'))
+    await peer.receive(answer('to whichever'))
     expect(taken).toEqual(['to whichever'])
     peer.close()
   })
 
-  it('answers each with its number', async () => {
+  it('answers each offer with its number', async () => {
     const { peer, connection, sent } = open({ isPolite: true })
     Object.assign(connection, {
       localDescription: { toJSON: () => ({ type: 'answer', sdp: '' }) },
       setLocalDescription: () => Promise.resolve(),
       setRemoteDescription: () => Promise.resolve(),
     })
-    for (const offer of [4, 5]) await peer.hear({ description: { type: 'offer', sdp: '' }, offer })
+    for (const offer of [4, 5]) await peer.receive({ description: { type: 'offer', sdp: '' }, offer })
     expect(sent.map(({ offer }) => offer)).toEqual([4, 5])
     peer.close()
   })
 })
 
-describe('only one of the two offers another way, since Chromium sends no picture after an offer is taken back', () => {
+describe('only one of two peers offers a restart, since Chromium sends no picture after a rollback', () => {
   const offers = (numbers: number[]): Negotiation[] =>
     numbers.map((offer) => ({ description: { type: 'offer', sdp: '' }, offer }))
 
-  it('the polite one asks for an offer, again and again, and names the last that it heard', async () => {
+  it('the polite peer asks for an offer until it is connected, and names the last one that it got', async () => {
     const { peer, connection, become, sent } = open({ isPolite: true })
     Object.assign(connection, {
       setLocalDescription: () => Promise.resolve(),
       setRemoteDescription: () => Promise.resolve(),
     })
-    for (const offer of offers([3])) await peer.hear(offer)
+    for (const offer of offers([3])) await peer.receive(offer)
     become('connected')
     become('disconnected')
     await jest.advanceTimersByTimeAsync(6_000)
@@ -184,16 +184,16 @@ describe('only one of the two offers another way, since Chromium sends no pictur
     peer.close()
   })
 
-  it('the other one offers when it is asked, once for all that was asked before its offer is heard', async () => {
+  it('the impolite peer makes one offer for all requests that were sent before that offer arrived', async () => {
     const { peer, connection } = open()
     Object.assign(connection, {
       signalingState: 'have-local-offer',
       localDescription: { toJSON: () => ({ type: 'offer', sdp: '' }) },
       setLocalDescription: () => Promise.resolve(),
     })
-    for (let time = 0; time < 3; time += 1) await peer.hear({ wants: 0 })
+    for (let time = 0; time < 3; time += 1) await peer.receive({ wants: 0 })
     expect(connection.restarts).toBe(1)
-    await peer.hear({ wants: 1 })
+    await peer.receive({ wants: 1 })
     expect(connection.restarts).toBe(2)
     peer.close()
   })

@@ -38,7 +38,7 @@ export class Peer {
   #isMakingOffer = false
   #isIgnoringOffer = false
   #isSettingAnswer = false
-  /** The numbers of the last own offer, and of the last offer of the other that was taken. */
+  /** The numbers of the last offer that this peer made, and of the last one that it accepted. */
   #lastOffer = 0
   #takenOffer: number | undefined
   #lost: ReturnType<typeof setTimeout> | undefined
@@ -98,7 +98,7 @@ export class Peer {
     const { localDescription } = this.connection
     if (!localDescription) return
     const description = localDescription.toJSON() as RTCSessionDescriptionInit
-    // By its type: the browser makes an answer where an offer of the other came in between.
+    // Read from the description: the browser makes an answer if an offer of the other peer came in between.
     const offer = description.type === 'answer' ? this.#takenOffer : this.#lastOffer
     this.#parts.send({ description, ...(offer !== undefined && { offer }) })
   }
@@ -123,7 +123,7 @@ export class Peer {
 
   async #take({ description, offer, candidates, wants }: Negotiation): Promise<void> {
     try {
-      // Whoever has not heard the last offer yet will: another one would only be in its way.
+      // A request that was sent before the last offer arrived is met by that offer.
       if (wants !== undefined && !this.#parts.isPolite && wants >= this.#lastOffer) this.restart()
       if (description) await this.#describe(description, offer)
       for (const candidate of candidates ?? []) await this.#reach(candidate)
@@ -134,8 +134,8 @@ export class Peer {
 
   async #describe(description: RTCSessionDescriptionInit, offer: number | undefined): Promise<void> {
     const { connection } = this
-    // While the other had no line, several offers waited for them, and they answer each. An answer to an earlier one has the wrong
-    // credentials for the last, and would keep its own answer out.
+    // While the other device was offline, several offers waited for it, and it answers each. An answer to an earlier offer
+    // has the wrong credentials for the last one, and would displace the right answer.
     if (description.type === 'answer' && offer !== undefined && offer !== this.#lastOffer) return
     const isReady = !this.#isMakingOffer && (connection.signalingState === 'stable' || this.#isSettingAnswer)
     const collides = description.type === 'offer' && !isReady

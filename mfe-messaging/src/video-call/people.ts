@@ -2,7 +2,7 @@ import type { VideoCall } from '@fieldproof/contracts/entities/video-call'
 
 export type Person = VideoCall['members'][number]
 
-/** Whether a call rings for somebody, or they are in it. */
+/** Whether a call rings for someone, or they are in it. */
 export const isIn = ({ state }: Person): boolean => state === 'ringing' || state === 'joined'
 
 /** The other people that are in the call, or that it rings for. */

@@ -9,7 +9,7 @@ import type { VideoCallActs } from './use-video-call.ts'
 import styles from './video-call.module.css'
 
 /**
- * Somebody calls: who, and about what. It takes no focus, so that nobody answers by the key that they were about to press; it is read
+ * Someone calls: who, and about what. It takes no focus, so that nobody answers by the key that they were about to press; it is read
  * aloud. The first step of the Tab key leads to the box itself, for the same reason. It is used above an open dialog as well (VIDEO-21).
  */
 export const Ringing = ({ call, acts }: { call: VideoCall; acts: VideoCallActs }) => {

@@ -3,7 +3,7 @@ import { useTranslation } from '@fieldproof/platform'
 import { ConfirmDialog } from '@fieldproof/ui/dialog'
 import type { VideoCallActs } from './use-video-call.ts'
 
-/** Somebody wants to begin a call while they are in another one: they end that first, or stay in it (VIDEO-3). */
+/** Someone wants to begin a call while they are in another one: they end that first, or stay in it (VIDEO-3). */
 export const SecondCall = ({
   call,
   acts,

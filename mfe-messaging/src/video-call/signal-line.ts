@@ -17,9 +17,9 @@ export interface Signal {
   /** The end that it is for; null while that is unknown. */
   to: string | null
   description?: RTCSessionDescriptionInit
-  /** The number of the offer that the description is, or answers; an earlier release does not give it. */
+  /** The number of the offer that the description is, or that it answers. Earlier releases do not send it. */
   offer?: number
-  /** Asks for another offer, since the line is lost: the number of the last one that was heard, 0 for none. */
+  /** Asks for an offer after a lost connection: the number of the last offer that arrived, 0 for none. */
   wants?: number
   candidates?: RTCIceCandidateInit[]
   /** What the sender shows of its user. */

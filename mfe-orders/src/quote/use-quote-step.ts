@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from '@fieldproof/platform'
 
 /**
  * The reader's step in the quote form, from the address: a log-in, a reload and the back button come back to it
- * (GUARD-5). The page does not scroll while somebody types.
+ * (GUARD-5). The page does not scroll while someone types.
  */
 export const useQuoteStep = () => {
   const { search, hash, state } = useLocation()

@@ -109,7 +109,7 @@ it('sends only the changed fields of a project', async () => {
   })
 })
 
-it('shows that somebody else changed the same field meanwhile, and keeps the input', async () => {
+it('shows that someone else changed the same field meanwhile, and keeps the input', async () => {
   let now = project()
   const { platform } = await edit({ 'GET /projects/get-project/{id}': () => now })
   const name = await screen.findByLabelText(/^Name/)

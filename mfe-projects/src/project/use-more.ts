@@ -7,7 +7,7 @@ const AHEAD = '1200px'
  * Renders a long list in parts: more of it as its end comes near.
  * @param all the number of items
  * @param first how many to render at first
- * @param step how many to add at a time: few, if somebody may drag meanwhile
+ * @param step how many to add at a time: few, if someone may drag meanwhile
  * @returns how many to render, and a ref for the element at the end of them
  */
 export const useMore = (all: number, first: number, step = first) => {

@@ -98,7 +98,7 @@ export const Builder = ({ first, begun, isImported = false }: BuilderProps) => {
     setIsRestored(false)
     toasts.notify({ tone: 'success', message: t('builder.saved', { version: answer.version }) })
   }
-  /** Whether it was refused because somebody saved the template meanwhile. */
+  /** Whether it was refused because someone saved the template meanwhile. */
   const findConflict = async (error: unknown): Promise<boolean> => {
     if (!isCallFailure(error) || error.status !== 409 || saved.revision === null) return false
     const theirs = savedOf(await read({ params: { id: saved.templateId } }).unwrap())

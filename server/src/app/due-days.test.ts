@@ -16,7 +16,7 @@ beforeEach(() => {
   server.clock.set('2026-03-02T09:00:00.000Z')
 })
 
-/** What somebody's calendar has of projects in March, on the clock of Oslo. */
+/** What someone's calendar has of projects in March, on the clock of Oslo. */
 const due = async ({ token }: Person): Promise<CalendarEvent[]> => {
   const query = 'from=2026-03-01&to=2026-03-31&timeZone=Europe/Oslo'
   return (await server.call<CalendarEvent[]>('GET', `/orders/get-my-appointments?${query}`, { token })).data

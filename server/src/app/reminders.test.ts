@@ -39,7 +39,7 @@ beforeEach(() => {
 })
 afterAll(() => server.close())
 
-/** What somebody was reminded of, the earliest first. */
+/** What someone was reminded of, the earliest first. */
 const remindersOf = async ({ id }: Pick<Person, 'id'>): Promise<string[]> =>
   (await listNotifications(server.db, id, 100))
     .filter(({ typeOfNotification }) => typeOfNotification === 'Reminder')
@@ -163,7 +163,7 @@ describe('an inspection', () => {
     expect([await remindersOf(customer), await remindersOf(inspector)]).toEqual([[], []])
   })
 
-  test('is not reminded of once it has begun, nor a day ahead by somebody who agreed to it later than that (REMIND-3)', async () => {
+  test('is not reminded of once it has begun, nor a day ahead by someone who agreed to it later than that (REMIND-3)', async () => {
     const { customer } = await booked()
     await remindAt(AT)
     expect(await remindersOf(customer)).toEqual([])

@@ -7,7 +7,7 @@ import type { Channel, OutboxTemplates } from '#kernel/outbox/messages.ts'
 /** Those of the test server (`test-server.ts`). */
 export const testSecrets = secretsFrom(Buffer.alloc(32, 7))
 
-/** What was sent to somebody, or waits to be, newest first. */
+/** What was sent to someone, or waits to be, newest first. */
 export const messagesTo = async <C extends Channel, Template extends keyof OutboxTemplates[C] & string>(
   db: Db,
   recipient: string,

@@ -59,7 +59,7 @@ const credential = async (server: TestServer, ownerId: string): Promise<{ _id: s
 }
 
 /**
- * Each call that is asked for one object of somebody's, with what makes one. A call that takes an identifier and is in
+ * Each call that is asked for one object of someone's, with what makes one. A call that takes an identifier and is in
  * neither list fails the matrix, so that no new one is forgotten.
  */
 export const ownedObjects: Readonly<Record<string, MakeObject>> = {

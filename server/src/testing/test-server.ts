@@ -52,7 +52,7 @@ export interface TestServer {
   realtime: InstanceRealtime
   /** Makes a call as a program of the site's own would: as JSON, with the site's Origin. */
   call: <Data = unknown>(method: string, path: string, options?: CallOptions) => Promise<Answer<Data>>
-  /** Opens an account, as somebody does who follows the link of the mail. @returns the login result */
+  /** Opens an account, as someone does who follows the link of the mail. @returns the login result */
   signUp: (
     changes?: Record<string, unknown>,
   ) => Promise<{ token: string; expiry: string; user: { _id: string; email: string } }>

@@ -26,7 +26,7 @@ import type { Translation } from './text.ts'
  *   const texts = textsOf('orders')
  *   throw conflict(texts.sumChanged({ total: { amount: 100_00, currency: 'NGN' } }))
  *   return { message: context.say(texts.saved()) }              // to the caller
- *   wordsIn(user.locale).say(texts.notice({ hours: 2 }))         // to somebody else
+ *   wordsIn(user.locale).say(texts.notice({ hours: 2 }))         // to someone else
  *
  * This is the lowest layer: it knows the contract and nothing else of the server. docs/decisions/0022-texts-by-key.md says
  * why, and how to add a text or a language.

@@ -11,7 +11,7 @@ export interface Text {
   readonly params: Readonly<Record<string, unknown>>
 }
 
-/** A text, or words that are the same in every language, such as what somebody wrote. */
+/** A text, or words that are the same in every language, such as what someone wrote. */
 export type Said = Text | string
 
 /**

@@ -104,7 +104,7 @@ export const isMatched = (status: InspectorStatus): boolean => status === 'Activ
 /** Whether the application, or the profile that it became, can still be changed. */
 export const canBeEdited = (status: InspectorStatus): boolean => status !== 'Removed'
 
-/** Whether the application must stay complete, because it was submitted and somebody relies on it. */
+/** Whether the application must stay complete, because it was submitted and someone relies on it. */
 export const mustBeWhole = (status: InspectorStatus): boolean => !['Incomplete', 'Rejected', 'Removed'].includes(status)
 
 /** The parts of an application that the rules about edits distinguish. */

@@ -44,7 +44,7 @@ test('a job without a brand is not scored by brand', () => {
   })
 })
 
-test('for somebody at the edge of their work area, the place is not named as a reason', () => {
+test('for someone at the edge of their work area, the place is not named as a reason', () => {
   expect(reasonsFor(scoreMatch({ ...facts, distance: 40 }).parts)).toEqual([
     'specialization',
     'brand',

@@ -3,7 +3,7 @@ import { commonPhrases, commonWords, keyboardRows } from './common-words.ts'
 /** Why a password is easily guessed (PASSWORD-1). */
 export type PasswordWeakness = 'common' | 'own-name' | 'own-number'
 
-/** Values that somebody who knows the account would try first. */
+/** Values that someone who knows the account would try first. */
 export interface PasswordOwner {
   email: string
   firstName: string

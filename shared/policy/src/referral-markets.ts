@@ -12,7 +12,7 @@ export const currencyOfMarket: Readonly<Partial<Record<string, Currency>>> = {
   US: 'USD',
 }
 
-/** Somebody outside every market refers in the site's currency of REFERRAL-1. */
+/** Someone outside every market refers in the site's currency of REFERRAL-1. */
 const elsewhere: Currency = 'USD'
 
 /**
@@ -45,11 +45,11 @@ export const referralTermsAt = (
   return changedAt({ from, figures: { percent, maximum: maximum[currency] } }, currency, instant, changes)
 }
 
-/** The currency of referrals by somebody in this country. @param country ISO 3166-1 alpha-2 */
+/** The currency of referrals by someone in this country. @param country ISO 3166-1 alpha-2 */
 export const referralCurrencyIn = (country: string): Currency => currencyOfMarket[country] ?? elsewhere
 
 /**
- * The terms of a new referral by somebody in this country at an instant, in the currency of their market. The referral
+ * The terms of a new referral by someone in this country at an instant, in the currency of their market. The referral
  * keeps them (REFERRAL-1). Jobs in another currency pay nothing (REFERRAL-3).
  * @param country ISO 3166-1 alpha-2
  * @param instant milliseconds since 1970

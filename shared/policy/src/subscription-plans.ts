@@ -132,7 +132,7 @@ export const plansAt = (
     .reduce(changed, figures)
 }
 
-/** The currency in which somebody of this country (ISO 3166-1 alpha-2) pays for a plan; dollars if it is no market. */
+/** The currency in which someone of this country (ISO 3166-1 alpha-2) pays for a plan; dollars if it is no market. */
 export const planCurrencyOf = (country: string): Currency => currencyOfMarket[country] ?? 'USD'
 
 /** A plan by its name; undefined if it is not sold. */

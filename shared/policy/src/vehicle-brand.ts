@@ -27,7 +27,7 @@ const isOneSlipFrom = (one: string, other: string): boolean => {
 }
 
 /**
- * The brand in the list that somebody means. Capitals, spaces, hyphens and accents do not matter. Other names of the
+ * The brand in the list that someone means. Capitals, spaces, hyphens and accents do not matter. Other names of the
  * brand count, and so does a single typing error if only one brand fits (MATCH-17).
  * @returns undefined for a brand that is not in the list
  */

@@ -79,7 +79,7 @@ describe('a recording (VIDEO-15)', () => {
     expect(follow(...on, [9, act('stop', 'ben', 'another')])).toMatchObject({ state: 'on' })
   })
 
-  it('ends when somebody joins who was not asked', () => {
+  it('ends when someone joins who was not asked', () => {
     const ring = callOf(member('ada'), member('ben'), member('chi', { addedBy: 'ben', state: 'ringing' }))
     const come = callOf(member('ada'), member('ben'), member('chi', { addedBy: 'ben' }))
     const on: Step[] = [

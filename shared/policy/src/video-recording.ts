@@ -24,7 +24,7 @@ export type VideoRecordingAct =
   | { act: (typeof videoRecordingActs)[number]; id: string; userId: string; deviceId: string }
 
 /**
- * Why somebody cannot request a recording: they are not in the call, or alone in it; they were added to it; or somebody
+ * Why someone cannot request a recording: they are not in the call, or alone in it; they were added to it; or someone
  * has requested one already.
  */
 export type VideoRecordingRefusal = 'not-in-call' | 'added' | 'asked-already'
@@ -66,7 +66,7 @@ const settle = (before: VideoRecordingFacts, call: VideoCallFacts, now: Date): V
 
 /**
  * Applies an action to the recording of a video call (VIDEO-15). It begins once everybody in the call has consented,
- * and ends when one of them stops it, or when somebody joins who was not asked. An action that no longer fits has no
+ * and ends when one of them stops it, or when someone joins who was not asked. An action that no longer fits has no
  * effect, so each can be sent twice.
  * @param before the call's last recording; null if nobody has requested one
  * @param call its state after the same step

@@ -1,7 +1,7 @@
 import type { MissingArea } from '@fieldproof/contracts/release'
 import { matchesName, stays, type Storages } from './kept-names.ts'
 
-/** What the site keeps in storage for as long as somebody is logged in, by the platform's list; a test compares the two. */
+/** What the site keeps in storage for as long as someone is logged in, by the platform's list; a test compares the two. */
 const going =
   'keptFor fieldproof.draft.* fieldproof.quote-besides.* fieldproof.price-besides* fieldproof.checkout-attempt.* fieldproof.photos.* fieldproof.seen-quote.* fieldproof.inspector-application.* fieldproof.orientation.* fieldproof.keys-off.* fieldproof.outbox.* fieldproof.visitor-support fieldproof.draft.chat.* fieldproof.once.* fieldproof.meant.*'.split(
     ' ',

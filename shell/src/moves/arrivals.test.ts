@@ -32,7 +32,7 @@ const begin = async (path: string, draw: Draw) => {
   render()
   stopWatching = watchArrivals(navigator)
   await settle()
-  // Somebody has read on.
+  // Someone has read on.
   setScroll(300)
   scrolled.mockClear()
 }

@@ -47,7 +47,7 @@ it('goes back to where the focus was before a dialog that went with its button',
   await waitFor(() => expect(find('h3')).toHaveFocus())
 })
 
-it('leaves the focus where somebody has put it, and where it was given up', async () => {
+it('leaves the focus where someone has put it, and where it was given up', async () => {
   find('button').focus()
   find('button').remove()
   find('a').focus()

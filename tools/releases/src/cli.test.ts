@@ -297,7 +297,7 @@ describe('what scripts rely on', () => {
     })
   })
 
-  it('exit code 3 where somebody else was faster, with their name', async () => {
+  it('exit code 3 where someone else was faster, with their name', async () => {
     await run('publish', '--all')
     await run('promote', 'shell', '1.0.0', '--why', 'first')
     await raise('mfe-fleet', '1.1.0')

@@ -12,7 +12,7 @@ export const editDistance = (one: string, other: string): number => {
   return row[other.length] ?? 0
 }
 
-/** The names that somebody may have meant, likeliest first; three at most. */
+/** The names that someone may have meant, likeliest first; three at most. */
 export const nearestNames = (given: string, names: Iterable<string>): string[] => {
   const wanted = given.toLowerCase()
   const short = (name: string) => name.toLowerCase().replace(/^mfe-/, '')

@@ -44,7 +44,7 @@ const useAnswers = (id: string, onSettled: () => void) => {
       toasts.notify({ message: t(messages[answer]), tone: 'success' })
     } catch (error) {
       setFault(refusalText(error))
-      // Somebody else may have it by now, or another tab has answered.
+      // Someone else may have it by now, or another tab has answered.
       onSettled()
     } finally {
       setPending(null)

@@ -11,7 +11,7 @@ import styles from './referral.module.css'
 const body = referralsCalls.calls.addNewReferral.body
 const blank = { firstName: '', lastName: '', email: '' }
 
-/** Invites somebody by mail to become an inspector. */
+/** Invites someone by mail to become an inspector. */
 export const ReferForm = () => {
   const { t } = useTranslation()
   const [add] = useAddNewReferralMutation()

@@ -62,7 +62,7 @@ it('shows the terms of the user’s market, the sums, and the state of each refe
   )
 })
 
-it('invites somebody, resets the form and reads the list again', async () => {
+it('invites someone, resets the form and reads the list again', async () => {
   const { asked } = await show({ ...listed([]), 'POST /referrals/add-new-referral': aReferral({ status: 'invited' }) })
   expect(await screen.findByText('No referrals yet')).toBeInTheDocument()
   await fill()

@@ -156,7 +156,7 @@ export const HandInSection = ({ onGo }: { onGo: GoTo }) => {
         onArrived: () => {},
       }
       await refresh(tools, workingCopy.orderId)
-      // Somebody has written on another device since this was shown, so it must be read first. Check everything before
+      // Someone has written on another device since this was shown, so it must be read first. Check everything before
       // the question, so that nobody confirms in vain.
       if ((workingCopy.head()?.report?.revision ?? seen) !== seen) return setFault({ kind: 'newer' })
       const trouble = workingCopy.head()?.trouble

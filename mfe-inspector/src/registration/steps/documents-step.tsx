@@ -21,7 +21,7 @@ import { useMessageTranslator } from '../use-message-translator.ts'
 import { useSpecializationName } from '../use-specialization-name.ts'
 
 type Kind = InspectorCredentialBody['kind']
-/** Documents of the trade. The proof of who somebody is has its own screen. */
+/** Documents of the trade. The proof of who someone is has its own screen. */
 const kinds = credentialKinds.filter((kind) => kind !== 'identity-document')
 const partOf = (kind: Kind): EditedPart =>
   kind === 'education-certificate' ? 'education' : kind === 'professional-certificate' ? 'certifications' : 'other'

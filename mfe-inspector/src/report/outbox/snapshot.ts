@@ -90,7 +90,7 @@ const pointWrites = (orderId: string, report: Report, known: ReadonlyMap<string,
 }
 
 /**
- * A field has no revision: a value that is neither the one that was changed here nor the new one comes from somebody
+ * A field has no revision: a value that is neither the one that was changed here nor the new one comes from someone
  * else.
  */
 const fieldWrites = (orderId: string, report: Report, rows: OrderRows): Write[] => {
@@ -140,7 +140,7 @@ const renamed = (orderId: string, items: readonly ItemRow[], ids: ReadonlyMap<st
 
 /**
  * Merges the server's report into the device's: newer findings are taken over, typed values stay, and a field that
- * somebody else changed meanwhile becomes a conflict.
+ * someone else changed meanwhile becomes a conflict.
  * @param now milliseconds since 1970
  * @param isOvertaken whether something arrived after the request
  */

@@ -133,7 +133,7 @@ export const Conversation = ({ chatRoomId, address, outbox, takeRef }: Conversat
     if (change.chatRoomId === chatRoomId) void refetch()
   })
   const back = <LinkButton href={address.link({ room: null })}>{t('talk.back')}</LinkButton>
-  // Somebody who was removed from a project no longer sees its conversation (CHAT-10).
+  // Someone who was removed from a project no longer sees its conversation (CHAT-10).
   if (isCallFailure(error) && (error.status === 404 || error.status === 400)) {
     return <EmptyState action={back} body={t('talk.unknownBody')} compact title={t('talk.unknown')} />
   }

@@ -209,7 +209,7 @@ describe('a conversation', () => {
     expect(emitted.filter(([event]) => event === 'TYPING_IN_CHAT')).toEqual([['TYPING_IN_CHAT', ROOM]])
   })
 
-  it('that belongs to somebody else shows that', async () => {
+  it('that belongs to someone else shows that', async () => {
     await show({
       'GET /chats/get-one-to-one-chat-room/{id}': refuse(404, { message: 'We could not find this conversation.' }),
     })

@@ -27,7 +27,7 @@ const Picture = ({ file }: { file: StoredFile }) => {
 }
 
 /**
- * A sound has a player. It is loaded when somebody plays it. The length of a recording made on this site is shown
+ * A sound has a player. It is loaded when someone plays it. The length of a recording made on this site is shown
  * before.
  */
 const Sound = ({ file }: { file: StoredFile }) => {

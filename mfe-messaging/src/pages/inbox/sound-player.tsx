@@ -24,7 +24,7 @@ const stepOf = (seconds: number): number => Math.max(seconds / 60, 0.25)
 /** The sound that is playing; another one stops it. */
 let playing: HTMLAudioElement | null = null
 
-/** Plays a recording of known duration. It is loaded when somebody plays it. */
+/** Plays a recording of known duration. It is loaded when someone plays it. */
 export const SoundPlayer = ({ label, url, seconds, onStale, onNeeded, autoFocus = false }: SoundPlayerProps) => {
   const { t } = useTranslation()
   const sound = useRef<HTMLAudioElement>(null)

@@ -24,7 +24,7 @@ const openMenu = async (text: string) => {
   return within(item)
 }
 
-it('is shown below the text of somebody else’s message, until it is hidden (CHAT-25)', async () => {
+it('is shown below the text of someone else’s message, until it is hidden (CHAT-25)', async () => {
   const { bodies } = await showInbox(on)
   const item = await openMenu('Message 2')
   await userEvent.click(item.getByRole('button', { name: 'Translate' }))

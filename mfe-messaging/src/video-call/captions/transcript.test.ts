@@ -48,7 +48,7 @@ const begin = (of = track) => {
   return { onText, onFault, end }
 }
 
-describe('what somebody says', () => {
+describe('what someone says', () => {
   it('is recognised on the device, from their track and not from a microphone', () => {
     const { onText } = begin()
     expect(last()).toMatchObject({ lang: 'en-US', processLocally: true, continuous: true, heard: track })

@@ -10,7 +10,7 @@ import styles from './recording-state.module.css'
 /** Milliseconds for which the end of a recording is said. */
 const SAID_FOR = 15_000
 
-/** The question whether the call may be recorded, to somebody who has not answered. */
+/** The question whether the call may be recorded, to someone who has not answered. */
 const Question = ({ name, acts }: { name: string; acts: VideoCallActs }) => {
   const { t } = useTranslation()
   return (

@@ -12,7 +12,7 @@ import styles from './support-chat.module.css'
 /** What is typed stays for this tab, whatever is closed meanwhile. */
 const DRAFT = 'support'
 
-/** What somebody asks first: with articles that may answer it while it is typed (SUPPORT-9). What is refused stays as typed. */
+/** What someone asks first: with articles that may answer it while it is typed (SUPPORT-9). What is refused stays as typed. */
 export const FirstQuestion = ({ onAnswered }: { onAnswered: () => void }) => {
   const { t } = useTranslation()
   const refusalText = useRefusalText()

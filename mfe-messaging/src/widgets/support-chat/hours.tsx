@@ -3,7 +3,7 @@ import { formatLocale, selectLocale, useSelector, useTranslation } from '@fieldp
 import { useUiSettings } from '@fieldproof/ui'
 import styles from './support-chat.module.css'
 
-/** Whether somebody is there, or when somebody is again (SUPPORT-6); in the zone in which the messages have their times. */
+/** Whether someone is there, or when someone is again (SUPPORT-6); in the zone in which the messages have their times. */
 export const Hours = ({ presence: { isOpen, opensAt } }: { presence: SupportPresence }) => {
   const { t } = useTranslation()
   const locale = useSelector(selectLocale)

@@ -152,12 +152,12 @@ describe('a conversation that there is', () => {
 })
 
 describe('hours (SUPPORT-6)', () => {
-  it('says that somebody is there', async () => {
+  it('says that someone is there', async () => {
     await show()
     expect(await screen.findByText(/We are here/)).toBeInTheDocument()
   })
 
-  it('says when somebody is there again, and takes the message all the same', async () => {
+  it('says when someone is there again, and takes the message all the same', async () => {
     await show({
       'GET /support/get-support': support({
         presence: { isOpen: false, opensAt: '2026-03-03T07:00:00.000Z', closesAt: null },

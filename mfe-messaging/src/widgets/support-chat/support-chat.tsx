@@ -48,7 +48,7 @@ const UserChat = ({ onAnswered }: { onAnswered: () => void }) => {
   return <Skeleton count={3} label={t('support.loading')} />
 }
 
-/** The chat of the Help menu: a conversation with support, of a user or of a visitor. It is mounted anew each time that somebody asks for it. */
+/** The chat of the Help menu: a conversation with support, of a user or of a visitor. It is mounted anew each time that someone asks for it. */
 const SupportChat = () => {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(true)

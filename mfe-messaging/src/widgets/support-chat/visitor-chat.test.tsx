@@ -73,7 +73,7 @@ const fill = async () => {
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-describe('a first question of somebody without an account', () => {
+describe('a first question of someone without an account', () => {
   it('is sent with name and address, and opens the conversation in this browser (SUPPORT-15)', async () => {
     const { bodies } = await show()
     expect(await screen.findByText(/We are here/)).toBeInTheDocument()

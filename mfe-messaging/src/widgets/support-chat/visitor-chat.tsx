@@ -3,7 +3,7 @@ import { forgetVisitorToken, readVisitorToken } from './visitor-token.ts'
 import { VisitorQuestion } from './visitor-question.tsx'
 import { VisitorTalk } from './visitor-talk.tsx'
 
-/** The chat of somebody who is not logged in: the conversation that was begun in this browser, or a first question. */
+/** The chat of someone who is not logged in: the conversation that was begun in this browser, or a first question. */
 const VisitorChat = ({ onAnswered }: { onAnswered: () => void }) => {
   const [token, setToken] = useState(readVisitorToken)
   const [isOver, setIsOver] = useState(false)

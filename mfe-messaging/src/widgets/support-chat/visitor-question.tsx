@@ -40,7 +40,7 @@ interface VisitorQuestionProps {
   onAnswered: () => void
 }
 
-/** What somebody without an account asks first, with name and mail address (SUPPORT-15). What is refused stays as typed. */
+/** What someone without an account asks first, with name and mail address (SUPPORT-15). What is refused stays as typed. */
 export const VisitorQuestion = ({ isOver, onBegun, onAnswered }: VisitorQuestionProps) => {
   const { t } = useTranslation()
   const translate = useVisitorWords()

@@ -287,7 +287,7 @@ describe('with more than two', () => {
     expect(screen.queryByText('Ringing …')).not.toBeInTheDocument()
   })
 
-  it('adds somebody from the conversations, and says in place why that is not possible', async () => {
+  it('adds someone from the conversations, and says in place why that is not possible', async () => {
     const rooms = [
       { _id: idOf(30), otherId: OTHER, title: 'Tunde Bakare', lastMessageAt: null, unread: 0, kind: 'order' as const },
       {

@@ -24,7 +24,7 @@ const VideoCallWidget = () => {
   useServerEvent('VIDEO_CALL_CHANGED', (told) => {
     setCall((now) => (told.state === 'ended' && now !== null && now._id !== told._id ? now : told))
   })
-  // A release that took this one's place while somebody talks would end the call.
+  // A release that took this one's place while someone talks would end the call.
   useHold(kept === null ? null : 'video-call')
   // A log-out takes the state of the area with it.
   const isKept = kept !== null

@@ -49,7 +49,7 @@ const valuesOf = (order: Order): z.input<typeof answers> => ({
   vin: order.quote.inspectionType === 'vehicle' ? order.quote.details.vin : '',
 })
 
-/** Returns the changed details only, so that nothing that somebody else changed meanwhile is overwritten. */
+/** Returns the changed details only, so that nothing that someone else changed meanwhile is overwritten. */
 const changesOf = async (before: z.input<typeof answers>, after: Answers): Promise<ChangeableDetails> => {
   const isChanged = (name: keyof Answers) => JSON.stringify(before[name]) !== JSON.stringify(after[name])
   const isNewPhone = (name: 'phone1' | 'phone2') => isChanged(name) && after[name].number !== ''

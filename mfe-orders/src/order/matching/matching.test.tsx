@@ -110,7 +110,7 @@ describe('candidates', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
-  it('stay if somebody else was quicker, and the dialog says why', async () => {
+  it('stay if someone else was quicker, and the dialog says why', async () => {
     await show({ [read]: two, [accept]: refuse(409, { message: 'This inspector is no longer free.' }) })
     const dialog = await openDialog('Accept Halima Sani', 'Accept Halima Sani?')
     await press('Accept')

@@ -20,7 +20,7 @@ const answer = (words: string) =>
     fireEvent.click(screen.getByRole('button', { name: words }))
   })
 
-it('leads from what somebody has to the service that fits, and carries the answers into its form', async () => {
+it('leads from what someone has to the service that fits, and carries the answers into its form', async () => {
   const { navigator } = await show()
   await question('What should we inspect?')
   await answer('A home, a building site or land')
@@ -36,7 +36,7 @@ it('leads from what somebody has to the service that fits, and carries the answe
   expect(state).toMatchObject({ answers: { subject: 'home', homeType: 'duplex' } })
 })
 
-it('asks another question if somebody is not sure', async () => {
+it('asks another question if someone is not sure', async () => {
   await show()
   await answer('I am not sure')
   await question('What is it about?')
@@ -63,7 +63,7 @@ it('skips questions that do not apply, and carries no answers to them', async ()
   await waitFor(() => expect(navigator.position.address.state).toMatchObject({ answers: {} }))
 })
 
-it('copes with an address that somebody typed by hand', async () => {
+it('copes with an address that someone typed by hand', async () => {
   await show('/book-a-pro?what=__proto__&vehicleType=<b>')
   await question('What should we inspect?')
 })

@@ -43,7 +43,7 @@ it('takes the side and the status from the address, and says when nothing matche
   const { asked } = await show(listed([]), '/dashboard/invitations?side=received&status=expired')
   expect(await screen.findByText('No invitations with this status')).toBeInTheDocument()
   expect(asked.at(-1)?.call.query).toEqual({ page: '1', side: 'received', status: 'expired' })
-  expect(screen.getByRole('link', { name: 'Show all of them' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Show all invitations' })).toHaveAttribute(
     'href',
     '/dashboard/invitations?side=received',
   )

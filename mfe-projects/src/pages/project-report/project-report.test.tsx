@@ -122,7 +122,7 @@ it('opens offline after it was opened online, with what was typed', async () => 
   expect(await screen.findByLabelText(/Notes/)).toHaveValue('Typed in the cellar')
 })
 
-it('shows both versions if somebody else wrote in the same place, and sends the chosen one', async () => {
+it('shows both versions if someone else wrote in the same place, and sends the chosen one', async () => {
   const server = createFakeServer(aReport({ entries: [anEntry()] }))
   await show(answersOf(server))
   await screen.findByLabelText(/Notes/)

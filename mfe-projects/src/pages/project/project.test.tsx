@@ -142,7 +142,7 @@ it('disappears at once for a person who was removed (PROJECT-7)', async () => {
   expect(screen.queryByText('House in Lekki')).not.toBeInTheDocument()
 })
 
-it('links to the conversation of the project once somebody else has joined (CHAT-10)', async () => {
+it('links to the conversation of the project once someone else has joined (CHAT-10)', async () => {
   const [owner] = project().collaborators
   if (!owner) throw new Error('There is no owner')
   const another = { ...owner, _id: idAt(42), email: 'musa@example.com', role: 'viewer' as const }

@@ -54,7 +54,7 @@ const Project = ({ projectId, projectDetailsComponent }: { projectId: string; pr
   useProjectChanges(projectId)
   const { data, error, isFetching, refetch } = useGetProjectQuery({ params: { id: projectId } })
   const back = { href: href('projects.list'), label: t('page.title') }
-  // Somebody who was removed from a project no longer sees it (PROJECT-7).
+  // Someone who was removed from a project no longer sees it (PROJECT-7).
   if (error && (!data || ('status' in error && error.status === 404)))
     return (
       <Page title={t('missing.page')} back={back}>

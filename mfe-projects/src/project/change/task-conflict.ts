@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react'
 /** The fields of a task that can change without its form. */
 export type TaskChange = Pick<EditTaskBody, 'status' | 'position' | 'startDate' | 'dueDate'>
 
-/** A change that was refused because somebody else had changed the task. */
+/** A change that was refused because someone else had changed the task. */
 export interface TaskConflict {
   /** The task as the user saw it, and as it is now. */
   seen: ProjectTask

@@ -6,7 +6,7 @@ import { useEditTaskMutation, useLazyGetTaskQuery } from '../../store/projects-a
 import { useShowConflict, type TaskChange } from './task-conflict.ts'
 
 /**
- * Changes a task optimistically, with undo. If somebody else changed it meanwhile, both versions are shown and the user
+ * Changes a task optimistically, with undo. If someone else changed it meanwhile, both versions are shown and the user
  * decides (PROJECT-4).
  */
 export const useTaskChange = () => {

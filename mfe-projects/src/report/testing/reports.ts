@@ -190,7 +190,7 @@ export const createFakeServer = (report: ProjectReport = aReport()) => {
     calls,
     sent,
     report: () => now,
-    /** Somebody else changes the report. */
+    /** Someone else changes the report. */
     change: (change: (report: ProjectReport) => ProjectReport) => {
       now = change(now)
     },

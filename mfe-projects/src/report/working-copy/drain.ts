@@ -82,7 +82,7 @@ const refuse = (row: EntryRow, token: string, refused: string): Write[] =>
   row.edit === null || row.edit.token !== token ? [] : [{ put: { ...row, edit: { ...row.edit, refused } } }]
 
 /**
- * The server refused because something has changed. Reading the whole report shows what: it may be frozen, or somebody
+ * The server refused because something has changed. Reading the whole report shows what: it may be frozen, or someone
  * else changed or deleted the entry. If nothing is new, the refused change is marked, and the next one is sent.
  */
 const afterRefusal = async (

@@ -30,7 +30,7 @@ const Side = ({
   )
 }
 
-/** Two versions of the same parts of an entry, side by side: nothing is applied until somebody chooses. */
+/** Two versions of the same parts of an entry, side by side: nothing is applied until someone chooses. */
 export const ClashCard = ({ row, fields }: { row: EntryRow; fields: readonly Field[] }) => {
   const { t } = useTranslation()
   const { workingCopy } = useReport()

@@ -96,7 +96,7 @@ beforeEach(async () => {
   for (const { id } of people) await revive(id)
 })
 
-/** Somebody's session, another one each time. Most callers may make the call. */
+/** Someone's session, another one each time. Most callers may make the call. */
 const tokenFor = async (call: CallSpec, number: number): Promise<string | undefined> => {
   const { who } = call
   const fit = who === 'inspector' ? 1 : who === 'staff' ? 2 : 0

@@ -91,7 +91,7 @@ const asksForObject = ({ params, query, body }: CallSpec): boolean => {
   return namesObject(params) || namesObject(query) || (rest !== undefined && rest.includes('"format":"uuid"'))
 }
 
-describe('an object of somebody else', () => {
+describe('an object of someone else', () => {
   const asking = calls.filter(([name, call]) => asksForObject(call) && !(name in nobodysObjects))
 
   test('is known for every call that is asked for one', () => {

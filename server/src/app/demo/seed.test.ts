@@ -159,7 +159,7 @@ test('a file that cannot be used is logged, and its kind stays as it was', async
   await writeFile(file, before)
 })
 
-test('an account that somebody changed stays as it is', async () => {
+test('an account that someone changed stays as it is', async () => {
   await server.db
     .updateTable('users')
     .set({ first_name: 'Changed' })

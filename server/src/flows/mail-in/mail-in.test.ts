@@ -48,7 +48,7 @@ const replyToOf = async (recipient: string): Promise<string> => {
   if (mail?.replyTo === undefined) throw new Error('There is no mail that can be answered')
   return mail.replyTo
 }
-/** The queued mails to somebody that explain why an answer did not arrive. */
+/** The queued mails to someone that explain why an answer did not arrive. */
 const answersBack = async (recipient = email) =>
   (await mailIn.sent(recipient)).filter(({ subject }) => /^Your reply was/.test(subject))
 const said = async (): Promise<string[]> =>

@@ -33,7 +33,7 @@ interface Answer {
   answerer: Answerer
 }
 
-/** Mails somebody why their answer did not arrive, once for each mail. */
+/** Mails someone why their answer did not arrive, once for each mail. */
 const answerBack = async (
   { key, answerer }: Answer,
   reason: Said,

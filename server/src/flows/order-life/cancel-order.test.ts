@@ -346,7 +346,7 @@ describe('an order that was moved inside a tier', () => {
       return (await termsFor(customer, made._id)).data
     }
     expect(await left()).toMatchObject({ rule: '12-to-24-hours', isKept: true, credit: made.inspectionPrice })
-    // Another such move does not end it either; one that leaves enough time to find somebody does.
+    // Another such move does not end it either; one that leaves enough time to find someone does.
     const again = wallTimeAt(server.clock.now().getTime() + 5 * 60 * SECOND, 'Africa/Lagos')
     expect((await moveTo(customer, made._id, again.date, { inspectionTime: again.time })).status).toBe(200)
     expect(await left()).toMatchObject({ rule: '12-to-24-hours', outcome: 'wallet-credit' })

@@ -144,7 +144,7 @@ const acts: [name: string, status: number, prepare: () => Promise<Act>][] = [
   ],
 ]
 
-/** Whether a call waits for a row that somebody else has locked. */
+/** Whether a call waits for a row that someone else has locked. */
 const somebodyWaits = async (): Promise<boolean> =>
   (
     await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(

@@ -35,7 +35,7 @@ const given = async () => {
 const send = (who: Person, method: string, path: string, body: unknown) =>
   server.call(method, path, { token: who.token, body })
 
-/** Somebody's newest notification, and where a click on it leads. */
+/** Someone's newest notification, and where a click on it leads. */
 const lastTold = async ({ id }: Person) => {
   const row = await server.db
     .selectFrom('notifications')

@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterAll(() => server.close())
 
-/** Kinds and beginnings of what somebody's calendar has from 10 March to the end of April. */
+/** Kinds and beginnings of what someone's calendar has from 10 March to the end of April. */
 const calendarOf = async ({ token }: { token: string }): Promise<string[][]> => {
   const query = 'from=2026-03-10&to=2026-04-30&timeZone=Africa/Lagos'
   const { data } = await server.call<CalendarEvent[]>('GET', `/orders/get-my-appointments?${query}`, { token })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 
-/** A visit of a series, as a calendar of somebody in its project shows it. */
+/** A visit of a series, as a calendar of someone in its project shows it. */
 export interface CalendarVisit {
   id: string
   projectId: string
@@ -17,7 +17,7 @@ export interface CalendarVisit {
 const AT_MOST = 1_000
 
 /**
- * The visits of series in a user's projects that overlap a span: those that are not booked yet, and those that somebody
+ * The visits of series in a user's projects that overlap a span: those that are not booked yet, and those that someone
  * else booked (PROJECT-29). Their customer and their inspector see a booked one as an order. Archived projects are left
  * out.
  */

@@ -64,7 +64,7 @@ describe('one visit is skipped (PROJECT-35)', () => {
     expect(await walletOf(server.db, made.payer.id)).toEqual(whole)
   })
 
-  test('not one that somebody else pays, and not with 24 hours or less to go', async () => {
+  test('not one that someone else pays, and not with 24 hours or less to go', async () => {
     const { made, series, manager } = await booked()
     expect(await skip(manager, series.visits[0]?._id)).toMatchObject({
       status: 409,

@@ -77,11 +77,11 @@ export const findSeriesFor = async (
   const seen = await read()
   if (!seen) throw notFound(texts.noSuchSeries())
   const found = await findProjectFor(db, userId, seen.project_id, right)
-  // The project may have been locked by somebody who ended it.
+  // The project may have been locked by someone who ended it.
   return { ...found, series: (await read()) ?? seen }
 }
 
-/** A visit as somebody in its project may act on it. @throws {Refusal} as {@link findSeriesFor} */
+/** A visit as someone in its project may act on it. @throws {Refusal} as {@link findSeriesFor} */
 export const findVisitFor = async (
   db: Db,
   userId: string,

@@ -146,7 +146,7 @@ describe('a series that starts', () => {
     })
   })
 
-  test('is paid by no card of somebody else’s', async () => {
+  test('is paid by no card of someone else’s', async () => {
     const made = await putRepeatable(server)
     expect(await start(server, made, { payment: { method: 'card', cardId: randomUUID() } })).toMatchObject({
       status: 404,

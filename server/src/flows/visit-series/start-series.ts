@@ -65,7 +65,7 @@ export const previewSeries = async (
   }
 }
 
-/** @throws {Refusal} 404 for somebody else's card; 422 if cards are not accepted in the currency */
+/** @throws {Refusal} 404 for someone else's card; 422 if cards are not accepted in the currency */
 const requireWay = async (context: UserContext, { payment }: StartSeriesBody, currency: string): Promise<void> => {
   requireCardTaken(context, payment, currency)
   if (payment.method === 'wallet') return

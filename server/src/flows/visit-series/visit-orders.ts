@@ -9,7 +9,7 @@ import { endWhereDone } from './end-series.ts'
 import type { SeriesVisitRow, VisitSeriesRow } from './tables.ts'
 import { notifyOfSeries } from './notify.ts'
 
-/** Somebody else has ordered a visit in the meantime, or it is not to be ordered any more. */
+/** Someone else has ordered a visit in the meantime, or it is not to be ordered any more. */
 export class VisitTaken extends Error {}
 
 const seriesOf = (db: Db, { series_id: id }: SeriesVisitRow): Promise<VisitSeriesRow> =>

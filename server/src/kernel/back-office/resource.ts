@@ -12,7 +12,7 @@ import type { Viewer } from './viewer.ts'
 /** One of the values that a field can have. */
 export interface Option {
   value: string
-  /** A text, or what somebody wrote in the language that was asked for. */
+  /** A text, or what someone wrote in the language that was asked for. */
   label: Said
 }
 /** What a record's fields hold, by name. */

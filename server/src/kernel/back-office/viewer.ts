@@ -13,6 +13,6 @@ export interface Viewer {
   language: Language
 }
 
-/** Whether one of the viewer's roles is among these. Administrators may do whatever somebody may. */
+/** Whether one of the viewer's roles is among these. Administrators may do whatever someone may. */
 export const hasRole = ({ roles }: Pick<Viewer, 'roles'>, among: readonly StaffRole[]): boolean =>
   roles.some((role) => role === 'administrator' || among.includes(role))

@@ -99,7 +99,7 @@ test('a provider of WhatsApp has what it needs, and the template of each languag
   expect(readConfig({ ...sms, ...termii }).whatsApp).toMatchObject({ apiKey: 'k', url: 'https://v3.api.termii.com' })
 })
 
-test('WhatsApp is offered under development, and in production where somebody carries it', () => {
+test('WhatsApp is offered under development, and in production where someone carries it', () => {
   expect(readConfig({}).whatsApp).toEqual({ provider: 'mailbox' })
   expect(readConfig({ SMS_PROVIDER: 'none' }).whatsApp).toEqual({ provider: 'none' })
   expect(readConfig({ WHATSAPP_PROVIDER: 'none' }).whatsApp).toEqual({ provider: 'none' })

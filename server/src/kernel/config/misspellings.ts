@@ -28,7 +28,7 @@ const plain = (name: string): string =>
     .replace(/[^A-Z0-9]/g, '')
     .replace(/^FIELDPROOF/, '')
 
-/** The known name that somebody meant; short names have to be nearly right, since the environment is full of others. */
+/** The known name that someone meant; short names have to be nearly right, since the environment is full of others. */
 const meant = (name: string, known: readonly string[]): string | undefined => {
   const near = known
     .map((candidate) => ({ candidate, far: distance(plain(name), plain(candidate)) }))

@@ -3,7 +3,7 @@ import type { ReadSetting } from './settings.ts'
 
 /** Support. */
 export interface SupportConfig {
-  /** When somebody answers (SUPPORT-6). */
+  /** When someone answers (SUPPORT-6). */
   supportHours: SupportHours
 }
 

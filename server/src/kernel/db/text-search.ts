@@ -15,7 +15,7 @@ const beginnings = (text: string): string =>
     .join(' & ')
 
 /**
- * What somebody typed, as a query for a `search` column: whole words in any form, or the words as beginnings, so that
+ * What someone typed, as a query for a `search` column: whole words in any form, or the words as beginnings, so that
  * `refu` finds refunds while it is being typed.
  */
 export const searchQuery = (text: string, locale: Locale): RawBuilder<string> => {

@@ -113,7 +113,7 @@ export const drawDocument = (content: Buffer, type: 'image/jpeg' | 'image/png'):
   })
 
 /**
- * A picture that somebody sends to one other: drawn again in its own type and nearly its own size, without metadata.
+ * A picture that someone sends to one other: drawn again in its own type and nearly its own size, without metadata.
  * @throws {Refusal} as {@link drawAvatar}
  */
 export const drawSentPicture = (content: Buffer, type: 'image/jpeg' | 'image/png' | 'image/webp'): Promise<Buffer> =>

@@ -96,7 +96,7 @@ export const letFileGo = async (db: Db, id: string, now: Date): Promise<void> =>
 
 /**
  * Lets every file of an account go, such as when the account itself goes, and forgets what it announced. A file that it
- * sent and that has become somebody else's stays.
+ * sent and that has become someone else's stays.
  */
 export const letFilesOfOwnerGo = async (db: Db, ownerId: string, now: Date): Promise<void> => {
   await db

@@ -18,7 +18,7 @@ const texts = textsOf('files')
 /** Milliseconds for which an address takes a file. */
 const TAKES = 60 * 60 * 1_000
 /**
- * Milliseconds for which a file waits for what it was sent for, so that somebody who lost the network can go on later.
+ * Milliseconds for which a file waits for what it was sent for, so that someone who lost the network can go on later.
  */
 const WAITS = 14 * 24 * 60 * 60 * 1_000
 /** The maximum number of files that one sweep releases. */
@@ -168,7 +168,7 @@ export const takeUpload = async (
  * Attaches uploaded files to a message, an entry or another object: each once, and only for their sender.
  * @param transaction that writes the object
  * @returns the files, in the order of the ids
- * @throws {Refusal} 404 if one does not exist, was uploaded for something else or by somebody else, or is attached
+ * @throws {Refusal} 404 if one does not exist, was uploaded for something else or by someone else, or is attached
  * already
  */
 export const attachUploads = async (

@@ -108,7 +108,7 @@ const findActor = async (request: FastifyRequest, reply: FastifyReply): Promise<
 
 /**
  * Lets through who may make the call, before it reads anything that was sent.
- * @throws {Refusal} 401 without or with a wrong token, 403 for somebody who may not, and
+ * @throws {Refusal} 401 without or with a wrong token, 403 for someone who may not, and
  * `step-up-needed` where the session has to be proved first, `second-factor-needed` for staff without one (STAFF-6)
  */
 export const authenticate = async (call: CallSpec, request: FastifyRequest, reply: FastifyReply): Promise<void> => {

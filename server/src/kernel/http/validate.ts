@@ -61,7 +61,7 @@ export const readParts = (call: CallSpec, request: FastifyRequest, sent: unknown
   const query = read(call.query, request.query, faults)
   const body = read(call.body, sent ?? (call.body ? {} : undefined), faults)
   if (faults.length > 0) {
-    // The site's own screens check by the same schema: many such faults come from somebody who probes what is accepted.
+    // The site's own screens check by the same schema: many such faults come from someone who probes what is accepted.
     securityEvent({ log: request.log, ip: request.ip, ...request.caller }, 'input.refused', { call: callName(call) })
     throw invalid(faults)
   }

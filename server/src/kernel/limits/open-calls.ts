@@ -8,7 +8,7 @@ const WRITES = 600
 /** Counts that are kept at a time. */
 const COUNTS = 50_000
 
-/** Counts a call of somebody at an address. */
+/** Counts a call of someone at an address. */
 export type CountOpenCall = (call: CallSpec, address: string) => void
 
 /**

@@ -22,9 +22,9 @@ export interface QueuedMessage<C extends Channel, Template extends keyof OutboxT
   notBefore?: Date
   /** For a text message: the instant after which what it says is over, and it is not sent. */
   usefulUntil?: Date | undefined
-  /** It leaves before everything else that waits: for one-time codes and links, which somebody is waiting for (NOTIFY-8). */
+  /** It leaves before everything else that waits: for one-time codes and links, which someone is waiting for (NOTIFY-8). */
   goesFirst?: true
-  /** A mail that nobody needs to use their account: it is not written where mails come back, or where somebody complained (NOTIFY-13). */
+  /** A mail that nobody needs to use their account: it is not written where mails come back, or where someone complained (NOTIFY-13). */
   extra?: ExtraMail | undefined
   /** For data with a code, or with a link that opens something: nobody reads it in the database (PRIVACY-2). */
   sealWith?: Secrets

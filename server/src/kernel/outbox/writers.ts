@@ -10,9 +10,9 @@ export interface MailContent {
   preview: Said
   title: Said
   paragraphs: readonly Said[]
-  /** What somebody wrote, after the paragraphs. */
+  /** What someone wrote, after the paragraphs. */
   blocks?: readonly MailBlock[]
-  /** In somebody's own words, as a list. */
+  /** In someone's own words, as a list. */
   points?: readonly Said[]
   /** Parts with a heading that leads somewhere, each with its list. */
   sections?: readonly MailSection[]
@@ -41,7 +41,7 @@ export interface MailSpan {
   isEmphasised?: true
 }
 
-/** A part of a text that somebody wrote. It has words, links and pictures, and nothing else. */
+/** A part of a text that someone wrote. It has words, links and pictures, and nothing else. */
 export type MailBlock =
   | { kind: 'heading' | 'paragraph'; spans: readonly MailSpan[] }
   | { kind: 'list'; isNumbered: boolean; items: readonly (readonly MailSpan[])[] }

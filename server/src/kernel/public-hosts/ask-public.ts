@@ -102,7 +102,7 @@ const follow = async (
 }
 
 /**
- * Asks an address that somebody from outside gave: over https, of public hosts only, at every redirect and at the moment of
+ * Asks an address that someone from outside gave: over https, of public hosts only, at every redirect and at the moment of
  * connecting, within limits of size and time.
  * @throws {NotAnswered}
  */

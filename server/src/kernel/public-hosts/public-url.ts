@@ -6,7 +6,7 @@ import { isPublicAddress } from './public-address.ts'
 const ownName = /\.(local|localhost|internal|intranet|lan|home|arpa)$/i
 
 /**
- * An address that somebody from outside gave and that the server may ask: https at its usual port, without a user, and of a host
+ * An address that someone from outside gave and that the server may ask: https at its usual port, without a user, and of a host
  * of the public internet. Whatever it redirects to is to be read by this again.
  * @param base what it is relative to
  * @returns undefined for every other one

@@ -12,7 +12,7 @@ import {
 /** Milliseconds between two signs of life of an instance. */
 const BEAT = 10_000
 /**
- * Milliseconds that somebody may be without a socket and still be there: a page that is loaded again has none for a
+ * Milliseconds that someone may be without a socket and still be there: a page that is loaded again has none for a
  * moment.
  */
 const GRACE = 2_000

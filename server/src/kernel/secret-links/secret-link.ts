@@ -17,7 +17,7 @@ export interface SecretLinkRow {
 }
 
 /**
- * The secret of a link that somebody without an account reads something by: 256 random bits. The address has the token and
+ * The secret of a link that someone without an account reads something by: 256 random bits. The address has the token and
  * is shown once; the database keeps the hash alone.
  */
 export const newLinkSecret = (): { token: string; hash: string } => {

@@ -4,7 +4,7 @@ import type { AccountActivityKind } from '@fieldproof/contracts'
 interface SecurityEventKind {
   /** What has happened, as docs/operations.md says it. */
   about: string
-  /** `warn` where somebody was refused, `info` where somebody did what they may. */
+  /** `warn` where someone was refused, `info` where someone did what they may. */
   level: 'info' | 'warn'
   /**
    * More than this many on one instance within this many minutes is unusual, and the site's operator gets an alert

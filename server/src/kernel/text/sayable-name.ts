@@ -1,5 +1,5 @@
 /**
- * A name that may be said to its owner. Anybody can sign up with somebody else's address, so a name that reads like an
+ * A name that may be said to its owner. Anybody can sign up with someone else's address, so a name that reads like an
  * advertisement or a link is left out.
  */
 export const sayableName = (firstName: string): string | null => {

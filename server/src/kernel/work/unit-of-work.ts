@@ -14,7 +14,7 @@ import type { Realtime } from '#kernel/realtime/realtime.ts'
  */
 export interface DomainEvents {}
 
-/** What somebody does when an event happens, in the same transaction. What it throws takes back the whole step. */
+/** What someone does when an event happens, in the same transaction. What it throws takes back the whole step. */
 export type Reaction<Name extends keyof DomainEvents> = (work: UnitOfWork, event: DomainEvents[Name]) => Promise<void>
 
 /** The reactions to each event, in the order in which they run. The list is in `app`. */

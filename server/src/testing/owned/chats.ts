@@ -3,7 +3,7 @@ import { putUser } from '../people.ts'
 import type { MakeObject } from './owned-object.ts'
 import type { TestServer } from '../test-server.ts'
 
-/** A conversation of this user's with somebody, and a message of each. */
+/** A conversation of this user's with someone, and a message of each. */
 export const putConversation = async (
   { db, clock }: TestServer,
   ownerId: string,
@@ -36,7 +36,7 @@ const inRoom =
   (rest: Record<string, unknown>): MakeObject =>
   async (server, ownerId) => ({ body: { chatRoomId: (await putConversation(server, ownerId)).roomId, ...rest } })
 
-/** A video call in a conversation of this user's with somebody who began it. */
+/** A video call in a conversation of this user's with someone who began it. */
 const putVideoCall = async (
   server: TestServer,
   ownerId: string,
@@ -75,7 +75,7 @@ const ringing =
   (rest: Record<string, unknown>): MakeObject =>
   async (server, ownerId) => ({ body: { videoCallId: await putVideoCall(server, ownerId, 'ringing', null), ...rest } })
 
-/** A video call that this user is in, and a conversation with somebody whom they may add to it. */
+/** A video call that this user is in, and a conversation with someone whom they may add to it. */
 const addable: MakeObject = async (server, ownerId) => {
   const deviceId = randomUUID()
   const videoCallId = await putVideoCall(server, ownerId, 'active', deviceId)

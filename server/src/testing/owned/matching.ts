@@ -20,7 +20,7 @@ const offered = async (
   return id
 }
 
-/** An order of this customer's with somebody who would come. */
+/** An order of this customer's with someone who would come. */
 const withCandidate = async (
   server: TestServer,
   customerId: string,

@@ -16,7 +16,7 @@ const paidOrder = async (server: TestServer, ownerId: string): Promise<Order> =>
   return order(server, { id: ownerId, token: await putSession(server.db, now, ownerId) })
 }
 
-/** A file that somebody has sent for an order, and that nothing has taken. */
+/** A file that someone has sent for an order, and that nothing has taken. */
 const putUpload = async (server: TestServer, ownerId: string, orderId: string): Promise<string> => {
   const [now, id] = [server.clock.now(), randomUUID()]
   const file = {

@@ -7,7 +7,7 @@ export const customerReviews = {
   writtenAlready: 'You have already reviewed this inspection. Open your review to change it.',
   tooLate: 'It is too late to change this review.',
   answeredAlready: 'You have already answered this review.',
-  /** Somebody who closed their account is no longer named. */
+  /** Someone who closed their account is no longer named. */
   someCustomer: 'A customer',
   someInspector: 'The inspector',
   /** What inspector and customer read. */

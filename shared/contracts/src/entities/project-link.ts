@@ -8,7 +8,7 @@ import { entryValue } from './project-report.ts'
 import { templateField } from './report-template.ts'
 import { instantGiven, reference } from './write-fields.ts'
 
-/** A link with which somebody without an account reads a project until it expires (PROJECT-23). */
+/** A link with which someone without an account reads a project until it expires (PROJECT-23). */
 export const projectLink = z.object({
   _id: z.uuid(),
   projectId: z.uuid(),

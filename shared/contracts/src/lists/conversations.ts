@@ -77,7 +77,7 @@ export const videoCallMemberStates = ['ringing', 'joined', 'declined', 'missed',
 export const videoRecordingStates = ['asked', 'on', 'ended'] as const
 
 /**
- * How a recording ended: somebody refused, or did not answer; somebody stopped it, or joined the call without having
+ * How a recording ended: someone refused, or did not answer; someone stopped it, or joined the call without having
  * been asked; its maker left the call, or the call ended; or it reached the maximum duration.
  */
 export const videoRecordingEndings = ['refused', 'unanswered', 'stopped', 'joined', 'left', 'full'] as const

@@ -14,7 +14,7 @@ export type Currency = (typeof currencies)[number]
 /** The parts of a price (PRICE-1). */
 export const pricePartKinds = ['service', 'distance', 'urgency', 'weekend', 'fee', 'discount'] as const
 
-/** The state of a promo code that somebody typed. */
+/** The state of a promo code that someone typed. */
 export const promoCodeStates = ['applied', 'unknown', 'expired', 'used-up', 'not-for-this'] as const
 
 /** By credit or debit card, from the wallet, by both, or by invoice for businesses (PAY-3). */

@@ -12,7 +12,7 @@ export interface RefusalOptions {
   fields?: Partial<Record<string, string>>
   /** Translates a message of the server, which may be in English. */
   translate?: (message: string) => string
-  /** False if the refusal concerns somebody else's plan, because the reader's plans do not help then. */
+  /** False if the refusal concerns someone else's plan, because the reader's plans do not help then. */
   isOwnPlan?: boolean
 }
 

@@ -16,7 +16,7 @@ const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'focusin', 'vi
 
 /**
  * Keeps the signed addresses of an open page valid (FILE-9). Shortly before the first one expires, their data is read
- * again as soon as somebody uses the page. A page that nobody looks at sends no requests and keeps no session alive.
+ * again as soon as someone uses the page. A page that nobody looks at sends no requests and keeps no session alive.
  * @param holder the data, with addresses anywhere in it
  * @param read reads it again
  * @returns a callback for an address that has expired; reads at most once a minute

@@ -26,7 +26,7 @@ it('reports each keystroke, and stops its events from bubbling', () => {
   expect(above).not.toHaveBeenCalled()
 })
 
-it('shows what somebody else wrote, but never an older text over a newer one', () => {
+it('shows what someone else wrote, but never an older text over a newer one', () => {
   const { rerender } = render(<Box text="Dry" />)
   expect(box()).toHaveValue('Dry')
   type('Wet')

@@ -12,7 +12,7 @@ const MANY = 100_000
 /** Requests of each list that are timed, after a fifth as many that are not. */
 const ASKED = 500
 
-/** Ms in which 95 of 100 are answered, to somebody with few rows and to somebody with many. */
+/** Ms in which 95 of 100 are answered, to someone with few rows and to someone with many. */
 export interface ListFigure {
   what: string
   few: number

@@ -52,7 +52,7 @@ const begunOn = async (db: Db, day: string): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).count
 
-/** @throws where somebody was not paid, or not once, or the ledger has a fault */
+/** @throws where someone was not paid, or not once, or the ledger has a fault */
 const checkPaid = async (
   { db, bank }: Payday,
   day: string,

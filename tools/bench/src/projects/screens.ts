@@ -187,7 +187,7 @@ export const measureDrag = async (
   return { intervals, work: framesOf(tasks).map((work) => work * SLOWER) }
 }
 
-/** From the call by which somebody else changes a task to its new name on the screen, in ms. */
+/** From the call by which someone else changes a task to its new name on the screen, in ms. */
 export const measureChange = async (
   context: BrowserContext,
   projectId: string,

@@ -77,7 +77,7 @@ it(
     await page.keyboard.press('Escape')
     await form.waitFor({ ...patient, state: 'hidden' })
     await framesCome(page)
-    // A dialog that opens while somebody talks does not lock the call away.
+    // A dialog that opens while someone talks does not lock the call away.
     await page.getByRole('button', { name: 'Block dates' }).click()
     await form.waitFor(patient)
     await framesCome(page)

@@ -70,7 +70,7 @@ it(
     await Promise.all(pages.map((page) => framesCome(page)))
     for (const page of pages) await expect(page.getByText('Connection lost. Reconnecting …')).toHaveCount(0)
 
-      // The recording device stays offline until a part is complete and cannot be sent; both try to reconnect in vain.
+    // The recording device stays offline until a part is complete and cannot be sent; both try to reconnect in vain.
     const unsent = customer.page.waitForEvent('requestfailed', {
       ...patient,
       predicate: (request) => request.url().endsWith('/chats/generate-signed-file-url'),

@@ -63,7 +63,7 @@ const NewsletterPreview = ({ privilege: { resourceName }, open: { record, versio
   const { t } = useTranslation()
   const ownLocale = useSelector(selectLocale)
   const [locale, setLocale] = useState<Locale>(ownLocale)
-  // The page shows this record's answer: asked again here, its figures grow while somebody looks.
+  // The page shows this record's answer: asked again here, its figures grow while someone looks.
   useGetResourceRecordQuery(
     { params: { resourceName, recordId: record._id }, query: { locale: ownLocale } },
     { pollingInterval: lookEvery(record.values), skipPollingIfUnfocused: true },

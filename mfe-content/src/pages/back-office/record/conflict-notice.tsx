@@ -12,7 +12,7 @@ export interface ConflictNoticeProps {
   onTake: (name: string) => void
 }
 
-/** Somebody else saved first: who, their changes, and that no typed text is lost. */
+/** Someone else saved first: who, their changes, and that no typed text is lost. */
 export const ConflictNotice = ({ conflict: { actor, changes }, fields, onTake }: ConflictNoticeProps) => {
   const { t } = useTranslation()
   const place = useRef<HTMLDivElement>(null)

@@ -11,7 +11,7 @@ export interface Base {
   values: Readonly<Record<string, FieldValue>>
 }
 
-/** A field that somebody else changed during editing. */
+/** A field that someone else changed during editing. */
 export interface ChangedByOther {
   name: string
   before: FieldValue

@@ -3,7 +3,7 @@ import type { Answer, TestServer } from '#testing/test-server.ts'
 import type { ScriptedBank } from '#modules/wallets/testing/scripted-bank.ts'
 import type { Person } from '#modules/orders/testing/ordering.ts'
 
-/** One thing that somebody does, as numbers that become orders, people, hours and amounts. */
+/** One thing that someone does, as numbers that become orders, people, hours and amounts. */
 export interface Deed {
   which: number
   who: number

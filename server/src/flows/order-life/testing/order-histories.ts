@@ -46,7 +46,7 @@ const deeds = {
   },
   accept: toOrder(async (cast, deed, order) => {
     const inspector = pick(cast.inspectors, deed.who)
-    // Refused where somebody else has it, or the inspector is not free.
+    // Refused where someone else has it, or the inspector is not free.
     if (inspector)
       await giveTo(cast.server, order.id, inspector).catch((error: unknown) => {
         if (!(error instanceof Error) || error.name !== 'Refusal') throw error

@@ -71,7 +71,7 @@ export const started = async (server: TestServer, made: Repeatable, changes: Bod
   return data
 }
 
-/** The newest series of a project, as somebody in it reads it. */
+/** The newest series of a project, as someone in it reads it. */
 export const seriesOf = async (
   server: TestServer,
   { milestone, payer }: Repeatable,
@@ -93,7 +93,7 @@ export const bookAt = async (server: TestServer, instant: string): Promise<void>
   await bookDueVisits(backgroundParts(server))
 }
 
-/** The notifications that somebody got about their series, oldest first. */
+/** The notifications that someone got about their series, oldest first. */
 export const toldOf = async ({ db }: TestServer, { id }: { id: string }): Promise<string[]> =>
   (
     await db

@@ -34,7 +34,7 @@ const beginStatement = ({ isolationLevel, accessMode }: TransactionSettings): St
 const changesRows = (command: string): boolean => ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(command)
 
 /**
- * A connection of the pool while somebody has it. It knows its transaction: `begin` waits for the first statement, some
+ * A connection of the pool while someone has it. It knows its transaction: `begin` waits for the first statement, some
  * statements wait for the next one, and what is announced waits for the commit (docs/decisions/0023).
  */
 export class PooledConnection implements DatabaseConnection {

@@ -32,7 +32,7 @@ export const mayEnter = async (path: string, { uid, gid }: Account): Promise<boo
 
 /**
  * A folder of ours in the shared temporary place, which every account may enter.
- * @throws where somebody else has made one of this name
+ * @throws where someone else has made one of this name
  */
 export const sharedFolder = async (key: string): Promise<string> => {
   const folder = join(SHARED_PLACE, `fieldproof-${createHash('sha256').update(key).digest('hex').slice(0, 12)}`)

@@ -65,7 +65,7 @@ export type VisitorQuestion = z.output<typeof visitorQuestion>
 /** The secret for one conversation with support, with an expiry (SUPPORT-16). The visitor's browser makes it. */
 const token = linkToken
 
-/** Support for somebody without an account. The token is in the body, because addresses are logged. */
+/** Support for someone without an account. The token is in the body, because addresses are logged. */
 export const visitorSupportCalls = {
   getHours: {
     method: 'GET',

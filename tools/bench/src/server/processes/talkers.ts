@@ -6,7 +6,7 @@ import { io, type Socket } from 'socket.io-client'
 import { reconnectPause } from '../../../../../shell/src/realtime/reconnect-pause.ts'
 import { answerParent } from './answer.ts'
 
-/** Somebody who talks with one other, as a browser does: one socket, and what it has of the conversation. */
+/** Someone who talks with one other, as a browser does: one socket, and what it has of the conversation. */
 interface Talker {
   token: string
   roomId: string
