@@ -231,12 +231,7 @@ const begin = async () => {
   const parts = { platform, site: { compositions, site, realTime }, outlet }
   if (rendered) await takeOverFrame(root, parts)
   else createRoot(root).render(<AppRoot {...parts} />)
-  followLinks({
-    navigator,
-    isScreen: (path) => compositions.routeAt(path) !== null,
-    prepare,
-    whenDrawn: (url) => site.whenDrawn(url),
-  })
+  followLinks({ navigator, isScreen: (path) => compositions.routeAt(path) !== null, prepare })
   whenIdle(() => {
     delete document.documentElement.dataset['arriving']
   })

@@ -62,7 +62,7 @@ const begin = async (from: string, to: string) => {
   })
   const drawn = page as DrawnPage | null
   const drop = drawn && jest.spyOn(drawn, 'drop')
-  site.showAhead({ take: (there) => (there === position ? drawn : null), whenDrawn: () => null })
+  site.showAhead({ take: (there) => (there === position ? drawn : null) })
   const headings = () => [...outlet.querySelectorAll('h1')].map((heading) => heading.textContent)
   const move = async (address = to) => {
     await act(async () => navigator.push(address))

@@ -17,8 +17,6 @@ import type { SiteState } from './site-state.ts'
 export interface PagesAhead {
   /** Returns and removes the page that was rendered for this position. */
   take: (position: Position) => DrawnPage | null
-  /** Resolves once the page of an address is rendered or has failed; null if none is being rendered. */
-  whenDrawn: (url: URL) => Promise<void> | null
 }
 
 export interface SiteOptions {
@@ -148,11 +146,6 @@ export class Site {
   }
 
   /** From now on, pages that were rendered ahead are used. */
-  /** Resolves once the page that is being rendered for an address is complete or has failed; null if there is none. */
-  whenDrawn(url: URL): Promise<void> | null {
-    return this.#ahead?.whenDrawn(url) ?? null
-  }
-
   showAhead(ahead: PagesAhead): void {
     this.#ahead = ahead
   }

@@ -19,6 +19,8 @@ class Observer {
 }
 
 const asked: string[] = []
+/** What the document has loaded. */
+let loaded: string[] = []
 let navigator: Navigator
 beforeEach(() => {
   jest.useFakeTimers()
@@ -34,6 +36,8 @@ beforeEach(() => {
       return { json: async () => ({ screens }), arrayBuffer: async () => null }
     },
   })
+  // jsdom does not have it.
+  Object.assign(performance, { getEntriesByType: () => loaded.map((name) => ({ name })) })
   window.history.replaceState(null, '', '/')
   document.body.innerHTML = `<header><a href="/blog">Blog</a><a href="/">Home</a></header>
     <main><a href="/help#top">Help</a><a href="/dashboard">Dashboard</a><a href="/terms" data-away>Terms</a></main>
@@ -100,6 +104,26 @@ it('fetches all files of a screen at once when the reader points to its link, th
   document.querySelector('footer a')?.dispatchEvent(new Event('pointerover', { bubbles: true }))
   document.querySelector('footer a')?.dispatchEvent(new Event('pointerover', { bubbles: true }))
   expect(new Set(asked)).toEqual(new Set(['/areas/about.js']))
+})
+
+it('fetches nothing that the document has loaded already', async () => {
+  begin()
+  show()
+  await pass(2_000)
+  asked.length = 0
+  loaded = [`${location.origin}/areas/about.js`]
+  document.querySelector('footer a')?.dispatchEvent(new Event('pointerover', { bubbles: true }))
+  expect(asked).toEqual([])
+  loaded = []
+})
+
+it('leaves the files of a running area to that area when the reader points to its link', async () => {
+  begin()
+  show()
+  await pass(2_000)
+  asked.length = 0
+  document.querySelector('[href="/terms"]')?.dispatchEvent(new Event('pointerover', { bubbles: true }))
+  expect(asked).toEqual([])
 })
 
 it('asks for the lists again when another composition is live', async () => {

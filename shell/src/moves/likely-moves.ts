@@ -40,12 +40,15 @@ export interface LikelyMoves extends ScreenFilesOptions {
   prepare: (pathname: string) => Promise<void>
 }
 
-/** Loads the known files of a screen as soon as a user points to a link, all at once: its code would ask for one after the other. */
-const fetchOnIntent = (files: ScreenFiles): void => {
+/**
+ * Loads the known files of a screen as soon as a user points to a link, all at once: the code of its area would request
+ * one after the other. An area that runs already requests them at once itself.
+ */
+const fetchOnIntent = (files: ScreenFiles, isRunning: LikelyMoves['isRunning']): void => {
   const onIntent = (event: Event) => {
     const anchor = anchorOf(event)
     const url = anchor && addressOf(anchor)
-    if (url) files.fetchNow(url.pathname)
+    if (url && !isRunning(url.pathname)) files.fetchNow(url.pathname)
   }
   for (const intent of ['pointerover', 'focusin', 'touchstart'])
     document.addEventListener(intent, onIntent, { passive: true, capture: true })
@@ -125,7 +128,7 @@ export const fetchLikelyMoves = ({ navigator, isOpen, isRunning, prepare, ...par
   })
   atFirstSign(() => {
     beginOnceCalm()
-    fetchOnIntent(files)
+    fetchOnIntent(files, isRunning)
     // An active user needs the connection. The rest is loaded once they are idle again, and after a scroll the links that
     // came into the window.
     for (const sign of ['pointerdown', 'touchstart', 'keydown', 'scroll'])

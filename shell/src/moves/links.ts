@@ -26,31 +26,13 @@ export interface LinkOptions {
   isScreen: (pathname: string) => boolean
   /** Loads what a probable navigation needs. */
   prepare: (pathname: string) => Promise<void>
-  /** Resolves once the page that is being rendered for an address is complete or has failed; null if there is none. */
-  whenDrawn: (url: URL) => Promise<void> | null
 }
-
-/** Milliseconds for which a click waits for its page. Afterwards the page's placeholder is better than the old page. */
-const PATIENCE = 200
 
 /**
  * Turns every click on a link of the site into a navigation within the document, and prepares probable navigations: on
- * hover, focus or touch. A page that is being rendered is waited for, because a placeholder that is laid out and thrown
- * away at once would delay it.
+ * hover, focus or touch.
  */
-export const followLinks = ({ navigator, isScreen, prepare, whenDrawn }: LinkOptions): void => {
-  let clicks = 0
-  const pushOnce = async (drawn: Promise<void>, to: string) => {
-    const { position } = navigator
-    const click = ++clicks
-    const isLate = new Promise((resolve) => {
-      setTimeout(resolve, PATIENCE)
-    })
-    await Promise.race([drawn, isLate])
-    // Meanwhile the user may have gone elsewhere, or clicked another link.
-    if (navigator.position === position && click === clicks) navigator.push(to)
-  }
-
+export const followLinks = ({ navigator, isScreen, prepare }: LinkOptions): void => {
   document.addEventListener('click', (event) => {
     if (
       event.defaultPrevented ||
@@ -67,11 +49,8 @@ export const followLinks = ({ navigator, isScreen, prepare, whenDrawn }: LinkOpt
     event.preventDefault()
     const { address } = navigator.position
     const isSamePlace = url.pathname === address.pathname && url.search === address.search
-    const to = url.pathname + url.search + url.hash
-    if (isSamePlace && url.hash === address.hash) return navigator.replace(to)
-    const drawn = isSamePlace ? null : whenDrawn(url)
-    if (drawn) void pushOnce(drawn, to)
-    else navigator.push(to)
+    if (isSamePlace && url.hash === address.hash) navigator.replace(url.pathname + url.search + url.hash)
+    else navigator.push(url.pathname + url.search + url.hash)
   })
 
   const prepared = new Set<string>()

@@ -55,7 +55,7 @@ beforeEach(() => {
     mayDraw: (pathname) => pathname !== '/login' && pathname !== navigator.position.address.pathname,
     draw: (position) => {
       const { promise, resolve, reject } = Promise.withResolvers<DrawnPage | null>()
-      const page = { drop: jest.fn(), element: document.createElement('div') } as unknown as DrawnPage
+      const page = { drop: jest.fn() } as unknown as DrawnPage
       drawn.push({
         position,
         page,
@@ -223,32 +223,4 @@ it('draws nothing for a reader who pays by the byte', () => {
   point('/vans')
   expect(addresses()).toEqual([])
   Object.assign(window.navigator, { connection: undefined })
-})
-
-const isDone = async (promise: Promise<void> | null) => {
-  let done = promise === null
-  void promise?.then(() => {
-    done = true
-  })
-  await jest.advanceTimersByTimeAsync(0)
-  return done
-}
-const urlOf = (path: string) => new URL(path, location.href)
-
-it('lets a click wait until the page has its content, and no longer', async () => {
-  expect(drawer.whenDrawn(urlOf('/vans'))).toBeNull()
-  point('/vans')
-  const drawn = drawer.whenDrawn(urlOf('/vans'))
-  await drawings[0]?.finish()
-  expect(await isDone(drawn)).toBe(false)
-  drawings[0]?.page.element.append('A van')
-  expect(await isDone(drawn)).toBe(true)
-  expect(drawer.whenDrawn(urlOf('/vans'))).toBeNull()
-})
-
-it('lets no click wait for a page that cannot be drawn', async () => {
-  point('/vans')
-  const drawn = drawer.whenDrawn(urlOf('/vans'))
-  await drawings[0]?.fail()
-  expect(await isDone(drawn)).toBe(true)
 })

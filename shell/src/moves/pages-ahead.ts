@@ -24,21 +24,8 @@ interface Kept {
   position: Position
   since: number
   page: DrawnPage | null
-  /** Resolves once the page has its content, or has failed; null from then on. */
-  underWay: Promise<void> | null
   drop: () => void
 }
-
-/** Resolves once React has put the page's content into its element: it renders a hidden page at low priority. */
-const hasContent = (element: HTMLElement): Promise<void> =>
-  new Promise((resolve) => {
-    if (element.hasChildNodes()) return resolve()
-    const observer = new MutationObserver(() => {
-      observer.disconnect()
-      resolve()
-    })
-    observer.observe(element, { childList: true })
-  })
 
 const textOf = ({ pathname, search }: Pick<Address, 'pathname' | 'search'>) => pathname + search
 
@@ -87,10 +74,6 @@ export class PageDrawer implements PagesAhead {
     return null
   }
 
-  whenDrawn(url: URL): Promise<void> | null {
-    return this.#kept.get(textOf(url))?.underWay ?? null
-  }
-
   /** Discards the rendered pages: another language, session or composition. */
   forget(): void {
     for (const kept of this.#kept.values()) kept.drop()
@@ -117,7 +100,6 @@ export class PageDrawer implements PagesAhead {
       position,
       since: Date.now(),
       page: null,
-      underWay: null,
       drop: () => {
         isDropped = true
         forget()
@@ -131,15 +113,11 @@ export class PageDrawer implements PagesAhead {
     this.#kept.set(key, kept)
     this.#dropOldest()
     // A failed load is retried when the user goes there, and reported then.
-    const drawing = draw(position).then((page) => {
+    draw(position).then((page) => {
       if (page === null) return fail()
       if (isDropped) return page.drop()
       kept.page = page
-      return hasContent(page.element)
     }, fail)
-    kept.underWay = drawing.then(() => {
-      kept.underWay = null
-    })
   }
 
   #dropOldest(): void {

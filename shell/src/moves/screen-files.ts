@@ -8,6 +8,10 @@ export interface ScreenFilesOptions {
   composition: () => string
 }
 
+/** The files that this document has loaded. */
+const loadedFiles = (): Set<string> =>
+  new Set(performance.getEntriesByType('resource').map(({ name }) => name.replace(location.origin, '')))
+
 /** Which chunks screens need that the browser may not have yet, as the server lists them, and which are there. */
 export class ScreenFiles {
   readonly #options: ScreenFilesOptions
@@ -51,10 +55,12 @@ export class ScreenFiles {
     this.#fetched.add(file)
   }
 
-  /** Loads all known files of a screen at once: the user is about to go there. */
+  /** Loads all known files of a screen at once that this document did not load yet: the user is about to go there. */
   fetchNow(path: string): void {
+    const loaded = loadedFiles()
     for (const file of this.missing([path])) {
       this.#fetched.add(file)
+      if (loaded.has(file)) continue
       // Without it, the move requests the file itself.
       this.fetch(file, {}).catch(() => this.#fetched.delete(file))
     }

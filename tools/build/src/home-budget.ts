@@ -6,7 +6,7 @@ import type { BuildDescription, Wave } from './describe-plugin.ts'
 import { stampFiles } from './stamp.ts'
 
 /** What a first visit to the home page may cost, in kB of 1,000 after gzip. */
-export const homeBudget = { alive: 175, scripts: 215, all: 263 }
+export const homeBudget = { alive: 177, scripts: 217, all: 265 }
 
 export interface HomeWeight {
   /** Scripts until the page is alive. */
