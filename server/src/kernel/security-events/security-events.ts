@@ -23,7 +23,7 @@ export const securityEvents = {
   },
   'code.expired': { about: 'A link or a code was unknown, used up or too old.', level: 'warn' },
   'role.refused': {
-    about: 'Somebody made a call that their account or their release token does not allow.',
+    about: 'Someone made a call that their account or their release token does not allow.',
     level: 'warn',
     alert: { times: 200, minutes: 10 },
   },

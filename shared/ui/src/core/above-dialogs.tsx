@@ -12,13 +12,13 @@ import { raiseAgain, settleAgain, showAbove, type UpperBox } from './modals.ts'
 import styles from './above-dialogs.module.css'
 
 export type AboveDialogsProps = HTMLAttributes<HTMLDivElement> & {
-  /** The box itself. It is in the document from the first effect of its owner on. */
+  /** The box itself. It is in the document when the first effect of its owner runs. */
   ref?: RefObject<HTMLDivElement | null>
-  /** The box covers the page: a dialog that opens later is its own, and is above it. Other boxes are above later dialogs, too. */
+  /** The box covers the page: a dialog that opens later belongs to it and is above it. Without this, the box is above later dialogs. */
   isCovering?: boolean
-  /** The next step of the Tab key leads to the box, from whatever has the focus when the box is shown. */
+  /** From the element that has the focus when the box is shown, the Tab key leads to the box. */
   isNext?: boolean
-  /** When this changes, the box goes above the other boxes. */
+  /** When this changes, the box is raised above the other boxes. */
   raisedFor?: unknown
 }
 
@@ -28,17 +28,18 @@ const newPlace = (): HTMLElement | null => {
   if (typeof document === 'undefined') return null
   const place = document.createElement('div')
   place.className = styles.place ?? ''
-  // The comboboxes hide and lock what is outside of their lists, except what is marked like this.
+  // Comboboxes hide everything outside of their lists, except elements with this attribute.
   place.dataset['reactAriaTopLayer'] = 'true'
   return place
 }
 
 /**
- * A box in the browser's top layer that can be seen, used and heard whatever is open (VIDEO-21). A modal dialog makes everything outside of it
- * inert, so the box moves into the topmost one, and back when that closes. Its content is mounted once and keeps its state. Keys that
- * are pressed in it do not reach the dialog. When the box goes and contains the focus, the focus returns to where it was before.
+ * A box in the browser's top layer that stays usable, also for a screen reader, while any dialog is open (VIDEO-21). A
+ * modal dialog makes everything outside of it inert, so the box is moved into the topmost one, and back when that closes.
+ * Its content is mounted once and keeps its state. Keys that are pressed in it do not reach the dialog. If the box has
+ * the focus when it is removed, the focus returns to where it was before.
  *
- * The box takes its position and its look from `className`. On the server nothing is drawn.
+ * Its position and look come from `className`. The server renders nothing.
  */
 export function AboveDialogs({ ref, isCovering = false, isNext = false, raisedFor, ...rest }: AboveDialogsProps) {
   const isInBrowser = useSyncExternalStore(

@@ -22,7 +22,7 @@ const focusedIn = (place: Element): HTMLElement | null => {
   return activeElement instanceof HTMLElement && place.contains(activeElement) ? activeElement : null
 }
 
-/** Shows a box above everything that is in the browser's top layer by now. */
+/** Shows a box above everything that is in the browser's top layer. */
 const raise = ({ box, isNext }: UpperBox): void => {
   // jsdom has no popovers.
   if (typeof box.showPopover !== 'function') return
@@ -34,7 +34,7 @@ const raise = ({ box, isNext }: UpperBox): void => {
 }
 
 /**
- * Everything outside of the topmost modal dialog is inert, and no popover escapes that. So the box goes into that dialog. It stays where it
+ * Moves a box into the topmost modal dialog: everything outside of that is inert, also a popover. The box stays where it
  * is while a dialog of its own is open, and while it covers the page.
  */
 const settle = (one: UpperBox, { isNew = false }: { isNew?: boolean } = {}): void => {
@@ -47,7 +47,7 @@ const settle = (one: UpperBox, { isNew = false }: { isNew?: boolean } = {}): voi
   if (!isNew && wanted === host) return
   wanted.append(place)
   raise(one)
-  // The browser took them out of the top layer when they were moved.
+  // Moving the dialogs took them out of the top layer.
   for (const dialog of own) {
     dialog.removeAttribute('open')
     dialog.showModal()
@@ -58,7 +58,7 @@ const settleAll = (): void => {
   for (const one of boxes) settle(one)
 }
 
-/** Notices a dialog that leaves the document without being closed, as when its page goes; only while one is open. */
+/** While a dialog is open, notices one that is removed from the document without being closed, such as with its page. */
 let removals: MutationObserver | null = null
 
 const forget = (isGone: (dialog: HTMLDialogElement) => boolean): void => {
@@ -70,9 +70,9 @@ const forget = (isGone: (dialog: HTMLDialogElement) => boolean): void => {
 }
 
 /**
- * Opens a modal dialog and focuses the element in it that is marked with `data-initial-focus`. Every modal dialog of the site is opened by this
- * function, so that what must stay usable is moved into it (see `AboveDialogs`).
- * @returns closes it, and gives the focus back unless that is in a box above the dialog
+ * Opens a modal dialog and focuses its element with `data-initial-focus`. Every modal dialog of the site is opened by
+ * this function, so that boxes which must stay usable are moved into it (see `AboveDialogs`).
+ * @returns a function that closes the dialog, and returns the focus unless a box above the dialog has it
  */
 export const openModal = (dialog: HTMLDialogElement): (() => void) => {
   const before = document.activeElement
@@ -82,7 +82,7 @@ export const openModal = (dialog: HTMLDialogElement): (() => void) => {
   removals ??= new MutationObserver(() => forget((one) => !one.isConnected))
   removals.observe(document, { childList: true, subtree: true })
   settleAll()
-  // The browser itself may close it, at the second press of Esc.
+  // The browser itself closes it at the second press of Esc.
   const onClose = () => forget((one) => one === dialog && !dialog.open)
   dialog.addEventListener('close', onClose)
   return () => {
@@ -92,17 +92,17 @@ export const openModal = (dialog: HTMLDialogElement): (() => void) => {
     dialog.close()
     forget((one) => one === dialog)
     const next = kept ?? before
-    // The browser does this too, unless the focused element was removed and put back meanwhile.
+    // The browser does this too, but not if the focused element was moved meanwhile.
     if (next instanceof HTMLElement && next.isConnected) next.focus()
   }
 }
 
-/** Shows a box above every open modal dialog, and above the other boxes. @returns takes it away */
+/** Shows a box above every open modal dialog, and above the other boxes. @returns a function that removes it */
 export const showAbove = (one: UpperBox): (() => void) => {
   const { place, home } = one
-  /** What had the focus before the box did. */
+  /** The element that had the focus before the box. */
   let source: HTMLElement | null = null
-  /** Whether the box was the last to have the focus, which is lost when its button goes or is disabled. */
+  /** Whether the box had the focus last. The focus is lost if its button is removed or disabled. */
   let isLastFocused = false
   const noteFocus = ({ relatedTarget }: FocusEvent) => {
     isLastFocused = true
@@ -111,7 +111,7 @@ export const showAbove = (one: UpperBox): (() => void) => {
   const noteLeave = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget instanceof Node && !place.contains(relatedTarget)) isLastFocused = false
   }
-  // The dialog that contains the box must not hear what happens in it: Esc would close the dialog, and a form around it would be sent.
+  // These events must not reach the dialog around the box: Esc would close it, and a form around the box would be sent.
   const keepInside = (event: Event) => {
     if (place.parentElement === home || !(event.target instanceof Element)) return
     event.stopPropagation()
@@ -135,12 +135,12 @@ export const showAbove = (one: UpperBox): (() => void) => {
   }
 }
 
-/** Looks again where a box belongs that has begun or ceased to cover the page. */
+/** Moves a box that began or ceased to cover the page to where it belongs now. */
 export const settleAgain = (one: UpperBox): void => {
   if (boxes.includes(one)) settle(one)
 }
 
-/** Puts a box above the other boxes, as for a new message in it. */
+/** Puts a box above the other boxes, such as for a new message in it. */
 export const raiseAgain = (one: UpperBox): void => {
   if (!boxes.includes(one) || modals.some((dialog) => one.place.contains(dialog))) return
   boxes = [...boxes.filter((other) => other !== one), one]
