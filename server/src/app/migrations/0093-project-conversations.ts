@@ -5,7 +5,7 @@ const opened = (which: string): string => `insert into chat_rooms (id, kind, pro
   select project_id, 'project', project_id, max(added_at) from project_people where user_id is not null and ${which}
   group by project_id having count(*) > 1 on conflict (id) do nothing`
 
-/** Adds members, for whom all earlier messages count as read. */
+/** Adds members. All earlier messages count as read for them. */
 const joined = (which: string): string => `insert into chat_room_members (room_id, user_id, read_sequence)
   select room.id, person.user_id, room.last_sequence from chat_rooms room join project_people person on person.project_id = room.project_id
   where person.user_id is not null and ${which} on conflict do nothing`

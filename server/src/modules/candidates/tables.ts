@@ -15,7 +15,7 @@ export interface OrderCandidatesTable {
   answered_at: Date | null
   /** When the inspector first showed interest; null for one who has only been asked. */
   interested_at: IfGiven<Date>
-  /** How well the inspector fits, 0 to 100, and the parts of that score; null for an inspector whom no search found. */
+  /** How well the inspector fits, 0 to 100, and the parts of that score; null if no search found the inspector. */
   score: IfGiven<number>
   score_parts: ColumnType<ScorePart[] | null, string | null | undefined, string | null>
   /** Kilometres from the centre of the work area. */

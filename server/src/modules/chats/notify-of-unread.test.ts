@@ -139,7 +139,7 @@ test('each side gets a notification of what the other wrote', async () => {
   expect(await notificationsOf(talk.customer)).toEqual([`Tunde Bakare wrote to you about order ${talk.sequenceId}.`])
 })
 
-test('no one gets a notification about a person whom they have blocked', async () => {
+test('a user gets no notification about a person they have blocked', async () => {
   await write(talk.inspector, 'Pay me in cash.')
   await server.call('POST', '/chats/block-member', {
     token: talk.customer.token,

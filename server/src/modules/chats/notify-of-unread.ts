@@ -134,7 +134,7 @@ export const notifyAgain = async (transaction: Db, roomId: string, userId: strin
 
 /**
  * Notifies users who have not read a message for a minute, once for each conversation until they have opened it: below
- * the bell, by push and by mail as their settings allow. No one is notified about a person whom they have blocked.
+ * the bell, by push and by mail as their settings allow. A user is not notified about a person they have blocked.
  * @returns how many were notified
  */
 export const notifyOfUnread = async (parts: WorkParts): Promise<number> => {

@@ -27,7 +27,7 @@ export const readMembers = async (
     .execute()
   const me = people.find(({ id }) => id === userId)
   const named = await namedPeople(db, userId, room, ids)
-  // Presence is hidden between people of whom one blocked the other or lost the order (CHAT-9), among the people of a
+  // Presence is hidden between two people if one has blocked the other or lost the order (CHAT-9), among the people of a
   // project (CHAT-10), and before both have written (CHAT-14).
   const seen = isHidden || !me?.shares_presence ? [] : people.flatMap((one) => (one.shares_presence ? [one.id] : []))
   const presence = await presenceOf(db, seen)

@@ -109,7 +109,7 @@ test('the referrer does not learn whether a person has an account, is an inspect
   ])
 })
 
-test('a referral of an inspector, or of a person whom someone else referred first, is never credited', async () => {
+test('a referral is never credited for an inspector, nor for a person who was referred by someone else first', async () => {
   const [inspector, referred] = [newMail(), newMail()]
   const inspectorId = await joined(inspector)
   await server.call('POST', '/referrals/add-new-referral', {

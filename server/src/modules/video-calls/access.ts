@@ -15,8 +15,8 @@ const roomFor = async (db: Db, userId: string, roomId: string): Promise<FoundRoo
 
 /**
  * The people of a call who may no longer be in it, judged by the conversation through which the user is in it (VIDEO-6,
- * VIDEO-12). Of the two who began the call, that is the one who is blocked, who has no account any more, or who lost
- * the order. A user whom another person added has to leave.
+ * VIDEO-12). Of the two who began the call, that is the one who is blocked, whose account is closed, or who lost
+ * the order. A user who was added by another person has to leave.
  */
 export const lostIn = async (db: Db, { row, members }: FoundVideoCall, userId: string): Promise<string[]> => {
   const me = members.find(({ user_id }) => user_id === userId)
@@ -42,7 +42,7 @@ export const roomBetween = ({ row, members }: FoundVideoCall, userId: string, ot
   return one.added_by === null && other.added_by === null ? row.room_id : null
 }
 
-/** Pairs of people of whom one has blocked the other. */
+/** Pairs of people, one of whom has blocked the other. */
 export const blocksAmong = async (
   db: Db,
   userIds: readonly string[],

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { isNamed, shownName, shownToStranger, strangersPicture } from '#modules/chats/shown-person.ts'
 
-/** Who looks at whom in which conversation. */
+/** Which conversation a user looks at, and the other person in it. */
 export interface Look {
   roomId: string
   userId: string

@@ -1,7 +1,7 @@
 import type { vehicleConditions, vehicleTypes } from '@fieldproof/contracts/lists'
 import type { CoverSubject } from '#kernel/demo/draw-cover.ts'
 
-/** The sellers of the demo's listings, besides the customer of the demo. Nobody can log in as one of them. */
+/** The sellers of the demo's listings, besides the demo's customer. Their accounts have no log-in. */
 export const sellers = {
   emeka: ['Emeka', 'Obiora'],
   yetunde: ['Yetunde', 'Alabi'],
