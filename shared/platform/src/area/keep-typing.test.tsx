@@ -17,9 +17,16 @@ beforeEach(() => document.body.replaceChildren())
 
 const Field = ({ name }: { name: string }) => {
   const [text, setText] = useState('')
+  const [left, setLeft] = useState<string | null>(null)
   return (
     <>
-      <input name={name} value={text} onChange={(event) => setText(event.target.value)} />
+      <input
+        name={name}
+        title={left === null ? undefined : `left with: ${left}`}
+        value={text}
+        onBlur={() => setLeft(text)}
+        onChange={(event) => setText(event.target.value)}
+      />
       <output>{`${name}: ${text}`}</output>
     </>
   )
@@ -53,13 +60,14 @@ const begin = () => {
   const field = (name: string) => root.querySelector(`[name="${name}"]`) as HTMLInputElement
   const shown = () => [...root.querySelectorAll('output')].map(({ textContent }) => textContent)
   /** Hydrates the page, and restores the typed text as soon as its root is mounted. */
-  const comeAlive = async (meanwhile = () => {}) => {
+  const comeAlive = async (meanwhile = () => {}, beforeGiven = () => {}) => {
     const give = keepTyping(root)
     meanwhile()
     const ready = new Promise<void>((resolve) => {
       hydrateRoot(root, <Page onReady={resolve} />)
     })
     await ready
+    beforeGiven()
     give()
     await new Promise((done) => setTimeout(done, 50))
   }
@@ -86,6 +94,14 @@ it('includes text that is typed during hydration', async () => {
     field('frame').dispatchEvent(new Event('input', { bubbles: true }))
   })
   expect(shown()).toEqual(['frame: late', 'part: '])
+})
+
+it('gives a field its text before the field learns that it is left', async () => {
+  const { field, comeAlive } = begin()
+  field('frame').value = 'AB 12'
+  field('frame').focus()
+  await comeAlive(undefined, () => field('frame').blur())
+  expect(field('frame')).toHaveAttribute('title', 'left with: AB 12')
 })
 
 it("does not touch unchanged fields, or an area's fields", async () => {

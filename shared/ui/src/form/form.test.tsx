@@ -118,6 +118,22 @@ describe('a form', () => {
     await waitFor(() => expect(field(/Email/)).toHaveAccessibleDescription(/Email is invalid\./))
   })
 
+  test('shows no fault during a press that began before the form was alive', async () => {
+    const user = userEvent.setup()
+    await user.pointer({ keys: '[MouseLeft>]', target: document.body })
+    render(<SignUp />)
+    fireEvent.blur(field(/Email/))
+    await act(
+      () =>
+        new Promise((resolve) => {
+          setTimeout(resolve, 50)
+        }),
+    )
+    expect(field(/Email/)).not.toHaveAttribute('aria-invalid')
+    await user.pointer('[/MouseLeft]')
+    await waitFor(() => expect(field(/Email/)).toHaveAccessibleDescription(/Email is required\./))
+  })
+
   test('shows the first fault of a field', async () => {
     render(<SignUp />)
     await submit()

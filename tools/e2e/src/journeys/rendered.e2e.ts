@@ -321,4 +321,39 @@ describe('what the server rendered', () => {
     )
     await context.close()
   })
+
+  it('a press while the form is hydrated sends what was typed, and no fault moves the button away', quick, async () => {
+    for (let times = 0; times < 3; times += 1) {
+      const { page, context } = await visitor(browser, site.url)
+      await untilRendered(page, '/login')
+      let letGo = () => {}
+      const held = new Promise<void>((done) => {
+        letGo = done
+      })
+      await page.route(/\/areas\/.*\.js/, async (route) => {
+        await held
+        await route.continue()
+      })
+      await page.goto('/login', { waitUntil: 'commit' })
+      await field(page, 'email').fill('amaka@example.com')
+      const button = await page.locator('main form button[type="submit"]').boundingBox()
+      assert.ok(button)
+      await page.mouse.move(button.x + button.width / 2, button.y + button.height / 2)
+      await field(page, 'password').fill('not the right one')
+      // So slow that the press falls into the hydration.
+      const session = await context.newCDPSession(page)
+      await session.send('Emulation.setCPUThrottlingRate', { rate: 12 })
+      letGo()
+      await page.waitForFunction(() =>
+        Object.keys(document.querySelector('#root') ?? {}).some((key) => key.startsWith('__reactContainer$')),
+      )
+      const answer = page.waitForResponse((response) => response.url().endsWith('/users/login'))
+      await page.mouse.down()
+      // As long as a person's press, in which a fault could appear.
+      await page.waitForTimeout(100)
+      await page.mouse.up()
+      assert.ok((await answer).status() >= 400)
+      await context.close()
+    }
+  })
 })
