@@ -6,8 +6,7 @@ export type AfterPress = (act: () => void) => void
 let isPressed = false
 const released = new EventTarget()
 
-// Not by an effect of the form: the press itself may hydrate the form, and its effects then run after `pointerdown`.
-if (typeof document !== 'undefined') {
+const watchPresses = (): void => {
   const release = () => {
     isPressed = false
     released.dispatchEvent(new Event('release'))
@@ -16,6 +15,9 @@ if (typeof document !== 'undefined') {
   document.addEventListener('pointerup', release, true)
   document.addEventListener('pointercancel', release, true)
 }
+
+// Not by an effect of the form: the press itself may hydrate the form, and its effects then run after `pointerdown`.
+if (typeof document !== 'undefined') watchPresses()
 
 /**
  * A press takes the focus from a field. If the field's fault appeared at once, it could push the pressed button from
