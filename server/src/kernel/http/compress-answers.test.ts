@@ -36,13 +36,20 @@ test('public content is compressed for clients that accept it, with the right he
   expect(compressed.rawPayload.length).toBeLessThan(whole.rawPayload.length / 2)
 })
 
-test('what is for one user is not', async () => {
+test('an answer for one user is compressed only if a page of the site asks for it', async () => {
   const { token } = await server.signUp()
-  const answer = await get('/users/me/profile', { 'accept-encoding': 'gzip', authorization: `Bearer ${token}` })
-  expect(answer.headers['content-encoding']).toBeUndefined()
-  const list = await get('/users/get-recent-notifications?limit=100', {
-    'accept-encoding': 'gzip',
-    authorization: `Bearer ${token}`,
-  })
-  expect(list.headers['content-encoding']).toBeUndefined()
+  await server.db
+    .updateTable('users')
+    .set({ first_name: 'Ngozi '.repeat(200) })
+    .execute()
+  const ask = (headers: Record<string, string> = {}) =>
+    get('/users/get-user', { 'accept-encoding': 'gzip', authorization: `Bearer ${token}`, ...headers })
+  const plain = await ask()
+  expect(plain.body.length).toBeGreaterThan(1_000)
+  for (const site of ['same-site', 'cross-site', 'none'])
+    expect((await ask({ 'sec-fetch-site': site })).headers['content-encoding']).toBeUndefined()
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  const own = await ask({ 'sec-fetch-site': 'same-origin' })
+  expect(own.headers).toMatchObject({ 'content-encoding': 'gzip', 'cache-control': 'no-store' })
+  expect(JSON.parse(gunzipSync(own.rawPayload).toString('utf8'))).toEqual(JSON.parse(plain.body))
 })

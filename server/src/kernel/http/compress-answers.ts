@@ -7,11 +7,8 @@ const compress = promisify(gzip)
 /** Characters from which compression is worth its work. */
 const WORTH_IT = 1_000
 
-/**
- * Compresses what everybody may read, where the browser takes it. What is for one user stays as it is: its length could
- * reveal its contents to an attacker who makes the user's browser send guesses with it.
- */
-export const compressAnswer = async (
+/** Compresses an answer that everybody may read, if the client accepts it. */
+export const compressPublicAnswer = async (
   request: FastifyRequest,
   reply: FastifyReply,
   payload: unknown,
@@ -21,5 +18,18 @@ export const compressAnswer = async (
   if (chooseEncoding(request.headers['accept-encoding'], { gzip: true }) === null) return payload
   reply.removeHeader('content-length')
   reply.header('content-encoding', 'gzip')
+  // Brotli makes such answers no smaller in the same time.
   return compress(payload)
 }
+
+/**
+ * Compresses an answer for one user only if a page of this site asks for it, which the browser says and no page can
+ * forge. The length of a compressed answer could reveal its contents to an attacker who makes the user's browser send
+ * guesses with it (docs/decisions/0074-answers-for-one-user-are-compressed.md).
+ */
+export const compressAnswer = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+): Promise<unknown> =>
+  request.headers['sec-fetch-site'] === 'same-origin' ? compressPublicAnswer(request, reply, payload) : payload

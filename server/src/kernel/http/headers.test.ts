@@ -121,8 +121,18 @@ test('files of a release are kept for good, and cannot be opened as pages', asyn
     'cache-control': 'public, max-age=31536000, immutable',
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
-    'content-security-policy': expect.stringContaining('sandbox'),
+    'content-security-policy': expect.stringMatching(/frame-ancestors 'none'.*sandbox/),
   })
+})
+
+test('scripts of a release run as workers under a policy of their own, and carry no header of documents', async () => {
+  const { headers } = await registry.get('/areas/mfe-fleet/1.0.0/entry.js')
+  const policy = String(headers['content-security-policy'])
+  for (const directive of ["default-src 'self'", "base-uri 'none'", "object-src 'none'", "frame-ancestors 'none'"])
+    expect(policy).toContain(directive)
+  expect(policy).not.toMatch(/unsafe|blob|data:|http/)
+  for (const name of ['x-frame-options', 'cross-origin-opener-policy', 'permissions-policy'])
+    expect(headers).not.toHaveProperty(name)
 })
 
 test('no answer that belongs to a session is kept by anybody', async () => {

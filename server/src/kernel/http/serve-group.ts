@@ -16,7 +16,7 @@ import { authenticate, findOwnSession } from './authenticate.ts'
 import type { CallContext, ContextOf } from './context.ts'
 import { languageOf, localeOf } from './locale.ts'
 import { fileRuleOf, receiveForm, refuseByHead, requireFile, type ReceivedFile } from './receive-file.ts'
-import { compressAnswer } from './compress-answers.ts'
+import { compressAnswer, compressPublicAnswer } from './compress-answers.ts'
 import { clearSessionCookie, cookieToken, setSessionCookie } from './session-cookie.ts'
 import { signInCookieOf } from './sign-in-cookie.ts'
 import { readParts } from './validate.ts'
@@ -95,6 +95,9 @@ const routeOf = (call: CallSpec): Pick<RouteOptions, 'method' | 'url'> => ({
   url: routerPath(call.path),
 })
 
+/** Whether everybody may read the answers of a call. */
+const isPublic = ({ who, method }: CallSpec): boolean => who === 'anyone' && method === 'GET'
+
 /** Puts the envelope around what a handler answers. */
 const answer = async (
   call: CallSpec,
@@ -105,7 +108,7 @@ const answer = async (
 ): Promise<Success<unknown>> => {
   const data = await handler(parts, contextOf(request, reply))
   if (!request.server.parts.config.production) checkAnswer(call, data)
-  reply.header('cache-control', call.who === 'anyone' && call.method === 'GET' ? 'no-cache' : 'no-store')
+  reply.header('cache-control', isPublic(call) ? 'no-cache' : 'no-store')
   return { success: true, data }
 }
 
@@ -130,7 +133,7 @@ const serveJson = (app: FastifyInstance, call: CallSpec, handler: AnyHandler, op
     ...routeOf(call),
     bodyLimit: options.bodyLimit,
     onRequest: enter(call),
-    ...(call.who === 'anyone' && call.method === 'GET' ? { onSend: compressAnswer } : {}),
+    onSend: isPublic(call) ? compressPublicAnswer : compressAnswer,
     handler: (request, reply) => answer(call, handler, readParts(call, request, request.body), request, reply),
   })
 }

@@ -7,6 +7,7 @@ import type { Served, ServedSite } from '#modules/releases/served-site.ts'
 import type { PageRenderer } from '#modules/rendering/page-renderer.ts'
 import { filesOfScreen } from './first-wave.ts'
 import { screenAt } from './documents.ts'
+import { compressPublicAnswer } from '#kernel/http/compress-answers.ts'
 import { hasCopy, takesAnything, wantsDocument } from '#kernel/http/negotiate.ts'
 import type { ContentChanges } from './content-changes.ts'
 import type { DescribingParts, SearchParts } from './described-page.ts'
@@ -77,7 +78,7 @@ const serveReleaseFiles = (app: FastifyInstance, site: ServedSite): void => {
 
 /** Serves the composition that is live. */
 const serveComposition = (app: FastifyInstance, site: ServedSite): void => {
-  app.get('/composition.json', async (request, reply) => {
+  app.get('/composition.json', { onSend: compressPublicAnswer }, async (request, reply) => {
     const served = site.current()
     if (served === null) {
       throw new Refusal({
@@ -103,7 +104,7 @@ const SCREENS_AT_ONCE = 32
  * address, and `files` for all together, which releases of the shell before 2026-12 read. Other addresses have none.
  */
 const serveScreenFiles = (app: FastifyInstance, site: ServedSite): void => {
-  app.get('/screen-files.json', async (request, reply) => {
+  app.get('/screen-files.json', { onSend: compressPublicAnswer }, async (request, reply) => {
     const served = site.current()
     const query = new URL(request.url, 'http://site').searchParams
     const locale = locales.find((one) => one === query.get('locale')) ?? 'en'

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SoundFile } from '#modules/releases/store/release-files.ts'
 import { contentType } from './content-types.ts'
-import { contentPolicy } from './document-headers.ts'
+import { workerPolicy } from './document-headers.ts'
 import { chooseEncoding, hasCopy } from '#kernel/http/negotiate.ts'
 
 export interface FileToSend {
@@ -10,6 +10,12 @@ export interface FileToSend {
   /** True if the address includes the release, so that its content never changes. */
   immutable: boolean
 }
+
+/**
+ * Headers that only a document obeys. A page loads dozens of files, and over HTTP/1.1 each pays for its headers. The
+ * content policy of a file forbids to frame it, for the browsers that `x-frame-options` is for are too old for the site.
+ */
+const ofDocuments = ['x-frame-options', 'cross-origin-opener-policy', 'permissions-policy']
 
 /** Sends a verified file, in the browser's preferred compression, or 304. */
 export const sendFile = (
@@ -22,14 +28,14 @@ export const sendFile = (
   reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
   reply.header('etag', etag)
   reply.header('vary', 'accept-encoding')
-  reply.header('x-content-type-options', 'nosniff')
+  for (const name of ofDocuments) reply.removeHeader(name)
   if (hasCopy(request.headers['if-none-match'], etag)) return reply.code(304).send()
   reply.type(contentType(path))
   // A worker has the policies of its script's response. A cross-origin isolated document accepts none without the
   // second.
   if (/\.m?js$/.test(path))
     reply.headers({
-      'content-security-policy': contentPolicy(request.host, request.protocol === 'https'),
+      'content-security-policy': workerPolicy(request.host, request.protocol === 'https'),
       'cross-origin-embedder-policy': 'credentialless',
     })
   if (encoding !== null) reply.header('content-encoding', encoding)

@@ -81,6 +81,7 @@ describe('documents', () => {
     // Its workers come with the same, or the browser refuses them.
     const { headers: ofScript } = await registry.get('/areas/mfe-fleet/1.0.0/entry.js')
     expect(ofScript['cross-origin-embedder-policy']).toBe('credentialless')
+    expect(ofScript['content-security-policy']).toMatch(/^default-src 'self'; connect-src 'self' ws:/)
   })
 
   it('are served at an address of any length', async () => {
