@@ -41,6 +41,7 @@ import { keepPreferences, preferenceKeys, readPreferences, showTheme, storeZone 
 import { payOwedLogOut } from './session/owe-log-out.ts'
 import { keepSession } from './session/session.ts'
 import { loaders, namespace } from './texts.ts'
+import { noteHandedOver, type HandedOver } from './handed-over.ts'
 
 // Before anything reads the address: the server ignored these parameters, and users should not share them.
 const address = withoutCampaign(location.href)
@@ -115,8 +116,7 @@ const platform: Platform = {
   noteRender,
   noteMismatch: (area, cause) => {
     report({ area, phase: 'render', cause })
-    if ('development' in document.documentElement.dataset)
-      console.error(`${area} differs from what was rendered`, cause)
+    if (isDeveloped) console.error(`${area} differs from what was rendered`, cause)
   },
   widgets: {
     ...createWidgetHost(compositions, store, () => platform),
@@ -204,8 +204,13 @@ const lookAfter = async () => {
   code?.beginLater({ store, navigator, first, compositions, site, texts, prepare })
 }
 
-/** Only on a site under development. */
-const development = isDeveloped && import(/* webpackChunkName: "development" */ './development.ts')
+const handedOver: HandedOver = { payloads: [], slotProps: [], schemas: [] }
+if (isDeveloped) checkPayload = noteHandedOver(handedOver, platform)
+/** Loads what only a site under development has. */
+const develop = async () => {
+  const code = await import(/* webpackChunkName: "development" */ './development.ts')
+  checkPayload = code.develop(platform, compositions, site, handedOver)
+}
 
 /** Hydrates the server's markup. Data about the user that the server could not know is applied afterwards. */
 const takeOverFrame = async (root: HTMLElement, parts: AppRootProps) => {
@@ -226,7 +231,9 @@ const takeOverFrame = async (root: HTMLElement, parts: AppRootProps) => {
 
 const begin = async () => {
   await texts.addNamespace(namespace, loaders)
-  if (development) checkPayload = (await development).develop(platform, compositions, site)
+  // The pseudo-language and the dev loop change what is rendered. The checks can wait until the page is usable.
+  const isChanged = isPseudo || 'devLoop' in document.documentElement.dataset
+  if (isChanged) await develop()
   if (!root) throw new Error('The page has no #root')
   const parts = { platform, site: { compositions, site, realTime }, outlet }
   if (rendered) await takeOverFrame(root, parts)
@@ -237,6 +244,7 @@ const begin = async () => {
   })
   whenIdle(() => {
     void lookAfter()
+    if (isDeveloped && !isChanged) void develop()
     storeZone(window)
   })
   watchArrivals(navigator)

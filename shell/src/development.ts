@@ -4,6 +4,7 @@ import { pseudoText } from '@fieldproof/contracts/pseudo-language'
 import { pseudoTexts } from '@fieldproof/contracts/pseudo-texts'
 import { checkBusPayload, checkSlotProps, knowDeclared, learnSchemas } from '@fieldproof/platform/development'
 import { preferencesRead, type PayloadCheck, type Platform } from '@fieldproof/platform/host'
+import type { HandedOver } from './handed-over.ts'
 import { uiTextEn } from '@fieldproof/ui'
 import { map } from '@fieldproof/ui/texts/en'
 import type { CompositionStore } from './composition/composition-store.ts'
@@ -52,15 +53,36 @@ const speakPseudo = ({ store, texts }: Platform, compositions: CompositionStore)
   compositions.subscribe(follow)
 }
 
+/** Checks what was handed over before this file was loaded. It is too late to throw, so faults go to the console. */
+const checkEarly = async ({ schemas, payloads, slotProps }: HandedOver): Promise<void> => {
+  await Promise.all(schemas.map((load) => load().then(learnSchemas)))
+  const ofBus = payloads.map(([name, payload]) => {
+    const fault = checkBusPayload(name, payload)
+    // A listener subscribes without a payload: only its event can be wrong.
+    return { name, fault: payload === undefined && !fault?.startsWith('unknown') ? null : fault }
+  })
+  const ofSlots = slotProps.map(([name, props]) => ({ name, fault: checkSlotProps(name, props) }))
+  for (const { name, fault } of [...ofBus, ...ofSlots]) if (fault !== null) console.error(`${name}: ${fault}`)
+}
+
 /**
  * Checks what areas hand to slots, speaks the pseudo-language where the stored choice says so, and follows the saves of
  * the dev loop where it shows the page.
+ * @param early what was handed over until now
  * @returns the check of what is sent on the bus
  */
-export const develop = (platform: Platform, compositions: CompositionStore, site: Site): PayloadCheck => {
+export const develop = (
+  platform: Platform,
+  compositions: CompositionStore,
+  site: Site,
+  early: HandedOver,
+): PayloadCheck => {
   platform.checkSlotProps = checkSlotProps
-  platform.learnSchemas = learnSchemas
+  platform.learnSchemas = (load) => {
+    void load().then(learnSchemas)
+  }
   knowDeclared(compositions.isDeclared)
+  void checkEarly(early)
   if (localStorage.getItem('locale') === PSEUDO_LOCALE) speakPseudo(platform, compositions)
   if ('devLoop' in document.documentElement.dataset)
     followSaves({ platform, compositions, site, saves: new EventSource('/dev-loop/saves') })

@@ -74,12 +74,8 @@ export const defineArea = (definition: AreaDefinition): AreaModule => {
 
   /** Loads everything that any part of the area needs. */
   const prepareArea = async (platform: Platform, namespace: string) => {
-    const { learnSchemas } = platform
-    const declared = learnSchemas ? [definition.events, definition.slots] : []
-    await Promise.all([
-      platform.texts.addNamespace(namespace, definition.texts),
-      ...declared.map((load) => load?.().then(learnSchemas)),
-    ])
+    for (const load of [definition.events, definition.slots]) if (load) platform.learnSchemas?.(load)
+    await platform.texts.addNamespace(namespace, definition.texts)
   }
   const textsIn = (found: PageDefinition | undefined): TextLoaders | null =>
     found === undefined || typeof found === 'function' ? null : found.texts

@@ -94,6 +94,6 @@ export interface Platform extends ReturnType<typeof createStore> {
   noteMismatch?: ((owner: string, cause: unknown) => void) | undefined
   /** Validates what a slot passes to its widgets; only in development and tests. */
   checkSlotProps?: ((slot: SlotName, props: unknown) => string | null) | undefined
-  /** Adds the schemas of a loaded area; only in development. */
-  learnSchemas?: ((declared: DeclaredSchemas) => void) | undefined
+  /** Loads and adds the schemas of an area that begins to run; only in development. */
+  learnSchemas?: ((load: () => Promise<DeclaredSchemas>) => void) | undefined
 }
