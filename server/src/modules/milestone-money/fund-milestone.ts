@@ -175,7 +175,7 @@ export const fundMilestone = async (
   }
 }
 
-/** Funds it, or rolls everything back if that is no longer possible. @returns the movement's id, or null */
+/** Funds the milestone; if that is no longer possible, changes nothing. @returns the movement's id, or null */
 const tryToFund = async (work: UnitOfWork, found: FoundMilestone, funding: Funding): Promise<string | null> => {
   try {
     return await inSavepoint(work.db, async () => {

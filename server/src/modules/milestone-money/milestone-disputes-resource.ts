@@ -115,7 +115,7 @@ const person = (alias: string) => sql`case when ${sql.ref(`${alias}.id`)} is not
 const sum = (amountIn: string) => sql`case when ${sql.ref(amountIn)} is not null
   then json_build_object('amount', ${sql.ref(amountIn)}, 'currency', funds.currency) end`
 
-/** What owners and payees disagree about; while one is open the milestone's money is locked (PROJECT-20). */
+/** Disputes between owners and payees. An open dispute locks the milestone's money (PROJECT-20). */
 export const milestoneDisputes = defineResource({
   name: 'milestone-disputes',
   title: labels.resourceTitle(),

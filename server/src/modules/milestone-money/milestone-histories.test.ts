@@ -21,16 +21,16 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A step that someone takes with a milestone's money; it can occur twice, like a repeated request. */
-interface Deed {
+/** A step with a milestone's money; a repeated request makes it occur more than once. */
+interface Step {
   what: 'fund' | 'release' | 'give-back' | 'take-back' | 'dispute' | 'withdraw' | 'decide' | 'reach'
   amount: number
   /** How often it is sent at the same time, under one key. */
   times: number
 }
 
-const deeds = fc.array(
-  fc.record<Deed>({
+const histories = fc.array(
+  fc.record<Step>({
     what: fc.constantFrom(
       'fund',
       'fund',
@@ -63,7 +63,7 @@ const decide = async ({ milestoneId }: Milestone, toPayee: number): Promise<void
   ).catch(() => undefined)
 }
 
-const send = async (made: Milestone, { what, amount }: Deed, key: string): Promise<number> => {
+const send = async (made: Milestone, { what, amount }: Step, key: string): Promise<number> => {
   const { owner, payee, milestoneId } = made
   const held = { idempotencyKey: key, milestoneId, amount: naira(amount) }
   switch (what) {
@@ -92,7 +92,7 @@ const send = async (made: Milestone, { what, amount }: Deed, key: string): Promi
 }
 
 /** Nothing is lost, doubled or below zero: wallets, the milestone's account and the recorded movements agree. */
-const judge = async (made: Milestone): Promise<void> => {
+const expectAgreement = async (made: Milestone): Promise<void> => {
   const { db } = server
   const { owner, payee, milestoneId } = made
   const wallet = async (id: string) => (await balancesOf(db, id, 'NGN')).available
@@ -123,13 +123,13 @@ const judge = async (made: Milestone): Promise<void> => {
 
 test('random histories of funding, releasing, giving back and disputing neither lose nor double anything', async () => {
   await fc.assert(
-    fc.asyncProperty(deeds, async (history) => {
+    fc.asyncProperty(histories, async (history) => {
       const made = await putFundable(server, { money: AMOUNT * 2 })
-      for (const deed of history) {
+      for (const step of history) {
         const key = randomUUID()
-        const answers = await Promise.all(Array.from({ length: deed.times }, () => send(made, deed, key)))
+        const answers = await Promise.all(Array.from({ length: step.times }, () => send(made, step, key)))
         for (const status of answers) expect([200, 400, 402, 403, 409]).toContain(status)
-        await judge(made)
+        await expectAgreement(made)
       }
     }),
     { numRuns: 12, seed: 20_260_303 },
@@ -152,11 +152,11 @@ test('sixteen simultaneous calls neither release nor fund more than there is, an
   )
   expect(answers.filter((status) => status === 200)).toHaveLength(10)
   expect(await ledgerHolds(server, made)).toBe(0)
-  await judge(made)
+  await expectAgreement(made)
   expect(await faultsOf(server.db)).toEqual([])
 })
 
-test('sixteen decisions, releases and returns of one disputed sum at once end in one of them', async () => {
+test('of sixteen simultaneous decisions and releases of one disputed sum, one decision takes effect', async () => {
   const made = await putFundable(server, { money: AMOUNT * 2 })
   await fundFromWallet(server, made, AMOUNT)
   await send(made, { what: 'reach', amount: 1, times: 1 }, randomUUID())
@@ -170,29 +170,29 @@ test('sixteen decisions, releases and returns of one disputed sum at once end in
   )
   expect(await ledgerHolds(server, made)).toBe(0)
   expect((await balancesOf(server.db, made.payee.id, 'NGN')).available).toBe(AMOUNT / 4)
-  await judge(made)
+  await expectAgreement(made)
   expect(await faultsOf(server.db)).toEqual([])
 })
 
-/** Ends the connection that waits for a lock, as a crash of the database's process does. */
-const cutWaiting = async (): Promise<void> => {
-  for (let look = 0; look < 200; look += 1) {
-    const { rows } = await sql<{ cut: boolean }>`select pg_terminate_backend(pid) as cut from pg_stat_activity
+/** Ends the connection that waits for a lock, as a crash of its database process would. */
+const breakWaitingConnection = async (): Promise<void> => {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    const { rows } = await sql<{ ended: boolean }>`select pg_terminate_backend(pid) as ended from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db)
     if (rows.length > 0) return
     await pause(25)
   }
-  throw new Error('Nothing waited')
+  throw new Error('No connection waits for a lock')
 }
 
 test.each(['fund', 'release'] as const)(
-  'to %s over a connection that breaks changes nothing, and a retry with the same key does it once',
+  'a call to %s changes nothing if its connection to the database breaks, and a retry with the same key takes effect once',
   async (what) => {
     const made = await putFundable(server, { money: AMOUNT * 2 })
     await fundFromWallet(server, made, AMOUNT / 2)
     await send(made, { what: 'reach', amount: 1, times: 1 }, randomUUID())
     const [before, key, part] = [await ledgerHolds(server, made), randomUUID(), AMOUNT / 10]
-    const letGo = Promise.withResolvers<void>()
+    const unlocked = Promise.withResolvers<void>()
     const locked = Promise.withResolvers<void>()
     const holding = server.db.transaction().execute(async (transaction) => {
       await transaction
@@ -202,18 +202,18 @@ test.each(['fund', 'release'] as const)(
         .forUpdate()
         .executeTakeFirstOrThrow()
       locked.resolve()
-      await letGo.promise
+      await unlocked.promise
     })
     await locked.promise
-    const cut = send(made, { what, amount: part, times: 1 }, key)
-    await cutWaiting()
-    letGo.resolve()
+    const broken = send(made, { what, amount: part, times: 1 }, key)
+    await breakWaitingConnection()
+    unlocked.resolve()
     await holding
-    expect(await cut).toBeGreaterThanOrEqual(500)
+    expect(await broken).toBeGreaterThanOrEqual(500)
     expect(await ledgerHolds(server, made)).toBe(before)
     for (let time = 0; time < 2; time += 1) expect(await send(made, { what, amount: part, times: 1 }, key)).toBe(200)
     expect(await ledgerHolds(server, made)).toBe(what === 'fund' ? before + part : before - part)
-    await judge(made)
+    await expectAgreement(made)
     expect(await faultsOf(server.db)).toEqual([])
   },
 )

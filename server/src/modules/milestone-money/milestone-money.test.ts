@@ -72,7 +72,7 @@ describe('funding (PROJECT-17)', () => {
     ])
   })
 
-  test('is done once for its key', async () => {
+  test('happens once for the same key', async () => {
     const made = await putFundable(server)
     const key = { idempotencyKey: randomUUID() }
     const first = await fundFromWallet(server, made, 40_00, key)
@@ -87,7 +87,7 @@ describe('funding (PROJECT-17)', () => {
     ['without an amount', { amount: null }, 1, {}, 409],
     ['in another currency', {}, 1, { amount: { amount: 1, currency: 'USD' } }, 400],
     ['beyond the wallet', { money: 10 }, 11, {}, 402],
-    ['for nobody of the project', {}, 1, { collaboratorId: randomUUID() }, 404],
+    ['for someone who is not in the project', {}, 1, { collaboratorId: randomUUID() }, 404],
   ])('is refused %s, and moves nothing', async (_what, given, amount, changes, status) => {
     const made = await putFundable(server, given)
     expect(await fundFromWallet(server, made, amount, changes)).toMatchObject({ status })
@@ -126,7 +126,7 @@ describe('funding (PROJECT-17)', () => {
     expect((await fundFromWallet(server, made, 1, { collaboratorId })).data.money?.payee?._id).toBe(other.id)
   })
 
-  test('by card, happens when the money arrives, and only once, however often that is reported', async () => {
+  test('by card, happens when the money arrives, and only once, also if the arrival is reported again', async () => {
     const made = await putFundable(server, { money: 0 })
     const { data } = await fundFromWallet(server, made, AMOUNT, { payment: { method: 'card' } })
     expect(data).toMatchObject({ move: null, payment: { status: 'pending' } })
@@ -151,7 +151,7 @@ describe('funding (PROJECT-17)', () => {
 })
 
 describe('releasing (PROJECT-18)', () => {
-  test('gives the payee part and then the rest, on the wallet at once', async () => {
+  test('pays a part and then the rest into the payee’s wallet at once', async () => {
     const made = await putFunded(server)
     await putReached(server, made)
     expect((await move(made.owner, 'release-milestone', made, 30_000_00)).data).toMatchObject({
@@ -172,7 +172,7 @@ describe('releasing (PROJECT-18)', () => {
     })
   })
 
-  test('is refused before the milestone is reached, to others than the owner, and in another currency', async () => {
+  test('is refused before the milestone is reached, for anyone but the owner, and in another currency', async () => {
     const made = await putFunded(server)
     expect(await move(made.owner, 'release-milestone', made, 1)).toMatchObject({ status: 409 })
     await putReached(server, made)
@@ -206,7 +206,7 @@ describe('giving back (PROJECT-19)', () => {
     expect(await available(made.owner)).toBe(40_00)
   })
 
-  test('is possible for the owner without the payee for 24 hours, and not after', async () => {
+  test('is possible for the owner without the payee’s consent for 24 hours, and not after', async () => {
     const made = await putFunded(server)
     later(DAY - 1)
     expect(await move(made.owner, 'give-back-milestone', made, 1_00)).toMatchObject({ status: 200 })
@@ -216,7 +216,7 @@ describe('giving back (PROJECT-19)', () => {
     expect((await news(made.payee)).at(-1)).toMatch(/^The owner took back ₦1 that/)
   })
 
-  test('is possible for the owner without the payee from 14 days after the agreed day, which nobody can move meanwhile', async () => {
+  test('is possible for the owner without the payee’s consent from 14 days after the agreed day; a later change of the due date does not count', async () => {
     const made = await putFunded(server, { dueDate: '2026-03-10' })
     later(2 * DAY)
     await server.call('PATCH', '/projects/edit-milestone', {
@@ -230,7 +230,7 @@ describe('giving back (PROJECT-19)', () => {
     expect(await move(made.owner, 'give-back-milestone', made, AMOUNT)).toMatchObject({ status: 200 })
   })
 
-  test('is possible for nobody else', async () => {
+  test('is refused for everyone else', async () => {
     const made = await putFunded(server)
     const other = await aSide(server)
     await putPerson(server, made.projectId, { userId: other.id, email: other.email, role: 'manager' })
@@ -307,14 +307,14 @@ describe('a dispute (PROJECT-20)', () => {
   test.each([
     ['pay-payee', [AMOUNT, 0]],
     ['pay-owner', [0, AMOUNT]],
-  ])('is decided by %s whole', async (action, sums) => {
+  ])('can be decided with all the money for one side: %s', async (action, sums) => {
     const made = await putFunded(server)
     await dispute(made.payee, made)
     expect(await decide(action)).toMatchObject({ status: 200 })
     expect([await available(made.payee), await available(made.owner)]).toEqual(sums)
   })
 
-  test('needs held money, and one of the two sides', async () => {
+  test('needs held money, and can only be opened by one of the two sides', async () => {
     const made = await putFundable(server)
     expect(await dispute(made.owner, made)).toMatchObject({ status: 409 })
     await fundFromWallet(server, made, 1)
@@ -322,7 +322,7 @@ describe('a dispute (PROJECT-20)', () => {
   })
 })
 
-describe('what cannot change because of money (PROJECT-21)', () => {
+describe('limits on changes while there is money (PROJECT-21)', () => {
   test('a milestone whose money has moved is not deleted, and its amount cannot go below what was moved', async () => {
     const made = await putFunded(server)
     const { owner, projectId, milestoneId } = made
@@ -346,7 +346,7 @@ describe('what cannot change because of money (PROJECT-21)', () => {
     expect(await remove(payee)).toMatchObject({ status: 200 })
   })
 
-  test('neither side’s account is deleted while anything is held', async () => {
+  test('neither side can delete their account while money is held', async () => {
     const { owner, payee } = await putFunded(server)
     for (const { id } of [owner, payee])
       expect(await reasonToStay(server.db, id, { givesUpRest: true })).toMatchObject({
@@ -355,7 +355,7 @@ describe('what cannot change because of money (PROJECT-21)', () => {
       })
   })
 
-  test('a budget and the amounts of its milestones have one currency (PROJECT-14)', async () => {
+  test('the budget of a project and the amounts of its milestones have the same currency (PROJECT-14)', async () => {
     const made = await putFundable(server)
     const { owner, projectId } = made
     const budget = (currency: string) =>

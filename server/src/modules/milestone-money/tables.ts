@@ -42,7 +42,7 @@ export interface MilestoneMovesTable {
 }
 export type MilestoneMoveRow = Selectable<MilestoneMovesTable>
 
-/** While one is open the milestone's money is locked (PROJECT-20). */
+/** Disputes. An open dispute locks the milestone's money (PROJECT-20). */
 export interface MilestoneDisputesTable {
   id: Generated<string>
   milestone_id: string

@@ -93,7 +93,7 @@ export const insertParts = async ({ db }: UnitOfWork, payouts: readonly BegunPay
     .execute()
 }
 
-/** The last payday of every zone is over. */
+/** Records that the last payday of every zone is over. */
 export const finishPaydays = async ({ db, now }: UnitOfWork): Promise<void> => {
   await db
     .insertInto('paydays')

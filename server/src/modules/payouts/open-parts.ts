@@ -17,7 +17,7 @@ export interface OpenPart {
   at: Date
   /** The first Friday on which it is due, YYYY-MM-DD; null for the next one. */
   dueDay: string | null
-  /** On that Friday, it is paid once this instant has come. */
+  /** On that Friday, it is not paid before this instant. */
   payableAt: Date | null
   /** The last payday on which it was due but could not be paid, YYYY-MM-DD. */
   passedDay: string | null

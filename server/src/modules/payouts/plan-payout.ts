@@ -12,7 +12,7 @@ export interface PlannedPayout {
   day: string
   /** Minor units for the bank. */
   amount: number
-  /** Fines with the amount that is taken, below zero. */
+  /** The amount of a fine is what is deducted, below zero. */
   parts: OpenPart[]
   account: BankAccountRow | null
   /** Null if it can be made. */

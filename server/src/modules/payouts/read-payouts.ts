@@ -11,29 +11,29 @@ import { groupParts, readOpenParts, type OpenPart } from './open-parts.ts'
 import { planPaydays, type PlannedPayout } from './plan-payout.ts'
 import type { PayoutPartRow, PayoutRow } from './tables.ts'
 
-interface Place {
+interface AccountDetails {
   bank_name: string
   number_ending: string
   account_name: string
 }
-type Written = PayoutRow & {
+type StoredPayout = PayoutRow & {
   transfer_status: 'pending' | 'succeeded' | 'failed' | 'returned' | null
   ended_at: Date | null
   is_by_hand: boolean | null
   bank_reference: string | null
-} & { [Name in keyof Place]: Place[Name] | null }
+} & { [Name in keyof AccountDetails]: AccountDetails[Name] | null }
 
 const bankAccountOf = ({
   bank_name: bankName,
   number_ending: accountNumberEnd,
   account_name: accountName,
-}: { [Name in keyof Place]: Place[Name] | null }): Payout['bankAccount'] =>
+}: { [Name in keyof AccountDetails]: AccountDetails[Name] | null }): Payout['bankAccount'] =>
   bankName !== null && accountNumberEnd !== null && accountName !== null
     ? { bankName, accountNumberEnd, accountName }
     : null
 
-/** A payout's account, also if its owner has removed it since. */
-const written = (db: Db) =>
+/** Payouts with their latest transfer and their account, also if its owner has removed the account since. */
+const storedPayouts = (db: Db) =>
   db
     .selectFrom('payouts')
     .leftJoin('bank_transfers', 'bank_transfers.id', 'payouts.transfer_id')
@@ -49,8 +49,8 @@ const written = (db: Db) =>
       'account_name',
     ])
 
-/** Its state according to its transfer, which may have ended since payouts were last checked. */
-const statusOf = ({ status, transfer_status: transfer }: Written): PayoutRow['status'] => {
+/** The state of a payout according to its transfer, which may have ended since payouts were last updated. */
+const statusOf = ({ status, transfer_status: transfer }: StoredPayout): PayoutRow['status'] => {
   if (transfer === 'failed' || transfer === 'returned') return 'failed'
   return transfer === 'succeeded' ? 'paid' : status
 }
@@ -72,7 +72,7 @@ const toPart = (
   at: part.at.toISOString(),
 })
 
-const toPayout = (row: Written, { parts, sequenceIds }: PartsOf): Payout => {
+const toPayout = (row: StoredPayout, { parts, sequenceIds }: PartsOf): Payout => {
   const status = statusOf(row)
   return {
     _id: row.id,
@@ -98,7 +98,7 @@ const readSequenceIds = async (db: Db, orderIds: readonly (string | null)[]): Pr
   return new Map(rows.map((row) => [row.id, row.sequence_id]))
 }
 
-const withParts = async (db: Db, rows: readonly Written[]): Promise<Payout[]> => {
+const withParts = async (db: Db, rows: readonly StoredPayout[]): Promise<Payout[]> => {
   if (rows.length === 0) return []
   const parts = await db
     .selectFrom('payout_parts')
@@ -114,8 +114,8 @@ const withParts = async (db: Db, rows: readonly Written[]): Promise<Payout[]> =>
     db,
     parts.map((part) => part.order_id),
   )
-  const of = { parts: Map.groupBy(parts, (part) => part.payout_id), sequenceIds }
-  return rows.map((row) => toPayout(row, of))
+  const partsOf = { parts: Map.groupBy(parts, (part) => part.payout_id), sequenceIds }
+  return rows.map((row) => toPayout(row, partsOf))
 }
 
 /** A stable identifier for a future payout that has no row yet. */
@@ -125,8 +125,8 @@ const comingId = (...about: string[]): string => {
 }
 
 /**
- * The next day on which something of this is paid: today if it is Friday and nothing was paid yet, else the coming
- * Fridays.
+ * The next payday on which some of these parts are paid: today if it is a Friday on which nothing was paid yet, else a
+ * coming Friday.
  */
 const comingDay = (
   parts: readonly OpenPart[],
@@ -203,7 +203,10 @@ const heldBack = ({ payee: { id, timeZone }, day, sequenceIds }: Coming, parts: 
   ]
 }
 
-/** Pay that waits until customers have paid their invoices; it has no day until then, so the next one is named (INVOICE-4). */
+/**
+ * Pay that waits until customers have paid their invoices; it has no day until then, so the next payday is given
+ * (INVOICE-4).
+ */
 const awaited = async (db: Db, now: Date, { id, timeZone }: Payee): Promise<Payout[]> => {
   const all = await readAwaitedPay(db, [id])
   const sequenceIds = await readSequenceIds(
@@ -274,7 +277,7 @@ export const listPayouts = async (
     .executeTakeFirstOrThrow()
   const start = (page - 1) * PAGE_SIZE
   const first = coming.slice(start, start + PAGE_SIZE)
-  const rows = await written(db)
+  const rows = await storedPayouts(db)
     .where('inspector_id', '=', userId)
     .orderBy('day', 'desc')
     .orderBy('payouts.id')
@@ -286,4 +289,4 @@ export const listPayouts = async (
 
 /** A payout that was made, for its inspector; undefined for other users. */
 export const findPayout = async (db: Db, userId: string, id: string): Promise<Payout | undefined> =>
-  (await withParts(db, await written(db).where('payouts.id', '=', id).where('inspector_id', '=', userId).execute()))[0]
+  (await withParts(db, await storedPayouts(db).where('payouts.id', '=', id).where('inspector_id', '=', userId).execute()))[0]

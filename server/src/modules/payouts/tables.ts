@@ -12,15 +12,15 @@ export interface PayoutsTable {
   day: string
   currency: Currency
   time_zone: string
-  /** Minor units that go to the bank; none where fines took all of it. */
+  /** Minor units that go to the bank; 0 if fines used up everything. */
   amount: number
   status: 'under-way' | 'paid' | 'failed'
   bank_account_id: string | null
   /** The latest transfer. */
   transfer_id: string | null
-  /** Transfers that were made. */
+  /** The number of transfers that were made. */
   attempts: Generated<number>
-  /** When one that failed is tried again; null if it is not. */
+  /** When a failed payout is tried again; null if it is not. */
   next_attempt_at: Date | null
   created_at: Date
   paid_at: Date | null
