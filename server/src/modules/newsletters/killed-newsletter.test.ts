@@ -10,7 +10,7 @@ import { dedupeKeyOf } from './deliveries.ts'
 
 jest.setTimeout(180_000)
 
-/** Readers of one batch, and all of them: the second batch is not full. */
+/** The readers of one batch, and of the newsletter: the second batch is not full. */
 const BATCH = 50
 const READERS = 95
 
@@ -21,13 +21,13 @@ let url: string
 let mailServer: MailServer
 let port: number
 /** Every mail that the server received, with its Message-ID, and whether the sender got the confirmation. */
-let given: { to: string; messageId: string; isAnswered: boolean }[]
+let received: { to: string; messageId: string; isAnswered: boolean }[]
 /** After this many mails the server stops answering. */
 let answers: number
 beforeAll(async () => {
   ;({ url } = await createTestDatabase())
   db = openDatabase(url)
-  given = []
+  received = []
   mailServer = await openMailServer({
     onData: (stream, { envelope }, done) => {
       let content = ''
@@ -35,9 +35,9 @@ beforeAll(async () => {
         content += chunk.toString()
       })
       stream.on('end', () => {
-        const isAnswered = given.length < answers
+        const isAnswered = received.length < answers
         const to = envelope.rcptTo[0]?.address ?? ''
-        given.push({ to, messageId: /^Message-ID: (.*)$/im.exec(content)?.[1]?.trim() ?? '', isAnswered })
+        received.push({ to, messageId: /^Message-ID: (.*)$/im.exec(content)?.[1]?.trim() ?? '', isAnswered })
         if (isAnswered) done()
       })
     },
@@ -62,7 +62,7 @@ const until = async (holds: () => boolean | Promise<boolean>, what: string): Pro
     if (await holds()) return
     await pause(100)
   }
-  throw new Error(`It did not happen: ${what}`)
+  throw new Error(`Not within the time limit: ${what}`)
 }
 const queued = () =>
   db
@@ -98,10 +98,10 @@ const putNewsletter = async (): Promise<string> => {
   return id
 }
 
-test('if a process is killed in the middle of a batch, nobody is skipped, and a mail that is sent again has the same id', async () => {
+test('if a process is killed in the middle of a batch, every reader still gets the mail, and a mail that is sent again has the same id', async () => {
   const id = await putNewsletter()
   answers = 20
-  const takeBack = new Error('taken back')
+  const rollback = new Error('rolled back')
   await db
     .transaction()
     .execute(async (held) => {
@@ -111,13 +111,13 @@ test('if a process is killed in the middle of a batch, nobody is skipped, and a 
         held,
       )
       const instance = begin()
-      await until(waitsForLock, 'it stands in the second batch')
-      await until(() => given.length > answers, 'mails are under way that nobody answers')
+      await until(waitsForLock, 'the process waits in the second batch')
+      await until(() => received.length > answers, 'a mail is sent and not confirmed')
       await kill(instance)
-      throw takeBack
+      throw rollback
     })
     .catch((error: unknown) => {
-      if (error !== takeBack) throw error
+      if (error !== rollback) throw error
     })
 
   // The first batch is complete, and nothing of the second exists.
@@ -125,13 +125,13 @@ test('if a process is killed in the middle of a batch, nobody is skipped, and a 
   expect(before.map(({ recipient }) => recipient)).toEqual(Array.from({ length: BATCH }, (_, at) => emailOf(at)))
   const newsletter = () => db.selectFrom('newsletters').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   expect(await newsletter()).toMatchObject({ state: 'sending', queued_count: BATCH })
-  const unanswered = new Set(given.filter(({ isAnswered }) => !isAnswered).map(({ to }) => to))
+  const unanswered = new Set(received.filter(({ isAnswered }) => !isAnswered).map(({ to }) => to))
 
   answers = Infinity
   const other = begin()
   await until(
     async () => (await newsletter()).state === 'sent' && (await queued()).every(({ sent_at: at }) => at !== null),
-    'the other one sends the rest',
+    'the other process sends the rest',
   )
   await kill(other)
 
@@ -139,7 +139,7 @@ test('if a process is killed in the middle of a batch, nobody is skipped, and a 
     Array.from({ length: READERS }, (_, at) => emailOf(at)),
   )
   const mailsTo = new Map<string, string[]>()
-  for (const { to, messageId } of given) mailsTo.set(to, [...(mailsTo.get(to) ?? []), messageId])
+  for (const { to, messageId } of received) mailsTo.set(to, [...(mailsTo.get(to) ?? []), messageId])
   expect([...mailsTo.keys()].sort()).toEqual(Array.from({ length: READERS }, (_, at) => emailOf(at)))
   // Only a reader whose mail was being sent may get it twice, and their mail program recognises the duplicate.
   for (const [to, messageIds] of mailsTo) {

@@ -19,7 +19,7 @@ export interface Leaving {
   newsletterId: string | null
 }
 
-/** Whose link it is; null if it is not one of ours. */
+/** Reads the token of an unsubscribe link; null if it is not one of ours. */
 export const leavingBy = (secrets: Secrets, token: string): Leaving | null => {
   try {
     const [email = '', newsletterId] = secrets.open('unsubscribe-links', token).split('\n')

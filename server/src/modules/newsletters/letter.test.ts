@@ -46,7 +46,7 @@ test.each([
   '//example.test',
   'mailto:a@example.test',
   'page',
-])('a link to %s is named as wrong, and leads nowhere', (href) => {
+])('a link to %s is invalid, and is only text in the mail', (href) => {
   const body = `See [this](${href}).`
   expect(hasGoodLinks(body)).toBe(false)
   expect(
@@ -57,7 +57,7 @@ test.each([
 })
 
 test.each(['[a](https://example.test)', '[a](/help)', '<https://example.test>', 'no link'])(
-  '%s has good links',
+  '%s has only valid links',
   (body) => {
     expect(hasGoodLinks(body)).toBe(true)
   },
@@ -86,7 +86,7 @@ describe('a picture (NEWSLETTER-19)', () => {
     `[![A roof](${address})](/help)`,
     `![A roof](${address}?reader=1)`,
     `# ![A roof](${address})`,
-  ])('%s is named as wrong, and not in the mail', (body) => {
+  ])('%s is invalid, and is not in the mail', (body) => {
     expect(hasGoodPictures(body)).toBe(false)
     expect(JSON.stringify(blocks(body))).not.toMatch(/example\.test|newsletter-pictures/)
   })
@@ -103,7 +103,7 @@ test('unsupported Markdown and HTML stay as they were typed', () => {
 })
 
 test.each(demoNewsletters.flatMap(({ texts }) => Object.values(texts)))(
-  'the demo\'s "$subject" could have been written in the back office',
+  'the demo\'s "$subject" passes the checks of the back office',
   ({ subject, body }) => {
     expect(subject.length).toBeLessThanOrEqual(120)
     expect([hasGoodLinks(body), hasGoodPictures(body)]).toEqual([true, true])

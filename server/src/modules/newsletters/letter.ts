@@ -10,7 +10,8 @@ const markdown = new MarkdownIt({ html: false, linkify: false, typographer: fals
 markdown.validateLink = () => true
 
 /**
- * The absolute address of a newsletter's link; null if it is neither https nor of the site. @param origin of the site
+ * The absolute address of a newsletter's link; null if it leads neither to https nor into the site.
+ * @param origin of the site
  */
 const addressOf = (href: string, origin: string): string | null => {
   if (/^\/(?![/\\])/.test(href)) return `${origin}${href}`
@@ -22,7 +23,7 @@ const pictureAddress = /^\/newsletter-pictures\/[0-9a-f-]{36}-([1-9]\d{0,3})x([1
 
 const isImage = (token: Token): boolean => token.type === 'image'
 
-/** The picture of a paragraph that has nothing else; null for other paragraphs, and without an alternative text. */
+/** The picture of a paragraph that contains only that; null for other paragraphs, and without an alternative text. */
 const pictureOf = (tokens: readonly Token[], origin: string): MailPicture | null => {
   const [token, ...others] = tokens.filter(({ type, content }) => type !== 'text' || content !== '')
   if (token === undefined || others.length > 0 || !isImage(token)) return null

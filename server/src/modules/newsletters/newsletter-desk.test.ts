@@ -73,7 +73,7 @@ const deliver = async (how: 'sent_at' | 'failed_at' = 'sent_at', recipient?: str
     .where('failed_at', 'is', null)
   await (recipient === undefined ? open : open.where('recipient', '=', recipient)).execute()
 }
-const wayOut = async (email: string) => {
+const unsubscribeToken = async (email: string) => {
   const [mail] = await messagesTo<'mail', 'newsletter'>(server.db, email, 'newsletter')
   return new URL(mail?.data.leaveLink ?? '').searchParams.get('token') ?? ''
 }
@@ -134,7 +134,7 @@ describe('the readers of a newsletter, and their language (NEWSLETTER-10)', () =
   })
 })
 
-test('goes to no address that bounces, and news to nobody who complained (NOTIFY-13)', async () => {
+test('a newsletter does not go to addresses that bounce, and news does not go to users who complained (NOTIFY-13)', async () => {
   const trouble = (email: string, kind: 'returned' | 'complained') =>
     keepMailTrouble(server.db, email, kind, server.clock.now())
   for (const name of ['a.well', 'b.returned', 'c.complained']) {
@@ -160,7 +160,7 @@ test('goes to no address that bounces, and news to nobody who complained (NOTIFY
 })
 
 describe('sending (NEWSLETTER-13)', () => {
-  test('goes in batches, waits while the outbox is full, and goes on when there is room', async () => {
+  test('queues batches, pauses while the outbox is full, and continues when there is room', async () => {
     await subscribeMany(230)
     const office = await officeOf()
     const id = await write(office)
@@ -186,7 +186,7 @@ describe('sending (NEWSLETTER-13)', () => {
     const office = await officeOf()
     const id = await write(office)
     await act(office, id, 'send')
-    for (let look = 0; look < 4; look += 1)
+    for (let round = 0; round < 4; round += 1)
       await Promise.all([sendDueNewsletters(parts()), sendDueNewsletters(parts()), sendDueNewsletters(parts())])
     const recipients = (await mails()).map(({ recipient }) => recipient)
     expect(recipients).toHaveLength(95)
@@ -194,7 +194,7 @@ describe('sending (NEWSLETTER-13)', () => {
     expect(await valuesOf(office, id)).toMatchObject({ status: 'sent', queued: 95 })
   })
 
-  test('is cancelled before it begins, and waits for its time', async () => {
+  test('waits for its time, and can be cancelled before that', async () => {
     await subscribeMany(3)
     const office = await officeOf()
     const id = await write(office)
@@ -216,7 +216,7 @@ describe('sending (NEWSLETTER-13)', () => {
     expect(await mails()).toHaveLength(3)
   })
 
-  test('is stopped in the middle: readers who are not queued yet get none', async () => {
+  test('can be stopped midway: readers whose mail is not queued yet get none', async () => {
     await subscribeMany(60)
     const office = await officeOf()
     const id = await write(office)
@@ -247,7 +247,7 @@ describe('sending (NEWSLETTER-13)', () => {
     expect(await valuesOf(office, id)).toMatchObject({ status: 'sent', queued: 58 })
   })
 
-  test('keeps no mail and no delivery of a deleted account, but the figures of sent mails', async () => {
+  test('leaves no queued mail and no delivery of a deleted account, only the figures of sent mails', async () => {
     await subscribeMany(2)
     const office = await officeOf()
     const id = await write(office)
@@ -261,7 +261,7 @@ describe('sending (NEWSLETTER-13)', () => {
     expect(await valuesOf(office, id)).toMatchObject({ queued: 1, delivered: 1 })
   })
 
-  test('loses its addresses 90 days after its end', async () => {
+  test('stores the addresses of readers for 90 days after it ended', async () => {
     await subscribeMany(2)
     const office = await officeOf()
     await act(office, await write(office), 'send')
@@ -274,14 +274,17 @@ describe('sending (NEWSLETTER-13)', () => {
 })
 
 describe('unsubscribing by a newsletter (NEWSLETTER-15)', () => {
-  test('is counted once, for seven days, and only by its own link', async () => {
+  test('is counted once, within seven days, and only for the newsletter of the link', async () => {
     await subscribeMany(4)
     const office = await officeOf()
     const id = await write(office)
     await act(office, id, 'send')
     await sendDueNewsletters(parts())
-    const token = await wayOut('reader.0000@example.test')
-    const [inTime, late] = [await wayOut('reader.0002@example.test'), await wayOut('reader.0003@example.test')]
+    const token = await unsubscribeToken('reader.0000@example.test')
+    const [inTime, late] = [
+      await unsubscribeToken('reader.0002@example.test'),
+      await unsubscribeToken('reader.0003@example.test'),
+    ]
     await deliver()
     expect((await leaveBy(token)).status).toBe(200)
     expect((await leaveBy(token)).status).toBe(200)
@@ -303,7 +306,7 @@ describe('unsubscribing by a newsletter (NEWSLETTER-15)', () => {
   })
 
   test.each(['bounced', 'complained'] as const)(
-    'because mails %s is visible to staff, and subscribing again works',
+    'an end with the reason "%s" is visible to staff, and the address can subscribe again',
     async (because) => {
       const { token, user } = await server.signUp()
       await server.call('POST', '/newsletters/subscribe-to-newsletter', { token, body: { email: user.email } })
@@ -367,14 +370,14 @@ describe('a draft', () => {
     ['[a](http://example.test)', /A link begins with/],
     ['![a](https://example.test/a.png)', /Add pictures with the button/],
     ['x'.repeat(20_001), /too long/],
-  ])('refuses %.40s', async (bodyEn, message) => {
+  ])('is refused with the text %.40s', async (bodyEn, message) => {
     const office = await officeOf()
     const answer = await office.act('newsletters', null, 'create', { values: { kind: 'news', bodyEn } })
     expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([400, 'values.bodyEn'])
     expect(answer.body.message).toMatch(message)
   })
 
-  test('is mailed only to its writer as a test, with a limit per hour', async () => {
+  test('can be mailed to its writer as a test, up to a limit per hour', async () => {
     await server.close()
     server = await openTestServer({ config: { publicOrigin: origin } })
     await subscribe('reader@example.test')
@@ -394,8 +397,8 @@ describe('a draft', () => {
   })
 })
 
-describe('who may do what', () => {
-  test.each(['support', 'reviewer', 'finance'] as const)('%s neither sees nor sends one', async (role) => {
+describe('permissions', () => {
+  test.each(['support', 'reviewer', 'finance'] as const)('%s neither sees nor sends newsletters', async (role) => {
     const id = await write(await officeOf())
     const office = await officeOf([role])
     expect((await office.list('newsletters')).status).toBe(404)
@@ -403,7 +406,7 @@ describe('who may do what', () => {
     expect((await preview(office.token, id)).statusCode).toBe(404)
   })
 
-  test('sending takes a proved session (STAFF-7), writing does not', async () => {
+  test('sending needs a proved session (STAFF-7), writing does not', async () => {
     await subscribeMany(1)
     const office = await officeOf()
     server.clock.advance(limits.stepUpLifetime)
@@ -458,7 +461,7 @@ describe('the preview (NEWSLETTER-11)', () => {
     expect(body).not.toContain('<strong>')
   })
 
-  test('is for staff who write newsletters', async () => {
+  test('is only for staff who write newsletters', async () => {
     const office = await officeOf()
     const id = await write(office)
     expect((await preview(undefined, id)).statusCode).toBe(401)

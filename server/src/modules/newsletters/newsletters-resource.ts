@@ -99,7 +99,7 @@ const plan = async ({ db, id }: Act, at: Date): Promise<void> => {
   await announce(db, NEWSLETTERS_CHANNEL)
 }
 
-/** The actions that send one. A sent mail cannot be recalled, so the session has to be proved (STAFF-7). */
+/** The actions that send a newsletter. A sent mail cannot be recalled, so they need a proved session (STAFF-7). */
 const sending: Pick<Action, 'by' | 'needsProof' | 'needsVersion' | 'fits' | 'describe' | 'obstacle'> = {
   by,
   needsProof: true,
@@ -242,7 +242,7 @@ const putDraft = async (db: Act['db'], now: Date, values: Values): Promise<strin
 const ofBegun = (column: `${string}_count`) =>
   sql`case when record.begun_at is not null then ${sql.ref(`record.${column}`)} end`
 
-/** A figure of a newsletter that grows while it is sent, and after. @param isListed whether the list has it, too */
+/** A figure that grows while the newsletter is sent, and afterwards. @param isListed whether the list has it, too */
 const figure = (name: string, label: Field['label'], value: Field['value'], isListed = true): Field => ({
   name,
   kind: 'number',

@@ -30,10 +30,10 @@ const mailsTo = (email: string) =>
     .execute()
 const tokenOf = (link: string | undefined) => new URL(link ?? '').searchParams.get('token') ?? ''
 /** The secret in the link of the newest confirmation mail. */
-const askedBy = async (email: string) =>
+const confirmationToken = async (email: string) =>
   tokenOf((await messagesTo<'mail', 'newsletter-confirm'>(server.db, email, 'newsletter-confirm'))[0]?.data.link)
 /** The secret in a subscriber's unsubscribe link. */
-const wayOut = async (email: string) =>
+const unsubscribeToken = async (email: string) =>
   tokenOf((await messagesTo<'mail', 'newsletter-welcome'>(server.db, email, 'newsletter-welcome'))[0]?.data.leaveLink)
 
 describe('the newsletter of a visitor (NEWSLETTER-8)', () => {
@@ -42,7 +42,7 @@ describe('the newsletter of a visitor (NEWSLETTER-8)', () => {
     const answer = await subscribe(email.toUpperCase())
     expect(answer.data.message).toMatch(/Check the inbox of reader@example\.test/)
     expect(await subscription(email)).toBeUndefined()
-    const token = await askedBy(email)
+    const token = await confirmationToken(email)
     expect((await send('confirm-subscription', { token })).data.message).toMatch(/Thank you for subscribing/)
     expect(await subscription(email)).toMatchObject({ unsubscribed_at: null })
     const again = await send('confirm-subscription', { token })
@@ -53,7 +53,7 @@ describe('the newsletter of a visitor (NEWSLETTER-8)', () => {
   test('does not reveal who is subscribed: the answer is the same, and a subscriber gets no mail', async () => {
     const email = 'known@example.test'
     const first = await subscribe(email)
-    await send('confirm-subscription', { token: await askedBy(email) })
+    await send('confirm-subscription', { token: await confirmationToken(email) })
     expect((await subscribe(email)).body).toEqual(first.body)
     expect(await mailsTo(email)).toHaveLength(2)
     const unknown = await send('unsubscribe-from-newsletter', { email: 'nobody@example.test' })
@@ -70,7 +70,7 @@ describe('the newsletter of a visitor (NEWSLETTER-8)', () => {
   test('does not start with an expired link, and expired links are deleted', async () => {
     const email = 'late@example.test'
     await subscribe(email)
-    const token = await askedBy(email)
+    const token = await confirmationToken(email)
     server.clock.advance(limits.confirmationLifetime)
     expect((await send('confirm-subscription', { token })).status).toBe(400)
     await sweepConfirmations(server.db, server.clock.now())
@@ -80,7 +80,7 @@ describe('the newsletter of a visitor (NEWSLETTER-8)', () => {
   test('is deleted with an account of the address, also unconfirmed', async () => {
     const email = 'gone@example.test'
     await subscribe(email)
-    const token = await askedBy(email)
+    const token = await confirmationToken(email)
     await forgetSubscription(server.db, email)
     expect((await send('confirm-subscription', { token })).status).toBe(400)
   })
@@ -108,11 +108,11 @@ test("a user's own address is subscribed and unsubscribed at once (NEWSLETTER-8)
   expect((await subscribe('another@example.test', token)).data.message).toMatch(/Check the inbox/)
 })
 
-describe('the link of a mail of the newsletter (NEWSLETTER-9)', () => {
+describe('the unsubscribe link of a newsletter mail (NEWSLETTER-9)', () => {
   const subscriber = async (email: string) => {
     await subscribe(email)
-    await send('confirm-subscription', { token: await askedBy(email) })
-    return wayOut(email)
+    await send('confirm-subscription', { token: await confirmationToken(email) })
+    return unsubscribeToken(email)
   }
   const isSubscribed = async (email: string) => (await subscription(email))?.unsubscribed_at === null
   const press = (token: string, type: string, payload: string) =>
@@ -136,7 +136,7 @@ describe('the link of a mail of the newsletter (NEWSLETTER-9)', () => {
       'multipart/form-data; boundary=x',
       '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
     ],
-  ])('takes the form of a mail program, %s, from elsewhere and without a session (RFC 8058)', async (type, payload) => {
+  ])('accepts the form of a mail program, %s, cross-site and without a session (RFC 8058)', async (type, payload) => {
     const email = `${type.length}@example.test`
     const token = await subscriber(email)
     const answer = await press(token, type, payload)
@@ -148,7 +148,7 @@ describe('the link of a mail of the newsletter (NEWSLETTER-9)', () => {
     expect(await isSubscribed(email)).toBe(false)
   })
 
-  test('that is not ours, or a form with another content, ends nothing', async () => {
+  test('ends nothing if it is not ours, or if the form has another content', async () => {
     const token = await subscriber('two@example.test')
     const form = 'application/x-www-form-urlencoded'
     expect((await press(`${token}x`, form, 'List-Unsubscribe=One-Click')).statusCode).toBe(400)

@@ -24,7 +24,8 @@ export const serveOneClick = (app: FastifyInstance): void => {
       reply.header('cache-control', 'no-store')
       const isMeant = String(request.body).includes('List-Unsubscribe') && String(request.body).includes('One-Click')
       const { token } = query.safeParse(request.query).data ?? {}
-      if (!isMeant || token === undefined) return reply.code(400).type('text/plain').send('This is no such form.')
+      if (!isMeant || token === undefined)
+        return reply.code(400).type('text/plain').send('This is not an unsubscribe form.')
       await leaveByLink(token, { db, clock, ports })
       return reply.code(200).type('text/plain').send('')
     })

@@ -63,7 +63,7 @@ test('pictures of other sites, and those without an alternative text, are refuse
     expect((await write(office, body)).body).toMatchObject({ errors: [{ field: 'values.bodyEn' }] })
 })
 
-test('only those who write newsletters add one, and only a picture', async () => {
+test('only staff who write newsletters can add a picture, and other files are refused', async () => {
   const support = await officeOf(['support'])
   const { token } = await server.signUp()
   expect((await add(support.token, await photo())).status).toBe(404)

@@ -17,7 +17,7 @@ const texts = textsOf('newsletters')
 /** 400: a link is not ours, was used, or is too old; the answer does not reveal which. */
 const linkOver = (): Refusal => refuse('code-expired', texts.linkOver())
 
-/** Whose address it is; the first name is empty if it is not known. */
+/** The owner of an address; the first name is empty if it is not known. */
 interface Reader {
   email: string
   firstName: string
@@ -27,13 +27,13 @@ interface Reader {
  * Subscribes an address, and mails it how to unsubscribe. An address that is already subscribed stays and gets no
  * mail.
  */
-const enter = async (
+const addSubscription = async (
   db: Db,
   { email, firstName }: Reader,
   { clock, language, origin, ports }: CallContext,
 ): Promise<void> => {
   const now = clock.now()
-  const entered = await db
+  const added = await db
     .insertInto('newsletter_subscriptions')
     .values({ email, subscribed_at: now, unsubscribed_at: null, locale: language })
     .onConflict((conflict) =>
@@ -44,7 +44,7 @@ const enter = async (
     )
     .returning('email')
     .executeTakeFirst()
-  if (!entered) return
+  if (!added) return
   await endComplaint(db, email)
   await queueMessage(db, now, {
     channel: 'mail',
@@ -58,7 +58,7 @@ const enter = async (
 }
 
 /** Mails the link that confirms a subscription. A subscribed address gets none. */
-const askAddress = async (
+const mailConfirmation = async (
   db: Db,
   { email, firstName }: Reader,
   { clock, language, origin, ports }: CallContext,
@@ -98,7 +98,7 @@ const askAddress = async (
 
 /**
  * Subscribes to the newsletter (NEWSLETTER-8). A user's own address is subscribed at once, because it was confirmed
- * with the account; any other is mailed a link first. The answer does not reveal whether it was subscribed.
+ * with the account; any other address gets a link by mail first. The answer does not reveal whether it was subscribed.
  * @returns whether the address has to confirm by mail
  * @throws {Refusal} 429
  */
@@ -109,12 +109,14 @@ export const subscribe = async (email: string, context: CallContext): Promise<{ 
   await limits.count('newsletter.address', ip)
   await limits.count(isOwn ? 'newsletter.account' : 'newsletter-mail.account', email)
   const reader = { email, firstName: isOwn ? user.first_name : '' }
-  await db.transaction().execute((transaction) => (isOwn ? enter : askAddress)(transaction, reader, context))
+  await db
+    .transaction()
+    .execute((transaction) => (isOwn ? addSubscription : mailConfirmation)(transaction, reader, context))
   return { isAsked: !isOwn }
 }
 
 /**
- * Follows the link of the mail: its address gets the newsletter from now on. That uses up all links of the address.
+ * Subscribes the address of a confirmation link. That invalidates all confirmation links of the address.
  * @throws {Refusal} 400 if the link is unknown, used or too old, 429
  */
 export const confirm = async (token: string, context: CallContext): Promise<void> => {
@@ -130,7 +132,7 @@ export const confirm = async (token: string, context: CallContext): Promise<void
     if (!followed) throw linkOver()
     await transaction.deleteFrom('newsletter_confirmations').where('email', '=', followed.email).execute()
     await endMailReturned(transaction, followed.email)
-    await enter(transaction, { email: followed.email, firstName: '' }, context)
+    await addSubscription(transaction, { email: followed.email, firstName: '' }, context)
   })
   await limits.giveBack('link.address', ip)
 }
@@ -151,7 +153,7 @@ export const unsubscribe = async (
 }
 
 /**
- * As {@link unsubscribe}, by the link in every mail of the newsletter (NEWSLETTER-9), which works any number of times.
+ * Like {@link unsubscribe}, by the link in every mail of the newsletter (NEWSLETTER-9), which can be used repeatedly.
  * @throws {Refusal} 400 if we never made such a link
  */
 export const leaveByLink = async (token: string, parts: Leaving & Pick<CallContext, 'ports'>): Promise<void> => {
@@ -165,7 +167,7 @@ export const leaveByLink = async (token: string, parts: Leaving & Pick<CallConte
   })
 }
 
-/** Removes links that were never followed. */
+/** Deletes expired confirmation links. */
 export const sweepConfirmations = async (db: Db, now: Date): Promise<void> => {
   await db.deleteFrom('newsletter_confirmations').where('expires_at', '<=', now).execute()
 }

@@ -12,7 +12,7 @@ export interface NewsletterSubscriptionsTable {
   unsubscribed_at: Date | null
   /** The language in which its owner subscribed; null if it was not recorded yet at that time. */
   locale: Generated<Language | null>
-  /** Null while it is active, and if it ended before this was stored. */
+  /** Null while it is active, and if it ended before reasons were stored. */
   ended_because: Generated<EndReason | null>
 }
 

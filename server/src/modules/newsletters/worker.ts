@@ -23,7 +23,7 @@ export const newslettersWorker = ({
     {
       channel: NEWSLETTERS_CHANNEL,
       every: LOOK_EVERY,
-      failed: 'A newsletter could not be sent on; this is tried again',
+      failed: 'Sending a newsletter failed; the next run sends the rest',
     },
     () => sendDueNewsletters({ ...parts, origin: realtime.siteOrigin() }),
   )

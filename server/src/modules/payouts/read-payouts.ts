@@ -289,4 +289,9 @@ export const listPayouts = async (
 
 /** A payout that was made, for its inspector; undefined for other users. */
 export const findPayout = async (db: Db, userId: string, id: string): Promise<Payout | undefined> =>
-  (await withParts(db, await storedPayouts(db).where('payouts.id', '=', id).where('inspector_id', '=', userId).execute()))[0]
+  (
+    await withParts(
+      db,
+      await storedPayouts(db).where('payouts.id', '=', id).where('inspector_id', '=', userId).execute(),
+    )
+  )[0]
