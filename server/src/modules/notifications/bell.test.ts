@@ -23,7 +23,7 @@ describe('notifications', () => {
     ).toBe(0)
   })
 
-  test('can be marked as clicked by a call too, without an open page: only their own (BELL-5)', async () => {
+  test('can be marked as clicked by a call too, without an open page, and only by their own user (BELL-5)', async () => {
     const { token } = await server.signUp()
     const list = async () =>
       (await server.call<{ _id: string; isClicked: boolean }[]>('GET', '/users/get-recent-notifications', { token }))
@@ -97,7 +97,7 @@ describe('notifications', () => {
       expect(await listed(token, '?filter=jobs')).toMatchObject({ total: 1, items: [{ message: 'Note 7' }] })
     })
 
-    test('to nobody else', async () => {
+    test('only to their own user', async () => {
       await putMany()
       expect(await listed((await server.signUp()).token)).toMatchObject({ total: 1 })
       expect((await server.call('GET', '/users/get-my-notifications')).status).toBe(401)

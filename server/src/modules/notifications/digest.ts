@@ -30,9 +30,9 @@ export const takeForDigest = async (db: Db, userId: string): Promise<Notificatio
     .where('awaits_digest', '=', true)
     .returning(['message', 'is_clicked', 'seq'])
     .execute()
-  const untold = taken
+  const unclicked = taken
     .filter(({ is_clicked: isClicked }) => !isClicked)
     .sort((one, other) => other.seq - one.seq)
     .map(({ message }) => message)
-  return { messages: untold.slice(0, MOST), more: Math.max(0, untold.length - MOST) }
+  return { messages: unclicked.slice(0, MOST), more: Math.max(0, unclicked.length - MOST) }
 }

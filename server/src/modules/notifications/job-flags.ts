@@ -36,7 +36,7 @@ export const closeJob = async (transaction: Db, orderId: string, inspectorId?: s
   await (inspectorId === undefined ? notifications : notifications.where('user_id', '=', inspectorId)).execute()
 }
 
-/** Asks inspectors who have not declined again, by their existing notification. */
+/** Offers the job again, by the existing notification, to inspectors who have not declined. */
 export const reopenJob = async (transaction: Db, orderId: string): Promise<void> => {
   await sql`update notifications set is_job_still_available = true, accepted = false from order_candidates candidate
     where notifications.order_id = ${orderId} and is_job_notification and candidate.order_id = ${orderId}
@@ -45,7 +45,7 @@ export const reopenJob = async (transaction: Db, orderId: string): Promise<void>
   )
 }
 
-/** Notifications of a job follow what happens to its order, and its unsent reminders are cancelled. */
+/** Updates the notifications of a job after an event of its order, and cancels its unsent reminders. */
 export const followJob = async (transaction: Db, event: OrderEvent, order: OfferedOrder): Promise<void> => {
   if (event !== 'inspector-accepted' && event !== 'time-passed') await withdrawReminders(transaction, order.id)
   switch (event) {

@@ -62,7 +62,7 @@ const copiesOf = (id: string | undefined) =>
 const channelsOf = async (id: string | undefined): Promise<string[]> =>
   (await copiesOf(id)).map(({ channel }) => channel)
 
-test('a user with everything on gets a mail, a text and a push on each browser, with links to the site', async () => {
+test('a user with everything on gets a mail, a text message and a push on each browser, with links to the site', async () => {
   const { user, token } = await person(everything)
   await register(token, `https://push.example.test/${user.id}/1`)
   await register(token, `https://push.example.test/${user.id}/2`)
@@ -135,7 +135,7 @@ test('a user who chose WhatsApp gets text messages there, and no SMS as well (NO
   expect(await channelsOf(await tell(sms.user.id))).toEqual(['sms'])
 })
 
-test('no text goes to an unverified number', async () => {
+test('no text message goes to an unverified number', async () => {
   const { user } = await person(everything, { phone_verified_at: null })
   expect(await channelsOf(await tell(user.id))).toEqual(['mail'])
 })
@@ -151,7 +151,7 @@ test('the recipient gets it in their own language', async () => {
   expect(data[0]?.message).toBe('Bestilling FP-7KQA-2MXE er fullført.')
 })
 
-test('the same one is created and sent once', async () => {
+test('a notification with the same key is created and sent once', async () => {
   const { user } = await person(everything)
   const ids = await Promise.all(Array.from({ length: 4 }, () => tell(user.id, { dedupeKey: 'the same' })))
   const made = ids.filter((id) => id !== undefined)
@@ -232,7 +232,7 @@ describe('the settings', () => {
     expect((await server.call('GET', ADDRESS, { token: other.token })).data).toEqual(seen(defaultNotificationSettings))
   })
 
-  test('allow texts for a verified number only', async () => {
+  test('allow text messages for a verified number only', async () => {
     const { token } = await person(nothing, { phone_verified_at: null })
     const answer = await server.call('PUT', ADDRESS, {
       token,

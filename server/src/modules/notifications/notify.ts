@@ -12,7 +12,7 @@ import type { NotificationRow } from './tables.ts'
 
 /** A new notification. Everything but user, message, link and type is optional. */
 export interface NewNotification {
-  /** Given if its own link includes it; random by default. */
+  /** Needed only if the notification's own link includes it; random by default. */
   id?: string
   userId: string
   /** The same user, if this transaction has loaded them already. */

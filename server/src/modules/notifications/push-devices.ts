@@ -81,7 +81,7 @@ export const registerDevice = async (
   })
 }
 
-/** Removes a browser of this user's; another's stays. */
+/** Removes a browser of this user; other users' browsers stay. */
 export const unregisterDevice = async (
   db: Db,
   userId: string,
@@ -111,7 +111,7 @@ export const findBrowser = (db: Db, deviceId: string, userId: string): Promise<P
     .where('users.deleted_at', 'is', null)
     .executeTakeFirst()
 
-/** The push service no longer knows this browser. */
+/** Removes a browser that its push service no longer knows. */
 export const removeDevice = async (db: Db, deviceId: string): Promise<void> => {
   await db.deleteFrom('push_devices').where('id', '=', deviceId).execute()
 }

@@ -74,7 +74,7 @@ const pushesOf = (notificationId: string | undefined): Promise<OutboxMessageRow[
     .where('channel', '=', 'push')
     .where('dedupe_key', 'like', `notification:${notificationId}:%`)
     .execute()
-/** Tells the user something and delivers its pushes. */
+/** Notifies the user and delivers the pushes. */
 const push = async (userId: string, changes: Parameters<typeof tell>[1] = {}): Promise<string | undefined> => {
   const id = await tell(userId, changes)
   for (const row of await pushesOf(id)) await deliver(row)
@@ -107,7 +107,7 @@ describe('a registered browser', () => {
     expect(claims).toMatchObject({ aud: service.origin, sub: 'mailto:push@site.test' })
   })
 
-  test('is registered once, however often it asks', async () => {
+  test('is registered once, also if it registers repeatedly', async () => {
     const { userId, token } = await person()
     const { body } = service.subscribe()
     for (let round = 0; round < 3; round += 1) expect((await register(token, body)).status).toBe(200)
@@ -143,7 +143,7 @@ describe('a registered browser', () => {
     [429, false],
     [413, true],
     [403, true],
-  ])('that its service answers %i about stays; giving up at once is %s', async (status, isFinal) => {
+  ])('stays registered after an answer of %i by its service; is the push given up at once? %s', async (status, isFinal) => {
     const { userId, token } = await person()
     const { body } = service.subscribe()
     await register(token, body)
@@ -188,7 +188,7 @@ describe('a registered browser', () => {
     expect(service.received).toEqual([])
   })
 
-  test('is reassigned to the next user who logs in there, who does not see what was meant for another', async () => {
+  test('is reassigned to the next user who logs in there, and does not show them the pushes of the user before', async () => {
     const [first, second] = [await person(), await person()]
     const { body } = service.subscribe()
     await register(first.token, body)
@@ -224,7 +224,7 @@ describe('a registered browser', () => {
     expect(await devicesOf(owner.userId)).toEqual([])
   })
 
-  test('is one of twenty at most; the oldest is removed', async () => {
+  test('is removed when its user registers twenty newer ones', async () => {
     const { userId, token } = await person()
     const first = service.subscribe().body
     await register(token, first)
@@ -238,7 +238,7 @@ describe('a registered browser', () => {
   })
 })
 
-test('a service that redirects elsewhere is not followed there', async () => {
+test("a push service's redirect is not followed", async () => {
   const { userId, token } = await person()
   await register(token, service.subscribe().body)
   service.answer(307, { location: `${service.origin}/elsewhere` })
@@ -247,7 +247,7 @@ test('a service that redirects elsewhere is not followed there', async () => {
   expect(service.received.map(({ path }) => path)).not.toContain('/elsewhere')
 })
 
-describe('addresses that are not of a push service are refused', () => {
+describe('a registration is refused with an invalid value', () => {
   test.each([
     ['deviceRegId', 'http://push.example.test/1'],
     ['deviceRegId', 'https://user:word@push.example.test/1'],
@@ -262,7 +262,7 @@ describe('addresses that are not of a push service are refused', () => {
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ field }] } })
   })
 
-  test('and nothing that leads into a private network, with the same guard as for imported calendars (NOTIFY-7)', async () => {
+  test('of an address in a private network, by the same guard as for imported calendars (NOTIFY-7)', async () => {
     const strict = await openTestServer({ database: server.database, config: { limitFactor: 1_000 } })
     const { token } = await person()
     for (const host of [
@@ -295,7 +295,7 @@ describe('addresses that are not of a push service are refused', () => {
     await strict.close()
   })
 
-  test('and nothing is sent there, even if it was registered before', async () => {
+  test('and nothing is sent to such an address, even if it was registered before', async () => {
     const { userId, token } = await person()
     await register(token, service.subscribe().body)
     const { db, clock, app } = server

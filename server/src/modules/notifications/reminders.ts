@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 
-/** Milliseconds for which reminders are recorded: longer than anything that they remind of is pending. */
+/** Milliseconds for which reminders are recorded: longer than any inspection or deadline is pending. */
 const KEPT = 400 * 24 * 60 * 60 * 1_000
 
 /** The subject of a reminder. */

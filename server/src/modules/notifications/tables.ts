@@ -48,7 +48,7 @@ export interface PushDevicesTable {
 }
 export type PushDeviceRow = Selectable<PushDevicesTable>
 
-/** A reminder that was sent or skipped: each subject once for its moment (REMIND-2). */
+/** A reminder that was sent or skipped; one for each subject and moment (REMIND-2). */
 export interface RemindersTable {
   user_id: string
   /** The kind of reminder and its subject. */

@@ -58,16 +58,16 @@ type Person = Awaited<ReturnType<typeof person>>
 const settingsOf = async ({ token }: Person) =>
   (await server.call<NotificationSettingsView>('GET', '/users/me/notification-settings', { token })).data
 
-const went: { by: string; message: TextMessage }[] = []
-let taken = 0
+const sentTexts: { by: string; message: TextMessage }[] = []
+let accepted = 0
 /** Providers that accept everything, and number the messages. */
 const channels = (): Channels => {
   const none = async () => undefined
   const parts = { clock: server.clock, writers: textMessages }
   const sender = (by: 'sms' | 'whatsapp') => ({
     send: async (message: TextMessage) => {
-      went.push({ by, message })
-      return { provider: by === 'sms' ? ('twilio' as const) : ('meta' as const), id: `id-${(taken += 1)}` }
+      sentTexts.push({ by, message })
+      return { provider: by === 'sms' ? ('twilio' as const) : ('meta' as const), id: `id-${(accepted += 1)}` }
     },
   })
   return {
@@ -100,9 +100,9 @@ const acceptedText = async ({ userId }: Person, changes: Partial<NewNotification
       ...changes,
     },
   )
-  if (notificationId === undefined) throw new Error('Nobody was told')
+  if (notificationId === undefined) throw new Error('The notification was not created')
   await deliver(notificationId)
-  return { notificationId, metaId: `id-${taken}` }
+  return { notificationId, metaId: `id-${accepted}` }
 }
 
 const post = (path: string, payload: string, headers: Record<string, string>) =>
@@ -166,7 +166,7 @@ test('Meta can verify the webhook (NOTIFY-16)', async () => {
   expect((await ask('another')).statusCode).toBe(403)
 })
 
-test('what WhatsApp did not deliver goes by SMS once, and its reader sees a warning until a message arrives (NOTIFY-15, NOTIFY-17)', async () => {
+test('a message that WhatsApp did not deliver goes by SMS once, and the user sees a warning until a message arrives (NOTIFY-15, NOTIFY-17)', async () => {
   const reader = await person()
   const { notificationId, metaId } = await acceptedText(reader)
   expect(await Promise.all([metaSays(metaId, 'failed', 131026), metaSays(metaId, 'failed', 131026)])).toEqual([
@@ -176,12 +176,12 @@ test('what WhatsApp did not deliver goes by SMS once, and its reader sees a warn
   expect(await settingsOf(reader)).toMatchObject({ whatsApp: 'unreached' })
 
   await deliver(notificationId)
-  expect(went.at(-1)).toMatchObject({
+  expect(sentTexts.at(-1)).toMatchObject({
     by: 'sms',
     message: { to: reader.phone, text: 'Fieldproof: Your order was cancelled. https://www.site.test/orders' },
   })
   expect(await metaSays(metaId, 'failed', 131026)).toBe(200)
-  const twilioId = `id-${taken}`
+  const twilioId = `id-${accepted}`
   const fields = new URLSearchParams({ MessageSid: twilioId, MessageStatus: 'undelivered', ErrorCode: '30003' })
   const address = 'https://www.site.test/provider-webhooks/messages/twilio'
   const answer = await post('twilio', fields.toString(), {
@@ -201,7 +201,7 @@ test('what WhatsApp did not deliver goes by SMS once, and its reader sees a warn
   expect(await settingsOf(reader)).toMatchObject({ whatsApp: 'offered' })
 })
 
-test('a failure that is not about the number goes by SMS too, without a warning about the number', async () => {
+test('a message that failed for another reason than the number goes by SMS too, without a warning about the number', async () => {
   const reader = await person()
   const { notificationId, metaId } = await acceptedText(reader)
   await metaSays(metaId, 'failed', 131049)
@@ -211,9 +211,9 @@ test('a failure that is not about the number goes by SMS too, without a warning 
 
 const until = (): Date => new Date(server.clock.now().getTime() + 10 * MINUTE)
 test.each<[string, Partial<NewNotification>, (given: { reader: Person; notificationId: string }) => Promise<unknown>]>([
-  ['what it was about is over', {}, async () => server.clock.advance(11 * MINUTE)],
+  ['it is outdated', {}, async () => server.clock.advance(11 * MINUTE)],
   [
-    'its reader has seen it in the bell',
+    'the user has seen it in the bell',
     {},
     ({ reader }) => server.call('POST', '/users/register-notification-last-seen', { token: reader.token }),
   ],
@@ -224,7 +224,7 @@ test.each<[string, Partial<NewNotification>, (given: { reader: Person; notificat
       server.db.updateTable('notifications').set({ is_clicked: true }).where('id', '=', notificationId).execute(),
   ],
   [
-    'the number is another one',
+    'the user has another number',
     {},
     ({ reader }) =>
       server.db.updateTable('users').set({ phone_number: '+2348039999999' }).where('id', '=', reader.userId).execute(),
@@ -250,7 +250,7 @@ test.each<[string, Partial<NewNotification>, (given: { reader: Person; notificat
     {},
     ({ notificationId }) => server.db.deleteFrom('notifications').where('id', '=', notificationId).execute(),
   ],
-])('what WhatsApp did not deliver is not sent by SMS where %s (NOTIFY-17)', async (_, changes, happen) => {
+])('a message that WhatsApp did not deliver is not sent by SMS if %s (NOTIFY-17)', async (_, changes, happen) => {
   const reader = await person()
   const { notificationId, metaId } = await acceptedText(reader, { until: until(), ...changes })
   await happen({ reader, notificationId })

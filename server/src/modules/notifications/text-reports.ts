@@ -19,7 +19,7 @@ export interface ReportParts {
   /** Of the site, for the link. */
   origin: string
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>
-  /** The wait before a report is tried again that arrived before its message was recorded as sent; usually a second. */
+  /** Waits until a message that was just sent is recorded, because its report may arrive earlier; by default a second. */
   settle?: () => Promise<void>
 }
 
@@ -58,7 +58,7 @@ const stillOfUse = async (transaction: Db, message: OutboxMessageRow, origin: st
   }
 }
 
-const take = async (parts: ReportParts, provider: TextProvider, report: TextReport): Promise<void> => {
+const takeReport = async (parts: ReportParts, provider: TextProvider, report: TextReport): Promise<void> => {
   const { db, clock, origin, log } = parts
   const now = clock.now()
   const outcome = await db.transaction().execute(async (transaction) => {
@@ -78,7 +78,7 @@ const take = async (parts: ReportParts, provider: TextProvider, report: TextRepo
   })
   if (!outcome) return
   const { about, goesBySms } = outcome
-  if (report.state !== 'failed') log.info({ ...about, state: report.state }, 'A provider reports of a text message')
+  if (report.state !== 'failed') log.info({ ...about, state: report.state }, 'A provider reported the state of a text message')
   else log.warn({ ...about, goesBySms }, 'A provider reports that a text message did not arrive')
 }
 
@@ -97,6 +97,6 @@ export const takeReports = async (
       await (parts.settle?.() ?? pause(SETTLES))
       hasWaited = true
     }
-    await take(parts, provider, report)
+    await takeReport(parts, provider, report)
   }
 }
