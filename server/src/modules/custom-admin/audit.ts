@@ -56,7 +56,7 @@ export const writeAudit = async (
     .execute()
 }
 
-/** A page that is loaded again within this time, in ms, is the same reading. */
+/** Milliseconds within which loading a record again counts as the same reading. */
 const SAME_READING = 60 * 60 * 1_000
 
 /** Records that a member of staff has read a record, if its kind requires that (PROJECT-38). */

@@ -38,7 +38,7 @@ const post = (slug: string, more: object = {}) => ({
 const read = (slug: string, locale = 'en') =>
   server.call<{ title: string; html: string }>('GET', `/blog-posts/get-blog/${slug}?locale=${locale}`)
 
-test('a post is written, published, changed and withdrawn, in both languages', async () => {
+test('a post is created, published, changed and unpublished, in both languages', async () => {
   const created = await office.act('blog-posts', null, 'create', { values: post('look-at-the-roof') })
   const id = created.data.record?._id ?? ''
   expect(created.data.record).toMatchObject({
@@ -60,7 +60,7 @@ test('a post is written, published, changed and withdrawn, in both languages', a
   expect(data.items[3]?.before).toBeNull()
 })
 
-test('everything that is missing in a new post is reported at once', async () => {
+test('all faults of a new post are reported together', async () => {
   const { body } = await office.act('blog-posts', null, 'create', {
     values: post('Not A Slug', { titleNo: ' ', tags: [], illustration: 'a-cat', bodyEn: null }),
   })
@@ -88,7 +88,7 @@ test('an editor’s change of the demo contents is not overwritten', async () =>
   expect((await read('tokunbo-check-before-you-pay')).data.title).toBe("The editor's title")
 })
 
-test('an article is made, moved to another topic and removed', async () => {
+test('a help article is created, changed and removed', async () => {
   const values = {
     slug: 'what-a-roof-costs',
     titleEn: 'What a roof costs',
@@ -128,7 +128,7 @@ test('an article is made, moved to another topic and removed', async () => {
   expect(entry).toMatchObject({ action: 'remove', reason, before: { bodyEn: 'b' }, after: null })
 })
 
-test('a question is asked in both languages', async () => {
+test('a frequently asked question is created, changed and removed', async () => {
   const values = {
     questionEn: 'Is it dear?',
     questionNo: 'Er det dyrt?',

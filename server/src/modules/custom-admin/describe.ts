@@ -68,7 +68,7 @@ const writtenField = (field: Field): ActionField[] =>
     ? [{ ...field, takes: field.edit.takes, most: field.edit.most, isOptional: field.edit.isOptional } as ActionField]
     : []
 
-/** The fields that making a record takes. */
+/** The fields of a new record. */
 export const creationFields = ({ create, fields }: Resource): ActionField[] =>
   (create?.fields ?? []).flatMap((name) => fields.filter((field) => field.name === name).flatMap(writtenField))
 
@@ -76,7 +76,7 @@ export const creationFields = ({ create, fields }: Resource): ActionField[] =>
 export const editableFields = (resource: Resource, viewer: Viewer): ActionField[] =>
   resource.fields.filter((field) => mayEdit(resource, field, viewer)).flatMap(writtenField)
 
-/** The currency that money of this field has in a record; null where any will do. */
+/** The currency of this field's money in a record; null if any currency is allowed. */
 const onlyCurrency = ({ currencyOf }: ActionField, values: Values | undefined): string | null => {
   const sum = currencyOf === undefined ? null : values?.[currencyOf]
   return typeof sum === 'object' && sum !== null && 'currency' in sum ? sum.currency : null

@@ -202,7 +202,7 @@ const waitingIn = async (resource: string): Promise<number | undefined> =>
 const queueOf = async (waitsFor: string): Promise<string[]> =>
   (await office.list('inspector-applications', `filter=waitsFor:${waitsFor}`)).data.items.map(({ _id }) => _id)
 
-test('a reference is marked as contacted, and another number takes the mark away (INSPECTOR-19)', async () => {
+test('a reference stays marked as contacted until its telephone number changes (INSPECTOR-19)', async () => {
   const { id: userId, token } = await putPerson(server)
   await apply(userId)
   const reference = { fullName: 'Tunde Bello', telephone: '+2348030000001', relationship: 'employer' }

@@ -10,8 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A kind of record, as the back office names it. */
-const told = async (kind: string, query: string, acceptLanguage?: string) => {
+/** The labels of a kind of record. */
+const labelsOf = async (kind: string, query: string, acceptLanguage?: string) => {
   const { privileges } = (await office.privileges(query, acceptLanguage)).data
   const { title, fields = [] } = privileges.find(({ resourceName }) => resourceName === kind) ?? {}
   return { title, field: (name: string) => fields.find((field) => field.name === name) }
@@ -25,22 +25,25 @@ describe('labels', () => {
     ['locale=no', 'en', 'Brukere', 'Opprettet', 'Stengt'],
     ['locale=en', 'en-XA', '[Ûûšééŕš]', '[Çŕééááţééð]', '[Šûûšþééñðééð]'],
     ['locale=no', 'en-XA', 'Brukere', 'Opprettet', 'Stengt'],
-  ])('asked for with "%s" by a reader of %s say %s', async (query, acceptLanguage, title, label, option) => {
-    const users = await told('users', query, acceptLanguage)
-    const suspended = users.field('status')?.options?.find(({ value }) => value === 'suspended')
-    expect([users.title, users.field('createdAt')?.label, suspended?.label]).toEqual([title, label, option])
-  })
+  ])(
+    'with the query "%s" and the language %s, the label of users is %s',
+    async (query, acceptLanguage, title, label, option) => {
+      const users = await labelsOf('users', query, acceptLanguage)
+      const suspended = users.field('status')?.options?.find(({ value }) => value === 'suspended')
+      expect([users.title, users.field('createdAt')?.label, suspended?.label]).toEqual([title, label, option])
+    },
+  )
 })
 
-/** Every text of an answer below the names that hold texts of the site, with its path. */
-const textsIn = (part: unknown, way: string): [way: string, text: string][] => {
+/** The texts of the site in an answer, each with its path. */
+const textsIn = (part: unknown, path: string): [path: string, text: string][] => {
   if (Array.isArray(part))
-    return part.flatMap((each: unknown, at) => textsIn(each, `${way}.${nameOf(each) ?? String(at)}`))
+    return part.flatMap((each: unknown, at) => textsIn(each, `${path}.${nameOf(each) ?? String(at)}`))
   if (typeof part !== 'object' || part === null) return []
   return Object.entries(part).flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' && /^(title|group|description|searchHint|label|hint)$/.test(name)
-      ? [[`${way}.${name}`, value]]
-      : textsIn(value, `${way}.${name}`),
+      ? [[`${path}.${name}`, value]]
+      : textsIn(value, `${path}.${name}`),
   )
 }
 const nameOf = (part: unknown): string | undefined => {
@@ -48,17 +51,17 @@ const nameOf = (part: unknown): string | undefined => {
   return resourceName ?? name ?? value
 }
 
-test('nothing that the back office calls by a name is plain English in the pseudo-language', async () => {
+test('every label of the back office is translated to the pseudo-language', async () => {
   const { privileges } = (await office.privileges('locale=en', 'en-XA')).data
   const texts = textsIn(privileges, '')
   expect(texts.length).toBeGreaterThan(300)
   // The names of colleagues are not translated.
-  const ours = texts.filter(([way]) => !way.includes('.colleague.options.'))
+  const ours = texts.filter(([path]) => !path.includes('.colleague.options.'))
   const plain = ours.filter(([, text]) => /[A-Za-z]{2}/.test(text) && !/^\[.*\]$/.test(text))
   expect(plain).toEqual([])
 })
 
-test('options that people wrote are in the language of the contents, or in another one as a fallback', async () => {
+test('options that staff wrote are in the language of the contents, or in another one as a fallback', async () => {
   const category = { slug: 'roofs', summary: 's', icon: 'book', position: 0, source: 'staff' as const }
   await server.db
     .insertInto('help_categories')
@@ -77,7 +80,7 @@ test('options that people wrote are in the language of the contents, or in anoth
     ])
     .execute()
   const places = async (query: string, acceptLanguage?: string) =>
-    (await told('help-articles', query, acceptLanguage)).field('place')?.options
+    (await labelsOf('help-articles', query, acceptLanguage)).field('place')?.options
   expect(await places('locale=en', 'en-XA')).toEqual([
     { value: 'roofs/tiles', label: 'Roofs: Tiles' },
     { value: 'roofs/reed', label: 'Roofs: Reed' },

@@ -16,7 +16,7 @@ export type ReadQuery = { page: number; locale: Locale; direction: 'asc' | 'desc
   'search' | 'sort' | 'filter'
 >
 
-/** Words that are looked for; more make no better search. */
+/** The most words of a search; further ones are ignored. */
 const WORDS = 8
 
 /** Who requests options, and the database to read them from. */
@@ -54,10 +54,10 @@ const searched = (resource: Resource, search: string, viewer: Viewer): RawBuilde
     })
 }
 
-/** The most records that a search finds; nobody looks through more. */
+/** The most records that a search by an identifier finds. */
 const FOUND = 200
 
-/** Records with an identifier, such as an order's number; none without a match. */
+/** The keys of records with the identifier that was searched for, such as an order's number. */
 const foundBy = async (db: Db, { find }: Resource, search: string): Promise<string[]> => {
   const keys = search.trim() === '' ? null : find?.(search)
   if (!keys) return []
@@ -97,8 +97,8 @@ const sorted = (
   const field = openField(resource, sort ?? resource.sort.by, viewer)
   if (!field || (sort !== undefined && !field.isSortable))
     throw invalid([{ field: 'sort', message: fieldTexts.notAnId() }])
-  const way = sort === undefined ? resource.sort.direction : direction
-  return sql`${field.order ?? field.value} ${way === 'asc' ? sql`asc` : sql`desc`} nulls last`
+  const effective = sort === undefined ? resource.sort.direction : direction
+  return sql`${field.order ?? field.value} ${effective === 'asc' ? sql`asc` : sql`desc`} nulls last`
 }
 
 /**

@@ -63,7 +63,7 @@ test('staff hide a listing with a reason; its owner is notified, and cannot publ
   ])
 })
 
-test('the staff remove a listing for good, with its photos', async () => {
+test('staff remove a listing permanently, with its photos', async () => {
   const { id, ownerId, act, read } = await offered()
   expect((await act('remove', 'A fraud')).status).toBe(200)
   expect((await read()).status).toBe(404)

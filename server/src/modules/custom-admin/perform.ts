@@ -25,10 +25,10 @@ const refusals = textsOf('refusals')
 type Body = InputOf<'POST /custom-admin/perform-action'>['body']
 type Done = AnswerOf<'POST /custom-admin/perform-action'>
 
-/** Any number; every instance takes the same one. */
+/** The number of the lock of staff actions: any number, but the same on every instance. */
 const LOCK = 4_917_206_341
 
-/** One transaction of one member of the staff. */
+/** One action of a member of staff, with its transaction. */
 interface Turn {
   work: UnitOfWork
   context: UserContext
@@ -51,7 +51,7 @@ const create = async (turn: Turn): Promise<Done> => {
   const reason = reasonOf(turn, false)
   const id = await resource.create.write({ ...work, context, viewer, values, reason })
   const after = await readValues(db, resource, id)
-  if (!after) throw new Error(`A record of ${resource.name} was made and is not there`)
+  if (!after) throw new Error(`The new record of ${resource.name} was not found`)
   await writeAudit(db, { resource, id, action: 'create', actor: viewer, now, reason, before: null, after })
   return {
     message: context.say(texts.created()),
@@ -59,8 +59,8 @@ const create = async (turn: Turn): Promise<Done> => {
   }
 }
 
-/** The current record, locked until the action is over. */
-const takeRecord = async (
+/** Locks the record until the action is over, and reads its current values. */
+const lockAndRead = async (
   { work: { db }, viewer, resource, body }: Turn,
   id: string,
   isVersionNeeded: boolean,
@@ -98,7 +98,7 @@ const edit = async (turn: Turn, id: string): Promise<Done> => {
   const isSent = ({ name }: { name: string }) => Object.hasOwn(body.values ?? {}, name)
   if (resource.fields.some((field) => isSent(field) && needsProof(field.edit?.by ?? ['support'])))
     requireStepUp(context)
-  const before = await takeRecord(turn, id, true)
+  const before = await lockAndRead(turn, id, true)
   if (resource.edit.fits?.(before) === false) throw conflict(refusals.otherState())
   const values = await readSentValues({ db, viewer }, fields, body.values ?? {}, false)
   const reason = reasonOf(turn, resource.edit.needsReason === true)
@@ -107,10 +107,10 @@ const edit = async (turn: Turn, id: string): Promise<Done> => {
   return finish(turn, act, 'edit', texts.saved())
 }
 
-const take = async (turn: Turn, action: Action, id: string): Promise<Done> => {
+const runAction = async (turn: Turn, action: Action, id: string): Promise<Done> => {
   const { work, context, viewer, body } = turn
   const { db } = work
-  const before = await takeRecord(turn, id, action.needsVersion === true)
+  const before = await lockAndRead(turn, id, action.needsVersion === true)
   if (!action.fits(before, viewer, id)) throw conflict(action.unfit?.(before) ?? refusals.otherState())
   const obstacle = action.obstacle?.(before)
   if (obstacle) throw invalid([], obstacle)
@@ -134,12 +134,13 @@ const act = (turn: Turn): Promise<Done> => {
   const action = resource.actions.find((one) => one.name === name)
   if (!action || !mayDo(resource, action, viewer)) throw notFound()
   if (needsProof(action.by) || action.opens !== undefined || action.needsProof) requireStepUp(turn.context)
-  return take(turn, action, recordId)
+  return runAction(turn, action, recordId)
 }
 
 /**
  * Performs an action on a record, with its entry in the audit trail, in one transaction. Staff actions run one after
- * the other: staff are few, and so no two of them can remove each other's role or suspend each other.
+ * the other, so that two of the staff cannot remove each other's role or suspend each other. There are few of them, so
+ * that does not slow them down.
  * @throws {Refusal} 403 `step-up-needed` for what needs a proved session; 404 both for a missing record and for what
  * the caller may not do; 409 if the record was changed since it was seen, or is in another state
  */

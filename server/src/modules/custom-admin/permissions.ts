@@ -5,11 +5,11 @@ import { inWords } from '#texts/words.ts'
 
 type Sight = 'full' | 'masked' | 'none'
 
-/** Roles that read the resource and see this field whole. */
+/** Roles that read the resource and see this field in full. */
 const seenInFullBy = ({ readBy }: Resource, { seenBy, maskedFor = [] }: Field): readonly StaffRole[] =>
   readBy.filter((role) => (seenBy ? seenBy.includes(role) : !maskedFor.includes(role)))
 
-/** How much of a field the viewer sees: the most that any of the roles allows. */
+/** How much of a field the viewer sees: the most that any of their roles allows. */
 export const sightOf = (resource: Resource, field: Field, viewer: Viewer): Sight => {
   if (hasRole(viewer, seenInFullBy(resource, field))) return 'full'
   return hasRole(
@@ -40,7 +40,7 @@ export const mayCreate = ({ create }: Resource, viewer: Viewer): boolean =>
 export const mayDo = (resource: Resource, action: Action, viewer: Viewer): boolean =>
   mayRead(resource, viewer) && hasRole(viewer, action.by)
 
-/** Whether the viewer sees a field completely: it is not masked for their roles, nor closed to everybody (STAFF-8). */
+/** Whether the viewer sees a field completely: it is neither masked for their roles nor closed to everyone (STAFF-8). */
 const isOpenTo = (resource: Resource, field: Field, viewer: Viewer): boolean =>
   sightOf(resource, field, viewer) === 'full' && field.isClosed !== true
 

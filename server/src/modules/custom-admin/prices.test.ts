@@ -13,13 +13,13 @@ beforeAll(async () => {
   server = await openTestServer({ config: { limitFactor: 1_000 } })
 })
 afterAll(() => server.close())
-/** It is this time, and the staff log in. */
-const itIs = async (instant: string): Promise<void> => {
+/** Sets the clock, and logs staff in. */
+const logInAt = async (instant: string): Promise<void> => {
   server.clock.set(instant)
   finance = backOffice(server, (await putPerson(server, ['finance'])).token)
   support = backOffice(server, (await putPerson(server, ['support'])).token)
 }
-beforeEach(() => itIs('2026-03-02T09:00:00.000Z'))
+beforeEach(() => logInAt('2026-03-02T09:00:00.000Z'))
 
 const edit = async (id: string, values: Record<string, unknown>, office = finance) =>
   office.act('price-lists', id, 'edit', {
@@ -75,9 +75,9 @@ describe('a price list', () => {
       changed.data.record?.values['version'],
     ]).toEqual([200, '2026-03-03T09:00:00.000Z', 2])
     const total = async () => (await priceOf({ inspectionType: 'vehicle', vehicleType: 'truck' })).price.total.amount
-    await itIs('2026-03-03T08:59:59.999Z')
+    await logInAt('2026-03-03T08:59:59.999Z')
     expect(await total()).toBe(70_000_00)
-    await itIs('2026-03-03T09:00:00.000Z')
+    await logInAt('2026-03-03T09:00:00.000Z')
     expect(await total()).toBe(40_000_00 + 12_345_67 + 100_00)
     const [entry] = (await finance.trail('resourceName=price-lists&recordId=NG.vehicle')).data.items
     expect(entry).toMatchObject({
@@ -88,14 +88,14 @@ describe('a price list', () => {
     })
   })
 
-  test('that is planned is replaced by one that is planned later', async () => {
+  test('that is planned is replaced by one that finance saves afterwards', async () => {
     await edit('NO.vehicle', { basePrice: { amount: 2_000_00, currency: 'NOK' }, effectiveFrom: '2026-06-01' })
     await edit('NO.vehicle', {
       basePrice: { amount: 1_900_00, currency: 'NOK' },
       effectiveFrom: '2026-05-01T10:00:00Z',
     })
     const totalAt = async (instant: string) => {
-      await itIs(instant)
+      await logInAt(instant)
       return (await priceOf({ inspectionType: 'vehicle', country: 'NO' })).price.total
     }
     expect(await totalAt('2026-05-01T09:59:59.999Z')).toEqual({ amount: 1_790_00, currency: 'NOK' })
@@ -118,7 +118,7 @@ describe('a price list', () => {
     [{ effectiveFrom: 'tomorrow' }, 'effectiveFrom'],
     [{ market: 'NO' }, 'market'],
     [{ farthestKm: 0 }, 'farthestKm'],
-  ])('does not take %j', async (values, field) => {
+  ])('is refused with %j', async (values, field) => {
     const { status, body } = await edit('DE.vehicle', values)
     expect([status, body.errors?.map((fault) => fault.field)]).toEqual([
       400,
@@ -128,7 +128,7 @@ describe('a price list', () => {
     ])
   })
 
-  test('is only changed by finance, and by only one of two at once', async () => {
+  test('is changed only by finance, and of two simultaneous changes only one is saved', async () => {
     expect((await edit('GB.goods', { feePercent: 2 }, support)).status).toBe(404)
     const { version } = (await finance.record('price-lists', 'GB.goods')).data
     const twice = [1, 2].map((feePercent) =>
@@ -143,8 +143,8 @@ describe('a served city', () => {
     office.act('served-cities', null, 'create', {
       values: { city: 'Gombe', market: 'NG', position: '10.2897, 11.1700', ...values },
     })
-  /** The price of the distance to a place, in minor units, undefined if it is free; and until when. */
-  const wayTo = async (latitude: number, longitude: number) => {
+  /** The price of the distance to a place, in minor units, undefined if it is free; and how long it holds. */
+  const distancePrice = async (latitude: number, longitude: number) => {
     const {
       price: { parts, holdsUntil },
     } = await priceOf({ inspectionType: 'property', country: 'NG', position: { latitude, longitude } })
@@ -153,7 +153,7 @@ describe('a served city', () => {
   const near = [10.29, 11.18] as const
 
   test('shortens the trip of inspectors who live near it: from a day after it is added until a day after it is removed', async () => {
-    const far = await wayTo(...near)
+    const far = await distancePrice(...near)
     expect(far.amount).toBeGreaterThan(0)
     const { data, status } = await make({})
     const begins = '2026-03-03T09:00:00.000Z'
@@ -162,10 +162,10 @@ describe('a served city', () => {
       { city: 'Gombe', market: 'NG', position: '10.2897, 11.17', servedFrom: begins, servedUntil: null },
     ])
     server.clock.advance(60_000)
-    // A price that is shown now ends when the way becomes another.
-    expect(await wayTo(...near)).toEqual({ ...far, holdsUntil: begins })
-    await itIs(begins)
-    expect((await wayTo(...near)).amount).toBeUndefined()
+    // A price that is shown now ends when the distance changes.
+    expect(await distancePrice(...near)).toEqual({ ...far, holdsUntil: begins })
+    await logInAt(begins)
+    expect((await distancePrice(...near)).amount).toBeUndefined()
     const id = data.record?._id ?? ''
     expect((await support.act('served-cities', id, 'remove', { reason })).status).toBe(404)
     expect((await finance.act('served-cities', id, 'remove', { reason })).status).toBe(200)
@@ -174,9 +174,9 @@ describe('a served city', () => {
     })
     expect((await finance.act('served-cities', id, 'remove', { reason })).status).toBe(409)
     server.clock.advance(60_000)
-    expect(await wayTo(...near)).toMatchObject({ amount: undefined, holdsUntil: '2026-03-04T09:00:00.000Z' })
-    await itIs('2026-03-04T09:00:00.000Z')
-    expect((await wayTo(...near)).amount).toBe(far.amount)
+    expect(await distancePrice(...near)).toMatchObject({ amount: undefined, holdsUntil: '2026-03-04T09:00:00.000Z' })
+    await logInAt('2026-03-04T09:00:00.000Z')
+    expect((await distancePrice(...near)).amount).toBe(far.amount)
   })
 
   test('can be added at another place while the old one is being removed, and be withdrawn before it begins', async () => {
@@ -200,7 +200,7 @@ describe('a served city', () => {
     [{ position: '91, 3' }, 'position'],
     [{ position: '6.45' }, 'position'],
     [{ position: '6.45, 181' }, 'position'],
-  ])('is not made of %j', async (values, field) => {
+  ])('is refused with %j', async (values, field) => {
     const { status, body } = await make(values)
     expect([status, body.errors?.map((fault) => fault.field)]).toEqual([400, [`values.${field}`]])
   })
@@ -222,7 +222,7 @@ describe('a promo code', () => {
   const state = async (promoCode: string) =>
     (await priceOf({ inspectionType: 'general-purpose', promoCode })).promoCode?.state
 
-  test('is made, works, is switched off and on again', async () => {
+  test('can be created, used, switched off and switched on again', async () => {
     const { data, status } = await make({})
     expect([status, data.record?.values]).toEqual([
       200,
@@ -238,7 +238,7 @@ describe('a promo code', () => {
     expect((await make({})).body.errors).toEqual([{ field: 'values.code', message: 'This code is taken.' }])
   })
 
-  test('takes an amount off, from a sum on, in its own currency', async () => {
+  test('takes an amount off a price of at least its minimum, in its own currency', async () => {
     await make({
       code: 'FIVE',
       discount: '5000.00 NGN',
@@ -283,7 +283,7 @@ describe('a promo code', () => {
     [{ forUser: 'nobody@example.test' }, 'forUser'],
     [{ usesMax: 0 }, 'usesMax'],
     [{ inspectionTypes: ['boats'] }, 'inspectionTypes'],
-  ])('is not made of %j', async (values, field) => {
+  ])('is refused with %j', async (values, field) => {
     const { status, body } = await make({ code: 'WRONG', ...values })
     expect([status, body.errors?.map((fault) => fault.field)]).toEqual([400, [`values.${field}`]])
   })

@@ -284,13 +284,19 @@ describe.each(staffRoles)('%s', (role) => {
     expect((await office.list(name)).status).toBe(mayRead ? 200 : 404)
     if (role === 'administrator') return
     for (const field of resources.find((resource) => resource.name === name)?.fields ?? []) {
-      const told = privilege?.fields.find((one) => one.name === field.name)
-      const sight: Sight = !told ? 'nothing' : told.isMasked ? 'masked' : told.isEditable ? 'edits' : 'sees'
+      const described = privilege?.fields.find((one) => one.name === field.name)
+      const sight: Sight = !described
+        ? 'nothing'
+        : described.isMasked
+          ? 'masked'
+          : described.isEditable
+            ? 'edits'
+            : 'sees'
       expect([field.name, sight]).toEqual([field.name, seen([role], name, field.name)])
     }
   })
 
-  test('changes no field but its own', async () => {
+  test('can change only the fields in the matrix', async () => {
     const office = await officeOf([role])
     if (role === 'administrator') return
     for (const { name, fields } of resources) {
@@ -311,7 +317,7 @@ describe.each(staffRoles)('%s', (role) => {
   })
 })
 
-test('no list, record or trail ever holds what the roles may not see', async () => {
+test('no list, record or audit trail contains what the roles may not see', async () => {
   const admin = await officeOf(['administrator'])
   const ids = new Map<string, string[]>()
   for (const { name } of resources)
@@ -353,9 +359,9 @@ test('no list, record or trail ever holds what the roles may not see', async () 
         const allowed = (name: string) => seen(roles, resource.name, name) !== 'nothing'
         const records = [...((answers[0] as Awaited<ReturnType<typeof office.list>>).data?.items ?? [])]
         for (const { values } of records) expect(Object.keys(values).filter((name) => !allowed(name))).toEqual([])
-        const told = JSON.stringify(answers.map(({ body }) => body))
+        const bodies = JSON.stringify(answers.map(({ body }) => body))
         for (const secret of [secretPhone, secretStreet, 'sentinel-hash', 'sentinel-seed'])
-          expect(told).not.toContain(secret)
+          expect(bodies).not.toContain(secret)
         if (seen(roles, resource.name, resource.fields[0]?.name ?? '') === 'nothing')
           expect(answers[0]?.status).toBe(404)
       },

@@ -28,7 +28,7 @@ const columnsOf = ({ key }: Resource, fields: readonly Field[]): RawBuilder<unkn
     ...fields.map(({ name, value }) => sql`${value} as ${sql.ref(name)}`),
   ])
 
-/** Whose eyes a record is for, and how a file's key becomes an address that shows it for a while. */
+/** The viewer of a record, and a function that turns the key of a file into an address that is valid for a while. */
 export interface Reader {
   viewer: Viewer
   addressOf: (key: string) => string
@@ -39,7 +39,7 @@ const withAddress = (value: Values[string], addressOf: Reader['addressOf']): Val
     ? { ...value, address: addressOf(value.address) }
     : value
 
-/** A record as a viewer sees it, made of all its values. */
+/** Converts all values of a record to what the viewer sees. */
 export const toRecord = (
   resource: Resource,
   id: string,
@@ -56,7 +56,7 @@ export const toRecord = (
   ),
 })
 
-/** Whether this can be an identifier of the resource's at all. */
+/** Whether an identifier has the form of the resource's keys. */
 export const isKey = ({ key }: Resource, id: string): boolean => !key.isUuid || uuid.test(id)
 
 /** All values of a record, independent of the viewer; undefined if it does not exist. */

@@ -7,10 +7,10 @@ import { securityEventCounts } from '#kernel/security-events/security-event.ts'
 import { securityEvents } from '#kernel/security-events/security-events.ts'
 import { createSecurityWatch, type SecurityAlert } from '#kernel/security-events/security-watch.ts'
 
-/** Milliseconds between looks. */
-const LOOK_EVERY = 60_000
-/** Milliseconds that the receiver of the webhook gets. */
-const PATIENCE = 10_000
+/** Milliseconds between checks. */
+const CHECK_EVERY = 60_000
+/** Milliseconds within which the webhook has to answer. */
+const WEBHOOK_TIMEOUT = 10_000
 const HOUR = 60 * 60_000
 
 /** Where alerts go; nowhere if neither address is given. */
@@ -26,7 +26,7 @@ interface AlertParts {
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>
 }
 
-/** Reports one alert: in the log, and to its receivers. Several instances mail it once an hour together. */
+/** Reports one alert: in the log, and to its receivers. All instances together mail it once an hour. */
 export const notifyOfAlert = async (
   { db, clock, log }: AlertParts,
   { mail, webhook }: AlertTargets,
@@ -50,16 +50,19 @@ export const notifyOfAlert = async (
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ ...alert, about: securityEvents[alert.event].about, at: now.toISOString() }),
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(WEBHOOK_TIMEOUT),
     })
-    if (!answer.ok) log.warn({ status: answer.status }, 'A security alert was not taken')
+    if (!answer.ok) log.warn({ status: answer.status }, 'The webhook refused a security alert')
   } catch (error) {
-    log.warn({ cause: error instanceof Error ? error.message : String(error) }, 'A security alert could not be sent')
+    log.warn(
+      { cause: error instanceof Error ? error.message : String(error) },
+      'A security alert could not be sent to the webhook',
+    )
   }
 }
 
 /**
- * Looks each minute whether security events passed a threshold on this instance, and alerts the operator (SECURITY-2).
+ * Checks each minute whether security events passed a threshold on this instance, and alerts the operator (SECURITY-2).
  */
 export const securityAlertsWorker =
   (parts: AlertParts, targets: AlertTargets): BackgroundWorker =>
@@ -71,7 +74,7 @@ export const securityAlertsWorker =
         await notifyOfAlert(parts, targets, alert).catch((error: unknown) => {
           parts.log.warn(
             { cause: error instanceof Error ? error.message : String(error) },
-            'A security alert could not be told',
+            'A security alert could not be queued as a mail',
           )
         })
       }
@@ -79,7 +82,7 @@ export const securityAlertsWorker =
     await run()
     const timer = setInterval(() => {
       current = current.then(run)
-    }, LOOK_EVERY)
+    }, CHECK_EVERY)
     timer.unref()
     return async () => {
       clearInterval(timer)

@@ -25,9 +25,11 @@ export const readPrivileges = async (
   { context, resources }: BackOffice,
 ): Promise<AnswerOf<'GET /custom-admin/get-assigned-privileges'>> => {
   const viewer = await readViewer(context.db, context, locale)
-  const telling = { db: context.db, viewer, resources }
+  const describing = { db: context.db, viewer, resources }
   const privileges = await Promise.all(
-    resources.filter((resource) => mayRead(resource, viewer)).map((resource) => describePrivilege(resource, telling)),
+    resources
+      .filter((resource) => mayRead(resource, viewer))
+      .map((resource) => describePrivilege(resource, describing)),
   )
   return { roles: [...viewer.roles], privileges }
 }

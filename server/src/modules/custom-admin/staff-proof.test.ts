@@ -10,12 +10,12 @@ const { enableApp } = accountSteps(() => server)
 
 const ask = (token: string, method: string, path: string, body?: object) => server.call(method, path, { token, body })
 
-describe('if the staff need a second factor (STAFF-6)', () => {
+describe('if staff need a second factor (STAFF-6)', () => {
   beforeEach(async () => {
     server = await openTestServer({ config: { staffNeedSecondFactor: true, limitFactor: 1_000 } })
   })
 
-  test('one without can do nothing but set one up, and everything then', async () => {
+  test('staff without one can only set one up, and have access afterwards', async () => {
     const { token } = await putPerson(server, ['administrator'])
     for (const path of [
       '/custom-admin/get-assigned-privileges',
@@ -31,19 +31,19 @@ describe('if the staff need a second factor (STAFF-6)', () => {
     expect((await ask(token, 'GET', '/custom-admin/get-assigned-privileges')).status).toBe(200)
   })
 
-  test('all other users continue without it', async () => {
+  test('other users do not need one', async () => {
     const { token } = await putPerson(server)
     expect((await ask(token, 'GET', '/users/me/profile')).status).toBe(200)
   })
 })
 
-test('if they do not, one without works as before', async () => {
+test('if staff need no second factor, they have access without one', async () => {
   server = await openTestServer()
   const { token } = await putPerson(server, ['support'])
   expect((await ask(token, 'GET', '/custom-admin/get-assigned-privileges')).status).toBe(200)
 })
 
-test('roles take a session that is proved (STAFF-7)', async () => {
+test('giving a role needs a proved session (STAFF-7)', async () => {
   server = await openTestServer()
   const { token } = await putPerson(server, ['administrator'])
   const { id: recordId } = await putPerson(server)

@@ -143,17 +143,20 @@ describe('a registered browser', () => {
     [429, false],
     [413, true],
     [403, true],
-  ])('stays registered after an answer of %i by its service; is the push given up at once? %s', async (status, isFinal) => {
-    const { userId, token } = await person()
-    const { body } = service.subscribe()
-    await register(token, body)
-    service.answer(status)
-    const [row] = await pushesOf(await tell(userId))
-    const failure = await deliver(row as OutboxMessageRow).catch((error: unknown) => error)
-    expect(failure).toMatchObject({ message: `The push service answered ${status}`, isFinal })
-    expect(String(failure)).not.toContain(body.deviceRegId)
-    expect(await devicesOf(userId)).toHaveLength(1)
-  })
+  ])(
+    'stays registered after an answer of %i by its service; is the push given up at once? %s',
+    async (status, isFinal) => {
+      const { userId, token } = await person()
+      const { body } = service.subscribe()
+      await register(token, body)
+      service.answer(status)
+      const [row] = await pushesOf(await tell(userId))
+      const failure = await deliver(row as OutboxMessageRow).catch((error: unknown) => error)
+      expect(failure).toMatchObject({ message: `The push service answered ${status}`, isFinal })
+      expect(String(failure)).not.toContain(body.deviceRegId)
+      expect(await devicesOf(userId)).toHaveLength(1)
+    },
+  )
 
   test('is tried again later if its service cannot be reached', async () => {
     const { userId, token } = await person()

@@ -78,7 +78,8 @@ const takeReport = async (parts: ReportParts, provider: TextProvider, report: Te
   })
   if (!outcome) return
   const { about, goesBySms } = outcome
-  if (report.state !== 'failed') log.info({ ...about, state: report.state }, 'A provider reported the state of a text message')
+  if (report.state !== 'failed')
+    log.info({ ...about, state: report.state }, 'A provider reported the state of a text message')
   else log.warn({ ...about, goesBySms }, 'A provider reports that a text message did not arrive')
 }
 

@@ -5,7 +5,7 @@ import type { NewUser } from '#modules/users/tables.ts'
 
 let people = 0
 
-/** Puts in an account, of the staff where roles are given. @returns its id and a session's token */
+/** Creates an account, of staff if roles are given. @returns its id and the token of a session */
 export const putPerson = async (
   { db, clock }: TestServer,
   roles: readonly StaffRole[] = [],
