@@ -12,7 +12,7 @@ const CHANNEL = 'fieldproof_content'
 export interface ContentChanges {
   /** Whether every change is received at present. */
   isReceiving: () => boolean
-  /** Calls after each transaction that changed something, and whenever one may have been missed. */
+  /** Calls the listener after each transaction that changed content, and whenever a change may have been missed. */
   onChange: (listener: () => void) => void
 }
 

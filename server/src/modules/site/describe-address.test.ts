@@ -36,7 +36,7 @@ describe('an address is described', () => {
     expect(titleOf(await ask(found, asked))).toBe('No. 2 · Fieldproof')
   })
 
-  it('once for all queries except the parameters that its describer names', async () => {
+  it('once for all queries that have the same values of the parameters that its describer names', async () => {
     const seen: unknown[] = []
     const { describe: ask } = describing({
       query: ['page'],
@@ -66,7 +66,7 @@ describe('an address is described', () => {
     ],
     ['rejects', () => Promise.reject(new Error('broken'))],
     ['never ends', () => new Promise(() => undefined)],
-  ])('within 300 ms by the site’s own title where its describer %s', async (_, describer) => {
+  ])('within 300 ms with the default title if its describer %s', async (_, describer) => {
     const began = performance.now()
     const { describe: ask } = describing({ describe: describer })
     const answer = await ask(found, asked)
@@ -84,7 +84,7 @@ describe('an address is described', () => {
     expect(titleOf(await ask(found, asked))).toBe('No. 2 · Fieldproof')
   })
 
-  it('by its own path, without markup from its title, and by no more than a line of description', async () => {
+  it('with its own path, without markup from its title, and with at most a line of description', async () => {
     const { describe: ask } = describing({
       describe: () => ({
         kind: 'shown',

@@ -12,7 +12,7 @@ import { headOf } from './head.ts'
 const texts = textsOf('site')
 
 /** Milliseconds that a description may take; after that the document is sent with the site's default title. */
-const PATIENCE = 300
+const TIME_LIMIT = 300
 /** The most descriptions in the cache. */
 const MOST = 1_000
 /** Milliseconds for which a description is fresh. */
@@ -51,8 +51,8 @@ const withinTime = <Value>(work: Promise<Value>): Promise<Value> => {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
-      reject(new Error('it took too long'))
-    }, PATIENCE)
+      reject(new Error('the description took too long'))
+    }, TIME_LIMIT)
   })
   return Promise.race([work, late]).finally(() => {
     clearTimeout(timer)
@@ -64,7 +64,7 @@ const isImpossible = (value: string): boolean => value.length > LONGEST || value
 
 const isSecret = ({ path }: FoundScreen): boolean => path.includes('/:token')
 
-/** The parameters of a query that a describer named. */
+/** The query parameters that a describer names. */
 const ownQuery = (search: string, names: readonly string[] = []): Record<string, string> => {
   const given = new URLSearchParams(search)
   return Object.fromEntries(
@@ -110,18 +110,18 @@ export const addressDescriber = ({
     status,
     head: headOf(page, { origin: origin(), path: page.path ?? path, locale }),
   })
-  const nothing = (locale: Locale, status: 404 | 410): AddressAnswer =>
+  const notFoundAnswer = (locale: Locale, status: 404 | 410): AddressAnswer =>
     answerOf(plain(locale, inWords(texts.notFound(), locale), false), '/', locale, status)
 
   const describe: DescribeAddress = async (found, { search, locale, hasSession }) => {
-    if (found === null) return nothing(locale, 404)
+    if (found === null) return notFoundAnswer(locale, 404)
     const { name, path: pattern, params, guard } = found
     if (guard !== 'anyone' || isSecret(found)) return answerOf(plain(locale, '', false), '/', locale)
     const describer = Object.hasOwn(describers, name) ? describers[name] : undefined
     const path = fillPath(pattern, params)
-    const isNone = Object.values(params).some(isImpossible)
-    if (describer === undefined) return answerOf(plain(locale, '', !isNone), path, locale)
-    if (isNone) return nothing(locale, 404)
+    const hasImpossible = Object.values(params).some(isImpossible)
+    if (describer === undefined) return answerOf(plain(locale, '', !hasImpossible), path, locale)
+    if (hasImpossible) return notFoundAnswer(locale, 404)
 
     const query = ownQuery(search, describer.query)
     const page = await store
@@ -129,7 +129,7 @@ export const addressDescriber = ({
         withinTime(Promise.resolve(describer.describe({ params, query, locale }, world))),
       )
       .catch((error: unknown): DescribedPage => {
-        log.warn({ err: error, screen: name }, 'A page could not be described; its document goes without')
+        log.warn({ err: error, screen: name }, 'A page could not be described; its document has the default title')
         return plain(locale, '', true)
       })
     if (page.kind === 'moved') return { status: 301, to: `${page.to}${search}` }
@@ -139,7 +139,7 @@ export const addressDescriber = ({
     }
     // Owners can see their own hidden content.
     if (hasSession) return answerOf(plain(locale, '', false), '/', locale)
-    return nothing(locale, page.kind === 'gone' ? 410 : 404)
+    return notFoundAnswer(locale, page.kind === 'gone' ? 410 : 404)
   }
   return { describe, forget: store.clear }
 }

@@ -328,7 +328,7 @@ test('a server-rendered page is in the document unchanged, and its data cannot b
   const rendered = elements.find((element) => attributesOf(element)['id'] === 'rendered')
   expect(rendered && attributesOf(rendered)['type']).toBe('application/json')
   expect(rendered && JSON.parse(textOf(rendered))).toEqual(state)
-  // What follows the page: nothing is painted before.
+  // The browser paints nothing before it has the data that follows the page.
   expect(html).toContain('<link rel="expect" href="#rendered" blocking="render">')
   // Only the largest script is preloaded with it; the others wait in a template for the shell.
   const early = elements.map(attributesOf).filter(({ rel, as }) => rel === 'preload' && as === 'script')

@@ -37,7 +37,7 @@ export interface DocumentParts extends WaveParts {
 
 const UNTITLED = '<title>Fieldproof</title>'
 
-/** A document's title, as the browser makes it: the heading of the screen. In HTML, as it was rendered. */
+/** A document's title as the browser would set it, from the heading of the rendered page. In HTML. */
 const titleOf = (html: string): string => {
   const [, heading = ''] = /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html) ?? []
   const text = heading.replace(/<!--.*?-->|<[^>]*>/g, '').trim()
@@ -47,20 +47,20 @@ const titleOf = (html: string): string => {
 /** Fonts of text and headings; the few glyphs that they lack are in separate files, which load on demand. */
 const PRELOADED_FONT = /\/(public-sans|bricolage-grotesque)\.[0-9a-f]+\.woff2$/
 
-const vouched = ({ href, integrity }: Asset): string =>
+const withHash = ({ href, integrity }: Asset): string =>
   `href="${attribute(href)}" integrity="${attribute(integrity)}" crossorigin`
-const styleSheet = (asset: Asset): string => `<link rel="stylesheet" ${vouched(asset)}>`
+const styleSheet = (asset: Asset): string => `<link rel="stylesheet" ${withHash(asset)}>`
 const preload =
   (as: 'script' | 'style', priority = '') =>
   (asset: Asset): string =>
-    `<link rel="preload" as="${as}"${priority} ${vouched(asset)}>`
+    `<link rel="preload" as="${as}"${priority} ${withHash(asset)}>`
 
 const preloadLate = preload('script', ' fetchpriority="low"')
 
 /**
  * Scripts after a page that is already readable. The page waits longest for the largest one, which is preloaded. Each
- * further one would keep a slow processor busy before the first paint. They are in a template, which loads nothing
- * until the shell starts.
+ * further one would keep a slow processor busy before the first paint. So the others are in a template, which loads
+ * nothing until the shell starts.
  */
 const belowPage = (scripts: readonly Asset[]): string[] => {
   const [largest, ...others] = scripts.toSorted((one, other) => other.bytes - one.bytes)
@@ -157,7 +157,7 @@ export const renderDocument = (parts: DocumentParts): string => {
       `<script defer src="${attribute(href)}" integrity="${attribute(integrity)}" crossorigin="anonymous"></script>`,
   )
 
-  /** Scripts and data: after a page that can be read without them, and otherwise as early as possible. */
+  /** Scripts and data. They come after a page that can be read without them, otherwise as early as possible. */
   const code = [
     ...entry,
     // If the page can already be read, code must not delay its styles and fonts.

@@ -25,13 +25,13 @@ export interface ReadyDocument {
 }
 
 /**
- * Brotli: 1 % larger than at 8, in a tenth of the time. A document is made again for every composition and change of
- * content.
+ * Brotli level: 1 % larger than with level 8, in a tenth of the time. A document is made again for every composition and
+ * change of content.
  */
 const QUALITY = 6
-/** Gzip: higher levels make a document no smaller. */
+/** Gzip level: higher ones do not make a document smaller. */
 const GZIP = 6
-/** For a document that is sent once to one reader. */
+/** Brotli level for a document that is sent once to one reader. */
 const QUICK = 4
 
 /** Screens that the contract assigns to the shell; a release of it has those for which it contains a page. */
@@ -145,7 +145,7 @@ const readyWithStyles = async (files: ReleaseFiles, parts: DocumentParts, qualit
   )
 }
 
-/** Screens that open with a slot full of widgets. */
+/** The slot with widgets at the top of a screen, if it has one. */
 const slotOf = (screen: FirstScreen): ShellSlot | undefined =>
   screen.area === null && screen.page === 'page-dashboard' ? 'dashboard.summary' : undefined
 
@@ -165,7 +165,7 @@ export const documentMaker = ({
   head?: readonly string[],
   page?: RenderedPage,
 ) => Promise<ReadyDocument>) => {
-  let of: Served | null = null
+  let current: Served | null = null
   const made = freshStore<ReadyDocument>({
     most: MOST,
     freshFor: Infinity,
@@ -174,8 +174,8 @@ export const documentMaker = ({
     now: Date.now,
   })
   return async (served, found, { locale, hasSession, wasHere }, head, page) => {
-    if (of !== served) {
-      of = served
+    if (current !== served) {
+      current = served
       made.clear()
     }
     const slot = found !== null && hasSession ? slotOf(found) : undefined

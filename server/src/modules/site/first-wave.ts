@@ -39,7 +39,7 @@ export interface Asset {
   bytes: number
 }
 
-/** A style sheet of a document, with the file that it is. */
+/** A style sheet of a document, with its file in a release. */
 export interface StyleSheet extends Asset {
   record: ReleaseRecord
   path: string
@@ -69,8 +69,8 @@ export const filesOf = (record: ReleaseRecord, kind: 'scripts' | 'styles', waves
   [...new Set(waves.flatMap((wave) => wave[kind]))].flatMap((path) => assetOf(record, path))
 
 /**
- * The scripts of the widgets that every logged-in reader sees in a slot, with the containers that they come in. One that
- * depends on a screen that no live area has is not shown (NAV-14).
+ * The scripts of the widgets that every logged-in reader sees in a slot, with their containers. A widget that depends on
+ * a screen that no live area has is not shown (NAV-14).
  */
 export const widgetScripts = ({ shell, areas }: Composed, slot: ShellSlot, locale: Locale): Asset[] => {
   const routes = new Set([...areas.values()].flatMap(({ manifest }) => manifest?.routes.map(({ name }) => name) ?? []))
@@ -112,7 +112,7 @@ export const wavesFor = ({ composed: { shell, areas }, screen, locale }: WavePar
 }
 
 /**
- * The addresses of the files that a browser which already has the shell needs for a screen: its area's entry and table
+ * The addresses of the files that a browser needs for a screen if it already has the shell: the area's entry and table
  * of hashes, and the screen's own scripts and styles.
  */
 export const filesOfScreen = (parts: WaveParts): string[] => {
@@ -134,8 +134,8 @@ export const filesOfScreen = (parts: WaveParts): string[] => {
 }
 
 /**
- * The style sheets of a document's first screen, each once: those of the frame, and those of the page and of the widgets in
- * it, if the server rendered it.
+ * The style sheets of a document's first screen, each once: those of the frame, and those of the page with its widgets,
+ * if the server rendered it.
  */
 export const styleSheetsFor = (parts: WaveParts): { frame: StyleSheet[]; page: StyleSheet[] } => {
   const { shell, areas } = parts.composed

@@ -113,7 +113,7 @@ const publish = (title: string, db: Db = one.registry.db) =>
     })
     .execute()
 
-it('renders once for a thousand visitors at once', async () => {
+it('renders a page once for a thousand simultaneous visitors', async () => {
   await publish('new')
   await onceShown('new', one)
   await one.registry.release(makeArea('mfe-fleet', '1.1.0'))
@@ -137,7 +137,7 @@ it('caches a page while its content does not change', async () => {
   expect(one.rendered).toEqual([])
 })
 
-it('shows a publication and a withdrawal to the next reader on every instance', async () => {
+it('shows a published, changed or deleted post to the next reader on every instance', async () => {
   await publish('new')
   await onceShown('new', one)
   await onceShown('new', other)
@@ -241,7 +241,7 @@ it('inlines its style sheets for a first visit, each with its hash in the policy
   expect(again.headers['content-security-policy']).toContain("style-src 'self';")
 })
 
-it('makes a call that many pages share once, and again after a change', async () => {
+it('makes a call that several pages share once, and again after a change of content', async () => {
   const { registry, rendered, answersOf } = one
   const readMany = async () => {
     for (const name of ['a', 'b', 'c']) await registry.get(`/fleet?from=${name}-${rendered.length}`)

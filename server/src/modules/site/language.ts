@@ -33,7 +33,7 @@ export const zoneTold = (cookie: string | undefined): string | null => {
 export const firstLanguage: Locale = locales[0] ?? 'en'
 
 /**
- * A path with its language: paths in the first language have no prefix, so that every page has one address in each
+ * A path with its language. Paths in the first language have no parameter, so that every page has one address in each
  * language.
  */
 export const pathIn = (path: string, locale: Locale): string =>

@@ -20,7 +20,7 @@ const FRESH = { receiving: 60_000, notReceiving: 10_000 }
 const KEPT = { receiving: 150_000, notReceiving: 60_000 }
 /** Milliseconds after which a page that could not be rendered completely is tried again. */
 const RETRY = 1_000
-/** The most cached answers to visitors' calls, and their milliseconds: many pages share the same calls. */
+/** The most cached answers to visitors' calls, and the milliseconds for which they are fresh: pages share many calls. */
 const ANSWERS = { most: 300, freshFor: 5_000 }
 
 /** The request for a page. */
@@ -40,7 +40,7 @@ export interface WantedPage {
 class NotKept extends Error {
   readonly page: RenderedPage | null
   constructor(page: RenderedPage | null) {
-    super('a page that is not kept')
+    super('a page that is not cached')
     this.page = page
   }
 }
@@ -63,7 +63,7 @@ type AskedCall = { path: string; language: string }
 class RefusedCall extends Error {
   readonly answer: Answer
   constructor(answer: Answer) {
-    super('an answer that is not kept')
+    super('an answer that is not cached')
     this.answer = answer
   }
 }
@@ -79,7 +79,7 @@ const contentOf = ({ html, state }: RenderedPage): string =>
 
 /** Pages of the site. Visitors' pages are rendered again after every change of content. */
 export const renderedPages = (app: FastifyInstance, renderer: PageRenderer, content: ContentChanges): RenderedPages => {
-  let of: Served | null = null
+  let current: Served | null = null
   const pages = freshStore<RenderedPage>({
     most: MOST,
     freshFor: () => (content.isReceiving() ? FRESH.receiving : FRESH.notReceiving),
@@ -138,8 +138,8 @@ export const renderedPages = (app: FastifyInstance, renderer: PageRenderer, cont
   }
 
   const forVisitor: RenderedPages['forVisitor'] = (served, { address, locale, ip }) => {
-    if (of !== served) {
-      of = served
+    if (current !== served) {
+      current = served
       pages.clear()
     }
     return pages

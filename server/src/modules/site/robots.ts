@@ -3,17 +3,17 @@ import type { ServedSite } from '#modules/releases/served-site.ts'
 import { screensIn } from './documents.ts'
 
 /** The part of a pattern before its first parameter. */
-const beginningOf = (pattern: string): string => pattern.split('/:', 1)[0] ?? pattern
+const prefixOf = (pattern: string): string => pattern.split('/:', 1)[0] ?? pattern
 
-/** Prefixes of addresses for users, for visitors' own actions, or secret ones; without redundant prefixes. */
-const closedBeginnings = (screens: ReturnType<typeof screensIn>): string[] => {
+/** Prefixes of addresses that need an account or a visitor, or are secret; without redundant prefixes. */
+const closedPrefixes = (screens: ReturnType<typeof screensIn>): string[] => {
   const isOpen = (path: string, guard: string) => guard === 'anyone' && !path.includes('/:token')
   const open = screens.filter(({ path, guard }) => isOpen(path, guard)).map(({ path }) => path)
   const closed = screens
     .filter(({ path, guard }) => !isOpen(path, guard))
-    .map(({ path }) => (path.includes('/:') ? `${beginningOf(path)}/` : path))
+    .map(({ path }) => (path.includes('/:') ? `${prefixOf(path)}/` : path))
     // A prefix that would also exclude an open screen is left to the document's `noindex`.
-    .filter((beginning) => !open.some((path) => `${path}/`.startsWith(beginning)))
+    .filter((prefix) => !open.some((path) => `${path}/`.startsWith(prefix)))
   return [...new Set(closed)]
     .filter((one) => !closed.some((other) => other !== one && one.startsWith(`${other.replace(/\/$/, '')}/`)))
     .sort()
@@ -31,7 +31,7 @@ export interface RobotsParts {
 export const serveRobots = (app: FastifyInstance, { site, isPublic, fileAt }: RobotsParts): void => {
   app.get('/robots.txt', async (_request, reply) => {
     const served = site.current()
-    const closed = served === null ? [] : closedBeginnings(screensIn(served))
+    const closed = served === null ? [] : closedPrefixes(screensIn(served))
     const lines = isPublic
       ? ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${fileAt('/sitemap.xml')}`]
       : ['User-agent: *', 'Disallow: /']

@@ -75,7 +75,7 @@ export const documentSender = (
   const { describe, forget } = addressDescriber({ describers, world, origin, log: app.log, content })
   let described: Served | null = null
   const pages = renderer && renderedPages(app, renderer, content)
-  /** The page for this reader. Pages with a secret address are rendered for anyone who has it, and never cached. */
+  /** The page for this reader; null leaves it to the browser, as for secret addresses and answers that must be current. */
   const pageFor = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -94,7 +94,7 @@ export const documentSender = (
     if (!showsSession(request)) return pages.forVisitor(served, wanted)
     // Without the database the site still works, and the browser renders the page.
     const reader = await findReader(request, reply).catch((error: unknown) => {
-      request.log.warn({ err: error }, 'the reader of a page could not be found')
+      request.log.warn({ err: error }, 'the reader of a page could not be found; the browser renders the page')
       return undefined
     })
     return reader ? pages.forReader(served, wanted, reader) : null

@@ -31,8 +31,8 @@ export const sendFile = (
   for (const name of ofDocuments) reply.removeHeader(name)
   if (hasCopy(request.headers['if-none-match'], etag)) return reply.code(304).send()
   reply.type(contentType(path))
-  // A worker has the policies of its script's response. A cross-origin isolated document accepts none without the
-  // second.
+  // A worker has the policies of the response with its script. A cross-origin isolated document accepts no worker
+  // without the second header.
   if (/\.m?js$/.test(path))
     reply.headers({
       'content-security-policy': workerPolicy(request.host, request.protocol === 'https'),

@@ -30,7 +30,7 @@ const until = async (holds: () => Promise<boolean>) => {
     if (await holds()) return
     await pause(25)
   }
-  throw new Error('It did not come to be')
+  throw new Error('The condition did not become true in time')
 }
 
 describe('before anything is live', () => {
@@ -48,7 +48,7 @@ describe('the files of screens', () => {
   const filesOf = async (query: string) =>
     (await registry.get(`/screen-files.json?${query}`)).json<{ files: string[] }>().files
 
-  it('are those that a browser with the shell lacks, of the live release', async () => {
+  it('are those of the live release that a browser needs in addition to the shell', async () => {
     await registry.release(shell, fleet('1.0.0'), fleet('1.1.0'))
     const files = await filesOf('locale=en&path=/fleet')
     expect(files).toContain('/areas/mfe-fleet/1.1.0/entry.js')
@@ -73,7 +73,7 @@ describe('the files of screens', () => {
 })
 
 describe('the composition', () => {
-  it('changes for readers with what is live', async () => {
+  it('changes for readers when another release goes live', async () => {
     await registry.release(shell, fleet('1.0.0'), fleet('1.1.0'))
     const before = await registry.get('/composition.json')
     expect(before.json()).toMatchObject({ areas: [{ release: { version: '1.1.0' }, lastGood: { version: '1.0.0' } }] })
@@ -154,14 +154,14 @@ describe('a damaged file', () => {
     expect(await liveVersion()).toBe('1.1.0')
   })
 
-  it('is found at a start, before anyone is served', async () => {
+  it('is found when an instance starts, before it serves anyone', async () => {
     await damage(fileOf('mfe-fleet', '1.1.0', 'locale-en.44444444.js'))
     const next = await openTestRegistry({ database: registry.database, dataDir: registry.dataDir })
     expect(await liveVersion(next)).toBe('1.0.0')
     await next.close()
   })
 
-  it("in the area's last release marks the area as missing, whose addresses show its fallback", async () => {
+  it("in an area's last sound release marks the area as missing, and its addresses still get a document", async () => {
     await damage(fileOf('mfe-fleet', '1.1.0', 'entry.js'))
     await rm(fileOf('mfe-fleet', '1.0.0', ''), { recursive: true })
     const next = await openTestRegistry({ database: registry.database, dataDir: registry.dataDir })
@@ -181,7 +181,7 @@ describe('a damaged file', () => {
     })
   })
 
-  it('in a compressed form only costs bandwidth', async () => {
+  it('in one compressed form is replaced by another form', async () => {
     await damage(fileOf('mfe-fleet', '1.1.0', 'entry.js.br'))
     const answer = await registry.get('/areas/mfe-fleet/1.1.0/entry.js', { 'accept-encoding': 'br, gzip' })
     expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([200, 'gzip'])

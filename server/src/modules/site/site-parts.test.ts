@@ -17,7 +17,7 @@ describe('the content policy', () => {
   })
 
   it.each(["evil.example; script-src 'unsafe-inline'", 'a b', '', 'x\r\ny', "'none'", '*', 'a,b', '-x'])(
-    'does not take %j for a host',
+    'does not accept %j as a host',
     (host) => {
       expect(contentPolicy(host, false)).toContain("connect-src 'self';")
     },
@@ -28,7 +28,7 @@ describe('the content policy', () => {
     expect(contentPolicy('example.com', false, { styles: [hash] })).toContain(`style-src 'self' '${hash}';`)
   })
 
-  it('allows pictures of a configured tile server, and nothing else of it', () => {
+  it('allows pictures of a configured tile server, and nothing else from there', () => {
     const policy = contentPolicy('example.com', true, {
       mapTiles: { url: 'https://tiles.example.test/{z}/{x}/{y}.png', attribution: 'Tiles' },
     })

@@ -55,7 +55,7 @@ describe('documents', () => {
     expect(body).not.toContain('evil')
   })
 
-  it('are loaded from the process of a hanging page, and back, and are not in a cache in the meantime', async () => {
+  it('are loaded in another process after a page hung, and not cached; if a page hangs there, too, they are loaded as usual again', async () => {
     const report = (isApart: boolean) =>
       registry.app.inject({
         method: 'POST',
@@ -78,7 +78,7 @@ describe('documents', () => {
       'cache-control': 'no-store',
     })
     expect(await cookies(true)).toMatch(/^fApart=; .*Expires=Thu, 01 Jan 1970/)
-    // Its workers come with the same, or the browser refuses them.
+    // The scripts of its workers have the same header, or the browser refuses them.
     const { headers: ofScript } = await registry.get('/areas/mfe-fleet/1.0.0/entry.js')
     expect(ofScript['cross-origin-embedder-policy']).toBe('credentialless')
     expect(ofScript['content-security-policy']).toMatch(/^default-src 'self'; connect-src 'self' ws:/)
@@ -102,7 +102,7 @@ describe('documents', () => {
     expect((await registry.get('/login')).body).not.toContain('href="/areas/mfe-fleet')
   })
 
-  it('are compressed, have a tag, and are asked about again each time', async () => {
+  it('are compressed, have a tag, and are revalidated each time', async () => {
     const plain = await registry.get('/fleet')
     expect(plain.headers['cache-control']).toBe('no-cache')
     const br = await registry.get('/fleet', { 'accept-encoding': 'br' })
@@ -112,7 +112,7 @@ describe('documents', () => {
     expect([copy.statusCode, copy.body]).toEqual([304, ''])
   })
 
-  it('are for browsers; programs are answered with the envelope', async () => {
+  it('are for browsers; programs get an answer in JSON', async () => {
     const json = { accept: 'application/json' }
     expect((await registry.get('/nowhere', json)).json()).toMatchObject({ success: false })
     expect((await registry.get('/fleet', json)).statusCode).toBe(404)
@@ -121,7 +121,7 @@ describe('documents', () => {
     expect((await registry.get('/users/made-up')).json()).toMatchObject({ success: false, code: 'no-such-call' })
   })
 
-  it("name the reader's host for the socket, and no made-up one", async () => {
+  it('allow the socket of the requested host, unless it is not a host', async () => {
     const policy = async (host: string) => (await registry.get('/fleet', { host })).headers['content-security-policy']
     expect(await policy('fieldproof.example:3000')).toContain('ws://fieldproof.example:3000')
     expect(await policy("x; script-src 'unsafe-inline'")).not.toContain('unsafe')
@@ -129,7 +129,7 @@ describe('documents', () => {
 })
 
 describe('files of releases', () => {
-  it('are sent compressed, for good, with type and tag', async () => {
+  it('are sent compressed, with type and tag, and can be cached permanently', async () => {
     const path = '/areas/mfe-fleet/1.0.0/entry.js'
     const original = fleet.files[0]?.content.toString()
     const plain = await registry.get(path)
@@ -163,14 +163,14 @@ describe('files of releases', () => {
     '/areas/../release-tokens.json',
     '/areas/mfe-fleet/..%2f..%2f/release-tokens.json',
     '/areas/__proto__/1.0.0/x',
-  ])('%s is not there', async (path) => {
+  ])('%s is answered with 404', async (path) => {
     const { statusCode, body } = await registry.get(path, { accept: '*/*' })
     expect(statusCode).toBe(404)
     expect(body).not.toContain(registry.tokens.releaseManager)
     expect(body).not.toContain('// shell')
   })
 
-  it.each(['shell', 'mfe-fleet'])('that render %s on the server are sent to nobody', async (name) => {
+  it.each(['shell', 'mfe-fleet'])('that render %s on the server are never sent', async (name) => {
     for (const path of [RENDERING_FILE, 'server%2Frender.js', 'server/%72ender.js', `${RENDERING_FILE}?retry=1`]) {
       const { statusCode, body } = await registry.get(`/areas/${name}/1.0.0/${path}`, { accept: '*/*' })
       expect([path, statusCode]).toEqual([path, 404])
@@ -178,7 +178,7 @@ describe('files of releases', () => {
     }
   })
 
-  it("of the shell's public folder are at the top", async () => {
+  it("of the shell's public folder have addresses without a folder", async () => {
     expect((await registry.get('/icon.svg')).headers).toMatchObject({
       'content-type': 'image/svg+xml; charset=utf-8',
       'cache-control': 'no-cache',

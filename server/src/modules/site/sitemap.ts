@@ -21,7 +21,7 @@ const expanded = promisify(gunzip)
 export const FILE_ENTRIES = 50_000
 /** Addresses that are read from the database at a time. */
 const AT_ONCE = 1_000
-/** Milliseconds for which a file is as good as new, and for which it is given out while a new one is made. */
+/** Milliseconds for which a file is fresh, and for which a stale one is served while a new one is made. */
 const FRESH = 10 * 60 * 1_000
 const KEPT = 60 * 60 * 1_000
 /** The most files that are cached, each compressed. */
@@ -51,19 +51,19 @@ const urlsOf = ({ path, locales, changedAt }: SitemapEntry, { addressOf }: Descr
     .join('')
 }
 
-/** How many pages a file takes, each in every language. */
+/** How many pages fit into a file, each in every language. */
 const pagesOf = (languages: number): number => Math.floor(FILE_ENTRIES / languages)
 
 interface SitemapParts {
   site: ServedSite
   kinds: readonly SitemapKind[]
   world: DescribingParts
-  /** Pages in a file at most; smaller in tests. */
+  /** The most pages in a file; fewer in tests. */
   pagesInFile?: number
   languages: number
 }
 
-/** Serves the site's map for search engines: an index, and files by kind. They are read from the database page by page. */
+/** Serves the sitemap: an index, and files by kind. Addresses are read from the database in portions. */
 export const serveSitemaps = (
   app: FastifyInstance,
   { site, kinds, world, languages, pagesInFile = pagesOf(languages) }: SitemapParts,
