@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import type { ListingRow } from './tables.ts'
 
-/** A published listing, as its address needs it. */
+/** The columns of a published listing that its address depends on. */
 export type ListingAddress = Pick<ListingRow, 'id' | 'listing_type' | 'updated_at'>
 
 const published = (db: Db) => db.selectFrom('listings').where('status', '=', 'published')
@@ -10,8 +10,8 @@ const published = (db: Db) => db.selectFrom('listings').where('status', '=', 'pu
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
- * The state of a listing for a request of its address: `gone` if it was removed for good, `absent` if visitors may not
- * see it, otherwise its kind.
+ * The state of a listing for a request of its address: `gone` if it was removed, `absent` if visitors may not see it,
+ * otherwise its kind.
  */
 export const findListing = async (db: Db, id: string): Promise<ListingRow['listing_type'] | 'gone' | 'absent'> => {
   if (!uuid.test(id)) return 'absent'

@@ -19,7 +19,7 @@ const typeOptions: readonly Option[] = [
   { value: 'property', label: labels.property() },
 ]
 
-/** Notifies its owner of what the staff did, and why. */
+/** Notifies the owner of what staff did with the listing, and why. */
 const notifyOwner = async (act: Act, what: keyof typeof texts.told): Promise<void> => {
   const { db, id, reason } = act
   const { user_id: userId, title } = await db

@@ -26,8 +26,8 @@ const status = (id: string, token: string, next: string) =>
 const upload = (token: string, file: Buffer, name = 'yard.jpg') =>
   sendForm<{ _id: string; url: string; contentType: string }>(server, '/listings/upload-photo', { token, file, name })
 
-describe('who sees what', () => {
-  test('a stranger sees the town and the place to a kilometre, its owner the address; both see who offers it', async () => {
+describe('visibility', () => {
+  test('a stranger sees the town and the position to about a kilometre, the owner the address; both see the seller', async () => {
     const { token } = await seller()
     const position = { latitude: 6.601_234, longitude: 3.351_987 }
     const { data: made } = await create(token, makeVehicleListing({ position }))
@@ -91,7 +91,7 @@ describe('writing', () => {
     expect(data.location.position?.longitude).toBeCloseTo(3.9, 0)
   })
 
-  test('has what "inspect this" begins with, as answers of the quote form', async () => {
+  test('a listing contains the answers that "inspect this" fills into the quote form', async () => {
     const { token } = await seller()
     const { data: vehicle } = await create(token)
     expect((await read(vehicle._id)).data.prefilled).toEqual({
@@ -124,7 +124,7 @@ describe('writing', () => {
     })
   })
 
-  test('refuses what the form would: nothing is created, and each field is named', async () => {
+  test('refuses what the form refuses: nothing is created, and each wrong field is named', async () => {
     const { token } = await seller()
     const future = await create(
       token,
@@ -139,7 +139,7 @@ describe('writing', () => {
     expect((await server.call<{ total: number }>('GET', '/listings/get-my-listings', { token })).data.total).toBe(0)
   })
 
-  test('can only be edited by its owner, and keeps its kind', async () => {
+  test('a listing can only be edited by its owner, and keeps its kind', async () => {
     const { token } = await seller()
     const {
       data: { _id },
@@ -159,7 +159,7 @@ describe('writing', () => {
     ).toBe(409)
   })
 
-  test('removing is for good', async () => {
+  test('a removed listing can be neither published nor edited again', async () => {
     const { token } = await seller()
     const {
       data: { _id },
@@ -175,7 +175,7 @@ describe('writing', () => {
     ).toBe(1)
   })
 
-  test('a listing that the staff have hidden cannot be published by its owner', async () => {
+  test('a listing that staff have hidden cannot be published by its owner', async () => {
     const { token } = await seller()
     const {
       data: { _id },
@@ -230,7 +230,7 @@ describe('photos', () => {
     expect((await server.call('POST', '/listings/remove-photo', { token, body: { photoId: ids[1] } })).status).toBe(404)
   })
 
-  test("a listing cannot have another user's photo, nor can two have the same one", async () => {
+  test("a listing cannot have another user's photo, and two listings cannot have the same one", async () => {
     const [one, other] = [await seller(), await seller()]
     const {
       data: { _id: photoId },
@@ -240,7 +240,7 @@ describe('photos', () => {
     expect((await create(one.token, makeVehicleListing({ photoIds: [photoId] }))).status).toBe(404)
   })
 
-  test('accepts only pictures, and no more than twelve', async () => {
+  test('can only be pictures, and at most twelve', async () => {
     const { token } = await seller()
     expect((await upload(token, pdf(), 'yard.jpg')).status).toBe(415)
     const many = Array.from({ length: 13 }, () => crypto.randomUUID())

@@ -6,7 +6,7 @@ import { textsOf } from '#texts/texts-of.ts'
 const texts = textsOf('listings')
 
 /**
- * Who offers a published listing of this kind, and its title.
+ * The seller and the title of a published listing of this kind.
  * @throws {Refusal} 404 for one that is hidden, sold, removed, or of the other kind
  */
 export const findOfferedListing = async (

@@ -17,8 +17,8 @@ const WAITS = 14 * DAY
 
 const noSuchPhoto = () => notFound(texts.noSuchPhoto())
 
-/** Lets photos go that were never put into a listing. */
-const letAbandonedGo = async (db: Db, userId: string, now: Date): Promise<void> => {
+/** Removes photos that no listing has used in time. */
+const removeUnused = async (db: Db, userId: string, now: Date): Promise<void> => {
   const gone = await db
     .deleteFrom('listing_photos')
     .where('user_id', '=', userId)
@@ -50,7 +50,7 @@ export const uploadPhoto = async (
   })
   await db.transaction().execute(async (transaction) => {
     await keepFile(transaction, row.id, now)
-    await letAbandonedGo(transaction, userId, now)
+    await removeUnused(transaction, userId, now)
     await transaction
       .insertInto('listing_photos')
       .values({ file_id: row.id, user_id: userId, listing_id: null, uploaded_at: now })
@@ -66,7 +66,7 @@ export const uploadPhoto = async (
 }
 
 /**
- * Removes a photo of the caller, used in a listing or not yet; the following ones move up.
+ * Removes a photo of the caller, whether a listing uses it or not; the following ones move up.
  * @throws {Refusal} 404 if the caller has no photo with this id
  */
 export const removePhoto = async (

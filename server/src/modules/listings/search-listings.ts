@@ -56,13 +56,13 @@ const common = (query: Query, search: Search): Query =>
     search,
   )
 
-/** The maximum number of words that are matched approximately, if there is no exact match. */
+/** The most words that are matched approximately, if there is no exact match. */
 const WORDS = 6
 /** How similar a word has to be, from 0 to 1: `toyta` and `Toyota` are 0.5. */
-const ALIKE = '0.45'
+const SIMILARITY = '0.45'
 
-/** Every word, or a similar one. */
-const nearly = (typed: string): RawBuilder<boolean> => {
+/** Whether a listing has every word, or one like it. */
+const resembles = (typed: string): RawBuilder<boolean> => {
   const words =
     typed
       .toLowerCase()
@@ -92,15 +92,15 @@ const ordered =
   }
 
 /** Searches in its own transaction, because the similarity threshold is set for that transaction only. */
-const readNearly = (
+const readSimilar = (
   db: Db,
   typed: string,
   offered: (db: Db) => Query,
   read: (query: Query) => ReturnType<typeof readPage>,
 ) =>
   db.transaction().execute(async (transaction) => {
-    await sql`select set_config('pg_trgm.word_similarity_threshold', ${ALIKE}, true)`.execute(transaction)
-    return read(offered(transaction).where(nearly(typed)))
+    await sql`select set_config('pg_trgm.word_similarity_threshold', ${SIMILARITY}, true)`.execute(transaction)
+    return read(offered(transaction).where(resembles(typed)))
   })
 
 const readPage = (query: Query, search: Search) => page(query, search.page, ordered(search), listingLimits.pageSize)
@@ -112,9 +112,9 @@ const find = async (viewing: Viewing, search: Search, offered: (db: Db) => Query
   const narrowed = (db: Db) => common(offered(db), search)
   const read = (query: Query) => readPage(query, search)
   const typed = search.search ?? ''
-  const written = narrowed(viewing.db)
-  let found = await read(typed === '' ? written : written.where(sql<boolean>`search @@ ${searchQuery(typed, 'en')}`))
-  if (found.total === 0 && typed !== '') found = await readNearly(viewing.db, typed, narrowed, read)
+  const all = narrowed(viewing.db)
+  let found = await read(typed === '' ? all : all.where(sql<boolean>`search @@ ${searchQuery(typed, 'en')}`))
+  if (found.total === 0 && typed !== '') found = await readSimilar(viewing.db, typed, narrowed, read)
   return { ...found, items: await toSummaries(viewing, found.items) }
 }
 
@@ -122,7 +122,7 @@ const published = (db: Db, listingType: ListingRow['listing_type']): Query =>
   db.selectFrom('listings').where('status', '=', 'published').where('listing_type', '=', listingType)
 
 /**
- * One page of the published vehicles. Words that are found nowhere are matched approximately.
+ * One page of the published vehicles. If none has the words of a search, similar words count.
  * @throws {Refusal} 400 if the nearest are requested without a point
  */
 export const searchVehicles = (viewing: Viewing, search: VehicleSearch): Promise<ListingsPage> =>
@@ -135,12 +135,12 @@ export const searchVehicles = (viewing: Viewing, search: VehicleSearch): Promise
       [search.transmission, sql`transmission = ${search.transmission}`],
       [search.yearFrom, sql`year >= ${search.yearFrom}`],
       [search.yearTo, sql`year <= ${search.yearTo}`],
-      // A mile is 1.609 km: the limit is asked for in kilometres.
+      // The limit is in kilometres.
       [search.mileageTo, sql`mileage * case mileage_unit when 'miles' then 1.609344 else 1 end <= ${search.mileageTo}`],
     ]),
   )
 
-/** One page of the homes, building sites and land that are offered, as {@link searchVehicles}. */
+/** One page of the published homes, building sites and land, like {@link searchVehicles}. */
 export const searchProperties = (viewing: Viewing, search: PropertySearch): Promise<ListingsPage> =>
   find(viewing, search, (db) =>
     narrow(published(db, 'property'), [

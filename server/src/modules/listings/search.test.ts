@@ -102,7 +102,7 @@ test.each([
   ['?sort=nearest&latitude=7.4&longitude=3.9', ['Mack Granite tipper', 'Clean Corolla', 'Volkswagen ID.4']],
   ['?north=7&south=6&east=4&west=3', ['Clean Corolla']],
   ['?north=60&south=6&east=4&west=13', ['Volkswagen ID.4', 'Mack Granite tipper', 'Clean Corolla']],
-])('vehicles %s', async (query, expected) => {
+])('finds vehicles by %s', async (query, expected) => {
   expect(await titles(query)).toEqual(expected)
 })
 
@@ -112,7 +112,7 @@ test.each([
   ['?homeType=duplex&bedroomsFrom=4', ['Four-bedroom duplex in Lekki']],
   ['?bedroomsFrom=5', []],
   ['?areaFrom=400', ['Plot at Epe']],
-])('properties %s', async (query, expected) => {
+])('finds properties by %s', async (query, expected) => {
   expect(await titles(query, 'property')).toEqual(expected)
 })
 
@@ -121,7 +121,7 @@ test('needs a point to sort by distance', async () => {
   expect([status, body.errors?.[0]?.field]).toEqual([400, 'latitude'])
 })
 
-test('a search answers out of its index among fifty thousand', async () => {
+test('every search among fifty thousand listings uses an index', async () => {
   const { id } = await putUser(server.db, server.clock.now())
   await putManyRows(
     server.db,

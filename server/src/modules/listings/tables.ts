@@ -55,15 +55,15 @@ export interface ListingsTable {
   bathrooms: number | null
   /** Square metres. */
   area: number | null
-  /** When the staff took it out of sight; its owner cannot publish it again. */
+  /** When staff hid or removed it; its owner cannot publish it again. */
   withheld_at: Date | null
   withheld_reason: string | null
   source: Generated<'user' | 'demo'>
   created_at: Date
   updated_at: Date
-  /** Made by the database from title, brand, model and place, in small letters. */
+  /** Made by the database from title, brand, model and place, in lower case. */
   words: ColumnType<string, never, never>
-  /** Made by the database from the same and the description. */
+  /** Made by the database from the same columns and the description. */
   search: ColumnType<string, never, never>
 }
 export type ListingRow = Selectable<ListingsTable>

@@ -197,9 +197,8 @@ export const editListing = async (id: string, body: ListingBody, context: UserCo
 }
 
 /**
- * Publishes, hides, marks as sold or removes a listing. Removing is for good: its photos are deleted.
- * @throws {Refusal} 404 for another user's, 409 for one that was removed, and for publishing one that the staff have
- * hidden
+ * Publishes, hides, marks as sold or removes a listing. A removed one cannot be restored: its photos are deleted.
+ * @throws {Refusal} 404 for another user's, 409 for one that was removed, and for publishing one that staff have hidden
  */
 export const changeStatus = async (
   id: string,

@@ -7,12 +7,12 @@ import { drawCover } from '#kernel/demo/draw-cover.ts'
 import { placeOf, propertyOffers, vehicleOffers, type DemoSeller } from './listing-offers.ts'
 
 const HOUR = 60 * 60 * 1_000
-/** Decimals of a degree that strangers see, as of every listing. */
+/** Decimals of a degree that strangers see, as in every listing. */
 const SHOWN = 2
 
 type Offer = (typeof vehicleOffers)[number] | (typeof propertyOffers)[number]
 
-/** The identifier of a demo listing, which lasts. */
+/** The identifier of a demo listing, always the same for the same name. */
 export const demoListingId = (name: string): string => lastingId('listing', name)
 
 const detailsOf = (offer: Offer) => {
@@ -45,7 +45,7 @@ const detailsOf = (offer: Offer) => {
   }
 }
 
-const putQuotation = async (db: Db, offer: Offer, userId: string, createdAt: Date): Promise<void> => {
+const putListing = async (db: Db, offer: Offer, userId: string, createdAt: Date): Promise<void> => {
   const [state, city, street, zipCode, latitude, longitude] = placeOf(offer)
   await db
     .insertInto('listings')
@@ -125,7 +125,7 @@ export const putDemoListings = async (
   for (const [index, offer] of [...vehicleOffers, ...propertyOffers].entries()) {
     const userId = sellers.get(offer.by)
     if (userId === undefined) continue
-    await putQuotation(db, offer, userId, new Date(now.getTime() - (index + 1) * 11 * HOUR))
+    await putListing(db, offer, userId, new Date(now.getTime() - (index + 1) * 11 * HOUR))
     if (store) await putPhotos(db, store, now, offer, userId)
   }
 }
