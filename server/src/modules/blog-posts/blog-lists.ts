@@ -34,9 +34,9 @@ export const illustrationOptions: readonly Option[] = [
   { value: 'empty-messages', label: labels.messages() },
 ]
 
-/** Words that a reader takes in in a minute. */
-const PACE = 200
+/** The words that someone reads in a minute. */
+const WORDS_PER_MINUTE = 200
 
 /** How many minutes it takes to read a text, at least one. */
 export const readingMinutes = (markdown: string): number =>
-  Math.max(1, Math.round(markdown.split(/\s+/).filter(Boolean).length / PACE))
+  Math.max(1, Math.round(markdown.split(/\s+/).filter(Boolean).length / WORDS_PER_MINUTE))

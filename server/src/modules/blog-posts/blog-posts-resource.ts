@@ -62,7 +62,7 @@ const putTexts = async (db: Db, id: string, name: string, publishedAt: Date | nu
     const [title, summary, body] = ['title', 'summary', 'body'].map((field) =>
       String(values[inLanguageName(field, locale)] ?? ''),
     )
-    // A language that nothing has been written in yet stays without a post.
+    // There is no post yet in a language whose texts are incomplete.
     if (!title || !summary || !body) continue
     const row = {
       slug: name,

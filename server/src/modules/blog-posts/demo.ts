@@ -37,7 +37,7 @@ const put = async ({ db, files, now }: DemoParts): Promise<void> => {
     8,
     now,
   )
-  // A post of the staff's has the same address only if they chose it; then theirs stays.
+  // If staff have written a post with the same address, their post stays.
   await db.deleteFrom('blog_posts').where('source', '=', 'demo').execute()
   for (const {
     slug: name,

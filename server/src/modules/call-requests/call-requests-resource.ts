@@ -8,7 +8,7 @@ import { textsOf } from '#texts/texts-of.ts'
 const labels = textsOf('back-office').callRequests
 const texts = textsOf('call-requests')
 
-const changed = (act: Act): Promise<void> =>
+const announceChange = (act: Act): Promise<void> =>
   announceEvent(act, 'support.case-changed', {
     resource: 'call-requests',
     caseId: act.id,
@@ -97,7 +97,7 @@ export const callRequests = defineResource({
       done: texts.answered(),
       run: async (act) => {
         await act.db.updateTable('call_requests').set({ answered_at: act.now }).where('id', '=', act.id).execute()
-        await changed(act)
+        await announceChange(act)
       },
     },
     {
@@ -110,7 +110,7 @@ export const callRequests = defineResource({
       done: texts.openAgain(),
       run: async (act) => {
         await act.db.updateTable('call_requests').set({ answered_at: null }).where('id', '=', act.id).execute()
-        await changed(act)
+        await announceChange(act)
       },
     },
   ],

@@ -8,7 +8,7 @@ export interface CallRequestsTable {
   created_at: Date
   /** When a staff member called back. */
   answered_at: Date | null
-  /** Who of the staff has taken it. */
+  /** The member of staff who has taken it. */
   assigned_to: ColumnType<string | null, undefined, string | null>
 }
 

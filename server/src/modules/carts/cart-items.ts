@@ -19,14 +19,14 @@ const texts = textsOf('carts')
  * Milliseconds for which the cart shows that a price has changed: long enough to read it, even if something else reads
  * the cart first.
  */
-const CHANGE_TOLD = 60 * 60 * 1_000
+const CHANGE_SHOWN = 60 * 60 * 1_000
 
 const isSame = (one: Money, other: Money): boolean => one.amount === other.amount && one.currency === other.currency
 
 /** Stores a changed price, together with the earlier one; a price that changes back within the hour has not changed. */
 const recordPrice = async (db: Db, row: CartItemRow, { price, timeZone }: Priced, now: Date): Promise<CartItemRow> => {
-  const isTold = row.price_changed_at !== null && row.price_changed_at.getTime() + CHANGE_TOLD > now.getTime()
-  const before = isTold ? row.previous_total : null
+  const isShown = row.price_changed_at !== null && row.price_changed_at.getTime() + CHANGE_SHOWN > now.getTime()
+  const before = isShown ? row.previous_total : null
   const hasChanged = !isSame(row.price.total, price.total)
   const previous = hasChanged ? (before ?? row.price.total) : before
   const shown = previous && isSame(previous, price.total) ? null : previous
@@ -37,7 +37,7 @@ const recordPrice = async (db: Db, row: CartItemRow, { price, timeZone }: Priced
     previous_total: shown && JSON.stringify(shown),
     price_changed_at: shown && changedAt,
   }
-  // If only the end of its validity has changed, it is not written.
+  // A price with only another end of its validity is not stored.
   if (hasChanged || row.time_zone !== timeZone)
     await db.updateTable('cart_items').set(changes).where('id', '=', row.id).execute()
   return { ...row, price, time_zone: timeZone, previous_total: shown, price_changed_at: changes.price_changed_at }

@@ -68,7 +68,7 @@ describe('a cart', () => {
     expect((await clear()).data).toEqual({ items: [], totals: [] })
   })
 
-  test('takes twenty, also when they come at once', async () => {
+  test('has room for twenty inspections, also if they are added at the same time', async () => {
     const { add, read } = await customer()
     const statuses = (await Promise.all(Array.from({ length: cartLimits.itemsMax + 4 }, () => add()))).map(
       ({ status }) => status,
@@ -78,7 +78,7 @@ describe('a cart', () => {
     expect((await read()).data.items).toHaveLength(cartLimits.itemsMax)
   })
 
-  test('takes nothing that could not be ordered', async () => {
+  test('refuses an inspection that could not be ordered', async () => {
     const { add } = await customer()
     const passed = await add(
       quoteBody('vehicle', { details: { inspectionDate: '2026-03-02', inspectionTime: '09:59' } }),
@@ -107,7 +107,7 @@ describe('a cart', () => {
 })
 
 describe('a price that changes', () => {
-  test('is shown with the previous price, for an hour, and not again', async () => {
+  test('is shown with the previous price for an hour, and then without it', async () => {
     const { add, read } = await customer()
     // Two days and an hour ahead: after that hour it is urgent.
     await add(quoteBody('vehicle', { details: { inspectionDate: '2026-03-04', inspectionTime: '11:00' } }))
@@ -125,7 +125,7 @@ describe('a price that changes', () => {
     expect((await item())?.previousTotal).toBeNull()
   })
 
-  test('is no change if it returns to the previous price', async () => {
+  test('does not count as changed if it returns to the previous price', async () => {
     const { add, read } = await customer()
     await add(quoteBody('vehicle', { details: { inspectionDate: '2026-03-04', inspectionTime: '11:00' } }))
     server.clock.set('2026-03-02T10:30:00.000Z')
@@ -135,7 +135,7 @@ describe('a price that changes', () => {
   })
 })
 
-test('an item whose day has passed or that is not offered any more stays visible, and is not in the total', async () => {
+test('an item whose day has passed, or whose service is no longer offered, stays visible and is not in the total', async () => {
   const { add, read } = await customer()
   await add()
   await add(quoteBody('goods'))
@@ -155,7 +155,7 @@ test('an item whose day has passed or that is not offered any more stays visible
 })
 
 describe('taking inspections out to order them', () => {
-  test('gives them in the order that was asked for, and leaves the others', async () => {
+  test('returns them in the requested order, and leaves the others in the cart', async () => {
     const { add, read, userId } = await customer()
     await add()
     const { items } = (await add(quoteBody('property'))).data
@@ -168,7 +168,7 @@ describe('taking inspections out to order them', () => {
     expect((await read()).data.items.map(({ quote }) => quote.inspectionType)).toEqual(['goods'])
   })
 
-  test('succeeds for one of ten at once, for no other user, and not at all if the order fails', async () => {
+  test('succeeds for one of ten simultaneous orders, and is undone if the order fails; other users cannot take them', async () => {
     const { add, userId, read } = await customer()
     const [id = ''] = (await add()).data.items.map(({ _id }) => _id)
     expect(await outcome(take((await customer()).userId, [id]))).toBe(404)

@@ -14,15 +14,15 @@ const texts = textsOf('carts')
 const DAY = 24 * 60 * 60 * 1_000
 /** Milliseconds after which the owner of an untouched cart is reminded, and after which it is too late for that. */
 const [AFTER, UNTIL] = [DAY, 7 * DAY]
-/** Carts of one run; the next one takes the rest. */
+/** The most carts of one run; the next run takes the rest. */
 const AT_ONCE = 500
 
 const inspectionAt = ({ quote: { details }, time_zone: timeZone }: CartItemRow): number =>
   instantOf({ date: details.inspectionDate, time: details.inspectionTime, timeZone }) ?? 0
 
 /** Users whose carts have been untouched for a day and who have not been reminded since the first item was added. */
-const findLeft = async (db: Db, now: Date): Promise<string[]> => {
-  const left = await db
+const findUntouched = async (db: Db, now: Date): Promise<string[]> => {
+  const untouched = await db
     .selectFrom('cart_items')
     .select('user_id')
     .groupBy('user_id')
@@ -34,7 +34,7 @@ const findLeft = async (db: Db, now: Date): Promise<string[]> => {
     )
     .limit(AT_ONCE)
     .execute()
-  return left.map(({ user_id: userId }) => userId)
+  return untouched.map(({ user_id: userId }) => userId)
 }
 
 const remindOne = async (work: UnitOfWork, userId: string): Promise<boolean> => {
@@ -48,7 +48,7 @@ const remindOne = async (work: UnitOfWork, userId: string): Promise<boolean> => 
     .forUpdate()
     .execute()
   const [newest] = items.toReversed()
-  // Something was added, or all of it ordered, since the run began.
+  // Since the run began, an item was added or everything was ordered.
   if (!newest || newest.added_at.getTime() > now.getTime() - AFTER) return false
   if (!(await claimReminder(work, userId, { about: 'cart', moment: newest.added_at }))) return false
   const waiting = items.filter((item) => inspectionAt(item) > now.getTime())
@@ -64,17 +64,17 @@ const remindOne = async (work: UnitOfWork, userId: string): Promise<boolean> => 
 }
 
 /**
- * Reminds users of carts that have been untouched for a day, once until they were empty again (REMIND-5). Items that
- * can no longer be ordered because their day has passed do not count.
+ * Reminds users of carts that have been untouched for a day: once, until the cart was empty in the meantime (REMIND-5).
+ * Items that can no longer be ordered because their day has passed do not count.
  * @returns how many users were reminded
  */
 export const remindOfCarts = async (parts: WorkParts & { log: Pick<FastifyBaseLogger, 'warn'> }): Promise<number> => {
   let reminded = 0
-  for (const userId of await findLeft(parts.db, parts.clock.now())) {
+  for (const userId of await findUntouched(parts.db, parts.clock.now())) {
     try {
       if (await inWork(parts, (work) => remindOne(work, userId))) reminded += 1
     } catch (error) {
-      parts.log.warn({ err: error, user: userId }, 'Nobody could be reminded of a cart; this is tried again')
+      parts.log.warn({ err: error, user: userId }, 'Reminding a user of a cart failed; the next run tries again')
     }
   }
   return reminded

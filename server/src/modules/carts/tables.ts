@@ -14,7 +14,7 @@ interface CartItemsTable {
   quote: Json<InspectionQuote>
   /** IANA zone of the inspection. */
   time_zone: string
-  /** As the user was last shown it. */
+  /** As it was last shown to the user. */
   price: Json<Price>
   /** The earlier price, while the change is shown. */
   previous_total: JsonOrNull<Money>

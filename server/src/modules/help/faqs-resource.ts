@@ -30,7 +30,7 @@ const categoryOptions: readonly Option[] = [
 const put = async (db: Db, id: string, values: Values): Promise<void> => {
   for (const locale of locales) {
     const [question, answer] = ['question', 'reply'].map((field) => String(values[inLanguageName(field, locale)] ?? ''))
-    // A language that nothing has been written in yet stays without a question.
+    // There is no question yet in a language whose texts are incomplete.
     if (!question || !answer) continue
     const row = {
       question,

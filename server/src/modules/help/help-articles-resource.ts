@@ -24,7 +24,7 @@ const texts = textsOf('help')
 
 const by = ['editor'] as const
 
-/** The topics of every category, as `category/topic`, named in a language, or in another one as a fallback. */
+/** The topics of every category, as `category/topic`, with labels in a language, or in another one as a fallback. */
 const readPlaces = async (db: Db, locale: Locale): Promise<readonly Option[]> => {
   const rows = await db
     .selectFrom('help_topics as topic')
@@ -51,7 +51,7 @@ const put = async ({ db, now }: Pick<Act, 'db' | 'now'>, name: string, values: V
     const [title, summary, body] = ['title', 'summary', 'body'].map((field) =>
       String(values[inLanguageName(field, locale)] ?? ''),
     )
-    // A language that nothing has been written in yet stays without an article.
+    // There is no article yet in a language whose texts are incomplete.
     if (!title || !summary || !body) continue
     const row = {
       category_slug: category,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('inspectors around a place are sorted by distance, of every kind whose work area contains it', async () => {
+it('finds the inspectors whose work area contains a place, of any or of one kind, nearest first', async () => {
   const place = { latitude: -17.8, longitude: 179.95 }
   const near = await putMatchable(server, {
     at: { latitude: -17.8, longitude: -179.95 },

@@ -22,7 +22,7 @@ export interface InspectorQuery {
 }
 
 const rating = sql`coalesce(figures.overall::float8 / nullif(figures.reviews, 0), 0)`
-/** The best have good ratings from many: each counts as if they also had three reviews of three stars. */
+/** The average as if an inspector also had three reviews of three stars, so that one good review is not enough. */
 const standing = sql`(coalesce(figures.overall, 0) + 9)::float8 / (coalesce(figures.reviews, 0) + 3)`
 const orders: Readonly<Record<InspectorQuery['sort'], RawBuilder<unknown>>> = {
   best: sql`${standing} desc, coalesce(figures.jobs_completed, 0) desc, found.distance nulls last, found.user_id`,
@@ -31,15 +31,15 @@ const orders: Readonly<Record<InspectorQuery['sort'], RawBuilder<unknown>>> = {
   jobs: sql`coalesce(figures.jobs_completed, 0) desc, ${rating} desc, found.user_id`,
 }
 
-/** The kind's own index of work areas, or each of them: only what names a kind is found by one. */
+/** Whether a place is in a work area. Each kind has its own index, which is only used if the condition names the kind. */
 const inWorkArea = (kinds: readonly InspectionType[], latitude: number, longitude: number): RawBuilder<unknown> => {
   const boxes = [longitude, longitude < 0 ? longitude + 360 : longitude - 360].map(
     (at) => sql`box_around(${latitude}::float8, ${at}::float8, 0)`,
   )
-  const reached = kinds.flatMap((kind) =>
+  const byKind = kinds.flatMap((kind) =>
     boxes.map((box) => sql`(matchable.kind = ${sql.lit(kind)} and matchable.work_area && ${box})`),
   )
-  return sql`((${sql.join(reached, sql` or `)})
+  return sql`((${sql.join(byKind, sql` or `)})
     and kilometres_between(matchable.latitude, matchable.longitude, ${latitude}::float8, ${longitude}::float8) <= matchable.radius)`
 }
 

@@ -3,7 +3,7 @@ import type { ColumnType } from 'kysely'
 
 type Kept<T> = ColumnType<T, never, never>
 
-/** Kept by triggers on the applications: one row for each kind that an Activated inspector inspects. */
+/** Written by triggers on the applications: one row for each kind that an Activated inspector inspects. */
 export interface MatchableInspectorsTable {
   user_id: Kept<string>
   kind: Kept<InspectionType>

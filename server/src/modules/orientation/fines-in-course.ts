@@ -3,7 +3,7 @@ import { termsOfCountry } from '@fieldproof/policy/terms-of-country'
 import type { Formats } from '#texts/formats.ts'
 
 /** The placeholders of fines in the course. */
-const places: readonly (readonly [string, keyof MarketTerms['fines']])[] = [
+const placeholders: readonly (readonly [string, keyof MarketTerms['fines']])[] = [
   ['{lowerFine}', 'from12To24Hours'],
   ['{higherFine}', 'under12HoursOrNoShow'],
 ]
@@ -24,8 +24,8 @@ export const withFines = ({
 }): ((text: string) => string) => {
   const fines = termsOfCountry(terms, country)?.fines
   return (text) =>
-    places.reduce(
-      (filled, [place, fine]) => (fines ? filled.replaceAll(place, formats.money(fines[fine])) : filled),
+    placeholders.reduce(
+      (filled, [placeholder, fine]) => (fines ? filled.replaceAll(placeholder, formats.money(fines[fine])) : filled),
       text,
     )
 }

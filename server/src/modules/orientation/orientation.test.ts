@@ -114,7 +114,7 @@ test('activates an inspector with enough right answers, once', async () => {
   expect((await read(token)).data).toMatchObject({ attempts: 1, completedAt: server.clock.now().toISOString() })
 })
 
-test('does not with too few; the questions can be answered again after ten minutes', async () => {
+test('does not activate an inspector with too few right answers, who can try again after ten minutes', async () => {
   const { id, token } = await applicant('Approved')
   const wrong = { ...rightAnswers, 'safety-stop': 'a', 'safety-alone': 'b', 'paid-account': 'a', 'data-keep': 'a' }
   const until = new Date(server.clock.now().getTime() + 600_000).toISOString()

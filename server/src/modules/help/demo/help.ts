@@ -94,7 +94,7 @@ const putCategories = async (db: Db, all: z.output<typeof categories>): Promise<
   }
 }
 
-/** Removes our topics and categories that are empty now. */
+/** Removes topics and categories of the demo that are empty now. */
 const removeEmpty = async (db: Db): Promise<void> => {
   await sql`
     delete from help_topics as topic where source = 'demo' and not exists (
