@@ -207,7 +207,7 @@ const dueIds = async ({ db, clock }: PaymentParts, after: string): Promise<strin
   return rows.map(({ id }) => id)
 }
 
-/** What a refusal means for its visit: money that is missing, or anything else that keeps it from being ordered. */
+/** Whether a visit was refused because of money: too little in the wallet, or a card that cannot be charged. */
 const isMoney = ({ code }: Refusal): boolean => code === 'insufficient-funds' || code === 'card-not-taken'
 
 const bookOne = async (parts: PaymentParts, id: string): Promise<void> => {
@@ -237,8 +237,8 @@ export const bookDueVisits = async (parts: PaymentParts): Promise<void> => {
       try {
         await bookOne(parts, id)
       } catch (error) {
-        // One visit's trouble is not the others'.
-        parts.log.error({ err: error, visit: id }, 'A visit could not be looked after')
+        // A failure of one visit does not affect others.
+        parts.log.error({ err: error, visit: id }, 'Booking a visit failed; the next run tries again')
       }
     }
     const next = ids.at(-1)

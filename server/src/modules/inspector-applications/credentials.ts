@@ -171,7 +171,7 @@ export const uploadCredential = async (
     })
     return toCredential(credential, file, files, now)
   } catch (error) {
-    // What does not work out here is left to the sweep.
+    // If the file cannot be deleted now, the next clean-up deletes it.
     await eraseFile(db, files, file).catch(() => undefined)
     throw error
   }
@@ -205,6 +205,6 @@ export const deleteCredential = async (credentialId: string, context: UserContex
     return db.selectFrom('stored_files').selectAll().where('id', '=', gone.file_id).executeTakeFirstOrThrow()
   })
   await eraseFile(context.db, files, file).catch((error: unknown) => {
-    log.warn({ err: error }, 'A file that was let go is left to the sweep')
+    log.warn({ err: error }, 'Deleting a removed file failed; the next clean-up tries again')
   })
 }

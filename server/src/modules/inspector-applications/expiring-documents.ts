@@ -109,7 +109,7 @@ export const lookAfterEndingDocuments = async (
     } catch (error) {
       parts.log.warn(
         { err: error, document: ending.source_id },
-        'The end of a document could not be told; this is tried again',
+        'Processing the end of a document failed; the next run tries again',
       )
     }
   }

@@ -90,7 +90,7 @@ export const removePhoto = async (
       .executeTakeFirstOrThrow()
   })
   await eraseFile(db, files, file).catch((error: unknown) => {
-    log.warn({ err: error }, 'A file that was let go is left to the sweep')
+    log.warn({ err: error }, 'Deleting a removed file failed; the next clean-up tries again')
   })
   return { _id: photoId }
 }

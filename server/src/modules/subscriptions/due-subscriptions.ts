@@ -170,7 +170,7 @@ export const doDueSubscriptions = async (parts: PaymentParts, userId?: string): 
         await doOne(parts, id)
       } catch (error) {
         // A failure of one account does not affect others.
-        parts.log.error({ err: error, subscription: id }, 'A subscription could not be looked after')
+        parts.log.error({ err: error, subscription: id }, 'Processing a subscription failed; the next run tries again')
       }
     }
     const next = ids.at(-1)

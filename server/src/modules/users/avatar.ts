@@ -40,7 +40,7 @@ const replace = async (
 const finish = async ({ db, log, ports, session }: UserContext, old: StoredFileRow | undefined): Promise<User> => {
   if (old) {
     await eraseFile(db, ports.files, old).catch((error: unknown) => {
-      log.warn({ err: error }, 'A file that was let go is left to the sweep')
+      log.warn({ err: error }, 'Deleting a removed file failed; the next clean-up tries again')
     })
   }
   return toUser(db, await db.selectFrom('users').selectAll().where('id', '=', session.userId).executeTakeFirstOrThrow())
