@@ -19,8 +19,8 @@ const keepers: Readonly<Record<string, readonly string[]>> = {
   'mfe-inspector/src/pages/orientation/kept-answers.ts': ['fieldproof.orientation.*'],
   'mfe-inspector/src/registration/draft-storage.ts': ['fieldproof.inspector-application.*'],
   'mfe-inspector/src/report/working-copy/device.ts': ['reportsOnDevice'],
-  'mfe-messaging/src/talk/text-draft.ts': ['fieldproof.draft.chat.*'],
-  'mfe-messaging/src/talk/outbox.ts': ['fieldproof.outbox.*'],
+  'mfe-messaging/src/conversation/text-draft.ts': ['fieldproof.draft.chat.*'],
+  'mfe-messaging/src/conversation/outbox.ts': ['fieldproof.outbox.*'],
   'mfe-messaging/src/widgets/support-chat/visitor-token.ts': ['fieldproof.visitor-support'],
   'mfe-orders/src/kept/kept-text.ts': [
     'fieldproof.draft.*',

@@ -1,6 +1,6 @@
 import { useTranslation } from '@fieldproof/platform'
 import { FileRows } from '@fieldproof/ui/files'
-import type { Attachments } from '../../talk/use-attachments.ts'
+import type { Attachments } from '../../conversation/use-attachments.ts'
 import styles from './composer.module.css'
 
 /** The files of the message that is being written, each with its progress. */

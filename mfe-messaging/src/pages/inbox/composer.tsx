@@ -16,14 +16,14 @@ import {
   type KeyboardEvent,
 } from 'react'
 import { useSendTyping } from '../../realtime/use-typing.ts'
-import { useAttachments } from '../../talk/use-attachments.ts'
-import type { Editing } from '../../talk/use-editing.ts'
-import type { OutboxParts } from '../../talk/use-outbox.ts'
-import type { Replying } from '../../talk/use-replying.ts'
+import { useAttachments } from '../../conversation/use-attachments.ts'
+import type { Editing } from '../../conversation/use-editing.ts'
+import type { OutboxParts } from '../../conversation/use-outbox.ts'
+import type { Replying } from '../../conversation/use-replying.ts'
 import { ChosenFiles } from './chosen-files.tsx'
 import { entersLines } from './enters-lines.ts'
 import { ReplyBar } from './reply-bar.tsx'
-import { readDraft, writeDraft } from '../../talk/text-draft.ts'
+import { readDraft, writeDraft } from '../../conversation/text-draft.ts'
 import styles from './composer.module.css'
 
 const VoiceRecorder = lazy(() => import(/* webpackChunkName: "voice-recorder" */ './voice-recorder.tsx'))

@@ -3,9 +3,9 @@ import { chatLimits } from '@fieldproof/contracts/limits'
 import { useTranslation } from '@fieldproof/platform'
 import { Button, Cluster, Glyph, TextAreaInput } from '@fieldproof/ui'
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
-import type { Editing } from '../../talk/use-editing.ts'
+import type { Editing } from '../../conversation/use-editing.ts'
 import { entersLines } from './enters-lines.ts'
-import { readDraft, writeDraft } from '../../talk/text-draft.ts'
+import { readDraft, writeDraft } from '../../conversation/text-draft.ts'
 import styles from './edit-form.module.css'
 
 /**

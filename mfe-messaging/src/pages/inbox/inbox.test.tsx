@@ -4,7 +4,7 @@ import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-li
 import userEvent from '@testing-library/user-event'
 import { aMessage, aRoom, aSummary, idOf, ME, OTHER, ROOM } from '../../testing/conversations.ts'
 import { box, messages, pageOf, showInbox as show, type Answers } from '../../testing/show-inbox.tsx'
-import { useIsWithin } from '../../talk/use-is-within.ts'
+import { useIsWithin } from '../../conversation/use-is-within.ts'
 
 jest.setTimeout(30_000)
 

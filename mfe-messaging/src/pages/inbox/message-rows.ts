@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@fieldproof/contracts/entities/chat-message'
-import type { WaitingMessage } from '../../talk/outbox.ts'
+import type { WaitingMessage } from '../../conversation/outbox.ts'
 
 /** A row of a conversation. */
 export type Row =

@@ -2,7 +2,7 @@ import type { ChatRoomSummary } from '@fieldproof/contracts/entities/chat-room'
 import { useTranslation } from '@fieldproof/platform'
 import { Avatar, classNames, CountBadge, Link, RelativeTime, VisuallyHidden } from '@fieldproof/ui'
 import { StarFillIcon } from '@fieldproof/ui/icons'
-import { newestMessageText } from '../../talk/newest-message.ts'
+import { newestMessageText } from '../../conversation/newest-message.ts'
 import styles from './room-list.module.css'
 
 /** A conversation in the list. */

@@ -1,10 +1,10 @@
 import type { StoredFile } from '@fieldproof/contracts/entities/field-types'
 import { KeptPicture } from '@fieldproof/kit/signed-address'
 import { useTranslation } from '@fieldproof/platform'
-import { lengthInName } from '../../talk/sound-length.ts'
-import { FileLink } from '../../talk/file-link.tsx'
+import { lengthInName } from '../../conversation/sound-length.ts'
+import { FileLink } from '../../conversation/file-link.tsx'
 import { SoundPlayer } from './sound-player.tsx'
-import { useFreshAddress } from '../../talk/use-fresh-address.ts'
+import { useFreshAddress } from '../../conversation/use-fresh-address.ts'
 import styles from './messages.module.css'
 
 const isPicture = ({ contentType }: StoredFile): boolean => contentType.startsWith('image/')

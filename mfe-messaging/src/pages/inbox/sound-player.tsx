@@ -2,7 +2,7 @@ import { useTranslation } from '@fieldproof/platform'
 import { IconButton } from '@fieldproof/ui'
 import { PauseIcon, PlayIcon } from '@fieldproof/ui/icons'
 import { useEffect, useRef, useState } from 'react'
-import { minutesOf } from '../../talk/sound-length.ts'
+import { minutesOf } from '../../conversation/sound-length.ts'
 import styles from './sound-player.module.css'
 
 interface SoundPlayerProps {

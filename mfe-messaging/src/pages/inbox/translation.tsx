@@ -1,7 +1,7 @@
 import { LinkedText } from '@fieldproof/kit/linked-text'
 import { formatLocale, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
 import { Button, Text } from '@fieldproof/ui'
-import type { Translated } from '../../talk/use-translated.ts'
+import type { Translated } from '../../conversation/use-translated.ts'
 import styles from './messages.module.css'
 
 /** The name of a language in the user's language; undefined for an unknown code. */

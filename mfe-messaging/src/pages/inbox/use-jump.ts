@@ -2,7 +2,7 @@ import type { QuotedMessage } from '@fieldproof/contracts/entities/chat-message'
 import { useTranslation } from '@fieldproof/platform'
 import { toasts } from '@fieldproof/ui'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { ThreadParts } from '../../talk/use-thread.ts'
+import type { ThreadParts } from '../../conversation/use-thread.ts'
 
 /** Milliseconds for which a scrolled-to message is highlighted. */
 const SEEN_FOR = 3_000

@@ -3,9 +3,9 @@ import { useTranslation } from '@fieldproof/platform'
 import { Button, classNames, Cluster, Glyph, VisuallyHidden } from '@fieldproof/ui'
 import { FileIcon } from '@fieldproof/ui/icons'
 import type { ReactNode } from 'react'
-import type { WaitingMessage } from '../../talk/outbox.ts'
-import type { OutboxParts } from '../../talk/use-outbox.ts'
-import fileStyles from '../../talk/file-link.module.css'
+import type { WaitingMessage } from '../../conversation/outbox.ts'
+import type { OutboxParts } from '../../conversation/use-outbox.ts'
+import fileStyles from '../../conversation/file-link.module.css'
 import styles from './messages.module.css'
 
 /** A message that is being sent, or that the server refused. */

@@ -3,7 +3,7 @@ import { href, useTranslation } from '@fieldproof/platform'
 import { Card, CountBadge, ErrorState, RelativeTime, Skeleton, Stack, Text, TextLink } from '@fieldproof/ui'
 import { useFreshRooms } from '../../realtime/use-fresh-rooms.ts'
 import { useGetMyOneToOneChatRoomsQuery } from '../../store/chats-api.ts'
-import { newestMessageText } from '../../talk/newest-message.ts'
+import { newestMessageText } from '../../conversation/newest-message.ts'
 
 const shown = 3
 
