@@ -1,8 +1,8 @@
 import { nameWithLength } from './sound-length.ts'
 
 /**
- * Audio formats, best first: what every browser plays, then what this browser can record. Beside each is the type to
- * upload it with, because the server knows no codecs.
+ * Audio formats, best first: what every browser plays, then what this browser can record. `type` is for the upload,
+ * because the server's types have no codecs.
  */
 const kinds = [
   { recorded: 'audio/mp4;codecs=mp4a.40.2', type: 'audio/mp4', ending: 'm4a' },

@@ -10,7 +10,7 @@ it.each([
   expect(lengthInName(`${name}.weba`)).toBe(read)
 })
 
-it.each(['Voice message.weba', 'Talk 0m00s.m4a', 'Talk 1m75s.m4a', 'Talk 1m05s.mp3', 'x1m05s.weba'])(
+it.each(['Voice message.weba', 'Sound 0m00s.m4a', 'Sound 1m75s.m4a', 'Sound 1m05s.mp3', 'x1m05s.weba'])(
   'there is no duration in %s',
   (name) => {
     expect(lengthInName(name)).toBeUndefined()

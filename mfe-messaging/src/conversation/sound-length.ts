@@ -14,7 +14,7 @@ export const nameWithLength = (name: string, seconds: number): string => {
   return `${name} ${Math.floor(whole / 60)}m${String(whole % 60).padStart(2, '0')}s`
 }
 
-/** Parses the seconds in a recording's name; undefined if the file has another name. */
+/** Reads the seconds from a recording's name; undefined if the file has another name. */
 export const lengthInName = (fileName: string): number | undefined => {
   const [, minutes, seconds] = / (\d{1,2})m([0-5]\d)s\.(?:weba|m4a)$/.exec(fileName) ?? []
   const length = Number(minutes) * 60 + Number(seconds)

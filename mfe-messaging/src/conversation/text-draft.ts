@@ -4,7 +4,7 @@ import { isQuote } from './outbox.ts'
 /** @param of the id of the conversation, or of the edited message */
 const keyOf = (of: string): string => `fieldproof.draft.chat.${of}`
 
-/** The unsent text, while the tab is open; nothing if the browser stores nothing. */
+/** The unsent text, kept while the tab is open; empty if the browser stores nothing. */
 export const readDraft = (of: string): string => {
   try {
     return sessionStorage.getItem(keyOf(of)) ?? ''

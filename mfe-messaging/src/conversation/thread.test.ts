@@ -55,7 +55,7 @@ describe('a changed message (CHAT-16)', () => {
     expect(newestOf(first)).toBe(21)
   })
 
-  test('is behind until the received messages are reached', () => {
+  test('that arrives after a gap leaves the conversation behind until the gap is filled', () => {
     const thread = withMessages(loaded, [aMessage(23)])
     expect([isBehind(loaded), isBehind(thread)]).toEqual([false, true])
     expect(isBehind(withMessages(thread, [aMessage(21), aMessage(22)]))).toBe(false)
@@ -68,7 +68,7 @@ describe('a changed message (CHAT-16)', () => {
     expect(withMessages(shown, [aMessage(16, { deletedFor: 'me', revision: 1 })]).messages[5]?.deletedFor).toBe('me')
   })
 
-  test('can be edited by the writer of the last message, in its first 15 minutes', () => {
+  test('of the user can be edited for 15 minutes, unless it is deleted', () => {
     const at = Date.parse(aMessage(19).createdAt)
     expect(lastEditable(loaded, ME, at)?.sequence).toBe(19)
     const deleted = withMessages(loaded, [aMessage(19, { deletedFor: 'everyone' })])
@@ -85,23 +85,23 @@ test('after a gap, messages that may have been deleted meanwhile are requested a
   const began = Date.parse('2026-03-02T08:00:00.000Z')
   const everyMinute = range(1, 120).map((message, place) => ({ ...message, createdAt: at(began + place * minute) }))
   const thread = withNewest(emptyThread, everyMinute, false)
-  // An hour ago: number 61 was written then, and number 47 could still be deleted.
+  // Number 61 was written an hour ago; at that time, number 47 could still be deleted.
   expect(settledUntil(thread, began + 60 * minute)).toBe(46)
   expect(settledUntil(thread, 0)).toBe(0)
-  // A clock that is hours ahead: the newest are requested anyway.
+  // With a clock that is hours ahead, the newest are requested anyway.
   expect(settledUntil(thread, began + 10_000 * minute)).toBe(70)
   expect(settledUntil(emptyThread, 0)).toBe(0)
 })
 
-test('a newest page that does not overlap with the loaded ones replaces them', () => {
+test('the newest page replaces the loaded messages if it does not overlap with them', () => {
   expect(numbers(withNewest(loaded, range(19, 24), true))[0]).toBe(11)
   expect(withNewest(loaded, range(31, 34), true)).toMatchObject({ messages: range(31, 34), hasOlder: true })
 })
 
 test('in any order of events, there is no gap and no duplicate', () => {
   fc.assert(
-    fc.property(fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 80 }), (told) => {
-      const thread = told.reduce((before, sequence) => withMessages(before, [aMessage(sequence)]), loaded)
+    fc.property(fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 80 }), (received) => {
+      const thread = received.reduce((before, sequence) => withMessages(before, [aMessage(sequence)]), loaded)
       const all = numbers(thread)
       expect(all).toEqual(all.map((_, place) => 11 + place))
     }),

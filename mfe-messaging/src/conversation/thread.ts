@@ -8,20 +8,21 @@ export interface Thread {
   hasOlder: boolean
   /** Set when the newest page has arrived. */
   isLoaded: boolean
-  /** Received messages without a place: their page may be on its way, read before they changed. */
+  /** Received messages that have no place among the loaded ones yet, because their page has not arrived. */
   early: readonly ChatMessage[]
 }
 
 export const emptyThread: Thread = { messages: [], hasOlder: false, isLoaded: false, early: [] }
 
-/** The number of early messages to keep, the newest ones. */
+/** How many early messages are kept: the newest. */
 const EARLY_AT_MOST = 200
 
 /** The number of the newest loaded message; 0 without one. */
 export const newestOf = ({ messages }: Thread): number => messages.at(-1)?.sequence ?? 0
 
 /**
- * Messages at the end that are requested again after a gap, whatever their time, because device clocks may be wrong.
+ * How many of the newest messages are requested again after a gap, whatever their time, because the device's clock may
+ * be wrong.
  */
 const ALWAYS_AGAIN = 50
 
@@ -51,13 +52,13 @@ const later = (before: ChatMessage | undefined, message: ChatMessage): ChatMessa
 }
 
 /** Merges messages by number, each in its latest version (CHAT-16). */
-const joined = (known: readonly ChatMessage[], told: readonly ChatMessage[]): ChatMessage[] => {
+const joined = (known: readonly ChatMessage[], received: readonly ChatMessage[]): ChatMessage[] => {
   const all = new Map(known.map((message) => [message.sequence, message]))
-  for (const message of told) all.set(message.sequence, later(all.get(message.sequence), message))
+  for (const message of received) all.set(message.sequence, later(all.get(message.sequence), message))
   return [...all.values()].sort((one, other) => one.sequence - other.sequence)
 }
 
-/** Inserts early messages that have a place by now. */
+/** Inserts the early messages that now have a place. */
 const placed = (thread: Thread): Thread => {
   if (!thread.isLoaded || thread.early.length === 0) return thread
   let { messages } = thread
@@ -90,8 +91,8 @@ export const withOlder = (thread: Thread, items: readonly ChatMessage[], hasMore
 export const leavesGap = (thread: Thread, { sequence }: ChatMessage): boolean => sequence > newestOf(thread) + 1
 
 /** Adds received or acknowledged messages, new or changed ones. Those without a place wait for their page. */
-export const withMessages = (thread: Thread, told: readonly ChatMessage[]): Thread =>
-  placed({ ...thread, early: joined(thread.early, told) })
+export const withMessages = (thread: Thread, received: readonly ChatMessage[]): Thread =>
+  placed({ ...thread, early: joined(thread.early, received) })
 
 /** Whether a received message is beyond the loaded ones. */
 export const isBehind = (thread: Thread): boolean => {

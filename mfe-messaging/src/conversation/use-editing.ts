@@ -14,7 +14,7 @@ export interface Editing {
   beginLast: () => boolean
   /** Ends it, and focuses the message field. */
   end: () => void
-  /** @returns why it was not saved, empty if the screen shows nothing (SESSION-5); null if it was saved */
+  /** @returns why it was not saved; empty if the user sees no reason (SESSION-5); null if it was saved */
   save: (message: ChatMessage, text: string) => Promise<string | null>
   /** The message field. */
   box: RefObject<HTMLTextAreaElement | null>

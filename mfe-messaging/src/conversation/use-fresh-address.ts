@@ -4,8 +4,8 @@ import { useRef, useState } from 'react'
 import { useGenerateSignedFileUrlMutation } from '../store/chats-api.ts'
 
 /**
- * The address of a file. If it has expired since the page was opened, a new one is requested when it is needed, so that
- * the conversation need not be read again.
+ * The address of a file. If it has expired since the page was opened, a new one is requested when it is needed, without
+ * reading the conversation again.
  */
 export const useFreshAddress = (file: StoredFile) => {
   const [address] = useGenerateSignedFileUrlMutation()

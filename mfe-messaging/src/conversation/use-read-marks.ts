@@ -16,7 +16,7 @@ export interface ReadMarks {
 /** Marks visible messages as read while the page is visible, and receives the others' read marks. */
 export const useReadMarks = (room: ChatRoom, userId: string, thread: Thread): ReadMarks => {
   const [newSince] = useState(() => room.members.find((member) => member.userId === userId)?.readUntil ?? 0)
-  const [told, setTold] = useState<Readonly<Record<string, number>>>({})
+  const [newMarks, setNewMarks] = useState<Readonly<Record<string, number>>>({})
   const [isAtEnd, setAtEnd] = useState(false)
   const [mark] = useMarkAsReadMutation()
   const marked = useRef(newSince)
@@ -44,10 +44,10 @@ export const useReadMarks = (room: ChatRoom, userId: string, thread: Thread): Re
   }, [newest, isAtEnd])
   useServerEvent('CHAT_READ', ({ chatRoomId, userId: reader, sequence }) => {
     if (chatRoomId === room._id && reader !== userId)
-      setTold((before) => ({ ...before, [reader]: Math.max(before[reader] ?? 0, sequence) }))
+      setNewMarks((before) => ({ ...before, [reader]: Math.max(before[reader] ?? 0, sequence) }))
   })
   const reads = room.members
     .filter((member) => member.userId !== userId)
-    .map((member) => Math.max(told[member.userId] ?? 0, member.readUntil))
+    .map((member) => Math.max(newMarks[member.userId] ?? 0, member.readUntil))
   return { newSince, readByOther: reads.length === 0 ? 0 : Math.min(...reads), setAtEnd }
 }

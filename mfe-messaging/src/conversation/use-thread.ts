@@ -28,9 +28,9 @@ export interface ThreadParts {
   readOlder: () => void
   /** Reads older messages until the one with this number is loaded. @returns false if it could not be read */
   readBackTo: (sequence: number) => Promise<boolean>
-  /** A message that this browser sent, edited or deleted. */
+  /** Takes in a message that this browser sent, edited or deleted. */
   take: (message: ChatMessage) => void
-  /** Requests one message again, whose last change this browser may have missed; undefined without a response. */
+  /** Requests one message again, because this browser may have missed a change; undefined without a response. */
   refresh: (message: ChatMessage) => Promise<ChatMessage | undefined>
 }
 
@@ -44,7 +44,7 @@ export const useThread = (chatRoomId: string, onArrival: (message: ChatMessage) 
   /** The current state, for messages that arrive before the next render. */
   const current = useRef(thread)
   const isCatchingUp = useRef(false)
-  /** Something after this number was, or may have been, sent or deleted; null if nothing was. */
+  /** Messages after this number may be missing, or deleted by now; null if nothing is to be requested. */
   const missingAfter = useRef<number | null>(null)
   /** Counts how often all loaded messages were requested again. */
   const askedAgain = useRef(0)
@@ -120,7 +120,7 @@ export const useThread = (chatRoomId: string, onArrival: (message: ChatMessage) 
     }
   }
 
-  /** Loads a page, and requests what was received meanwhile and is not in it. */
+  /** Loads the newest page. If a later message arrived in the meantime, requests what is between. */
   const loadAll = async (): Promise<void> => {
     await load()
     if (isBehind(current.current)) await catchUp(newestOf(current.current))

@@ -15,8 +15,8 @@ export interface Translated {
 interface Kept extends MessageTranslation {
   language: string
   /**
-   * The translated text, which distinguishes a reaction from an edit: both increase the revision. Null if it was never
-   * on screen.
+   * The text that was translated. It tells an edit from a reaction, because both increase the revision. Null if it was
+   * never on screen.
    */
   of: string | null
 }

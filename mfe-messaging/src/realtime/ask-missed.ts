@@ -1,13 +1,12 @@
 import type { MissedMessages } from '@fieldproof/contracts/realtime'
 import type { useServerSocket } from '@fieldproof/platform'
 
-/** Milliseconds before a socket that does not respond is given up. */
+/** Milliseconds to wait for a response over the socket. */
 const PATIENCE = 2_000
 
 /**
- * Requests the messages of a conversation after a number over the socket. Null if there is no response, as from a
- * server of the previous version, or if the server shows nothing of the conversation; the HTTP call is used then
- * (CHAT-27).
+ * Requests the messages of a conversation after a number over the socket (CHAT-27). Null if there is no response, as
+ * from a server of the previous version, or if the user is not a member; the caller then uses the HTTP call.
  */
 export const askMissed = (
   socket: ReturnType<typeof useServerSocket>,

@@ -6,7 +6,7 @@ type Payload<Event extends keyof ServerToClientEvents> = Parameters<ServerToClie
 
 /**
  * Subscribes to a server event while the component is mounted. `EVENTS_MISSED` is also dispatched after every
- * connection: whatever happened meanwhile has to be requested.
+ * connection, because events from before it are lost.
  */
 export const useServerEvent = <Event extends keyof ServerToClientEvents>(
   event: Event,

@@ -1,17 +1,20 @@
 import type { ChatMessage } from '@fieldproof/contracts/entities/chat-message'
 
-/** From when to when of a recording a part goes, in seconds from its beginning. */
+/** The time span of a part, in seconds from the beginning of the recording. */
 export interface PartSpan {
   from: number
   to: number
 }
 
-/** Seconds between two parts that nobody misses: players say whole seconds. */
+/** Seconds of a gap that is not shown, because players show whole seconds. */
 const UNNOTICED = 3
 
 const secondsBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 1_000
 
-/** Where a part stands in its recording; undefined where nobody said so (VIDEO-16). @param begunAt when the recording began */
+/**
+ * A part's time span in its recording (VIDEO-16); undefined if the server did not send it.
+ * @param begunAt when the recording began
+ */
 export const spanOf = (
   { recorded }: Pick<ChatMessage['files'][number], 'recorded'>,
   begunAt: string | null | undefined,
@@ -21,8 +24,8 @@ export const spanOf = (
     : undefined
 
 /**
- * What is missing before a part or between two, such as where its maker's page was loaded again or a part never arrived; nothing where the span of
- * one is not known.
+ * The gaps before the first part and between parts, such as after a reload of the recording page, or if a part never
+ * arrived. Empty if the span of any part is unknown.
  */
 export const missingBetween = (spans: readonly (PartSpan | undefined)[]): PartSpan[] => {
   const missing: PartSpan[] = []

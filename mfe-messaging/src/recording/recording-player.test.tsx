@@ -35,7 +35,7 @@ it('plays the parts one after the other (VIDEO-16)', async () => {
   expect(screen.getByLabelText('Part 1 of 2', { selector: 'video' })).toHaveProperty('autoplay', false)
 })
 
-it('keeps its player for the next part, which follows in full screen', async () => {
+it('plays the next part in the same player, which stays in full screen', async () => {
   await show(2)
   const first = screen.getByLabelText('Part 1 of 2', { selector: 'video' })
   fireEvent.ended(first)
@@ -43,7 +43,7 @@ it('keeps its player for the next part, which follows in full screen', async () 
   expect(first).toHaveAttribute('src', expect.stringContaining(part(2)._id))
 })
 
-it('says when each part was recorded, and what is not in the recording', async () => {
+it('shows when each part was recorded, and what is missing', async () => {
   const recorded = [
     { startedAt: '2026-03-02T09:00:00.000Z', endedAt: '2026-03-02T09:01:00.000Z' },
     { startedAt: '2026-03-02T09:01:24.000Z', endedAt: '2026-03-02T09:02:24.000Z' },
@@ -60,12 +60,12 @@ it('says when each part was recorded, and what is not in the recording', async (
   expect(screen.getByLabelText('Part 2 of 2, 1:24 to 2:24', { selector: 'video' })).toBeInTheDocument()
 })
 
-it('of one part it has no list of parts', async () => {
+it('has no buttons for other parts if there is only one', async () => {
   await show(1)
   expect(screen.queryByRole('button', { name: 'Next part' })).not.toBeInTheDocument()
 })
 
-it('says when the film was deleted', async () => {
+it('shows when the recording was deleted', async () => {
   const { container } = await show(0)
   expect(container).toHaveTextContent('The recording of the video call was deleted on 1 Jun 2026')
   expect(container.querySelector('video')).toBeNull()

@@ -10,12 +10,12 @@ const chatsApi = api.injectEndpoints({
       ...call('GET /chats/search-for-one-on-one-chatrooms'),
       providesTags: ['Chats'],
     }),
-    // A change of an order opens and closes its conversation.
+    // A change of an order can open or close its conversation.
     getOneToOneChatRoom: build.query({
       ...call('GET /chats/get-one-to-one-chat-room/{id}'),
       providesTags: ['Chats', 'Orders'],
     }),
-    // The conversation itself stores them, because it combines pages, missed messages and new ones.
+    // Not cached: `useThread` stores the messages, because it combines pages, missed messages and new ones.
     getMessages: build.query({ ...call('GET /chats/get-messages/{chatRoomId}'), keepUnusedDataFor: 0 }),
     sendMessage: build.mutation({ ...call('POST /chats/send-message'), invalidatesTags: ['Chats'] }),
     editMessage: build.mutation({ ...call('POST /chats/edit-message'), invalidatesTags: ['Chats'] }),
@@ -35,7 +35,7 @@ const chatsApi = api.injectEndpoints({
     leaveVideoCall: build.mutation(call('POST /chats/leave-video-call')),
     recordVideoCall: build.mutation(call('POST /chats/record-video-call')),
     keepVideoRecording: build.mutation({ ...call('POST /chats/keep-video-recording'), invalidatesTags: ['Chats'] }),
-    // For one call: valid for an hour.
+    // For one video call: valid for an hour.
     getVideoToken: build.query({
       ...call('GET /api/users/generate_twilio_access_token/{roomId}'),
       keepUnusedDataFor: 0,

@@ -3,11 +3,11 @@ import { createSlice, type PayloadAction } from '@fieldproof/platform'
 
 type SentFile = Omit<StoredFile, 'url'>
 
-/** The video call of this document: its room, the token of that, and whether it is on. */
+/** The video call of this document. */
 export interface KeptVideoCall {
   /** The conversation. */
   roomId: string
-  /** Of the room; null until it is requested. */
+  /** The token of the room; null until the server has sent it. */
   token: string | null
   /** The user has opened it but not called yet. */
   isPrepared: boolean
@@ -19,13 +19,13 @@ export interface KeptVideoCall {
 interface MessagingState {
   /** By conversation: uploaded files for the message that is being written there. */
   files: Record<string, SentFile[]>
-  /** Null if there is none; missing from data of an earlier release. */
+  /** Null if there is none; missing from the state of an earlier release. */
   videoCall?: KeptVideoCall | null
 }
 
 const initialState: MessagingState = { files: {} }
 
-/** Uploads that are not in a message yet; they survive navigation and a change to another release. */
+/** Uploads that are not in a message yet, and the video call: both survive navigation and a change-over. */
 export const slice = createSlice({
   name: 'messaging',
   initialState,

@@ -4,7 +4,7 @@ import { act } from '@testing-library/react'
 
 type Shown = Awaited<ReturnType<typeof renderPage>>
 
-/** Sends a test's events to a page over the socket, and returns the bodies that the page has sent. */
+/** Sends server events to a page, and returns the bodies of the page's calls. */
 export const lineOf = ({ platform, asked }: Shown) => ({
   tell: <Event extends keyof ServerToClientEvents>(
     event: Event,
