@@ -147,7 +147,7 @@ export const ConversationHead = ({ room, other, address, isOrderOpen, onOrder, o
   const { t } = useTranslation()
   const acts = useActs(room)
   const heading = useRef<HTMLHeadingElement>(null)
-  // In a narrow window the list is gone, and so is its focused link.
+  // In a narrow window, the list with the focused link is gone.
   useEffect(() => {
     if (matchMedia('(width <= 64rem)').matches) heading.current?.focus()
   }, [])

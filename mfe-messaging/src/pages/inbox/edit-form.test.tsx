@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
-/** The user's own messages 1 and 3, of which the last can be edited, and a message of the other person between them. */
+/** Messages 1 and 3 are the user's own, and only 3 can still be edited; message 2 is from the other person. */
 const messagesOf = (change: Partial<ChatMessage> = {}): Answers => ({
   'GET /chats/get-messages/{chatRoomId}': {
     items: [
@@ -133,7 +133,7 @@ it('keeps the typed text without a response, and across a navigation', async () 
   expect(await field()).toHaveValue('Message 3, at ten')
 })
 
-it('requires a text, or offers the deletion instead', async () => {
+it('refuses an empty text, and suggests deleting the message instead', async () => {
   await showInbox(messagesOf())
   await within(await messages()).findByText('Message 3')
   await userEvent.type(await box(), '{ArrowUp}')

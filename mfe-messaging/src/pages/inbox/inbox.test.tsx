@@ -35,7 +35,7 @@ it('stays at the end when the last photo has loaded', async () => {
   await waitFor(() => expect(list.scrollTop).toBe(900))
 })
 
-it('a missed call can be called back from its line, only by the person who missed it (VIDEO-4)', async () => {
+it('only the person who missed a video call can call back from its line (VIDEO-4)', async () => {
   const missed = { videoCall: { endedHow: 'missed' as const, seconds: 0 }, text: '' }
   const answers = { items: [aMessage(1, missed), aMessage(2, missed)], lastSequence: 2, hasMore: false }
   const { store } = await show({ 'GET /chats/get-messages/{chatRoomId}': answers })
@@ -106,7 +106,7 @@ describe('the list', () => {
     expect(screen.getByRole('link', { name: 'Show all' })).toHaveAttribute('href', '/dashboard/messages')
   })
 
-  it('shows that there is nothing yet, and that it cannot be read', async () => {
+  it('shows that there are no conversations yet, or that they could not be loaded', async () => {
     let isBroken = true
     await show(
       { 'GET /chats/get-my-one-to-one-chat-rooms': () => (isBroken ? refuse(503, { message: 'Away' }) : pageOf([])) },
@@ -121,9 +121,7 @@ describe('the list', () => {
 
 describe('a conversation', () => {
   it('shows messages by day, a line above the new ones, and marks them as read', async () => {
-    const members = aRoom().members.map((member) =>
-      member.userId === ME ? { ...member, readUntil: 1 } : { ...member, readUntil: 1 },
-    )
+    const members = aRoom().members.map((member) => ({ ...member, readUntil: 1 }))
     const { bodies } = await show({ 'GET /chats/get-one-to-one-chat-room/{id}': aRoom({ members, unread: 1 }) })
     const list = await messages()
     await within(list).findByText('Message 2')
@@ -157,7 +155,7 @@ describe('a conversation', () => {
     expect(screen.queryByText('elsewhere')).not.toBeInTheDocument()
   })
 
-  it('continues with the next page, as long as more was missed while the connection was lost', async () => {
+  it('loads everything that was missed while the connection was lost, page by page', async () => {
     const missed = Array.from({ length: 130 }, (_, place) => aMessage(place + 1))
     const { tell, asked } = await show({}, undefined, {
       CATCH_UP_ON_MESSAGES: ({ after }: { after: number }) => ({
@@ -209,7 +207,7 @@ describe('a conversation', () => {
     expect(emitted.filter(([event]) => event === 'TYPING_IN_CHAT')).toEqual([['TYPING_IN_CHAT', ROOM]])
   })
 
-  it('that belongs to someone else shows that', async () => {
+  it('of other people is not found', async () => {
     await show({
       'GET /chats/get-one-to-one-chat-room/{id}': refuse(404, { message: 'We could not find this conversation.' }),
     })
@@ -255,7 +253,7 @@ describe('writing', () => {
     expect(within(list).getAllByText('Nine is fine.')).toHaveLength(1)
   })
 
-  it('retries with the same id without a response, also after a reload', async () => {
+  it('sends a message again with the same id if there was no response, also after a reload', async () => {
     const first = await show({ 'POST /chats/send-message': refuse(503, { message: 'Away' }) })
     await within(await messages()).findByText('Message 2')
     await userEvent.type(await box(), 'Kept{Enter}')
@@ -390,7 +388,7 @@ describe('the actions', () => {
     expect(await offered('Message 3')).toBe(true)
   })
 
-  it('and the action disappears afterwards', async () => {
+  it('an action with a time limit disappears after it', async () => {
     jest.useFakeTimers()
     try {
       const writtenAt = new Date(Date.now() - 14 * 60_000).toISOString()
@@ -463,7 +461,7 @@ describe('the conversation of two people without an order', () => {
     })
   const nothing = { items: [], lastSequence: 0, hasMore: false }
 
-  it('links to its subject, and warns what is hidden before something is written', async () => {
+  it('links to its subject, and says what is hidden before anything is written', async () => {
     await show({
       'GET /chats/get-one-to-one-chat-room/{id}': aboutCar(),
       'GET /chats/get-messages/{chatRoomId}': nothing,
@@ -576,7 +574,7 @@ describe('the conversation of a project', () => {
     expect(await screen.findByRole('dialog', { name: 'Report Musa Bello' })).toBeInTheDocument()
   })
 
-  it('is deleted for everybody, with a note', async () => {
+  it('asks before a message is deleted for everybody', async () => {
     await show({
       ...answers(),
       'GET /chats/get-messages/{chatRoomId}': {

@@ -34,7 +34,7 @@ const Inbox = () => {
         <section aria-label={t('list.title')} className={styles.list}>
           <RoomList address={address} />
         </section>
-        <section aria-label={t('talk.title')} className={styles.talk}>
+        <section aria-label={t('talk.title')} className={styles.conversation}>
           {room === null ? (
             <div className={styles.nothing}>
               <EmptyState

@@ -40,7 +40,7 @@ it('a web address in a message is a link without a referrer', async () => {
   }
 })
 
-it("the page's metadata is shown as plain text, with its picture from this site", async () => {
+it("a preview shows the page's title and description as plain text, and its picture from this site", async () => {
   await showInbox(messagesOf({ linkPreview: preview }))
   const card = await (await list()).findByRole('link', { name: /Toyota/ })
   expect(card).toHaveAttribute('href', CAR)
@@ -52,7 +52,7 @@ it("the page's metadata is shown as plain text, with its picture from this site"
   expect(card.querySelector('img')).toBeNull()
 })
 
-it('a later preview appears with the message, and without a preview there is no card', async () => {
+it('a preview that arrives later is shown, and disappears when it was removed', async () => {
   const { tell } = await showInbox(messagesOf())
   await (await list()).findByRole('link', { name: CAR })
   await tell('CHAT_MESSAGE', aMessage(1, { text: `Look: ${CAR}`, revision: 2, linkPreview: preview }))
@@ -61,7 +61,7 @@ it('a later preview appears with the message, and without a preview there is no 
   expect((await list()).queryByRole('link', { name: /Toyota/ })).not.toBeInTheDocument()
 })
 
-it('the writer can remove it, and nobody else', async () => {
+it('the writer can remove the preview', async () => {
   const without = aMessage(1, { text: CAR, revision: 3, linkPreview: null })
   const { bodies } = await showInbox({
     ...messagesOf({ linkPreview: preview }),
@@ -73,7 +73,7 @@ it('the writer can remove it, and nobody else', async () => {
   await waitFor(() => expect(screen.queryByRole('link', { name: /Toyota/ })).not.toBeInTheDocument())
 })
 
-it("it cannot be removed from another person's message", async () => {
+it("the preview of another person's message cannot be removed", async () => {
   await showInbox(messagesOf({ linkPreview: preview }, 2))
   await userEvent.click(await (await list()).findByRole('button', { name: 'More about this message' }))
   expect((await list()).queryByRole('button', { name: 'Remove the preview' })).not.toBeInTheDocument()

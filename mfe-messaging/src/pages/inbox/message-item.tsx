@@ -28,7 +28,7 @@ interface MessageItemProps extends Omit<MessageMenuProps, 'onTranslate'> {
   quote: ReactNode
   /** The name of a member by id; "You" for the user. */
   writerOf: (userId: string) => string
-  /** Calls the other members; undefined if the conversation has no calls. */
+  /** Calls the other member; undefined if the conversation has no video calls. */
   onCallBack: (() => void) | undefined
   /** Whether it was just scrolled to. */
   isFound: boolean

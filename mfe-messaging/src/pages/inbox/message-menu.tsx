@@ -14,11 +14,11 @@ import { ReactionPicker } from './reactions.tsx'
 import styles from './messages.module.css'
 
 export interface MessageMenuProps {
-  /** The user, who may react. */
+  /** The id of the user, who may react. */
   userId: string
   message: ChatMessage
   isOwn: boolean
-  /** Whether there are more than two members: a message is deleted for everybody then. */
+  /** Whether there are more than two members: "Delete for both" is "Delete for everybody" then. */
   isTeam: boolean
   /** Called after a change of the message: it or its preview was deleted, or the user reacted to it. */
   onChanged: (message: ChatMessage) => void

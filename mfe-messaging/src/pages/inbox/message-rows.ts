@@ -8,7 +8,7 @@ export type Row =
   | { kind: 'message'; key: string; message: ChatMessage; isOwn: boolean; isLastRead: boolean }
   | { kind: 'waiting'; key: string; waiting: WaitingMessage }
 
-interface Told {
+interface RowSources {
   messages: readonly ChatMessage[]
   waiting: readonly WaitingMessage[]
   userId: string
@@ -16,11 +16,11 @@ interface Told {
   readByOther: number
 }
 
-/** Days by the user's own clock. */
+/** The day by the user's own clock. */
 const dayOf = (instant: string): string => new Date(instant).toDateString()
 
 /** The rows of a conversation in order: day separators, a line above the new messages, messages, and unsent ones. */
-export const rowsOf = ({ messages, waiting, userId, newSince, readByOther }: Told): Row[] => {
+export const rowsOf = ({ messages, waiting, userId, newSince, readByOther }: RowSources): Row[] => {
   const rows: Row[] = []
   const firstNew = messages.find(({ sequence, senderId }) => sequence > newSince && senderId !== userId)?.sequence
   const lastRead = messages.findLast(

@@ -28,7 +28,7 @@ const openMenu = async (text: string) => {
   const { trigger, item } = await menuOf(text)
   return { trigger, picker: within(item.getByRole('group', { name: 'React to this message' })) }
 }
-/** With the menu open. */
+/** Opens the menu of message 1. @returns whether it offers reactions */
 const hasPicker = async () =>
   (await menuOf('Message 1')).item.queryByRole('group', { name: 'React to this message' }) !== null
 const chip = (name: string) => screen.findByRole('button', { name })
@@ -49,7 +49,7 @@ it('is chosen in the menu, and shown below the message with its users', async ()
   expect(trigger).toHaveFocus()
 })
 
-it('is removed where it is shown', async () => {
+it('is removed by a click below the message', async () => {
   const { bodies } = await showInbox({
     ...messagesOf(aMessage(1, { reactions: heart(ME) })),
     'POST /chats/react-to-message': aMessage(1, { revision: 3, reactions: [] }),
@@ -90,7 +90,7 @@ it('is visible but read-only if nothing can be written, and not offered by a ser
   expect(await hasPicker()).toBe(false)
 })
 
-it('to any loaded message arrives after a lost connection', async () => {
+it('arrives after a lost connection, for any loaded message', async () => {
   let isLater = false
   const all = () =>
     Array.from({ length: 170 }, (_, place) =>
@@ -101,7 +101,7 @@ it('to any loaded message arrives after a lost connection', async () => {
       const inRange = all().filter(({ sequence }) =>
         after === undefined ? sequence < Number(before ?? 1_000) : sequence > Number(after),
       )
-      // The browser has what follows 5, and requests nothing more.
+      // The browser has loaded the messages after 5, and requests no earlier ones.
       const items =
         after === undefined ? inRange.slice(-Number(isLater ? limit : 165)) : inRange.slice(0, Number(limit))
       return { items, lastSequence: 170, hasMore: items.length < inRange.length }

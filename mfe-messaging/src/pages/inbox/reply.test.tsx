@@ -51,14 +51,14 @@ it('shows the original message above the field, and sends its id', async () => {
 
 it('is cancelled with Escape or its button, and the text stays', async () => {
   const { bodies } = await showInbox()
-  for (const takeBack of [
+  for (const cancel of [
     () => userEvent.keyboard('{Escape}'),
     () => userEvent.click(screen.getByRole('button', { name: 'Cancel the reply' })),
   ]) {
     await replyTo('Message 1')
     expect(await box()).toHaveAccessibleDescription(/^Reply to You/)
     await userEvent.keyboard('Yes')
-    await takeBack()
+    await cancel()
     expect(await box()).not.toHaveAccessibleDescription()
   }
   expect(await box()).toHaveValue('YesYes')
@@ -113,7 +113,7 @@ it('shows the current state of the original: edited, and deleted', async () => {
   expect(await quoteButton()).toHaveTextContent('Later')
   await tell('CHAT_MESSAGE', aMessage(2, { text: '', deletedFor: 'everyone', revision: 3 }))
   expect(await quoteButton()).toHaveTextContent('This message was deleted.')
-  // Also for one on a page that is not loaded.
+  // Also for an original on a page that is not loaded.
   await tell('CHAT_MESSAGE', aMessage(4, { replyTo: quoted(1, { kind: 'photo', text: '' }) }))
   expect(await screen.findByRole('button', { name: /A photo$/ })).toBeInTheDocument()
   await tell('CHAT_MESSAGE', aMessage(1, { text: 'The gate', revision: 2 }))
@@ -139,7 +139,7 @@ it('scrolls to the original message after loading the missing pages', async () =
   expect(befores.map(({ call }) => call.query['before'])).toEqual(['201', '101'])
 })
 
-/** jsdom has no such events. */
+/** jsdom has no pointer events. */
 class FingerEvent extends MouseEvent {
   readonly pointerId: number
   readonly pointerType: string

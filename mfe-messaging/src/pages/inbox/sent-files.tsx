@@ -27,8 +27,8 @@ const Picture = ({ file }: { file: StoredFile }) => {
 }
 
 /**
- * A sound has a player. It is loaded when someone plays it. The length of a recording made on this site is shown
- * before.
+ * A sound with its player, which loads it when someone plays it. The length of a recording made on this site is shown
+ * before that.
  */
 const Sound = ({ file }: { file: StoredFile }) => {
   const { t } = useTranslation()

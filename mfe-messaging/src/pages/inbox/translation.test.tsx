@@ -46,7 +46,7 @@ it('disappears when the message is edited', async () => {
   expect(item.queryByText('Good morning')).not.toBeInTheDocument()
 })
 
-it('stays after a reaction to the message, and disappears when it is edited then', async () => {
+it('stays after a reaction to the message, and disappears when the message is edited afterwards', async () => {
   const { tell } = await showInbox(on)
   const item = await openMenu('Message 2')
   await userEvent.click(item.getByRole('button', { name: 'Translate' }))
@@ -71,7 +71,7 @@ it('shows that a message is already in the user’s language', async () => {
   expect(item.getAllByText('Message 2')).toHaveLength(1)
 })
 
-it('shows why there is none', async () => {
+it('shows why a message could not be translated', async () => {
   await showInbox({
     ...on,
     'POST /chats/translate-message': refuse(503, {

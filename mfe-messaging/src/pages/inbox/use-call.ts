@@ -7,8 +7,8 @@ export const canCallIn = ({ kind, canWrite }: Pick<ChatRoom, 'kind' | 'canWrite'
   kind !== 'project' && canWrite
 
 /**
- * Opens the window that tests camera and microphone before the call; during another call, asks whether to end that
- * first.
+ * Opens the window that tests camera and microphone before the call. During another call, it first asks whether to end
+ * that one.
  */
 export const useCall = (roomId: string): { isInThis: boolean; call: () => void } => {
   const dispatch = useDispatch()

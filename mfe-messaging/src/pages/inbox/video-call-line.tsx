@@ -11,9 +11,9 @@ export const VideoCallLine = ({
   onCallBack,
 }: {
   line: NonNullable<ChatMessage['videoCall']>
-  /** Whether the reader called. */
+  /** Whether the user made the call. */
   isOwn: boolean
-  /** Calls whoever is in the conversation; undefined where there are no calls in it. */
+  /** Calls the other member; undefined if the conversation has no video calls. */
   onCallBack: (() => void) | undefined
 }) => {
   const { t } = useTranslation()

@@ -152,7 +152,7 @@ it('is among the files if the upload failed, and nothing is sent', async () => {
   expect(sentBodies(shown)).toEqual([])
 })
 
-it.each([false, true])('leaves nothing when it is discarded, stopped before: %s', async (isStopped) => {
+it.each([false, true])('leaves nothing when it is discarded (stopped before: %s)', async (isStopped) => {
   const { asked } = await showInbox()
   await begin()
   await stop()
@@ -197,7 +197,7 @@ it.each([
   expect(screen.getByRole('button', { name: 'Record a voice message' })).toBeInTheDocument()
 })
 
-it('is disabled if the browser cannot record', async () => {
+it('shows that the browser cannot record, and leaves the microphone closed', async () => {
   Reflect.deleteProperty(globalThis, 'MediaRecorder')
   await showInbox()
   await begin()
