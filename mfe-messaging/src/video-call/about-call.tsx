@@ -1,7 +1,7 @@
 import type { VideoCall } from '@fieldproof/contracts/entities/video-call'
 import { useTranslation } from '@fieldproof/platform'
 
-/** What the two talk about: their order, or what one asks the other. */
+/** The subject of a call: the order, or the subject of the conversation. */
 export const AboutCall = ({ call: { about } }: { call: VideoCall }) => {
   const { t } = useTranslation()
   if (about.order)

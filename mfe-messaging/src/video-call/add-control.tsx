@@ -8,7 +8,7 @@ import { AddPerson } from './add-person.tsx'
 import { isIn } from './people.ts'
 import type { VideoCallActs } from './use-video-call.ts'
 
-/** Opens the list of people who can be called to the call, as long as there is room (VIDEO-9). */
+/** Opens the list of people who can be added to the call; disabled while the call is full (VIDEO-9). */
 export const AddControl = ({ call, acts }: { call: VideoCall; acts: VideoCallActs }) => {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)

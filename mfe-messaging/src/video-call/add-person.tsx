@@ -10,7 +10,10 @@ import { isIn } from './people.ts'
 import type { VideoCallActs } from './use-video-call.ts'
 import styles from './add-person.module.css'
 
-/** People that the user has a conversation with and that are not in the call, each once: the newest first, or those that are searched for. */
+/**
+ * The people of the user's conversations who are not in the call, each once: the most recent first, or those that match
+ * the search.
+ */
 const usePeople = (search: string, { members }: VideoCall) => {
   const isSearched = search !== ''
   const listed = useGetMyOneToOneChatRoomsQuery({ query: { page: 1 } }, { skip: isSearched })

@@ -1,11 +1,11 @@
 import type { VideoCall } from '@fieldproof/contracts/entities/video-call'
 import type { KeptVideoCall } from '../store/slice.ts'
 
-/** What the video calls of a document are shown from. */
+/** The state from which the video calls of a document are shown. */
 export interface CallHostProps {
-  /** The call that rings for the user or that they are in, as the server said last. */
+  /** The call that rings for the user or that they are in, as the server last sent it. */
   call: VideoCall | null
-  /** The call of this document. */
+  /** The call of this document, from the store. */
   kept: KeptVideoCall | null
   userId: string
   onCall: (call: VideoCall | null) => void

@@ -10,7 +10,7 @@ import { SecondCall } from './second-call.tsx'
 import { Talk } from './talk.tsx'
 import { useVideoCall } from './use-video-call.ts'
 
-/** Everything of a video call: it rings, is prepared, goes on, or goes on elsewhere. */
+/** Shows the user's video call: ringing, in preparation, in progress here, or in progress on another device. */
 const CallHost = (props: CallHostProps) => {
   const { call, kept, userId } = props
   const acts = useVideoCall(props)

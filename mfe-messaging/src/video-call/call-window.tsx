@@ -6,10 +6,10 @@ import styles from './video-call.module.css'
 
 export type WindowSize = 'large' | 'small'
 
-/** What takes the focus by itself. */
+/** Elements that can have the focus. */
 const focusable = 'button:not([disabled]), select:not([disabled]), a[href], [tabindex="0"]'
 
-/** Keeps the focus inside of the large window, which covers the page. */
+/** Keeps the focus inside the large window, which covers the page. */
 const keepInside = (element: HTMLElement, event: KeyboardEvent): void => {
   const all = [...element.querySelectorAll<HTMLElement>(focusable)].filter((one) => one.offsetParent !== null)
   const [first, last] = [all[0], all.at(-1)]
@@ -20,8 +20,9 @@ const keepInside = (element: HTMLElement, event: KeyboardEvent): void => {
 }
 
 /**
- * Focuses the window, once it is shown: while its code arrives the place in the header that holds it is hidden, and a hidden element takes no focus.
- * @returns ends that
+ * Focuses the window as soon as it is visible. Its slot in the header is hidden while its code loads, and a hidden
+ * element cannot have the focus.
+ * @returns a function that stops waiting for it
  */
 const focusOnceShown = (element: HTMLElement): (() => void) => {
   element.focus()
@@ -35,8 +36,9 @@ const focusOnceShown = (element: HTMLElement): (() => void) => {
 }
 
 /**
- * What has the focus may go, such as a button once it was pressed, or all of them when the call ends. The window takes it then: the page is behind it.
- * @returns ends that
+ * Moves the focus to the window when the focused element disappears, such as a pressed button, or all controls when the
+ * call ends. Otherwise the focus would be on the page behind the window.
+ * @returns a function that ends this
  */
 const keepFocus = (element: HTMLElement): (() => void) => {
   let last: EventTarget | null = null
@@ -59,8 +61,8 @@ const keepFocus = (element: HTMLElement): (() => void) => {
 }
 
 /**
- * The window of a call, above every page: large, or small in a corner while its user looks at something else. Esc makes it
- * small. It is not a modal dialog, since the page is used while it is small, also a dialog of the page (VIDEO-21).
+ * The window of a video call, above every page: large, or small in a corner while the user uses the page. Esc makes it
+ * small. It is not a modal dialog, because the page and its dialogs can be used while it is small (VIDEO-21).
  */
 export const CallWindow = ({
   label,
@@ -68,7 +70,7 @@ export const CallWindow = ({
   children,
 }: {
   label: string
-  /** Around pictures, whatever the theme of the page. */
+  /** Dark around pictures, whatever the theme of the page. */
   isDark?: boolean
   children: (size: WindowSize) => ReactNode
 }) => {

@@ -29,7 +29,7 @@ interface ControlsProps {
   acts: VideoCallActs
   call: VideoCall
   captions: Captions
-  /** Whether there is one picture of another that can stand alone. */
+  /** Whether there is exactly one other picture, which picture-in-picture can show. */
   hasPicture: boolean
   /** The others who are in the call. */
   people: readonly Person[]
@@ -46,7 +46,7 @@ const canShare = () => 'mediaDevices' in navigator && 'getDisplayMedia' in navig
 const canFloat = () => document.pictureInPictureEnabled
 const canFill = () => document.fullscreenEnabled
 
-/** Whether this browser can do something with a picture; on the server none can. */
+/** Whether this browser has an ability; false on the server. */
 const useAbility = (read: () => boolean): boolean => useSyncExternalStore(never, read, no)
 
 const Rest = ({ acts, call, captions, session, state, hasPicture, people, pictureRef, boxRef }: ControlsProps) => {
@@ -128,7 +128,7 @@ const Rest = ({ acts, call, captions, session, state, hasPicture, people, pictur
   )
 }
 
-/** What can be done during a call; in the small window only what is needed at once. */
+/** The controls of a call; the small window has only the most important ones. */
 export const Controls = (props: ControlsProps) => {
   const { acts, session, state, size } = props
   const { t } = useTranslation()

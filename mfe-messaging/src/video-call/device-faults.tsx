@@ -5,16 +5,16 @@ import type { DeviceFault } from './devices.ts'
 import type { SessionState } from './session-state.ts'
 import styles from './video-call.module.css'
 
-/** Milliseconds after which a browser that gives no camera is taken to ask its user for it. */
+/** Milliseconds without an answer after which the browser is assumed to be asking the user for permission. */
 const ASKS_AFTER = 1_000
 
-/** In a call that was taken before camera and microphone are open: what the browser waits for, once it takes a while. */
+/** In a call that was answered before camera and microphone are open: a notice that the browser asks for permission. */
 export const DevicesAwaited = () => {
   const { t } = useTranslation()
   const [isAsked, setIsAsked] = useState(false)
   useEffect(() => {
-    const over = setTimeout(() => setIsAsked(true), ASKS_AFTER)
-    return () => clearTimeout(over)
+    const timer = setTimeout(() => setIsAsked(true), ASKS_AFTER)
+    return () => clearTimeout(timer)
   }, [])
   if (!isAsked) return null
   return (
@@ -26,13 +26,13 @@ export const DevicesAwaited = () => {
   )
 }
 
-/** Why there is no picture or no sound from here, what to do about it, and what a call without it is like. */
+/** Why this device sends no picture or no sound, what to do about it, and what a call without it is like. */
 export const DeviceFaults = ({
   cameraFault,
   microphoneFault,
   onDismiss,
 }: Pick<SessionState, 'cameraFault' | 'microphoneFault'> & {
-  /** The reader has seen it, and wants to see the call. */
+  /** Called when the user dismisses a notice. */
   onDismiss?: () => void
 }) => {
   const { t } = useTranslation()
@@ -50,7 +50,7 @@ export const DeviceFaults = ({
   )
 }
 
-/** The same in a call, until its reader has seen it; a further fault is said again. */
+/** The same during a call, until the user dismisses it. Another fault shows it again. */
 export const FaultsInCall = ({
   cameraFault,
   microphoneFault,

@@ -5,7 +5,7 @@ import type { SessionState } from './session-state.ts'
 import type { VideoSession } from './session.ts'
 import styles from './video-call.module.css'
 
-/** Switches microphone and camera off and on. Where one could not be opened, it is tried again. */
+/** Switches microphone and camera off and on. If one could not be opened, its switch tries again. */
 export const DeviceSwitches = ({
   session,
   state: { shown, microphoneFault, cameraFault },

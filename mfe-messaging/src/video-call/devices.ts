@@ -1,10 +1,10 @@
-/** Why there is no camera or no microphone, for the reader's words. */
+/** Why a camera or a microphone could not be opened. */
 export type DeviceFault = 'denied' | 'none' | 'busy' | 'insecure'
 
-/** What was asked for, and what came. */
+/** The result of a request for camera and microphone. */
 export interface Opened {
   stream: MediaStream
-  /** Why there is no picture; null where there is one, or none was asked for. */
+  /** Why there is no picture; null if there is one, or if none was requested. */
   cameraFault: DeviceFault | null
   microphoneFault: DeviceFault | null
 }
@@ -13,7 +13,7 @@ export interface WantedDevices {
   cameraId?: string | undefined
   microphoneId?: string | undefined
   facing?: 'user' | 'environment' | undefined
-  /** The camera stays closed: its light does not go on, and the browser does not ask for it. */
+  /** The camera stays closed: its light does not go on, and the browser does not ask for permission. */
   isWithoutCamera?: boolean
 }
 
@@ -46,12 +46,12 @@ const open = async (constraints: MediaStreamConstraints): Promise<MediaStreamTra
 }
 
 /**
- * Opens camera and microphone, and each by itself where both are not to be had: who is refused one can still talk, or be
- * seen.
+ * Opens camera and microphone. If that fails, it tries each by itself, so that a user with only one of them is at least
+ * heard or seen.
  */
 export const openDevices = async (wanted: WantedDevices): Promise<Opened> => {
   const stream = new MediaStream()
-  // A page that came without encryption has no devices; a browser does not ask then.
+  // Without HTTPS a page has no access to devices, and the browser does not ask for permission.
   if (!('mediaDevices' in navigator)) return { stream, cameraFault: 'insecure', microphoneFault: 'insecure' }
   const [audio, video] = [audioFor(wanted), videoFor(wanted)]
   const { isWithoutCamera = false } = wanted
@@ -67,7 +67,7 @@ export const openDevices = async (wanted: WantedDevices): Promise<Opened> => {
   }
 }
 
-/** Another camera for the same call. @returns why there is none */
+/** Opens another camera during a call. @returns its track, or why it could not be opened */
 export const openCamera = async (wanted: WantedDevices): Promise<MediaStreamTrack | DeviceFault> => {
   const tracks = await open({ video: videoFor(wanted) })
   return typeof tracks === 'string' ? tracks : (tracks[0] ?? 'none')
@@ -78,7 +78,7 @@ export interface KnownDevice {
   label: string
 }
 
-/** The devices that the reader can choose from; their names are known once one of them was opened. */
+/** The devices to choose from. Browsers tell their names only after one of them was opened. */
 export const knownDevices = async (): Promise<{ cameras: KnownDevice[]; microphones: KnownDevice[] }> => {
   if (!('mediaDevices' in navigator)) return { cameras: [], microphones: [] }
   const all = await navigator.mediaDevices.enumerateDevices()

@@ -6,8 +6,8 @@ import type { VideoCallActs } from './use-video-call.ts'
 import styles from './elsewhere.module.css'
 
 /**
- * The user's call goes on in another window or on another device, also after this page was loaded again; or it goes on without them, and they may
- * come back (VIDEO-11).
+ * A button for a call that is in progress in another window or on another device, or without the user. It moves the
+ * call here, or joins it again (VIDEO-11). It also appears after a reload of the page.
  */
 export const Elsewhere = ({
   call,
@@ -19,7 +19,7 @@ export const Elsewhere = ({
   isElsewhere: boolean
 }) => {
   const { t } = useTranslation()
-  // In a corner of the screen, since a phone's header has no room for it.
+  // In a corner of the screen, because a phone's header has no room for it.
   return (
     <AboveDialogs className={styles.elsewhere}>
       <Button

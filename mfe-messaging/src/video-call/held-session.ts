@@ -1,13 +1,13 @@
 import type { VideoSession } from './session.ts'
 
 let deviceId: string | undefined
-/** This document, as one device in a video call. A page that is loaded again is another one. */
+/** The id of this document as a device in video calls. A reloaded page is another device. */
 export const ownDeviceId = (): string => (deviceId ??= crypto.randomUUID())
 
-/** The session of this document's call, which outlives every screen. */
+/** The session of this document's call. It survives navigation. */
 export const held: { session: VideoSession | null } = { session: null }
 
-/** Ends what this document has of a call: devices, connection, signs of life. */
+/** Ends this document's part in a call: closes devices and connections, and sends no more signs of life. */
 export const endHeld = (): void => {
   held.session?.end()
   held.session = null

@@ -61,7 +61,7 @@ class FakeConnection {
     const [answering, answered] = sdp.split(' answers ')
     const other = made[Number(answering)]
     if (this.signalingState !== 'have-local-offer' || answered !== this.localDescription?.sdp)
-      throw new Error('no such offer')
+      throw new Error('There is no such offer')
     this.signalingState = 'stable'
     if (other?.localDescription?.sdp !== sdp || other.signalingState === 'closed') return
     for (const end of [this, other]) {
@@ -126,7 +126,7 @@ class World {
       await settle()
       delivered = (await this.deliverOne('ada')) || (await this.deliverOne('chidi'))
       // If two ends kept taking each other for new ones, this would never end.
-      if (this.sent.ada.length + this.sent.chidi.length > 500) throw new Error('they never stop')
+      if (this.sent.ada.length + this.sent.chidi.length > 500) throw new Error('The ends keep signalling')
     }
   }
 
@@ -170,7 +170,7 @@ it('connects two people who join at the same time, and each sees what the other 
   world.end()
 })
 
-it('connects them again, however they leave, come back, reload their page and receive signals late', async () => {
+it('connects two people after any sequence of leaving, coming back, reloading and late signals', async () => {
   const acts = fc.array(
     fc.record({
       side: fc.constantFrom<Side>('ada', 'chidi'),

@@ -39,7 +39,7 @@ export class Links {
     else this.#early.set(from, [...(this.#early.get(from) ?? []), signal])
   }
 
-  /** One link for each other person who is in the call now. */
+  /** Opens a link to each other person who is in the call now, and closes the links to people who have left. */
   match({ members }: VideoCall): void {
     const inIt = new Set<string>()
     for (const { state, userId } of members) if (state === 'joined' && userId !== this.#parts.userId) inIt.add(userId)
@@ -82,7 +82,7 @@ export class Links {
     await Promise.all(this.#each().map((link) => link.replace(kind, track)))
   }
 
-  /** The servers that connect devices, with new credentials. */
+  /** Replaces the servers that connect devices, because their credentials expire. */
   configure(configuration: RTCConfiguration): void {
     this.#configuration = configuration
     for (const link of this.#each()) link.configure(configuration)

@@ -16,7 +16,7 @@ import type { VideoCallActs } from './use-video-call.ts'
 import styles from './lobby.module.css'
 import shared from './video-call.module.css'
 
-/** The own picture before a call, as the other will see it but mirrored, with the two switches on it. */
+/** The user's own picture before a call, mirrored, with the switches for microphone and camera. */
 const Mirror = ({ session }: { session: VideoSession }) => {
   const { t } = useTranslation()
   const state = useSession(session)
@@ -47,7 +47,7 @@ const Mirror = ({ session }: { session: VideoSession }) => {
   )
 }
 
-/** Which camera and which microphone, and whether that hears something. */
+/** The choice of camera and microphone, with the microphone's level. */
 const Choices = ({ session }: { session: VideoSession }) => {
   const { t } = useTranslation()
   const { own, isOpened, cameraFault, microphoneFault } = useSession(session)
@@ -103,7 +103,7 @@ const Choices = ({ session }: { session: VideoSession }) => {
   )
 }
 
-/** Before a call: camera and microphone are chosen and tried. */
+/** The window before a call: the user chooses and tests camera and microphone. */
 export const Lobby = ({ roomId, acts }: { roomId: string; acts: VideoCallActs }) => {
   const { t } = useTranslation()
   const { data } = useGetOneToOneChatRoomQuery({ params: { id: roomId } })

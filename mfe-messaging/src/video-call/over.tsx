@@ -6,7 +6,7 @@ import { useId } from 'react'
 import type { VideoCallActs } from './use-video-call.ts'
 import styles from './video-call.module.css'
 
-/** How a call ended, and what can be done then. */
+/** Shows how a call ended, with buttons to call again and to close the window. */
 export const Over = ({ call, acts, me }: { call: VideoCall; acts: VideoCallActs; me: string }) => {
   const { t } = useTranslation()
   const messageId = useId()

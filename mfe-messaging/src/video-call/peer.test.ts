@@ -147,8 +147,8 @@ describe('several offers without an answer, as while the other device is offline
 
   it('uses any answer of an earlier release, which has no number', async () => {
     const { peer, taken } = await offeredTwice()
-    await peer.receive(answer('to whichever'))
-    expect(taken).toEqual(['to whichever'])
+    await peer.receive(answer('without a number'))
+    expect(taken).toEqual(['without a number'])
     peer.close()
   })
 
@@ -165,11 +165,11 @@ describe('several offers without an answer, as while the other device is offline
   })
 })
 
-describe('only one of two peers offers a restart, since Chromium sends no picture after a rollback', () => {
+describe('only one of two peers offers a restart, because Chromium sends no picture after a rollback', () => {
   const offers = (numbers: number[]): Negotiation[] =>
     numbers.map((offer) => ({ description: { type: 'offer', sdp: '' }, offer }))
 
-  it('the polite peer asks for an offer until it is connected, and names the last one that it got', async () => {
+  it('the polite peer asks for an offer until it is connected, with the number of the last one that it received', async () => {
     const { peer, connection, become, sent } = open({ isPolite: true })
     Object.assign(connection, {
       setLocalDescription: () => Promise.resolve(),

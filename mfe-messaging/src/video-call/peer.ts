@@ -4,12 +4,12 @@ import type { Signal } from './signal-line.ts'
 const LOST_AFTER = 1_500
 const TRY_EVERY = 4_000
 /**
- * Milliseconds that a first connection may take: with a slow network it needs some seconds, after a lost message it
+ * Milliseconds before a first connection is tried again: a slow network needs some seconds, but after a lost message it
  * would never come.
  */
 const FIRST_WITHIN = 10_000
 
-/** What one end of a connection tells the other to set it up. */
+/** What one end of a connection sends to the other to set it up. */
 export type Negotiation = Pick<Signal, 'description' | 'candidates' | 'offer' | 'wants'>
 
 export interface PeerParts {
@@ -116,8 +116,7 @@ export class Peer {
 
   /** Takes a message of the other end. */
   receive(negotiation: Negotiation): Promise<void> {
-    // After the connection is closed, a browser never settles a description that it was given before: whoever waits
-    // would wait forever.
+    // After the connection is closed, a browser never settles a pending description: the caller would wait forever.
     return Promise.race([this.#take(negotiation), this.#closed])
   }
 
@@ -193,7 +192,7 @@ export class Peer {
     if (this.#parts.isPolite) this.#parts.send({ wants: this.#takenOffer ?? 0 })
     else {
       connection.restartIce()
-      // With an unanswered offer the browser does not ask for the next one.
+      // While an offer is unanswered, the browser does not ask for another one.
       if (connection.signalingState === 'have-local-offer') void this.#offer()
     }
     this.#tryAgainIn(TRY_EVERY)

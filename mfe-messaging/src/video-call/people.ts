@@ -5,11 +5,11 @@ export type Person = VideoCall['members'][number]
 /** Whether a call rings for someone, or they are in it. */
 export const isIn = ({ state }: Person): boolean => state === 'ringing' || state === 'joined'
 
-/** The other people that are in the call, or that it rings for. */
+/** The other people who are in the call or are being called. */
 export const othersIn = ({ members }: VideoCall, me: string): Person[] =>
   members.filter((member) => member.userId !== me && isIn(member))
 
-/** Whether a user was in a call that goes on without them, so that they may come back (VIDEO-11). */
+/** Whether a call goes on after a user has left, declined or missed it, so that they may join again (VIDEO-11). */
 export const isAway = ({ state, members }: VideoCall, me: string): boolean => {
   const own = members.find(({ userId }) => userId === me)?.state
   return state === 'active' && (own === 'left' || own === 'declined' || own === 'missed')

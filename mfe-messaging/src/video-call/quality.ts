@@ -1,17 +1,18 @@
-/** What is sent of the own picture: from all of it down to none, when the line carries sound alone. */
+/** The levels of the picture that is sent, the lowest first: `sound` sends no picture. */
 export const levels = ['sound', 'low', 'medium', 'high'] as const
 export type Level = (typeof levels)[number]
 
-/** What the line carried between two looks. */
+/** One measurement of a connection. */
 export interface LineSample {
-  /** What the browser thinks that the line could carry, in kbit/s; null where it does not say. */
+  /** The browser's estimate of the available bandwidth, in kbit/s; null if it has none. */
   kilobits: number | null
-  /** The share of packets that were lost on the way, 0 to 1. */
+  /** The share of lost packets, 0 to 1. */
   loss: number
 }
 
-/** What a level needs to be kept, in kbit/s, and how it is sent. */
+/** The bandwidth below which a level is given up, in kbit/s. */
 const needs: Record<Level, number> = { sound: 0, low: 110, medium: 350, high: 900 }
+/** How a level is sent. */
 export const encodings: Record<Level, { active: boolean; maxBitrate: number; scaleResolutionDownBy: number }> = {
   sound: { active: false, maxBitrate: 100_000, scaleResolutionDownBy: 4 },
   low: { active: true, maxBitrate: 200_000, scaleResolutionDownBy: 3 },
@@ -19,13 +20,13 @@ export const encodings: Record<Level, { active: boolean; maxBitrate: number; sca
   high: { active: true, maxBitrate: 1_600_000, scaleResolutionDownBy: 1 },
 }
 
-/** Looks that agree before the picture gets worse, and before it gets better: it does not flicker between two levels. */
+/** Consecutive measurements before the level goes down or up, so that it does not flicker between two levels. */
 const DOWN_AFTER = 2
 const UP_AFTER = 4
-/** Looks after which the picture is tried again where the line carried sound alone: without it nothing is measured. */
+/** Measurements with sound only before the picture is tried again: without a picture, nothing is measured. */
 const TRY_AFTER = 10
 
-/** What is remembered between two looks. */
+/** The level, and how many measurements in a row were too bad or good enough for a change. */
 export interface QualityState {
   level: Level
   worse: number
@@ -41,7 +42,7 @@ const isWorse = (level: Level, { kilobits, loss }: LineSample): boolean =>
 const isBetter = (level: Level, highest: Level, { kilobits, loss }: LineSample): boolean =>
   level !== highest && loss < 0.03 && kilobits !== null && kilobits > needs[above(level)] * 1.3
 
-/** The picture bends to the line, a step at a time. @param highest what is sent where the line carries all */
+/** The level after a measurement, at most one step away. @param highest the best level of this call */
 export const qualityAfter = (
   { level, worse, better }: QualityState,
   sample: LineSample,
@@ -59,7 +60,7 @@ export const qualityAfter = (
   return { level, worse: 0, better: 0 }
 }
 
-/** What the line carries, from the browser's own measurements. */
+/** Reads a measurement from the browser's statistics of a connection. */
 export const sampleOf = (stats: Iterable<unknown>): LineSample => {
   let kilobits: number | null = null
   let loss = 0

@@ -12,7 +12,8 @@ const beep = (context: AudioContext, at: number, frequency: number, loudness = 0
   tone.stop(at + 0.35)
 }
 
-const again = (sound: (context: AudioContext) => void): (() => void) => {
+/** Plays a sound at once and then regularly. @returns a function that ends it */
+const repeat = (sound: (context: AudioContext) => void): (() => void) => {
   const context = 'AudioContext' in globalThis ? new AudioContext() : null
   const ring = () => {
     if (context?.state === 'running') sound(context)
@@ -26,24 +27,25 @@ const again = (sound: (context: AudioContext) => void): (() => void) => {
 }
 
 /**
- * Rings, and shakes a phone, until it is told to stop. A browser lets a page sound once its reader has pressed something on it; until then the
- * screen alone rings.
+ * Rings, and vibrates a phone. A browser lets a page play sound only after the user has pressed something on it; until
+ * then the call is only shown.
+ * @returns a function that ends it
  */
 export const startRinging = (): (() => void) => {
-  const shake = () => {
+  const vibrate = () => {
     if ('vibrate' in navigator) navigator.vibrate([300, 150, 300])
   }
-  shake()
-  const shakes = setInterval(shake, EVERY)
-  const endTone = again((context) => {
+  vibrate()
+  const vibrations = setInterval(vibrate, EVERY)
+  const endTone = repeat((context) => {
     beep(context, context.currentTime, 660)
     beep(context, context.currentTime + 0.4, 880)
   })
   return () => {
-    clearInterval(shakes)
+    clearInterval(vibrations)
     endTone()
   }
 }
 
-/** What whoever calls hears while it rings at the other. */
-export const startCalling = (): (() => void) => again((context) => beep(context, context.currentTime, 440, 0.05))
+/** Plays the tone that the caller hears until the call is answered. @returns a function that ends it */
+export const startCalling = (): (() => void) => repeat((context) => beep(context, context.currentTime, 440, 0.05))

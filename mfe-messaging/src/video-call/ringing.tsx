@@ -9,8 +9,9 @@ import type { VideoCallActs } from './use-video-call.ts'
 import styles from './video-call.module.css'
 
 /**
- * Someone calls: who, and about what. It takes no focus, so that nobody answers by the key that they were about to press; it is read
- * aloud. The first step of the Tab key leads to the box itself, for the same reason. It is used above an open dialog as well (VIDEO-21).
+ * An incoming video call: who calls, and about what. Screen readers read it aloud, but it does not take the focus: a
+ * user who is typing would answer by accident. For the same reason, Tab first leads to the box itself. It can be used
+ * above an open dialog (VIDEO-21).
  */
 export const Ringing = ({ call, acts }: { call: VideoCall; acts: VideoCallActs }) => {
   const { t } = useTranslation()
@@ -18,12 +19,12 @@ export const Ringing = ({ call, acts }: { call: VideoCall; acts: VideoCallActs }
   const title = useId()
   const { ringsFor } = call
   useEffect(startRinging, [])
-  // When it has rung long enough the server is asked, and ends it.
+  // After the ringing time this asks for the call, and the server ends it.
   useEffect(() => {
-    const over = setTimeout(() => {
+    const timer = setTimeout(() => {
       line.emit('LOOK_AT_VIDEO_CALL', { deviceId: null }, () => undefined)
     }, ringsFor + 500)
-    return () => clearTimeout(over)
+    return () => clearTimeout(timer)
   }, [line, ringsFor])
   const other = call.members.find(({ userId }) => userId === call.begunBy)
   const others = call.members.filter(({ state, userId }) => state === 'joined' && userId !== call.begunBy)

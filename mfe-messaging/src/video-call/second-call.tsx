@@ -3,7 +3,7 @@ import { useTranslation } from '@fieldproof/platform'
 import { ConfirmDialog } from '@fieldproof/ui/dialog'
 import type { VideoCallActs } from './use-video-call.ts'
 
-/** Someone wants to begin a call while they are in another one: they end that first, or stay in it (VIDEO-3). */
+/** Asks a user who wants to begin a second call whether to end the first one or to stay in it (VIDEO-3). */
 export const SecondCall = ({
   call,
   acts,
@@ -11,7 +11,7 @@ export const SecondCall = ({
 }: {
   call: VideoCall
   acts: VideoCallActs
-  /** They are in it in another window or on another device. */
+  /** The first call is in another window or on another device. */
   isElsewhere?: boolean
 }) => {
   const { t } = useTranslation()

@@ -27,7 +27,7 @@ export interface SessionParts {
 
 export interface SessionState {
   own: MediaStream
-  /** The others who are in the call, by person. */
+  /** The others who are in the call, by user id. */
   others: Readonly<Record<string, OtherState>>
   cameraFault: DeviceFault | null
   microphoneFault: DeviceFault | null

@@ -31,7 +31,7 @@ export interface Shown {
   isCameraOff: boolean
   /** The screen, or a still picture, is sent in place of the camera. */
   isSharing: boolean
-  /** It is a still picture that they draw on; earlier releases do not send this. */
+  /** What is shared is a still picture that the user draws on; earlier releases do not send this. */
   isStill?: boolean
   /** The connection carries sound only. */
   isSoundOnly: boolean

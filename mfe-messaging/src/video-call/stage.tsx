@@ -9,17 +9,17 @@ import type { SessionState } from './session-state.ts'
 import { StreamVideo } from './stream-video.tsx'
 import styles from './video-call.module.css'
 
-/** Whether there is no own picture: the camera is off, or is not to be had, or not yet. */
+/** Whether the user's own picture is missing: the camera is off, not available, or not open yet. */
 const isOwnHidden = ({ own, shown }: SessionState): boolean => shown.isCameraOff || own.getVideoTracks().length === 0
 
-/** The own picture, as a mirror; that of the camera on the back of a phone is shown as it is. */
+/** The user's own picture, mirrored unless it is from the camera on the back of a phone. */
 const OwnPicture = ({ state, className }: { state: SessionState; className: string | undefined }) => {
   const { t } = useTranslation()
-  const isOfTheBack = state.own.getVideoTracks()[0]?.getSettings().facingMode === 'environment'
+  const isBackCamera = state.own.getVideoTracks()[0]?.getSettings().facingMode === 'environment'
   return (
     <StreamVideo
       aria-label={t('talk.ownPicture')}
-      className={classNames(className, !isOfTheBack && styles.asMirror)}
+      className={classNames(className, !isBackCamera && styles.asMirror)}
       hidden={isOwnHidden(state)}
       muted
       stream={state.own}
@@ -27,7 +27,7 @@ const OwnPicture = ({ state, className }: { state: SessionState; className: stri
   )
 }
 
-/** What is to be said of one of several, below their picture; empty where they are simply there. */
+/** The state of one of several people, shown below their picture; empty if there is nothing to report. */
 const useTileWords = (person: Person, { line, shown }: OtherState): string => {
   const { t } = useTranslation()
   if (person.state === 'ringing') return t('talk.tile.rings')
@@ -60,7 +60,7 @@ const Tile = ({ person, other }: { person: Person; other: OtherState }) => {
   )
 }
 
-/** Everybody beside each other, the user among them. */
+/** Everyone in the call side by side, with the user. */
 const Tiles = ({ people, state }: { people: readonly Person[]; state: SessionState }) => {
   const { t } = useTranslation()
   const { shown } = state
@@ -81,7 +81,10 @@ const Tiles = ({ people, state }: { people: readonly Person[]; state: SessionSta
   )
 }
 
-/** The pictures of a call: of two, the other fills the stage and the own one lies in its corner; of more, all are equal. */
+/**
+ * The pictures of a call. With two people, the other's picture fills the stage and the user's own is in its corner.
+ * With more, all have the same size.
+ */
 export const Stage = ({
   call,
   me,

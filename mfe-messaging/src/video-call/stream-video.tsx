@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ComponentProps } from 'react'
 
-/** A picture with its sound, as it comes. The own one is silent. */
+/** Plays a stream, picture and sound. */
 export const StreamVideo = ({
   stream,
   ref,

@@ -22,7 +22,7 @@ import { useSession } from './use-session.ts'
 import type { VideoCallActs } from './use-video-call.ts'
 import styles from './video-call.module.css'
 
-/** A call that the user has begun or taken: it rings at the other, is on, or has ended. */
+/** A call that the user has begun or answered: the other is being called, it is in progress, or it has ended. */
 export const Talk = ({ call, acts, size }: { call: VideoCall; acts: VideoCallActs; size: WindowSize }) => {
   const line = useServerSocket()
   const [session] = useState(() => acts.session())
@@ -31,32 +31,36 @@ export const Talk = ({ call, acts, size }: { call: VideoCall; acts: VideoCallAct
   const { text, isNews } = useCallStatus(call, me, state)
   const picture = useRef<HTMLVideoElement>(null)
   const box = useRef<HTMLDivElement>(null)
-  const { ringsFor, state: stands, answeredAt } = call
+  const { ringsFor, state: callState, answeredAt } = call
   useEffect(() => {
-    if (stands !== 'ringing') return undefined
+    if (callState !== 'ringing') return undefined
     const endTone = startCalling()
-    const over = setTimeout(() => {
+    const timer = setTimeout(() => {
       line.emit('LOOK_AT_VIDEO_CALL', { deviceId: null }, () => undefined)
     }, ringsFor + 500)
     return () => {
       endTone()
-      clearTimeout(over)
+      clearTimeout(timer)
     }
-  }, [line, stands, ringsFor])
+  }, [line, callState, ringsFor])
   const people = othersIn(call, me)
   const captions = useCaptions(people, state.others)
-  useAwake(stands !== 'ended')
+  useAwake(callState !== 'ended')
   useAnswers(call)
   useRecorder(call, me, state, () => acts.record('stop'))
-  if (stands === 'ended') return <Over acts={acts} call={call} me={me} />
-  const only = people.length === 1 ? state.others[people[0]?.userId ?? ''] : undefined
+  if (callState === 'ended') return <Over acts={acts} call={call} me={me} />
+  const onlyOther = people.length === 1 ? state.others[people[0]?.userId ?? ''] : undefined
   return (
-    <div className={styles.talk} data-line={stands === 'active' ? (only?.line ?? 'several') : 'ringing'} ref={box}>
+    <div
+      className={styles.call}
+      data-line={callState === 'active' ? (onlyOther?.line ?? 'several') : 'ringing'}
+      ref={box}
+    >
       <Stage call={call} me={me} pictureRef={picture} state={state} />
       <div className={styles.said}>
         <p className={styles.name}>
           {people.length > 0 ? people.map(({ fullName }) => fullName).join(', ') : call.title}
-          {stands === 'active' && answeredAt !== null && <Clock className={styles.clock} since={answeredAt} />}
+          {callState === 'active' && answeredAt !== null && <Clock className={styles.clock} since={answeredAt} />}
         </p>
         <p aria-live="polite" className={isNews ? styles.line : styles.plain} role="status">
           {text}
@@ -78,7 +82,7 @@ export const Talk = ({ call, acts, size }: { call: VideoCall; acts: VideoCallAct
         boxRef={box}
         call={call}
         captions={captions}
-        hasPicture={Boolean(only?.stream)}
+        hasPicture={Boolean(onlyOther?.stream)}
         people={people}
         pictureRef={picture}
         session={session}

@@ -8,11 +8,11 @@ export const useAnswers = ({ state, members }: VideoCall): void => {
   const { t } = useTranslation()
   const before = useRef(members)
   const showAnswers = useEffectEvent((now: VideoCall['members']) => {
-    for (const { userId, fullName: name, state: stands } of now) {
+    for (const { userId, fullName: name, state: answer } of now) {
       const rang = before.current.some((member) => member.userId === userId && member.state === 'ringing')
       if (!rang || state !== 'active') continue
-      if (stands === 'declined') toasts.notify({ tone: 'info', message: t('add.declined', { name }) })
-      if (stands === 'missed') toasts.notify({ tone: 'info', message: t('add.missed', { name }) })
+      if (answer === 'declined') toasts.notify({ tone: 'info', message: t('add.declined', { name }) })
+      if (answer === 'missed') toasts.notify({ tone: 'info', message: t('add.missed', { name }) })
     }
     before.current = now
   })

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Keeps a phone's screen on: with a dark screen its browser sends no picture. */
+/** Keeps a phone's screen on, because its browser sends no picture while the screen is off. */
 export const useAwake = (isOn: boolean): void => {
   useEffect(() => {
     if (!isOn || !('wakeLock' in navigator)) return undefined
@@ -8,7 +8,7 @@ export const useAwake = (isOn: boolean): void => {
     let isGone = false
     const hold = async () => {
       if (document.visibilityState !== 'visible') return
-      // A phone that saves its battery refuses.
+      // A phone in battery saving mode refuses.
       const held = await navigator.wakeLock.request('screen').catch(() => undefined)
       if (isGone) void held?.release()
       else lock = held
@@ -17,7 +17,7 @@ export const useAwake = (isOn: boolean): void => {
       void hold()
     }
     again()
-    // The browser lets go of it when the page is hidden.
+    // The browser releases the lock when the page is hidden.
     document.addEventListener('visibilitychange', again)
     return () => {
       isGone = true

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import { knownDevices, type KnownDevice } from './devices.ts'
 
-/** Cameras and microphones to choose from, also when one is plugged in. @param opened asks again once one was opened */
+/**
+ * Cameras and microphones to choose from. The list is read again when one is plugged in, and when `opened` changes.
+ * @param opened the open devices; their names are known then
+ */
 export const useKnownDevices = (opened: MediaStream): { cameras: KnownDevice[]; microphones: KnownDevice[] } => {
   const [known, setKnown] = useState<{ cameras: KnownDevice[]; microphones: KnownDevice[] }>({
     cameras: [],
@@ -9,17 +12,17 @@ export const useKnownDevices = (opened: MediaStream): { cameras: KnownDevice[]; 
   })
   useEffect(() => {
     let isGone = false
-    const look = () => {
+    const update = () => {
       void knownDevices().then((found) => {
         if (!isGone) setKnown(found)
       })
     }
-    look()
+    update()
     const devices = 'mediaDevices' in navigator ? navigator.mediaDevices : undefined
-    devices?.addEventListener('devicechange', look)
+    devices?.addEventListener('devicechange', update)
     return () => {
       isGone = true
-      devices?.removeEventListener('devicechange', look)
+      devices?.removeEventListener('devicechange', update)
     }
   }, [opened])
   return known

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Milliseconds between two looks at the level. */
+/** Milliseconds between two measurements. */
 const EVERY = 120
 
-/** How loud the microphone hears at present, from 0 to 1. */
+/** The microphone's current level, from 0 to 1. */
 export const useSoundLevel = (stream: MediaStream): number => {
   const [level, setLevel] = useState(0)
   useEffect(() => {
@@ -12,13 +12,13 @@ export const useSoundLevel = (stream: MediaStream): number => {
     const analyser = context.createAnalyser()
     context.createMediaStreamSource(stream).connect(analyser)
     const samples = new Float32Array(analyser.fftSize)
-    const looks = setInterval(() => {
+    const timer = setInterval(() => {
       analyser.getFloatTimeDomainData(samples)
       const square = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length
       setLevel(Math.min(1, Math.sqrt(square) * 4))
     }, EVERY)
     return () => {
-      clearInterval(looks)
+      clearInterval(timer)
       void context.close()
     }
   }, [stream])

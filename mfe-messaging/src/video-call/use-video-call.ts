@@ -137,7 +137,7 @@ export const useVideoCall = ({ call, kept, userId, onCall }: CallHostProps): Vid
         const own = session()
         own.prepare()
         if (isSoundOnly) own.hideCamera(true)
-        // It stops ringing at once, because the browser's question for the camera may stay open for a minute.
+        // Does not wait for the devices, because the browser's question for permission may stay open for a minute.
         void own.open({ ...own.wanted, isWithoutCamera: isSoundOnly })
         try {
           entered(await takeCall({ body: { videoCallId: call._id, deviceId, isMoved } }).unwrap())

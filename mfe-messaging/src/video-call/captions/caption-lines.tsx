@@ -3,7 +3,7 @@ import { selectLanguage, useSelector, useTranslation } from '@fieldproof/platfor
 import type { Caption } from './use-captions.ts'
 import styles from './captions.module.css'
 
-/** What the others say, below their pictures. It is not read aloud: who hears that hears them. */
+/** What the others say, below their pictures. Screen readers do not read it aloud: their users hear the call. */
 export const CaptionLines = ({ lines }: { lines: readonly Caption[] }) => {
   const { t } = useTranslation()
   const language = htmlLanguage(useSelector(selectLanguage))

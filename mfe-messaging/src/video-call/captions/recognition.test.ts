@@ -12,13 +12,13 @@ class OnDevice {
 }
 Object.defineProperty(OnDevice.prototype, 'processLocally', { value: false, writable: true })
 
-describe('the recognition of speech (VIDEO-14)', () => {
-  it('is taken where it works on the device', () => {
+describe('speech recognition (VIDEO-14)', () => {
+  it('is used if it works on the device', () => {
     withKind(OnDevice)
     expect(findRecognition()).toBe(OnDevice)
   })
 
-  it('is not taken where it would send the sound away, or there is none', () => {
+  it('is not used if it would send the sound to a server, or is missing', () => {
     expect(findRecognition()).toBeNull()
     withKind(class Sends {})
     expect(findRecognition()).toBeNull()
@@ -30,17 +30,20 @@ describe('the recognition of speech (VIDEO-14)', () => {
     ['downloading', true, true, 1],
     ['downloadable', false, false, 1],
     ['unavailable', true, false, 0],
-  ])('of a language that is %s, brought: %s, is there: %s', async (state, isBrought, isThere, fetches) => {
-    const onFetch = jest.fn()
-    const kind = {
-      available: async () => state,
-      install: async () => isBrought,
-    } as unknown as RecognitionKind
-    expect(await bringLanguage(kind, 'en-US', onFetch)).toBe(isThere)
-    expect(onFetch).toHaveBeenCalledTimes(fetches)
-  })
+  ])(
+    'for a language that is %s (installed: %s) is available: %s',
+    async (state, isInstalled, isAvailable, downloads) => {
+      const onFetch = jest.fn()
+      const kind = {
+        available: async () => state,
+        install: async () => isInstalled,
+      } as unknown as RecognitionKind
+      expect(await bringLanguage(kind, 'en-US', onFetch)).toBe(isAvailable)
+      expect(onFetch).toHaveBeenCalledTimes(downloads)
+    },
+  )
 
-  it('is not there where the browser fails', async () => {
+  it('is not available if the browser fails', async () => {
     const kind = { available: () => Promise.reject(new Error('no')) } as unknown as RecognitionKind
     expect(await bringLanguage(kind, 'en-US', () => undefined)).toBe(false)
   })

@@ -1,4 +1,4 @@
-/** What a browser's recognition of speech offers, as far as captions need it. */
+/** The parts of a browser's speech recognition that captions use. */
 export interface Recognition {
   lang: string
   continuous: boolean
@@ -17,21 +17,25 @@ interface Languages {
 export interface RecognitionKind {
   new (): Recognition
   prototype: object
-  /** Whether the language is on the device, can be brought there, is on its way, or none of these. */
+  /** Whether the language is on the device, can be downloaded, or is being downloaded. */
   available: (of: Languages) => Promise<'unavailable' | 'downloadable' | 'downloading' | 'available'>
   install: (of: Languages) => Promise<boolean>
 }
 
 /**
- * The browser's recognition of speech, where it works on the device itself and can listen to a track. Any other one would
- * send what others say to a stranger, or listen to the reader's own microphone (VIDEO-14).
+ * The browser's speech recognition; null unless it works on the device and can listen to a track. Otherwise it would
+ * send what others say to a third party, or listen to the user's own microphone (VIDEO-14).
  */
 export const findRecognition = (): RecognitionKind | null => {
   const { SpeechRecognition: kind } = globalThis as { SpeechRecognition?: RecognitionKind }
   return kind !== undefined && 'available' in kind && 'processLocally' in kind.prototype ? kind : null
 }
 
-/** Whether a language can be recognised here at once, or after its fetching, which may take a minute. */
+/**
+ * Makes a language available for recognition.
+ * @param onFetch called if it has to be downloaded first, which may take a minute
+ * @returns whether it is available
+ */
 export const bringLanguage = async (kind: RecognitionKind, language: string, onFetch: () => void): Promise<boolean> => {
   const of: Languages = { langs: [language], processLocally: true }
   try {

@@ -57,7 +57,7 @@ describe('what someone says', () => {
     expect(onText.mock.calls).toEqual([['The brakes'], ['The tyres']])
   })
 
-  it('goes on after a silence, in which a browser ends it', () => {
+  it('continues after a silence, in which a browser ends the recognition', () => {
     const { onText } = begin()
     last().onend?.()
     jest.advanceTimersByTime(500)
@@ -66,7 +66,7 @@ describe('what someone says', () => {
     expect(onText).toHaveBeenCalledWith('Hello again')
   })
 
-  it('goes on after a passing fault, and ends after a lasting one, which is said once', () => {
+  it('continues after a temporary error, and ends after a permanent one, which is reported once', () => {
     const { onFault } = begin()
     last().onerror?.({ error: 'no-speech' })
     last().onend?.()
@@ -78,7 +78,7 @@ describe('what someone says', () => {
     expect([made.length, onFault.mock.calls.length]).toEqual([2, 1])
   })
 
-  it('is no longer listened to once it is ended, or the sound is', () => {
+  it('is no longer recognised after the end of the captions or of the track', () => {
     const { end, onText } = begin()
     end()
     expect(last().isAborted).toBe(true)
@@ -89,7 +89,7 @@ describe('what someone says', () => {
     expect(made).toHaveLength(1)
   })
 
-  it('is cut at a word where it is long', () => {
+  it('is cut to its last words if it is long', () => {
     expect(endOf('one two three', 20)).toBe('one two three')
     expect(endOf('one two three four', 11)).toBe('… three four')
   })

@@ -1,14 +1,14 @@
 import type { Recognition, RecognitionKind } from './recognition.ts'
 
-/** Milliseconds until recognition begins again after it ended by itself, as it does in a silence. */
+/** Milliseconds before recognition is started again after the browser ended it, as in a silence. */
 const AGAIN_AFTER = 300
-/** Letters of a caption at most: its end is what is being said. */
+/** The maximum number of characters of a caption. Its end is kept, because that is being said now. */
 const MOST = 160
 
-/** Faults after which it would only fail again. */
-const lasting = ['not-allowed', 'service-not-allowed', 'language-not-supported']
+/** Errors after which it would only fail again. */
+const permanentErrors = ['not-allowed', 'service-not-allowed', 'language-not-supported']
 
-/** The end of a text, from a word on. */
+/** The end of a text, cut before a word. */
 export const endOf = (text: string, most = MOST): string => {
   if (text.length <= most) return text
   const end = text.slice(-most)
@@ -16,10 +16,10 @@ export const endOf = (text: string, most = MOST): string => {
 }
 
 /**
- * Turns what one person says into text, as long as it is not ended.
- * @param onText what they are saying, anew with each word
- * @param onFault it does not work here and will not
- * @returns what ends it
+ * Turns what one person says into text.
+ * @param onText called after each word, with the current phrase
+ * @param onFault called once if recognition does not work here
+ * @returns a function that ends it
  */
 export const transcribe = (
   Kind: RecognitionKind,
@@ -40,7 +40,7 @@ export const transcribe = (
       if (!isOver && last) onText(endOf(last))
     }
     recognition.onerror = ({ error }) => {
-      if (isOver || !lasting.includes(error)) return
+      if (isOver || !permanentErrors.includes(error)) return
       isOver = true
       onFault()
     }

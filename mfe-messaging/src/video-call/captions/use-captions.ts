@@ -20,11 +20,11 @@ export interface Captions {
   isOn: boolean
   isStarting: boolean
   toggle: () => Promise<void>
-  /** Of each who speaks, or did a moment ago. */
+  /** One of each person who is speaking or has just spoken. */
   lines: readonly Caption[]
 }
 
-/** Writes what the others say while it is switched on; on this device alone (VIDEO-14). */
+/** Captions of what the others say, made on this device only, while they are switched on (VIDEO-14). */
 export const useCaptions = (people: readonly Person[], others: Readonly<Record<string, OtherState>>): Captions => {
   const { t } = useTranslation()
   const language = languages[contentLocale(useSelector(selectLanguage))].speech
@@ -32,7 +32,7 @@ export const useCaptions = (people: readonly Person[], others: Readonly<Record<s
   const [isOn, setIsOn] = useState(false)
   const [isStarting, setIsStarting] = useState(false)
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>({})
-  const refuse = useEffectEvent(() => {
+  const switchOff = useEffectEvent(() => {
     setIsOn(false)
     toasts.notify({ message: t('captions.none') })
   })
@@ -57,7 +57,7 @@ export const useCaptions = (people: readonly Person[], others: Readonly<Record<s
             setTimeout(() => setTexts((before) => ({ ...before, [userId]: '' })), STAYS),
           )
         },
-        refuse,
+        switchOff,
       ),
     )
     return () => {
@@ -75,10 +75,10 @@ export const useCaptions = (people: readonly Person[], others: Readonly<Record<s
     toggle: async () => {
       if (isOn || kind === null) return setIsOn(false)
       setIsStarting(true)
-      const isThere = await bringLanguage(kind, language, () => toasts.notify({ message: t('captions.fetching') }))
+      const isAvailable = await bringLanguage(kind, language, () => toasts.notify({ message: t('captions.fetching') }))
       setIsStarting(false)
-      setIsOn(isThere)
-      if (!isThere) toasts.notify({ message: t('captions.none') })
+      setIsOn(isAvailable)
+      if (!isAvailable) toasts.notify({ message: t('captions.none') })
     },
     lines: people.flatMap(({ userId, fullName }) => {
       const text = texts[userId] ?? ''

@@ -29,7 +29,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-it('hands in each part as soon as it is whole, and all of them in their order at the end, once', async () => {
+it('uploads each part as soon as it is finished, and adds all to the conversation at the end, once and in order', async () => {
   const recorder = begin()
   onPart(new File(['first'], 'first'))
   await jest.advanceTimersByTimeAsync(0)
@@ -44,8 +44,8 @@ it('hands in each part as soon as it is whole, and all of them in their order at
   expect([onLost.mock.calls.length, film.end.mock.calls.length]).toEqual([0, 1])
 })
 
-it('sends a part again by the same id where the line is gone', async () => {
-  upload.mockRejectedValueOnce(new Error('no line'))
+it('uploads a part again with the same id after a lost connection', async () => {
+  upload.mockRejectedValueOnce(new Error('offline'))
   const ending = begin().end()
   await jest.advanceTimersByTimeAsync(1_000)
   await ending
@@ -55,8 +55,8 @@ it('sends a part again by the same id where the line is gone', async () => {
   expect(onKept).toHaveBeenCalled()
 })
 
-it('says so where nothing arrives, after trying for minutes', async () => {
-  upload.mockRejectedValue(new Error('no line'))
+it('reports a lost recording if no part could be uploaded for minutes', async () => {
+  upload.mockRejectedValue(new Error('offline'))
   const ending = begin().end()
   await jest.advanceTimersByTimeAsync(10 * 60_000)
   await ending
@@ -64,9 +64,9 @@ it('says so where nothing arrives, after trying for minutes', async () => {
   expect([keep.mock.calls.length, onLost.mock.calls.length]).toEqual([0, 1])
 })
 
-it('keeps the rest where one part never arrives, and says that a part is missing', async () => {
+it('keeps the other parts if one could not be uploaded, and reports that a part is missing', async () => {
   upload.mockImplementation(async ({ name }) => {
-    if (name === 'second') throw new Error('no line')
+    if (name === 'second') throw new Error('offline')
   })
   const recorder = begin()
   for (const name of ['first', 'second', 'third']) onPart(new File([name], name))
@@ -79,7 +79,7 @@ it('keeps the rest where one part never arrives, and says that a part is missing
   expect(onLost).not.toHaveBeenCalled()
 })
 
-it('sends what it has where another device goes on with the recording, and leaves the rest to that one', async () => {
+it('uploads its parts if another device continues the recording, which adds all to the conversation', async () => {
   const recorder = begin()
   onPart(new File(['first'], 'first'))
   await recorder.end({ goesOn: true })
@@ -87,7 +87,7 @@ it('sends what it has where another device goes on with the recording, and leave
   expect([keep, onKept, onLost].map(({ mock }) => mock.calls.length)).toEqual([0, 0, 0])
 })
 
-it('asks before the page is closed as long as something is to be handed in', async () => {
+it('warns before the page is closed, until everything is uploaded', async () => {
   const leave = () => {
     const event = new Event('beforeunload', { cancelable: true })
     window.dispatchEvent(event)

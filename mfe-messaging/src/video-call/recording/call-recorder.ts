@@ -3,25 +3,28 @@ import { startFilm, type FilmedPerson } from './film.ts'
 import { recordParts } from './parts.ts'
 
 export interface RecorderParts {
-  /** Of the files. */
+  /** The name of the files, without an extension. */
   name: string
-  /** The millisecond of the recording at which this device begins with it: above 0 where it goes on from another device, or after the page was loaded again. */
+  /**
+   * The millisecond of the recording at which this device begins: above 0 if it continues the recording of another
+   * device, or after a reload.
+   */
   from: number
   /**
    * Uploads a part.
-   * @param fileId stays the same when it is sent again
-   * @param span from when to when of the recording it goes
+   * @param fileId the same for each attempt
+   * @param span the part's time span in the recording
    */
   upload: (file: File, fileId: string, span: RecordedSpan) => Promise<void>
-  /** Puts the parts, in their order, into the conversation. */
+  /** Adds the parts, in their order, to the conversation. */
   keep: (fileIds: readonly string[]) => Promise<void>
-  /** @param isWhole whether every part that was made here is among it */
+  /** @param isWhole whether all parts of this device were uploaded */
   onKept: (isWhole: boolean) => void
-  /** It was given up: what had arrived at the server is kept there. */
+  /** Called if it was given up. The server keeps the parts that were uploaded. */
   onLost: () => void
 }
 
-/** Milliseconds until what failed is tried again, each time longer. */
+/** Milliseconds before each further attempt. */
 const PAUSES = [1_000, 3_000, 10_000, 30_000, 60_000, 120_000, 240_000]
 
 const pause = (milliseconds: number) =>
@@ -35,7 +38,7 @@ const pause = (milliseconds: number) =>
     globalThis.addEventListener('online', run)
   })
 
-/** Tries again until it is done, or the pauses are used up. */
+/** Tries until it succeeds, or all attempts have failed. @returns whether it succeeded */
 const insist = async (work: () => Promise<void>, pauses = PAUSES): Promise<boolean> => {
   for (const milliseconds of [...pauses, null]) {
     try {
@@ -49,21 +52,21 @@ const insist = async (work: () => Promise<void>, pauses = PAUSES): Promise<boole
   return false
 }
 
-/** A page with something to hand in asks before it is closed. */
+/** Lets the browser ask the user before it closes a page with parts that are not uploaded. */
 const warn = (event: BeforeUnloadEvent) => {
   event.preventDefault()
 }
 
 /**
- * Makes the recording of a call on this device: a film in parts, each uploaded as soon as it is whole. It goes on handing in when the call
- * has ended, and outlives its window (VIDEO-16).
+ * Records a video call on this device: a film in parts, each uploaded as soon as it is finished. It continues to upload
+ * after the end of the call, when the call's window is closed (VIDEO-16).
  */
 export class CallRecorder {
   readonly #parts: RecorderParts
   readonly #film = startFilm()
   readonly #endParts: () => Promise<void>
-  readonly #sent: { fileId: string; isThere: Promise<boolean> }[] = []
-  /** One after the other: they share the line with the call. */
+  readonly #sent: { fileId: string; hasArrived: Promise<boolean> }[] = []
+  /** Uploads run one after the other, because they share the connection with the call. */
   #last: Promise<unknown> = Promise.resolve()
   #isEnding = false
 
@@ -79,14 +82,14 @@ export class CallRecorder {
 
   #send(file: File, span: RecordedSpan): void {
     const fileId = crypto.randomUUID()
-    const isThere = this.#last.then(() => insist(() => this.#parts.upload(file, fileId, span)))
-    this.#last = isThere
-    this.#sent.push({ fileId, isThere })
+    const hasArrived = this.#last.then(() => insist(() => this.#parts.upload(file, fileId, span)))
+    this.#last = hasArrived
+    this.#sent.push({ fileId, hasArrived })
   }
 
   /**
-   * Ends the film, hands in what is left of it, and puts it into the conversation. Called again, it does nothing.
-   * @param how `goesOn` where another device makes the recording from now on: that one puts all of it into the conversation
+   * Ends the film, uploads the rest, and adds the recording to the conversation. Further calls do nothing.
+   * @param how `goesOn` if another device continues the recording: that device adds all parts to the conversation
    */
   async end({ goesOn = false } = {}): Promise<void> {
     if (this.#isEnding) return
@@ -94,7 +97,7 @@ export class CallRecorder {
     await this.#endParts()
     this.#film.end()
     const arrived: string[] = []
-    for (const { fileId, isThere } of this.#sent) if (await isThere) arrived.push(fileId)
+    for (const { fileId, hasArrived } of this.#sent) if (await hasArrived) arrived.push(fileId)
     const isKept = !goesOn && arrived.length > 0 && (await insist(() => this.#parts.keep(arrived)))
     globalThis.removeEventListener('beforeunload', warn)
     if (isKept) this.#parts.onKept(arrived.length === this.#sent.length)

@@ -1,7 +1,7 @@
-/** Pictures and sounds of everybody in a call, as one film. */
+/** The pictures and sound of everyone in a call, as one film. */
 export interface Film {
   stream: MediaStream
-  /** Takes what everybody shows and says at present. */
+  /** Sets the people in the film, with their current streams. */
   show: (people: readonly FilmedPerson[]) => void
   end: () => void
 }
@@ -14,7 +14,7 @@ export interface FilmedPerson {
 }
 
 const SIZE = { width: 640, height: 360 } as const
-/** Pictures a second. */
+/** Frames per second. */
 const RATE = 12
 
 interface Place {
@@ -24,7 +24,7 @@ interface Place {
   height: number
 }
 
-/** Where each of some people is to be seen: one alone, two beside each other, more in two columns. */
+/** The place of each person in the film: one fills it, two are side by side, more are in two columns. */
 export const placesFor = (count: number): Place[] => {
   const columns = count > 1 ? 2 : 1
   const rows = Math.max(1, Math.ceil(count / columns))
@@ -38,7 +38,7 @@ export const placesFor = (count: number): Place[] => {
   }))
 }
 
-/** Draws a picture as large as its place, whole, in the middle. */
+/** Draws a whole picture in the middle of its place, as large as it fits. */
 const drawWhole = (context: CanvasRenderingContext2D, video: HTMLVideoElement, place: Place): void => {
   const scale = Math.min(place.width / video.videoWidth, place.height / video.videoHeight)
   const width = video.videoWidth * scale
@@ -63,15 +63,15 @@ const watch = (stream: MediaStream): HTMLVideoElement => {
 }
 
 /**
- * Begins a film of nobody.
- * @throws where the browser cannot make one
+ * Starts a film without people; `show` adds them.
+ * @throws if the browser cannot make one
  */
 export const startFilm = (): Film => {
   const canvas = document.createElement('canvas')
   canvas.width = SIZE.width
   canvas.height = SIZE.height
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('The browser draws no film')
+  if (!context) throw new Error('The browser cannot draw a film')
   const sounds = new AudioContext()
   const mixed = sounds.createMediaStreamDestination()
   const stream = new MediaStream([...canvas.captureStream(RATE).getTracks(), ...mixed.stream.getTracks()])
@@ -89,7 +89,7 @@ export const startFilm = (): Film => {
       else drawName(context, person?.name ?? '', place)
     }
   }
-  // By a timer: a page that is not in sight is asked for no frames, and the call goes on.
+  // A timer, because a browser requests no animation frames from a hidden page, and the call continues there.
   const drawing = setInterval(draw, 1_000 / RATE)
 
   return {

@@ -1,7 +1,7 @@
 import type { RecordedSpan } from '@fieldproof/contracts/entities/chat-message'
 import { canRecordCalls, recordParts } from './parts.ts'
 
-/** A recorder as a browser has it, as far as a recording uses it. */
+/** The parts of a browser's `MediaRecorder` that a recording uses. */
 class FakeRecorder extends EventTarget {
   static supported: RegExp
   static readonly made: FakeRecorder[] = []
@@ -46,12 +46,12 @@ const record = (from = 0) => {
 }
 
 it.each([
-  // Safari 14 to 18.3 records MP4 alone, and names codecs only in part.
+  // Safari 14 to 18.3 records only MP4, and not all of these versions know the codecs' names.
   ['Safari', /^video\/mp4/, 'video/mp4;codecs=avc1.42E01E,mp4a.40.2', 'video/mp4', 'mp4'],
   ['an earlier Safari', /^video\/mp4$/, 'video/mp4', 'video/mp4', 'mp4'],
   ['Firefox', /^video\/webm/, 'video/webm;codecs=vp8,opus', 'video/webm', 'webm'],
   ['Chrome', /^video\/(webm|mp4)/, 'video/mp4;codecs=avc1.42E01E,mp4a.40.2', 'video/mp4', 'mp4'],
-])('%s records what it can', async (_browser, supported, recorded, type, ending) => {
+])('%s records in a format that it supports', async (_browser, supported, recorded, type, ending) => {
   browserThatRecords(supported)
   expect(canRecordCalls()).toBe(true)
   const { files, end } = record()
@@ -60,7 +60,7 @@ it.each([
   expect(files.map((file) => [file.type, file.name])).toEqual([[type, `Recording.${ending}`]])
 })
 
-it('a browser that can record neither is not asked to', async () => {
+it('a browser that supports no format records nothing', async () => {
   browserThatRecords(/nothing/)
   expect(canRecordCalls()).toBe(false)
   const { files, end } = record()
@@ -68,7 +68,7 @@ it('a browser that can record neither is not asked to', async () => {
   expect([FakeRecorder.made, files]).toEqual([[], []])
 })
 
-it('makes a film of each minute, and says from when to when it goes', async () => {
+it('makes a part of each minute, with its time span', async () => {
   browserThatRecords(/webm/)
   const { spans, end } = record()
   jest.advanceTimersByTime(145_000)
@@ -80,7 +80,7 @@ it('makes a film of each minute, and says from when to when it goes', async () =
   ])
 })
 
-it('goes on where another device has come to', async () => {
+it('continues at the time that another device has reached', async () => {
   browserThatRecords(/webm/)
   const { spans, end } = record(84_000)
   jest.advanceTimersByTime(20_000)

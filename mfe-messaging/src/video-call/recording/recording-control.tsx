@@ -10,7 +10,7 @@ import { canRecordCalls } from './parts.ts'
 const never = () => () => {}
 const no = () => false
 
-/** Asks everybody whether the call may be recorded; offered to the two who began it (VIDEO-15). */
+/** Asks everyone in the call for consent to a recording; only the first two people can ask (VIDEO-15). */
 export const RecordingControl = ({ call, acts }: { call: VideoCall; acts: VideoCallActs }) => {
   const { t } = useTranslation()
   const me = useSelector(selectUser)?._id

@@ -43,7 +43,7 @@ beforeEach(() => {
   record.mockReset().mockResolvedValue()
 })
 
-it('asks whoever has not answered, and takes a yes or a no (VIDEO-15)', async () => {
+it('asks a person who has not answered, and sends a yes or a no (VIDEO-15)', async () => {
   await show(asked)
   expect(screen.getByRole('alertdialog', { name: 'Tunde Bakare wants to record this call.' })).toBeVisible()
   expect(screen.getByText(/for up to 15 minutes/)).toBeVisible()
@@ -53,13 +53,13 @@ it('asks whoever has not answered, and takes a yes or a no (VIDEO-15)', async ()
   expect(record).toHaveBeenLastCalledWith('agree')
 })
 
-it('says to whoever has answered that the others are asked', async () => {
+it('tells a person who has answered that others have not', async () => {
   await show({ ...asked, agreed: [OTHER, ME] })
   expect(screen.getByRole('status')).toHaveTextContent('Waiting for everyone to agree to the recording.')
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
 })
 
-it('says as long as a recording is made that it is, and lets everybody stop it', async () => {
+it('shows that the call is being recorded, and lets everyone stop it', async () => {
   await show({ ...asked, state: 'on', agreed: [OTHER, ME], begunAt: new Date().toISOString() })
   expect(screen.getByRole('status')).toHaveTextContent('This call is being recorded.')
   await userEvent.click(screen.getByRole('button', { name: 'Stop recording' }))
@@ -72,12 +72,12 @@ it.each([
   ['stopped', null, 'The call was not recorded.'],
   ['stopped', '2026-03-02T09:01:00.000Z', 'The recording has ended.'],
   ['joined', '2026-03-02T09:01:00.000Z', 'The recording has ended because someone joined the call.'],
-] as const)('says how it ended: %s, begun at %s', async (endedHow, begunAt, words) => {
+] as const)('shows how it ended: %s, begun at %s', async (endedHow, begunAt, words) => {
   await show({ ...asked, state: 'ended', endedHow, begunAt })
   expect(screen.getByRole('status')).toHaveTextContent(words)
 })
 
-it('is not there where nobody has asked', async () => {
+it('shows nothing if nobody has asked', async () => {
   await show(null)
   expect(screen.queryByRole('status')).not.toBeInTheDocument()
 })

@@ -7,10 +7,10 @@ import { Clock } from '../clock.tsx'
 import type { VideoCallActs } from '../use-video-call.ts'
 import styles from './recording-state.module.css'
 
-/** Milliseconds for which the end of a recording is said. */
-const SAID_FOR = 15_000
+/** Milliseconds for which the end of a recording is shown. */
+const SHOWN_FOR = 15_000
 
-/** The question whether the call may be recorded, to someone who has not answered. */
+/** Asks a person who has not answered yet whether the call may be recorded. */
 const Question = ({ name, acts }: { name: string; acts: VideoCallActs }) => {
   const { t } = useTranslation()
   return (
@@ -27,13 +27,13 @@ const Question = ({ name, acts }: { name: string; acts: VideoCallActs }) => {
   )
 }
 
-/** Why there is no recording, or that it has ended; for a while. */
+/** Shows for a while that the recording has ended, or why there is none. */
 const Ending = ({ recording: { begunAt, endedHow } }: { recording: VideoRecording }) => {
   const { t } = useTranslation()
   const [isNews, setIsNews] = useState(true)
   useEffect(() => {
-    const over = setTimeout(() => setIsNews(false), SAID_FOR)
-    return () => clearTimeout(over)
+    const timer = setTimeout(() => setIsNews(false), SHOWN_FOR)
+    return () => clearTimeout(timer)
   }, [])
   const isNothing = begunAt === null && endedHow !== 'refused' && endedHow !== 'unanswered'
   return (
@@ -43,7 +43,10 @@ const Ending = ({ recording: { begunAt, endedHow } }: { recording: VideoRecordin
   )
 }
 
-/** What everybody in a call sees of its recording: the question, that it is made and for how long, or why there is none (VIDEO-15). */
+/**
+ * What everyone in a call sees about its recording: the question, how long it has been recorded, or why there is none
+ * (VIDEO-15).
+ */
 export const RecordingState = ({ call, acts, me }: { call: VideoCall; acts: VideoCallActs; me: string }) => {
   const { t } = useTranslation()
   const { recording } = call

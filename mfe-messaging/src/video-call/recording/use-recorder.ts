@@ -15,7 +15,7 @@ import { canRecordCalls } from './parts.ts'
 
 const loadRecorder = () => import(/* webpackChunkName: "call-recorder" */ './call-recorder.ts')
 
-/** What everybody in the call shows and says, the own picture last. */
+/** Everyone in the call, as the film shows them; the user is the last. */
 const filmed = (call: VideoCall, me: string, { own, others, shown, cameraFault }: SessionState): FilmedPerson[] => [
   ...othersIn(call, me)
     .filter(({ state }) => state === 'joined')
@@ -32,8 +32,8 @@ const filmed = (call: VideoCall, me: string, { own, others, shown, cameraFault }
 ]
 
 /**
- * Makes the recording of a call while it is on, where this device is the one that does (VIDEO-16).
- * @param stop ends it for everybody, where it cannot be made here
+ * Records a call, if this device is the one that makes the recording (VIDEO-16).
+ * @param stop ends the recording for everyone; called if this device cannot record
  */
 export const useRecorder = (call: VideoCall, me: string, state: SessionState, stop: () => Promise<void>): void => {
   const { t } = useTranslation()
@@ -45,7 +45,7 @@ export const useRecorder = (call: VideoCall, me: string, state: SessionState, st
   const recordingId = isMaker && recording.state === 'on' && call.state === 'active' ? recording._id : null
   const show = useEffectEvent(() => recorder.current?.show(filmed(call, me, state)))
 
-  // Whether the recording goes on without this device, which its maker has left for another one.
+  // Whether the recording continues on another device, because the user has moved the call there.
   const goesOn = useEffectEvent(() => recording?.state === 'on' && !isMaker)
   const begin = useEffectEvent((id: string) => {
     const begun = { isOver: false }
@@ -54,8 +54,8 @@ export const useRecorder = (call: VideoCall, me: string, state: SessionState, st
     void loadRecorder()
       .then(({ CallRecorder: Recorder }) => {
         if (begun.isOver) return
-        // The recording comes along when its maker takes the call over on a device that may not be able to.
-        if (!canRecordCalls()) throw new Error('This browser records no call')
+        // The user may have moved the call, and the recording with it, to a device that cannot record.
+        if (!canRecordCalls()) throw new Error('This browser cannot record a call')
         recorder.current = new Recorder({
           name: t('recording.file'),
           from,

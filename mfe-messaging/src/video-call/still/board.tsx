@@ -11,7 +11,7 @@ interface BoardProps {
   onStroke: (stroke: Stroke) => void
 }
 
-/** The frozen picture, on which pointer and finger draw. */
+/** The frozen picture. The user draws on it with a mouse, a pen or a finger. */
 export const Board = ({ canvasRef, picture, strokes, colour, onStroke }: BoardProps) => {
   const { t } = useTranslation()
   const drawn = useRef<{ pointer: number; points: (readonly [number, number])[] } | null>(null)
@@ -32,7 +32,7 @@ export const Board = ({ canvasRef, picture, strokes, colour, onStroke }: BoardPr
   }
   const go = ({ currentTarget, pointerId, nativeEvent }: PointerEvent<HTMLCanvasElement>) => {
     if (drawn.current?.pointer !== pointerId) return
-    // A pen moves more often than the screen is painted.
+    // A pen reports more positions than the screen shows frames.
     const moves = nativeEvent.getCoalescedEvents?.() ?? []
     for (const move of moves.length > 0 ? moves : [nativeEvent]) drawn.current.points.push(placeOn(currentTarget, move))
     draw()

@@ -10,8 +10,8 @@ export interface StillSource {
 }
 
 /**
- * The pictures that are shown at present. The own one is the first where it is that of a camera on the back of a phone: its
- * user shows something.
+ * The pictures that are shown now. The user's own comes first if it is from the camera on the back of a phone, because
+ * the user is showing something with it.
  */
 export const stillSources = (people: readonly Person[], state: SessionState): StillSource[] => {
   const others = people.flatMap(({ userId, fullName }): StillSource[] => {
@@ -24,12 +24,12 @@ export const stillSources = (people: readonly Person[], state: SessionState): St
   return camera.getSettings().facingMode === 'environment' ? [own, ...others] : [...others, own]
 }
 
-/** Milliseconds in which a picture has to come. */
-const COMES_IN = 5_000
+/** Milliseconds to wait for a picture. */
+const WAIT = 5_000
 
 /**
  * The picture that a stream shows at this moment, in its full size.
- * @throws where none comes
+ * @throws if none arrives in time
  */
 export const freeze = async (stream: MediaStream): Promise<HTMLCanvasElement> => {
   const video = document.createElement('video')
@@ -38,7 +38,7 @@ export const freeze = async (stream: MediaStream): Promise<HTMLCanvasElement> =>
   video.srcObject = stream
   try {
     await new Promise<void>((resolve, reject) => {
-      const late = setTimeout(() => reject(new Error('No picture came')), COMES_IN)
+      const late = setTimeout(() => reject(new Error('No picture arrived')), WAIT)
       video.onloadeddata = () => {
         clearTimeout(late)
         resolve()
@@ -55,12 +55,12 @@ export const freeze = async (stream: MediaStream): Promise<HTMLCanvasElement> =>
   }
 }
 
-/** Milliseconds between two paintings of a picture that is shown to others: whoever comes later sees it too. */
+/** Milliseconds between two repaints of a shared picture, so that a person who joins later sees it too. */
 const PAINT_EVERY = 500
-/** Pictures a second at most, while something is drawn. */
+/** The maximum of frames per second, while the user draws. */
 const RATE = 12
 
-/** What is on a canvas, as a picture that others see. `end` stops it. */
+/** The content of a canvas as a video track. It calls `paint` regularly, until `end` is called. */
 export const streamOf = (
   canvas: HTMLCanvasElement,
   paint: () => void,
@@ -78,12 +78,12 @@ export const streamOf = (
 
 /**
  * The canvas as a photo.
- * @throws where the browser cannot make it
+ * @throws if the browser cannot make it
  */
 export const photoOf = async (canvas: HTMLCanvasElement, name: string): Promise<File> => {
   const blob = await new Promise<Blob | null>((resolve) => {
     canvas.toBlob(resolve, 'image/jpeg', 0.9)
   })
-  if (blob === null) throw new Error('The browser made no photo')
+  if (blob === null) throw new Error('The browser could not make a photo')
   return new File([blob], name, { type: 'image/jpeg' })
 }

@@ -14,7 +14,7 @@ interface PenProps {
   onStrokes: (strokes: readonly Stroke[]) => void
 }
 
-/** The pen's colour, and what takes lines back. */
+/** The choice of the pen's colour, with buttons to undo the last line and to delete all. */
 export const Pen = ({ colour, onColour, strokes, onStrokes }: PenProps) => {
   const { t } = useTranslation()
   const name = useId()

@@ -8,7 +8,7 @@ import type { StillSource } from './freeze.ts'
 
 const StillEditor = lazy(() => import(/* webpackChunkName: "still-editor" */ './still-editor.tsx'))
 
-/** Freezes a picture of the call, to draw on it and to keep it (VIDEO-13). */
+/** The button that freezes a picture of the call, to draw on it and to send it (VIDEO-13). */
 export const StillControl = ({
   call,
   session,

@@ -15,7 +15,7 @@ import styles from './still-editor.module.css'
 
 const CAPTION_MAX = 200
 
-/** A frozen picture of a source; taken anew for another source, and when it is asked for. */
+/** A frozen picture of a source. A new one is taken for another source, and on request. */
 const useFrozen = (source: StillSource | undefined) => {
   const [taken, setTaken] = useState(0)
   const [frozen, setFrozen] = useState<{ picture: HTMLCanvasElement | null }>()
@@ -40,7 +40,7 @@ const useFrozen = (source: StillSource | undefined) => {
   }
 }
 
-/** As long as there is a picture, the others see what is drawn on it in place of the camera. */
+/** While there is a picture, the others see it, and what is drawn on it, in place of the camera. */
 const useShown = (
   session: VideoSession,
   picture: HTMLCanvasElement | null,
@@ -50,7 +50,7 @@ const useShown = (
     const board = canvas.current
     if (!picture || !board) return undefined
     const to = board.getContext('2d')
-    // Painting a canvas onto itself changes nothing, and sends it once more.
+    // Painting a canvas onto itself changes nothing, but sends another frame.
     const { track, end } = streamOf(board, () => to?.drawImage(board, 0, 0))
     if (track) void session.showStill(track)
     return () => {
@@ -69,14 +69,14 @@ interface StillEditorProps {
 }
 
 /**
- * A picture of the call is frozen, drawn on while the others watch, and sent into the conversation (VIDEO-13). What is drawn
- * is not lost by a press beside it.
+ * Freezes a picture of the call. The user draws on it while the others watch, and sends it to the conversation
+ * (VIDEO-13). A press outside does not delete a drawing without a question.
  */
 const StillEditor = ({ call, session, sources, onClose }: StillEditorProps) => {
   const { t } = useTranslation()
   const textOf = useRefusalText()
   const [sourceId, setSourceId] = useState(sources[0]?.id)
-  // The picture stays when its source goes.
+  // The picture stays when its source is no longer shown.
   const [known] = useState(sources)
   const { picture, isFailed, again } = useFrozen(known.find(({ id }) => id === sourceId))
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -200,7 +200,7 @@ const StillEditor = ({ call, session, sources, onClose }: StillEditorProps) => {
           {!picture && !isFailed && <Spinner label={t('still.taking')} />}
         </div>
       </Dialog>
-      {/* Above the editor, whose canvas the others see: it has to stay. */}
+      {/* The editor stays open below, because the others see its canvas. */}
       {isAsking && (
         <ConfirmDialog
           danger

@@ -3,7 +3,7 @@ import { sendSigned } from '@fieldproof/kit/signed-upload'
 import { selectLanguage, useSelector } from '@fieldproof/platform'
 import { useGenerateSignedFileUrlMutation, useSendMessageMutation } from '../../store/chats-api.ts'
 
-/** A picture on its way into a conversation. Its ids stay the same when it is sent again, so that the server keeps one. */
+/** A picture for a conversation. Another attempt has the same ids, so that the server stores it once. */
 export interface StillToSend {
   fileId: string
   messageId: string
