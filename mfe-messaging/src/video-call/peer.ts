@@ -133,8 +133,8 @@ export class Peer {
 
   async #describe(description: RTCSessionDescriptionInit, offer: number | undefined): Promise<void> {
     const { connection } = this
-    // While the other device was offline, several offers waited for it, and it answers each. An answer to an earlier offer
-    // has the wrong credentials for the last one, and would displace the right answer.
+    // While the other device was offline, several offers waited for it, and it answers each. An answer to an earlier
+    // offer has the wrong credentials for the last one, and would displace the right answer.
     if (description.type === 'answer' && offer !== undefined && offer !== this.#lastOffer) return
     const isReady = !this.#isMakingOffer && (connection.signalingState === 'stable' || this.#isSettingAnswer)
     const collides = description.type === 'offer' && !isReady

@@ -23,7 +23,7 @@ const kindHere = () =>
 export const canRecordCalls = (): boolean => kindHere() !== undefined
 
 /**
- * Records a stream in parts, each of which can be played alone. Each part begins before the previous one ends, so that
+ * Records a stream in parts that can be played one by one. Each part begins before the previous one ends, so that
  * nothing is lost between them.
  * @param named the files' name, and the millisecond of the recording at which this device begins
  * @param onPart called with each finished part and its time span

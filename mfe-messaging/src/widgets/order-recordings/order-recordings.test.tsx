@@ -18,7 +18,7 @@ const show = (answer: unknown) =>
     answers: { 'GET /chats/order-recordings': answer as never },
   })
 
-it('shows each recorded call about the order, and of one whose time is over when it was deleted (VIDEO-17)', async () => {
+it('shows each recorded call about the order, or when its recording was deleted (VIDEO-17)', async () => {
   await show([
     {
       ...aMessage(9, { recording, files: [film(1)], createdAt: '2026-03-03T12:00:00.000Z' }),
@@ -37,7 +37,7 @@ it('shows each recorded call about the order, and of one whose time is over when
   expect(screen.getByText(/The recording of the video call was deleted on/)).toBeVisible()
 })
 
-it('shows nothing where no call was recorded', async () => {
+it('shows nothing if no call was recorded', async () => {
   const { asked } = await show([])
   await waitFor(() => expect(asked).toHaveLength(1))
   await waitFor(() => expect(document.querySelector('[data-deciding]')).toBeNull())

@@ -4,7 +4,7 @@ import { Card, DateTime, Stack, Text } from '@fieldproof/ui'
 import { RecordingPlayer } from '../../recording/recording-player.tsx'
 import { useGetOrderRecordingsQuery } from '../../store/chats-api.ts'
 
-/** Beside an order: the recorded video calls about it, each with who was in it (VIDEO-17). Nothing while there are none. */
+/** Beside an order: the recorded video calls about it, each with its people (VIDEO-17). Empty if there are none. */
 const OrderRecordings = ({ orderId }: Slots['order.aside']) => {
   const { t } = useTranslation()
   const userId = useSelector(selectUser)?._id

@@ -31,7 +31,7 @@ const Conversation = ({ room }: { room: ChatRoomSummary }) => {
   )
 }
 
-/** On the dashboard: who wrote last. */
+/** On the dashboard: the most recent conversations. */
 const RecentConversations = () => {
   const { t } = useTranslation()
   useFreshRooms()

@@ -5,12 +5,12 @@ import { useId } from 'react'
 import { useFindFirstAnswersQuery } from './support-api.ts'
 import styles from './support-chat.module.css'
 
-/** Articles that are shown, at most. */
+/** The maximum number of articles. */
 const SHOWN = 3
 
 /**
- * Articles of the help that may answer a question while it is typed (SUPPORT-9). They open in a tab of their own, so that what is
- * typed stays. Nothing is shown where none is found, or the search fails: the question can be sent all the same.
+ * Help articles that may answer a question while it is typed (SUPPORT-9). They open in a new tab, so that the question
+ * stays. Empty if none is found or the search fails: the question can be sent anyway.
  */
 export const FirstAnswers = ({ search, onAnswered }: { search: string; onAnswered: () => void }) => {
   const { t } = useTranslation()

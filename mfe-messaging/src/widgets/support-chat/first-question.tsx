@@ -9,10 +9,13 @@ import { useBeginConversationMutation } from './support-api.ts'
 import { usePaused } from './use-paused.ts'
 import styles from './support-chat.module.css'
 
-/** What is typed stays for this tab, whatever is closed meanwhile. */
+/** The key of the unsent question, which is kept while the tab is open. */
 const DRAFT = 'support'
 
-/** What someone asks first: with articles that may answer it while it is typed (SUPPORT-9). What is refused stays as typed. */
+/**
+ * The form for a user's first question, with help articles that may answer it while it is typed (SUPPORT-9). A refused
+ * question stays in the field.
+ */
 export const FirstQuestion = ({ onAnswered }: { onAnswered: () => void }) => {
   const { t } = useTranslation()
   const refusalText = useRefusalText()
@@ -20,7 +23,7 @@ export const FirstQuestion = ({ onAnswered }: { onAnswered: () => void }) => {
   const [fault, setFault] = useState('')
   const search = usePaused(text)
   const [begin, { isLoading }] = useBeginConversationMutation()
-  // The same question keeps its id until it has arrived, so that sending it again does not write it twice.
+  // A question keeps its id until it has arrived, so that another attempt does not send it twice.
   const sent = useRef({ text: '', id: '' })
   const write = (value: string) => {
     setText(value)

@@ -3,7 +3,7 @@ import { formatLocale, selectLocale, useSelector, useTranslation } from '@fieldp
 import { useUiSettings } from '@fieldproof/ui'
 import styles from './support-chat.module.css'
 
-/** Whether someone is there, or when someone is again (SUPPORT-6); in the zone in which the messages have their times. */
+/** Whether support is open, or when it opens again (SUPPORT-6), in the same time zone as the messages. */
 export const Hours = ({ presence: { isOpen, opensAt } }: { presence: SupportPresence }) => {
   const { t } = useTranslation()
   const locale = useSelector(selectLocale)

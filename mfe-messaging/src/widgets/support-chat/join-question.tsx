@@ -3,7 +3,7 @@ import { useTranslation } from '@fieldproof/platform'
 import { Button, Cluster, Notice } from '@fieldproof/ui'
 import { useJoin } from './use-join.ts'
 
-/** Asks whether the conversation is theirs that was begun in this browser with another address (SUPPORT-18). */
+/** Asks the user whether a conversation that was begun in this browser with another address is theirs (SUPPORT-18). */
 export const JoinQuestion = () => {
   const { t } = useTranslation()
   const showRefusal = useRefusalToast()

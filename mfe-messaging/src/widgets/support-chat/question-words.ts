@@ -1,11 +1,11 @@
-/** Characters of one search, as the call takes them. */
+/** The maximum number of characters of a search. */
 const LONGEST = 120
 const SHORTEST_WORD = 3
 
 /**
- * What the help is searched for while a question is typed: any of its words. A sentence has words that no article has, so that all
- * of them together would find nothing. The server leaves out what every sentence has.
- * @returns an empty text where there is too little to search for
+ * The search for help articles while a question is typed: any of its words. No article has all words of a sentence. The
+ * server ignores the most common words.
+ * @returns an empty text if there are too few words
  */
 export const questionWords = (question: string): string => {
   const words = new Set(

@@ -64,7 +64,7 @@ const show = async (answers: Answers = {}) => {
 const question = () => screen.findByRole('textbox', { name: /What can we help you with/ })
 
 describe('a first question', () => {
-  it('is answered by up to three articles while it is typed; whoever is content leaves without writing (SUPPORT-9)', async () => {
+  it('shows up to three articles while it is typed, and can be left without sending it (SUPPORT-9)', async () => {
     const { bodies, asked } = await show()
     await userEvent.type(await question(), 'Where is my refund?')
     const links = await screen.findAllByRole('link', { name: /Refunds, part/ })
@@ -96,7 +96,7 @@ describe('a first question', () => {
     expect(bodies('POST /support/begin-conversation')).toMatchObject([{ text: 'Where is my refund?' }])
   })
 
-  it('that is refused says why, stays as typed, and goes with the same id when it is sent again', async () => {
+  it('that is refused shows why, stays in the field, and is sent again with the same id', async () => {
     const { bodies } = await show({
       'POST /support/begin-conversation': () => refuse(429, { message: 'That was a lot. Wait a minute.' }),
     })
@@ -110,7 +110,7 @@ describe('a first question', () => {
     expect(one).toEqual(again)
   })
 
-  it('needs words', async () => {
+  it('cannot be empty', async () => {
     const { bodies } = await show()
     await question()
     await userEvent.click(screen.getByRole('button', { name: 'Send' }))
@@ -119,8 +119,8 @@ describe('a first question', () => {
   })
 })
 
-describe('a conversation that there is', () => {
-  it('shows what was said without names of the staff, and sends', async () => {
+describe('an existing conversation', () => {
+  it('shows the messages without names of the staff, and sends a message', async () => {
     const { bodies } = await show({ 'GET /support/get-support': support({ chatRoomId: ROOM }) })
     expect(await screen.findByText('Where is my refund?')).toBeInTheDocument()
     expect(screen.getByText('Under way.')).toBeInTheDocument()
@@ -132,7 +132,7 @@ describe('a conversation that there is', () => {
     )
   })
 
-  it('has new answers as they come, and nobody to report', async () => {
+  it('shows new answers as they arrive, and does not offer to report them', async () => {
     const { platform } = await show({ 'GET /support/get-support': support({ chatRoomId: ROOM }) })
     await screen.findByText('Under way.')
     await act(async () => {
@@ -145,19 +145,19 @@ describe('a conversation that there is', () => {
     expect(screen.queryByText(/Report/)).not.toBeInTheDocument()
   })
 
-  it('that was closed says that writing opens it again', async () => {
+  it('that was closed shows that writing opens it again', async () => {
     await show({ 'GET /support/get-support': support({ chatRoomId: ROOM, closedAt: '2026-03-02T09:00:00.000Z' }) })
     expect(await screen.findByText(/It opens again when you write/)).toBeInTheDocument()
   })
 })
 
 describe('hours (SUPPORT-6)', () => {
-  it('says that someone is there', async () => {
+  it('shows that support is open', async () => {
     await show()
     expect(await screen.findByText(/We are here/)).toBeInTheDocument()
   })
 
-  it('says when someone is there again, and takes the message all the same', async () => {
+  it('shows when support opens again, and still takes a question', async () => {
     await show({
       'GET /support/get-support': support({
         presence: { isOpen: false, opensAt: '2026-03-03T07:00:00.000Z', closesAt: null },
@@ -167,7 +167,7 @@ describe('hours (SUPPORT-6)', () => {
     expect(await question()).toBeEnabled()
   })
 
-  it('offers to try again where support could not be read', async () => {
+  it('offers to try again if support could not be loaded', async () => {
     let isDown = true
     await show({ 'GET /support/get-support': () => (isDown ? refuse(503, { message: 'Down.' }) : support()) })
     const again = await screen.findByRole('button', { name: 'Try again' })
@@ -177,7 +177,7 @@ describe('hours (SUPPORT-6)', () => {
   })
 })
 
-test('the help is searched for any word that is worth it', () => {
+test('the help is searched for any word of at least three letters', () => {
   expect(questionWords('Where is my refund, please? Refund!')).toBe('where or refund or please')
   expect(questionWords('Hi')).toBe('')
   expect(questionWords('Hva med pengene mine på kontoen')).toBe('hva or med or pengene or mine or kontoen')

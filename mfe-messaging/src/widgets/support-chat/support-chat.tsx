@@ -12,7 +12,7 @@ import styles from './support-chat.module.css'
 
 const VisitorChat = lazy(() => import(/* webpackChunkName: "visitor-chat" */ './visitor-chat.tsx'))
 
-/** The chat of a user: the conversation that they have, or a first question. */
+/** The chat of a user: their conversation with support, or the form for a first question. */
 const UserChat = ({ onAnswered }: { onAnswered: () => void }) => {
   const { t } = useTranslation()
   const { data, isError, isFetching, refetch } = useGetSupportQuery(undefined, { refetchOnMountOrArgChange: true })
@@ -48,7 +48,7 @@ const UserChat = ({ onAnswered }: { onAnswered: () => void }) => {
   return <Skeleton count={3} label={t('support.loading')} />
 }
 
-/** The chat of the Help menu: a conversation with support, of a user or of a visitor. It is mounted anew each time that someone asks for it. */
+/** The chat in the Help menu: a conversation with support. It is mounted again each time that it is opened. */
 const SupportChat = () => {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(true)

@@ -33,7 +33,7 @@ const Opened = ({ room, userId, isClosed }: { room: ChatRoom; userId: string; is
   const replying = useReplying(room._id, parts.thread, editing.box)
   const writerOf = (senderId: string) => (senderId === userId ? t('reply.you') : name)
   return (
-    <div className={classNames(styles.talk, styles.flush)}>
+    <div className={classNames(styles.conversation, styles.flush)}>
       <MessageList
         editing={editing}
         marks={marks}
@@ -65,7 +65,7 @@ const Opened = ({ room, userId, isClosed }: { room: ChatRoom; userId: string; is
   )
 }
 
-/** What the user and support have said, and where the user goes on. */
+/** The conversation of a user with support. */
 export const SupportTalk = ({ chatRoomId, isClosed }: { chatRoomId: string; isClosed: boolean }) => {
   const { t } = useTranslation()
   const userId = useSelector(selectUser)?._id

@@ -4,8 +4,8 @@ import { useJoinConversationMutation } from './support-api.ts'
 import { forgetVisitorToken, readVisitorToken } from './visitor-token.ts'
 
 /**
- * Takes the conversation that was begun in this browser without an account into the one of whoever is logged in now (SUPPORT-18).
- * @returns the address that the visitor gave, where the user has to say first whether it is theirs; null otherwise
+ * Moves the conversation that a visitor began in this browser to the user who is now logged in (SUPPORT-18).
+ * @returns with `asked`: the visitor's address, if the user must first confirm that it is theirs; null otherwise
  */
 export const useJoin = () => {
   const [asked, setAsked] = useState<string | null>(null)
@@ -20,7 +20,7 @@ export const useJoin = () => {
       .then(
         ({ chatRoomId, email }) => (chatRoomId === null ? setAsked(email) : forget()),
         (error: unknown) => {
-          // Nothing is there to be joined any more. After any other refusal it is tried again the next time.
+          // The conversation no longer exists. After any other refusal, the next page tries again.
           if (!isCallFailure(error) || error.status !== 404) throw error
           forget()
         },

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { questionWords } from './question-words.ts'
 
-/** Milliseconds without a key before the help is searched. */
+/** Milliseconds without a keystroke before the help is searched. */
 const PAUSE = 400
 
-/** The words to search the help for, once the reader pauses. */
+/** The words to search the help for, updated when the user stops typing. */
 export const usePaused = (text: string): string => {
   const [search, setSearch] = useState(() => questionWords(text))
   useEffect(() => {

@@ -5,49 +5,49 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Emoji } from '../../pages/inbox/reactions.tsx'
 import { useReactAsVisitorMutation, useReadAsVisitorMutation } from './support-api.ts'
 
-/** Milliseconds between two questions for what is new. */
+/** Milliseconds between two requests for new messages. */
 const EVERY = 5_000
 
 type Read = AnswerOf<'POST /support/read-as-visitor'>
 
 interface Thread {
   items: readonly VisitorMessage[]
-  /** What else the last answer said; null before the first. */
+  /** The other fields of the last response; null before the first. */
   about: Omit<Read, 'items' | 'hasMore'> | null
   hasFailed: boolean
 }
 const nothing: Thread = { items: [], about: null, hasFailed: false }
 
 /**
- * The visitor's conversation, asked for every few seconds while the page is looked at. What came counts as read with the next
- * question, which follows at once.
- * @param onOver the token opens nothing any more
+ * The visitor's conversation, requested every few seconds while the page is visible. The next request, which follows at
+ * once, marks received messages as read.
+ * @param onOver called when the token no longer opens a conversation
  */
 export const useVisitorThread = (token: string, onOver: () => void) => {
   const [thread, setThread] = useState(nothing)
   const [ask] = useReadAsVisitorMutation()
   const [react] = useReactAsVisitorMutation()
-  /** How often the visitor has reacted: an answer that was asked for before that does not take it back. */
+  /** How often the visitor has reacted: the response to an earlier request does not undo a reaction. */
   const reacted = useRef(0)
   const newest = useRef(0)
   const asking = useRef<Promise<void> | null>(null)
 
   const readOn = async (): Promise<void> => {
     const after = newest.current
-    const asOf = reacted.current
+    const reactedBefore = reacted.current
     const { items, hasMore, ...about } = await ask({ body: { token, after, readUntil: after } }).unwrap()
     newest.current = items.at(-1)?.sequence ?? after
-    const isLate = asOf !== reacted.current
+    const isLate = reactedBefore !== reacted.current
     setThread((before) => ({
       items: after === 0 ? items : [...before.items, ...items],
       about: isLate && before.about ? { ...about, reactions: before.about.reactions } : about,
       hasFailed: false,
     }))
-    // Asks once more: that says that what came is read, before the visitor leaves.
+    // Another request marks these as read, before the visitor may leave.
     if (hasMore || items.length > 0) await readOn()
   }
   const look = useEffectEvent(async (): Promise<void> => {
-    // One at a time: two would bring the same messages.
+    // One request at a time: two would return the same messages.
     asking.current ??= readOn()
       .catch((error: unknown) => {
         if (isCallFailure(error) && error.status === 404) onOver()
@@ -58,7 +58,7 @@ export const useVisitorThread = (token: string, onOver: () => void) => {
       })
     await asking.current
   })
-  const [wish, setWish] = useState(0)
+  const [refreshes, setRefreshes] = useState(0)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let isOver = false
@@ -76,18 +76,18 @@ export const useVisitorThread = (token: string, onOver: () => void) => {
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', onLook)
     }
-  }, [wish])
+  }, [refreshes])
   return {
     ...thread,
-    /** Asks at once. */
-    refresh: () => setWish((count) => count + 1),
-    /** Puts a reaction on a message, or takes it back (SUPPORT-20). @throws what the server refuses */
+    /** Requests new messages at once. */
+    refresh: () => setRefreshes((count) => count + 1),
+    /** Adds a reaction to a message, or removes it (SUPPORT-20). @throws the server's refusal */
     react: async (messageId: string, emoji: Emoji, isOn: boolean): Promise<void> => {
       const { reactions } = await react({ body: { token, messageId, emoji, isOn } }).unwrap()
       reacted.current += 1
       setThread((before) => (before.about ? { ...before, about: { ...before.about, reactions } } : before))
     },
-    /** The address of a message's file anew: one that came some minutes ago has ended. */
+    /** A new address of a message's file, because addresses expire after some minutes. */
     freshAddress: async (sequence: number, fileId: string): Promise<string | undefined> => {
       const { items } = await ask({ body: { token, after: sequence - 1 } }).unwrap()
       return items[0]?.files.find(({ _id }) => _id === fileId)?.url

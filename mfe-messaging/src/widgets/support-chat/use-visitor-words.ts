@@ -1,6 +1,6 @@
 import { useTranslation } from '@fieldproof/platform'
 
-/** What the contract says of a visitor's name, address and question, in the reader's language. */
+/** The contract's faults of a visitor's name, address and question, in the user's language. */
 export const useVisitorWords = () => {
   const { t } = useTranslation()
   const words: Record<string, string> = {

@@ -34,7 +34,7 @@ const readAnswer = (items: VisitorMessage[], change: Partial<Read> = {}): Read =
   expiresAt: '2026-04-01T09:00:00.000Z',
   ...change,
 })
-/** A server that has these messages, and answers those after the number that it is asked for. */
+/** A server with these messages, which returns those after the requested number. */
 const reading =
   (said: VisitorMessage[]): NonNullable<Answers['POST /support/read-as-visitor']> =>
   ({ body }) =>
@@ -73,7 +73,7 @@ const fill = async () => {
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-describe('a first question of someone without an account', () => {
+describe('a first question of a visitor', () => {
   it('is sent with name and address, and opens the conversation in this browser (SUPPORT-15)', async () => {
     const { bodies } = await show()
     expect(await screen.findByText(/We are here/)).toBeInTheDocument()
@@ -89,7 +89,7 @@ describe('a first question of someone without an account', () => {
     expect(screen.getByText('If you leave, we will answer by email to chidi@example.test.')).toBeInTheDocument()
   })
 
-  it('needs all three, says so at each, and sends nothing', async () => {
+  it('needs all three fields, shows so at each, and sends nothing', async () => {
     const { bodies } = await show()
     await screen.findByRole('textbox', { name: /Your name/ })
     await press('Send')
@@ -97,7 +97,7 @@ describe('a first question of someone without an account', () => {
     expect(bodies('POST /support/begin-as-visitor')).toEqual([])
   })
 
-  it('that is refused says why, stays as typed, and goes again as the same question', async () => {
+  it('that is refused shows why, stays in the field, and is sent again with the same id', async () => {
     const { bodies } = await show({
       'POST /support/begin-as-visitor': refuse(429, { message: 'That was a lot. Wait a minute.' }),
     })
@@ -115,7 +115,7 @@ describe('a first question of someone without an account', () => {
 describe('a conversation that was begun in this browser', () => {
   beforeEach(() => localStorage.setItem(KEY, TOKEN))
 
-  it('shows what was said, asks for what is new, and says how far was read', async () => {
+  it('shows the messages, requests new ones, and reports how far the visitor has read', async () => {
     jest.useFakeTimers({ advanceTimers: true })
     const said = [aSaid(1)]
     const { bodies } = await show({ 'POST /support/read-as-visitor': reading(said) })
@@ -132,7 +132,7 @@ describe('a conversation that was begun in this browser', () => {
     jest.useRealTimers()
   })
 
-  it('shows what an answer replies to, and brings that into view (CHAT-19)', async () => {
+  it('shows which message an answer replies to, and scrolls to it (CHAT-19)', async () => {
     const quote = { sequence: 1, isOwn: true, kind: 'text', text: 'Do you inspect boats?' } as const
     await show({
       'POST /support/read-as-visitor': reading([
@@ -152,7 +152,7 @@ describe('a conversation that was begun in this browser', () => {
     expect(asked).toHaveFocus()
   })
 
-  it('shows reactions, and takes those of the visitor (SUPPORT-20)', async () => {
+  it('shows reactions, and sends those of the visitor (SUPPORT-20)', async () => {
     let reactions: NonNullable<Read['reactions']> = [{ sequence: 1, emoji: 'heart', isOwn: false, ofSupport: 2 }]
     const { bodies } = await show({
       'POST /support/read-as-visitor': ({ body }) =>
@@ -177,7 +177,7 @@ describe('a conversation that was begun in this browser', () => {
     ])
   })
 
-  it('says why a reaction was refused, and offers none with a server of the version before', async () => {
+  it('shows why a reaction was refused, and offers none with a server of the previous version', async () => {
     const { unmount } = await show({
       'POST /support/read-as-visitor': ({ body }) =>
         readAnswer((body as { after: number }).after === 0 ? [aSaid(1)] : [], { reactions: [] }),
@@ -193,7 +193,7 @@ describe('a conversation that was begun in this browser', () => {
     expect(screen.queryByRole('button', { name: 'React to this message' })).not.toBeInTheDocument()
   })
 
-  it('goes on; what is refused stays as typed and is sent as the same message', async () => {
+  it('sends another message; a refused one stays in the field, and is sent again with the same id', async () => {
     let isRefused = true
     const said = [aSaid(1)]
     const { bodies } = await show({
@@ -217,7 +217,7 @@ describe('a conversation that was begun in this browser', () => {
     expect(one).toEqual(again)
   })
 
-  it('is closed on this device where the visitor means it', async () => {
+  it('is closed on this device after a confirmation', async () => {
     const { bodies } = await show()
     await userEvent.click(await screen.findByRole('button', { name: 'Close on this device' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Close it' }))
@@ -226,7 +226,7 @@ describe('a conversation that was begun in this browser', () => {
     expect(localStorage.getItem(KEY)).toBeNull()
   })
 
-  it('that has ended says so, and a question can be asked again', async () => {
+  it('that has ended shows so, and the visitor can ask a new question', async () => {
     await show({ 'POST /support/read-as-visitor': refuse(404, { message: 'No longer open.' }) })
     expect(await screen.findByText(/no longer open in this browser/)).toBeInTheDocument()
     expect(screen.getByRole('textbox', { name: /What can we help you with/ })).toBeEnabled()
@@ -234,12 +234,12 @@ describe('a conversation that was begun in this browser', () => {
   })
 })
 
-describe('whoever logs in with a conversation of this browser (SUPPORT-18)', () => {
+describe('a user who began a conversation before the log-in (SUPPORT-18)', () => {
   const support = { presence, chatRoomId: null, unread: 0, closedAt: null }
   const user = testUser({ _id: ME })
   beforeEach(() => localStorage.setItem(KEY, TOKEN))
 
-  it('has it without a question where the address is their own', async () => {
+  it('gets it without being asked if the address is their own', async () => {
     const { bodies } = await show(
       {
         'GET /support/get-support': support,
@@ -252,7 +252,7 @@ describe('whoever logs in with a conversation of this browser (SUPPORT-18)', () 
     expect(screen.queryByText('Is this conversation yours?')).not.toBeInTheDocument()
   })
 
-  it('is asked where it is another one, and a yes takes it over', async () => {
+  it('is asked if the address is another one, and a yes adds it to the account', async () => {
     const { bodies } = await show(
       {
         'GET /support/get-support': support,
@@ -269,7 +269,7 @@ describe('whoever logs in with a conversation of this browser (SUPPORT-18)', () 
     expect(bodies('POST /support/join-conversation').at(-1)).toEqual({ token: TOKEN, isOwn: true })
   })
 
-  it('takes it off this browser with a no', async () => {
+  it('removes it from this browser with a no', async () => {
     const { bodies } = await show(
       {
         'GET /support/get-support': support,

@@ -3,14 +3,14 @@ import { forgetVisitorToken, readVisitorToken } from './visitor-token.ts'
 import { VisitorQuestion } from './visitor-question.tsx'
 import { VisitorTalk } from './visitor-talk.tsx'
 
-/** The chat of someone who is not logged in: the conversation that was begun in this browser, or a first question. */
+/** The chat of a visitor: the conversation that was begun in this browser, or the form for a first question. */
 const VisitorChat = ({ onAnswered }: { onAnswered: () => void }) => {
   const [token, setToken] = useState(readVisitorToken)
   const [isOver, setIsOver] = useState(false)
-  const leave = (isTold: boolean) => {
+  const leave = (hasExpired: boolean) => {
     forgetVisitorToken()
     setToken(null)
-    setIsOver(isTold)
+    setIsOver(hasExpired)
   }
   if (token !== null) return <VisitorTalk onEnded={() => leave(false)} onOver={() => leave(true)} token={token} />
   return <VisitorQuestion isOver={isOver} onAnswered={onAnswered} onBegun={setToken} />

@@ -14,10 +14,10 @@ import { useVisitorWords } from './use-visitor-words.ts'
 import { keepVisitorToken } from './visitor-token.ts'
 import styles from './support-chat.module.css'
 
-/** What is typed stays for this tab, whatever is closed meanwhile. */
+/** The key of the unsent question, which is kept while the tab is open. */
 const DRAFT = 'support'
 
-/** Articles that may answer what is being typed (SUPPORT-9); what is typed is kept for this tab. */
+/** Help articles that may answer the question while it is typed (SUPPORT-9). It also stores the unsent question. */
 const Answers = ({ onAnswered }: { onAnswered: () => void }) => {
   const text: unknown = useWatch({ name: 'text' })
   const typed = typeof text === 'string' ? text : ''
@@ -40,7 +40,7 @@ interface VisitorQuestionProps {
   onAnswered: () => void
 }
 
-/** What someone without an account asks first, with name and mail address (SUPPORT-15). What is refused stays as typed. */
+/** The form for a visitor's first question, with name and email address (SUPPORT-15). Refused input stays. */
 export const VisitorQuestion = ({ isOver, onBegun, onAnswered }: VisitorQuestionProps) => {
   const { t } = useTranslation()
   const translate = useVisitorWords()
@@ -51,7 +51,7 @@ export const VisitorQuestion = ({ isOver, onBegun, onAnswered }: VisitorQuestion
     translate,
   })
   const { show } = useRefusal(form, { translate })
-  // The same question keeps its id until it has arrived, so that sending it again does not write it twice.
+  // A question keeps its id until it has arrived, so that another attempt does not send it twice.
   const sent = useRef({ text: '', id: '' })
   const send = async (question: Question) => {
     if (sent.current.text !== question.text) sent.current = { text: question.text, id: crypto.randomUUID() }
@@ -79,7 +79,7 @@ export const VisitorQuestion = ({ isOver, onBegun, onAnswered }: VisitorQuestion
         />
         <TextField autoComplete="name" label={t('support.visitor.name')} name="name" required />
         <EmailField hint={t('support.visitor.emailHint')} label={t('support.visitor.email')} name="email" required />
-        {/* They come while the other fields are filled in: above these they would push them away. */}
+        {/* Below the other fields, because articles appear while the user fills these in, and would move them. */}
         <Answers onAnswered={onAnswered} />
         <Notice quiet>{t('support.visitor.about')}</Notice>
         <SubmitButton wide>{t('support.first.send')}</SubmitButton>

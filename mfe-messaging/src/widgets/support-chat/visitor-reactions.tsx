@@ -7,12 +7,12 @@ import { ReactionChips, ReactionChoices, type Emoji } from '../../pages/inbox/re
 import styles from './support-chat.module.css'
 
 interface VisitorReactionsProps {
-  /** To this message. */
+  /** The reactions to this message. */
   reactions: readonly VisitorReaction[]
   react: (emoji: Emoji, isOn: boolean) => Promise<void>
 }
 
-/** How the visitor and support reacted to a message, and where the visitor reacts (SUPPORT-20). */
+/** The reactions to a message, with a button for the visitor's own (SUPPORT-20). */
 export const VisitorReactions = ({ reactions, react }: VisitorReactionsProps) => {
   const { t } = useTranslation()
   const showRefusal = useRefusalToast()

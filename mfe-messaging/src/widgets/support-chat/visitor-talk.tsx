@@ -64,12 +64,12 @@ const FileLink = ({ file, fresh }: { file: StoredFile; fresh: () => Promise<stri
 interface SaidProps {
   message: VisitorMessage
   freshAddress: FreshAddress
-  /** To this message; left out by a server of the version before, which takes none. */
+  /** The reactions to this message; missing from a server of the previous version, which accepts none. */
   reactions: readonly VisitorReaction[] | undefined
   react: ReturnType<typeof useVisitorThread>['react']
-  /** It was just brought into view. */
+  /** Whether it was just scrolled to. */
   isFound: boolean
-  /** Brings the message with this number into view. */
+  /** Scrolls to the message with this number. */
   onShow: (sequence: number) => void
 }
 
@@ -106,8 +106,8 @@ const Said = ({ message, freshAddress, reactions, react, isFound, onShow }: Said
   )
 }
 
-/** Where the visitor writes on. What is refused stays as typed; sent again, it is written once. */
-const WriteOn = ({ token, onSent }: { token: string; onSent: () => void }) => {
+/** The visitor's message field. A refused message stays in the field; another attempt does not send it twice. */
+const MessageForm = ({ token, onSent }: { token: string; onSent: () => void }) => {
   const { t } = useTranslation()
   const refusalText = useRefusalText()
   const [text, setText] = useState(() => readDraft(DRAFT))
@@ -154,7 +154,7 @@ const WriteOn = ({ token, onSent }: { token: string; onSent: () => void }) => {
   )
 }
 
-/** Closes the conversation in this browser, where the next reader of a shared computer would find it (SUPPORT-16). */
+/** Closes the conversation in this browser, so that the next user of a shared computer cannot read it (SUPPORT-16). */
 const useEnd = (token: string, email: string, onEnded: () => void) => {
   const { t } = useTranslation()
   const showRefusal = useRefusalToast()
@@ -180,13 +180,13 @@ const useEnd = (token: string, email: string, onEnded: () => void) => {
 
 interface VisitorTalkProps {
   token: string
-  /** The token opens nothing any more. */
+  /** Called when the token no longer opens a conversation. */
   onOver: () => void
-  /** The visitor has closed the conversation here. */
+  /** Called when the visitor has closed the conversation here. */
   onEnded: () => void
 }
 
-/** What the visitor and support have said, and where the visitor goes on. */
+/** The conversation of a visitor with support. */
 export const VisitorTalk = ({ token, onOver, onEnded }: VisitorTalkProps) => {
   const { t } = useTranslation()
   const { items, about, hasFailed, refresh, freshAddress, react } = useVisitorThread(token, onOver)
@@ -212,8 +212,8 @@ export const VisitorTalk = ({ token, onOver, onEnded }: VisitorTalkProps) => {
   return (
     <div className={styles.panel}>
       <Hours presence={about.presence} />
-      <div className={styles.talk}>
-        {/* What can be scrolled has to be reached by keyboard as well. */}
+      <div className={styles.conversation}>
+        {/* A scrollable area must be reachable by keyboard. */}
         <div
           aria-label={t('messages.title', { name: t('support.name') })}
           className={styles.scrolled}
@@ -221,7 +221,7 @@ export const VisitorTalk = ({ token, onOver, onEnded }: VisitorTalkProps) => {
           role="region"
           tabIndex={0}
         >
-          <ol className={styles.thread} role="list">
+          <ol className={styles.messages} role="list">
             {items.map((message) => (
               <Said
                 freshAddress={freshAddress}
@@ -241,7 +241,7 @@ export const VisitorTalk = ({ token, onOver, onEnded }: VisitorTalkProps) => {
             t('talk.heard', { name: t('support.name'), text: newest.text || t('talk.aFile') })}
         </p>
         {about.closedAt !== null && <Notice quiet>{t('support.closed')}</Notice>}
-        <WriteOn onSent={refresh} token={token} />
+        <MessageForm onSent={refresh} token={token} />
         <div className={styles.below}>
           <p>{t('support.visitor.answersTo', { email: about.email })}</p>
           <Button loading={ending.isLoading} onClick={() => void ending.ask()} size="small" variant="quiet">

@@ -1,10 +1,10 @@
 const KEY = 'fieldproof.visitor-support'
 const BYTES = 32
 
-/** Where the browser keeps nothing, the conversation is open for as long as the page is. */
+/** Without storage, the conversation stays open until the page is closed. */
 let held: string | null = null
 
-/** What opens the conversation that was begun in this browser without an account (SUPPORT-16); null where there is none. */
+/** The token of the conversation that a visitor began in this browser (SUPPORT-16); null if there is none. */
 export const readVisitorToken = (): string | null => {
   try {
     return localStorage.getItem(KEY) ?? held
@@ -14,8 +14,8 @@ export const readVisitorToken = (): string | null => {
 }
 
 /**
- * The token for a first question. It is kept before the question is sent, so that a page that is loaded again meanwhile finds the
- * conversation, and does not open another one.
+ * The token for a first question. It is stored before the question is sent, so that a page that is reloaded meanwhile
+ * finds the conversation and does not begin another one.
  */
 export const keepVisitorToken = (): string => {
   const known = readVisitorToken()
@@ -38,6 +38,6 @@ export const forgetVisitorToken = (): void => {
   try {
     localStorage.removeItem(KEY)
   } catch {
-    // Nothing is kept.
+    // Nothing is stored.
   }
 }

@@ -4,7 +4,7 @@ import { act, screen } from '@testing-library/react'
 import { areaTexts } from '../../testing/conversations.ts'
 import UnreadMessages from './unread-messages.tsx'
 
-it('shows how many messages wait, of all kinds, and leads to the inbox', async () => {
+it('shows the number of unread messages of all kinds, and links to the inbox', async () => {
   const { store } = await renderPage(<UnreadMessages />, { user: testUser(), texts: areaTexts })
   expect(screen.getByRole('link', { name: /Inbox/ })).toHaveAttribute('href', '/dashboard/messages')
   expect(screen.queryByRole('img')).not.toBeInTheDocument()

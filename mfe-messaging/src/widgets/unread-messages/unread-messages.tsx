@@ -4,11 +4,11 @@ import { ChatCircleIcon } from '@fieldproof/ui/icons'
 import { useJoin } from '../support-chat/use-join.ts'
 import styles from './unread-messages.module.css'
 
-/** In the header: how many messages wait to be read, of all kinds together, as the server tells. */
+/** In the header: the number of unread messages in conversations of all kinds. */
 const UnreadMessages = () => {
   const { t } = useTranslation()
   const totals = useSelector(selectUnreadTotals)
-  // What was asked in this browser before the log-in comes into the inbox.
+  // A conversation with support that was begun in this browser before the log-in moves to the inbox.
   useJoin()
   const count = totals
     ? totals.oneToOne + totals.orderCustomer + totals.orderInspector + (totals.project ?? 0) + (totals.support ?? 0)

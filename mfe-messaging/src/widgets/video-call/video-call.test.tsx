@@ -33,7 +33,7 @@ const aCall = (change: Partial<VideoCall> = {}): VideoCall => ({
   ...change,
 })
 
-/** A button that stands for the one in the conversation. */
+/** The buttons with which two conversations start a call. */
 const Prepare = () => {
   const dispatch = useDispatch()
   useSlice(slice, () => null)
@@ -64,7 +64,7 @@ class FakeStream {
     return []
   }
 }
-/** What the browser answers when it is asked for camera and microphone. */
+/** The name of the browser's error when the page requests camera and microphone. */
 let refusal: string
 beforeEach(() => {
   refusal = 'NotAllowedError'
@@ -102,7 +102,7 @@ it('shows nothing while nobody calls', async () => {
   expect(screen.getAllByRole('button', { hidden: true })).toHaveLength(2)
 })
 
-it('rings, with who calls and about what, and takes no focus', async () => {
+it('rings, shows who calls and about what, and does not take the focus', async () => {
   const { tell } = await show()
   const prepare = screen.getByRole('button', { name: 'Prepare' })
   prepare.focus()
@@ -113,13 +113,13 @@ it('rings, with who calls and about what, and takes no focus', async () => {
   expect(prepare).toHaveFocus()
 })
 
-it('gives the focus back to where it was when the ringing ends', async () => {
+it('returns the focus to where it was when the ringing ends', async () => {
   const { tell } = await show()
   const prepare = screen.getByRole('button', { name: 'Prepare' })
   prepare.focus()
   await tell('VIDEO_CALL_CHANGED', aCall())
   const box = await screen.findByRole('dialog', { name: 'Tunde Bakare is calling you by video', hidden: true })
-  // The box comes before its buttons, so that nobody answers by the key that they were about to press.
+  // Tab leads to the box before its buttons, so that a user who is typing does not answer by accident.
   expect(box).toHaveAttribute('tabindex', '0')
   screen.getByRole('button', { name: 'Decline', hidden: true }).focus()
   await tell('VIDEO_CALL_CHANGED', aCall({ state: 'ended', endedHow: 'missed' }))
@@ -127,7 +127,7 @@ it('gives the focus back to where it was when the ringing ends', async () => {
   expect(prepare).toHaveFocus()
 })
 
-it('stops when the call was taken or declined on another device, and not for the end of an earlier call', async () => {
+it('stops ringing when the call was answered or declined elsewhere, and not at the end of an earlier call', async () => {
   const { tell } = await show()
   await tell('VIDEO_CALL_CHANGED', aCall())
   await waitFor(() => expect(ringing()).toBeInTheDocument())
@@ -137,7 +137,7 @@ it('stops when the call was taken or declined on another device, and not for the
   expect(ringing()).not.toBeInTheDocument()
 })
 
-it('declines', async () => {
+it('declines a call', async () => {
   const { tell, bodies } = await show({
     'POST /chats/decline-video-call': aCall({ state: 'ended', endedHow: 'declined' }),
   })
@@ -171,7 +171,7 @@ it('stops ringing at once when it is answered, while the browser asks for the ca
   ).toBeInTheDocument()
 })
 
-it('offers to take over a call that goes on elsewhere', async () => {
+it('offers to move a call here that is open on another device', async () => {
   const { tell } = await show()
   const elsewhere = { userId: ME, fullName: 'Amaka Okafor', avatar: null, state: 'joined', deviceId: idOf(6) } as const
   const [other] = aCall().members
@@ -186,7 +186,7 @@ it.each([
   ['NotAllowedError', 'Your camera and microphone are blocked', /allow access, and try again/],
   ['NotFoundError', 'No camera or microphone found', /Connect one/],
   ['NotReadableError', 'Your camera and microphone are in use', /Close that/],
-])('says before a call why there is no picture and no sound, and what to do: %s', async (name, title, todo) => {
+])('shows before a call why there is no picture and no sound, and what to do: %s', async (name, title, todo) => {
   refusal = name
   await show()
   await press('Prepare')
@@ -194,7 +194,7 @@ it.each([
   expect(screen.getByText(todo)).toBeInTheDocument()
 })
 
-it('calls, and says when the other is in another call', async () => {
+it('calls, and lets the user try again if the other is in another call', async () => {
   const { bodies } = await show({
     'POST /chats/begin-video-call': refuse(409, { message: 'Tunde Bakare is in another video call.' }),
   })
@@ -205,7 +205,7 @@ it('calls, and says when the other is in another call', async () => {
   expect(screen.getByRole('button', { name: 'Call now', hidden: true })).toBeInTheDocument()
 })
 
-it('says how a call ended that was not answered', async () => {
+it('shows that a call was not answered', async () => {
   const mine = aCall({ begunBy: ME })
   const { tell } = await show({ 'POST /chats/begin-video-call': mine })
   await press('Prepare')
@@ -218,7 +218,7 @@ it('says how a call ended that was not answered', async () => {
   expect(screen.getAllByRole('button', { hidden: true })).toHaveLength(2)
 })
 
-it('leads the focus to what can be done when the call ends, and says to it how', async () => {
+it('moves the focus to the Close button when the call ends, and describes there how it ended', async () => {
   const mine = aCall({ begunBy: ME })
   const { tell } = await show({ 'POST /chats/begin-video-call': mine })
   await press('Prepare')
@@ -231,7 +231,7 @@ it('leads the focus to what can be done when the call ends, and says to it how',
   expect(close).toHaveAccessibleDescription('Tunde Bakare did not answer. They will see that you called.')
 })
 
-it('calls again from what says how it ended', async () => {
+it('offers to call again after a call has ended', async () => {
   const mine = aCall({ begunBy: ME })
   const { tell } = await show({ 'POST /chats/begin-video-call': mine })
   await press('Prepare')
@@ -241,7 +241,7 @@ it('calls again from what says how it ended', async () => {
   expect(await screen.findByRole('button', { name: 'Call now', hidden: true })).toBeInTheDocument()
 })
 
-describe('with more than two', () => {
+describe('a call with more than two people', () => {
   const THIRD = idOf(21)
   const [tunde, me] = [
     { userId: OTHER, fullName: 'Tunde Bakare', avatar: null, state: 'joined', deviceId: idOf(5), addedBy: null },
@@ -257,8 +257,8 @@ describe('with more than two', () => {
   } as const
   const on = (change: Partial<VideoCall> = {}) =>
     aCall({ begunBy: ME, state: 'active', ringsFor: 0, answeredAt: '2026-03-02T09:00:05.000Z', ...change })
-  /** A call of this page that is on; nothing is said of how the others are reached. */
-  const talking = async (answers: NonNullable<RenderPageOptions['answers']> = {}) => {
+  /** A call in progress on this page. The server does not answer how to reach the others. */
+  const inCall = async (answers: NonNullable<RenderPageOptions['answers']> = {}) => {
     const shown = await show({
       'GET /api/users/generate_twilio_access_token/{roomId}': refuse(503, { message: 'Later.' }),
       'POST /chats/begin-video-call': aCall({ begunBy: ME }),
@@ -274,8 +274,8 @@ describe('with more than two', () => {
     return { ...shown, here, become }
   }
 
-  it('shows each beside the others, with whoever it rings for', async () => {
-    const { become, here } = await talking()
+  it('shows everyone side by side, and who is being called', async () => {
+    const { become, here } = await inCall()
     await become({ members: [tunde, here, { ...third, state: 'ringing', deviceId: null }] })
     const tiles = (await screen.findAllByRole('listitem', { hidden: true })).map(({ textContent }) => textContent)
     expect(tiles).toEqual([
@@ -287,7 +287,7 @@ describe('with more than two', () => {
     expect(screen.queryByText('Ringing …')).not.toBeInTheDocument()
   })
 
-  it('adds someone from the conversations, and says in place why that is not possible', async () => {
+  it('offers people from the conversations, and shows in the dialog why one cannot be added', async () => {
     const rooms = [
       { _id: idOf(30), otherId: OTHER, title: 'Tunde Bakare', lastMessageAt: null, unread: 0, kind: 'order' as const },
       {
@@ -300,7 +300,7 @@ describe('with more than two', () => {
       },
       { _id: idOf(32), title: 'A house in Ibadan', lastMessageAt: null, unread: 0, kind: 'project' as const },
     ]
-    const { bodies } = await talking({
+    const { bodies } = await inCall({
       'GET /chats/get-my-one-to-one-chat-rooms': { items: rooms, total: 2, page: 1, pageSize: 20 } as never,
       'POST /chats/add-to-video-call': refuse(409, { message: 'Efe Okoro is in another video call.' }),
     })
@@ -308,18 +308,18 @@ describe('with more than two', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Add Efe Okoro to this call', hidden: true }))
     expect(await screen.findByRole('alert', { hidden: true })).toHaveTextContent('Efe Okoro is in another video call.')
     expect(bodies('POST /chats/add-to-video-call')).toMatchObject([{ videoCallId: idOf(1), chatRoomId: idOf(31) }])
-    // Nor a project, nor who is in the call.
+    // It offers no projects, and no people who are in the call.
     expect(screen.getAllByRole('button', { name: /to this call$/, hidden: true })).toHaveLength(1)
   })
 
-  it('takes nobody more than four', async () => {
-    const { become, here } = await talking()
+  it('does not add a fifth person', async () => {
+    const { become, here } = await inCall()
     await become({ members: [tunde, here, third, { ...third, userId: idOf(22), fullName: 'Chidi' }] })
     await press('This call has four people, which is the limit.')
     expect(screen.queryByRole('dialog', { name: 'Add someone to the call', hidden: true })).not.toBeInTheDocument()
   })
 
-  it('offers to come back to a call that goes on without the user', async () => {
+  it('offers to rejoin a call that goes on without the user', async () => {
     const { tell, bodies } = await show({ 'POST /chats/take-video-call': refuse(409, { message: 'It is full.' }) })
     await tell('VIDEO_CALL_CHANGED', on({ members: [tunde, { ...me, state: 'left' }, third] }))
     await userEvent.click(await screen.findByRole('button', { name: 'Rejoin the call', hidden: true }))
@@ -328,8 +328,8 @@ describe('with more than two', () => {
     )
   })
 
-  it('asks whether to end the call before a second one begins', async () => {
-    const { bodies } = await talking({ 'POST /chats/leave-video-call': on({ state: 'ended', endedHow: 'ended' }) })
+  it('asks whether to end a call before a second one begins', async () => {
+    const { bodies } = await inCall({ 'POST /chats/leave-video-call': on({ state: 'ended', endedHow: 'ended' }) })
     await press('Prepare another')
     const title = 'You are already in a video call with Tunde Bakare'
     expect(await screen.findByRole('alertdialog', { name: title, hidden: true })).toBeInTheDocument()
@@ -342,7 +342,7 @@ describe('with more than two', () => {
     expect(await screen.findByRole('button', { name: 'Call now', hidden: true })).toBeInTheDocument()
   })
 
-  it('asks the same where the call goes on elsewhere', async () => {
+  it('asks the same if the first call is open on another device', async () => {
     const { tell } = await show()
     await tell('VIDEO_CALL_CHANGED', on({ members: [tunde, { ...me, deviceId: idOf(6) }] }))
     await press('Prepare')

@@ -8,8 +8,8 @@ import { endHeld } from '../../video-call/held-session.ts'
 const CallHost = lazy(() => import(/* webpackChunkName: "video-call-host" */ '../../video-call/call-host.tsx'))
 
 /**
- * On every page of a user: hears that a video call rings. What a call needs is loaded when one rings or is begun. A call goes on
- * when its user moves to another page, since this stays.
+ * On every page of a user: waits for incoming video calls. The code for calls is loaded when one rings or is begun. A
+ * call continues when the user opens another page, because this widget stays.
  */
 const VideoCallWidget = () => {
   const line = useServerSocket()
@@ -21,12 +21,12 @@ const VideoCallWidget = () => {
   }
   useEffect(look, [line])
   useServerEvent('EVENTS_MISSED', look)
-  useServerEvent('VIDEO_CALL_CHANGED', (told) => {
-    setCall((now) => (told.state === 'ended' && now !== null && now._id !== told._id ? now : told))
+  useServerEvent('VIDEO_CALL_CHANGED', (changed) => {
+    setCall((now) => (changed.state === 'ended' && now !== null && now._id !== changed._id ? now : changed))
   })
-  // A release that took this one's place while someone talks would end the call.
+  // A change-over to another release would end the call.
   useHold(kept === null ? null : 'video-call')
-  // A log-out takes the state of the area with it.
+  // A log-out clears the state of the area, which ends the call.
   const isKept = kept !== null
   useEffect(() => {
     if (!isKept) endHeld()
