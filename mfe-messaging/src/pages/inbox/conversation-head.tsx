@@ -56,14 +56,14 @@ const Presence = ({ other }: { other: ChatMember }) => {
     return (
       <span className={styles.presence}>
         <span aria-hidden="true" className={styles.dot} />
-        {t('talk.online')}
+        {t('conversation.online')}
       </span>
     )
   if (lastSeenAt === null) return null
   const seenAt = new Date(lastSeenAt).getTime()
   return (
     <span className={styles.presence}>
-      {t('talk.lastSeen', { when: formatRelative(seenAt, Math.max(seenAt, now), locale, undefined, true) })}
+      {t('conversation.lastSeen', { when: formatRelative(seenAt, Math.max(seenAt, now), locale, undefined, true) })}
     </span>
   )
 }
@@ -82,7 +82,7 @@ const Subject = ({ subject }: { subject: ChatSubject }) => {
   }[about]
   return (
     <span className={styles.subject}>
-      <TextLink href={address()}>{about === 'inspector' ? t('talk.about.inspector') : title}</TextLink>
+      <TextLink href={address()}>{about === 'inspector' ? t('conversation.about.inspector') : title}</TextLink>
     </span>
   )
 }
@@ -94,7 +94,7 @@ const CallButton = ({ roomId }: { roomId: string }) => {
     <IconButton
       aria-disabled={isInThis || undefined}
       icon={<VideoCameraIcon size="medium" />}
-      label={t('talk.call')}
+      label={t('conversation.call')}
       onClick={call}
     />
   )
@@ -153,7 +153,7 @@ export const ConversationHead = ({ room, other, address, isOrderOpen, onOrder, o
   }, [])
   return (
     <header className={styles.head}>
-      <Link aria-label={t('talk.back')} className={styles.back} href={address.link({ room: null })}>
+      <Link aria-label={t('conversation.back')} className={styles.back} href={address.link({ room: null })}>
         <Glyph name="arrowLeft" />
       </Link>
       <Avatar decorative name={room.title} src={other?.avatar} />
@@ -193,7 +193,7 @@ export const ConversationHead = ({ room, other, address, isOrderOpen, onOrder, o
       )}
       <Menu
         align="end"
-        label={t('talk.more')}
+        label={t('conversation.more')}
         look="bare"
         trigger={
           <span className={styles.more}>

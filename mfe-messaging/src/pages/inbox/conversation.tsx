@@ -46,11 +46,11 @@ const Opened = ({
   const other = room.kind === 'project' ? undefined : room.members.find((member) => member.userId !== userId)
   const nameOf = (senderId: string): string =>
     room.kind === 'project'
-      ? (room.members.find((member) => member.userId === senderId)?.fullName ?? t('project.somebodyGone'))
+      ? (room.members.find((member) => member.userId === senderId)?.fullName ?? t('project.formerMember'))
       : room.title
   const parts = useThread(room._id, (message) => {
     if (message.senderId === userId) return
-    setHeard(t('talk.heard', { name: nameOf(message.senderId), text: message.text || t('talk.aFile') }))
+    setHeard(t('conversation.heard', { name: nameOf(message.senderId), text: message.text || t('conversation.aFile') }))
   })
   const marks = useReadMarks(room, userId, parts.thread)
   const editing = useEditing(parts, userId)
@@ -132,10 +132,10 @@ export const Conversation = ({ chatRoomId, address, outbox, takeRef }: Conversat
   useServerEvent('CHAT_ROOM_CHANGED', (change) => {
     if (change.chatRoomId === chatRoomId) void refetch()
   })
-  const back = <LinkButton href={address.link({ room: null })}>{t('talk.back')}</LinkButton>
+  const back = <LinkButton href={address.link({ room: null })}>{t('conversation.back')}</LinkButton>
   // Someone who was removed from a project no longer sees its conversation (CHAT-10).
   if (isCallFailure(error) && (error.status === 404 || error.status === 400)) {
-    return <EmptyState action={back} body={t('talk.unknownBody')} compact title={t('talk.unknown')} />
+    return <EmptyState action={back} body={t('conversation.unknownBody')} compact title={t('conversation.unknown')} />
   }
   if (data && userId !== undefined)
     return <Opened address={address} outbox={outbox} room={data} takeRef={takeRef} userId={userId} />
@@ -148,12 +148,12 @@ export const Conversation = ({ chatRoomId, address, outbox, takeRef }: Conversat
           void refetch()
         }}
         retrying={isFetching}
-        title={t('talk.failed')}
+        title={t('conversation.failed')}
       />
     )
   return (
     <div className={styles.loading}>
-      <Skeleton count={4} label={t('talk.loading')} variant="row" />
+      <Skeleton count={4} label={t('conversation.loading')} variant="row" />
     </div>
   )
 }

@@ -34,14 +34,14 @@ const Inbox = () => {
         <section aria-label={t('list.title')} className={styles.list}>
           <RoomList address={address} />
         </section>
-        <section aria-label={t('talk.title')} className={styles.conversation}>
+        <section aria-label={t('conversation.title')} className={styles.conversation}>
           {room === null ? (
             <div className={styles.nothing}>
               <EmptyState
                 art={<ChatCircleIcon size="large" />}
-                body={t('talk.noneBody')}
+                body={t('conversation.noneBody')}
                 compact
-                title={t('talk.none')}
+                title={t('conversation.none')}
               />
             </div>
           ) : (

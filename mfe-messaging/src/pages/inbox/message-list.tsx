@@ -153,7 +153,7 @@ export const MessageList = (props: MessageListProps) => {
         role="region"
         tabIndex={0}
       >
-        {!thread.isLoaded && <Skeleton count={4} label={t('talk.loading')} variant="row" />}
+        {!thread.isLoaded && <Skeleton count={4} label={t('conversation.loading')} variant="row" />}
         {thread.hasOlder && (
           <div className={styles.older}>
             <Button loading={isReadingOlder} onClick={parts.readOlder} size="small">

@@ -8,7 +8,7 @@ export const OtherTypes = ({ chatRoomId, nameOf }: { chatRoomId: string; nameOf:
   const typing = useOtherTypes(chatRoomId)
   return (
     <p className={styles.typing} role="status">
-      {typing === null ? '' : t('talk.typing', { name: nameOf(typing) })}
+      {typing === null ? '' : t('conversation.typing', { name: nameOf(typing) })}
     </p>
   )
 }

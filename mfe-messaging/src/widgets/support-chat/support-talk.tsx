@@ -22,7 +22,8 @@ const Opened = ({ room, userId, isClosed }: { room: ChatRoom; userId: string; is
     take.current(message)
   })
   const parts = useThread(room._id, (message) => {
-    if (message.senderId !== userId) setHeard(t('talk.heard', { name, text: message.text || t('talk.aFile') }))
+    if (message.senderId !== userId)
+      setHeard(t('conversation.heard', { name, text: message.text || t('conversation.aFile') }))
   })
   const { take: takeIn } = parts
   useEffect(() => {
@@ -80,8 +81,8 @@ export const SupportTalk = ({ chatRoomId, isClosed }: { chatRoomId: string; isCl
           void refetch()
         }}
         retrying={isFetching}
-        title={t('talk.failed')}
+        title={t('conversation.failed')}
       />
     )
-  return <Skeleton count={3} label={t('talk.loading')} variant="row" />
+  return <Skeleton count={3} label={t('conversation.loading')} variant="row" />
 }

@@ -238,7 +238,7 @@ export const VisitorTalk = ({ token, onOver, onEnded }: VisitorTalkProps) => {
         <p aria-live="polite" className={styles.heard}>
           {newest &&
             !newest.isOwn &&
-            t('talk.heard', { name: t('support.name'), text: newest.text || t('talk.aFile') })}
+            t('conversation.heard', { name: t('support.name'), text: newest.text || t('conversation.aFile') })}
         </p>
         {about.closedAt !== null && <Notice quiet>{t('support.closed')}</Notice>}
         <MessageForm onSent={refresh} token={token} />
