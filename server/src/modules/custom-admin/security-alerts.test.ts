@@ -26,6 +26,22 @@ test('an alert is mailed once an hour, whichever instance noticed it, and is log
   expect(kept.lines()).toContain('"alert":"login.failed"')
 })
 
+test('the webhook is called even if the mail cannot be queued, such as without a database', async () => {
+  const received: string[] = []
+  const target = createServer((request, response) => {
+    received.push(request.url ?? '')
+    response.end()
+  })
+  await new Promise<void>((listening) => target.listen(0, '127.0.0.1', listening))
+  const webhook = `http://127.0.0.1:${(target.address() as AddressInfo).port}/alerts`
+  const kept = keptLog()
+  const closed = server.db.withSchema('missing')
+  await notifyOfAlert({ db: closed, clock: server.clock, log: kept.log }, { mail: 'ops@example.test', webhook }, alert)
+  await new Promise((done) => target.close(done))
+  expect(received).toEqual(['/alerts'])
+  expect(kept.lines()).toContain('could not be queued as a mail')
+})
+
 test('a webhook gets the alert as JSON; if the webhook cannot be reached, that is only logged', async () => {
   const { db, clock } = server
   const received: string[] = []

@@ -26,39 +26,47 @@ interface AlertParts {
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>
 }
 
-/** Reports one alert: in the log, and to its receivers. All instances together mail it once an hour. */
+/** Queues the mail of an alert. All instances together send one an hour. */
+const queueMail = ({ db }: AlertParts, recipient: string, alert: SecurityAlert, now: Date): Promise<unknown> =>
+  queueMessage(db, now, {
+    channel: 'mail',
+    recipient,
+    template: 'security-alert',
+    locale: 'en',
+    dedupeKey: `security-alert ${alert.event} ${Math.floor(now.getTime() / HOUR)}`,
+    // The alert goes to a mailbox, so there is no name.
+    data: { firstName: '', ...alert, about: securityEvents[alert.event].about },
+  })
+
+const callWebhook = async ({ log }: AlertParts, webhook: string, alert: SecurityAlert, now: Date): Promise<void> => {
+  const answer = await fetch(webhook, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...alert, about: securityEvents[alert.event].about, at: now.toISOString() }),
+    signal: AbortSignal.timeout(WEBHOOK_TIMEOUT),
+  })
+  if (!answer.ok) log.warn({ status: answer.status }, 'The webhook refused a security alert')
+}
+
+/**
+ * Reports one alert: in the log, and to its receivers. A failure to reach one receiver does not affect the other, and is
+ * logged: the database may be what fails.
+ */
 export const notifyOfAlert = async (
-  { db, clock, log }: AlertParts,
+  parts: AlertParts,
   { mail, webhook }: AlertTargets,
   alert: SecurityAlert,
 ): Promise<void> => {
-  const now = clock.now()
-  log.error({ alert: alert.event, times: alert.times, minutes: alert.minutes }, 'security alert')
-  if (mail !== undefined)
-    await queueMessage(db, now, {
-      channel: 'mail',
-      recipient: mail,
-      template: 'security-alert',
-      locale: 'en',
-      dedupeKey: `security-alert ${alert.event} ${Math.floor(now.getTime() / HOUR)}`,
-      // The alert goes to a mailbox, so there is no name.
-      data: { firstName: '', ...alert, about: securityEvents[alert.event].about },
-    })
-  if (webhook === undefined) return
-  try {
-    const answer = await fetch(webhook, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...alert, about: securityEvents[alert.event].about, at: now.toISOString() }),
-      signal: AbortSignal.timeout(WEBHOOK_TIMEOUT),
-    })
-    if (!answer.ok) log.warn({ status: answer.status }, 'The webhook refused a security alert')
-  } catch (error) {
-    log.warn(
-      { cause: error instanceof Error ? error.message : String(error) },
-      'A security alert could not be sent to the webhook',
-    )
-  }
+  const now = parts.clock.now()
+  parts.log.error({ alert: alert.event, times: alert.times, minutes: alert.minutes }, 'security alert')
+  const warn = (message: string) => (error: unknown) =>
+    parts.log.warn({ cause: error instanceof Error ? error.message : String(error) }, message)
+  await Promise.all([
+    mail === undefined ||
+      queueMail(parts, mail, alert, now).catch(warn('A security alert could not be queued as a mail')),
+    webhook === undefined ||
+      callWebhook(parts, webhook, alert, now).catch(warn('A security alert could not be sent to the webhook')),
+  ])
 }
 
 /**
@@ -70,14 +78,7 @@ export const securityAlertsWorker =
     const look = createSecurityWatch()
     let current = Promise.resolve()
     const run = async (): Promise<void> => {
-      for (const alert of look(securityEventCounts(), parts.clock.now())) {
-        await notifyOfAlert(parts, targets, alert).catch((error: unknown) => {
-          parts.log.warn(
-            { cause: error instanceof Error ? error.message : String(error) },
-            'A security alert could not be queued as a mail',
-          )
-        })
-      }
+      for (const alert of look(securityEventCounts(), parts.clock.now())) await notifyOfAlert(parts, targets, alert)
     }
     await run()
     const timer = setInterval(() => {
