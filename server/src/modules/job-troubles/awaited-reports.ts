@@ -17,7 +17,7 @@ export type AwaitedReportRow = Selectable<AwaitedReportsTable>
 export type GivenOrder = OrderRow & { inspector_id: string }
 export const isGiven = (order: OrderRow): order is GivenOrder => order.inspector_id !== null
 
-/** The fine of an inspector who does not come, or never reports (FINE-2). */
+/** The fine for a no-show, or for a report that never comes (FINE-2). */
 export const absenceFine = (order: OrderRow, now: Date): Money =>
   fineFor(
     'no-show',
@@ -26,8 +26,8 @@ export const absenceFine = (order: OrderRow, now: Date): Money =>
   )
 
 /**
- * The row of the report that the inspector of a locked order owes by its current due date, locked; created if missing.
- * Once the report is overdue the row records that.
+ * Finds or creates the row of the report that the inspector of a locked order owes by its current due date, and locks
+ * the row. If the report is overdue, the row records that.
  */
 export const awaitReport = async ({ db, now }: UnitOfWork, order: GivenOrder): Promise<AwaitedReportRow> => {
   const fine = absenceFine(order, now)
@@ -78,7 +78,7 @@ export const overdueReportOf = (
     .executeTakeFirst()
 }
 
-/** The effect of an event on an awaited report; null if it is still awaited. */
+/** The status in which an event of the order ends an awaited report; null if the report is still awaited. */
 const endBy = (event: OrderEvent, after: OrderRow): Exclude<AwaitedReportRow['status'], 'open'> | null => {
   switch (event) {
     case 'canceled':
@@ -97,8 +97,8 @@ const endBy = (event: OrderEvent, after: OrderRow): Exclude<AwaitedReportRow['st
 }
 
 /**
- * Updates an awaited report after its order has changed. If an order ends or gets another inspector because its report
- * never came, staff decide about the fine (OVERDUE-6).
+ * Updates an awaited report after its order has changed. If an order was cancelled or lost its inspector while the
+ * report was overdue, staff decide about the fine (OVERDUE-6).
  */
 export const followAwaitedReport: Reaction<'order.moved'> = async (work, { before, after, event, by }) => {
   if (!isGiven(before)) return
@@ -114,7 +114,7 @@ export const followAwaitedReport: Reaction<'order.moved'> = async (work, { befor
     .where('status', '=', 'open')
     .returning('decision')
     .execute()
-  // Who gives the job back pays the fine for that, and nothing on top of it (FINE-1).
+  // An inspector who gives the job back pays the fine for that (FINE-1), and no second one (FINE-4).
   const isForStaff = wasOverdue && by !== 'inspector' && (status === 'canceled' || status === 'another-inspector')
   if (isForStaff && ended.some(({ decision }) => decision === null))
     await notifyOfTrouble(work, after, {

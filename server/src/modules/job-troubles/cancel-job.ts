@@ -16,8 +16,8 @@ import { textsOf } from '#texts/texts-of.ts'
 const texts = textsOf('job-troubles')
 
 /**
- * The order of a job that can be given back. @throws {Refusal} 409 if the job is over, or while a reported no-show is
- * undecided
+ * Requires that the job can be given back.
+ * @throws {Refusal} 409 if the job is over or has a report, or while a reported no-show is undecided
  */
 const requireToDo = async (db: Db, order: OrderRow): Promise<GivenOrder> => {
   if (!isGiven(order) || !isToDo(order)) throw conflict(texts.notToGiveBack())
@@ -73,9 +73,10 @@ const cancel = async (
 }
 
 /**
- * Gives a job back by the fine of the instant (FINE-1, FINE-3), once for its key; other inspectors are asked again, and the fine is
- * taken from the next payout.
- * @throws {Refusal} 404; 409 with the fine of now in words where another was shown, and for a job that is over
+ * Gives a job back, once for its key, for the fine that applies now (FINE-1, FINE-3). The order goes back to matching,
+ * and the next payout deducts the fine.
+ * @throws {Refusal} 404; 409 if the fine is no longer `expectedFine` (the message names the current one), or the job
+ * cannot be given back
  */
 export const cancelJob = async (body: CancelJobBody, context: UserContext): Promise<Answer> => {
   const { db, clock, session } = context

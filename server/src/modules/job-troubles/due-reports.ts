@@ -10,7 +10,7 @@ import { isToDo } from './read-troubles.ts'
 import { notifyOfTrouble } from './notify.ts'
 
 const whenDue = (order: OrderRow) => ({ when: { at: reportDueOf(order), timeZone: order.time_zone } })
-const before = (now: Date, milliseconds: number): Date => new Date(now.getTime() - milliseconds)
+const earlier = (now: Date, milliseconds: number): Date => new Date(now.getTime() - milliseconds)
 
 const remind = (work: UnitOfWork, order: GivenOrder, say: 'report-due-soon' | 'report-overdue-still') =>
   notifyOfTrouble(work, order, {
@@ -21,7 +21,7 @@ const remind = (work: UnitOfWork, order: GivenOrder, say: 'report-due-soon' | 'r
     reminder: 'reports',
   })
 
-/** Reminds inspectors of reports that are due soon, once the inspection was. */
+/** Reminds inspectors of reports that are due soon, after the inspection has begun. */
 export const remindOfReports = async (parts: DueParts): Promise<number> => {
   const now = parts.clock.now()
   const due = await parts.db
@@ -60,7 +60,7 @@ export const remindOfReports = async (parts: DueParts): Promise<number> => {
   })
 }
 
-/** Starts the record of overdue reports whose orders were Overdue before there was one. */
+/** Creates the missing rows of overdue reports, for orders that became Overdue before the server kept such rows. */
 export const awaitOverdueReports = async (parts: DueParts): Promise<number> => {
   const due = await parts.db
     .selectFrom('orders')
@@ -89,7 +89,11 @@ export const awaitOverdueReports = async (parts: DueParts): Promise<number> => {
   })
 }
 
-/** Runs a step once for each overdue report, after this many milliseconds. */
+/**
+ * Runs a step once for each report that has been overdue for some time.
+ * @param mark the column that records the step
+ * @param after milliseconds after the report was due
+ */
 const eachOverdue = async (
   parts: DueParts,
   { mark, after }: { mark: 'reminded_again_at' | 'escalated_at'; after: number },
@@ -101,7 +105,7 @@ const eachOverdue = async (
     .select(['awaited_reports.id', 'order_id as orderId'])
     .where('awaited_reports.status', '=', 'open')
     .where('overdue_at', 'is not', null)
-    .where('due_at', '<=', before(parts.clock.now(), after))
+    .where('due_at', '<=', earlier(parts.clock.now(), after))
     .where(mark, 'is', null)
     .where('orders.report_submitted_at', 'is', null)
     .orderBy('due_at')
@@ -130,7 +134,7 @@ export const remindOfOverdueReports = (parts: DueParts): Promise<number> =>
     remind(work, order, 'report-overdue-still'),
   )
 
-/** Hands reports that were due two days ago to the staff, and notifies both sides. */
+/** Gives reports to the staff that were due two days ago, and notifies both sides. */
 export const escalateOverdueReports = (parts: DueParts): Promise<number> =>
   eachOverdue(parts, { mark: 'escalated_at', after: troubleLimits.reportEscalatedAfter }, async (work, order) => {
     await notifyOfTrouble(work, order, { to: 'customer', say: 'overdue-escalated' })

@@ -5,7 +5,7 @@ import { settleNoShow } from './no-shows.ts'
 import { isToDo } from './read-troubles.ts'
 import { notifyOfTrouble } from './notify.ts'
 
-/** Expires unanswered proposals. */
+/** Marks proposals as expired that were not answered in time, and notifies their inspectors. */
 export const expireProposals = async (parts: DueParts): Promise<number> => {
   const due = await parts.db
     .selectFrom('reschedule_proposals')
@@ -25,7 +25,7 @@ export const expireProposals = async (parts: DueParts): Promise<number> => {
       .returning('inspector_id')
       .executeTakeFirst()
     if (!ended) return false
-    // If the order is over, or has another inspector, its time does not stay.
+    // The text says that the time stays as it was. If the order is over or has another inspector, that is not true.
     if (isToDo(order) && order.inspector_id === ended.inspector_id)
       await notifyOfTrouble(work, order, { to: { inspectorId: ended.inspector_id }, say: 'proposal-expired' })
     await refreshPages(work, order, [
@@ -36,8 +36,8 @@ export const expireProposals = async (parts: DueParts): Promise<number> => {
 }
 
 /**
- * Settles no-shows that the inspector has not answered in time, in the customer's favour. If there is a report, staff
- * decide.
+ * Confirms no-shows that the inspector has not answered in time. If a report is in, it leaves the decision to the staff
+ * (NOSHOW-2).
  */
 export const settleUnansweredNoShows = async (parts: DueParts): Promise<number> => {
   const due = await parts.db
@@ -66,7 +66,7 @@ export const settleUnansweredNoShows = async (parts: DueParts): Promise<number> 
   })
 }
 
-/** Runs everything that is due in troubles with jobs. */
+/** Does everything that is due about troubles of jobs. */
 export const doDueTroubles = async (parts: DueParts): Promise<void> => {
   await expireProposals(parts)
   await settleUnansweredNoShows(parts)

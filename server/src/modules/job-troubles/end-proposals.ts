@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 
-/** Ends an open proposal whose order now has another time or inspector. The caller has locked the order. */
+/** Ends the open proposal of an order that gets another time or inspector. The caller has locked the order. */
 export const endProposals = async (
   { db, now }: UnitOfWork,
   orderId: string,

@@ -21,7 +21,7 @@ export const isFined = async (db: Db, orderId: string, inspectorId: string): Pro
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** The fine for giving this order back now, by the hours and fines under which it was sold (FINE-1, FINE-4). */
+/** The fine for giving this order back now, by the terms of sale and rates of the order (FINE-1, FINE-4). */
 export const cancellationFineOf = async (
   db: Db,
   order: OrderRow & { inspector_id: string },
@@ -73,7 +73,8 @@ export const oweFine = async (work: UnitOfWork, { order, inspectorId, fine, reas
 }
 
 /**
- * Books those of these fines that payouts have deducted completely; the rest of another one waits for the next payday.
+ * Marks those fines as booked that payouts have deducted completely. What is left of the others waits for the next
+ * payday.
  */
 export const bookTakenFines = async ({ db, now }: UnitOfWork, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return

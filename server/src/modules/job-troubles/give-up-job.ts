@@ -5,8 +5,8 @@ import type { OrderRow } from '#modules/orders/find-order.ts'
 import { endProposals } from './end-proposals.ts'
 
 /**
- * Removes the inspector from a locked order, which goes back to matching at its price. Their proposals and plans end;
- * the inspector and the customer are notified, except the one who caused it.
+ * Removes the inspector from a locked order, which goes back to matching at its price. Their open proposal and their
+ * activity periods end. The inspector and the customer are notified, except the one who caused it.
  */
 export const giveUpJob = async (work: UnitOfWork, order: OrderRow, person: ActingPerson): Promise<OrderRow> => {
   await endProposals(work, order.id, 'withdrawn')

@@ -93,7 +93,7 @@ describe('an inspector who gives a job back', () => {
     )
   })
 
-  test('offers the order to others again; a fine that differs from the shown one is refused first', async () => {
+  test('has to confirm the fine that applies now; then the order is offered to others', async () => {
     const { customer, inspector, order } = await booked()
     hoursAhead(order, 20)
     const refused = await cancel(inspector, order._id, 0)
@@ -125,7 +125,7 @@ describe('an inspector who gives a job back', () => {
   })
 })
 
-describe('another time', () => {
+describe('another time that the inspector proposes', () => {
   const propose = (who: Person, orderId: string, changes: Record<string, unknown> = {}) =>
     call<OrderTroubles>(who, 'POST', '/inspectors/propose-reschedule', {
       _id: randomUUID(),
@@ -138,7 +138,7 @@ describe('another time', () => {
   const answer = (who: Person, proposalId: string, isAgreed: boolean) =>
     call<OrderTroubles>(who, 'POST', '/orders/answer-proposal', { proposalId, isAgreed })
 
-  test('that the customer accepts keeps the inspector and costs nothing, even shortly before', async () => {
+  test('keeps the inspector and costs nothing if the customer agrees, even shortly before the inspection', async () => {
     const { customer, inspector, order } = await booked()
     hoursAhead(order, 5)
     const body = { _id: randomUUID() }
@@ -170,7 +170,7 @@ describe('another time', () => {
     expect([await walletOf(server.db, customer.id), await finesOf(inspector)]).toEqual([before, []])
   })
 
-  test('is declined, withdrawn, or ends automatically with the inspection at the latest', async () => {
+  test('can be declined or withdrawn, and expires when the inspection begins at the latest', async () => {
     const { customer, inspector, order } = await booked()
     const first = { _id: randomUUID() }
     await propose(inspector, order._id, first)
@@ -198,7 +198,7 @@ describe('another time', () => {
     expect((await readAs(server, customer, order._id)).inspectionDate).toBe(order.inspectionDate)
   })
 
-  test('at which the inspector is not free is refused, when it is proposed and when it is agreed to', async () => {
+  test('is refused if the inspector is not free then, both for the inspector and for the customer who agrees', async () => {
     const { customer, inspector, order } = await booked()
     const other = await somebody(server, { money: 1_000_000_00 })
     const body = { _id: randomUUID() }
@@ -255,7 +255,7 @@ describe('a no-show', () => {
     expect(await finesOf(inspector)).toEqual([{ ...naira(120_000_00), reason: 'no-show', booked_at: null }])
   }
 
-  test('is reported from half an hour after the time, once, and by its customer (NOSHOW-1)', async () => {
+  test('can be reported by the customer, once, from half an hour after the inspection time (NOSHOW-1)', async () => {
     const { customer, inspector, order } = await booked()
     hoursAhead(order, -0.49)
     expect((await report(customer, order._id)).status).toBe(409)
@@ -278,7 +278,7 @@ describe('a no-show', () => {
     })
   })
 
-  test('that is admitted gives the customer everything back and fines the inspector', async () => {
+  test('gives the customer a full refund and fines the inspector if the inspector admits it', async () => {
     const all = await reported()
     expect((await answer(all.inspector, all.noShowId, true)).data.noShow).toMatchObject({
       status: 'admitted',
@@ -288,7 +288,7 @@ describe('a no-show', () => {
     await isRefunded(all)
   })
 
-  test('without an answer is confirmed after a day, once', async () => {
+  test('is confirmed after a day without an answer, once', async () => {
     const all = await reported()
     server.clock.advance(DAY - 1)
     await due()
@@ -300,7 +300,7 @@ describe('a no-show', () => {
     expect((await troubles(all.customer, all.order._id)).data.noShow?.status).toBe('confirmed')
   })
 
-  test('that is disputed is decided by staff, with a reason that both read', async () => {
+  test('is decided by staff if the inspector disputes it; both sides read the reason', async () => {
     const disputed = async () => {
       const all = await reported()
       expect((await answer(all.inspector, all.noShowId, false)).data.noShow?.status).toBe('disputed')
@@ -373,7 +373,7 @@ describe('a no-show', () => {
     })
   }
 
-  test('is possible despite a report: staff decide, also without an answer (NOSHOW-2)', async () => {
+  test('can be reported although a report is in; then staff decide, even without an answer (NOSHOW-2)', async () => {
     const all = await againstReport()
     const { customer, order, noShowId } = all
     server.clock.advance(DAY)
@@ -389,7 +389,7 @@ describe('a no-show', () => {
     await isRefunded(all)
   })
 
-  test('no one is paid while it is open, and the order completes as usual once it is rejected (NOSHOW-3)', async () => {
+  test('keeps the order from completing while it is open; once it is rejected, the order completes and pays as usual (NOSHOW-3)', async () => {
     const { customer, inspector, order, noShowId } = await againstReport()
     expect((await readAs(server, customer, order._id)).allowed.acceptAsComplete).toBe(false)
     const accept = () => call(customer, 'POST', '/orders/customer-accept-order-as-complete', { orderId: order._id })
@@ -404,7 +404,7 @@ describe('a no-show', () => {
       call<{ completesAt: string | null }>(customer, 'GET', `/orders/get-completion/${order._id}`)
     expect((await completion()).data.completesAt).toBeNull()
     expect((await decide(noShowId, 'reject')).status).toBe(200)
-    // The customer has had no less time to complain than others have.
+    // The time to accept the report ran out while the no-show was open, so the order completes now.
     expect((await completion()).data.completesAt).toBe(server.clock.now().toISOString())
     await doDueOrders({ ...backgroundParts(server), log: quiet })
     expect((await readAs(server, customer, order._id)).status).toBe('Completed')
@@ -412,7 +412,7 @@ describe('a no-show', () => {
     expect((await report(customer, order._id)).status).toBe(409)
   })
 
-  test('of accepting the report and reporting the inspector at once, one wins (NOSHOW-3)', async () => {
+  test('is not reported if the customer accepts the report at the same time: only one of the two succeeds (NOSHOW-3)', async () => {
     const all = await booked()
     hoursAhead(all.order, -2)
     await server.db
@@ -442,7 +442,7 @@ describe('a no-show', () => {
     const download = (who: Person, fileId: string) =>
       call(who, 'POST', '/chats/generate-signed-file-url', { purpose: 'download', fileId })
 
-    test('of both sides are visible only to both and the staff', async () => {
+    test('shows them only to both sides and the staff', async () => {
       const { customer, inspector, order } = await booked()
       hoursAhead(order, -1)
       const stranger = await somebody(server)

@@ -27,7 +27,7 @@ export const giveFiles = async (
     .execute()
 }
 
-/** The files of a no-show, by who gave them. The caller has authorised the reader. */
+/** The files of a no-show, by the side that gave them. The caller has authorised the reader. */
 export const filesOfNoShow = async (
   { db, now, files }: { db: Db; now: Date; files: Files },
   noShowId: string,
@@ -42,12 +42,14 @@ export const filesOfNoShow = async (
     .orderBy('side')
     .orderBy('position')
     .execute()
-  const of = (side: Side): StoredFile[] =>
+  const filesOf = (side: Side): StoredFile[] =>
     rows.filter((row) => row.side === side).map((row) => showFile(files, now, row))
-  return { customer: of('customer'), inspector: of('inspector') }
+  return { customer: filesOf('customer'), inspector: filesOf('inspector') }
 }
 
-/** Whether a user may upload files about a no-show of an order: its customer and its inspector, while it is open. */
+/**
+ * Whether a user may upload files about a no-show of an order: its customer and inspector may, until the order is over.
+ */
 export const mayUploadForNoShow = async (db: Db, userId: string, orderId: string): Promise<boolean> => {
   const found = await findOwnOrder(db, userId, orderId)
   return found !== undefined && found.order.inspector_id !== null && !finalOrderStatuses.includes(found.order.status)

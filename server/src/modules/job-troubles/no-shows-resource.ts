@@ -19,7 +19,10 @@ export const turnOf = ({ db, context, now, viewer, reason }: Act): StaffTurn => 
 })
 const isOpen = ({ status }: Values): boolean => status === 'reported' || status === 'disputed'
 
-/** Customers' reports that the inspector did not come; staff decide if the two sides disagree (NOSHOW-2). */
+/**
+ * Customers' reports of no-shows; staff decide if the inspector disputes one, or is silent although a report is in
+ * (NOSHOW-2).
+ */
 export const noShows = defineResource({
   name: 'no-shows',
   title: labels.resourceTitle(),

@@ -56,7 +56,7 @@ export const settleNoShow = async (
   const fine = { amount: row.fine_amount, currency: row.fine_currency }
   const isFinedNow = await oweFine(work, { order, inspectorId: row.inspector_id, fine, reason: 'no-show' })
   let settled = order
-  // A customer who has cancelled in between got a refund by the terms of that moment.
+  // A customer who has cancelled meanwhile already has a refund by the terms of that moment.
   if (!finalOrderStatuses.includes(order.status) && order.inspector_id === row.inspector_id) {
     const missed = await changeOrder(db, order.id, { no_show_at: now })
     settled = await cancelLocked(work, { order: missed, offer: await cancellationOfferOf(db, now, missed) }, person)
@@ -97,7 +97,7 @@ export const rejectNoShow = async (
   )
 }
 
-/** Stores the customer's report, with the inspector's time to answer. @returns its id, and the end of that time */
+/** Stores the customer's report. @returns its id, and the instant until which the inspector can answer */
 const keepReport = async (
   { db, now }: UnitOfWork,
   order: OrderRow,
@@ -182,8 +182,8 @@ const lockForInspector = async (transaction: Db, userId: string, id: string) => 
 }
 
 /**
- * Stores the inspector's answer: they admit the no-show, which confirms it, or dispute it, and staff decide. Repeating
- * the same answer has no effect.
+ * Stores the inspector's answer. Admitting the no-show settles it; if the inspector disputes it, staff decide.
+ * Repeating the same answer has no effect.
  * @throws {Refusal} 404; 409 if it no longer waits for an answer
  */
 export const answerNoShow = (body: AnswerBody, context: UserContext): Promise<OrderTroubles> =>

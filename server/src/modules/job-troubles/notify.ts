@@ -39,7 +39,7 @@ const textOf = (
     because: reason ? texts.because({ reason }) : '',
   })
 
-/** Tells one side of an order of its trouble, in their own language, in the caller's transaction. */
+/** Notifies one side of an order of a trouble, in their language, in the caller's transaction. */
 export const notifyOfTrouble = async (
   work: UnitOfWork,
   order: OrderRow,

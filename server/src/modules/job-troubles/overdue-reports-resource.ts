@@ -8,12 +8,12 @@ import { decideOverdueReport } from './staff-decisions.ts'
 const labels = textsOf('back-office').overdueReports
 const texts = textsOf('job-troubles')
 
-/** Its outcome: one that came in late is handed in before its order is complete. */
+/** A late report counts as handed in as soon as it is in. Its row says so only once the order is completed. */
 const status = sql`case when awaited.status = 'open' and orders.report_submitted_at is not null then 'handed-in' else awaited.status end`
-const isUndecided = ({ decision, status: became }: Values): boolean =>
-  decision === null && (became === 'open' || became === 'canceled' || became === 'another-inspector')
+const isUndecided = ({ decision, status: current }: Values): boolean =>
+  decision === null && (current === 'open' || current === 'canceled' || current === 'another-inspector')
 
-/** Reports that are not in although they are due, the longest first; staff decide about the fine (OVERDUE-6). */
+/** Overdue reports, the longest overdue first; staff decide about the fine (OVERDUE-6). */
 export const overdueReports = defineResource({
   name: 'overdue-reports',
   title: labels.resourceTitle(),
@@ -115,7 +115,7 @@ export const overdueReports = defineResource({
   ],
   filters: ['status', 'decision'],
   sort: { by: 'dueAt', direction: 'asc' },
-  // Until it is given to the staff, customer and inspector settle it between themselves.
+  // Before it is escalated, it is a matter between customer and inspector.
   waiting: sql<boolean>`awaited.decision is null and (awaited.status in ('canceled', 'another-inspector')
     or (awaited.status = 'open' and awaited.escalated_at is not null and orders.report_submitted_at is null))
     and not exists (select from inspector_fines fines where fines.order_id = awaited.order_id and fines.inspector_id = awaited.inspector_id)`,

@@ -44,8 +44,8 @@ const log = {
     throw new Error(text)
   },
 } as never
-/** What runs every minute, as it runs. */
-const minute = async (): Promise<void> => {
+/** Runs the background work of every minute. */
+const runEveryMinute = async (): Promise<void> => {
   await doDueOrders({ ...backgroundParts(server), log })
   await doDueTroubles({ ...backgroundParts(server), log })
 }
@@ -53,7 +53,7 @@ const call = <Data>(who: Person, method: string, path: string, body?: unknown) =
   server.call<Data>(method, path, { token: who.token, body })
 const troubles = async (who: Person, orderId: string) =>
   (await call<OrderTroubles>(who, 'GET', `/orders/get-troubles/${orderId}`)).data
-const messages = async ({ id }: Person, after?: string): Promise<string[]> => {
+const messages = async ({ id }: Person, containing?: string): Promise<string[]> => {
   const all = await server.db
     .selectFrom('notifications')
     .select('message')
@@ -61,7 +61,7 @@ const messages = async ({ id }: Person, after?: string): Promise<string[]> => {
     .orderBy('seq')
     .execute()
   const texts = all.map(({ message }) => message)
-  return after === undefined ? texts : texts.filter((text) => text.includes(after))
+  return containing === undefined ? texts : texts.filter((text) => text.includes(containing))
 }
 const finesOf = (inspector: Person) =>
   server.db
@@ -70,7 +70,7 @@ const finesOf = (inspector: Person) =>
     .where('inspector_id', '=', inspector.id)
     .execute()
 
-/** Sets the clock, and gives both a session that still lasts. */
+/** Sets the clock, and gives these people sessions that are valid then. */
 const at = async (instant: number, ...people: Person[]): Promise<void> => {
   server.clock.set(new Date(instant))
   for (const person of people) person.token = await putSession(server.db, server.clock.now(), person.id)
@@ -81,7 +81,7 @@ interface Late extends Reporting {
   dueAt: number
   price: number
 }
-/** An order that an inspector has, with a report that was begun and is this many hours overdue. */
+/** An order whose inspector has started the report, which is this many hours overdue. */
 const late = async (hoursAfter = 1): Promise<Late> => {
   const [customer, inspector] = [await somebody(server, { money: RICH }), await anInspector(server)]
   const made = await orderWithInspector(server, customer, inspector)
@@ -96,7 +96,7 @@ const late = async (hoursAfter = 1): Promise<Late> => {
     orderId: made._id,
   })
   await at(dueAt + hoursAfter * HOUR, customer, inspector)
-  await minute()
+  await runEveryMinute()
   return {
     customer,
     inspector,
@@ -130,8 +130,8 @@ const another = (who: Person, orderId: string, changes: Record<string, unknown> 
     ...changes,
   })
 
-describe('an order whose report never came (OVERDUE-2)', () => {
-  test('gives its customer all of it back, and its inspector nothing', async () => {
+describe('an order whose report is overdue (OVERDUE-2)', () => {
+  test('can be cancelled: the customer gets a full refund, and the inspector earns nothing', async () => {
     const { customer, inspector, orderId, number, price } = await late(5 * 24)
     const { data: terms } = await termsFor(customer, orderId)
     expect(terms).toMatchObject({
@@ -158,14 +158,14 @@ describe('an order whose report never came (OVERDUE-2)', () => {
     expect((await messages(inspector, number)).filter((text) => text.includes('never came'))).toHaveLength(1)
   })
 
-  test('counts as overdue from the instant at which it was due, even before the background work has run', async () => {
+  test('counts as overdue from the instant the report was due, even before the background work has run', async () => {
     const { customer, orderId, dueAt } = await late(-0.5)
     expect((await termsFor(customer, orderId)).data.rule).toBe('under-12-hours')
     await at(dueAt, customer)
     expect((await termsFor(customer, orderId)).data.rule).toBe('report-overdue')
   })
 
-  test('by invoice has the invoice withdrawn', async () => {
+  test('has its unpaid invoice withdrawn when it is cancelled', async () => {
     const business = await somebody(server, { account_type: 'business', company_name: 'Eze Ltd' })
     const inspector = await anInspector(server)
     const made = await placeOrder(server, business, { payment: { method: 'invoice' } })
@@ -173,7 +173,7 @@ describe('an order whose report never came (OVERDUE-2)', () => {
     await office.act('orders', made._id, 'release-invoice', { reason: 'A known business' })
     await giveTo(server, made._id, inspector)
     await at(Date.parse(made.inspectionDate) + 20 * DAY, business, inspector)
-    await minute()
+    await runEveryMinute()
     expect((await termsFor(business, made._id)).data).toMatchObject({ rule: 'report-overdue', refund: naira(0) })
     expect((await cancel(business, made._id, 0)).data.order).toMatchObject({
       status: 'Canceled',
@@ -182,7 +182,7 @@ describe('an order whose report never came (OVERDUE-2)', () => {
     expect(await walletOf(server.db, inspector.id)).toMatchObject({ held: 0 })
   })
 
-  test('cannot be cancelled once the report is handed in: of both at once, one wins, and the money moves once', async () => {
+  test('cannot be cancelled once the report is handed in; if both happen at once, only one succeeds', async () => {
     const both = await Promise.all([late(), late()])
     for (const one of both) {
       await at(one.dueAt + 2 * HOUR, one.customer, one.inspector)
@@ -199,7 +199,7 @@ describe('an order whose report never came (OVERDUE-2)', () => {
     }
   })
 
-  test('whose report comes late is completed like any other, with its pay', async () => {
+  test('is completed and paid like any other if the report comes late', async () => {
     const one = await late(30)
     const { customer, inspector, orderId } = one
     expect((await handIn(server, one, await fillIn(server, one))).status).toBe(200)
@@ -214,8 +214,8 @@ describe('an order whose report never came (OVERDUE-2)', () => {
   })
 })
 
-describe('what else the customer does about it (OVERDUE-3)', () => {
-  test('with another date, it keeps an inspector who is free, at no cost', async () => {
+describe('the other choices of a customer whose report is overdue (OVERDUE-3)', () => {
+  test('another date costs nothing, and the inspector stays if they are free', async () => {
     const { customer, inspector, orderId } = await late()
     await server.db.updateTable('orders').set({ kept_tier: '12-to-24-hours' }).where('id', '=', orderId).execute()
     expect((await readAs(server, customer, orderId)).allowed).toMatchObject({ reschedule: true, cancel: true })
@@ -241,7 +241,7 @@ describe('what else the customer does about it (OVERDUE-3)', () => {
     expect(await finesOf(inspector)).toEqual([])
   })
 
-  test('another inspector gets the order, and the previous one is not asked again; nothing is paid', async () => {
+  test('another inspector costs nothing, and the previous one is not asked again', async () => {
     const { customer, inspector, orderId, number } = await late()
     expect((await another(inspector, orderId)).status).toBe(404)
     expect((await another(customer, orderId, { inspectionDate: '2026-01-01' })).status).toBe(400)
@@ -270,7 +270,7 @@ describe('what else the customer does about it (OVERDUE-3)', () => {
     expect(candidates.every(({ answer }) => answer === 'declined')).toBe(true)
   })
 
-  test('neither while it is open whether the inspector came: nothing is moved that would be canceled the next day (NOSHOW-3)', async () => {
+  test('while a no-show is undecided, the customer can neither cancel nor move the order (NOSHOW-3)', async () => {
     const { customer, orderId } = await late()
     await call(customer, 'POST', '/orders/report-no-show', { orderId, description: 'I waited for an hour.' })
     expect((await readAs(server, customer, orderId)).allowed).toMatchObject({ cancel: false, reschedule: false })
@@ -284,7 +284,8 @@ describe('what else the customer does about it (OVERDUE-3)', () => {
     })
     expect([moved.status, moved.body.message]).toEqual([409, expect.stringContaining('Wait for the decision')])
   })
-  test('of another inspector and the report at once, one wins', async () => {
+
+  test('if the customer chooses another inspector while the report is handed in, only one of the two succeeds', async () => {
     const one = await late()
     const report = await fillIn(server, one)
     const [taken, handedIn] = await Promise.all([another(one.customer, one.orderId), handIn(server, one, report)])
@@ -331,7 +332,7 @@ describe('a nudge (OVERDUE-4)', () => {
     expect(type).toBe('Reminder')
   })
 
-  test('is refused while nothing is overdue', async () => {
+  test('is refused while the report is not overdue', async () => {
     const { customer, orderId } = await late(-2)
     expect((await nudge(customer, orderId)).status).toBe(409)
     expect((await another(customer, orderId)).status).toBe(409)
@@ -339,27 +340,27 @@ describe('a nudge (OVERDUE-4)', () => {
 })
 
 describe('reminders and escalation (OVERDUE-5)', () => {
-  test('come before the day and after it, each once; then staff look into it', async () => {
+  test('the inspector is reminded a day before the report is due, when it is due, and a day after; then staff look into it', async () => {
     const { customer, inspector, orderId, number, dueAt } = await late(-25)
     const count = async (who: Person, words: string) =>
       (await messages(who, number)).filter((text) => text.includes(words)).length
     expect(await count(inspector, 'is due')).toBe(0)
     for (const hours of [-24, -23]) {
       await at(dueAt + hours * HOUR)
-      await Promise.all([minute(), minute()])
+      await Promise.all([runEveryMinute(), runEveryMinute()])
     }
     expect(await count(inspector, 'is due')).toBe(1)
     await at(dueAt)
-    await minute()
+    await runEveryMinute()
     expect(await count(inspector, 'is overdue. Hand it in')).toBe(1)
     expect(await count(customer, 'is overdue. You can get your money back')).toBe(1)
     for (const hours of [24, 25]) {
       await at(dueAt + hours * HOUR)
-      await Promise.all([minute(), minute()])
+      await Promise.all([runEveryMinute(), runEveryMinute()])
     }
     expect(await count(inspector, 'was due on')).toBe(1)
     await at(dueAt + 48 * HOUR, customer)
-    await Promise.all([minute(), minute()])
+    await Promise.all([runEveryMinute(), runEveryMinute()])
     expect([await count(inspector, 'is two days overdue'), await count(customer, 'is two days overdue')]).toEqual([
       1, 1,
     ])
@@ -369,10 +370,10 @@ describe('reminders and escalation (OVERDUE-5)', () => {
     })
   })
 
-  test('an order that was overdue before there was a record gets one', async () => {
+  test('an overdue report that has no record gets one', async () => {
     const { customer, orderId } = await late(3 * 24)
     await server.db.deleteFrom('awaited_reports').where('order_id', '=', orderId).execute()
-    await minute()
+    await runEveryMinute()
     expect((await troubles(customer, orderId)).overdueReport).toMatchObject({ status: 'open' })
   })
 })
@@ -396,7 +397,7 @@ describe('the decision about the fine (OVERDUE-6)', () => {
     })
   }
 
-  test('the inspector can give a reason until it is decided; both sides see it', async () => {
+  test('the inspector can say why the report is late until staff have decided; both sides see it', async () => {
     const { customer, inspector, orderId, number } = await late()
     expect((await explain(customer, orderId)).status).toBe(403)
     expect((await explain(await anInspector(server), orderId)).status).toBe(404)
@@ -414,7 +415,7 @@ describe('the decision about the fine (OVERDUE-6)', () => {
     })
   })
 
-  test('staff fine as for a no-show, once, whether the order ended or went to another inspector', async () => {
+  test('staff can impose the fine of a no-show, once, also after the order ended or went to another inspector', async () => {
     const [ended, given, open] = [await late(), await late(), await late()]
     await cancel(ended.customer, ended.orderId, ended.price)
     await another(given.customer, given.orderId)
@@ -436,7 +437,7 @@ describe('the decision about the fine (OVERDUE-6)', () => {
     expect(trail).toEqual(Array.from({ length: 3 }, () => ({ action: 'fine', reason: 'We spoke to both.' })))
   })
 
-  test('there is no fine if the report arrived, or both sides moved the order', async () => {
+  test('there is no fine if the report came, or the order was moved', async () => {
     const [came, moved] = [await late(), await late()]
     const office = await theOffice()
     expect((await handIn(server, came, await fillIn(server, came))).status).toBe(200)
@@ -449,7 +450,7 @@ describe('the decision about the fine (OVERDUE-6)', () => {
     for (const { orderId } of [came, moved]) expect((await decide(office, orderId, 'fine')).status).toBe(409)
   })
 
-  test('who pays for the report pays nothing for giving the order back, nor for a no-show (FINE-4)', async () => {
+  test('an inspector who was fined for the report pays nothing for giving the job back, nor for a no-show (FINE-4)', async () => {
     const [back, absent] = [await late(), await late()]
     const office = await theOffice()
     for (const { orderId } of [back, absent]) expect((await decide(office, orderId, 'fine')).status).toBe(200)
@@ -480,7 +481,8 @@ describe('the decision about the fine (OVERDUE-6)', () => {
     expect(await finesOf(absent.inspector)).toEqual(fined)
     expect((await messages(absent.inspector, absent.number)).at(-1)).toContain('no second one')
   })
-  test('an inspector who gives the job back pays for that, and nothing on top of it', async () => {
+
+  test('an inspector who gives the job back pays the fine for that, and no second one (FINE-4)', async () => {
     const { inspector, orderId, number } = await late()
     const terms = await call<{ fine: { amount: number; currency: string } }>(
       inspector,
@@ -501,9 +503,9 @@ describe('the decision about the fine (OVERDUE-6)', () => {
     expect(await finesOf(inspector)).toEqual([{ ...terms.data.fine, reason: 'canceled' }])
   })
 
-  test('staff see the cases that wait for them, longest first', async () => {
+  test('staff see overdue reports, the longest overdue first', async () => {
     const people = await Promise.all([late(), late()])
-    // Before those of all other tests: a list has 20 on a page.
+    // Due before the reports of all other tests, because a page of the list has 20 rows.
     for (const [index, day] of ['2026-01-06', '2026-01-05'].entries())
       await server.db
         .updateTable('awaited_reports')

@@ -19,8 +19,8 @@ type NudgeBody = InputOf<'POST /orders/nudge-inspector'>['body']
 type ExplainBody = InputOf<'POST /inspectors/explain-overdue-report'>['body']
 
 /**
- * The order with its inspector while its report is overdue.
- * @throws {Refusal} 409 if a report came in meanwhile, and if none is overdue
+ * Requires that the report of the order is overdue.
+ * @throws {Refusal} 409 if it is not, or has come meanwhile
  */
 export const requireOverdue = (order: OrderRow, now: Date): GivenOrder => {
   if (isGiven(order) && isOverdueReport(order, now)) return order
@@ -49,8 +49,8 @@ const nudge = async (begun: UnitOfWork, context: UserContext, { orderId }: Nudge
 }
 
 /**
- * The customer reminds the inspector of an overdue report, once per key and once in 24 hours (OVERDUE-4).
- * @throws {Refusal} 404; 409 if none is overdue, and before the next nudge is allowed
+ * The customer reminds the inspector of an overdue report, once for its key and once in 24 hours (OVERDUE-4).
+ * @throws {Refusal} 404; 409 if the report is not overdue, or before the next nudge is allowed
  */
 export const nudgeInspector = async (
   body: NudgeBody,
@@ -68,9 +68,9 @@ export const nudgeInspector = async (
 }
 
 /**
- * The inspector explains an overdue report; repeating it has no effect, and a new text replaces the previous one until
- * staff have decided (OVERDUE-6).
- * @throws {Refusal} 404; 409 if none is overdue, or staff have decided
+ * The inspector says why a report is overdue. A new text replaces the previous one until staff have decided
+ * (OVERDUE-6); the same text again has no effect.
+ * @throws {Refusal} 404; 409 if the report is not overdue, or staff have decided
  */
 export const explainOverdueReport = (
   { orderId, reason }: ExplainBody,
@@ -84,7 +84,7 @@ export const explainOverdueReport = (
     const { order } = found
     const isOverdue = isGiven(order) && isOverdueReport(order, now)
     const row = isOverdue ? await awaitReport(work, order) : await overdueReportOf(db, order.id, userId)
-    // An inspector who never reported can still give a reason after the customer has ended the order.
+    // An inspector who never handed in the report can still say why after the customer has cancelled the order.
     if (!row || (!isOverdue && row.status !== 'canceled')) requireOverdue(order, now)
     if (!row || row.decision !== null) throw conflict(texts.overdueDecided())
     if (row.reason !== reason) {

@@ -33,7 +33,7 @@ const hasTimeAt = async (transaction: Db, order: OrderRow, at: Date): Promise<bo
   })
 }
 
-const endWhatIsOver = async ({ db, now }: UnitOfWork, orderId: string): Promise<void> => {
+const expireOld = async ({ db, now }: UnitOfWork, orderId: string): Promise<void> => {
   await db
     .updateTable('reschedule_proposals')
     .set({ status: 'expired', answered_at: now })
@@ -43,13 +43,13 @@ const endWhatIsOver = async ({ db, now }: UnitOfWork, orderId: string): Promise<
     .execute()
 }
 
-/** Writes a proposal down. @returns the proposed instant */
-const keep = async (work: UnitOfWork, order: OrderRow, body: ProposeRescheduleBody, userId: string): Promise<Date> => {
+/** Stores a proposal. @returns the proposed instant */
+const store = async (work: UnitOfWork, order: OrderRow, body: ProposeRescheduleBody, userId: string): Promise<Date> => {
   const { db, now } = work
   const at = newInstant(order, body, now)
   if (!(await hasTimeAt(db, order, at)))
     throw conflict(matchingTexts.notFree(), [{ field: 'inspectionDate', message: matchingTexts.notFree() }])
-  await endWhatIsOver(work, order.id)
+  await expireOld(work, order.id)
   const made = await db
     .insertInto('reschedule_proposals')
     .values({
@@ -93,8 +93,8 @@ const isRepeated = async (
 
 /**
  * Proposes another time to the customer, once for its id.
- * @throws {Refusal} 400, 404; 409 if the inspector is not free at that time, has already proposed one, or it is too
- * late
+ * @throws {Refusal} 400, 404; 409 if the inspector is not free at that time, another proposal is open, or the order can
+ * no longer be moved this way
  */
 export const proposeReschedule = (body: ProposeRescheduleBody, context: UserContext): Promise<OrderTroubles> =>
   inWork(context, async (begun) => {
@@ -107,7 +107,7 @@ export const proposeReschedule = (body: ProposeRescheduleBody, context: UserCont
     const noShow = await noShowOf(db, order.id, userId)
     if (!isToDo(order) || order.inspection_at <= now || (noShow && isOpenNoShow(noShow)))
       throw conflict(texts.noOtherTime())
-    const proposed = await keep(work, order, body, userId)
+    const proposed = await store(work, order, body, userId)
     await notifyOfTrouble(work, order, {
       to: 'customer',
       say: 'proposed',
@@ -120,7 +120,7 @@ export const proposeReschedule = (body: ProposeRescheduleBody, context: UserCont
     return readTroubles({ db, now, files: context.ports.files }, found)
   })
 
-/** A proposal about an order in which the caller has this role, with its order locked first. @throws {Refusal} 404 */
+/** Locks an order in which the caller has this role, then its proposal. @throws {Refusal} 404 */
 const lockProposal = async (db: Db, userId: string, id: string, role: 'customer' | 'inspector') => {
   const proposal = await db.selectFrom('reschedule_proposals').selectAll().where('id', '=', id).executeTakeFirst()
   if (!proposal) throw notFound()
@@ -182,7 +182,7 @@ const agree = async (work: UnitOfWork, userId: string, order: OrderRow, row: Pro
 
 /**
  * The customer accepts or declines the inspector's proposed time; repeating the same answer has no effect.
- * @throws {Refusal} 404; 409 if it no longer waits, or the inspector is no longer free
+ * @throws {Refusal} 404; 409 if it is no longer open, or the inspector is no longer free
  */
 export const answerProposal = (
   body: AnswerBody,

@@ -25,11 +25,14 @@ export type NoShowRow = Selectable<NoShowReportsTable>
 export const isOpenNoShow = ({ status }: Pick<NoShowRow, 'status'>): boolean =>
   status === 'reported' || status === 'disputed'
 
-/** Whether a proposal is open: it ends by its time, even before the background work has run. */
+/**
+ * Whether a proposal can still be answered. After `expires_at` it cannot, even if no background work has expired it
+ * yet.
+ */
 export const isOpenProposal = ({ status, expires_at: expiresAt }: ProposalRow, now: Date): boolean =>
   status === 'open' && expiresAt > now
 
-/** Whether an order is still to be done by its inspector: not over, and without a report. */
+/** Whether the inspector still has to do the job: the order is not over, and has no report. */
 export const isToDo = (order: OrderRow): boolean =>
   order.inspector_id !== null && !finalOrderStatuses.includes(order.status) && order.report_submitted_at === null
 
@@ -41,7 +44,7 @@ export const isUnderWay = (order: OrderRow): boolean =>
 export const isNoShowTime = ({ inspection_at: at }: Pick<OrderRow, 'inspection_at'>, now: Date): boolean =>
   now.getTime() >= at.getTime() + troubleLimits.noShowFrom
 
-/** What troubles are read with. */
+/** The dependencies of reading troubles. */
 export interface Reading {
   db: Db
   now: Date
@@ -97,11 +100,11 @@ export const noShowOf = (db: Db, orderId: string, inspectorId?: string): Promise
     .executeTakeFirst()
 }
 
-const textOf = (instant: Date | null): string | null => instant?.toISOString() ?? null
+const isoOf = (instant: Date | null): string | null => instant?.toISOString() ?? null
 
 /**
- * An overdue report as this role may see it; null if there is none, or it is in, or the order was moved with its
- * inspector.
+ * An overdue report as this role may see it. Null if there is none, if it has been handed in, if the order was moved
+ * with its inspector, or if the order ended as a no-show.
  */
 const toOverdue = async (
   { db, now }: Reading,
@@ -117,16 +120,16 @@ const toOverdue = async (
     status: row.status,
     dueAt: row.due_at.toISOString(),
     reason: row.reason,
-    reasonAt: textOf(row.reason_at),
-    escalatedAt: textOf(row.escalated_at),
-    nudgedAt: textOf(row.nudged_at),
+    reasonAt: isoOf(row.reason_at),
+    escalatedAt: isoOf(row.escalated_at),
+    nudgedAt: isoOf(row.nudged_at),
     nudgeFrom: mayNudgeFrom !== null && mayNudgeFrom > now.getTime() ? new Date(mayNudgeFrom).toISOString() : null,
     // While a no-show is open the customer cannot cancel (NOSHOW-3).
     refund: isOpen && role === 'customer' && !hasNoShow ? (await cancellationOfferOf(db, now, order)).refund : null,
     fine: { amount: row.fine_amount, currency: row.fine_currency },
     decision: row.decision,
     decisionReason: row.decision_reason,
-    decidedAt: textOf(row.decided_at),
+    decidedAt: isoOf(row.decided_at),
   }
 }
 

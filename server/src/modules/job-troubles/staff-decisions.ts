@@ -20,7 +20,7 @@ const lockNoShow = async ({ db }: StaffTurn, id: string) => {
   return { order, row }
 }
 
-/** Staff confirm a no-show, with or without a report. @throws {Refusal} 409 if it is decided */
+/** Staff confirm a no-show, with or without a report. @throws {Refusal} 409 if it is already decided */
 export const confirmNoShowByStaff = async (turn: StaffTurn, id: string): Promise<void> => {
   const { order, row } = await lockNoShow(turn, id)
   await settleNoShow(
@@ -34,7 +34,7 @@ export const confirmNoShowByStaff = async (turn: StaffTurn, id: string): Promise
   )
 }
 
-/** Staff decide that the inspector was there. @throws {Refusal} 409 if it is decided */
+/** Staff decide that the inspector was there. @throws {Refusal} 409 if it is already decided */
 export const rejectNoShowByStaff = async (turn: StaffTurn, id: string): Promise<void> => {
   const { order, row } = await lockNoShow(turn, id)
   await rejectNoShow(turn, {
@@ -46,9 +46,10 @@ export const rejectNoShowByStaff = async (turn: StaffTurn, id: string): Promise<
 }
 
 /**
- * Decides for the staff whether an inspector pays the fine for a missing report (OVERDUE-6); both sides are notified of
- * the reason.
- * @throws {Refusal} 409 if it is decided, the report has come after all, or a fine for the order is already owed
+ * Records the decision of staff whether an inspector pays the fine for an overdue report (OVERDUE-6). Both sides are
+ * notified, with the reason.
+ * @throws {Refusal} 409 if it is already decided, the report has come, or the inspector already owes a fine for the
+ * order
  */
 export const decideOverdueReport = async (
   turn: StaffTurn,
@@ -82,7 +83,7 @@ export const decideOverdueReport = async (
     say: isFined ? 'overdue-fined-customer' : 'overdue-not-fined-customer',
     told: { reason },
   })
-  // The entry exists if the fine is owed.
+  // For a fine, `oweFine` has already written the entry of the timeline.
   await refreshPages(
     turn,
     order,

@@ -6,10 +6,10 @@ import type {
 } from '@fieldproof/contracts/lists'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
-/** Null unless it is given. */
+/** Null unless an insert or update sets it. */
 type OrNull<T> = ColumnType<T | null, T | null | undefined, T | null>
 
-/** What inspectors owe for jobs that they did not do; the payout takes those that have not been booked. */
+/** Fines of inspectors (FINE-4). The next payout deducts those that are not booked. */
 export interface InspectorFinesTable {
   id: Generated<string>
   order_id: string
@@ -19,7 +19,7 @@ export interface InspectorFinesTable {
   currency: string
   reason: 'canceled' | 'no-show' | 'report-overdue'
   created_at: Date
-  /** When a payout took it; null while it is owed. */
+  /** When payouts had deducted all of it; null while it is owed. */
   booked_at: Date | null
 }
 
@@ -29,7 +29,7 @@ export interface RescheduleProposalsTable {
   position: GeneratedAlways<number>
   order_id: string
   inspector_id: string
-  /** The other time. */
+  /** The proposed time. */
   inspection_at: Date
   time_zone: string
   reason: string
@@ -37,7 +37,7 @@ export interface RescheduleProposalsTable {
   answer_reason: string | null
   created_at: Date
   expires_at: Date
-  /** When it was answered, withdrawn or ended. */
+  /** When it was answered or withdrawn, or when it expired. */
   answered_at: Date | null
 }
 
@@ -45,13 +45,13 @@ export interface NoShowReportsTable {
   id: Generated<string>
   order_id: string
   inspector_id: string
-  /** The booked time of the no-show. */
+  /** The inspection time that the inspector is said to have missed. */
   inspection_at: Date
   description: string
   status: (typeof noShowStatuses)[number]
   answer: string | null
   decision: string | null
-  /** The inspector's fine if it is confirmed, by the policy at the time of the report; minor units. */
+  /** The inspector's fine if the no-show is confirmed, as computed when it was reported; minor units. */
   fine_amount: number
   fine_currency: string
   reported_at: Date
@@ -70,7 +70,7 @@ export interface NoShowFilesTable {
 }
 
 /**
- * Reports that inspectors owe: a row for each order, inspector and due date with a reminder or an overdue report
+ * Reports that inspectors were reminded of or that are overdue: one row for each order, inspector and due date
  * (OVERDUE-1).
  */
 export interface AwaitedReportsTable {
@@ -78,21 +78,21 @@ export interface AwaitedReportsTable {
   order_id: string
   inspector_id: string
   due_at: Date
-  /** When it was found to be overdue; null if there was only a reminder. */
+  /** When the server noticed that it was overdue; null if there was only a reminder. */
   overdue_at: OrNull<Date>
   status: Generated<(typeof overdueReportStatuses)[number]>
   ended_at: OrNull<Date>
-  /** When the inspector was reminded, before it was due and after. */
+  /** When the inspector was reminded: before it was due (`reminded_at`) and after (`reminded_again_at`). */
   reminded_at: OrNull<Date>
   reminded_again_at: OrNull<Date>
-  /** When it was handed to the staff. */
+  /** When the staff took it over (OVERDUE-5). */
   escalated_at: OrNull<Date>
   /** When the customer last nudged. */
   nudged_at: OrNull<Date>
-  /** The inspector's reason. */
+  /** Why the report is late, in the inspector's words. */
   reason: OrNull<string>
   reason_at: OrNull<Date>
-  /** The fine if staff decide so, by the policy when the report was first awaited; minor units. */
+  /** The fine if staff decide so, as computed when this row was created; minor units. */
   fine_amount: number
   fine_currency: string
   decision: OrNull<(typeof overdueReportDecisions)[number]>

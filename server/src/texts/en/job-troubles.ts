@@ -1,6 +1,6 @@
 import type { Catalogue } from '../text.ts'
 
-/** What is said of troubles with jobs. */
+/** Texts about troubles of jobs. */
 export const jobTroubles = {
   notToGiveBack: 'You can no longer cancel this job.',
   answerInstead: 'The customer says you did not come. Please answer that instead.',
@@ -20,10 +20,10 @@ export const jobTroubles = {
   answerOver: 'This no longer needs your answer.',
   confirmedByStaff: 'The customer gets a full refund, and the inspector is fined.',
   rejectedByStaff: 'You confirmed that the inspector was there. Both sides have been notified.',
-  /** Another fine holds by now than the one that was shown. */
+  /** The fine that applies now is not the one that was shown. */
   fineChanged: 'The terms have changed: the fine is now {fine}.',
   noFineNow: 'The terms have changed: there is no fine now.',
-  /** What customer and inspector are told. `because` and `fined` are empty, or the texts of those names. */
+  /** Notifications to customer and inspector. `because` and `fined` are empty, or the texts of those names. */
   told: {
     'you-canceled': 'You canceled your job for order {order}.{fined}',
     proposed: 'The inspector for order {order} proposes another time: {when}. Please answer.{because}',
