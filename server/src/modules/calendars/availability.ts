@@ -8,11 +8,11 @@ import { lockInspectorTime } from '#modules/orders/inspector-time.ts'
 import { requireTimeZone } from './wall-days.ts'
 
 /**
- * The settings of an inspector who has set nothing: any time, and half an hour for travelling. The same as in
- * `inspector_is_free`.
+ * The settings of an inspector who has set nothing: any time, and half an hour for travelling. `inspector_is_free` in
+ * the database uses the same.
  */
 const unset = { weeklyHours: [], travelBufferMinutes: 30, noticeHours: 0, updatedAt: null }
-/** The default for an inspector without data: the zone of the first market. */
+/** The zone of the first market, for an inspector whose zone is not known. */
 const FIRST_ZONE = 'Africa/Lagos'
 
 /** `09:00:00` as `09:00`. */
@@ -47,7 +47,7 @@ export const travelBufferOf = async (db: Db, userId: string): Promise<number> =>
   return own?.travel_buffer_minutes ?? unset.travelBufferMinutes
 }
 
-/** When an inspector takes jobs; without weekly hours at any time. */
+/** When an inspector takes jobs. Without weekly hours that is any time. */
 export const readAvailability = async (db: Db, places: Places, userId: string): Promise<Availability> => {
   const own = await db
     .selectFrom('inspector_availability')

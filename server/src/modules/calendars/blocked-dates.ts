@@ -12,9 +12,9 @@ import { instantAt, requireDays, requireTimeZone } from './wall-days.ts'
 
 const texts = textsOf('calendars')
 
-/** The most blocked dates of one inspector; far more than anyone needs. */
+/** The most entries of blocked dates that one inspector can have; far more than anyone needs. */
 const MOST = 1_000
-/** Bookings that a refusal names. */
+/** How many bookings a refusal names at most. */
 const NAMED = 3
 
 interface BlockedRow {
@@ -70,7 +70,7 @@ export const listBlockedDates = async (
   return rows.map(toBlockedDates)
 }
 
-/** Accepted orders within newly blocked dates. */
+/** Accepted orders that overlap newly blocked dates, earliest first. */
 const bookingsIn = async (
   transaction: Db,
   inspectorId: string,
@@ -154,12 +154,12 @@ export const blockOutDates = async (body: BlockOutDatesBody, context: UserContex
       throw conflict(message, [{ field: 'from', message }])
     }
     const made = await own()
-    if (!made) throw new Error('What was blocked is not there')
+    if (!made) throw new Error('The blocked dates that were just stored are missing')
     return toBlockedDates(made)
   })
 }
 
-/** Unblocks dates, all or none. @throws {Refusal} 404 for dates that the caller has not blocked */
+/** Unblocks dates, all or none. @throws {Refusal} 404 if the caller has not blocked all of them */
 export const unblockDates = async (
   ids: readonly string[],
   context: UserContext,

@@ -20,14 +20,14 @@ import { refreshImportedCalendars } from './imported-calendars.ts'
 
 jest.setTimeout(60_000)
 
-/** The content of all external calendars; empty while no address answers. */
-let theirs = ''
+/** What every external address answers; empty if no address answers. */
+let external = ''
 const { log, lines } = keptLog()
 let server: TestServer
 beforeAll(async () => {
   const read = async (): Promise<string> => {
-    if (theirs === '') throw new CalendarUnreadable('unreachable')
-    return theirs
+    if (external === '') throw new CalendarUnreadable('unreachable')
+    return external
   }
   server = await openTestServer({ config: { limitFactor: 1_000 }, ports: { calendars: { read } }, log })
 })
@@ -63,7 +63,7 @@ const block = (who: Person, changes: Record<string, unknown> = {}) =>
   })
 const events = async (who: Person, from: string, to: string): Promise<CalendarEvent[]> =>
   (await call<CalendarEvent[]>(who, 'GET', `get-calendar-events?from=${from}&to=${to}`)).data
-const available = (who: Person, changes: Record<string, unknown> = {}) =>
+const setAvailability = (who: Person, changes: Record<string, unknown> = {}) =>
   call<Availability>(who, 'PUT', 'save-availability', {
     timeZone: 'Africa/Lagos',
     weeklyHours: [],
@@ -71,7 +71,7 @@ const available = (who: Person, changes: Record<string, unknown> = {}) =>
     noticeHours: 0,
     ...changes,
   })
-/** An order of this inspector's on 9 March at 10:00 in Lagos, two hours long. */
+/** An accepted order of this inspector on 9 March at 10:00 in Lagos, two hours long. */
 const booked = async (inspector: Person, zone: KnownZone = 'Africa/Lagos') => {
   const customer = await somebody(server, { money: 1_000_000_00 })
   const made = await orderWithInspector(server, customer, inspector, aQuote(server, 7 * 24 * 60 * 60 * 1_000, zone))
@@ -79,8 +79,8 @@ const booked = async (inspector: Person, zone: KnownZone = 'Africa/Lagos') => {
   return made
 }
 
-describe('the time of an inspector', () => {
-  test('is free at any hour until they set something; a booking keeps half an hour for travelling', async () => {
+describe('an inspector', () => {
+  test('is free at any time until they set weekly hours; half an hour before and after a booking is for travelling', async () => {
     const inspector = await anInspector(server)
     expect((await call<Availability>(inspector, 'GET', 'get-availability')).data).toMatchObject({
       weeklyHours: [],
@@ -95,13 +95,13 @@ describe('the time of an inspector', () => {
     expect(await isFree(inspector, '2026-03-09T07:00:00Z', '2026-03-09T08:31:00Z')).toBe(false)
     expect(await isFree(inspector, '2026-03-09T07:00:00Z', '2026-03-09T08:30:00Z')).toBe(true)
     expect(await isFree(inspector, '2026-03-09T09:30:00Z', '2026-03-09T10:00:00Z', { orderId })).toBe(true)
-    await available(inspector, { travelBufferMinutes: 90 })
+    await setAvailability(inspector, { travelBufferMinutes: 90 })
     expect(await isFree(inspector, '2026-03-09T12:29:00Z', '2026-03-09T13:00:00Z')).toBe(false)
   })
 
-  test('is within weekly hours if there are any, by wall time, also across midnight and clock changes', async () => {
+  test('is free only within their weekly hours, by wall time, also across midnight and clock changes', async () => {
     const inspector = await anInspector(server)
-    await available(inspector, {
+    await setAvailability(inspector, {
       timeZone: 'Europe/Oslo',
       weeklyHours: [
         { weekday: 5, startTime: '09:00', endTime: '17:00' },
@@ -112,35 +112,35 @@ describe('the time of an inspector', () => {
     expect(await isFree(inspector, '2026-03-06T08:00:00Z', '2026-03-06T16:00:00Z')).toBe(true)
     expect(await isFree(inspector, '2026-03-06T07:59:00Z', '2026-03-06T10:00:00Z')).toBe(false)
     expect(await isFree(inspector, '2026-03-05T10:00:00Z', '2026-03-05T11:00:00Z')).toBe(false)
-    // The night to 29 March, in which Oslo goes from +1 to +2: 20:00 to 06:00 are nine hours.
+    // In the night before 29 March clocks in Oslo go forward: 20:00 to 06:00 is nine hours.
     expect(await isFree(inspector, '2026-03-28T19:00:00Z', '2026-03-29T04:00:00Z')).toBe(true)
     expect(await isFree(inspector, '2026-03-28T19:00:00Z', '2026-03-29T04:01:00Z')).toBe(false)
   })
 
-  test('respects the inspector’s advance notice, except for times that they have agreed to', async () => {
+  test('is not free within their hours of notice, except for times that they have agreed to', async () => {
     const inspector = await anInspector(server)
-    await available(inspector, { noticeHours: 24 })
+    await setAvailability(inspector, { noticeHours: 24 })
     const now = server.clock.now()
     expect(await isFree(inspector, '2026-03-03T08:59:00Z', '2026-03-03T10:00:00Z', { now })).toBe(false)
     expect(await isFree(inspector, '2026-03-03T09:00:00Z', '2026-03-03T10:00:00Z', { now })).toBe(true)
     expect(await isFree(inspector, '2026-03-02T10:00:00Z', '2026-03-02T11:00:00Z')).toBe(true)
   })
 
-  test('cannot be set to contradictory hours, or to an invalid zone', async () => {
+  test('cannot set overlapping hours, or a time zone that does not exist', async () => {
     const inspector = await anInspector(server)
-    const wrong = await available(inspector, {
+    const wrong = await setAvailability(inspector, {
       weeklyHours: [
         { weekday: 1, startTime: '09:00', endTime: '12:00' },
         { weekday: 1, startTime: '11:00', endTime: '13:00' },
       ],
     })
     expect([wrong.status, wrong.body.errors?.[0]?.message]).toEqual([400, 'Times on the same day must not overlap.'])
-    expect((await available(inspector, { timeZone: 'Europe/Nowhere' })).status).toBe(400)
+    expect((await setAvailability(inspector, { timeZone: 'Europe/Nowhere' })).status).toBe(400)
   })
 })
 
 describe('blocked dates', () => {
-  test('block whole days of their own zone once, and open again', async () => {
+  test('block whole days in their own zone until they are unblocked', async () => {
     const inspector = await anInspector(server)
     const body = { _id: randomUUID(), from: '2026-03-28', to: '2026-03-29', timeZone: 'Europe/Oslo', reason: 'Holiday' }
     const first = await block(inspector, body)
@@ -162,7 +162,7 @@ describe('blocked dates', () => {
     expect(await isFree(inspector, '2026-03-29T10:00:00Z', '2026-03-29T11:00:00Z')).toBe(true)
   })
 
-  test('can block a time on each of their days, and are in the calendar on each', async () => {
+  test('can block a time on each of several days, and the calendar shows it on each day', async () => {
     const inspector = await anInspector(server)
     await block(inspector, { from: '2026-03-20', to: '2026-03-22', startTime: '09:00', endTime: '12:00' })
     expect(await isFree(inspector, '2026-03-21T08:30:00Z', '2026-03-21T09:00:00Z')).toBe(false)
@@ -174,7 +174,7 @@ describe('blocked dates', () => {
     ])
   })
 
-  test('are refused with a message if they conflict with a booking; a blocked inspector gets no order', async () => {
+  test('are refused if they overlap a booking, which the message names; a blocked inspector gets no order', async () => {
     const inspector = await anInspector(server)
     const made = await booked(inspector)
     const refused = await block(inspector, { from: '2026-03-08', to: '2026-03-10' })
@@ -188,7 +188,7 @@ describe('blocked dates', () => {
     await expect(booked(other)).rejects.toThrow('The inspector is not free at that time.')
   })
 
-  test('and bookings that come at once do not both happen', async () => {
+  test('and a booking of the same time do not both succeed if they are made at once', async () => {
     const inspector = await anInspector(server)
     const customer = await somebody(server, { money: 1_000_000_00 })
     const made = await order(server, customer)
@@ -204,7 +204,7 @@ describe('blocked dates', () => {
   })
 })
 
-test('the calendar has bookings with the travel time before and after them, earliest first', async () => {
+test('the calendar shows bookings with the travel time before and after them, earliest first', async () => {
   const inspector = await anInspector(server)
   const made = await booked(inspector)
   await block(inspector, { from: '2026-03-10', to: '2026-03-10', reason: 'Family' })
@@ -282,7 +282,7 @@ test('a customer’s secret address shows their orders, with links to them (CALE
   expect((await server.app.inject({ method: 'GET', url: new URL(data.url ?? '').pathname })).statusCode).toBe(404)
 })
 
-test('a former inspector gets nothing from the address that is only for inspectors (CALENDAR-5)', async () => {
+test('the secret address of a former inspector no longer shows bookings and blocked dates (CALENDAR-5)', async () => {
   const inspector = await anInspector(server)
   await booked(inspector)
   await block(inspector)
@@ -292,7 +292,7 @@ test('a former inspector gets nothing from the address that is only for inspecto
   expect(await readFeed(data.url)).not.toContain('VEVENT')
 })
 
-describe('a calendar of elsewhere', () => {
+describe('an imported calendar', () => {
   const busy = (start: string, end: string): string =>
     `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:1@x.test\r\nSUMMARY:Choir\r\nDTSTART:${start}\r\nDTEND:${end}\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`
   const add = (who: Person, body: Record<string, unknown> = {}) =>
@@ -303,8 +303,8 @@ describe('a calendar of elsewhere', () => {
       ...body,
     })
 
-  test('blocks time with its events, is read again every hour, and reports errors', async () => {
-    theirs = busy('20260320T090000Z', '20260320T110000Z')
+  test('blocks the time of its events, is read again every hour, and shows faults', async () => {
+    external = busy('20260320T090000Z', '20260320T110000Z')
     const inspector = await anInspector(server)
     const body = { _id: randomUUID() }
     const first = await add(inspector, body)
@@ -322,7 +322,7 @@ describe('a calendar of elsewhere', () => {
     expect(await isFree(inspector, '2026-03-20T10:59:00Z', '2026-03-20T12:00:00Z')).toBe(false)
     expect((await events(inspector, '2026-03-20', '2026-03-20'))[0]).toMatchObject({ kind: 'imported', title: 'Choir' })
 
-    theirs = busy('20260321T090000Z', '20260321T110000Z')
+    external = busy('20260321T090000Z', '20260321T110000Z')
     const parts = { db: server.db, ports: server.app.parts.ports }
     expect(await refreshImportedCalendars(parts, server.clock.now())).toBe(0)
     server.clock.advance(60 * 60 * 1_000)
@@ -332,7 +332,7 @@ describe('a calendar of elsewhere', () => {
     expect(await isFree(inspector, '2026-03-20T10:00:00Z', '2026-03-20T12:00:00Z')).toBe(true)
     expect(await isFree(inspector, '2026-03-21T10:00:00Z', '2026-03-21T12:00:00Z')).toBe(false)
 
-    theirs = ''
+    external = ''
     server.clock.advance(60 * 60 * 1_000)
     await refreshImportedCalendars(parts, server.clock.now())
     const {
@@ -346,22 +346,22 @@ describe('a calendar of elsewhere', () => {
     expect(await isFree(inspector, '2026-03-21T10:00:00Z', '2026-03-21T12:00:00Z')).toBe(true)
   })
 
-  test('is refused if it does not exist, or if there are already five', async () => {
+  test('is refused if there is no calendar at the address, or if the inspector already has five', async () => {
     const inspector = await anInspector(server)
-    theirs = '<html>'
+    external = '<html>'
     expect(await add(inspector)).toMatchObject({
       status: 409,
       body: { message: 'We could not read a calendar at this address.' },
     })
-    theirs = ''
+    external = ''
     expect((await add(inspector)).status).toBe(409)
-    theirs = busy('20260320T090000Z', '20260320T110000Z')
+    external = busy('20260320T090000Z', '20260320T110000Z')
     for (let number = 0; number < 5; number += 1) expect((await add(inspector)).status).toBe(200)
     expect((await add(inspector)).status).toBe(409)
   })
 })
 
-test('only the customer sees their orders that were not canceled, with the times on site (CALENDAR-6)', async () => {
+test('customers see their own orders that were not cancelled, with the activity periods (CALENDAR-6)', async () => {
   const inspector = await anInspector(server)
   const customer = await somebody(server, { money: 1_000_000_00 })
   const { _id } = await orderWithInspector(server, customer, inspector, aQuote(server, 7 * 24 * 60 * 60 * 1_000))

@@ -11,9 +11,9 @@ import { endFeed, readFeed, renewFeed, serveCalendarFeeds } from './feed.ts'
 import { deleteImportedCalendar, importCalendar, listImportedCalendars } from './imported-calendars.ts'
 
 /**
- * An inspector's calendar (times of work, blocked dates, events, imported calendars), a customer's, and the secret address of
- * either.
- * @param ofProjects what users' projects put into both
+ * The calls about calendars: an inspector's (weekly hours, blocked dates, events, imported calendars), a customer's,
+ * and the secret address of either.
+ * @param ofProjects adds the dates of the user's projects
  */
 export const serveCalendars = (app: FastifyInstance, ofProjects: OfProjects): void => {
   servePart(app, inspectorsCalls, {

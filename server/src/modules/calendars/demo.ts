@@ -3,7 +3,7 @@ import { wallTimeAt } from '@fieldproof/policy/wall-time'
 import { daysAfter, instantAt } from './wall-days.ts'
 
 const ZONE = 'Africa/Lagos'
-/** Days after today on which the demo inspector takes no jobs, whole or between two times. */
+/** Days on which the demo inspector takes no jobs, counted from today: whole days, or between two times. */
 const blocked = [
   { id: '5b6f8a52-6a0e-4d69-8a5d-0a1f6b5f7c01', from: 24, to: 26, times: null, reason: 'Family visit' },
   { id: '5b6f8a52-6a0e-4d69-8a5d-0a1f6b5f7c02', from: 31, to: 31, times: ['13:00', '16:00'], reason: 'Dentist' },

@@ -37,10 +37,10 @@ const none = {
   projectId: null,
   taskId: null,
 }
-const touches = (event: CalendarEvent, { from, until }: Span): boolean =>
+const overlaps = (event: CalendarEvent, { from, until }: Span): boolean =>
   Date.parse(event.startsAt) < until.getTime() && Date.parse(event.endsAt) > from.getTime()
 
-/** The spans on site of an order in a span of days. */
+/** The activity periods of an order that overlap a span. */
 const periodsIn = (is: ExpressionBuilder<Database, 'orders'>, { from, until }: Span) =>
   is
     .selectFrom('order_activity_periods')
@@ -62,7 +62,10 @@ const periodsOf = async (db: Db, orders: readonly { id: string }[]) =>
         )
         .execute()
 
-/** Accepted orders, with the way to those that are still to come; an order with times on site appears once for each of them. */
+/**
+ * An inspector's accepted orders. Each activity period is an event of its own. Orders that are still to be done also
+ * have the travel time before and after.
+ */
 const bookings = async ({ db, userId, locale }: Reader, { from, until }: Span): Promise<CalendarEvent[]> => {
   const buffer = await travelBufferOf(db, userId)
   const rows = await db
@@ -101,7 +104,7 @@ const bookings = async ({ db, userId, locale }: Reader, { from, until }: Span): 
       startsAt: span.starts.toISOString(),
       endsAt: span.ends.toISOString(),
     })
-    const way = (id: string, starts: Date, ends: Date): CalendarEvent => ({
+    const travel = (id: string, starts: Date, ends: Date): CalendarEvent => ({
       _id: id,
       kind: 'travel',
       title: wordsIn(locale).say(texts.travel()),
@@ -109,23 +112,23 @@ const bookings = async ({ db, userId, locale }: Reader, { from, until }: Span): 
       startsAt: starts.toISOString(),
       endsAt: ends.toISOString(),
     })
-    const isToCome = order.status !== 'Completed' && order.report_submitted_at === null
+    const isToDo = order.status !== 'Completed' && order.report_submitted_at === null
     return [
       booked(`order-${order.id}`, { starts: startsAt, ends: endsAt }),
       ...periods
         .filter(({ order_id: id }) => id === order.id)
         .map((row) => booked(`period-${row.id}`, { starts: row.starts_at, ends: row.ends_at })),
-      ...(buffer > 0 && isToCome
+      ...(buffer > 0 && isToDo
         ? [
-            way(`way-to-${order.id}`, new Date(startsAt.getTime() - buffer * MINUTE), startsAt),
-            way(`way-from-${order.id}`, endsAt, new Date(endsAt.getTime() + buffer * MINUTE)),
+            travel(`way-to-${order.id}`, new Date(startsAt.getTime() - buffer * MINUTE), startsAt),
+            travel(`way-from-${order.id}`, endsAt, new Date(endsAt.getTime() + buffer * MINUTE)),
           ]
         : []),
     ]
   })
 }
 
-/** A customer's orders that were not canceled, each with its times on site. */
+/** A customer's orders that were not cancelled, each with its activity periods. */
 export const appointments = async ({ db, userId, locale }: Reader, { from, until }: Span): Promise<CalendarEvent[]> => {
   const rows = await db
     .selectFrom('orders')
@@ -167,9 +170,9 @@ export const appointments = async ({ db, userId, locale }: Reader, { from, until
   })
 }
 
-/** Blocked whole days are one event; a time that is blocked on several days is one event for each. */
+/** Blocked whole days in a row are one event. A time that is blocked on several days is one event for each day. */
 const blocked = async ({ db, userId, locale, timeZone }: Reader, { from, until }: Span): Promise<CalendarEvent[]> => {
-  // Dates that were blocked in a distant zone may be on the day before or after here.
+  // Dates that were blocked in a distant zone may fall on the day before or after in the reader's zone.
   const days = { from: daysAfter(dayAt(from, timeZone), -1), to: daysAfter(dayAt(until, timeZone), 1) }
   const all = await listBlockedDates(db, userId, days)
   return all.flatMap((one): CalendarEvent[] => {
@@ -198,7 +201,7 @@ const blocked = async ({ db, userId, locale, timeZone }: Reader, { from, until }
     return Array.from({ length: daysBetween(first, last) + 1 }, (_, index) => daysAfter(first, index)).flatMap(
       (day) => {
         const [starts, ends] = [instantAt(day, startTime, one.timeZone), instantAt(day, endTime, one.timeZone)]
-        // When clocks go forward, the time may not exist on that day.
+        // When clocks go forward, the blocked time may not exist on that day.
         return starts < ends ? [event(`blocked-${one._id}-${day}`, starts, ends)] : []
       },
     )
@@ -225,10 +228,10 @@ const imported = async ({ db, userId, locale }: Reader, { from, until }: Span): 
   }))
 }
 
-/** Those that touch a span, in the order of their beginning. */
+/** The events that overlap a span, earliest first. */
 const inOrder = (events: readonly CalendarEvent[], span: Span): CalendarEvent[] =>
   events
-    .filter((event) => touches(event, span))
+    .filter((event) => overlaps(event, span))
     .sort(
       (one, other) =>
         one.startsAt.localeCompare(other.startsAt) ||
@@ -236,7 +239,7 @@ const inOrder = (events: readonly CalendarEvent[], span: Span): CalendarEvent[] 
         one._id.localeCompare(other._id),
     )
 
-/** Everything that takes an inspector's time in a span, in the order of its beginning. */
+/** Everything that takes an inspector's time in a span, earliest first. */
 export const eventsBetween = async (reader: Reader, span: Span): Promise<CalendarEvent[]> =>
   inOrder(
     [...(await bookings(reader, span)), ...(await blocked(reader, span)), ...(await imported(reader, span))],

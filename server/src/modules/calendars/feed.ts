@@ -23,7 +23,7 @@ const [BEFORE, AFTER] = [60, 366]
 /** The stored form of a feed's token. */
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** Since when there is a feed; its address was shown once when it was made, and is not stored. */
+/** When the feed was made, without its address: that was shown once, and is not stored. */
 export const readFeed = async ({ db, session: { userId } }: UserContext): Promise<CalendarFeed> => {
   const row = await db
     .selectFrom('user_calendar_feeds')
@@ -33,7 +33,7 @@ export const readFeed = async ({ db, session: { userId } }: UserContext): Promis
   return { url: null, createdAt: row?.created_at.toISOString() ?? null }
 }
 
-/** Makes a new secret address, of 256 random bits; the one before ends. */
+/** Makes a new secret address, of 256 random bits. The previous address stops working. */
 export const renewFeed = async ({ db, clock, origin, session: { userId } }: UserContext): Promise<CalendarFeed> => {
   const [token, now] = [randomBytes(32).toString('base64url'), clock.now()]
   const row = { token_hash: hashToken(token), created_at: now }
@@ -61,7 +61,7 @@ const linkOf = ({ kind, orderId, projectId, taskId }: CalendarEvent): string => 
     : href('projects.part', { projectId, projectDetailsComponent: 'tasks' }, { query: { task: taskId } })
 }
 
-/** Kinds that have a calendar day and no time. */
+/** The kinds of events that have a calendar day and no time. */
 const dueKinds: ReadonlySet<CalendarEvent['kind']> = new Set(['task', 'milestone'])
 
 const entryOf = (event: CalendarEvent, site: string, now: Date): Appointment => ({
@@ -100,7 +100,7 @@ const drawFeed = async (
   const reader = { db, userId: owner.id, locale: contentLocale(owner.locale), timeZone }
   const span = { from: new Date(now.getTime() - BEFORE * DAY), until: new Date(now.getTime() + AFTER * DAY) }
   const ofInspector = owner.is_pro ? await eventsBetween(reader, span) : []
-  // Events of imported calendars are in the user's calendar already, and travel times concern no one else.
+  // The user's own calendar already has the events of imported calendars, and travel times are of no use there.
   const shown = ofInspector.filter(({ kind }) => kind === 'booking' || kind === 'blocked')
   const ordered = await appointments(reader, span)
   const projects = await eventsOfProjects(reader, ofProjects, span)
@@ -109,8 +109,8 @@ const drawFeed = async (
 }
 
 /**
- * Serves a user's calendar to anyone with its secret address (CALENDAR-5). The address is not a call: it returns a
- * calendar file, and the log has only its pattern.
+ * Serves a user's calendar to anyone who has its secret address (CALENDAR-5). The address is not a call, because it
+ * returns a calendar file. The log contains its pattern, never the token.
  * @param ofProjects adds the dates of the user's projects
  */
 export const serveCalendarFeeds = (app: FastifyInstance, ofProjects: OfProjects): void => {

@@ -22,11 +22,11 @@ type CalendarRow = Selectable<ImportedCalendarsTable>
 
 const HOUR = 60 * 60 * 1_000
 const DAY = 24 * HOUR
-/** How many days before and after now have stored events. */
+/** How many days before and after now the stored events cover. */
 const [BEFORE, AFTER] = [31, 366]
-/** How many calendars are read at the same time, and in one run. */
+/** How many calendars are read at the same time, and how many in one run. */
 const [TOGETHER, AT_ONCE] = [8, 400]
-/** Events that one statement writes. */
+/** How many events one SQL statement writes. */
 const ROWS = 500
 
 type CalendarPorts = Pick<Ports, 'calendars' | 'secrets' | 'places'>
@@ -64,7 +64,7 @@ export const listImportedCalendars = async ({
   return rows.map((row) => toImported(row, language))
 }
 
-/** Asks an address for its events. @throws {CalendarUnreadable} */
+/** Reads the calendar at an address. @throws {CalendarUnreadable} */
 const eventsAt = async (ports: CalendarPorts, now: Date, url: string, timeZone: string): Promise<IcsEvent[]> => {
   const text = await ports.calendars.read(url)
   try {
@@ -119,14 +119,14 @@ const ownCalendar = async (
   return row && toImported(row, language)
 }
 
-const nothingThere = () => {
+const noCalendarThere = () => {
   const message = textsOf('contract').availability.notACalendar()
   return conflict(message, [{ field: 'url', message }])
 }
 
 /**
- * Imports a calendar, now and then every hour; once for its id.
- * @throws {Refusal} 409 if there is none at the address, or the limit is reached; 429
+ * Imports a calendar, once for its id. From then on it is read again every hour.
+ * @throws {Refusal} 409 if there is no calendar at the address, or the limit is reached; 429
  */
 export const importCalendar = async (body: ImportedCalendarBody, context: UserContext): Promise<ImportedCalendar> => {
   const {
@@ -140,11 +140,11 @@ export const importCalendar = async (body: ImportedCalendarBody, context: UserCo
   const known = await ownCalendar(db, userId, body._id, language)
   if (known) return known
   await limits.count('calendar-import.account', userId)
-  if (!URL.canParse(body.url)) throw nothingThere()
+  if (!URL.canParse(body.url)) throw noCalendarThere()
   const now = clock.now()
   const events = await eventsAt(ports, now, body.url, await inspectorZone(db, ports.places, userId)).catch(
     (error: unknown) => {
-      throw error instanceof CalendarUnreadable ? nothingThere() : error
+      throw error instanceof CalendarUnreadable ? noCalendarThere() : error
     },
   )
   await db.transaction().execute(async (transaction) => {
@@ -179,7 +179,7 @@ export const importCalendar = async (body: ImportedCalendarBody, context: UserCo
   return made
 }
 
-/** Forgets a calendar of elsewhere, with its events. @throws {Refusal} 404 */
+/** Deletes an imported calendar, with its events. @throws {Refusal} 404 */
 export const deleteImportedCalendar = async (id: string, context: UserContext): Promise<{ _id: string }> =>
   inWork(context, async (work) => {
     const { userId } = context.session
@@ -199,7 +199,7 @@ interface RefreshParts {
   ports: CalendarPorts
 }
 
-/** Reads one calendar again; an error is stored next to the events of the last success. */
+/** Reads one calendar again. If that fails, the fault is stored and the events of the last success stay. */
 const refreshOne = async (
   { db, ports }: RefreshParts,
   now: Date,
@@ -207,7 +207,7 @@ const refreshOne = async (
 ): Promise<boolean> => {
   const own = <T extends { where: (column: 'id' | 'inspector_id', sign: '=', value: string) => T }>(rows: T): T =>
     rows.where('id', '=', due.id).where('inspector_id', '=', due.inspector_id)
-  // The instance that moves its time on reads it, so only one of two does.
+  // The instance that sets the next time reads the calendar, so two instances do not both read it.
   const mine = await own(db.updateTable('imported_calendars').set({ next_at: new Date(now.getTime() + HOUR) }))
     .where('next_at', '<=', now)
     .returningAll()

@@ -5,7 +5,7 @@ import { textsOf } from '#texts/texts-of.ts'
 import { inWords } from '#texts/words.ts'
 import { dayAt, instantAt } from './wall-days.ts'
 
-/** Something that a user has to do by a day of the wall calendar; it takes none of their time. */
+/** A task or milestone that is due on a calendar day; it takes none of the user's time. */
 export interface DueDay {
   kind: 'task' | 'milestone'
   id: string
@@ -16,7 +16,7 @@ export interface DueDay {
   day: string
 }
 
-/** A visit to a project that is not an order of the reader's. */
+/** A visit to a project that the reader did not order. */
 export interface Visit {
   id: string
   projectId: string
@@ -32,13 +32,13 @@ export interface Visit {
  * The dates of a user's projects for a calendar. `app` passes this in, so that the module does not depend on projects.
  */
 export interface OfProjects {
-  /** Their due dates between two days, both included. */
+  /** The due dates between two days, both included. */
   listDueDays: (db: Db, userId: string, days: { from: string; to: string }) => Promise<DueDay[]>
-  /** Visits that touch a span. */
+  /** The visits that overlap a span. */
   listVisits: (db: Db, userId: string, span: { from: Date; until: Date }) => Promise<Visit[]>
 }
 
-/** A day as a whole day of the reader's calendar: it is the same day wherever they are. */
+/** A due date as an event that lasts the whole day in the reader's zone: it is the same day wherever they are. */
 const dueEvent = ({ kind, id, projectId, projectName, name, day }: DueDay, timeZone: string): CalendarEvent => ({
   _id: `${kind}-${id}`,
   kind,
@@ -79,7 +79,7 @@ export const eventsOfProjects = async (
   { listDueDays, listVisits }: OfProjects,
   span: { from: Date; until: Date },
 ): Promise<CalendarEvent[]> => {
-  // The end of a span may be the first instant of a day.
+  // The end of a span does not belong to it. If it is the first instant of a day, that day is not included.
   const days = { from: dayAt(span.from, timeZone), to: dayAt(new Date(span.until.getTime() - 1), timeZone) }
   return [
     ...(await listDueDays(db, userId, days)).map((day) => dueEvent(day, timeZone)),

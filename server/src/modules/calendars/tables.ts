@@ -1,9 +1,9 @@
 import type { ColumnType } from 'kysely'
 
-/** A day of the calendar, `2027-03-20`; read it by `to_char`, since the driver would make an instant of it. */
+/** A calendar day, `2027-03-20`. Read it with `to_char`, because the driver would make an instant of it. */
 type Day = ColumnType<never, string, string>
 
-/** An inspector's settings; without a row, jobs are taken at any time. */
+/** An inspector's settings. Without a row the inspector takes jobs at any time. */
 export interface InspectorAvailabilityTable {
   inspector_id: string
   /** IANA zone of the weekly hours, and of the calendar's days. */
@@ -23,17 +23,17 @@ export interface InspectorWeeklyHoursTable {
 }
 
 export interface BlockedDatesTable {
-  /** Made by the screen; one inspector's own. */
+  /** Made by the screen; unique for each inspector only. */
   id: string
   inspector_id: string
   from_day: Day
   to_day: Day
-  /** Both or none. */
+  /** The blocked time on each of the days; both null for whole days. */
   start_time: string | null
   end_time: string | null
   time_zone: string
   reason: string
-  /** The instants between which all of it lies. */
+  /** The beginning on the first day, and the end on the last. */
   starts_at: Date
   ends_at: Date
   created_at: Date
@@ -47,17 +47,17 @@ export interface UserCalendarFeedsTable {
 }
 
 export interface ImportedCalendarsTable {
-  /** Made by the screen; one inspector's own. */
+  /** Made by the screen; unique for each inspector only. */
   id: string
   inspector_id: string
   name: string
-  /** Sealed with the installation's key: such an address is a secret of its owner. */
+  /** Encrypted with the installation's key, because anyone who knows the address can read the calendar. */
   sealed_url: string
   host: string
-  /** What went wrong the last time. */
+  /** Why the last attempt to read it failed; null if it succeeded. */
   fault: 'unreachable' | 'not-a-calendar' | 'too-large' | null
   imported_at: Date | null
-  /** When it is read again. */
+  /** When it is read next. */
   next_at: Date
   created_at: Date
 }

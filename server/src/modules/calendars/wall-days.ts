@@ -5,19 +5,19 @@ import { isKnownTimeZone } from '#kernel/db/time-zones.ts'
 import { invalid } from '#kernel/refusals/refusal.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
-/** Days that a calendar has; what lies beyond is a slip of the hand. */
-const [first, last] = ['2000-01-01', '2099-12-31']
+/** The first and the last day that a call may name. Any other day is a typing error. */
+const [FIRST, LAST] = ['2000-01-01', '2099-12-31']
 
-/** The day `days` days after another, on the wall calendar. */
+/** The calendar day that is `days` days after another. */
 export const daysAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00.000Z`) + days * DAY).toISOString().slice(0, 10)
 
-/** Whole days from one day of the wall calendar to another. */
+/** The number of days from one calendar day to another. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00.000Z`) - Date.parse(`${from}T00:00:00.000Z`)) / DAY)
 
 /**
- * The instant of a wall time there; of `24:00`, the beginning of the next day.
+ * The instant of a wall time in a zone. `24:00` is the beginning of the next day.
  * @throws {RangeError} for a day that does not exist
  */
 export const instantAt = (date: string, time: string, timeZone: string): Date => {
@@ -29,13 +29,13 @@ export const instantAt = (date: string, time: string, timeZone: string): Date =>
   return new Date(at)
 }
 
-/** The day that the wall calendar of a zone shows. */
+/** The calendar day in a zone at an instant. */
 export const dayAt = (instant: Date, timeZone: string): string => wallTimeAt(instant.getTime(), timeZone).date
 
-/** @throws {Refusal} 400 for days that no calendar of ours has */
+/** @throws {Refusal} 400 for days before 2000 or after 2099 */
 export const requireDays = ({ from, to }: { from: string; to: string }): void => {
-  if (from < first || from > last) throw invalid([{ field: 'from', message: fieldMessages.dateInvalid }])
-  if (to < first || to > last) throw invalid([{ field: 'to', message: fieldMessages.dateInvalid }])
+  if (from < FIRST || from > LAST) throw invalid([{ field: 'from', message: fieldMessages.dateInvalid }])
+  if (to < FIRST || to > LAST) throw invalid([{ field: 'to', message: fieldMessages.dateInvalid }])
 }
 
 /** @param db not a transaction @throws {Refusal} 400 for an unknown time zone */

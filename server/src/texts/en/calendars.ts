@@ -1,6 +1,6 @@
 import type { Catalogue } from '../text.ts'
 
-/** A job that has been agreed. */
+/** A booking as a text names it. */
 interface Booking {
   order: string
   /** ISO text. */
@@ -8,7 +8,7 @@ interface Booking {
   timeZone: string
 }
 
-/** What is said of calendars. */
+/** Texts about calendars. */
 export const calendars = {
   blockedOtherwise: 'You sent this before with different days. Please start again.',
   tooMuchBlocked: 'You have reached the limit of blocked dates. Unblock some first.',

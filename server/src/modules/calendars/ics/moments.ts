@@ -2,15 +2,17 @@ import { instantOf } from '@fieldproof/policy/wall-time'
 import type { IcsComponent, IcsProperty } from './read-lines.ts'
 import { propertyOf } from './read-lines.ts'
 
-/** A moment: a whole day, or a time on the wall clock of a zone, to the minute. */
+/** A whole day, or a wall time in a zone, to the minute. */
 export interface IcsMoment {
   date: string
   time: string | null
   timeZone: string
 }
 
-/** Names that one widespread program gives to zones, as IANA has them; those of our markets and their neighbours. */
-const otherNames: Readonly<Record<string, string>> = {
+/**
+ * The names that Windows gives to time zones, with their IANA names; only zones of our markets and their neighbours.
+ */
+const windowsZones: Readonly<Record<string, string>> = {
   'W. Central Africa Standard Time': 'Africa/Lagos',
   'W. Europe Standard Time': 'Europe/Berlin',
   'Central European Standard Time': 'Europe/Warsaw',
@@ -42,7 +44,7 @@ const isZone = (name: string): boolean => {
 /** Finds the IANA zone that a calendar's own name for a zone means. */
 export type FindZone = (name: string | undefined) => string
 
-/** @param fallback the zone of moments that name none */
+/** @param fallback the zone of times that name no zone */
 export const zonesOf = (calendar: IcsComponent, fallback: string): FindZone => {
   const own = propertyOf(calendar, 'X-WR-TIMEZONE')?.value.trim() ?? ''
   const floating = isZone(own) ? own : fallback
@@ -60,7 +62,7 @@ export const zonesOf = (calendar: IcsComponent, fallback: string): FindZone => {
     const found = known.get(name)
     if (found !== undefined) return found
     // Some programs put a path before the name of the zone.
-    const candidates = [name, name.replace(/^\/[^/]+\/[^/]+\//, ''), located.get(name) ?? '', otherNames[name] ?? '']
+    const candidates = [name, name.replace(/^\/[^/]+\/[^/]+\//, ''), located.get(name) ?? '', windowsZones[name] ?? '']
     const zone = candidates.find(isZone) ?? floating
     known.set(name, zone)
     return zone
@@ -83,12 +85,13 @@ export const readMoment = (value: string, zone: string | undefined, findZone: Fi
 export const momentOf = (property: IcsProperty | undefined, findZone: FindZone): IcsMoment | undefined =>
   property && readMoment(property.value, property.parameters.TZID, findZone)
 
-/** Milliseconds since 1970; of a whole day, its beginning. */
+/** Milliseconds since 1970; for a whole day, those of its beginning. Null if the day or time is invalid. */
 export const instantOfMoment = ({ date, time, timeZone }: IcsMoment): number | null =>
   instantOf({ date, time: time ?? '00:00', timeZone })
 
 /**
- * Parses a duration such as `PT1H30M` or `P1D` to whole days and additional milliseconds; undefined for anything else.
+ * Parses a duration such as `PT1H30M` or `P1D` into whole days and additional milliseconds; undefined for anything
+ * else.
  */
 export const readDuration = (value: string): { days: number; milliseconds: number } | undefined => {
   const parts = /^\+?P(?:(\d{1,4})W|(?:(\d{1,4})D)?(?:T(?:(\d{1,5})H)?(?:(\d{1,6})M)?(?:(\d{1,7})S)?)?)$/.exec(

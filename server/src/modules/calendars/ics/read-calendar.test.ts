@@ -98,7 +98,7 @@ test.each([
   ],
   ['a day of a month of the year', 'FREQ=YEARLY;BYMONTH=11;BYDAY=4TH', ['2027-11-25']],
   ['weekdays', 'FREQ=DAILY;BYDAY=MO,FR;COUNT=3', ['2027-03-05', '2027-03-08', '2027-03-12']],
-])('%s comes on its days', (_name, rule, expected) => {
+])('an event on %s appears on these days', (_name, rule, expected) => {
   expect(days(`RRULE:${rule}`)).toEqual(expected)
 })
 
@@ -187,11 +187,11 @@ test.each([
   'BEGIN:VCALENDAR\nBEGIN:VEVENT\nEND:VCALENDAR',
   'BEGIN:VCALENDAR\n',
   'BEGIN:X\n'.repeat(50),
-])('%j is no calendar', (text) => {
+])('%j is not a calendar', (text) => {
   expect(() => readCalendar(text, window)).toThrow(NotACalendar)
 })
 
-test('occurrences of a series that began long ago are counted without being examined one by one', () => {
+test('a series that began long ago is counted from its first occurrence', () => {
   const daily = (count: number): string[] =>
     starts(calendar(...event('DTSTART:19000101T090000Z', 'DTEND:19000101T100000Z', `RRULE:FREQ=DAILY;COUNT=${count}`)))
   expect(daily(99_999)).toHaveLength(366)
@@ -200,7 +200,7 @@ test('occurrences of a series that began long ago are counted without being exam
   expect(daily(46_447)).toEqual(['2027-03-01T09:00:00.000Z', '2027-03-02T09:00:00.000Z'])
 })
 
-test('a file that is made to be slow is read in time', () => {
+test('a file that is made to be slow to read is read within the time limit of a test', () => {
   const slow = calendar(
     `X-A;B=${'a,'.repeat(200_000)}`,
     ...Array.from({ length: 3_000 }, (_, index) =>
@@ -213,7 +213,7 @@ test('a file that is made to be slow is read in time', () => {
   expect(readCalendar(slow, window).length).toBeLessThanOrEqual(5_000)
 })
 
-test('rules that are made to be slow are given up in time, and the rest of the file is read', () => {
+test('rules that are made to be slow are given up, and the rest of the file is read', () => {
   const slow = calendar(
     ...Array.from({ length: 300 }, () =>
       event(

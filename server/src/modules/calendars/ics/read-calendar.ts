@@ -11,12 +11,12 @@ import {
 import { propertyOf, readComponents, textOf, type IcsComponent } from './read-lines.ts'
 import { occurrences, readRule } from './recur.ts'
 
-/** The mark of the site's own events in other calendars, so that they are not imported again. */
+/** Ends the UID of each event of a feed, so that the site does not import its own events again. */
 export const calendarUidHost = 'calendar.fieldproof'
-/** The orders' own calendar files. */
+/** The same for the calendar files of orders. */
 const orderUidHost = 'fieldproof'
 
-/** Something of another calendar that takes time. */
+/** An event of another calendar that takes its owner's time. */
 export interface IcsEvent {
   title: string
   startsAt: Date
@@ -25,34 +25,37 @@ export interface IcsEvent {
   timeZone: string
 }
 
-/** The wanted part of a calendar. */
+/** The span in which the events of a calendar are wanted. */
 export interface IcsWindow {
   from: Date
   until: Date
-  /** The zone of moments that name none. */
+  /** The zone of times that name no zone. */
   timeZone: string
 }
 
-/** Maximum numbers of events of one calendar: stored, examined, and recurring. A calendar with more is not one person's. */
+/**
+ * How many events of one calendar are at most stored, examined, and expanded as recurring. One person's calendar has
+ * fewer.
+ */
 const [MOST, LOOKED_AT, RECURRING] = [5_000, 10_000, 300]
 const TITLE = 200
-/** The most milliseconds for expanding recurrences in one calendar; after that, recurring events appear once. */
+/** How many milliseconds the recurrences of one calendar may take. After that, recurring events appear once. */
 const MOST_WORK = 4_000
 
 interface Read {
   uid: string
   title: string
   start: IcsMoment
-  /** Whole days for a whole day, milliseconds for a time. */
+  /** In days for an event of whole days, in milliseconds for one with times. */
   length: { days: number; milliseconds: number }
   rule: string | undefined
-  /** Beginnings that are left out: a day, or an instant. */
-  left: ReadonlySet<string>
-  /** The beginning of the occurrence that this one takes the place of. */
+  /** The keys of occurrences that are left out (EXDATE). */
+  excluded: ReadonlySet<string>
+  /** The key of the occurrence that this event replaces (RECURRENCE-ID). */
   insteadOf: string | undefined
 }
 
-/** The key of one beginning among others of the same event. */
+/** The key of an occurrence among those of its event: the day or the instant of its beginning. */
 const keyOf = (moment: IcsMoment): string => (moment.time === null ? moment.date : String(instantOfMoment(moment)))
 
 const DAY = 24 * 60 * 60 * 1_000
@@ -76,7 +79,7 @@ const listed = (event: IcsComponent, name: string, findZone: FindZone): IcsMomen
       value.split(',').flatMap((one) => readMoment(one, parameters.TZID, findZone) ?? []),
     )
 
-/** Whether an event takes none of its owner's time: cancelled, marked as free, or one of the site's own. */
+/** Whether an event takes none of its owner's time: it is marked as free, or is one of the site's own. */
 const takesNoTime = (event: IcsComponent, uid: string): boolean =>
   propertyOf(event, 'TRANSP')?.value.trim().toUpperCase() === 'TRANSPARENT' ||
   uid.endsWith(`@${calendarUidHost}`) ||
@@ -96,7 +99,7 @@ const toRead = (event: IcsComponent, findZone: FindZone): Read | undefined => {
     start,
     length,
     rule: propertyOf(event, 'RRULE')?.value,
-    left: new Set(listed(event, 'EXDATE', findZone).map(keyOf)),
+    excluded: new Set(listed(event, 'EXDATE', findZone).map(keyOf)),
     insteadOf: instead && keyOf(instead),
   }
 }
@@ -119,8 +122,8 @@ const placed = ({ title, start, length }: Read, date: string): IcsEvent | undefi
   }
 }
 
-/** When one event is in the window, each time that it comes. */
-const spread = (one: Read, window: IcsWindow, replaced: ReadonlySet<string>): IcsEvent[] => {
+/** The occurrences of one event in the window. */
+const expand = (one: Read, window: IcsWindow, replaced: ReadonlySet<string>): IcsEvent[] => {
   const { timeZone } = one.start
   const lengthInDays = one.length.days + Math.ceil(one.length.milliseconds / DAY)
   const days = {
@@ -131,15 +134,15 @@ const spread = (one: Read, window: IcsWindow, replaced: ReadonlySet<string>): Ic
   const all = rule ? occurrences(one.start, rule, days) : [one.start.date]
   return all.flatMap((date) => {
     const key = keyOf({ ...one.start, date })
-    const event = one.left.has(key) || replaced.has(key) ? undefined : placed(one, date)
+    const event = one.excluded.has(key) || replaced.has(key) ? undefined : placed(one, date)
     return event && event.startsAt < window.until && event.endsAt > window.from ? [event] : []
   })
 }
 
 /**
- * The events of a calendar file that take time, earliest first. Events that recur by days, weeks, months or years are
- * expanded over the window, with their exceptions and moved occurrences. Other rules are not supported: such an event
- * appears once.
+ * The events of a calendar file that take time, earliest first. Events that recur by days, weeks, months or years
+ * appear at each occurrence in the window, with their exceptions and moved occurrences. Events with other rules appear
+ * once.
  * @throws {NotACalendar}
  */
 export const readCalendar = (text: string, window: IcsWindow): IcsEvent[] => {
@@ -164,7 +167,7 @@ export const readCalendar = (text: string, window: IcsWindow): IcsEvent[] => {
     if (all.length >= MOST) break
     const isTooMuch = recurring > RECURRING || performance.now() - began > MOST_WORK
     const read = isTooMuch ? { ...one, rule: undefined } : one
-    all.push(...spread(read, window, one.insteadOf === undefined ? (replaced.get(one.uid) ?? nothing) : nothing))
+    all.push(...expand(read, window, one.insteadOf === undefined ? (replaced.get(one.uid) ?? nothing) : nothing))
   }
   return all.sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime()).slice(0, MOST)
 }

@@ -1,18 +1,18 @@
-/** One property of a component (RFC 5545, 3.1): names in capitals, parameters with theirs in capitals too. */
+/** One property of a component (RFC 5545, 3.1). Its name and the names of its parameters are in capitals. */
 export interface IcsProperty {
   name: string
   parameters: Readonly<Record<string, string>>
   value: string
 }
 
-/** A component with its direct contents. */
+/** A component with its properties and the components directly in it. */
 export interface IcsComponent {
   name: string
   properties: IcsProperty[]
   components: IcsComponent[]
 }
 
-/** The file is no calendar. */
+/** The file is not a calendar. */
 export class NotACalendar extends Error {
   constructor(reason: string) {
     super(reason)
@@ -20,10 +20,10 @@ export class NotACalendar extends Error {
   }
 }
 
-/** Components in components; a calendar has three. */
+/** How deep components may be nested; three levels are usual. */
 const DEEPEST = 8
 
-/** The lines before folding. */
+/** The lines of a file, with folded lines joined (RFC 5545, 3.1). */
 const unfolded = (text: string): string[] =>
   text
     .replace(/^\uFEFF/, '')
@@ -32,7 +32,7 @@ const unfolded = (text: string): string[] =>
     .split('\n')
     .filter((line) => line.trim() !== '')
 
-/** Parses a line such as `DTSTART;TZID="Europe/Oslo":20270320T093000`; undefined if it is no property. */
+/** Parses a line such as `DTSTART;TZID="Europe/Oslo":20270320T093000`; undefined if it is not a property. */
 const toProperty = (line: string): IcsProperty | undefined => {
   const head = /^([A-Za-z0-9-]+)((?:;[A-Za-z0-9-]+=(?:"[^"]*"|[^;:",]*)(?:,(?:"[^"]*"|[^;:",]*))*)*):/.exec(line)
   if (!head?.[1]) return undefined
@@ -56,19 +56,19 @@ export const readComponents = (text: string): IcsComponent => {
     if (!property || !current) continue
     const { name, value } = property
     if (name === 'BEGIN') {
-      if (open.length > DEEPEST) throw new NotACalendar('It is nested too deep')
+      if (open.length > DEEPEST) throw new NotACalendar('Components are nested too deep')
       const begun = { name: value.trim().toUpperCase(), properties: [], components: [] }
       current.components.push(begun)
       open.push(begun)
     } else if (name === 'END') {
-      if (current.name !== value.trim().toUpperCase()) throw new NotACalendar(`${value} ends where it has not begun`)
+      if (current.name !== value.trim().toUpperCase()) throw new NotACalendar(`END:${value} without its BEGIN`)
       open.pop()
     } else {
       current.properties.push(property)
     }
   }
   const calendar = root.components.find((component) => component.name === 'VCALENDAR')
-  if (!calendar || open.length > 1) throw new NotACalendar('There is no whole calendar')
+  if (!calendar || open.length > 1) throw new NotACalendar('There is no complete calendar')
   return calendar
 }
 

@@ -2,20 +2,20 @@ import { RRuleTemporal } from 'rrule-temporal'
 import { dayAt, daysAfter } from '../wall-days.ts'
 import { instantOfMoment, readMoment, type IcsMoment } from './moments.ts'
 
-/** How something comes again (RFC 5545, 3.3.10), on the days of a wall calendar. */
+/** A recurrence rule (RFC 5545, 3.3.10) that decides only about calendar days. */
 export interface IcsRule {
-  /** The rule's parts but COUNT and UNTIL, as the file has them. */
+  /** The parts of the rule as the file has them, without COUNT and UNTIL. */
   parts: readonly string[]
-  /** Days from one time to the next where every one is as far from the last; null for other rules. */
+  /** Days from one occurrence to the next if that is always the same; otherwise null. */
   everyDays: number | null
-  /** Times in all, the first included. */
+  /** The number of occurrences, the first included. */
   count: number | null
-  /** The last instant, milliseconds since 1970, included. */
+  /** The last possible instant of an occurrence, in milliseconds since 1970. */
   until: number | null
 }
 
-/** Parts that decide about days. A rule with another one, such as by hours, is not followed. */
-const followed = new Set([
+/** Parts that decide about days. A rule with any other part, such as BYHOUR, is not supported. */
+const supported = new Set([
   'FREQ',
   'INTERVAL',
   'COUNT',
@@ -31,7 +31,7 @@ const followed = new Set([
 const frequencies = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY']
 const DAY = 24 * 60 * 60 * 1_000
 
-/** Parses a rule. Undefined for an unsupported one: its event counts as a single event. */
+/** Parses a rule. Undefined if it is not supported; its event then appears once. */
 export const readRule = (value: string, start: IcsMoment): IcsRule | undefined => {
   const all = value
     .trim()
@@ -41,7 +41,7 @@ export const readRule = (value: string, start: IcsMoment): IcsRule | undefined =
     .map((part) => part.split('=', 2) as [string, string | undefined])
   const parts = new Map(all)
   const frequency = parts.get('FREQ') ?? ''
-  if (!frequencies.includes(frequency) || all.some(([name]) => !followed.has(name))) return undefined
+  if (!frequencies.includes(frequency) || all.some(([name]) => !supported.has(name))) return undefined
   const number = (name: string): number | undefined => {
     const text = parts.get(name)
     return text !== undefined && /^\d{1,5}$/.test(text) && Number(text) > 0 ? Number(text) : undefined
@@ -66,17 +66,17 @@ export const readRule = (value: string, start: IcsMoment): IcsRule | undefined =
   }
 }
 
-const figures = (date: string): string => date.replaceAll('-', '')
+const digitsOf = (date: string): string => date.replaceAll('-', '')
 
-/** How many occurrences before a day can be skipped without examining them. */
-const countedOff = (start: string, day: string, { everyDays, count }: IcsRule): number => {
+/** How many occurrences before a day can be skipped without examining each of them. */
+const skippable = (start: string, day: string, { everyDays, count }: IcsRule): number => {
   if (everyDays === null || count === null || day <= start) return 0
   return Math.max(0, Math.floor((Date.parse(day) - Date.parse(start)) / DAY / everyDays) - 1)
 }
 
 /**
- * The days on which something comes, from its start, on the wall calendar of its zone. Those that begin before `from` are
- * left out, and none begins after `until` (days). A rule that makes no sense, or too much work, comes once.
+ * The calendar days, in the event's zone, on which an event occurs between the days `from` and `until`, both included.
+ * If the rule makes no sense, or takes too much work, only the day of the start.
  */
 export const occurrences = (
   start: IcsMoment,
@@ -84,17 +84,17 @@ export const occurrences = (
   { from, until }: { from: string; until: string },
 ): string[] => {
   const lastDay = rule.until === null ? null : dayAt(new Date(rule.until), start.timeZone)
-  // Only on the last day does the time decide.
+  // The time of the occurrence matters only on the last day.
   const isAfterEnd = (day: string): boolean =>
     lastDay !== null &&
     (day > lastDay || (day === lastDay && (instantOfMoment({ ...start, date: day }) ?? 0) > (rule.until ?? 0)))
-  const passed = countedOff(start.date, from, rule)
+  const passed = skippable(start.date, from, rule)
   const left = rule.count === null ? null : rule.count - passed
   if (left !== null && left <= 0) return []
   const first = daysAfter(start.date, passed * (rule.everyDays ?? 0))
   const text = [...rule.parts, ...(left === null ? [] : [`COUNT=${left}`])].join(';')
   try {
-    const days = new RRuleTemporal({ rruleString: `DTSTART;VALUE=DATE:${figures(first)}\nRRULE:${text}` })
+    const days = new RRuleTemporal({ rruleString: `DTSTART;VALUE=DATE:${digitsOf(first)}\nRRULE:${text}` })
     return days
       .between(new Date(`${from}T00:00:00Z`), new Date(`${until}T00:00:00Z`), true)
       .map((time) => time.toPlainDate().toString())
