@@ -21,7 +21,10 @@ const texts = textsOf('completion')
 
 const complaintOf = (db: Db, id: string) => db.selectFrom('complaints').selectAll().where('id', '=', id)
 
-/** A complaint and its order, both locked, the order first. @throws {Refusal} 404 without such a role in the order */
+/**
+ * Locks the order of a complaint, then the complaint.
+ * @throws {Refusal} 404 if the user has none of these roles in the order
+ */
 const lockFor = async (
   db: Db,
   userId: string,
@@ -33,15 +36,15 @@ const lockFor = async (
   return { found, row: await complaintOf(db, id).forUpdate().executeTakeFirstOrThrow() }
 }
 
-/** Pages that show the order read it again. */
+/** Refreshes open pages that show the order, and adds an entry to its timeline. */
 const refresh = async (work: UnitOfWork, orderId: string, entry: NewEntry): Promise<void> =>
   refreshPages(work, await changeOrder(work.db, orderId, {}), [entry])
 
 /**
- * Stores the inspector's answer to a complaint, once, until it is decided (COMPLAINT-5); repeating the same answer has
- * no effect.
- * @throws {Refusal} 404, also for files that are not the inspector's; 409 once it was answered differently, or is
- * decided
+ * Stores the inspector's only answer to a complaint that is not decided (COMPLAINT-5). Repeating the same answer has no
+ * effect.
+ * @throws {Refusal} 404, also for files that are not the inspector's; 409 if there is another answer, or the complaint
+ * is decided
  */
 export const answerComplaint = (
   { complaintId, answer, fileIds }: AnswerComplaintBody,
@@ -75,10 +78,10 @@ export const answerComplaint = (
   })
 
 /**
- * One side answers staff's question about a complaint, once, while it is open (COMPLAINT-6); repeating the same answer
- * has no effect.
- * @throws {Refusal} 404 for users who were not asked, and for files that are not theirs; 409 once it was answered
- * differently, or the complaint is decided
+ * One side answers a question of the staff about an open complaint, once (COMPLAINT-6). Repeating the same answer has
+ * no effect.
+ * @throws {Refusal} 404 for users who were not asked, and for files that are not theirs; 409 if there is another
+ * answer, or the complaint is decided
  */
 export const answerComplaintQuestion = (
   { questionId, answer, fileIds }: AnswerComplaintQuestionBody,
@@ -86,22 +89,22 @@ export const answerComplaintQuestion = (
 ): Promise<Complaint> =>
   inWork(context, async (begun) => {
     const { userId } = context.session
-    const questionOf = () =>
+    const findQuestion = () =>
       begun.db
         .selectFrom('complaint_questions')
         .selectAll()
         .where('id', '=', questionId)
         .where('asked_to', '=', userId)
         .executeTakeFirst()
-    const known = await questionOf()
+    const known = await findQuestion()
     if (!known) throw notFound()
     const { found, row } = await lockFor(begun.db, userId, { id: known.complaint_id, roles: [known.side] })
     const { order } = found
     const work = afterLock(begun, context.clock)
     const { db, now } = work
     const reading = readingIn(context, db, now)
-    // Read again, now that it is locked.
-    const question = (await questionOf()) ?? known
+    // Read again, now that the complaint is locked.
+    const question = (await findQuestion()) ?? known
     if (question.answer === answer) return toComplaint(reading, row, userId)
     if (row.status === 'withdrawn') throw conflict(texts.takenBack())
     if (row.status !== 'open') throw conflict(texts.decidedAlready())

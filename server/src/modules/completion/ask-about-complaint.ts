@@ -18,7 +18,7 @@ export interface Asking extends UnitOfWork {
 }
 
 /**
- * Asks one side of an open complaint (COMPLAINT-6); only that side is notified, and sees it.
+ * Asks one side of an open complaint a question (COMPLAINT-6). Only that side is notified and sees it.
  * @throws {Refusal} 400 if there is no one to ask; 409 once the complaint is decided, or there are too many questions
  */
 export const askAboutComplaint = async (asking: Asking): Promise<void> => {

@@ -84,7 +84,7 @@ const mailsTo = async (who: Person) => {
   )
 }
 
-test('a complaint and its answer can have files: both sides and the staff see them, a third person gets 404 (COMPLAINT-4)', async () => {
+test('a complaint and its answer can have files, which only both sides and the staff see (COMPLAINT-4)', async () => {
   expect((await sendFile(stranger)).announced).toBe(404)
   const [theirs, answers] = [await sendFile(customer), await sendFile(inspector)]
   expect((await complain([answers.fileId])).status).toBe(404)
@@ -107,13 +107,13 @@ test('a complaint and its answer can have files: both sides and the staff see th
   expect(data.record.values['file']).toMatchObject({ name: 'notes.txt', address: expect.stringMatching(/signature=/) })
 })
 
-test('no files are taken once the order is closed', async () => {
+test('files are refused once the order is closed', async () => {
   server.clock.advance(73 * HOUR)
   await closeCompletedOrders(backgroundParts(server))
   expect((await sendFile(customer)).announced).toBe(404)
 })
 
-test('the inspector is notified by bell and mail, answers once, and the customer is notified (COMPLAINT-5)', async () => {
+test('the inspector gets a notification and a mail, and answers once; then the customer is notified (COMPLAINT-5)', async () => {
   const { data: complaint } = await complain()
   expect(complaint.answerUntil).toBe('2026-03-05T09:00:00.000Z')
   const [{ message, action_link: link } = { message: '', action_link: '' }] = (await told(inspector)).slice(-1)
@@ -124,7 +124,7 @@ test('the inspector is notified by bell and mail, answers once, and the customer
   expect((await completionOf(customer)).allowed.answerComplaint).toBe(false)
   for (const other of [stranger, customer]) expect((await answer(other, complaint._id)).status).toBeGreaterThan(402)
   expect((await answer(stranger, complaint._id)).status).toBe(404)
-  // The time to answer is over, but without a decision the answer still counts.
+  // The time to answer is over, but until staff decide the inspector can still answer.
   server.clock.advance(60 * HOUR)
   expect((await answer(inspector, complaint._id)).data).toMatchObject({
     answer: 'The photos show it.',
@@ -138,7 +138,7 @@ test('the inspector is notified by bell and mail, answers once, and the customer
   expect((await told(customer)).map((one) => one.message).join()).toMatch(/inspector has answered your complaint/)
 })
 
-test('money can be refunded once the inspector has answered, or had the time to; a decided complaint cannot be answered (COMPLAINT-5)', async () => {
+test('staff cannot refund before the inspector has answered or the time to answer is over; then no answer is accepted (COMPLAINT-5)', async () => {
   const { data: complaint } = await complain()
   const early = await act('finance', complaint._id, 'refund-whole', { decision: 'You are right.' })
   expect([early.status, early.body.message]).toEqual([
@@ -150,7 +150,7 @@ test('money can be refunded once the inspector has answered, or had the time to;
   expect((await answer(inspector, complaint._id)).status).toBe(409)
 })
 
-test('support reads complaints and asks, and decides nothing', async () => {
+test('support can read complaints and ask questions, but not decide', async () => {
   const { data: complaint } = await complain()
   await answer(inspector, complaint._id)
   const office = await officeOf('support')
@@ -164,13 +164,13 @@ test('staff can ask one side: only that side and the staff see the question and 
   const { data: complaint } = await complain()
   expect((await act('support', complaint._id, 'ask', { side: 'customer', question: 'Which photo?' })).status).toBe(200)
   expect((await act('finance', complaint._id, 'ask', { side: 'inspector', question: 'When?' })).status).toBe(200)
-  const [asked, other] = [(await completionOf(customer)).complaint, (await completionOf(inspector)).complaint]
+  const [asked, askedToo] = [(await completionOf(customer)).complaint, (await completionOf(inspector)).complaint]
   expect(asked?.questions).toMatchObject([{ question: 'Which photo?', answer: null, files: [] }])
-  expect(other?.questions).toMatchObject([{ question: 'When?', answer: null }])
+  expect(askedToo?.questions).toMatchObject([{ question: 'When?', answer: null }])
   expect((await told(customer)).at(-1)).toMatchObject({ message: expect.stringMatching(/We have a question/) })
   expect(await mailsTo(inspector)).toContain('We have a question')
   const id = asked?.questions[0]?._id
-  for (const nobody of [inspector, stranger]) expect((await answerQuestion(nobody, id)).status).toBe(404)
+  for (const other of [inspector, stranger]) expect((await answerQuestion(other, id)).status).toBe(404)
   const { fileId } = await sendFile(customer)
   const { data: answered } = await answerQuestion(customer, id, 'The third.', [fileId])
   expect(answered.questions).toMatchObject([{ answer: 'The third.', files: [{ _id: fileId }] }])
@@ -183,7 +183,7 @@ test('staff can ask one side: only that side and the staff see the question and 
   const { data } = await office.record('complaint-questions', id ?? '')
   expect(data.record.values).toMatchObject({ question: 'Which photo?', answer: 'The third.', side: 'customer' })
   await call(customer, 'POST', `/orders/withdraw-complaint/${complaint._id}`)
-  expect((await answerQuestion(inspector, other?.questions[0]?._id)).body.message).toBe(
+  expect((await answerQuestion(inspector, askedToo?.questions[0]?._id)).body.message).toBe(
     'The customer has withdrawn this complaint.',
   )
 })

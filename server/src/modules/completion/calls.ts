@@ -7,7 +7,7 @@ import { submitComplaint, withdrawComplaint } from './complain.ts'
 import { readCompletion } from './read-completion.ts'
 import { tipInspector } from './tip-inspector.ts'
 
-/** How an order ends: complaints and tips. */
+/** The calls about the completion of an order: complaints and tips. */
 export const serveCompletion = (app: FastifyInstance): void => {
   servePart(app, ordersCalls, {
     getCompletion: ({ params }, context) => readCompletion(params.id, context),

@@ -25,8 +25,9 @@ const close = async (work: UnitOfWork, order: OrderRow): Promise<boolean> => {
 }
 
 /**
- * Closes orders that were completed 72 hours ago without an open complaint (STATUS-4), as of that instant or of the end
- * of the last complaint (TIME-5). That pays nothing: pay has its own day.
+ * Closes orders whose time to complain (72 hours) is over and which have no open complaint (STATUS-4). `closed_at` is
+ * the end of that time, or of the last complaint if that was later, however late this runs (TIME-5). It moves no money:
+ * paydays do.
  * @returns how many were closed
  */
 export const closeCompletedOrders = async (parts: DueParts): Promise<number> => {

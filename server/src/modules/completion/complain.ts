@@ -31,7 +31,9 @@ export const findComplaint = (db: Db, orderId: string): Promise<ComplaintRow | u
     .limit(1)
     .executeTakeFirst()
 
-/** Why the customer cannot complain now; undefined if they can. A withdrawn complaint can be made again. */
+/**
+ * Why the customer cannot complain now; undefined if they can. After withdrawing a complaint they can complain again.
+ */
 export const complaintObstacle = (order: OrderRow, latest: ComplaintRow | undefined, now: Date): Text | undefined => {
   const until = complaintUntil(order)
   if (until === null) return texts.notCompleted()
@@ -40,9 +42,7 @@ export const complaintObstacle = (order: OrderRow, latest: ComplaintRow | undefi
   return now >= until ? texts.tooLate() : undefined
 }
 
-/**
- * An earlier call with this identifier, which its author may repeat. @throws {Refusal} 422 if it was another complaint
- */
+/** The complaint that an earlier call with this id made. @throws {Refusal} 422 if it differs from this one */
 const repeated = async (
   transaction: Db,
   userId: string,
@@ -78,16 +78,16 @@ const keepComplaint = async (
     .onConflict((same) => same.column('id').doNothing())
     .returningAll()
     .executeTakeFirst()
-  // Another order's, made at the same moment.
+  // A call about another order has used the same id at the same moment.
   if (!row) throw refuse('key-reused', refusals.sentBefore())
   return row
 }
 
 /**
- * The customer complains about a completed order within the terms' time (COMPLAINT-1). Its pay waits until the
- * complaint is decided; the inspector is notified, and has time to answer (COMPLAINT-5).
- * @throws {Refusal} 404, also for files that are not the customer's; 409 before completion, after the window, and
- * during or after another one; 422
+ * The customer complains about a completed order, once for its id, within the time of the order's terms (COMPLAINT-1).
+ * The pay waits until the complaint is decided. The inspector is notified, and has time to answer (COMPLAINT-5).
+ * @throws {Refusal} 404, also for files that are not the customer's; 409 before completion, after the time to complain,
+ * and if another complaint is open or decided; 422
  */
 export const submitComplaint = (context: UserContext, body: SubmitComplaintBody): Promise<Complaint> =>
   inTransaction(context.db, async (transaction) => {
@@ -99,7 +99,7 @@ export const submitComplaint = (context: UserContext, body: SubmitComplaintBody)
     if (before) return toComplaint(reading, before, userId)
     const obstacle = complaintObstacle(order, await findComplaint(transaction, order.id), work.now)
     if (obstacle !== undefined) throw conflict(obstacle)
-    // A simultaneous payout waits for this, or this for it.
+    // A payout of the same pay waits until this is committed, or this waits for the payout.
     await lockEarning(transaction, order.id)
     const row = await keepComplaint(work, order, body)
     const { fileIds } = body
@@ -117,7 +117,7 @@ export const submitComplaint = (context: UserContext, body: SubmitComplaintBody)
     return toComplaint(reading, row, userId)
   })
 
-/** Takes a complaint back that is still open. @throws {Refusal} 404; 409 once it is decided */
+/** Withdraws an open complaint; repeating it has no effect. @throws {Refusal} 404; 409 once it is decided */
 export const withdrawComplaint = (context: UserContext, id: string): Promise<Complaint> =>
   inTransaction(context.db, async (transaction) => {
     const { userId } = context.session

@@ -6,7 +6,7 @@ import type { Files } from '#kernel/ports/files.ts'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { findOwnOrder, type OrderRole } from '#modules/orders/find-order.ts'
 
-/** The dependencies of reading a complaint; the addresses of files expire. */
+/** The dependencies of reading a complaint. The instant decides until when the addresses of its files are valid. */
 export interface Reading {
   db: Db
   now: Date
@@ -18,7 +18,7 @@ interface GivenFiles {
   complaintId: string
   side: OrderRole
   userId: string
-  /** Set if they belong to the answer to a question. */
+  /** The question, if the files belong to the answer to one. */
   questionId?: string
   fileIds: readonly string[]
 }
@@ -48,7 +48,7 @@ export const giveComplaintFiles = async (
     .execute()
 }
 
-/** A file of a complaint, with who gave it and which question it answers. */
+/** A file of a complaint, with the side that gave it and the question that it answers, if any. */
 export interface GivenFile {
   side: OrderRole
   questionId: string | null
@@ -70,8 +70,8 @@ export const filesOfComplaint = async ({ db, now, files }: Reading, complaintId:
 }
 
 /**
- * Whether a user may upload files about a complaint: the customer and the inspector of a completed order that is not
- * closed.
+ * Whether a user may upload files about a complaint: the customer and the inspector of a completed order may, until it
+ * is closed.
  */
 export const mayUploadForComplaint = async (db: Db, userId: string, orderId: string): Promise<boolean> => {
   const found = await findOwnOrder(db, userId, orderId)
@@ -79,8 +79,8 @@ export const mayUploadForComplaint = async (db: Db, userId: string, orderId: str
 }
 
 /**
- * Whether a user can see a file of a complaint: both sides of the order can; for the answer to a question only the side
- * that was asked (COMPLAINT-6).
+ * Whether a user can see a file of a complaint: both sides of the order can. If it belongs to the answer to a question,
+ * only the side that was asked can (COMPLAINT-6).
  */
 export const maySeeFileOfComplaint = async (db: Db, userId: string, fileId: string): Promise<boolean> =>
   (await db

@@ -4,8 +4,8 @@ import type { OrderRow } from '#modules/orders/find-order.ts'
 const HOUR = 60 * 60 * 1_000
 
 /**
- * Until when the customer can complain (COMPLAINT-1: 72 hours from completion), by the terms that the order was sold under; null
- * before it is completed.
+ * The instant until which the customer can complain, by the order's terms of sale (COMPLAINT-1: 72 hours from
+ * completion). Null before it is completed.
  */
 export const complaintUntil = ({
   completed_at: completedAt,

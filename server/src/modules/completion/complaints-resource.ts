@@ -61,7 +61,7 @@ const decisionOf = ({ db, context, now, viewer, id, values }: Act): Decision => 
 })
 
 const isOpen = ({ status }: Values): boolean => status === 'open'
-/** What was sent as money, which has been checked. */
+/** Parses an amount that `takes` has already checked. */
 const moneySent = z.object({ amount: z.int(), currency: z.string() })
 
 const refundAll: Action = {
@@ -159,7 +159,7 @@ const person = (alias: string) => sql`case when ${sql.ref(`${alias}.id`)} is not
   then json_build_object('_id', ${sql.ref(`${alias}.id`)}, 'title', ${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)}) end`
 const nameOf = (alias: string) => sql`${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)}`
 
-/** What customers find wrong with completed orders; while one is open the order's pay waits. */
+/** Customers' complaints about completed orders. While one is open, the order's pay waits. */
 export const complaints = defineResource({
   name: 'complaints',
   title: labels.resourceTitle(),

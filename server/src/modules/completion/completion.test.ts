@@ -30,7 +30,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   // Tuesday.
   server.clock.set('2026-03-03T09:00:00.000Z')
-  // Those of other tests are not looked at again.
+  // Closes the orders of other tests, so that the background work does not count them.
   await server.db
     .updateTable('orders')
     .set({ closed_at: server.clock.now() })
@@ -71,7 +71,7 @@ const decide = async (complaintId: string, action: string, values: Record<string
   })
 }
 
-test('both are notified of events after completion, of pay and payday only the inspector', async () => {
+test('both sides see what follows completion; only the inspector sees the pay and the payday', async () => {
   const order = await settled()
   expect(await completionOf(customerId, order.id)).toMatchObject({
     completedAt: '2026-03-03T09:00:00.000Z',
@@ -88,7 +88,7 @@ test('both are notified of events after completion, of pay and payday only the i
   })
 })
 
-test('an order is closed 72 hours after completion, once, and not while a complaint is open', async () => {
+test('an order is closed once, 72 hours after completion, but not while a complaint is open', async () => {
   const [quiet, disputed] = [await settled(), await settled()]
   const { data } = await complain(disputed.id)
   server.clock.advance(72 * HOUR - 1_000)
@@ -101,7 +101,7 @@ test('an order is closed 72 hours after completion, once, and not while a compla
   expect(await close()).toBe(1)
 })
 
-test('an order is closed as of its due time, or the end of its last complaint, however late the background work runs (TIME-5)', async () => {
+test('the closing time of an order is when it was due, or when its last complaint ended, however late the background work runs (TIME-5)', async () => {
   const [quiet, disputed] = [await settled(), await settled()]
   const { data } = await complain(disputed.id)
   server.clock.set('2026-03-09T12:00:00.000Z')
@@ -112,7 +112,7 @@ test('an order is closed as of its due time, or the end of its last complaint, h
   expect((await completionOf(customerId, disputed.id)).closedAt).toBe('2026-03-09T12:00:00.000Z')
 })
 
-test('a complaint is made within 72 hours, once for its key, and one at a time', async () => {
+test('a customer can complain within 72 hours, once for each key, and about an order only once at a time', async () => {
   const order = await settled()
   const key = randomUUID()
   const [first, again] = [await complain(order.id, key), await complain(order.id, key)]
@@ -126,7 +126,7 @@ test('a complaint is made within 72 hours, once for its key, and one at a time',
   expect((await complain(open.id)).body.message).toBe('You can complain about an order once it is completed.')
 })
 
-test('staff refund all of it: from the held pay, the way it was paid, with an entry in the audit trail', async () => {
+test('a full refund is taken from the held pay, goes back the way the order was paid, and is in the audit trail', async () => {
   const order = await settled()
   const id = await putHeardComplaint(server, order)
   const { status, body } = await decide(id, 'refund-whole')
@@ -147,18 +147,18 @@ test('staff refund all of it: from the held pay, the way it was paid, with an en
   expect((await decide(id, 'reject')).status).toBe(409)
 })
 
-test('a part is refunded, and the rest of the pay is paid; more than the paid amount is refused', async () => {
+test('after a partial refund the inspector gets the rest of the pay; a refund of more than was paid is refused', async () => {
   const order = await settled()
   const id = await putHeardComplaint(server, order)
   expect((await decide(id, 'refund-part', { amount: naira(PRICE + 1) })).status).toBe(400)
-  // The dialog offers the currency of the order, and no other.
+  // The dialog offers only the currency of the order.
   expect(await currenciesOf(id)).toEqual(['NGN'])
   expect((await decide(id, 'refund-part', { amount: naira(10_000_00) })).status).toBe(200)
   expect(await walletOf(server.db, customerId)).toMatchObject({ available: 10_000_00 })
   expect(await completionOf(inspectorId, order.id)).toMatchObject({ pay: naira(PRICE - 10_000_00) })
 })
 
-test('the company bears what has already been paid out', async () => {
+test('the company pays the refund if the inspector has already been paid', async () => {
   const order = await settled()
   server.clock.set('2026-03-06T08:00:00.000Z')
   const id = await putComplaint(server, customerId, order.id)
@@ -192,7 +192,7 @@ describe('a tip', () => {
         token: await tokenOf(customerId),
       })
     ).data
-  const lastTold = async (userId: string) =>
+  const lastMessage = async (userId: string) =>
     (
       await server.db
         .selectFrom('notifications')
@@ -202,7 +202,7 @@ describe('a tip', () => {
         .executeTakeFirst()
     )?.message
 
-  test('by card goes to the inspector completely once the money has arrived, once however often that is reported (TIP-2)', async () => {
+  test('by card goes completely to the inspector once the money has come, and only once however often the payment is confirmed (TIP-2)', async () => {
     const order = await settled()
     const key = randomUUID()
     const reference = await begun(order.id, key)
@@ -221,14 +221,14 @@ describe('a tip', () => {
     })
   })
 
-  test('by card that comes a day later, or for an order that takes none any more, stays on the wallet (TIP-2, PAY-7)', async () => {
+  test('by card stays in the wallet if the money comes after a day, or the order has reached its limit of tips (TIP-2, PAY-7)', async () => {
     const order = await settled()
     const late = await begun(order.id)
     server.clock.set('2026-03-04T09:00:00.001Z')
     await comeBack(late)
     expect((await completionOf(customerId, order.id)).tips).toEqual([])
     expect(await walletOf(server.db, customerId)).toMatchObject({ available: 5_000_00 })
-    expect(await lastTold(customerId)).toContain(order.sequence_id)
+    expect(await lastMessage(customerId)).toContain(order.sequence_id)
     const last = await begun(order.id)
     for (let count = 0; count < 10; count += 1) expect((await give(order.id, 100)).status).toBe(200)
     await comeBack(last)
@@ -236,7 +236,7 @@ describe('a tip', () => {
     expect(await walletOf(server.db, inspectorId)).toMatchObject({ held: PRICE + 10 * 100 })
   })
 
-  test('by card in a currency that no card pays is refused, and keeps nothing (PAY-9)', async () => {
+  test('by card is refused in a currency that cards cannot pay, and nothing is stored (PAY-9)', async () => {
     const order = await settled()
     const { status, body } = await give(order.id, 0, randomUUID(), {
       ...byCard,
@@ -247,7 +247,7 @@ describe('a tip', () => {
     expect(await kept.execute()).toEqual([])
   })
 
-  test('goes completely to the inspector, only from available money, once for its key', async () => {
+  test('from the wallet takes only available money, and goes completely to the inspector, once for its key', async () => {
     const order = await settled()
     await putMoney(server.db, server.clock.now(), { userId: customerId, balance: 'available', amount: 6_000_00 })
     await putMoney(server.db, server.clock.now(), { userId: customerId, balance: 'credit', amount: 90_000_00 })
@@ -260,7 +260,7 @@ describe('a tip', () => {
     expect((await completionOf(inspectorId, order.id)).tips).toMatchObject([{ amount: naira(5_000_00) }])
   })
 
-  test('is given after completion, and so many times', async () => {
+  test('is refused before completion, and after ten tips for the order', async () => {
     const open = await putPaidOrder(server, { customerId, inspectorId })
     expect((await give(open.id, 1_000_00)).status).toBe(409)
     const order = await settled()

@@ -17,11 +17,11 @@ import { textsOf } from '#texts/texts-of.ts'
 
 const texts = textsOf('completion')
 
-/** A decision of staff: the unit of work that writes the audit trail, and who they are. */
+/** A decision of staff about a complaint, in the unit of work that writes the audit trail. */
 export interface Decision extends UnitOfWork {
   staffId: string
   complaintId: string
-  /** What customer and inspector read. */
+  /** The explanation for customer and inspector. */
   words: string
 }
 
@@ -43,8 +43,8 @@ const lockOpen = async ({ db, complaintId }: Decision): Promise<{ order: OrderRo
 }
 
 /**
- * Who bears a refund after the money was shared: first the inspector's pay for the order while it is held, then the
- * company, also if the pay has been paid out.
+ * The entries that pay a refund after the order was settled: first from the inspector's pay for the order while it is
+ * held, then from the company's revenue. After the payout the company pays everything.
  */
 const bearersOf = async (db: Db, order: OrderRow, amount: number): Promise<Entry[]> => {
   const currency = currencyOf(order)
@@ -67,7 +67,7 @@ const refund = async (decision: Decision, order: OrderRow, amount: number): Prom
   return giveBack(decision, { order, amount: { amount, currency }, key, from })
 }
 
-/** Whether the order's invoice is unpaid, so that nothing can be refunded. */
+/** Whether the order has an unpaid invoice, which can only be withdrawn. */
 const isInvoiceOpen = async (db: Db, order: OrderRow): Promise<boolean> =>
   order.payment_method === 'invoice' &&
   isUnpaid(order) &&
@@ -123,8 +123,8 @@ const decide = async (
 }
 
 /**
- * Requires that the inspector has answered, or had the time to, before money is refunded (COMPLAINT-5).
- * @throws {Refusal} 409 before
+ * Before a refund, requires that the inspector has answered or can no longer answer in time (COMPLAINT-5).
+ * @throws {Refusal} 409
  */
 const requireHeard = ({ now }: Decision, { answer, answer_until: until }: ComplaintRow, order: OrderRow): void => {
   if (answer === null && until !== null && until > now)
@@ -132,9 +132,10 @@ const requireHeard = ({ now }: Decision, { answer, answer_until: until }: Compla
 }
 
 /**
- * Refunds everything that was paid and not refunded yet. An unpaid invoice is withdrawn, and no one is paid
+ * Refunds everything that was paid and not refunded yet. An unpaid invoice is withdrawn, and the inspector is not paid
  * (INVOICE-4).
- * @throws {Refusal} 409, also while the inspector can still answer
+ * @throws {Refusal} 409 if the complaint is decided, the inspector can still answer in time, or there is nothing to
+ * refund
  */
 export const refundWhole = async (decision: Decision): Promise<void> => {
   const { order, complaint } = await lockOpen(decision)
@@ -148,7 +149,9 @@ export const refundWhole = async (decision: Decision): Promise<void> => {
 }
 
 /**
- * Refunds a part. @param amount minor units of the order's currency @throws {Refusal} 400; 409 as {@link refundWhole}
+ * Refunds a part.
+ * @param amount minor units of the order's currency
+ * @throws {Refusal} 400 if that is more than is left; 409 as {@link refundWhole}, and while an invoice is unpaid
  */
 export const refundPart = async (decision: Decision, amount: number): Promise<void> => {
   const { order, complaint } = await lockOpen(decision)
@@ -160,7 +163,10 @@ export const refundPart = async (decision: Decision, amount: number): Promise<vo
   await decide(decision, order, 'partly-refunded', amount)
 }
 
-/** Rejects a complaint: nothing is refunded, and the pay is released for the next payday. @throws {Refusal} 409 */
+/**
+ * Rejects a complaint: nothing is refunded, and the next payday pays the inspector.
+ * @throws {Refusal} 409 if it is decided
+ */
 export const rejectComplaint = async (decision: Decision): Promise<void> => {
   const { order } = await lockOpen(decision)
   await decide(decision, order, 'rejected', 0)

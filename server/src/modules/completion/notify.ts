@@ -15,7 +15,10 @@ const types: Partial<Record<keyof typeof texts, 'Wallet' | 'Payment' | 'Reminder
   'window-ends': 'Reminder',
 }
 
-/** Tells the customer or the inspector of an order how it ends, in their own language, in the caller's transaction. */
+/**
+ * Notifies the customer or the inspector of an order of a complaint or a tip, in their language, in the caller's
+ * transaction. Does nothing if `to` is null, which means that the order has no inspector.
+ */
 export const notifyOfEnd = async (
   work: UnitOfWork,
   order: OrderRow,

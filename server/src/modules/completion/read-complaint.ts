@@ -4,12 +4,12 @@ import type { UserContext } from '#kernel/http/context.ts'
 import { filesOfComplaint, type Reading } from './complaint-files.ts'
 import type { ComplaintRow } from './tables.ts'
 
-const textOf = (instant: Date | null): string | null => instant?.toISOString() ?? null
+const isoOf = (instant: Date | null): string | null => instant?.toISOString() ?? null
 
-/** The dependencies of reading a complaint, at this instant. */
+/** The dependencies of reading a complaint in a call, at this instant. */
 export const readingIn = ({ ports }: UserContext, db: Db, now: Date): Reading => ({ db, now, files: ports.files })
 
-/** A complaint as one side of its order sees it, with only its own questions (COMPLAINT-6). */
+/** A complaint as one side of its order sees it, with only the questions that this side was asked (COMPLAINT-6). */
 export const toComplaint = async (reading: Reading, row: ComplaintRow, userId: string): Promise<Complaint> => {
   const given = await filesOfComplaint(reading, row.id)
   const questions = await reading.db
@@ -32,10 +32,10 @@ export const toComplaint = async (reading: Reading, row: ComplaintRow, userId: s
         : null,
     decision: row.decision,
     createdAt: row.created_at.toISOString(),
-    decidedAt: textOf(row.decided_at),
+    decidedAt: isoOf(row.decided_at),
     answer: row.answer,
-    answeredAt: textOf(row.answered_at),
-    answerUntil: textOf(row.answer_until),
+    answeredAt: isoOf(row.answered_at),
+    answerUntil: isoOf(row.answer_until),
     files: filesFrom('customer'),
     answerFiles: filesFrom('inspector'),
     questions: questions.map(({ id, question, asked_at: askedAt, answer, answered_at: answeredAt }) => ({
@@ -43,7 +43,7 @@ export const toComplaint = async (reading: Reading, row: ComplaintRow, userId: s
       question,
       askedAt: askedAt.toISOString(),
       answer,
-      answeredAt: textOf(answeredAt),
+      answeredAt: isoOf(answeredAt),
       files: given.flatMap(({ questionId, file }) => (questionId === id ? [file] : [])),
     })),
   }

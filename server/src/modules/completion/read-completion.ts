@@ -8,9 +8,12 @@ import { complaintObstacle, findComplaint } from './complain.ts'
 import { readingIn, toComplaint } from './read-complaint.ts'
 import { toTip } from './tip-inspector.ts'
 
-const textOf = (instant: Date | null): string | null => instant?.toISOString() ?? null
+const isoOf = (instant: Date | null): string | null => instant?.toISOString() ?? null
 
-/** How an order ended, as its customer or its inspector may see it. @throws {Refusal} 404 */
+/**
+ * Completion, complaint, tips and pay of an order, as its customer or its inspector may see them.
+ * @throws {Refusal} 404
+ */
 export const readCompletion = async (orderId: string, context: UserContext): Promise<OrderCompletion> => {
   const { db, clock } = context
   const { userId } = context.session
@@ -24,11 +27,11 @@ export const readCompletion = async (orderId: string, context: UserContext): Pro
   const shown = complaint ? await toComplaint(readingIn(context, db, now), complaint, userId) : null
   return {
     orderId: order.id,
-    reportSubmittedAt: textOf(order.report_submitted_at),
-    completesAt: textOf(await completesAtOf(db, order)),
-    completedAt: textOf(order.completed_at),
-    complaintUntil: textOf(complaintUntil(order)),
-    closedAt: textOf(order.closed_at),
+    reportSubmittedAt: isoOf(order.report_submitted_at),
+    completesAt: isoOf(await completesAtOf(db, order)),
+    completedAt: isoOf(order.completed_at),
+    complaintUntil: isoOf(complaintUntil(order)),
+    closedAt: isoOf(order.closed_at),
     complaint: shown,
     tips: tips.map(toTip),
     pay: earning ? { amount: earning.amount, currency: earning.currency } : null,

@@ -6,11 +6,11 @@ import { notifyOfEnd } from './notify.ts'
 import { sql } from 'kysely'
 
 const HOUR = 60 * 60 * 1_000
-/** How long before the end of the time to complain the customer is reminded, in milliseconds. */
+/** How many milliseconds before the end of the time to complain the customer is reminded. */
 const BEFORE = 24 * HOUR
 
 /**
- * Reminds customers who have not complained, a day before the window ends (REMIND-4).
+ * Reminds customers who have not complained a day before the time to complain ends (REMIND-4).
  * @returns how many were reminded
  */
 export const remindOfComplaints = async (parts: DueParts): Promise<number> => {

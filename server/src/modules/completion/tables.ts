@@ -3,10 +3,10 @@ import type { Currency } from '@fieldproof/contracts'
 import type { OrderRole } from '#modules/orders/find-order.ts'
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 
-/** Null unless it is given. */
+/** Null unless an insert or update sets it. */
 type OrNull<T> = ColumnType<T | null, T | null | undefined, T | null>
 
-/** Customers' complaints after completion. An order has one open complaint at a time, and meanwhile its pay waits. */
+/** Customers' complaints after completion. An order has at most one open complaint, which holds the pay. */
 export interface ComplaintsTable {
   /** Made by the caller. */
   id: string
@@ -15,7 +15,7 @@ export interface ComplaintsTable {
   customer_id: string
   description: string
   status: (typeof complaintStatuses)[number]
-  /** Minor units that staff gave back. */
+  /** What staff refunded, in minor units. */
   refund_amount: number | null
   refund_currency: Currency | null
   /** The staff's explanation of their decision. */
@@ -28,7 +28,7 @@ export interface ComplaintsTable {
   /** The inspector's answer. */
   answer: OrNull<string>
   answered_at: OrNull<Date>
-  /** Who of support has taken it. */
+  /** The member of the staff who handles it. */
   assigned_to: OrNull<string>
 }
 export type ComplaintRow = Selectable<ComplaintsTable>
@@ -39,7 +39,7 @@ export interface ComplaintQuestionsTable {
   position: GeneratedAlways<number>
   complaint_id: string
   side: OrderRole
-  /** The side that is asked; only it and the staff see the question. */
+  /** The user who is asked. Only they and the staff see the question. */
   asked_to: string
   asked_by: string
   question: string
@@ -58,7 +58,7 @@ export interface ComplaintFilesTable {
   position: number
 }
 
-/** Tips wait on the inspector's held balance for the next payday. */
+/** Tips. Each waits on the inspector's held balance for the next payday. */
 export interface TipsTable {
   id: Generated<string>
   position: GeneratedAlways<number>
@@ -76,14 +76,14 @@ export interface TipsTable {
 }
 export type TipRow = Selectable<TipsTable>
 
-/** Tips that are paid by card, and are given when the money has come (TIP-2). */
+/** Tips by card. Each becomes a row of `tips` when the money has come (TIP-2). */
 export interface AwaitedTipsTable {
   id: Generated<string>
   order_id: string
   customer_id: string
   currency: Currency
   amount: number
-  /** Empty once the tip has it, or the tip is given up. */
+  /** Emptied when the payment has come: then the tip has the message, or there will be no tip. */
   message: string
   begun_at: Date
   /** The resulting tip. */

@@ -33,8 +33,9 @@ export const toTip = (row: TipRow): Tip => ({
 })
 
 /**
- * The inspector who can be tipped for an order.
- * @throws {Refusal} 409 before completion, in another currency and beyond the limit
+ * Requires that the order can be tipped.
+ * @returns the id of its inspector
+ * @throws {Refusal} 409 before completion, for an inspector who is gone, in another currency and beyond the limit
  */
 const requireTippable = async (db: Db, order: OrderRow, currency: Currency): Promise<string> => {
   const { inspector_id: inspectorId } = order
@@ -61,7 +62,10 @@ interface GivenTip extends Pick<Given, 'amount' | 'message'> {
   inspectorId: string
 }
 
-/** Moves a tip from the customer's available money to the inspector, with its order locked. @throws {Refusal} 402 */
+/**
+ * Moves a tip from the customer's available money to the inspector. The caller has locked the order.
+ * @throws {Refusal} 402
+ */
 const give = async (
   work: UnitOfWork,
   { order, inspectorId, amount: { amount, currency }, message }: GivenTip,
@@ -104,7 +108,7 @@ const give = async (
   return row
 }
 
-/** @returns the tip if the wallet has paid it; the reference of a payment at the provider if a card pays */
+/** @returns the tip if the wallet has paid it; the reference of a reserved payment if a card is to pay */
 const begin = async (
   work: UnitOfWork,
   userId: string,
@@ -129,7 +133,7 @@ const begin = async (
   return reference
 }
 
-/** The tip that a payment by card has become; null until it has. */
+/** The tip that a payment by card has paid; null until the money has come. */
 const tipOf = async (db: Db, reference: string): Promise<Tip | null> => {
   const row = await db
     .selectFrom('payments')
@@ -142,9 +146,9 @@ const tipOf = async (db: Db, reference: string): Promise<Tip | null> => {
 }
 
 /**
- * Tips the inspector of a completed order: from the wallet's available money at once, or by card when the money has
- * come (TIP-2). Credit pays no tip, because credit cannot be withdrawn and a tip can. The inspector gets the whole tip
- * (TIP-1); it waits on the held balance for the next payday.
+ * Tips the inspector of a completed order, once for its key: at once from the wallet's available money, or by card when
+ * the money has come (TIP-2). Credit cannot pay a tip, because the inspector could withdraw the tip and credit must not
+ * be withdrawn. The inspector gets the whole tip (TIP-1). It waits on the held balance for the next payday.
  * @throws {Refusal} 402; 404; 409 before completion, in another currency and beyond the limit; 422; 429; 503
  */
 export const tipInspector = async (
@@ -155,9 +159,10 @@ export const tipInspector = async (
   const { payment, ...rest } = body
   requireCardTaken(context, payment, body.amount.currency)
   if (payment.method === 'card') await limits.count('payment.account', session.userId)
-  // A key that an earlier release took named no way to pay, and meant the wallet.
-  const meant = payment.method === 'wallet' ? rest : body
-  const call = { scope: `${session.userId} tip-inspector`, key: idempotencyKey, body: meant }
+  // Bodies that earlier releases stored with a key had no `payment`, which meant the wallet. They have to compare
+  // equal.
+  const comparedBody = payment.method === 'wallet' ? rest : body
+  const call = { scope: `${session.userId} tip-inspector`, key: idempotencyKey, body: comparedBody }
   const { answer } = await withIdempotency(db, clock.now(), call, (transaction) =>
     begin(workWithin(context, transaction), session.userId, body),
   )
@@ -167,7 +172,7 @@ export const tipInspector = async (
   return { tip: await tipOf(db, progress.paymentReference ?? answer), payment: progress }
 }
 
-/** Pays it, or rolls everything back if it is no longer possible. @returns its id, or null */
+/** Gives a tip, or rolls everything back if that is no longer possible. @returns the id of the tip, or null */
 const tryToGive = async (
   work: UnitOfWork,
   order: OrderRow,
@@ -185,17 +190,17 @@ const tryToGive = async (
 }
 
 /**
- * Completes a tip whose card payment has come, if it came within a day and the order can still be tipped (TIP-2).
+ * Gives a tip by card when its payment has come, if that is within a day and the order can still be tipped (TIP-2).
  * Otherwise the money stays in the wallet, and the payer is notified (PAY-7).
  */
 export const completePaidTip: Reaction<'payment.came'> = async (work, { purpose, payment, take }) => {
   if (purpose !== 'tip') return
   const { db, now } = work
-  const seen = await db.selectFrom('awaited_tips').selectAll().where('id', '=', payment.subjectId).executeTakeFirst()
-  const order = seen && (await lockOrder(db, seen.order_id))
+  const known = await db.selectFrom('awaited_tips').selectAll().where('id', '=', payment.subjectId).executeTakeFirst()
+  const order = known && (await lockOrder(db, known.order_id))
   if (!order) return
-  // Read again under the order's lock: another report of the same payment may have been first.
-  const awaited = await db.selectFrom('awaited_tips').selectAll().where('id', '=', seen.id).executeTakeFirstOrThrow()
+  // Read again now that the order is locked: another process may have handled the same payment first.
+  const awaited = await db.selectFrom('awaited_tips').selectAll().where('id', '=', known.id).executeTakeFirstOrThrow()
   const isWanted =
     awaited.tip_id === null &&
     awaited.customer_id === payment.userId &&
@@ -203,7 +208,7 @@ export const completePaidTip: Reaction<'payment.came'> = async (work, { purpose,
     awaited.amount === payment.amount.amount &&
     now.getTime() - awaited.begun_at.getTime() <= tipLimits.paidWithin
   const tipId = isWanted ? await tryToGive(work, order, awaited) : null
-  // The message belongs to the tip, or is deleted.
+  // If there is a tip, it has the message. Otherwise the message is not needed any more.
   await db
     .updateTable('awaited_tips')
     .set({ message: '', ...(tipId !== null && { tip_id: tipId }) })
@@ -218,7 +223,7 @@ export const completePaidTip: Reaction<'payment.came'> = async (work, { purpose,
   })
 }
 
-/** Writes down which payout paid which tip. @param payoutOf ids of payouts by ids of tips */
+/** Records which payout paid which tip. @param payoutOf ids of payouts by ids of tips */
 export const markTipsPaid = async (db: Db, payoutOf: ReadonlyMap<string, string>): Promise<void> => {
   if (payoutOf.size === 0) return
   await sql`update tips set payout_id = paid.payout
@@ -226,7 +231,10 @@ export const markTipsPaid = async (db: Db, payoutOf: ReadonlyMap<string, string>
     where tips.id = paid.source`.execute(db)
 }
 
-/** Writes down that these tips were due on a payday, and what stood in their way (PAYOUT-7). @param passed.day YYYY-MM-DD */
+/**
+ * Records that these tips were due on a payday and could not be paid, and why (PAYOUT-7).
+ * @param passed.day YYYY-MM-DD
+ */
 export const passTips = async (
   db: Db,
   ids: readonly string[],

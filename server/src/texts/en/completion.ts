@@ -1,6 +1,6 @@
 import type { Catalogue } from '../text.ts'
 
-/** What is said of completion, complaints and tips. */
+/** Texts about completion, complaints and tips. */
 export const completion = {
   notCompleted: 'You can complain about an order once it is completed.',
   tooLate: 'It is too late to complain about this order.',
@@ -26,7 +26,7 @@ export const completion = {
   refundedWhole: 'The customer gets a full refund.',
   refundedPart: 'The customer gets a partial refund.',
   complaintRejected: 'The complaint is rejected, and the inspector will be paid.',
-  /** What customer and inspector are told. */
+  /** Notifications to customer and inspector. */
   told: {
     complained:
       'The customer has complained about order {order}. Open the job and answer by {until}. We hold your pay until we have decided.',

@@ -20,9 +20,7 @@ export const putComplaint = async (server: TestServer, customerId: string, order
   return id
 }
 
-/**
- * A complaint of the order's customer that its inspector has answered, so that money can be refunded. @returns its id
- */
+/** A complaint that the inspector has answered, so that staff can refund money. @returns its id */
 export const putHeardComplaint = async (
   server: TestServer,
   { id: orderId, customer_id: customerId, inspector_id: inspectorId }: OrderRow,
@@ -67,7 +65,7 @@ export const complete = (server: TestServer, orderId: string): Promise<OrderRow>
     return letHappen(work, order, 'completed', { by: 'customer', userId: order.customer_id })
   })
 
-/** A paid, completed and settled order. @param work.price kobo, all of which is the inspector's */
+/** A paid, completed and settled order. @param work.price kobo; the inspector gets all of it */
 export const putSettledOrder = async (
   server: TestServer,
   work: { customerId: string; inspectorId: string; price?: number },
