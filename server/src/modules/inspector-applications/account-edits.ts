@@ -3,8 +3,8 @@ import type { AccountEdited } from '#modules/users/events.ts'
 import { applyConsequences } from './edit-consequences.ts'
 
 /**
- * Name or address of an account were changed in its settings: an inspector must prove their identity again
- * (INSPECTOR-5). Does nothing without a submitted application.
+ * Applies the consequences of a changed name or address in the account's settings: an inspector must prove their
+ * identity again (INSPECTOR-5). Does nothing for a user without an application.
  */
 export const noteAccountEdit = async (work: UnitOfWork, { userId, parts, origin }: AccountEdited): Promise<void> => {
   const row = await work.db

@@ -23,10 +23,14 @@ import { writeInfo } from './write-info.ts'
 const texts = textsOf('inspector-applications')
 
 /**
- * A certification in this edit that has already expired. One that was there before the edit and has expired since is allowed
- * (INSPECTOR-21).
+ * The fault of a certification that an edit adds although it has expired. A certification that the edit leaves
+ * unchanged may have expired (INSPECTOR-21).
  */
-const endedCertification = (before: ApplicationContents, after: ApplicationContents, now: Date): FieldFault | null => {
+const expiredCertification = (
+  before: ApplicationContents,
+  after: ApplicationContents,
+  now: Date,
+): FieldFault | null => {
   const known = new Set(before.certifications.map(({ _id, validTo }) => `${_id} ${validTo}`))
   const at = after.certifications.findIndex(
     ({ _id, validTo }) =>
@@ -36,9 +40,10 @@ const endedCertification = (before: ApplicationContents, after: ApplicationConte
 }
 
 /**
- * Saves parts of the application, or of the resulting profile, with the consequences (INSPECTOR-4, INSPECTOR-5).
- * @throws {Refusal} 400 if a submitted part would be missing, or a certification has expired; 409 if the application is
- * closed
+ * Saves parts of the application, or of the inspector's profile after it, and applies the consequences (INSPECTOR-4,
+ * INSPECTOR-5).
+ * @throws {Refusal} 400 if a submitted application would lack a part, or a certification has expired; 409 if the
+ * application is closed
  */
 export const updateInfo = async (body: InspectorInfoBody, context: UserContext): Promise<InspectorProfile> => {
   const { user } = context.session
@@ -49,8 +54,8 @@ export const updateInfo = async (body: InspectorInfoBody, context: UserContext):
     await writeInfo(db, user.id, body)
     const changed = await lockApplication(db, user, now)
     const after = await readContents(db, changed)
-    const ended = endedCertification(before, after, now)
-    if (ended !== null) throw invalid([ended])
+    const expired = expiredCertification(before, after, now)
+    if (expired !== null) throw invalid([expired])
     const missing = newlyMissing(row, before, after)
     if (missing.length > 0) throw invalid(missing)
     await applyConsequencesOf(work, changed, before, after)
@@ -59,8 +64,8 @@ export const updateInfo = async (body: InspectorInfoBody, context: UserContext):
 }
 
 /**
- * Submits the application (INSPECTOR-2). The applicant is asked to prove their identity, unless they have.
- * @throws {Refusal} 400 with everything that is missing; 409 if it was submitted before
+ * Submits the application (INSPECTOR-2), and asks the applicant to prove their identity.
+ * @throws {Refusal} 400 with everything that is missing; 409 if it has already been submitted
  */
 export const submitApplication = async (context: UserContext): Promise<InspectorProfile> => {
   const {

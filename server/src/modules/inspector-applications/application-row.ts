@@ -9,7 +9,7 @@ const texts = textsOf('inspector-applications')
 
 const orNull = (text: string): string | null => text || null
 
-/** An application that has not been started, prefilled from the account. */
+/** An application that the user has not started, with the data of the account. */
 export const blankApplication = (user: UserRow): InspectorApplicationRow => ({
   user_id: user.id,
   status: 'Incomplete',
@@ -48,12 +48,12 @@ export const blankApplication = (user: UserRow): InspectorApplicationRow => ({
   version: 0,
 })
 
-/** A user's application, also before it has been begun. */
+/** A user's application, or a blank one if they have not started it. */
 export const findApplication = async (db: Db, user: UserRow): Promise<InspectorApplicationRow> =>
   (await db.selectFrom('inspector_applications').selectAll().where('user_id', '=', user.id).executeTakeFirst()) ??
   blankApplication(user)
 
-/** A user's application, started if necessary, and locked until the transaction ends. */
+/** Locks a user's application until the transaction ends, and starts it if necessary. */
 export const lockApplication = async (transaction: Db, user: UserRow, now: Date): Promise<InspectorApplicationRow> => {
   await transaction
     .insertInto('inspector_applications')

@@ -31,7 +31,7 @@ const activate = async (applicant: Applicant): Promise<void> => {
 const mailsTo = <T extends 'inspector-application' | 'inspector-identity-check'>({ email }: Applicant, template: T) =>
   messagesTo<'mail', T>(server.db, email, template)
 
-describe('an application that is being typed', () => {
+describe('an application that is not submitted', () => {
   test('begins with the data of the account, and shows what is missing', async () => {
     const applicant = await newApplicant(server)
     const profile = await applicant.read()
@@ -59,7 +59,7 @@ describe('an application that is being typed', () => {
     ).toEqual([])
   })
 
-  test('stores each sent part, and leaves the others unchanged', async () => {
+  test('changes only in the parts that are sent', async () => {
     const { save, read } = await newApplicant(server)
     const info = wholeInfo()
     await save({ city: 'Ikeja', workAreaCentre: { latitude: 6.6, longitude: 3.35 } })
@@ -87,7 +87,7 @@ describe('an application that is being typed', () => {
     })
   })
 
-  test('stores every kind of specialization unchanged', async () => {
+  test('can have every kind of specialization', async () => {
     const { save } = await newApplicant(server)
     const years = { yearsOfExperience: 2 }
     const specializations = [
@@ -100,7 +100,7 @@ describe('an application that is being typed', () => {
     expect((await save({ specializations })).data.specializations).toEqual(specializations)
   })
 
-  test('saved twice at once is stored once', async () => {
+  test('is stored once if it is saved several times at once', async () => {
     const { save } = await newApplicant(server)
     const info = wholeInfo()
     const answers = await Promise.all(Array.from({ length: 6 }, () => save(info)))
@@ -108,7 +108,7 @@ describe('an application that is being typed', () => {
     expect(answers.at(-1)?.data.certifications).toEqual(info.certifications)
   })
 
-  test('refuses a certification of a missing specialization, and a repeated id', async () => {
+  test('cannot have a certification for a specialization that does not exist, or the same id twice', async () => {
     const { save } = await newApplicant(server)
     expect(await save({ certifications: [makeCertification(randomUUID())] })).toMatchObject({
       status: 400,
@@ -121,14 +121,14 @@ describe('an application that is being typed', () => {
     })
   })
 
-  test('takes a specialization away from the certifications that named it', async () => {
+  test('loses a removed specialization also in the certifications that named it', async () => {
     const { save } = await newApplicant(server)
     const [one, two] = [makeSpecialization(), makeSpecialization()]
     await save({ specializations: [one, two], certifications: [makeCertification(one._id, two._id)] })
     expect((await save({ specializations: [two] })).data.certifications[0]?.specializationIds).toEqual([two._id])
   })
 
-  test('cannot be changed by others, whatever ids are sent', async () => {
+  test('cannot be changed by other users, even with its ids', async () => {
     const [ada, obi] = [await newApplicant(server), await newApplicant(server)]
     const info = wholeInfo()
     await ada.save(info)
@@ -144,7 +144,7 @@ describe('an application that is being typed', () => {
     ).toBe(404)
   })
 
-  test('accepts references up to the limit, also at once', async () => {
+  test('accepts references up to the limit, even if they are sent at once', async () => {
     const applicant = await newApplicant(server)
     const answers = await Promise.all(Array.from({ length: 14 }, () => applicant.refer()))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
@@ -157,7 +157,7 @@ describe('an application that is being typed', () => {
   })
 })
 
-describe('handing an application in', () => {
+describe('submitting an application', () => {
   test('is refused with everything that is missing, in the reader’s language', async () => {
     const { token } = await newApplicant(server)
     const refused = await server.call('POST', '/users/submit-inspector-application', {
@@ -181,7 +181,7 @@ describe('handing an application in', () => {
     )
   })
 
-  test('makes it pending, and mails that and how to prove who one is', async () => {
+  test('makes it pending, and sends a mail that says how to prove the identity', async () => {
     const applicant = await newApplicant(server)
     await applicant.apply()
     expect(await applicant.read()).toMatchObject({
@@ -204,7 +204,7 @@ describe('handing an application in', () => {
     })
   })
 
-  test('twice, or many times at once, hands it in once', async () => {
+  test('several times, even at once, submits it once', async () => {
     const applicant = await newApplicant(server)
     await applicant.save(wholeInfo())
     await Promise.all([applicant.refer(), applicant.refer(), applicant.upload()])
@@ -223,7 +223,7 @@ describe('handing an application in', () => {
     expect(changes).toEqual([{ action: 'submit' }])
   })
 
-  test('leaves it open to additions, but not to gaps', async () => {
+  test('still allows changes, except to remove required parts', async () => {
     const applicant = await newApplicant(server)
     await applicant.apply()
     const { references, credentials } = await applicant.read()
@@ -266,14 +266,14 @@ describe('an edit of an inspector’s profile (INSPECTOR-4, INSPECTOR-5)', () =>
     expect((await applicant.read()).status).toBe('Activated')
   })
 
-  test('that changes nothing suspends no one', async () => {
+  test('does not suspend if it changes nothing', async () => {
     const applicant = await newApplicant(server)
     await activate(applicant)
     const { education, certifications } = await applicant.read()
     expect((await applicant.save({ education, certifications })).data.status).toBe('Activated')
   })
 
-  test('by a professional certificate suspends, by a proof of insurance does not', async () => {
+  test('suspends if it adds a professional certificate, but not if it adds a proof of insurance', async () => {
     const applicant = await newApplicant(server)
     await activate(applicant)
     await applicant.upload({ kind: 'insurance-proof' })
@@ -282,7 +282,7 @@ describe('an edit of an inspector’s profile (INSPECTOR-4, INSPECTOR-5)', () =>
     expect((await applicant.read()).status).toBe('Suspended')
   })
 
-  test('of name or address requires a proof of identity, with one mail, and suspends no one', async () => {
+  test('of name or address does not suspend, but requires a new proof of identity, with one mail', async () => {
     const applicant = await newApplicant(server)
     await activate(applicant)
     await server.db
@@ -301,7 +301,7 @@ describe('an edit of an inspector’s profile (INSPECTOR-4, INSPECTOR-5)', () =>
     expect(await mailsTo(applicant, 'inspector-identity-check')).toHaveLength(1)
   })
 
-  test('of an application that was removed is refused', async () => {
+  test('is refused after the inspector was removed', async () => {
     const applicant = await newApplicant(server)
     await activate(applicant)
     await decideOn(server, applicant, staffId, 'remove')
@@ -322,15 +322,15 @@ describe('an edit of an inspector’s profile (INSPECTOR-4, INSPECTOR-5)', () =>
   })
 })
 
-test("an applicant's open pages are notified of each step, and of becoming an inspector (SESSION-12)", async () => {
+test("an applicant's open pages update at each step of the application (SESSION-12)", async () => {
   const applicant = await newApplicant(server)
-  const told = jest.spyOn(server.realtime, 'toUser')
-  const changes = () => told.mock.calls.filter(([, event]) => event === 'ACCOUNT_CHANGED').map(([userId]) => userId)
+  const events = jest.spyOn(server.realtime, 'toUser')
+  const changes = () => events.mock.calls.filter(([, event]) => event === 'ACCOUNT_CHANGED').map(([userId]) => userId)
   await applicant.apply()
   expect(changes()).toEqual([applicant.userId])
-  told.mockClear()
+  events.mockClear()
   await decideOn(server, applicant, staffId, 'start-review', 'approve')
   await finishCourse(server, applicant)
   expect(changes()).toEqual([applicant.userId, applicant.userId, applicant.userId])
-  told.mockRestore()
+  events.mockRestore()
 })

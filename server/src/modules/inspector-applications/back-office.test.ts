@@ -41,7 +41,7 @@ const decideOnce = (decision: Omit<Decision, 'staffId'>) =>
 const isPro = async ({ token }: Applicant) =>
   (await server.call<{ isPro: boolean }>('GET', '/users/get-user', { token })).data.isPro
 
-test('the whole way to activation makes an inspector of the user, and each step is written down', async () => {
+test('after review, approval and orientation course the user is an inspector, and each step is recorded', async () => {
   const applicant = await applied()
   await decideOn(server, applicant, staffId, 'start-review', 'approve')
   expect(await isPro(applicant)).toBe(false)
@@ -58,7 +58,7 @@ test('the whole way to activation makes an inspector of the user, and each step 
   expect(actions).toEqual(['suspend', 'deactivate', 'remove'])
 })
 
-test('no one is approved before identity and background are checked, and the refusal says what is missing (INSPECTOR-18)', async () => {
+test('an application cannot be approved before identity and background are checked; the refusal says what is missing (INSPECTOR-18)', async () => {
   const { userId } = await applied()
   await decideOnce({ userId, action: 'start-review' })
   const approve = () => decideOnce({ userId, action: 'approve' })
@@ -76,7 +76,7 @@ test('no one is approved before identity and background are checked, and the ref
   expect(await approve()).toEqual({ before: 'Processing', after: 'Approved' })
 })
 
-test('a rejection is mailed with its reasons, shown on the application, and can be answered', async () => {
+test('a rejected applicant gets the reasons by mail and on the application, and can submit it again', async () => {
   const applicant = await applied()
   expect(
     await decideOnce({ userId: applicant.userId, action: 'reject', reason: 'The certificate cannot be read.' }),
@@ -98,16 +98,19 @@ test('a reviewer can ask for more, and the review continues', async () => {
   ).toMatchObject([{ data: { reasons: ['Please send both sides.'] } }])
 })
 
-test.each(['reject', 'ask-for-more', 'suspend', 'remove'] as const)('to %s takes a reason', async (action) => {
-  const { userId } = await newApplicant(server)
-  await expect(decideOnce({ userId, action })).rejects.toMatchObject({
-    status: 400,
-    message: 'This field is required.',
-    errors: [{ field: 'reason' }],
-  })
-})
+test.each(['reject', 'ask-for-more', 'suspend', 'remove'] as const)(
+  'the action %s requires a reason',
+  async (action) => {
+    const { userId } = await newApplicant(server)
+    await expect(decideOnce({ userId, action })).rejects.toMatchObject({
+      status: 400,
+      message: 'This field is required.',
+      errors: [{ field: 'reason' }],
+    })
+  },
+)
 
-test('of two simultaneous reviewers one decides; no one decides on an outdated state', async () => {
+test('if reviewers decide at once, only one succeeds; a decision on an outdated state is refused', async () => {
   const { userId } = await applied()
   const answers = await Promise.allSettled([1, 2, 3, 4].map(() => decideOnce({ userId, action: 'start-review' })))
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -131,7 +134,7 @@ test('a decision that is rolled back mails nothing', async () => {
   expect(await messagesTo<'mail', 'inspector-application'>(server.db, email, 'inspector-application')).toHaveLength(1)
 })
 
-test('removal ends being an inspector', async () => {
+test('a removed inspector is no longer an inspector, a suspended one still is', async () => {
   const applicant = await applied()
   await decideOn(server, applicant, staffId, 'start-review', 'approve')
   await finishCourse(server, applicant)
@@ -141,7 +144,7 @@ test('removal ends being an inspector', async () => {
   expect(await isPro(applicant)).toBe(false)
 })
 
-test('the course only activates approved applicants', async () => {
+test('the orientation course activates only approved applicants', async () => {
   const applicant = await applied()
   await expect(finishCourse(server, applicant)).rejects.toMatchObject({ status: 409 })
   expect(await applicant.read()).toMatchObject({ status: 'Pending', orientationCompletedAt: null })
@@ -164,7 +167,7 @@ test('checks and documents are recorded one by one', async () => {
   })
 })
 
-test('a change of the account’s name requires a proof of identity from inspectors only', async () => {
+test('after a change of the account’s name, applicants have to prove their identity, and customers do not', async () => {
   const applicant = await applied()
   const customer = await newApplicant(server)
   await within(server, async (work) => {
@@ -179,7 +182,7 @@ test('a change of the account’s name requires a proof of identity from inspect
   ).toEqual([])
 })
 
-test('a changed name is on the public profile only after it was checked (INSPECTOR-23)', async () => {
+test('the public profile shows a changed name only after it was checked (INSPECTOR-23)', async () => {
   const applicant = await applied()
   const named = async (): Promise<string | undefined> =>
     (await readPublicProfiles(server.db, [applicant.userId])).get(applicant.userId)?.fullName
@@ -195,7 +198,7 @@ test('a changed name is on the public profile only after it was checked (INSPECT
   expect(await named()).toBe('Sade Bello')
 })
 
-test('the list is filtered, searched and paged, and contains only started applications', async () => {
+test('the list contains only started applications, and can be searched and filtered', async () => {
   const applicant = await newApplicant(server)
   const { items } = await listApplications(server.db, { page: 1, search: applicant.email })
   expect(items).toEqual([])
@@ -209,7 +212,7 @@ test('the list is filtered, searched and paged, and contains only started applic
   await expect(oneApplication(reader(), staffId)).rejects.toMatchObject({ status: 404 })
 })
 
-test('whatever staff try in any order, the database accepts only the transitions of the table', async () => {
+test('whatever staff try in any order, only the transitions of the policy happen', async () => {
   const step = fc.constantFrom(...applicationActions)
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {

@@ -107,7 +107,7 @@ export interface ReviewedApplication {
   profile: InspectorProfile
   history: ApplicationChange[]
   actions: ApplicationAction[]
-  /** For {@link decide}, so that no one decides on an outdated state. */
+  /** Passed to {@link decide}, which refuses a decision on an outdated state. */
   version: number
 }
 
@@ -150,15 +150,15 @@ export const oneApplication = async (reader: ApplicationReader, userId: string):
 export interface Decision {
   userId: string
   action: ApplicationAction
-  /** Mailed to the inspector; required for negative decisions. */
+  /** Mailed to the inspector; see {@link needsReason}. */
   reason?: string
   /** Who decides. */
   staffId: string
-  /** The revision on which the decision is based; by default any. */
+  /** The revision that the staff have seen. Without it, the decision applies to the current one. */
   version?: number
 }
 
-/** Whether an action has to give its reason. */
+/** Whether an action requires a reason. */
 export const needsReason = (action: ApplicationAction): boolean =>
   applicationMoves.some((move) => move.action === action && move.needsReason === true)
 
@@ -173,7 +173,7 @@ const lockExisting = async (transaction: Db, userId: string): Promise<InspectorA
   return row
 }
 
-/** @throws {Refusal} 409 with the checks that are missing before an approval (INSPECTOR-18) */
+/** Before an approval, requires all checks (INSPECTOR-18). @throws {Refusal} 409 that names the missing checks */
 const requireChecks = (row: InspectorApplicationRow): void => {
   const missing = checksMissing({
     governmentId: row.id_verified_at !== null,
@@ -185,17 +185,20 @@ const requireChecks = (row: InspectorApplicationRow): void => {
   throw conflict(missing.length === 1 ? texts.checkFirst[first]() : texts.checksFirst())
 }
 
-/** @throws {Refusal} 409 with a document whose dates have to be entered before an approval (INSPECTOR-21) */
+/**
+ * Before an approval, requires the dates of all documents that need dates (INSPECTOR-21).
+ * @throws {Refusal} 409 that names a document without dates
+ */
 const requireDates = async (db: Db, userId: string): Promise<void> => {
   const rows = await db
     .selectFrom('inspector_credentials')
     .innerJoin('stored_files', 'stored_files.id', 'inspector_credentials.file_id')
-    .select(['inspector_credentials.kind as of', 'issued_on', 'expires_on', 'stored_files.name'])
+    .select(['inspector_credentials.kind', 'issued_on', 'expires_on', 'stored_files.name'])
     .where('user_id', '=', userId)
     .where('review', '!=', 'rejected')
     .orderBy('uploaded_at')
     .execute()
-  const lacking = rows.find((row) => lacksDates({ kind: row.of, issuedOn: row.issued_on, expiresOn: row.expires_on }))
+  const lacking = rows.find((row) => lacksDates({ kind: row.kind, issuedOn: row.issued_on, expiresOn: row.expires_on }))
   if (lacking) throw conflict(texts.datesFirst({ name: lacking.name }))
 }
 
@@ -244,7 +247,7 @@ export const decide = async (
   return { before: row.status, after: status }
 }
 
-/** Stores whether a document proves what it should. @throws {Refusal} 404 */
+/** Stores whether a reviewer accepts a document. @throws {Refusal} 404 */
 export const reviewCredential = async (
   transaction: Db,
   userId: string,
@@ -261,7 +264,7 @@ export const reviewCredential = async (
   if (!found) throw notFound(texts.noSuchDocument())
 }
 
-/** A check of an inspector in addition to the documents. */
+/** A check of an inspector by the staff, in addition to the documents. */
 export type InspectorCheck = ApprovalCheck
 const columnOf = {
   governmentId: 'id_verified_at',
@@ -269,7 +272,7 @@ const columnOf = {
   professionalBackground: 'professional_background_checked_at',
 } as const satisfies Record<InspectorCheck, keyof InspectorApplicationRow>
 
-/** Records that a check was passed at `at`, or, with null, that it is no longer valid. @throws {Refusal} 404 */
+/** Records when an inspector passed a check; null if the check no longer holds. @throws {Refusal} 404 */
 export const recordCheck = async (
   transaction: Db,
   userId: string,
@@ -285,7 +288,7 @@ export const recordCheck = async (
   if (check === 'governmentId' && at !== null) await keepCheckedIdentity(transaction, userId)
 }
 
-/** Stores the checked identity of the inspector (INSPECTOR-23): the name and country of the account. */
+/** Stores the account's name and country as the checked identity of the inspector (INSPECTOR-23). */
 const keepCheckedIdentity = async (transaction: Db, userId: string): Promise<void> => {
   const user = await transaction
     .selectFrom('users')

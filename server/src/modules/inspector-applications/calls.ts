@@ -9,7 +9,7 @@ import { deleteReference, submitReference } from './references.ts'
 
 const texts = textsOf('inspector-applications')
 
-/** The way to becoming an inspector. */
+/** The calls with which a user applies to become an inspector. */
 export const serveInspectorApplications = (app: FastifyInstance): void => {
   servePart(app, usersCalls, {
     getInspectorApplication: (_parts, context) => readApplication(context, context.session.user),

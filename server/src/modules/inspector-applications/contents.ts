@@ -96,7 +96,7 @@ const columnsOf = (row: InspectorApplicationRow) => ({
   totalYearsOfExperience: row.total_years_of_experience,
 })
 
-/** The applicant's data so far. */
+/** What the applicant has filled in so far. */
 export const readContents = async (db: Db, row: InspectorApplicationRow): Promise<ApplicationContents> => {
   const { user_id: userId } = row
   return {

@@ -15,7 +15,7 @@ const show = (url: string, headers = {}) => server.app.inject({ url, headers: { 
 const remove = (token: string, credentialId: string) =>
   server.call('POST', '/users/delete-inspector-credentials', { token, body: { credentialId } })
 
-test('a document is stored with the entry that it proves, and shown to its owner by a signed address', async () => {
+test('a document is stored with the entry that it proves, and only its signed address shows it', async () => {
   const applicant = await newApplicant(server)
   const info = wholeInfo()
   await applicant.save(info)
@@ -58,7 +58,7 @@ test('a picture of a document is stored without metadata and hidden data', async
   expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 40, height: 80 })
 })
 
-test('its name is the owner’s, but never a path', async () => {
+test('a document keeps the name of the uploaded file, but never a path', async () => {
   const applicant = await newApplicant(server)
   const { data } = await applicant.upload(
     { kind: 'brand-proof' },
@@ -80,7 +80,7 @@ test.each([
   ['a picture that cannot be drawn', async () => (await photo()).subarray(0, 200), 415],
   ['a small file of a billion pixels', async () => pngBomb(), 413],
   ['nine megabytes', async () => Buffer.concat([pdf(), Buffer.alloc(9_000_000)]), 413],
-] as const)('%s is refused, and nothing is kept', async (_, make, status) => {
+] as const)('%s is refused, and nothing is stored', async (_, make, status) => {
   const applicant = await newApplicant(server)
   expect(await applicant.upload({ kind: 'brand-proof' }, await make(), 'diploma.pdf')).toMatchObject({
     status,
@@ -105,7 +105,7 @@ test('a document without a kind, or for another user’s entry, is refused, and 
   )
 })
 
-test('only its owner can remove a document, with its file', async () => {
+test('only its owner can remove a document, which deletes its file', async () => {
   const [ada, obi] = [await newApplicant(server), await newApplicant(server)]
   const { data } = await ada.upload()
   expect(await remove(obi.token, data._id)).toMatchObject({
@@ -121,7 +121,7 @@ test('only its owner can remove a document, with its file', async () => {
   )
 })
 
-test('a document of a removed entry belongs to no entry', async () => {
+test('a document stays without an entry after its entry was removed', async () => {
   const applicant = await newApplicant(server)
   const info = wholeInfo()
   await applicant.save(info)
@@ -129,7 +129,7 @@ test('a document of a removed entry belongs to no entry', async () => {
   expect((await applicant.save({ education: [] })).data.credentials).toMatchObject([{ entryId: null }])
 })
 
-test('the number of documents is limited, also if they come at once', async () => {
+test('the number of documents is limited, even if they are uploaded at once', async () => {
   const applicant = await newApplicant(server)
   const answers = []
   for (let round = 0; round < 4; round += 1)

@@ -22,7 +22,7 @@ import type { InspectorApplicationRow, InspectorCredentialsTable } from './table
 
 const texts = textsOf('inspector-applications')
 
-/** The part of the application to which a document belongs: its changes can suspend too (INSPECTOR-4). */
+/** The part of the application to which a document belongs. To change it can suspend the inspector (INSPECTOR-4). */
 const partOf: Record<InspectorCredential['kind'], EditedPart> = {
   'education-certificate': 'education',
   'professional-certificate': 'certifications',
@@ -53,8 +53,8 @@ const toCredential = (row: CredentialRow, file: StoredFileRow, files: Files, now
 })
 
 /**
- * The documents of an application, each with an address that is valid for some minutes. Only for the applicant and for
- * staff whose privileges have been checked.
+ * The documents of an application, each with an address that is valid for some minutes. The caller has authorised the
+ * reader.
  */
 export const readCredentials = async (
   db: Db,
@@ -94,7 +94,7 @@ const isOwnEntry = async (db: Db, userId: string, entryId: string): Promise<bool
   return rows.length > 0
 }
 
-const refuseUnfit = async (db: Db, userId: string, { entryId }: InspectorCredentialBody): Promise<void> => {
+const refuseEntryOrNumber = async (db: Db, userId: string, { entryId }: InspectorCredentialBody): Promise<void> => {
   if (entryId !== undefined && !(await isOwnEntry(db, userId, entryId)))
     throw invalid([{ field: 'entryId', message: textsOf('contract').fields.notAnId() }])
   const { count } = await db
@@ -105,7 +105,10 @@ const refuseUnfit = async (db: Db, userId: string, { entryId }: InspectorCredent
   if (count >= inspectorLimits.documentsMax) throw conflict(texts.tooManyDocuments())
 }
 
-/** A picture is redrawn, which removes hidden data; a PDF is stored unchanged, and only served as a download. */
+/**
+ * The content to store. A picture is redrawn, which removes hidden data. A PDF stays unchanged, and is only served as a
+ * download.
+ */
 const safeContent = async ({ content, contentType }: ReceivedFile): Promise<Buffer> =>
   contentType === 'application/pdf' ? content : drawDocument(content, contentType)
 
@@ -137,8 +140,8 @@ const attach = async (
 
 /**
  * Adds a document to the application.
- * @throws {Refusal} 400 for a missing entry and for an expired one (INSPECTOR-21), 409 if there are too many or the
- * application is closed, 413 or 415 if a picture cannot be decoded, 503 if it cannot be stored
+ * @throws {Refusal} 400 if the named entry does not exist, or the document has expired (INSPECTOR-21); 409 if there are
+ * too many or the application is closed; 413 or 415 if a picture cannot be decoded; 503 if it cannot be stored
  */
 export const uploadCredential = async (
   body: InspectorCredentialBody,
@@ -166,7 +169,7 @@ export const uploadCredential = async (
   try {
     const credential = await inApplicationWork(context, async (work) => {
       const row = await lockForEdit(work.db, user, work.now)
-      await refuseUnfit(work.db, user.id, body)
+      await refuseEntryOrNumber(work.db, user.id, body)
       return attach(work, row, body, file)
     })
     return toCredential(credential, file, files, now)

@@ -4,12 +4,12 @@ import { invalid } from '#kernel/refusals/refusal.ts'
 
 const messages = { expired: inspectorMessages.documentExpired, 'issued-ahead': inspectorMessages.issuedAhead }
 
-/** The calendar day in UTC that counts for the dates of documents. */
+/** The calendar day in UTC, which decides whether a document is valid. */
 export const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
 
 /**
- * Accepts only a document that is valid today and was issued by then (INSPECTOR-21).
- * @param place the path of its dates in the request, such as `values.`
+ * Refuses a document that has expired, or was issued in the future (INSPECTOR-21).
+ * @param place prefix of the field names in the refusal, such as `values.`
  * @throws {Refusal} 400
  */
 export const refuseWrongDates = (

@@ -19,15 +19,15 @@ import type { InspectorApplicationRow } from './tables.ts'
 
 const texts = textsOf('inspector-applications')
 
-/** What an edit would remove from a submitted application. Parts that were already missing do not count. */
+/** The parts that a submitted application would lack after an edit. Parts that were missing before do not count. */
 export const newlyMissing = (
   { status }: InspectorApplicationRow,
   before: ApplicationContents,
   after: ApplicationContents,
 ): FieldFault[] => {
   if (!mustBeWhole(status)) return []
-  const known = new Set(missingInApplication(before).map(({ field }) => field))
-  return missingInApplication(after).filter(({ field }) => !known.has(field))
+  const missingBefore = new Set(missingInApplication(before).map(({ field }) => field))
+  return missingInApplication(after).filter(({ field }) => !missingBefore.has(field))
 }
 
 const askForIdVerification = async (work: ApplicationWork, row: InspectorApplicationRow): Promise<void> => {
@@ -37,7 +37,7 @@ const askForIdVerification = async (work: ApplicationWork, row: InspectorApplica
     .set({ id_verification_asked_at: now, id_verified_at: null })
     .where('user_id', '=', row.user_id)
     .execute()
-  // A form that is saved while typing changes the address many times; the mail is sent once.
+  // The form is saved while the user types, so the address changes many times; the mail is sent once.
   if (isIdVerificationOpen(row)) return
   const user = await recipientOf(db, row.user_id)
   await notify(work, {
@@ -56,8 +56,8 @@ const askForIdVerification = async (work: ApplicationWork, row: InspectorApplica
 }
 
 /**
- * Applies the consequences of an edit of a locked application: suspension (INSPECTOR-4), ID verification (INSPECTOR-5),
- * or none.
+ * Applies the consequences of an edit of a locked application: suspension (INSPECTOR-4), a new proof of identity
+ * (INSPECTOR-5), or none.
  */
 export const applyConsequences = async (
   work: ApplicationWork,
@@ -83,7 +83,7 @@ export const applyConsequences = async (
   }
 }
 
-/** {@link applyConsequences} for the differences between two states. */
+/** {@link applyConsequences} for the parts that differ between two states of the application. */
 export const applyConsequencesOf = (
   work: ApplicationWork,
   row: InspectorApplicationRow,

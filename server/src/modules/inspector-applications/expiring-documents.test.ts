@@ -30,7 +30,8 @@ beforeEach(() => {
 })
 afterAll(() => server.close())
 
-const on = (day: string): Promise<number> => {
+/** Runs the background work on a day. @returns how many reminders and suspensions there were */
+const runOn = (day: string): Promise<number> => {
   server.clock.set(`${day}T09:00:00.000Z`)
   return lookAfterEndingDocuments(backgroundParts(server))
 }
@@ -55,7 +56,7 @@ const insured = async (): Promise<Applicant> => {
   return applicant
 }
 
-test('a document that has expired, or was issued ahead, is refused with what to do (INSPECTOR-21)', async () => {
+test('a document that has expired, or was issued in the future, is refused with what to do (INSPECTOR-21)', async () => {
   const applicant = await newApplicant(server)
   const answers = [
     await applicant.upload({ ...INSURED, expiresOn: '2026-03-01' }),
@@ -75,7 +76,7 @@ test('a document that has expired, or was issued ahead, is refused with what to 
   })
 })
 
-test('an expired certification is refused; one that expired since it was named does not matter', async () => {
+test('an expired certification cannot be added, but one that expires later does not stop other changes (INSPECTOR-21)', async () => {
   const applicant = await newApplicant(server)
   const specialization = makeSpecialization()
   const certified = (validTo: string) => ({
@@ -92,18 +93,18 @@ test('an expired certification is refused; one that expired since it was named d
   expect((await applicant.save({ ...certified('2026-03-05'), city: 'Ikeja' })).status).toBe(200)
 })
 
-test('an inspector is reminded 30 and 7 days ahead, once each, and suspended after the last day (INSPECTOR-22)', async () => {
+test('an inspector is reminded once 30 days and once 7 days before a document ends, and suspended after its last day (INSPECTOR-22)', async () => {
   const applicant = await insured()
-  expect(await on('2026-04-30')).toBe(0)
-  expect(await on('2026-05-01')).toBe(1)
-  expect(await on('2026-05-10')).toBe(0)
-  expect(await on('2026-05-24')).toBe(1)
-  expect(await on('2026-05-31')).toBe(0)
-  const told = (await messages(applicant)).filter((message) => message.includes('insurance.pdf'))
-  expect(told).toHaveLength(2)
-  expect(told[0]).toMatch(/“insurance.pdf” is valid until .*31.*Add a new one by then/)
+  expect(await runOn('2026-04-30')).toBe(0)
+  expect(await runOn('2026-05-01')).toBe(1)
+  expect(await runOn('2026-05-10')).toBe(0)
+  expect(await runOn('2026-05-24')).toBe(1)
+  expect(await runOn('2026-05-31')).toBe(0)
+  const reminders = (await messages(applicant)).filter((message) => message.includes('insurance.pdf'))
+  expect(reminders).toHaveLength(2)
+  expect(reminders[0]).toMatch(/“insurance.pdf” is valid until .*31.*Add a new one by then/)
   expect(await statusOf(applicant)).toBe('Activated')
-  const runs = await Promise.all([on('2026-06-01'), on('2026-06-01')])
+  const runs = await Promise.all([runOn('2026-06-01'), runOn('2026-06-01')])
   expect(runs.reduce((sum, count) => sum + count)).toBe(1)
   expect(await applicationOf(applicant)).toMatchObject({
     status: 'Suspended',
@@ -117,18 +118,18 @@ test('an inspector is reminded 30 and 7 days ahead, once each, and suspended aft
     .executeTakeFirst()
   expect(change?.actor_kind).toBe('system')
   await within(server, (work) => decide(work, { userId: applicant.userId, action: 'reinstate', staffId }))
-  expect(await on('2026-06-02')).toBe(0)
+  expect(await runOn('2026-06-02')).toBe(0)
   expect(await statusOf(applicant)).toBe('Activated')
 })
 
 test('a newer document keeps the inspector active', async () => {
   const applicant = await insured()
   await applicant.upload({ ...INSURED, expiresOn: '2027-05-31' }, pdf(), 'renewed.pdf')
-  expect(await on('2026-06-01')).toBe(0)
+  expect(await runOn('2026-06-01')).toBe(0)
   expect(await statusOf(applicant)).toBe('Activated')
 })
 
-test('no one is approved before the dates of certificates and insurance are entered, which the staff can do', async () => {
+test('an application cannot be approved before the dates of certificates and insurance are entered, which staff can do too', async () => {
   const applicant = await newApplicant(server)
   await applicant.apply()
   const { data } = await applicant.upload({ kind: 'insurance-proof' }, pdf(), 'undated.pdf')

@@ -13,9 +13,9 @@ import { moveApplication, recipientOf, theSystem } from './move-application.ts'
 const texts = textsOf('inspector-applications')
 
 const DAY = 24 * 60 * 60 * 1_000
-/** Days ahead of the first reminder. */
+/** How many days before the end the first reminder is sent. */
 const FIRST = 30
-/** Documents that one run looks at. */
+/** How many documents one run handles. */
 const AT_ONCE = 500
 
 interface Ending {
@@ -26,8 +26,8 @@ interface Ending {
 }
 
 /**
- * Documents and certifications of approved inspectors that end soon or have ended, earliest end first. Replaced,
- * rejected and already announced ones are left out.
+ * Documents and certifications of approved inspectors that end soon or have ended, earliest end first. Without those
+ * that were replaced or rejected, and those whose stage has been handled.
  */
 const findEnding = async (db: Db, now: Date): Promise<Ending[]> => {
   const [today, week, until] = [0, 7, FIRST].map((days) => dayOf(new Date(now.getTime() + days * DAY)))
@@ -52,12 +52,12 @@ const findEnding = async (db: Db, now: Date): Promise<Ending[]> => {
   return rows
 }
 
-/** Announces one ending, once for its day and stage. @returns whether this run did it */
-const lookAfter = async (work: UnitOfWork, ending: Ending, origin: string): Promise<boolean> => {
+/** Reminds or suspends one inspector, once for the day and stage. @returns whether this run did it */
+const handleEnding = async (work: UnitOfWork, ending: Ending, origin: string): Promise<boolean> => {
   const { db, now } = work
   const stage = expiryStage(ending.expires_on, dayOf(now))
   if (stage === null) return false
-  // The application first, because everyone locks it before its parts.
+  // Locked first, because all code locks the application before its parts.
   const row = await db
     .selectFrom('inspector_applications')
     .selectAll()
@@ -72,20 +72,20 @@ const lookAfter = async (work: UnitOfWork, ending: Ending, origin: string): Prom
     .returning('stage')
     .executeTakeFirst()
   if (!noted) return false
-  const told = { name: ending.name, day: { day: `${ending.expires_on}T12:00:00.000Z`, timeZone: 'UTC' } }
+  const values = { name: ending.name, day: { day: `${ending.expires_on}T12:00:00.000Z`, timeZone: 'UTC' } }
   if (stage === 0 && ['Approved', 'Activated', 'Deactivated'].includes(row.status)) {
     const { locale } = await recipientOf(db, ending.user_id)
     await moveApplication({ ...work, origin }, row, {
       action: 'suspend-for-review',
       mover: theSystem,
-      reasons: [inWords(texts.documentEnded(told), locale)],
+      reasons: [inWords(texts.documentEnded(values), locale)],
       refusal: texts.notSuspendable(),
     })
     return true
   }
   await notify(work, {
     userId: ending.user_id,
-    message: stage === 0 ? texts.documentEnded(told) : texts.documentEndsSoon(told),
+    message: stage === 0 ? texts.documentEnded(values) : texts.documentEndsSoon(values),
     actionLink: STATUS_SCREEN,
     ...(stage === 0
       ? { typeOfNotification: 'Inspector application' as const }
@@ -95,9 +95,9 @@ const lookAfter = async (work: UnitOfWork, ending: Ending, origin: string): Prom
 }
 
 /**
- * Reminds inspectors of documents and certifications that end in 30 and in 7 days, and suspends them once one has ended
- * (INSPECTOR-22), each once. Two instances may do it at once.
- * @returns how many were announced
+ * Reminds inspectors 30 and 7 days before a document or certification ends, and suspends them once it has ended
+ * (INSPECTOR-22). Each happens once, even if two instances run this at the same time.
+ * @returns how many reminders and suspensions there were
  */
 export const lookAfterEndingDocuments = async (
   parts: WorkParts & { log: Pick<FastifyBaseLogger, 'warn'> },
@@ -105,11 +105,11 @@ export const lookAfterEndingDocuments = async (
   let done = 0
   for (const ending of await findEnding(parts.db, parts.clock.now())) {
     try {
-      if (await inWork(parts, (work) => lookAfter(work, ending, parts.realtime.siteOrigin()))) done += 1
+      if (await inWork(parts, (work) => handleEnding(work, ending, parts.realtime.siteOrigin()))) done += 1
     } catch (error) {
       parts.log.warn(
         { err: error, document: ending.source_id },
-        'Processing the end of a document failed; the next run tries again',
+        'An inspector could not be notified of the end of a document; the next run tries again',
       )
     }
   }

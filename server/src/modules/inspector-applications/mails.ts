@@ -2,9 +2,9 @@ import type { InspectorStatus } from '@fieldproof/contracts'
 import type { MailWriters } from '#kernel/outbox/writers.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
-/** The mails to those who apply as inspectors. */
+/** Mails to applicants and inspectors about their application. */
 interface ApplicationsMails {
-  /** The present state of the application, and the reviewer's reasons. `link` leads to its status. */
+  /** The status of the application, and the reviewer's reasons. `link` leads to the screen of the status. */
   'inspector-application': {
     firstName: string
     status: InspectorStatus
@@ -14,7 +14,7 @@ interface ApplicationsMails {
   }
   /** An inspector's name or address has changed, so they have to prove their identity again. */
   'inspector-identity-check': { firstName: string; link: string }
-  /** A reviewer needs more of an applicant. */
+  /** A reviewer asks the applicant for more. */
   'inspector-more-needed': { firstName: string; reasons: string[]; link: string }
 }
 

@@ -28,7 +28,7 @@ export interface ApplicationWork extends UnitOfWork {
   readonly origin: string
 }
 
-/** Runs a step in one transaction, for a call about the caller's own application. */
+/** Runs a step that changes an application, in one transaction. */
 export const inApplicationWork = <Result>(
   context: WorkParts & { origin: string },
   step: (work: ApplicationWork) => Promise<Result>,
@@ -38,10 +38,10 @@ export interface Mover {
   kind: ApplicationActor
   userId: string | null
 }
-/** The product's own rules. */
+/** For changes that follow from a rule of the product. */
 export const theSystem: Mover = { kind: 'system', userId: null }
 
-/** Whether the inspector has been asked to prove who they are, and has not yet. */
+/** Whether the inspector has been asked to prove their identity and has not done so yet. */
 export const isIdVerificationOpen = ({
   id_verification_asked_at: asked,
   id_verified_at: verified,
@@ -62,7 +62,11 @@ export const recipientOf = (db: Db, userId: string): Promise<Recipient> =>
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
 
-const tell = async (work: ApplicationWork, row: InspectorApplicationRow, move: ApplicationMove): Promise<void> => {
+const notifyOfMove = async (
+  work: ApplicationWork,
+  row: InspectorApplicationRow,
+  move: ApplicationMove,
+): Promise<void> => {
   const { db, now, origin } = work
   const user = await recipientOf(db, row.user_id)
   await notify(work, {
@@ -88,13 +92,13 @@ const tell = async (work: ApplicationWork, row: InspectorApplicationRow, move: A
   })
 }
 
-/** Activation makes an inspector of the user, removal takes that back; what lies between changes nothing about it. */
+/** Activation makes the user an inspector, and removal ends that. No other status changes it. */
 const markInspector = async (transaction: Db, { user_id: userId, status }: InspectorApplicationRow): Promise<void> => {
   if (status !== 'Activated' && status !== 'Removed') return
   await setInspector(transaction, userId, status === 'Activated')
 }
 
-/** A reviewer who lets the application through has looked at its documents, too. */
+/** Accepts the documents that wait for a review: a reviewer who approves or reinstates has looked at them. */
 const acceptDocuments = async (transaction: Db, userId: string): Promise<void> => {
   await transaction
     .updateTable('inspector_credentials')
@@ -105,8 +109,8 @@ const acceptDocuments = async (transaction: Db, userId: string): Promise<void> =
 }
 
 /**
- * Applies a transition from the table to a locked application, records it and notifies the inspector. An inspector who
- * leaves Activated gets no more work (MATCH-14).
+ * Applies a transition of the table `applicationMoves` to a locked application, records it and notifies the inspector.
+ * The open work of an inspector who leaves Activated ends (MATCH-14).
  * @param reasons in the reviewer's words; they are stored on the application until the next transition
  * @throws {Refusal} 409 if there is no such transition
  */
@@ -152,7 +156,7 @@ export const moveApplication = async (
   if (action === 'approve' || action === 'reinstate') await acceptDocuments(db, row.user_id)
   await markInspector(db, moved)
   await notifyAccountChanged(work.realtime, row.user_id, db)
-  await tell(work, moved, move)
+  await notifyOfMove(work, moved, move)
   if (row.status !== 'Activated' && moved.status === 'Activated')
     await announceEvent(work, 'inspector.can-do-more', { inspectorId: row.user_id })
   if (row.status === 'Activated' && moved.status !== 'Activated') {

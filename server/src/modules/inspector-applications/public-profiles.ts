@@ -10,19 +10,22 @@ type Figures = Selectable<InspectorFiguresTable>
 const average = (sum: number, reviews: number): number | null =>
   reviews === 0 ? null : Math.round((sum / reviews) * 10) / 10
 
-/** An inspector's figures from reviews and finished jobs: averages to a tenth, null before the first. */
+/**
+ * An inspector's figures from reviews and completed jobs. Averages are rounded to a tenth; null before the first
+ * review.
+ */
 export const toKnown = (
   figures: Figures | undefined,
 ): Pick<InspectorPublicProfile, 'ratings' | 'jobsCompleted' | 'repeatClients'> => {
   const reviews = figures?.reviews ?? 0
-  const of = (sum: number | undefined) => average(sum ?? 0, reviews)
+  const averageOf = (sum: number | undefined) => average(sum ?? 0, reviews)
   return {
     ratings: {
-      overall: of(figures?.overall),
-      communication: of(figures?.communication),
-      expertise: of(figures?.expertise),
-      professionalism: of(figures?.professionalism),
-      reportClarity: of(figures?.report_clarity),
+      overall: averageOf(figures?.overall),
+      communication: averageOf(figures?.communication),
+      expertise: averageOf(figures?.expertise),
+      professionalism: averageOf(figures?.professionalism),
+      reportClarity: averageOf(figures?.report_clarity),
       reviews,
     },
     jobsCompleted: figures?.jobs_completed ?? 0,
@@ -30,7 +33,7 @@ export const toKnown = (
   }
 }
 
-/** The same of one inspector. */
+/** Reads {@link toKnown} for one inspector. */
 export const readKnown = async (db: Db, userId: string): Promise<ReturnType<typeof toKnown>> =>
   toKnown(await db.selectFrom('inspector_figures').selectAll().where('user_id', '=', userId).executeTakeFirst())
 
@@ -69,8 +72,8 @@ const listsOf = async (db: Db, ids: readonly string[]) => ({
 })
 
 /**
- * The data of accounts and applications for these inspectors; deleted ones and users without an application are left
- * out.
+ * The data of these inspectors from accounts and applications. Deleted accounts and users without an application are
+ * left out.
  */
 const readPeople = (db: Db, ids: readonly string[]) =>
   db
@@ -101,7 +104,7 @@ type Person = Awaited<ReturnType<typeof readPeople>>[number]
 type Lists = Awaited<ReturnType<typeof listsOf>>
 
 const profileOf = (row: Person, lists: Lists): InspectorPublicProfile => {
-  const known = (lists.specializations.get(row.id) ?? []).map((one) =>
+  const specializations = (lists.specializations.get(row.id) ?? []).map((one) =>
     inspectorSpecialization.parse({
       _id: one.id,
       inspectionType: one.inspection_type,
@@ -112,16 +115,16 @@ const profileOf = (row: Person, lists: Lists): InspectorPublicProfile => {
   const levels = (lists.education.get(row.id) ?? []).map(({ level }) => level)
   return {
     _id: row.id,
-    // A name that was changed since is shown once it has been checked (INSPECTOR-23).
+    // If the name was changed after the last check, the checked name is shown until the next one (INSPECTOR-23).
     fullName: `${row.checked_first_name ?? row.first_name} ${row.checked_last_name ?? row.last_name}`,
     avatar: row.avatar,
     companyName: row.inspector_type === 'company' ? row.company_name : null,
     city: row.city,
     country: row.country,
     workAreaRadius: row.work_area_radius,
-    inspectionTypes: [...new Set(known.map(({ inspectionType }) => inspectionType))],
+    inspectionTypes: [...new Set(specializations.map(({ inspectionType }) => inspectionType))],
     highestEducation: educationLevels.toReversed().find((level) => levels.includes(level)) ?? null,
-    specializations: known,
+    specializations,
     totalYearsOfExperience: row.total_years_of_experience,
     languages: (lists.languages.get(row.id) ?? []).map(({ language, proficiency }) => ({ language, proficiency })),
     verifiedInfo: {
@@ -134,8 +137,8 @@ const profileOf = (row: Person, lists: Lists): InspectorPublicProfile => {
 }
 
 /**
- * Inspectors as customers see them (INSPECTOR-16), by their ids: nothing that identifies their home, no telephone
- * number and no mail address. Deleted ones and users without an application are left out.
+ * Inspectors as customers see them (INSPECTOR-16), by their ids. Profiles have no street address, telephone number or
+ * email address. Deleted accounts and users without an application are left out.
  */
 export const readPublicProfiles = async (
   db: Db,

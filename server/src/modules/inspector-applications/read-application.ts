@@ -13,7 +13,7 @@ import { isIdVerificationOpen } from './move-application.ts'
 import { readReferences } from './references.ts'
 import type { InspectorApplicationRow } from './tables.ts'
 
-/** What reading an application needs. */
+/** The dependencies of reading an application. */
 export interface ApplicationReader {
   db: Db
   clock: Clock
@@ -35,7 +35,9 @@ const progressOf = (row: InspectorApplicationRow, origin: string) => ({
   },
 })
 
-/** A user's application as its owner sees it, with what is still missing; also before it is started. */
+/**
+ * A user's application as they see it themselves, also before they start it, with the fields that are still missing.
+ */
 export const readApplication = async (
   { db, clock, origin, ports: { files } }: ApplicationReader,
   user: UserRow,

@@ -22,12 +22,13 @@ const toReference = (row: Selectable<InspectorReferencesTable>): InspectorRefere
   createdAt: row.created_at.toISOString(),
 })
 
-const contactedStill = <Column extends 'contacted_at' | 'contacted_by'>(column: Column) =>
+/** Keeps the value of a column if the reference is still the same person: same name and telephone number. */
+const keptForSamePerson = <Column extends 'contacted_at' | 'contacted_by'>(column: Column) =>
   sql<Selectable<InspectorReferencesTable>[Column]>`case
     when inspector_references.full_name = excluded.full_name and inspector_references.telephone = excluded.telephone
     then ${sql.ref(`inspector_references.${column}`)} end`
 
-/** Writes down that the staff spoke to a reference, or, with null, that they did not. @throws {Refusal} 404 */
+/** Records that the staff spoke to a reference; null if they did not. @throws {Refusal} 404 */
 export const markContacted = async (
   transaction: Db,
   { userId, id }: { userId: string; id: string },
@@ -83,16 +84,16 @@ export const submitReference = async (
     const row = await lockForEdit(db, user, now)
     const id = body._id ?? randomUUID()
     await refuseTooMany(db, user.id, id)
-    const told = { full_name: body.fullName, telephone: body.telephone, relationship: body.relationship }
+    const columns = { full_name: body.fullName, telephone: body.telephone, relationship: body.relationship }
     const reference = await db
       .insertInto('inspector_references')
-      .values({ user_id: user.id, id, created_at: now, ...told })
-      // Another name or number is another person (INSPECTOR-19).
+      .values({ user_id: user.id, id, created_at: now, ...columns })
+      // Another name or number means another person, whom staff have not contacted (INSPECTOR-19).
       .onConflict((is) =>
         is.columns(['user_id', 'id']).doUpdateSet({
-          ...told,
-          contacted_at: contactedStill('contacted_at'),
-          contacted_by: contactedStill('contacted_by'),
+          ...columns,
+          contacted_at: keptForSamePerson('contacted_at'),
+          contacted_by: keptForSamePerson('contacted_by'),
         }),
       )
       .returningAll()

@@ -9,22 +9,22 @@ import type { AccountSuspended } from '#modules/users/events.ts'
 
 const texts = textsOf('inspector-applications')
 
-/** An inspector who may no longer get work. */
+/** An inspector whose open work ends, because they may no longer get work. */
 export interface InspectorLeft {
   inspectorId: string
-  /** Who caused it; `time` for a rule of the product. */
+  /** Who caused it; `time` if it follows from a rule of the product. */
   by: OrderActor
-  /** The user of `by`; null if it was automatic. */
+  /** The user who caused it; null if it was automatic. */
   userId: string | null
 }
 
 declare module '#kernel/work/unit-of-work.ts' {
   interface DomainEvents {
-    /** An inspector has left Activated, or their account ends or is suspended. Their application is locked. */
+    /** An inspector has left Activated, or their account is deleted or suspended. Their application is locked. */
     'inspector.left': InspectorLeft
     /**
-     * An Activated inspector may now get work that they could not get before: they are new, or have other skills,
-     * another area or other times.
+     * An activated inspector may now get jobs that they could not get before: they are new, or have other
+     * specializations, another work area or other times.
      */
     'inspector.can-do-more': { inspectorId: string }
   }
@@ -59,8 +59,8 @@ export const worksIn = async (db: Db, userId: string, country: string): Promise<
     .executeTakeFirst()) !== undefined
 
 /**
- * Locks an inspector's standing until the transaction ends: a concurrent suspension waits, or is seen. Call it before
- * orders and posted jobs are locked, because a leaving inspector locks theirs after the application.
+ * Locks an inspector's standing until the transaction ends, so that a suspension waits, or has happened before. Call it
+ * before locking orders and posted jobs: the end of an inspector's work locks them after the application.
  * @returns whether the inspector may get work (MATCH-2)
  */
 export const lockStanding = async (transaction: Db, inspectorId: string): Promise<boolean> => {
@@ -70,16 +70,19 @@ export const lockStanding = async (transaction: Db, inspectorId: string): Promis
     .where('user_id', '=', inspectorId)
     .forShare()
     .execute()
-  // Read again, because the lock may have waited for a change of a joined row.
+  // A query of its own, because the lock may have waited for a change of the rows that it reads.
   return isActivated(transaction, inspectorId)
 }
 
-/** Like {@link lockStanding}, for an inspector's own act. @throws {Refusal} 403 (MATCH-2) */
+/** {@link lockStanding} for a call by the inspector. @throws {Refusal} 403 if they may not get work (MATCH-2) */
 export const requireActivated = async (transaction: Db, inspectorId: string): Promise<void> => {
   if (!(await lockStanding(transaction, inspectorId))) throw forbidden(texts.activatedOnly())
 }
 
-/** Keeps others from giving this inspector work until the transaction ends. @returns whether they are Activated */
+/**
+ * Locks an inspector's application, so that they get no new work until the transaction ends.
+ * @returns whether they are Activated
+ */
 export const lockWork = async (transaction: Db, inspectorId: string): Promise<boolean> => {
   const row = await transaction
     .selectFrom('inspector_applications')
@@ -94,7 +97,7 @@ export const lockWork = async (transaction: Db, inspectorId: string): Promise<bo
 export const endWork = (work: UnitOfWork, left: InspectorLeft): Promise<void> =>
   announceEvent(work, 'inspector.left', left)
 
-/** A login that the staff suspend ends an inspector's work as a suspended application does. */
+/** Ends an inspector's work when staff suspend their login, as when their application is suspended. */
 export const endWorkOfSuspended: Reaction<'account.suspended'> = async (
   work,
   { userId, staffId }: AccountSuspended,

@@ -11,25 +11,25 @@ import type { ExpiryStage } from '@fieldproof/policy/document-dates'
 import type { ApplicationActor } from '@fieldproof/policy/inspector-application'
 import type { ColumnType, Generated, GeneratedAlways, Selectable, Updateable } from 'kysely'
 
-/** Maintained by the database; no code writes it. */
-type Kept<T> = ColumnType<T, never, never>
+/** Maintained by triggers of the database; no code writes it. */
+type ReadOnly<T> = ColumnType<T, never, never>
 
 type IfGiven<T> = ColumnType<T | null, T | null | undefined, T | null>
 
-/** One for each user who has begun; its key is the user. */
+/** One row for each user who has started an application. */
 export interface InspectorApplicationsTable {
   user_id: string
   status: Generated<InspectorStatus>
   status_changed_at: Date
   submitted_at: Date | null
-  /** In the reviewer's words. */
+  /** Why the application has its status, in the reviewer's words. */
   reasons: Generated<string[]>
   id_verification_asked_at: Date | null
   id_verified_at: Date | null
-  /** Name and country at the last check of the identity; null before. They count until the next check. */
+  /** Name and country at the last check of the identity; null before the first. They apply until the next check. */
   checked_first_name: IfGiven<string>
   checked_last_name: IfGiven<string>
-  /** Of a business. */
+  /** Only of a business. */
   checked_company_name: IfGiven<string>
   checked_country: IfGiven<string>
   personal_background_checked_at: Date | null
@@ -75,13 +75,16 @@ export interface InspectorEducationTable extends Entry {
   graduation_year: number
 }
 
-/** A vehicle's has type and brand, every other one an area. */
+/** A specialization in vehicles has type and brand; every other one has an area. */
 export interface InspectorSpecializationsTable extends Entry {
   inspection_type: InspectionType
   area: string | null
   vehicle_type: string | null
   brand: string | null
-  /** The comparable form of the brand (MATCH-17); null if an older version of the server wrote it. */
+  /**
+   * The brand in the form in which brands are compared (MATCH-17); null if an older release of the server wrote the
+   * row.
+   */
   brand_key: IfGiven<string>
   years_of_experience: number
 }
@@ -90,7 +93,7 @@ export interface InspectorCertificationsTable extends Entry {
   name: string
   authority: string
   number: string
-  /** Days of the calendar. */
+  /** Calendar days, YYYY-MM-DD. */
   valid_from: string
   /** Null if it does not expire. */
   valid_to: InspectorCertification['validTo']
@@ -112,7 +115,7 @@ export interface InspectorReferencesTable {
   telephone: string
   relationship: InspectorReference['relationship']
   created_at: Date
-  /** When staff spoke to the person, and who; null if no one has (INSPECTOR-19). */
+  /** When staff spoke to the person, and who did; null if no one has (INSPECTOR-19). */
   contacted_at: IfGiven<Date>
   contacted_by: IfGiven<string>
 }
@@ -125,12 +128,12 @@ export interface InspectorCredentialsTable {
   file_id: string
   review: Generated<InspectorCredential['review']>
   uploaded_at: Date
-  /** Calendar days; null if unknown, or if it does not expire. */
+  /** Calendar days, YYYY-MM-DD; null if unknown, or if the document does not expire. */
   issued_on: IfGiven<string>
   expires_on: IfGiven<string>
 }
 
-/** Reminders sent before a document or a certification ends, one for each end and stage (INSPECTOR-22). */
+/** Notices about the end of a document or certification, one row for each end and stage (INSPECTOR-22). */
 export interface InspectorExpiryNoticesTable {
   user_id: string
   source_id: string
@@ -139,7 +142,7 @@ export interface InspectorExpiryNoticesTable {
   at: Date
 }
 
-/** Every change of status, oldest first by `id`. */
+/** Every change of an application's status, in the order of `id`. */
 export interface InspectorApplicationChangesTable {
   id: GeneratedAlways<number>
   user_id: string
@@ -152,18 +155,18 @@ export interface InspectorApplicationChangesTable {
   at: Date
 }
 
-/** Kept by triggers: sums of the ratings, and how many jobs. */
+/** Sums of an inspector's ratings, and numbers of reviews and jobs. */
 export interface InspectorFiguresTable {
-  user_id: Kept<string>
-  reviews: Kept<number>
-  overall: Kept<number>
-  communication: Kept<number>
-  expertise: Kept<number>
-  professionalism: Kept<number>
-  report_clarity: Kept<number>
-  jobs_completed: Kept<number>
+  user_id: ReadOnly<string>
+  reviews: ReadOnly<number>
+  overall: ReadOnly<number>
+  communication: ReadOnly<number>
+  expertise: ReadOnly<number>
+  professionalism: ReadOnly<number>
+  report_clarity: ReadOnly<number>
+  jobs_completed: ReadOnly<number>
   /** Customers with more than one completed job. */
-  repeat_clients: Kept<number>
+  repeat_clients: ReadOnly<number>
 }
 
 export interface InspectorApplicationsTables {

@@ -12,7 +12,7 @@ import type { InspectorApplicationChanges } from './tables.ts'
 
 const { notAnId } = textsOf('contract').fields
 
-/** The columns that a body changes; what it leaves out stays. */
+/** The columns that a body changes. Those that it does not name stay unchanged. */
 const columnsOf = (body: InspectorInfoBody): InspectorApplicationChanges => {
   const { workAreaCentre: centre } = body
   const columns: InspectorApplicationChanges = {
@@ -43,7 +43,7 @@ const specializationColumns = (entry: InspectorSpecialization) =>
     ? { area: null, vehicle_type: entry.vehicleType, brand: entry.brand, brand_key: brandKey(entry.brand) }
     : { area: entry.area, vehicle_type: null, brand: null, brand_key: null }
 
-/** Each id can stand once in a list; the ids come from the applicant's own device. */
+/** Refuses a list that has an id twice. The applicant's browser makes the ids. */
 const refuseSameIds = (
   list: 'education' | 'specializations' | 'certifications',
   entries: readonly { _id: string }[],
@@ -165,8 +165,8 @@ const replaceLanguages = async (
     .execute()
 }
 
-/** What referred to an entry that is gone refers to nothing. */
-const dropLooseEnds = async (transaction: Db, userId: string): Promise<void> => {
+/** Removes references to deleted entries from certifications and documents. */
+const dropDeadReferences = async (transaction: Db, userId: string): Promise<void> => {
   await sql`
     update inspector_certifications c set specialization_ids = array(
       select given.id from unnest(c.specialization_ids) with ordinality as given (id, position)
@@ -183,8 +183,8 @@ const dropLooseEnds = async (transaction: Db, userId: string): Promise<void> => 
 }
 
 /**
- * Writes what a body changes into a locked application. A list that is sent replaces the one before.
- * @throws {Refusal} 400 where a certification names a specialization that is not there, or an id stands twice
+ * Writes what a body changes into a locked application. A list in the body replaces the stored one.
+ * @throws {Refusal} 400 if a certification names a specialization that does not exist, or a list has an id twice
  */
 export const writeInfo = async (transaction: Db, userId: string, body: InspectorInfoBody): Promise<void> => {
   const columns = columnsOf(body)
@@ -196,5 +196,5 @@ export const writeInfo = async (transaction: Db, userId: string, body: Inspector
   if (specializations) await replaceSpecializations(transaction, userId, specializations)
   if (certifications) await replaceCertifications(transaction, userId, certifications)
   if (languages) await replaceLanguages(transaction, userId, languages)
-  if (education ?? specializations ?? certifications) await dropLooseEnds(transaction, userId)
+  if (education ?? specializations ?? certifications) await dropDeadReferences(transaction, userId)
 }

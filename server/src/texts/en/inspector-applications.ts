@@ -1,6 +1,6 @@
 import type { Catalogue } from '../text.ts'
 
-/** What is said of applications to become an inspector. */
+/** Texts about applications to become an inspector. */
 export const inspectorApplications = {
   incomplete: 'Your application is not complete yet. Fill in what is listed as missing.',
   handedIn: 'You have already submitted your application.',
@@ -29,7 +29,7 @@ export const inspectorApplications = {
   activatedOnly: 'Only activated inspectors can do this. Open your application to see what to do next.',
   moreNeeded: 'We need something more for your application.',
   identityCheck: 'Your name or address has changed. Please verify your identity again.',
-  /** What has to be checked before an application is approved. */
+  /** The check that is missing before an application can be approved. */
   checkFirst: {
     governmentId: 'Confirm the identity first. An application is approved once identity and background are checked.',
     personalBackground:
@@ -39,7 +39,7 @@ export const inspectorApplications = {
   },
   checksFirst: 'Confirm identity, personal background and professional background before you approve the application.',
   datesFirst: 'Enter the dates of “{name}” before you approve the application.',
-  /** `day` is the last on which a document is valid. */
+  /** `day` is the last day on which the document is valid. */
   documentEndsSoon:
     '“{name}” is valid until {day}. Add a new one by then, or your inspector account will be suspended.',
   documentEnded: '“{name}” was valid until {day}. Add a valid one, and a reviewer will reinstate you.',

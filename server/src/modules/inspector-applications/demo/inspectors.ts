@@ -118,11 +118,12 @@ const putContents = async (db: Db, people: readonly (DemoInspector & { id: strin
 }
 
 /**
- * Makes accounts activated inspectors. Existing data stay, because users of the demo may have changed them.
- * @param ids of their accounts, by email address
+ * Makes the demo's accounts of inspectors activated. Accounts that have specializations stay as they are, because users
+ * of the demo may have changed them.
+ * @param ids ids of the accounts, by email address
  */
 export const putDemoInspectors = async (db: Db, now: Date, ids: ReadonlyMap<string, string>): Promise<void> => {
-  const told = new Set(
+  const existing = new Set(
     (
       await db
         .selectFrom('inspector_specializations')
@@ -134,7 +135,7 @@ export const putDemoInspectors = async (db: Db, now: Date, ids: ReadonlyMap<stri
   )
   const people = demoInspectors.flatMap((one) => {
     const id = ids.get(one.email)
-    return id === undefined || told.has(id) ? [] : [{ ...one, id }]
+    return id === undefined || existing.has(id) ? [] : [{ ...one, id }]
   })
   if (people.length === 0) return
   const at = new Date(now.getTime() - 60 * DAY)

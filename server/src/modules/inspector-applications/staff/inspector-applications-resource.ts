@@ -36,8 +36,8 @@ const instant = (name: string, column: string, label: Text, more: Partial<Field>
 })
 
 /**
- * Why an application waits for the staff: its review; a suspension by a rule of the product, which a reviewer ends; or
- * a repeated proof of identity (INSPECTOR-20).
+ * Why an application waits for the staff: for its review; after a suspension by a rule of the product, which a reviewer
+ * ends; or for a repeated proof of identity (INSPECTOR-20).
  */
 const waitsFor = sql<string | null>`case
   when application.status in ('Pending', 'Processing') then 'review'

@@ -47,7 +47,7 @@ const dayGiven = (value: unknown): string | undefined => {
   return value
 }
 
-/** The dates printed on a document, if its owner left them out or entered others (INSPECTOR-21). */
+/** Enters the dates printed on a document, if its owner left them out or entered wrong ones (INSPECTOR-21). */
 const setDates: Action = {
   name: 'set-dates',
   label: labels.setDates(),
@@ -67,7 +67,7 @@ const setDates: Action = {
     ),
 }
 
-/** Documents of inspectors, each with an address that shows it for a while. */
+/** Documents of inspectors, each with an address that is valid for some minutes. */
 export const inspectorCredentials = defineResource({
   name: 'inspector-credentials',
   title: labels.resourceTitle(),

@@ -9,15 +9,15 @@ import { shared } from '#kernel/back-office/texts.ts'
 const labels = textsOf('back-office').inspectorApplications
 const texts = textsOf('inspector-applications')
 
-interface Telling {
+interface DecisionTexts {
   label: Text
   description: Text
   done: Text
   isDanger?: true
 }
 
-/** The texts of each decision of the staff. The policy defines its effect. */
-const decisions: Partial<Record<ApplicationAction, Telling>> = {
+/** The texts of each decision of the staff. The policy package decides what a decision does. */
+const decisions: Partial<Record<ApplicationAction, DecisionTexts>> = {
   'start-review': {
     label: labels.startTheReview(),
     done: texts.staff.reviewStarted(),
@@ -74,7 +74,7 @@ const stateOf = ({ status, orientationCompletedAt }: Values) => ({
   isOrientationCompleted: orientationCompletedAt !== null,
 })
 
-const decision = (action: ApplicationAction, { label, description, done, isDanger }: Telling): Action => ({
+const decision = (action: ApplicationAction, { label, description, done, isDanger }: DecisionTexts): Action => ({
   name: action,
   label,
   description,
@@ -132,8 +132,8 @@ const confirmation = ({ check, field, name, label }: Check): Action => ({
 /** The actions of reviewers on an application. */
 export const applicationDecisions: readonly Action[] = [
   ...applicationActions.flatMap((action) => {
-    const telling = decisions[action]
-    return telling ? [decision(action, telling)] : []
+    const itsTexts = decisions[action]
+    return itsTexts ? [decision(action, itsTexts)] : []
   }),
   ...checks.map(confirmation),
 ]

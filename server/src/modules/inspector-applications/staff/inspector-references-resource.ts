@@ -23,7 +23,8 @@ const applicantOf = ({ applicant }: Values): string =>
   typeof applicant === 'object' && applicant !== null && '_id' in applicant ? applicant._id : ''
 
 /**
- * Sets or removes the mark that a reference was contacted (INSPECTOR-19). No one does that on their own application.
+ * An action that sets or removes the mark that a reference was contacted (INSPECTOR-19). It is not offered to the
+ * applicant themselves.
  */
 const mark = (name: string, isContacted: boolean, label: Text, description: Text, done: Text): Action => ({
   name,

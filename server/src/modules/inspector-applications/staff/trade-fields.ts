@@ -15,8 +15,8 @@ const texts = textsOf('back-office').inspectorTrade
 const { vehicleTypes } = textsOf('report-document')
 
 /**
- * The applicant's rows of a table as a list with one line for each. The database returns each row as JSON, which `say`
- * turns into text. Older entries of the audit trail are texts already.
+ * A field that lists the applicant's rows of a table, one line for each. The database returns each row as JSON, which
+ * `say` turns into text. Old entries of the audit trail contain the text itself.
  */
 const rows = <Row>(
   name: string,
@@ -33,7 +33,7 @@ const rows = <Row>(
   say: (entry) => (entry.startsWith('{') ? say(JSON.parse(entry) as Row) : entry),
 })
 
-/** The name of a code in a list; a code that is no longer in the list stays unchanged. */
+/** The name of a code; the code itself if it has no name any more. */
 const named = (names: Readonly<Record<string, () => Text>>, code: string | null): Said =>
   (code !== null && names[code]?.()) || (code ?? '')
 
@@ -54,7 +54,7 @@ const sayCertification = ({ name, authority, number, valid_from: from, valid_to:
   return to === null ? texts.openCertification(certificate) : texts.certification({ ...certificate, to: { day: to } })
 }
 
-/** The fields of the applicant's trade. */
+/** The fields about the applicant's education, specializations, certifications, languages and experience. */
 export const tradeFields: readonly Field[] = [
   rows<Pick<InspectorEducationTable, 'level' | 'institution_name' | 'graduation_year'>>(
     'education',

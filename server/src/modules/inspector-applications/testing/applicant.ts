@@ -22,7 +22,7 @@ export interface Applicant {
   refer: (body?: Record<string, unknown>) => Promise<Answer<InspectorReference>>
   upload: (fields?: Record<string, string>, file?: Buffer, name?: string) => Promise<Answer<InspectorCredential>>
   submit: () => Promise<Answer<InspectorProfile>>
-  /** Fills in everything and hands it in. */
+  /** Fills in everything and submits it. */
   apply: () => Promise<void>
 }
 
@@ -123,7 +123,7 @@ export const newApplicant = async (server: TestServer): Promise<Applicant> => {
 export const within = <Result>(server: TestServer, step: (work: ApplicationWork) => Promise<Result>): Promise<Result> =>
   inApplicationWork({ ...server.app.parts, origin: 'http://site.test' }, step)
 
-/** The applicant has passed the orientation course. @returns the status after that */
+/** Completes the applicant's orientation course. @returns the status after it */
 export const finishCourse = (server: TestServer, { userId }: Pick<Applicant, 'userId'>): Promise<string> =>
   within(server, async (work) => {
     const row = await work.db
@@ -134,14 +134,14 @@ export const finishCourse = (server: TestServer, { userId }: Pick<Applicant, 'us
     return (await completeOrientation(work, row)).status
   })
 
-/** The staff have checked identity and background of an applicant (INSPECTOR-18). */
+/** Records all checks that an approval requires (INSPECTOR-18). */
 export const checkAll = async (server: TestServer, userId: string): Promise<void> => {
   await within(server, async ({ db, now }) => {
     for (const check of checksForApproval) await recordCheck(db, userId, check, now)
   })
 }
 
-/** Staff decide, one after the other; before an approval they check what has to be checked. */
+/** Applies decisions of staff one after the other, with all checks before an approval. */
 export const decideOn = async (
   server: TestServer,
   { userId }: Applicant,
