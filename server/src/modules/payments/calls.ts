@@ -10,6 +10,7 @@ import { keepReceipt } from './receipt.ts'
 import { beginWalletCredit } from './wallet-credit.ts'
 import { serveWebhooks } from './webhook.ts'
 
+/** The calls about payments and saved cards, and the webhooks of the payment provider. */
 export const servePayments = (app: FastifyInstance): void => {
   const { parts } = app
   app.addHook('onClose', () => parts.ports.payments.close())

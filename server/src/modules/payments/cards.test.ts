@@ -37,7 +37,7 @@ const cards = async (): Promise<BankCard[]> =>
 const saved = async (behaviour: CardBehaviour = 'success'): Promise<BankCard> =>
   (await save((await payInto(server, payer, 100_000, behaviour))._id)).data
 
-test('the card of a payment is saved by mask and brand, and once', async () => {
+test('the card of a payment is saved once, with its mask and brand', async () => {
   const { _id } = await payInto(server, payer, 100_000)
   expect((await save(_id)).data).toMatchObject({
     brand: 'visa',
@@ -54,7 +54,7 @@ test('the card of a payment is saved by mask and brand, and once', async () => {
   expect(await cards()).toHaveLength(1)
 })
 
-test("a card's authorization is nowhere readable in the database", async () => {
+test("a card's authorization cannot be read in the database", async () => {
   const card = await saved()
   const row = await server.db.selectFrom('bank_cards').selectAll().where('id', '=', card._id).executeTakeFirstOrThrow()
   const { code } = await server.db
@@ -77,7 +77,7 @@ test('a saved card pays without a page', async () => {
   expect(await available(server, payer)).toBe(300_000)
 })
 
-test('saved cards put much on the wallet within 24 hours only from a proved session, other cards from any (WALLET-5)', async () => {
+test('saved cards can pay more than a limit into the wallet within 24 hours only in a proved session; new cards can in any (WALLET-5)', async () => {
   const { _id: cardId } = await saved()
   server.clock.advance(5 * 60_000)
   const most = 50_000_00
@@ -89,7 +89,7 @@ test('saved cards put much on the wallet within 24 hours only from a proved sess
   const refused = await ask(most + 1)
   expect([refused.status, refused.body.code]).toEqual([403, 'step-up-needed'])
   expect((await ask(most + 1, {})).status).toBe(200)
-  // In parts, also at the same time, it comes to the same.
+  // Several top-ups, even at the same time, count together.
   const parts = await Promise.all(Array.from({ length: 6 }, () => ask(most / 5)))
   expect(parts.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 200, 403])
   expect((await ask(100_00)).body.code).toBe('step-up-needed')
@@ -117,7 +117,7 @@ test('a saved card whose bank requires a confirmation sends the payer to the ban
   expect((await confirm(server, payer, progress.paymentReference)).data.status).toBe('succeeded')
 })
 
-test("nobody pays with, saves, or deletes another user's card", async () => {
+test("a user cannot pay with, save or delete another user's card", async () => {
   const card = await saved()
   const { _id: paymentId } = await payInto(server, payer, 100_000, 'twice')
   const stranger = await putPayer(server)
@@ -134,7 +134,7 @@ test("nobody pays with, saves, or deletes another user's card", async () => {
   expect(await cards()).toHaveLength(1)
 })
 
-test('a deleted card is gone here, and cannot be charged at the provider', async () => {
+test('a deleted card is gone, and the payment provider can no longer charge it', async () => {
   const card = await saved()
   expect(
     (await server.call('DELETE', `/payments/delete-saved-bank-card/${card._id}`, { token: payer.token })).data,
@@ -159,7 +159,7 @@ test('a payment that was not made has no card to save and no receipt', async () 
   expect((await server.call('GET', `/payments/get-receipt/${_id}`, { token: payer.token })).status).toBe(409)
 })
 
-test("a receipt is a PDF in the reader's language, and is listed with its payment from then on", async () => {
+test("a receipt is a PDF in the reader's language, and its payment then links to it", async () => {
   const { _id, paymentReference } = await payInto(server, payer, 100_000)
   const { data } = await server.call<{ name: string; contentType: string; url: string }>(
     'GET',
@@ -199,7 +199,7 @@ test("the payment provider is asked to delete a deleted account's cards until it
   await forgetDueCards(testParts)
   expect([await waiting(), forgotten.length]).toEqual([1, 0])
   isDown = false
-  // Not retried at once, only when it is due.
+  // The next attempt waits until it is due.
   await forgetDueCards(testParts)
   expect(forgotten).toEqual([])
   server.clock.advance(60_000)

@@ -28,8 +28,8 @@ const toCard = (row: BankCardRow, now: Date): BankCard => ({
 const wholeYear = (year: number): number => (year < 100 ? 2_000 + year : year)
 
 /**
- * Saves the card of a successful payment: its mask and brand, and the provider's authorization, sealed. That comes
- * from the provider and not from the browser.
+ * Saves the card of a successful payment: its mask and brand, and the authorization, sealed. The authorization comes
+ * from the payment provider, not from the browser.
  * @throws {Refusal} 404; 409 if the card cannot be charged again; 503
  */
 export const saveCard = async (
@@ -72,7 +72,10 @@ export const listCards = async ({ db, clock, session: { userId } }: UserContext)
   return rows.map((row) => toCard(row, clock.now()))
 }
 
-/** Forgets a saved card, here and with the provider. @throws {Refusal} 404; 503, and then it is still there */
+/**
+ * Deletes a saved card, here and at the payment provider.
+ * @throws {Refusal} 404; 503 if the payment provider does not answer, and then the card stays
+ */
 export const deleteCard = async (
   id: string,
   { db, log, ports, session: { userId } }: UserContext,
@@ -89,9 +92,9 @@ export const deleteCard = async (
       ports.payments.forgetAuthorization(ports.secrets.open('card-authorizations', row.authorization_sealed)),
     )
   } catch (error) {
-    // The provider has forgotten it before.
+    // The payment provider refuses if it does not know the card, because it has already forgotten it.
     if (!(error instanceof ProviderRefused)) throw error
-    log.info({ card: id, code: error.code }, 'The provider did not know a card that is forgotten')
+    log.info({ card: id, code: error.code }, 'The payment provider did not know a card that it was asked to forget')
   }
   await db.deleteFrom('bank_cards').where('id', '=', id).execute()
   return { _id: id }

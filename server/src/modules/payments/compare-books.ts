@@ -10,7 +10,7 @@ interface Faulty {
   currency: string
 }
 
-/** A full join of credited payments and the ledger's entries. */
+/** The credits of a span that differ between the payments and the ledger. */
 const faultyOf = ({ db }: PaymentParts, { from, until }: { from: Date; until: Date }): Promise<{ rows: Faulty[] }> =>
   sql<Faulty>`
   with credited as (
@@ -32,7 +32,7 @@ const faultyOf = ({ db }: PaymentParts, { from, until }: { from: Date; until: Da
     db,
   )
 
-/** Records every credit in the ledger that is missing, has another amount, or belongs to no payment. */
+/** Records every credit that is missing in the ledger, has another amount there, or belongs to no payment. */
 export const compareBooks = async (parts: PaymentParts, span: { from: Date; until: Date }): Promise<void> => {
   const { rows } = await faultyOf(parts, span)
   for (const { reference, id, expected, booked, currency } of rows) {
@@ -42,7 +42,7 @@ export const compareBooks = async (parts: PaymentParts, span: { from: Date; unti
       ...(id !== null && { paymentId: id }),
       ...(expected !== null && { expected: { amount: expected, currency } }),
       ...(booked !== null && { found: { amount: booked, currency } }),
-      detail: 'The ledger and the payment do not agree about what was credited',
+      detail: 'The ledger and the payment differ in what was credited',
     })
   }
 }

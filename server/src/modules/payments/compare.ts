@@ -8,16 +8,17 @@ import { settlePayment } from './settle.ts'
 import type { PaymentRow } from './tables.ts'
 
 const HOUR = 60 * 60 * 1_000
-/** Milliseconds to look back. */
+/** How many milliseconds a comparison looks back. */
 const SPAN = 3 * 24 * HOUR
 /**
- * Milliseconds for which a difference may only mean that something is still in progress between the provider and us.
+ * Payments of ours are not looked for in the payment provider's list if they are this many milliseconds from an end of
+ * the span: they may just be outside of it there, or still in progress.
  */
 const MARGIN = HOUR
-/** The prefix of our payments' references; the provider's account may be shared. */
+/** The prefix of our payments' references; the payment provider's account may be shared. */
 const OURS = 'PAYMENT'
 
-/** The differences of a payment that succeeded at the provider. */
+/** The differences of a payment that succeeded at the payment provider. */
 const paidDifference = (found: ProviderPayment, row: PaymentRow | undefined): Difference | undefined => {
   const { reference, amount } = found
   if (!row)
@@ -25,7 +26,7 @@ const paidDifference = (found: ProviderPayment, row: PaymentRow | undefined): Di
       kind: 'not-known-here',
       reference,
       found: amount,
-      detail: 'The provider has a payment that is not known here',
+      detail: 'The payment provider has a payment that is not known here',
     }
   const ours = {
     paymentId: row.id,
@@ -37,7 +38,7 @@ const paidDifference = (found: ProviderPayment, row: PaymentRow | undefined): Di
       reference,
       ...ours,
       found: amount,
-      detail: 'The provider has a payment as made that is not credited here',
+      detail: 'The payment was made at the payment provider, but it is not credited here',
     }
   }
   if (amount.currency !== ours.expected.currency) {
@@ -46,7 +47,7 @@ const paidDifference = (found: ProviderPayment, row: PaymentRow | undefined): Di
       reference,
       ...ours,
       found: amount,
-      detail: 'The provider has another currency than we have booked',
+      detail: 'The payment provider has another currency than we have booked',
     }
   }
   return amount.amount === ours.expected.amount
@@ -56,7 +57,7 @@ const paidDifference = (found: ProviderPayment, row: PaymentRow | undefined): Di
         reference,
         ...ours,
         found: amount,
-        detail: 'The provider has another amount than we have booked',
+        detail: 'The payment provider has another amount than we have booked',
       }
 }
 
@@ -70,15 +71,18 @@ const comparePaid = async (parts: PaymentParts, found: ProviderPayment): Promise
   else await resolveByItself(db, clock.now(), 'not-credited', reference)
 }
 
-/** The provider has nothing, or a failure, where we have money: unless we gave all of it back. */
-const compareUnpaid = async (parts: PaymentParts, row: PaymentRow, words: string): Promise<void> => {
+/**
+ * Records that a payment is credited here although the payment provider does not have it as paid. If all of it was
+ * refunded, that is no difference.
+ */
+const compareUnpaid = async (parts: PaymentParts, row: PaymentRow, detail: string): Promise<void> => {
   if (row.refunded_amount >= (row.paid_amount ?? 0)) return
   await recordDifference(parts.db, parts.clock.now(), {
     kind: 'not-with-provider',
     reference: row.reference,
     paymentId: row.id,
     expected: { amount: row.paid_amount ?? row.amount, currency: row.paid_currency ?? row.currency },
-    detail: words,
+    detail,
   })
 }
 
@@ -91,10 +95,14 @@ const comparePayments = async (parts: PaymentParts, span: { from: Date; until: D
     else if (found.status === 'failed') {
       const row = await findPayment(parts.db, found.reference)
       if (row?.status === 'succeeded')
-        await compareUnpaid(parts, row, 'The provider has a payment as failed or taken back that is credited here')
+        await compareUnpaid(
+          parts,
+          row,
+          'The payment is credited here, but it failed or was taken back at the payment provider',
+        )
     }
   }
-  // The list is ordered by when payments were started with the provider.
+  // The provider lists payments by the time of their start, so ours are chosen by that time too.
   const ours = await parts.db
     .selectFrom('payments')
     .selectAll()
@@ -104,12 +112,12 @@ const comparePayments = async (parts: PaymentParts, span: { from: Date; until: D
     .execute()
   for (const row of ours) {
     if (!listed.has(row.reference))
-      await compareUnpaid(parts, row, 'A payment is credited here that the provider does not list')
+      await compareUnpaid(parts, row, 'The payment is credited here, but the payment provider does not list it')
   }
 }
 
 type TransferStatus = ProviderTransfer['status']
-const isSettledAlike = (ours: TransferStatus, theirs: TransferStatus): boolean =>
+const isSameOutcome = (ours: TransferStatus, theirs: TransferStatus): boolean =>
   ours === theirs ||
   theirs === 'pending' ||
   (ours === 'returned' && theirs === 'failed') ||
@@ -136,18 +144,19 @@ const compareTransfers = async (
       })
     }
     if (!row) {
-      if (reference.startsWith('transfer-')) await note('The provider has a transfer to a bank that is not known here')
+      if (reference.startsWith('transfer-'))
+        await note('The payment provider has a bank transfer that is not known here')
     } else if (amount.amount !== row.arriving || amount.currency !== row.currency) {
-      await note('The provider has another amount of a transfer to a bank')
-    } else if (row.status !== 'pending' && !isSettledAlike(row.status, status)) {
-      await note(`A transfer to a bank is ${row.status} here and ${status} with the provider`)
+      await note('The payment provider has another amount for the bank transfer')
+    } else if (row.status !== 'pending' && !isSameOutcome(row.status, status)) {
+      await note(`The bank transfer is ${row.status} here and ${status} at the payment provider`)
     }
   }
 }
 
 /**
- * Compares payments, transfers and the ledger with the provider's lists of the last three days, settles what can be
- * settled, and records every difference once. Runs each night.
+ * Compares payments, bank transfers and the ledger with the payment provider's lists of the last three days, settles
+ * what can be settled, and records every difference once. Runs each night.
  * @throws {ProviderDidNotAnswer}
  */
 export const compareWithProvider = async (parts: PaymentParts): Promise<void> => {

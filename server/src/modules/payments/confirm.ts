@@ -10,7 +10,7 @@ import type { PaymentRow } from './tables.ts'
 
 const texts = textsOf('payments')
 
-/** @throws {Refusal} 404 alike for another user's reference and for none */
+/** The caller's payment. @throws {Refusal} 404, the same for another user's reference and for an unknown one */
 const findOwn = async (parts: PaymentParts, userId: string, reference: string): Promise<PaymentRow> => {
   const row = await findPayment(parts.db, reference)
   if (row?.user_id !== userId) throw notFound(texts.noSuchPayment())
@@ -18,7 +18,8 @@ const findOwn = async (parts: PaymentParts, userId: string, reference: string): 
 }
 
 /**
- * Checks the state of the caller's payment with the provider and processes it, once however often this is called.
+ * Checks the state of the caller's payment with the payment provider and processes it, once however often this is
+ * called.
  * @throws {Refusal} 404; 503 `provider-unavailable`
  */
 export const confirmPayment = async (reference: string, context: UserContext): Promise<PaymentTransaction> => {

@@ -24,9 +24,9 @@ const findCredit = async (db: Db, userId: string, paymentId: string): Promise<st
   )?.id
 
 /**
- * Credits a payment to the wallet of its owner, once however often and from wherever this is called, the same way as
- * every payment. What it pays for has taken its share by then.
- * @throws {Refusal} 404 if the payment is not the user's, 409 if it has not been made (yet), 503
+ * Settles a payment as {@link settlePayment} does, which credits it once to its owner's wallet. When this returns, the
+ * module of its purpose has already taken the money that it needs.
+ * @throws {Refusal} 404 if the payment is not the user's; 409 if it has not been made yet; 503
  */
 export const creditToWallet = async (
   reference: string,

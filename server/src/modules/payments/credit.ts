@@ -28,8 +28,8 @@ const paidColumns = ({ amount, fee, paidAt, channel, message, card }: ProviderPa
   card_signature: card?.authorization ? card.signature : null,
 })
 
-/** Locks the row for this transaction; undefined if another one has settled it in the meantime. */
-const take = async (transaction: Db, id: string): Promise<PaymentRow | undefined> => {
+/** Locks the row of a payment; undefined if another transaction has settled it meanwhile. */
+const lockUnsettled = async (transaction: Db, id: string): Promise<PaymentRow | undefined> => {
   const row = await transaction
     .selectFrom('payments')
     .selectAll()
@@ -40,8 +40,8 @@ const take = async (transaction: Db, id: string): Promise<PaymentRow | undefined
 }
 
 /**
- * Credits money that the provider has received for us to its payer's wallet, and books the provider's fee. Within the
- * unit of work that holds the payment's row.
+ * Credits money that the payment provider has received to the payer's wallet, and books the payment provider's fee. The
+ * unit of work has locked the payment's row.
  */
 export const bookCredit = async (
   work: UnitOfWork,
@@ -75,19 +75,19 @@ export const bookCredit = async (
   })
 }
 
-/** Payments that are meant for the wallet itself. */
+/** The purposes whose money stays in the wallet. */
 const stayOnWallet: readonly Purpose[] = ['wallet-credit']
 
 /**
- * Announces that the money has arrived, so that the module it pays for can take it. If that fails, the money stays on
- * the wallet.
- * @returns whether it was taken; if not, whether the payer has been notified why
+ * Announces that the money has come, so that the module of its purpose can take it from the wallet.
+ * @returns `taken`; `left` if the module left the money in the wallet and has notified the payer why; `failed` if an
+ * error stopped the module, and no one has notified the payer
  */
 const letTake = async (
   work: UnitOfWork,
   log: FastifyBaseLogger,
   row: PaymentRow,
-): Promise<'taken' | 'told' | 'untold'> => {
+): Promise<'taken' | 'left' | 'failed'> => {
   try {
     let isTaken = stayOnWallet.includes(row.purpose)
     const take = (): void => {
@@ -100,22 +100,22 @@ const letTake = async (
         take,
       }),
     )
-    return isTaken ? 'taken' : 'told'
+    return isTaken ? 'taken' : 'left'
   } catch (error) {
     if (isEndedForOthers(error) || isDatabaseUnavailable(error)) throw error
     const about = { err: error, payment: row.reference, purpose: row.purpose }
-    log.error(about, 'What a payment is for could not be paid; the money is on the wallet')
-    return 'untold'
+    log.error(about, 'The purpose of a payment could not be paid; the money stays in the wallet')
+    return 'failed'
   }
 }
 
 /**
- * Credits a payment of the right amount to its payer's wallet, once, and lets its purpose take the cost from there, in
- * one transaction. Does nothing if that was done before.
+ * Credits a payment of the right amount to its payer's wallet, and lets the module of its purpose take the money from
+ * there, in one transaction. Does nothing if the payment has already been settled.
  */
 export const creditPayment = (parts: PaymentParts, id: string, found: ProviderPayment): Promise<void> =>
   inTransaction(parts.db, async (transaction) => {
-    const row = await take(transaction, id)
+    const row = await lockUnsettled(transaction, id)
     if (!row) return
     const work = workWithin(parts, transaction)
     const { now } = work
@@ -132,16 +132,17 @@ export const creditPayment = (parts: PaymentParts, id: string, found: ProviderPa
       .execute()
     await bookCredit(work, row, found.amount, found.fee?.amount ?? null)
     const outcome = await letTake(work, parts.log, row)
-    if (outcome === 'untold') await notifyPayer(work, row, 'stays', found.amount)
+    if (outcome === 'failed') await notifyPayer(work, row, 'stays', found.amount)
     else if (row.purpose === 'wallet-credit') await notifyPayer(work, row, 'credited', found.amount)
   })
 
 /**
- * Another amount or currency was paid than was asked for: nothing is credited, and staff and the payer are notified.
+ * Holds a payment of another amount or currency than requested: nothing is credited, the difference waits for staff,
+ * and the payer is notified.
  */
 export const holdPayment = (parts: PaymentParts, id: string, found: ProviderPayment): Promise<void> =>
   inTransaction(parts.db, async (transaction) => {
-    const row = await take(transaction, id)
+    const row = await lockUnsettled(transaction, id)
     if (!row) return
     const work = workWithin(parts, transaction)
     const { now } = work
@@ -166,7 +167,7 @@ export const holdPayment = (parts: PaymentParts, id: string, found: ProviderPaym
         expected_currency: row.currency,
         found_amount: found.amount.amount,
         found_currency: found.amount.currency,
-        detail: 'The payer paid something else than was asked for; nothing is credited yet',
+        detail: 'The payer paid another amount or currency than requested; nothing is credited yet',
         found_at: now,
         resolved_at: null,
         resolution: null,

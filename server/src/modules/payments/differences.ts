@@ -6,7 +6,7 @@ export interface Difference {
   kind: DifferenceKind
   reference: string
   paymentId?: string
-  /** Our amount; `found` is the provider's. */
+  /** Our amount; `found` is the payment provider's. */
   expected?: Money
   found?: Money
   /** In English, for the staff. */
@@ -40,7 +40,7 @@ export const recordDifference = async (
   return row !== undefined
 }
 
-/** Resolves the difference of a payment that has been credited by now. */
+/** Resolves the difference of a payment that has been credited since. */
 export const resolveByItself = async (db: Db, now: Date, kind: DifferenceKind, reference: string): Promise<void> => {
   await db
     .updateTable('reconciliation_differences')

@@ -30,15 +30,21 @@ const claim = ({ db, clock }: PaymentParts): Promise<CardToForgetRow[]> => {
     .execute()
 }
 
-/** @returns why it did not arrive; undefined if the provider has forgotten the card, or did not know it */
-const tell = async ({ ports, log }: PaymentParts, card: CardToForgetRow): Promise<string | undefined> => {
+/**
+ * Asks the payment provider to forget a card.
+ * @returns why that failed; undefined if it forgot the card, or did not know it
+ */
+const askToForget = async ({ ports, log }: PaymentParts, card: CardToForgetRow): Promise<string | undefined> => {
   if (card.provider !== ports.payments.name) return `${card.provider} is not the payment provider now`
   try {
     await ports.payments.forgetAuthorization(ports.secrets.open('card-authorizations', card.authorization_sealed))
     return undefined
   } catch (error) {
     if (!(error instanceof ProviderRefused)) return error instanceof Error ? error.message : String(error)
-    log.info({ card: card.id, code: error.code }, 'The provider did not know a card that is forgotten')
+    log.info(
+      { card: card.id, code: error.code },
+      'The payment provider did not know a card that it was asked to forget',
+    )
     return undefined
   }
 }
@@ -52,12 +58,12 @@ export const forgetDueCards = async (parts: PaymentParts): Promise<void> => {
   for (;;) {
     const cards = await claim(parts)
     for (const card of cards) {
-      const cause = (await tell(parts, card))?.slice(0, ERROR_LENGTH)
+      const cause = (await askToForget(parts, card))?.slice(0, ERROR_LENGTH)
       if (cause === undefined) await db.deleteFrom('cards_to_forget').where('id', '=', card.id).execute()
       else {
         log.warn(
           { card: card.id, attempt: card.attempts, cause },
-          'A card is not known to be forgotten; this is tried again',
+          'The payment provider has not confirmed that it forgot a card; this is tried again',
         )
         await db.updateTable('cards_to_forget').set({ last_error: cause }).where('id', '=', card.id).execute()
       }

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 
 /**
- * An account is deleted, with its saved cards. The payment provider is asked to delete them until it confirms
- * (ACCOUNT-13). The payments stay, without the address.
- * @param email the replacement in the payments
+ * Deletes the saved cards of a deleted account. The payment provider is asked to delete them too, until it confirms
+ * (ACCOUNT-13). The payments stay, with another email address.
+ * @param email the address that replaces the user's in the payments
  */
 export const forgetPayer = async (transaction: Db, userId: string, email: string, now: Date): Promise<void> => {
   await transaction

@@ -28,7 +28,7 @@ import { reactions } from '#app/reactions.ts'
 
 jest.setTimeout(1_800_000)
 
-/** Times that the server is killed. */
+/** How many times the server is killed. */
 const KILLS = Number(process.env['KILLS'] ?? 30)
 const PAYERS = 8
 const KEY = 'sk_test_of_the_long_test'
@@ -44,7 +44,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'fieldproof-killed-'))
   database = await createTestDatabase()
   db = openDatabase(database.url)
-  // The provider is a separate process: it keeps running while the site is down.
+  // The payment provider runs outside of the server's process, so it keeps running while the site is down.
   sandbox = createSandbox({
     db,
     clock: systemClock,
@@ -85,15 +85,15 @@ const start = async (): Promise<string> => {
       PAYSTACK_SECRET_KEY: KEY,
     },
   })
-  let said = ''
+  let output = ''
   for (const stream of [server.stdout, server.stderr])
     stream?.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
+      output += chunk.toString()
     })
   for (;;) {
-    const url = /listens at (\S+)/.exec(said)?.[1]
+    const url = /listens at (\S+)/.exec(output)?.[1]
     if (url !== undefined) return url
-    if (server.exitCode !== null) throw new Error(said)
+    if (server.exitCode !== null) throw new Error(output)
     await pause(50)
   }
 }
@@ -155,8 +155,8 @@ const cardsUsed = testCards.filter(({ behaviour }) =>
 )
 
 /**
- * One payer's actions until the server is killed: pays by page or saved card, comes back, saves the card, gets half
- * refunded.
+ * What one payer does until the server is killed: pays on a page or with a saved card, comes back, saves the card, and
+ * gets half of it refunded.
  */
 const payOn = async (site: string, payer: Payer, isOver: () => boolean): Promise<void> => {
   while (!isOver()) {
@@ -213,7 +213,7 @@ const partsLater = async (milliseconds: number): Promise<PaymentParts> => {
 
 const rows = async <Row>(query: ReturnType<typeof sql<Row>>): Promise<Row[]> => (await query.execute(db)).rows
 
-test(`a server that is killed ${KILLS} times in the midst of payments loses no money, doubles none and leaves none stuck`, async () => {
+test(`a server that is killed ${KILLS} times during payments loses no money, doubles none and leaves no payment unfinished`, async () => {
   const payers: Payer[] = await Promise.all(
     Array.from({ length: PAYERS }, async () => {
       const { id } = await putUser(db, systemClock.now())
@@ -231,10 +231,10 @@ test(`a server that is killed ${KILLS} times in the midst of payments loses no m
     await Promise.all(paying)
   }
 
-  // The final restart: unreported payments are found, and refunds continue.
+  // After the last restart, payments that no one reported are found, and refunds continue.
   await sandbox.open(await start())
   for (const hours of [0.1, 1, 3, 6]) await reconcilePayments(await partsLater(hours * 3_600_000))
-  // A success that is reported late cannot be known before.
+  // The sandbox reports some successes only after this time.
   await pause(LATE + 2_000)
   for (const hours of [8, 12, 20]) await reconcilePayments(await partsLater(hours * 3_600_000))
 
@@ -251,7 +251,7 @@ test(`a server that is killed ${KILLS} times in the midst of payments loses no m
     ) credited on credited.reference = made.reference and credited.user_id = users.id and credited.amount = made.paid_amount
     where (made.status = 'success' and credited.reference is null) or made.reference is null or made.status <> 'success' and credited.reference is not null`),
   ).toEqual([])
-  // Every refund was sent once, or is on the wallet; none waits.
+  // Every refund was sent once, or its money is in the wallet; none waits.
   expect(
     await rows(sql`select status, count(*) from payment_refunds where status in ('queued', 'sent') group by status`),
   ).toEqual([])
@@ -264,7 +264,7 @@ test(`a server that is killed ${KILLS} times in the midst of payments loses no m
     left join sandbox_refunds made on made.merchant_note = 'Fieldproof refund ' || refund.key
     where (refund.status = 'succeeded') is distinct from (made.outcome = 'processed') and made.outcome is not null or refund.status = 'succeeded' and made.id is null`),
   ).toEqual([])
-  // The books show the amount that the provider really has.
+  // The ledger shows the amount that the payment provider really has.
   const [held] = await rows<{ total: number }>(sql`
     select (coalesce((select sum(paid_amount) from sandbox_payments where status = 'success'), 0)
       - coalesce((select sum(amount) from sandbox_refunds where outcome = 'processed'), 0)

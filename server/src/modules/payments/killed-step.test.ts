@@ -23,7 +23,7 @@ beforeAll(async () => {
   await server.app.parts.ports.payments.open('http://127.0.0.1:9')
 })
 beforeEach(async () => {
-  // The killed process uses the real time.
+  // The process that is killed uses the real time.
   server.clock.set(new Date())
   payer = await putPayer(server)
   const { paymentPage } = await beginCredit(server, payer, 100_000)
@@ -45,7 +45,7 @@ const begin = (step: string, reference = ''): Step =>
     reference,
   )
 
-/** Kills a step when the provider has done what was requested, but before its answer arrives. */
+/** Kills a step after the payment provider has done its work, but before the answer arrives. */
 const killAtAnswer = async (path: RegExp, step: string, reference = ''): Promise<void> => {
   const reached = Promise.withResolvers<void>()
   gate.hold(path, async () => {
@@ -56,7 +56,7 @@ const killAtAnswer = async (path: RegExp, step: string, reference = ''): Promise
   await Promise.race([
     reached.promise,
     running.ended.then(() => {
-      throw new Error('It came to its end')
+      throw new Error('The step ended before it could be killed')
     }),
   ])
   await running.kill()
@@ -82,7 +82,7 @@ const atProvider = async (): Promise<number> =>
       .where('status', '=', 'success')
       .execute()
   ).length
-/** The work of a server that restarts two minutes later. */
+/** Does the work of a server that restarts two minutes later. */
 const restartAndReconcile = async (): Promise<void> => {
   server.clock.advance(120_000)
   await reconcilePayments(backgroundParts(server))
@@ -97,7 +97,7 @@ const saveCard = async (behaviour: CardBehaviour = 'success'): Promise<string> =
   ).data._id
 }
 
-test('killed when the provider has begun a payment: its payer gets a page, and it is credited once', async () => {
+test('killed after the payment provider has started a payment: the payer gets a page, and the payment is credited once', async () => {
   const { reference } = await reserve()
   await killAtAnswer(/initialize/, 'start', reference)
   server.clock.advance(120_000)
@@ -108,7 +108,7 @@ test('killed when the provider has begun a payment: its payer gets a page, and i
   expect([await available(server, payer), await atProvider()]).toEqual([200_000, 1])
 })
 
-test('killed when a saved card was charged: that is found, and the card is charged once', async () => {
+test('killed after a saved card was charged: the payment is found, and the card is not charged again', async () => {
   const cardId = await saveCard()
   const { reference } = await reserve({ cardId })
   await killAtAnswer(/charge_authorization/, 'start', reference)
@@ -119,7 +119,7 @@ test('killed when a saved card was charged: that is found, and the card is charg
   expect([await available(server, payer), await atProvider()]).toEqual([300_000, 2])
 })
 
-test("killed between the provider's answer and the commit: nothing is booked partially, and it is credited once", async () => {
+test("killed between the payment provider's answer and the commit: nothing is booked in part, and the payment is credited once", async () => {
   const { paymentPage, paymentReference } = await beginCredit(server, payer, 200_000)
   await payOnPage(paymentPage, 'success')
   const locked = Promise.withResolvers<void>()
@@ -149,7 +149,7 @@ test("killed between the provider's answer and the commit: nothing is booked par
   expect(await available(server, payer)).toBe(200_000)
 })
 
-test('killed when the provider has taken a refund: it is sent once', async () => {
+test('killed after the payment provider has accepted a refund: the refund is sent once', async () => {
   const { _id: paymentId, paymentReference } = await payInto(server, payer, 200_000)
   await server.db.transaction().execute(async (transaction) => {
     const now = server.clock.now()

@@ -41,13 +41,13 @@ test('payments are listed, filtered, searched and sorted', async () => {
   expect(await list('status=abandoned')).toEqual({ items: [], total: 0, page: 1, pageSize: 20 })
 })
 
-test("nobody sees another user's payments", async () => {
+test("a user does not see another user's payments", async () => {
   await payInto(server, payer, 300_000)
   payer = await putPayer(server)
   expect(await list()).toMatchObject({ items: [], total: 0 })
 })
 
-test('a hundred thousand payments are paged through, first and last alike', async () => {
+test('of a hundred thousand payments the first and the last page can be read, without reading all rows', async () => {
   await putManyRows(
     server.db,
     sql`
@@ -64,7 +64,7 @@ test('a hundred thousand payments are paged through, first and last alike', asyn
   )
   expect(await list('page=5001')).toMatchObject({ total: 100_000, items: [] })
   expect(await list('search=1500000000077')).toMatchObject({ total: 1, items: [{ amount: { amount: 77 } }] })
-  // The total is maintained by the database, and the newest are read from an index: neither reads every row.
+  // The database maintains the total, and the newest payments are read from an index, so no query reads every row.
   const plan = (
     await sql<{
       'QUERY PLAN': string

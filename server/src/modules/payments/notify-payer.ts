@@ -10,7 +10,10 @@ const texts = textsOf('payments')
 /** The notifications of a payer. */
 export type PaymentNews = 'credited' | 'stays' | 'held' | 'refund-to-wallet' | 'returned'
 
-/** Tells a payer what happened to their money, once for each event. @param occasion distinguishes events of the same kind */
+/**
+ * Notifies a payer of what happened to their money, once for each event.
+ * @param occasion distinguishes events of the same kind
+ */
 export const notifyPayer = async (
   work: UnitOfWork,
   row: Pick<PaymentRow, 'id' | 'user_id' | 'reference'>,

@@ -67,7 +67,7 @@ test('fifty confirmations and webhooks at once, and more after a restart, credit
   expect(new Set(answers.flat())).toEqual(new Set([200]))
   expect([await available(server, payer), await credits(reference)]).toEqual([100_000, 1])
 
-  // Another instance, which starts with only the database.
+  // Another instance, which knows only what is in the database.
   const restarted = await openTestServer({ database: server.database })
   await Promise.all(Array.from({ length: 10 }, () => confirm(restarted, payer, reference)))
   const again = successOf(reference, 99)
@@ -86,7 +86,7 @@ test('fifty confirmations and webhooks at once, and more after a restart, credit
   expect(await toldTo(server, payer)).toHaveLength(1)
 })
 
-test("a webhook without the provider's signature changes nothing", async () => {
+test("a webhook without the payment provider's signature changes nothing", async () => {
   const reference = await paid()
   const body = successOf(reference, 1)
   const forged: Record<string, string>[] = [
@@ -104,7 +104,7 @@ test("a webhook without the provider's signature changes nothing", async () => {
   ).toEqual([])
 })
 
-test('a webhook is not trusted: the payment is verified with the provider', async () => {
+test('a webhook is not trusted: the payment is verified with the payment provider', async () => {
   const { paymentReference } = await beginCredit(server, payer, 100_000)
   const body = successOf(paymentReference, 2)
   expect(await deliver(body, signed(body))).toBe(200)
@@ -134,7 +134,7 @@ test('unknown events, and bodies that cannot be parsed, are recorded and answere
   ])
 })
 
-test('the same event is recorded once, and a foreign reference does no harm', async () => {
+test('an event that is sent several times is recorded once, also for an unknown reference', async () => {
   const body = successOf('PAYMENT1000000000000', 3)
   for (let time = 0; time < 3; time += 1) expect(await deliver(body, signed(body))).toBe(200)
   expect(
@@ -146,28 +146,28 @@ test('the same event is recorded once, and a foreign reference does no harm', as
   ).toEqual([{ times_received: 3, handled_at: server.clock.now() }])
 })
 
-test('another provider, or none, has no webhooks here', async () => {
+test('webhooks of providers that the site does not use get 404', async () => {
   expect((await fetch(`${site}/provider-webhooks/flutterwave`, { method: 'POST', body: '{}' })).status).toBe(404)
   expect((await fetch(`${site}/provider-webhooks/toString`, { method: 'POST', body: '{}' })).status).toBe(404)
 })
 
-test('the sandbox calls the webhook by itself, twice for a card that reports twice, and retries until it succeeds', async () => {
+test('the sandbox calls the webhook itself; a card that reports a payment twice is credited once', async () => {
   await server.app.parts.ports.payments.open(site)
   const { paymentPage, paymentReference } = await beginCredit(server, payer, 100_000)
   await payOnPage(paymentPage, 'twice')
-  const heard = () =>
+  const handledEvents = () =>
     server.db
       .selectFrom('payment_events')
       .select('event_id')
       .where('reference', '=', paymentReference)
       .where('handled_at', 'is not', null)
       .execute()
-  for (let look = 0; look < 100 && (await heard()).length < 2; look += 1) await pause(100)
-  expect(await heard()).toHaveLength(2)
+  for (let look = 0; look < 100 && (await handledEvents()).length < 2; look += 1) await pause(100)
+  expect(await handledEvents()).toHaveLength(2)
   expect([await available(server, payer), await credits(paymentReference ?? '')]).toEqual([100_000, 1])
 })
 
-test('webhooks with a timestamp are accepted with either key for five minutes', async () => {
+test('webhooks with a timestamped signature are accepted with each of the keys for five minutes', async () => {
   const database = await createTestDatabase()
   const db = openDatabase(database.url)
   const config = readConfig({

@@ -20,8 +20,8 @@ const isOfAnOrder = ({ purpose, subject_id: id }: Subject): boolean =>
   (purpose === 'order' || purpose === 'surcharge' || purpose === 'tip') && isId(id)
 
 /**
- * The order of each payment, by its purpose; if several were ordered together, the first of them. A surcharge, a tip or
- * an accepted offer has the order it belongs to.
+ * The order of each payment, by the id of what it pays for: of a checkout the first order; of a surcharge, a tip or an
+ * accepted quotation the order that it belongs to.
  */
 export const ordersOfPayments = async (db: Db, rows: readonly Subject[]): Promise<Map<string, OrderDetails>> => {
   const subjects = [...new Set(rows.filter(isOfAnOrder).map((row) => row.subject_id))]

@@ -37,7 +37,7 @@ afterEach(async () => {
 })
 afterAll(() => server.close())
 
-test('a payment on the page is credited when its payer comes back, with a notification', async () => {
+test('a payment on the page is credited when its payer comes back, and the payer is notified', async () => {
   const { paymentPage, paymentReference, status } = await beginCredit(server, payer, 250_000)
   expect([status, paymentReference]).toEqual(['pending', expect.stringMatching(/^PAYMENT\d{13}$/)])
   expect((await confirm(server, payer, paymentReference)).data).toMatchObject({
@@ -63,7 +63,7 @@ test('a payment on the page is credited when its payer comes back, with a notifi
 })
 
 test.each(['declined', 'insufficient-funds'] as const)(
-  'a card that is %s leaves the payer on the page, and another card can be tried',
+  'after a card is refused (%s), the payer stays on the page and can try another card',
   async (behaviour) => {
     const { paymentPage, paymentReference } = await beginCredit(server, payer, 100_000)
     const { status, page } = await payOnPage(paymentPage, behaviour)
@@ -76,7 +76,7 @@ test.each(['declined', 'insufficient-funds'] as const)(
   },
 )
 
-test("the bank's confirmation has its own page", async () => {
+test('if the bank asks for a code, the payer enters it on another page', async () => {
   const { paymentPage, paymentReference } = await beginCredit(server, payer, 100_000)
   const { location } = await payOnPage(paymentPage, 'challenge')
   const challenge = new URL(location ?? '', paymentPage ?? '').href
@@ -86,7 +86,7 @@ test("the bank's confirmation has its own page", async () => {
   expect((await confirm(server, payer, paymentReference)).data.status).toBe('succeeded')
 })
 
-test('an abandoned payment can be continued, and is given up after a day', async () => {
+test('a payment that the payer leaves can be continued; after a day it is abandoned, and still credited if it is made', async () => {
   const { paymentPage, paymentReference } = await beginCredit(server, payer, 100_000)
   await payOnPage(paymentPage, 'abandoned')
   expect((await confirm(server, payer, paymentReference)).data.status).toBe('pending')
@@ -98,7 +98,7 @@ test('an abandoned payment can be continued, and is given up after a day', async
   expect(await available(server, payer)).toBe(100_000)
 })
 
-test('a success that is reported late is found without any request', async () => {
+test('a payment that succeeds late is credited without another request', async () => {
   const { paymentPage, paymentReference } = await beginCredit(server, payer, 100_000)
   await payOnPage(paymentPage, 'late')
   expect((await confirm(server, payer, paymentReference)).data.status).toBe('pending')
@@ -107,7 +107,7 @@ test('a success that is reported late is found without any request', async () =>
   expect(await available(server, payer)).toBe(100_000)
 })
 
-test('another amount than was asked for is held for the staff, and nothing is credited', async () => {
+test('a payment of another amount than requested is held for the staff, and nothing is credited', async () => {
   const held = await payInto(server, payer, 100_000, 'other-amount')
   expect(held.status).toBe('pending')
   expect(await available(server, payer)).toBe(0)
@@ -123,13 +123,13 @@ test('another amount than was asked for is held for the staff, and nothing is cr
   expect(await available(server, payer)).toBe(0)
 })
 
-/** Settles with a provider that answers otherwise in some calls. */
+/** The dependencies of settling payments, with a payment provider that answers some calls differently. */
 const withProvider = (changes: Partial<PaymentProvider>): PaymentParts => {
   const parts = backgroundParts(server)
   return { ...parts, ports: { ...parts.ports, payments: { ...parts.ports.payments, ...changes } } }
 }
 
-test('another currency than was asked for is held, too', async () => {
+test('a payment in another currency than requested is held too', async () => {
   const { paymentPage, paymentReference } = await beginCredit(server, payer, 100_000)
   await payOnPage(paymentPage, 'success')
   const { verify } = server.app.parts.ports.payments
@@ -148,7 +148,7 @@ test('another currency than was asked for is held, too', async () => {
   ).toEqual([{ kind: 'other-currency', found_currency: 'USD' }])
 })
 
-test('a payment can be started again at once if starting it got no answer, and is made once', async () => {
+test('if the answer to the start of a payment is lost, the payment can be started again at once, and is made once', async () => {
   const { reference } = await server.db.transaction().execute((transaction) =>
     reservePayment(transaction, server.clock.now(), {
       userId: payer.id,
@@ -168,7 +168,7 @@ test('a payment can be started again at once if starting it got no answer, and i
   })
   const { paymentPage } = await startPayment(backgroundParts(server), reference)
   await payOnPage(paymentPage, 'success')
-  // The payer's first reference still finds it.
+  // The payer's first reference still finds the payment.
   expect((await confirm(server, payer, reference)).data.status).toBe('succeeded')
   expect(await available(server, payer)).toBe(100_000)
 })
@@ -182,7 +182,7 @@ test('another user can neither see nor change a payment', async () => {
   expect((await confirm(server, stranger, 'PAYMENT1234567890123')).status).toBe(404)
 })
 
-test('the same key is one payment, also when it is sent many times at once', async () => {
+test('the same key makes one payment, even if it is sent many times at once', async () => {
   const idempotencyKey = '5b8f2a52-0b0d-4f0e-9d5d-2a1d0d6b8f11'
   const all = await Promise.all(
     Array.from({ length: 8 }, () => beginCredit(server, payer, 100_000, { idempotencyKey })),
@@ -191,12 +191,12 @@ test('the same key is one payment, also when it is sent many times at once', asy
   expect(new Set(all.map(({ paymentPage }) => paymentPage)).size).toBe(1)
 })
 
-test('references of one millisecond are never alike', async () => {
+test('payments of the same millisecond have different references', async () => {
   const all = await Promise.all(Array.from({ length: 30 }, () => beginCredit(server, payer, 100_000)))
   expect(new Set(all.map(({ paymentReference }) => paymentReference)).size).toBe(30)
 })
 
-test('a wallet takes naira within its bounds', async () => {
+test('a top-up below the least or above the most, or in a currency that the wallet cannot have, is refused', async () => {
   const refused = async (amount: number, currency = 'NGN') =>
     (
       await server.call('POST', '/payments/begin-wallet-credit', {
@@ -209,7 +209,7 @@ test('a wallet takes naira within its bounds', async () => {
   expect(await refused(100_000, 'USD')).toMatchObject([{ field: 'amount.currency' }])
 })
 
-test('a top-up stores the page of this site where it began, and no other address (WALLET-4)', async () => {
+test('a top-up remembers the page on which it began, but no address outside the site (WALLET-4)', async () => {
   const returnsTo = async (returnTo: string): Promise<string | null | undefined> => {
     const { data } = await server.call<PaymentProgress>('POST', '/payments/begin-wallet-credit', {
       token: payer.token,

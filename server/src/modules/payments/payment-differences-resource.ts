@@ -29,14 +29,14 @@ const resolve = async ({ db, id, now }: Act, resolution: string): Promise<void> 
     .execute()
 }
 
-/** The payment that a difference is about. @throws if it has none, which `fits` sees to */
+/** The payment of a difference. The actions fit only differences that have one. */
 const paymentOf = async ({ db, id }: Act): Promise<string> => {
   const { payment_id: payment } = await db
     .selectFrom('reconciliation_differences')
     .select('payment_id')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  if (payment === null) throw new Error('This difference is about no payment')
+  if (payment === null) throw new Error('This difference has no payment')
   return payment
 }
 
@@ -98,7 +98,7 @@ const money = (side: 'expected' | 'found') => {
   return sql`case when ${amount} is not null then json_build_object('amount', ${amount}, 'currency', ${currency}) end`
 }
 
-/** Differences between the provider and us. */
+/** Differences between the payment provider's records and ours. */
 export const paymentDifferences = defineResource({
   name: 'payment-differences',
   title: labels.resourceTitle(),

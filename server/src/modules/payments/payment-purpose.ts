@@ -6,12 +6,12 @@ import type { WorkParts } from '#kernel/work/unit-of-work.ts'
 
 export type Purpose = (typeof paymentPurposes)[number]
 
-/** What settling payments needs; calls, background work and webhooks have it. */
+/** The dependencies of settling payments, in calls, background work and webhooks. */
 export interface PaymentParts extends WorkParts {
   log: FastifyBaseLogger
   ports: Ports
   /**
-   * The origin to which the provider sends the payer back. Background work has none; then the site's own
+   * The origin to which the payment provider sends the payer back. Without it, as in background work, the site's
    * current origin is used.
    */
   origin?: string
@@ -30,10 +30,10 @@ export interface CreditedPayment {
 declare module '#kernel/work/unit-of-work.ts' {
   interface DomainEvents {
     /**
-     * A payment has arrived and is on its payer's wallet. Its purpose takes the cost from the wallet, and confirms that
-     * with `take`. If that is no longer wanted or possible (expired, cancelled, other price), nothing is taken: the
-     * money stays on the wallet, and the module that it was meant for notifies the payer why. Runs in a savepoint of
-     * the transaction that credited the wallet.
+     * A payment has come, and the money is in its payer's wallet. The module of its purpose takes the money from the
+     * wallet and calls `take`. If that is no longer wanted or possible (expired, cancelled, other price), the module
+     * leaves the money in the wallet and notifies the payer why. Runs in a savepoint of the transaction that credited
+     * the wallet.
      */
     'payment.came': { purpose: Purpose; payment: CreditedPayment; take: () => void }
     /** A payment failed or was abandoned; what was reserved for it can be released. Runs in a savepoint. */

@@ -12,7 +12,10 @@ const texts = textsOf('payments')
 
 type PaymentStatus = (typeof paymentStatuses)[number]
 
-/** The second condition is the index's own, which is not used without it. */
+/**
+ * Whether a payment had this reference before. The second condition is that of the partial index, which PostgreSQL
+ * would not use without it.
+ */
 export const hadBefore = (reference: string) =>
   sql<boolean>`previous_references @> array[${reference}]::text[] and previous_references <> '{}'`
 
@@ -21,7 +24,9 @@ export const findPayment = async (db: Db, reference: string): Promise<PaymentRow
   (await db.selectFrom('payments').selectAll().where('reference', '=', reference).executeTakeFirst()) ??
   db.selectFrom('payments').selectAll().where(hadBefore(reference)).executeTakeFirst()
 
-/** True if nothing from the provider can change it any more. A failed or abandoned payment may still be made. */
+/**
+ * Whether nothing from the payment provider can change a payment any more. A failed or abandoned one may still be made.
+ */
 export const isOver = ({ status }: Pick<PaymentRow, 'status'>): boolean =>
   status === 'succeeded' || status === 'held' || status === 'returned'
 
@@ -39,13 +44,13 @@ export const statusOf = ({ status, refunded_amount: refunded, paid_amount: paid 
 
 export const isCurrency = (text: string | null): text is Currency => currencies.some((one) => one === text)
 
-/** @throws if the ledger has no accounts in it, which no payment of ours is in */
+/** Checks the currency of a payment. @throws {Error} if the ledger has no accounts in it, which is a bug */
 export const currencyOf = (text: string): Currency => {
   if (!isCurrency(text)) throw new Error(`There are no accounts in ${text}`)
   return text
 }
 
-/** The part of a payment that its purpose needs. */
+/** The part of a payment that the module of its purpose needs. */
 export const creditedOf = (row: PaymentRow): CreditedPayment => ({
   id: row.id,
   reference: row.reference,
@@ -54,7 +59,10 @@ export const creditedOf = (row: PaymentRow): CreditedPayment => ({
   amount: { amount: row.amount, currency: row.currency },
 })
 
-/** Asks the provider on behalf of a waiting user. @throws {Refusal} 503 `provider-unavailable` if it does not answer */
+/**
+ * Asks the payment provider on behalf of a waiting user.
+ * @throws {Refusal} 503 `provider-unavailable` if it does not answer
+ */
 export const answered = async <Answer>(asking: Promise<Answer>): Promise<Answer> => {
   try {
     return await asking

@@ -24,7 +24,7 @@ const purposeOptions: readonly Option[] = [
   { value: 'milestone', label: labels.milestone() },
 ]
 
-/** Payments through the provider. Flows decide what they pay for; staff can have one checked. */
+/** Payments through the payment provider. All that staff can do is to have one checked. */
 export const payments = defineResource({
   name: 'payments',
   title: labels.resourceTitle(),

@@ -18,7 +18,7 @@ const texts = textsOf('payments')
 type Query = InputOf<'GET /payments/my-payment-transactions'>['query'] & { page: number }
 type Reading = { db: Db; files: Files; now: Date }
 
-/** The receipts that have been drawn, by their payment. */
+/** The addresses of receipts that have been drawn, by the payment's id. */
 const receiptsOf = async ({ db, files, now }: Reading, rows: readonly PaymentRow[]): Promise<Map<string, string>> => {
   const drawn = await db
     .selectFrom('documents')
@@ -36,7 +36,7 @@ const receiptsOf = async ({ db, files, now }: Reading, rows: readonly PaymentRow
   return new Map(drawn.map(({ subject_id: id, key }) => [id, files.signedAddress(key, addressExpiry(now))]))
 }
 
-/** Cards that their payers have saved, by user and signature. */
+/** The saved cards of the payers, each as user id and signature. */
 const savedOf = async ({ db }: Reading, rows: readonly PaymentRow[]): Promise<Set<string>> => {
   const saved = await db
     .selectFrom('bank_cards')
@@ -88,8 +88,8 @@ const statusIs: Readonly<Record<NonNullable<Query['status']>, RawBuilder<boolean
   refunded: sql`(status = 'returned' or (status = 'succeeded' and refunded_amount = paid_amount))`,
 }
 
-/** A search in references and the orders' numbers and descriptions. */
-const found = (userId: string, words: string): RawBuilder<boolean> => {
+/** Whether a payment's reference, or the number or description of its order, contains the words. */
+const contains = (userId: string, words: string): RawBuilder<boolean> => {
   const pattern = `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   return sql`(reference ilike ${pattern} or subject_id in (
     select checkout_id::text from orders where customer_id = ${userId} and checkout_id is not null
@@ -109,14 +109,17 @@ const narrowed = (db: Db, userId: string, query: Query): { rows: Payments; isWho
     query.purpose && sql<boolean>`purpose = ${query.purpose}`,
     from && sql<boolean>`created_at >= ${from}`,
     until && sql<boolean>`created_at < ${until}`,
-    query.search ? found(userId, query.search) : undefined,
+    query.search ? contains(userId, query.search) : undefined,
   ]
   const given = conditions.filter((condition) => condition !== undefined)
   const all = db.selectFrom('payments').where('user_id', '=', userId)
   return { rows: given.reduce((rows, condition) => rows.where(condition), all), isWhole: given.length === 0 }
 }
 
-/** A user's payments are counted as they are created, so that paging is as fast in a long history as in a short one. */
+/**
+ * The number of a user's payments. The database counts them as they are created, so that a long history is paged as
+ * fast as a short one.
+ */
 const countAll = async (db: Db, userId: string): Promise<number> =>
   (await db.selectFrom('payment_counts').select('total').where('user_id', '=', userId).executeTakeFirst())?.total ?? 0
 
@@ -144,7 +147,7 @@ export const listPayments = async (
   return { items: await toTransactions({ db, files, now }, listed), total, page, pageSize: PAGE_SIZE }
 }
 
-/** @throws {Refusal} 404 if it is not this user's */
+/** One of a user's payments. @throws {Refusal} 404 if it is not this user's */
 export const findOwnPayment = async (db: Db, userId: string, id: string): Promise<PaymentRow> => {
   const row = await db
     .selectFrom('payments')

@@ -31,7 +31,7 @@ export const receiptDocument = (locale: Locale, { payment, payer, order }: Recei
       : `${payment.card_brand} ···· ${payment.card_ending}`
   const refunded = payment.refunded_amount
   const paidOn = day(payment.paid_at ?? payment.created_at)
-  const what = say(texts.receipt.purposes[payment.purpose]())
+  const purpose = say(texts.receipt.purposes[payment.purpose]())
   return {
     locale,
     title: say(texts.receipt.title()),
@@ -56,7 +56,7 @@ export const receiptDocument = (locale: Locale, { payment, payer, order }: Recei
             { title: say(texts.receipt.what()), width: 0.7 },
             { title: say(texts.receipt.amount()), align: 'end', width: 0.3 },
           ],
-          rows: [[order?.description ? `${what}: ${order.description}` : what, money(paid)]],
+          rows: [[order?.description ? `${purpose}: ${order.description}` : purpose, money(paid)]],
           totals: [
             { label: say(texts.receipt.paid()), value: money(paid), isStrong: refunded === 0 },
             ...(refunded === 0

@@ -22,7 +22,7 @@ beforeAll(async () => {
   office = backOffice(server, (await putPerson(server, ['finance'])).token)
 })
 beforeEach(async () => {
-  // Nothing from the previous test is within the compared days.
+  // Later than the days that are compared, so that payments of the previous test do not count.
   server.clock.advance(4 * 24 * HOUR)
   await server.db.deleteFrom('sessions').execute()
   office = backOffice(server, (await putPerson(server, ['finance'])).token)
@@ -46,7 +46,7 @@ const differences = async () =>
     .execute()
 const reason = 'As agreed with the payer.'
 
-test('an unreported payment is found, and one that has only just started is left alone', async () => {
+test('a payment that no one reported is credited a minute after its start, not earlier', async () => {
   const { paymentPage } = await beginCredit(server, payer, 100_000)
   await payOnPage(paymentPage, 'success')
   server.clock.advance(59_000)
@@ -57,7 +57,7 @@ test('an unreported payment is found, and one that has only just started is left
   expect(await available(server, payer)).toBe(100_000)
 })
 
-test('a provider that is down stops nothing permanently', async () => {
+test('if the payment provider is down, payments are credited when it is back', async () => {
   const begun = await Promise.all([1, 2, 3, 4, 5].map(() => beginCredit(server, payer, 100_000)))
   for (const { paymentPage } of begun) await payOnPage(paymentPage, 'success')
   server.clock.advance(61_000)
@@ -75,7 +75,7 @@ test('a provider that is down stops nothing permanently', async () => {
   expect(await available(server, payer)).toBe(500_000)
 })
 
-test('without differences the nightly run finds nothing, and a full refund is no difference', async () => {
+test('the nightly comparison records nothing if nothing differs', async () => {
   await payInto(server, payer, 100_000)
   await payInto(server, payer, 200_000, 'twice')
   server.clock.advance(3 * HOUR)
@@ -83,7 +83,7 @@ test('without differences the nightly run finds nothing, and a full refund is no
   expect(await differences()).toEqual([])
 })
 
-test('each difference is recorded once: unknown here, another amount, and nothing at the provider', async () => {
+test('the nightly comparison records each difference once: a payment unknown here, another amount, a payment that the payment provider does not have', async () => {
   const one = await payInto(server, payer, 100_000)
   const two = await payInto(server, payer, 200_000)
   server.clock.advance(3 * HOUR)
@@ -110,7 +110,7 @@ test('each difference is recorded once: unknown here, another amount, and nothin
   ])
 })
 
-test('an abandoned payment that is made after all is credited by the nightly run', async () => {
+test('a failed payment that is made after all is credited by the nightly comparison', async () => {
   const { paymentPage, paymentReference } = await beginCredit(server, payer, 100_000)
   await payOnPage(paymentPage, 'declined')
   expect((await confirm(server, payer, paymentReference)).data.status).toBe('failed')
@@ -121,7 +121,7 @@ test('an abandoned payment that is made after all is credited by the nightly run
   expect(await differences()).toEqual([])
 })
 
-test('staff credit what was really paid, once, and that is in the audit trail', async () => {
+test('staff can credit what was really paid, once, with an entry in the audit trail', async () => {
   const held = await payInto(server, payer, 100_000, 'other-amount')
   const { data } = await office.list('payment-differences')
   const record = data.items.find(({ title }) => title === held.paymentReference)
@@ -148,7 +148,7 @@ test('staff credit what was really paid, once, and that is in the audit trail', 
   ])
 })
 
-test('staff send back what was really paid', async () => {
+test('staff can refund what was really paid', async () => {
   const held = await payInto(server, payer, 100_000, 'other-amount')
   const { data } = await office.list('payment-differences')
   const id = data.items.find(({ title }) => title === held.paymentReference)?._id ?? ''
@@ -169,7 +169,7 @@ test('staff send back what was really paid', async () => {
   expect(await available(server, payer)).toBe(0)
 })
 
-test('staff have a payment checked, and support cannot see payments', async () => {
+test('finance can have a payment checked, and support cannot see payments', async () => {
   const { paymentPage, paymentReference } = await beginCredit(server, payer, 100_000)
   await payOnPage(paymentPage, 'success')
   const row = await server.db

@@ -7,7 +7,7 @@ import { settlePayment } from './settle.ts'
 import type { PaymentEventsTable } from './tables.ts'
 
 const MINUTE = 60_000
-/** The most payments and webhooks of one run. */
+/** How many payments, and how many webhooks, one run processes at most. */
 const AT_ONCE = 500
 
 type Event = Pick<PaymentEventsTable, 'kind' | 'reference'>
@@ -26,13 +26,16 @@ export const handleEvent = async (parts: PaymentParts, { kind, reference }: Even
   return row === undefined || isOver(row)
 }
 
-/** Runs steps one after the other. A failure stops no other step, but a provider that is down is not called again. */
+/**
+ * Handles items one after the other. A failure does not stop the others, but after three calls without an answer the
+ * rest waits for the next run.
+ */
 const each = async <Item>(
   { log }: PaymentParts,
   items: readonly Item[],
   work: (item: Item) => Promise<void>,
 ): Promise<void> => {
-  let silent = 0
+  let unanswered = 0
   for (const item of items) {
     try {
       await work(item)
@@ -41,8 +44,8 @@ const each = async <Item>(
         { cause: error instanceof Error ? error.message : String(error) },
         'A payment could not be settled and is tried again',
       )
-      silent = error instanceof ProviderDidNotAnswer ? silent + 1 : silent
-      if (silent === 3) return
+      unanswered = error instanceof ProviderDidNotAnswer ? unanswered + 1 : unanswered
+      if (unanswered === 3) return
     }
   }
 }
@@ -61,7 +64,7 @@ const settleWaiting = async (parts: PaymentParts): Promise<void> => {
   await each(parts, waiting, ({ reference }) => settlePayment(parts, reference, 'reconciliation'))
 }
 
-const handleLeftEvents = async (parts: PaymentParts): Promise<void> => {
+const handleWaitingEvents = async (parts: PaymentParts): Promise<void> => {
   const now = parts.clock.now()
   const left = await parts.db
     .selectFrom('payment_events')
@@ -78,11 +81,11 @@ const handleLeftEvents = async (parts: PaymentParts): Promise<void> => {
 }
 
 /**
- * Finds what nobody reported: payments that have waited for more than a minute, webhooks whose processing was not
- * finished, and refunds that are due. Runs every few minutes.
+ * Completes what was not reported or not finished: payments that have been pending for more than a minute, webhooks
+ * that could not be processed, and refunds that are due. Runs every few minutes.
  */
 export const reconcilePayments = async (parts: PaymentParts): Promise<void> => {
   await settleWaiting(parts)
-  await handleLeftEvents(parts)
+  await handleWaitingEvents(parts)
   await sendDueRefunds(parts)
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { announce } from '#kernel/db/announcements.ts'
 import type { Db } from '#kernel/db/connect.ts'
 
-/** The channel that notifies instances of work with the payment provider. */
+/** The channel that wakes the payments workers of all instances. */
 export const PAYMENTS_CHANNEL = 'payments'
 
 /** Wakes the worker once the transaction is committed. */
@@ -12,10 +12,10 @@ export const wakeWorker = async (transaction: Db): Promise<void> => {
 }
 
 /**
- * Queues a refund of (part of) a card payment with the provider, in the transaction that took the money out of escrow.
- * It is sent once for its key; one that the provider refuses for good is put on the payer's wallet instead, and they
- * are notified.
- * @throws {RangeError} for more than was paid
+ * Queues a refund of a card payment, or of a part of it, in the transaction that takes the money out of escrow. It is
+ * sent to the payment provider once for its key. If the payment provider refuses it for good, the money goes to the
+ * payer's wallet instead, and the payer is notified.
+ * @throws {RangeError} if more would be refunded than was paid
  */
 export const queueRefund = async (
   transaction: Db,
@@ -28,8 +28,8 @@ export const queueRefund = async (
     key,
   } = refund
   if (!Number.isSafeInteger(amount) || amount <= 0)
-    throw new RangeError('A refund is of an integer of minor units above zero')
-  const fresh = await transaction
+    throw new RangeError('The amount of a refund must be an integer of minor units above zero')
+  const queued = await transaction
     .insertInto('payment_refunds')
     .values({
       payment_id: paymentId,
@@ -44,7 +44,7 @@ export const queueRefund = async (
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!fresh) return
+  if (!queued) return
   const row = await transaction
     .updateTable('payments')
     .set({ refunded_amount: sql`refunded_amount + ${amount}` })
@@ -53,6 +53,6 @@ export const queueRefund = async (
     .where(sql<boolean>`refunded_amount + ${amount}::bigint <= paid_amount`)
     .returning('id')
     .executeTakeFirst()
-  if (!row) throw new RangeError(`Payment ${paymentId} has not as much to give back`)
+  if (!row) throw new RangeError(`Payment ${paymentId} has less than ${amount} left to refund`)
   await wakeWorker(transaction)
 }

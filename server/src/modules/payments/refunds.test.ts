@@ -29,7 +29,7 @@ afterEach(async () => {
 })
 afterAll(() => server.close())
 
-/** Pays an amount, spends it, and takes part of that back to the card, as an order that is cancelled does. */
+/** Pays an amount, spends it on an order, and refunds a part to the card, as a cancelled order does. */
 const payAndCancel = async (paid: number, back: number, behaviour: 'success' | 'refund-refused' = 'success') => {
   const { _id: paymentId, paymentReference: reference } = await payInto(server, payer, paid, behaviour)
   const { db, realtime, clock } = server
@@ -82,14 +82,17 @@ const shownOf = async (id: string) =>
     })
   ).data
 
-/** Settles with a provider that behaves differently in some calls, such as losing answers. */
+/**
+ * The dependencies of settling payments, with a payment provider that behaves differently in some calls, such as losing
+ * answers.
+ */
 const withProvider = (changes: Partial<PaymentProvider>): PaymentParts => {
   const parts = backgroundParts(server)
   return { ...parts, ports: { ...parts.ports, payments: { ...parts.ports.payments, ...changes } } }
 }
 const clearing = () => balanceOf(server.db, { kind: 'provider-clearing', currency: 'NGN' })
 
-test('the payer reads a payment by its reference with each of its refunds, and nobody else finds it (PAY-8)', async () => {
+test('the payer can read a payment by its reference, with all refunds; other users cannot find it (PAY-8)', async () => {
   const { paymentId, reference } = await payAndCancel(300_000, 100_000)
   const read = (name: string, token: string) =>
     server.call<PaymentRecord>('GET', `/payments/get-payment-transaction/${name}`, { token })
@@ -140,7 +143,7 @@ test('a committed refund is sent at once, by any instance', async () => {
   await work.stop()
 })
 
-test('a refund whose answer was lost is found at the provider instead of being sent again', async () => {
+test('a refund whose answer was lost is found at the payment provider, and not sent again', async () => {
   const { reference, key } = await payAndCancel(300_000, 300_000)
   const real = server.app.parts.ports.payments
   await sendDueRefunds(
@@ -158,7 +161,7 @@ test('a refund whose answer was lost is found at the provider instead of being s
   expect(await sentTo(reference)).toEqual([300_000])
 })
 
-test('a refund waits while the provider is unreachable, and is sent later', async () => {
+test('a refund waits while the payment provider does not answer, and is sent later', async () => {
   const { reference, key } = await payAndCancel(300_000, 200_000)
   const away = async (): Promise<never> => {
     throw new ProviderDidNotAnswer('It is away')
@@ -173,7 +176,7 @@ test('a refund waits while the provider is unreachable, and is sent later', asyn
 })
 
 test.each(['refused at once', 'refused later'])(
-  'a refund that is %s is on the wallet instead, once, and its payer is notified',
+  'the money of a refund that is %s goes to the wallet once, and the payer is notified',
   async (when) => {
     const { paymentId, reference, key } = await payAndCancel(
       300_000,
@@ -197,7 +200,7 @@ test.each(['refused at once', 'refused later'])(
   },
 )
 
-test('a key is queued once, and no more is refunded than was paid', async () => {
+test('a refund is queued once for its key, and no more can be refunded than was paid', async () => {
   const { paymentId, key } = await payAndCancel(300_000, 100_000)
   const queue = (amount: number, name: string) =>
     server.db
@@ -212,7 +215,7 @@ test('a key is queued once, and no more is refunded than was paid', async () => 
   expect(await shownOf(paymentId)).toMatchObject({ status: 'refunded', refunded: { amount: 300_000 } })
 })
 
-test('a refund that is not settled within three days is shown to the staff, once', async () => {
+test('staff see a refund that was not settled within three days, once', async () => {
   const { key } = await payAndCancel(300_000, 100_000)
   server.clock.advance(4 * 24 * 60 * 60_000)
   const away = async (): Promise<never> => {

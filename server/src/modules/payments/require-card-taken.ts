@@ -4,11 +4,11 @@ import { textsOf } from '#texts/texts-of.ts'
 
 const texts = textsOf('payments')
 
-/** The refusal of a card payment in a currency without cards (PAY-9). */
+/** The refusal of a card payment in a currency in which the payment provider takes no cards (PAY-9). */
 export const cardNotTaken = (currency: string) => refuse('card-not-taken', texts.cardNotTaken({ currency }))
 
 /**
- * Checks whether a card can pay, before anything is stored for that payment (PAY-9).
+ * Requires that a card can pay in the currency, before anything is stored for the payment (PAY-9).
  * @throws {Refusal} 422 `card-not-taken`
  */
 export const requireCardTaken = (

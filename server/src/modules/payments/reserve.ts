@@ -14,20 +14,20 @@ export interface NewPayment {
   /** The id of what it pays for. */
   subjectId: string
   amount: Money
-  /** A saved card of the payer's; the provider's page asks for one otherwise. */
+  /** A saved card of the payer. Without it, the payment provider's page asks for a card. */
   cardId?: string
   /** The page on which the payer started it: path, query and hash. */
   returnTo?: string
 }
 
-/** The number of a lock, the same on every instance. */
+/** The first key of the advisory locks on references. It must be the same on every instance. */
 const REFERENCE_LOCKS = 491_720
-/** Milliseconds that references may be ahead of the clock, if very many are taken at the same time. */
+/** How many milliseconds references may be ahead of the clock, if very many are taken at the same time. */
 const AHEAD = 60 * 60 * 1_000
 
 /**
- * Takes a reference for this transaction: PAYMENT and the current milliseconds, or the next ones that are not used or
- * about to be. No other transaction can take it before this one ends.
+ * Takes a reference for this transaction: PAYMENT and the current milliseconds, or the next number that no other
+ * payment has or is about to get. No other transaction can take it before this one ends.
  */
 export const takeReference = async (transaction: Db, now: Date): Promise<string> => {
   const first = now.getTime()
@@ -49,7 +49,7 @@ export const takeReference = async (transaction: Db, now: Date): Promise<string>
   }
 }
 
-/** The provider's name for the payer. @throws {Refusal} 404 if the card is not the payer's */
+/** The email address of the payer for the payment provider. @throws {Refusal} 404 if the card is not the payer's */
 const emailFor = async (transaction: Db, { userId, cardId }: NewPayment): Promise<string> => {
   if (cardId === undefined) {
     return (await transaction.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow())
@@ -66,8 +66,8 @@ const emailFor = async (transaction: Db, { userId, cardId }: NewPayment): Promis
 }
 
 /**
- * Reserves a payment, with its reference, in the transaction of whatever it pays for (PAY-1: PAYMENT and milliseconds,
- * under a unique key). The payment provider is not asked yet: {@link startPayment} follows once that is committed.
+ * Reserves a payment, with its reference (PAY-1), in the transaction that stores what it pays for. The payment provider
+ * is not called yet: call {@link startPayment} after the commit.
  * @throws {Refusal} 404 if the card is not the payer's
  */
 export const reservePayment = async (
@@ -84,7 +84,7 @@ export const reservePayment = async (
     returnTo,
   } = payment
   if (!Number.isSafeInteger(amount) || amount <= 0)
-    throw new RangeError('A payment is of an integer of minor units above zero')
+    throw new RangeError('The amount of a payment must be an integer of minor units above zero')
   const email = await emailFor(transaction, payment)
   return transaction
     .insertInto('payments')

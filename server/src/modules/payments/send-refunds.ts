@@ -15,8 +15,8 @@ const transactionTexts = textsOf('wallet-transactions')
 /** The most refunds of one batch. */
 const AT_ONCE = 20
 /**
- * Milliseconds before the second attempt, longer than the provider may take to answer; each further pause is twice as
- * long.
+ * Milliseconds before the second attempt. Longer than the payment provider may take to answer. Each further pause is
+ * twice as long.
  */
 const FIRST_PAUSE = 30_000
 const LONGEST_PAUSE = 60 * 60 * 1_000
@@ -47,7 +47,7 @@ const claim = ({ db, clock }: PaymentParts): Promise<PaymentRefundRow[]> => {
     .execute()
 }
 
-/** Puts a refund that the provider refuses on the wallet, once. */
+/** Puts the money of a refund that the payment provider refuses into the payer's wallet, once. */
 const giveToWallet = (parts: PaymentParts, payment: PaymentRow, { id, key, amount }: PaymentRefundRow): Promise<void> =>
   inTransaction(parts.db, async (transaction) => {
     const work = workWithin(parts, transaction)
@@ -81,7 +81,7 @@ const giveToWallet = (parts: PaymentParts, payment: PaymentRow, { id, key, amoun
     await notifyPayer(work, payment, 'refund-to-wallet', { amount, currency }, id)
   })
 
-const write = async (
+const recordState = async (
   { db, clock }: PaymentParts,
   { id }: PaymentRefundRow,
   status: 'sent' | 'succeeded',
@@ -100,8 +100,8 @@ const write = async (
 }
 
 /**
- * The state of a refund at the provider; sends it if it was not sent. An earlier attempt may have arrived although its
- * answer was lost, so the provider's list is read first: sending the same request twice would make two refunds.
+ * Sends a refund, or reads its state if it was sent before. The answer to an earlier attempt may have been lost, so the
+ * payment provider's list is read first: sending the same request twice would make two refunds.
  */
 const ask = async (
   { ports: { payments } }: PaymentParts,
@@ -127,27 +127,30 @@ const tryRefund = async (parts: PaymentParts, refund: PaymentRefundRow): Promise
   try {
     const status = await ask(parts, payment, refund)
     if (status === 'failed') await giveToWallet(parts, payment, refund)
-    else await write(parts, refund, status === 'succeeded' ? 'succeeded' : 'sent')
+    else await recordState(parts, refund, status === 'succeeded' ? 'succeeded' : 'sent')
   } catch (error) {
     if (error instanceof ProviderRefused) {
-      log.warn({ payment: payment.reference, code: error.code }, 'The provider refused a refund; it goes to the wallet')
+      log.warn(
+        { payment: payment.reference, code: error.code },
+        'The payment provider refused a refund; it goes to the wallet',
+      )
       await giveToWallet(parts, payment, refund)
       return
     }
     const cause = (error instanceof Error ? error.message : String(error)).slice(0, ERROR_LENGTH)
     log.warn(
       { payment: payment.reference, attempt: refund.attempts, cause },
-      'A refund is not known to have been sent and is tried again',
+      'It is not known whether a refund was sent; this is tried again',
     )
     await db.updateTable('payment_refunds').set({ last_error: cause }).where('id', '=', refund.id).execute()
   }
   if (clock.now().getTime() - refund.created_at.getTime() < STUCK_AFTER) return
-  const still = await db
+  const latest = await db
     .selectFrom('payment_refunds')
     .select('status')
     .where('id', '=', refund.id)
     .executeTakeFirstOrThrow()
-  if (still.status !== 'queued' && still.status !== 'sent') return
+  if (latest.status !== 'queued' && latest.status !== 'sent') return
   await recordDifference(db, clock.now(), {
     kind: 'refund-stuck',
     reference: refund.key.slice(0, 200),
@@ -166,7 +169,7 @@ export const sendDueRefunds = async (parts: PaymentParts): Promise<void> => {
   }
 }
 
-/** Checks a payment's refunds now, because they are reported to have changed. */
+/** Checks the sent refunds of a payment now, because a webhook says that they have changed. */
 export const askAboutRefunds = async (parts: PaymentParts, reference: string): Promise<void> => {
   const now = parts.clock.now()
   const payment = await parts.db

@@ -7,13 +7,16 @@ import { creditedOf, findPayment, isOver } from './payment-rows.ts'
 import { inSavepoint, inTransaction, isEndedForOthers } from '#kernel/db/transactions.ts'
 import type { PaymentRow } from './tables.ts'
 
-/** Where a report comes from that a payment may have changed. */
+/** What made the server check a payment: its payer came back, a webhook, or reconciliation. */
 export type SettledBy = 'return' | 'webhook' | 'reconciliation'
 
 /** Milliseconds after which a payment that was not made is abandoned. */
 const ABANDONED_AFTER = 24 * 60 * 60 * 1_000
 
-/** It failed, or was not made within a day. If it is made later, it is still credited. */
+/**
+ * Marks a payment as failed, or as abandoned if it was not made within a day. If it is made later, it is still
+ * credited.
+ */
 const giveUp = (
   parts: PaymentParts,
   { id }: PaymentRow,
@@ -37,16 +40,16 @@ const giveUp = (
       if (isEndedForOthers(error)) throw error
       parts.log.error(
         { err: error, payment: row.reference },
-        'What was kept for a payment that failed could not be let go',
+        'What was reserved for a failed payment could not be released',
       )
     }
   })
 
-const waitOn = async ({ db, clock }: PaymentParts, { id }: PaymentRow): Promise<void> => {
+const markChecked = async ({ db, clock }: PaymentParts, { id }: PaymentRow): Promise<void> => {
   await db.updateTable('payments').set({ checked_at: clock.now() }).where('id', '=', id).execute()
 }
 
-/** Processes the provider's state of a payment. */
+/** Processes the state that a payment has at the payment provider. */
 export const applyFound = async (
   parts: PaymentParts,
   row: PaymentRow,
@@ -58,14 +61,17 @@ export const applyFound = async (
   }
   if (row.status !== 'pending') return
   if (found?.status === 'failed') return giveUp(parts, row, 'failed', found.message)
-  // The provider reports a payment as abandoned from the start, while the payer is still paying.
+  // The payment provider reports a payment as abandoned from the start, while the payer is still paying.
   const age = parts.clock.now().getTime() - row.created_at.getTime()
   if (found?.status !== 'pending' && age >= ABANDONED_AFTER)
     return giveUp(parts, row, 'abandoned', found?.message ?? null)
-  return waitOn(parts, row)
+  return markChecked(parts, row)
 }
 
-/** The payment at the provider. Earlier references are checked too, because the payer may have used one. */
+/**
+ * Reads a payment from the payment provider. If `reference` is an earlier one, it is checked too, because the payer may
+ * have paid under it.
+ */
 const ask = async (
   { ports: { payments } }: PaymentParts,
   row: PaymentRow,
@@ -78,9 +84,9 @@ const ask = async (
 }
 
 /**
- * Every payment goes through this: checks its state with the provider, and processes it once. A successful payment of
- * the right amount and currency is credited to the payer's wallet, and its purpose takes the cost from there, in one
- * transaction. The provider is called outside of it.
+ * Checks the state of a payment with the payment provider, and processes it once. Every payment goes through this. A
+ * successful payment of the right amount and currency is credited to the payer's wallet, and the module of its purpose
+ * takes the money from there, in one transaction. The payment provider is called outside of it.
  * @throws {ProviderDidNotAnswer}
  */
 export const settlePayment = async (parts: PaymentParts, reference: string, settledBy: SettledBy): Promise<void> => {
@@ -90,6 +96,6 @@ export const settlePayment = async (parts: PaymentParts, reference: string, sett
   await applyFound(parts, row, found)
   parts.log.debug(
     { payment: reference, settledBy, status: found?.status ?? 'unknown' },
-    'The provider was asked about a payment',
+    'A payment was checked with the payment provider',
   )
 }

@@ -7,13 +7,15 @@ import { queueRefund, wakeWorker } from './refund.ts'
 import type { PaymentRow } from './tables.ts'
 import { notifyPayer } from './notify-payer.ts'
 
-/** Marks a payment to be checked now: the provider is not called within the transaction of the staff's action. */
+/**
+ * Makes the worker check a payment now. The payment provider is not called in the transaction of the staff's action.
+ */
 export const askToSettle = async (transaction: Db, now: Date, paymentId: string): Promise<void> => {
   await transaction.updateTable('payments').set({ settle_asked_at: now }).where('id', '=', paymentId).execute()
   await wakeWorker(transaction)
 }
 
-const takeHeld = async (
+const lockHeld = async (
   transaction: Db,
   paymentId: string,
 ): Promise<PaymentRow & { paid_amount: number; paid_currency: string }> => {
@@ -29,12 +31,12 @@ const takeHeld = async (
 }
 
 /**
- * Puts the amount that was really paid on the payer's wallet; its purpose stays unpaid. @throws {Refusal} 409 if it is
- * not held
+ * Credits the amount that was really paid to the payer's wallet. The purpose of the payment stays unpaid.
+ * @throws {Refusal} 409 if it is not held
  */
 export const creditHeld = async (work: UnitOfWork, paymentId: string): Promise<void> => {
   const { db, now } = work
-  const row = await takeHeld(db, paymentId)
+  const row = await lockHeld(db, paymentId)
   const money = { amount: row.paid_amount, currency: row.paid_currency }
   await db.updateTable('payments').set({ status: 'succeeded', settled_at: now }).where('id', '=', paymentId).execute()
   await bookCredit(work, row, money, row.fee_amount)
@@ -44,7 +46,7 @@ export const creditHeld = async (work: UnitOfWork, paymentId: string): Promise<v
 /** Refunds the amount that was really paid to the card. @throws {Refusal} 409 if it is not held */
 export const returnHeld = async (work: UnitOfWork, paymentId: string): Promise<void> => {
   const { db, now } = work
-  const row = await takeHeld(db, paymentId)
+  const row = await lockHeld(db, paymentId)
   const money = { amount: row.paid_amount, currency: row.paid_currency }
   await db.updateTable('payments').set({ status: 'returned', settled_at: now }).where('id', '=', paymentId).execute()
   await queueRefund(db, now, { paymentId, amount: money, key: `payment:${row.reference}:returned` })

@@ -14,9 +14,9 @@ import type { PaymentRow } from './tables.ts'
 
 const texts = textsOf('payments')
 
-/** Milliseconds for which one caller may start a payment exclusively; longer than the provider may take. */
+/** Milliseconds for which only one caller may start a payment. Longer than the payment provider may take to answer. */
 const CLAIM = 60_000
-/** How often, and at which interval in milliseconds, another caller checks whether it has started. */
+/** How often, and at which interval in milliseconds, another caller checks whether the payment has started. */
 const LOOKS = 24
 const LOOK_EVERY = 250
 
@@ -55,8 +55,8 @@ const keepPage = async ({ db }: PaymentParts, { id }: PaymentRow, page: string):
 }
 
 /**
- * The provider has the reference, but we never got the address of its page: nobody can have opened the page, and nobody
- * can. The payment continues under another reference.
+ * Gives a payment another reference. The payment provider has the previous one, but the server never got the address of
+ * its page, so no one has opened that page, and no one can.
  */
 const takeAnother = ({ db, clock }: PaymentParts, { id }: PaymentRow): Promise<PaymentRow> =>
   db.transaction().execute(async (transaction) => {
@@ -93,7 +93,7 @@ const chargeCard = async (parts: PaymentParts, row: PaymentRow, authorization: s
   else await applyFound(parts, row, payment)
 }
 
-/** Starts it at the provider, by the saved card or by its page. */
+/** Starts a payment at the payment provider, with the saved card or with a page. */
 const ask = async (parts: PaymentParts, row: PaymentRow): Promise<void> => {
   const card =
     row.card_id === null
@@ -108,11 +108,11 @@ const ask = async (parts: PaymentParts, row: PaymentRow): Promise<void> => {
   else await askForPage(parts, row)
 }
 
-/** Continues after an answer that may have been lost: it depends on what the provider has under the reference. */
-const goOn = async (parts: PaymentParts, row: PaymentRow): Promise<void> => {
+/** Continues a start whose answer may have been lost, by what the payment provider has under the reference. */
+const resume = async (parts: PaymentParts, row: PaymentRow): Promise<void> => {
   const found = await parts.ports.payments.verify(row.reference)
   if (!found) return ask(parts, row)
-  // In progress with the saved card, or finished.
+  // The saved card is being charged, or the payment is over.
   if (found.status !== 'abandoned') return applyFound(parts, row, found)
   return ask(parts, await takeAnother(parts, row))
 }
@@ -120,14 +120,14 @@ const goOn = async (parts: PaymentParts, row: PaymentRow): Promise<void> => {
 const begin = async (parts: PaymentParts, row: PaymentRow): Promise<void> => {
   try {
     try {
-      await (row.start_attempts > 1 ? goOn(parts, row) : ask(parts, row))
+      await (row.start_attempts > 1 ? resume(parts, row) : ask(parts, row))
     } catch (error) {
       if (!isTaken(error)) throw error
-      await goOn(parts, row)
+      await resume(parts, row)
     }
   } catch (error) {
     if (error instanceof ProviderRefused) {
-      parts.log.warn({ payment: row.reference, code: error.code }, 'The provider refused a payment')
+      parts.log.warn({ payment: row.reference, code: error.code }, 'The payment provider refused a payment')
       const { reference, amount, currency } = row
       await applyFound(parts, row, {
         reference,
@@ -144,12 +144,12 @@ const begin = async (parts: PaymentParts, row: PaymentRow): Promise<void> => {
     }
     throw error
   } finally {
-    // The next caller can try at once.
+    // Otherwise the next caller would have to wait until the claim ends.
     await parts.db.updateTable('payments').set({ start_claimed_at: null }).where('id', '=', row.id).execute()
   }
 }
 
-/** Waits a little for the result of another caller that is starting it now. */
+/** Waits a few seconds for another caller that is starting the payment. */
 const awaitStart = async ({ db }: PaymentParts, reference: string): Promise<PaymentRow | undefined> => {
   let row = await findPayment(db, reference)
   for (
@@ -164,15 +164,16 @@ const awaitStart = async ({ db }: PaymentParts, reference: string): Promise<Paym
 }
 
 /**
- * Starts a reserved payment at the provider: by its page, or from the saved card. May be called again for the same
- * reference, and then returns its state. A provider that does not answer leaves the payment pending.
- * @throws {Refusal} 404; 422 `card-not-taken` if the provider takes no card in the currency; 503 `provider-unavailable`
+ * Starts a reserved payment at the payment provider, with a page or with the saved card. A repeated call for the same
+ * reference returns its state. If the payment provider does not answer, the payment stays pending.
+ * @throws {Refusal} 404; 422 `card-not-taken` if the payment provider takes no card in the currency; 503
+ * `provider-unavailable`
  */
 export const startPayment = async (parts: PaymentParts, reference: string): Promise<PaymentProgress> => {
   const row = await findPayment(parts.db, reference)
   if (!row) throw notFound(texts.noSuchPayment())
   if (row.status !== 'pending' || row.payment_page !== null) return progressOf(row)
-  const mine = await claim(parts, row.id)
-  if (mine) await answered(begin(parts, mine))
-  return progressOf((await (mine ? findPayment(parts.db, reference) : awaitStart(parts, reference))) ?? row)
+  const claimed = await claim(parts, row.id)
+  if (claimed) await answered(begin(parts, claimed))
+  return progressOf((await (claimed ? findPayment(parts.db, reference) : awaitStart(parts, reference))) ?? row)
 }

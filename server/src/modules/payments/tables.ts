@@ -12,7 +12,7 @@ export interface PaymentsTable {
   id: Generated<string>
   /** PAYMENT and milliseconds (PAY-1), unique. */
   reference: string
-  /** Earlier references, whose page address we never got. */
+  /** Earlier references, for which the server never got the address of a page. */
   previous_references: Generated<string[]>
   user_id: string
   purpose: (typeof paymentPurposes)[number]
@@ -21,37 +21,37 @@ export interface PaymentsTable {
   /** The requested amount, in minor units. */
   amount: number
   currency: string
-  /** The payer's, as sent to the provider; a saved card's own. */
+  /** The payer's email address for the payment provider; with a saved card, the one that belongs to the card. */
   email: string
   /** The saved card that is charged. */
   card_id: string | null
   status: Generated<PaymentState>
-  /** When a caller began to start it at the provider; null if nobody is doing that. */
+  /** When a process began to start it at the payment provider; null if none is doing that. */
   start_claimed_at: Date | null
   start_attempts: Generated<number>
-  /** The provider's page, once it is known. */
+  /** The address of the payment provider's page, once it is known. */
   payment_page: string | null
   provider: string | null
   channel: 'card' | 'bank-transfer' | null
   /** The amount that was really paid. */
   paid_amount: number | null
   paid_currency: string | null
-  /** The provider's fee. */
+  /** The payment provider's fee. */
   fee_amount: number | null
   paid_at: Date | null
-  /** The provider's message, such as why a card was declined. */
+  /** The payment provider's message, such as why a card was declined. */
   message: string | null
   card_brand: string | null
   card_ending: string | null
-  /** Tells one card from another; null if it cannot be charged again. */
+  /** The same for each payment by the same card; null if the card cannot be charged again. */
   card_signature: string | null
-  /** The sum of finished and pending refunds to the card. */
+  /** The sum of refunds to the card, finished and pending; minor units. */
   refunded_amount: Generated<number>
-  /** When the provider was last asked. */
+  /** When the payment provider was last asked. */
   checked_at: Date | null
   /** The page on which its payer started it, and continues afterwards. */
   return_to: ColumnType<string | null, string | null | undefined, string | null>
-  /** The staff want it settled now. */
+  /** When staff asked to check it now; null if no such request waits. */
   settle_asked_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   /** When it was credited or abandoned. */
   settled_at: Date | null
@@ -59,22 +59,23 @@ export interface PaymentsTable {
 }
 export type PaymentRow = Selectable<PaymentsTable>
 
-/** Counted by the database. */
+/** The number of a user's payments, maintained by the database. */
 export interface PaymentCountsTable {
   user_id: string
   total: GeneratedAlways<number>
 }
 
 /**
- * Webhooks, each once. Their contents are not stored, because they contain cards' authorizations and are never trusted.
+ * Events that webhooks reported, one row for each. Their contents are not stored, because they include cards'
+ * authorizations and are never trusted.
  */
 export interface PaymentEventsTable {
   id: Generated<string>
   provider: string
-  /** The provider's, or made from the body. */
+  /** The id that the payment provider gave the event, or one made from the body. */
   event_id: string
   kind: 'payment' | 'transfer' | 'refund' | 'unknown'
-  /** The provider's name for it. */
+  /** The payment provider's name for it. */
   name: string
   reference: string | null
   received_at: Date
@@ -86,13 +87,13 @@ export interface PaymentEventsTable {
 export interface PaymentRefundsTable {
   id: Generated<string>
   payment_id: string
-  /** The requester's key; sent once for it. */
+  /** The refund is sent once for this key. */
   key: string
-  /** Minor units that were really paid. */
+  /** In minor units of the currency that was paid. */
   amount: number
   status: Generated<'queued' | 'sent' | 'succeeded' | 'to-wallet'>
   attempts: Generated<number>
-  /** When it is tried, or asked about, next. */
+  /** When it is sent, or its state is checked, next. */
   due_at: Date
   last_error: string | null
   created_at: Date
@@ -105,11 +106,11 @@ export interface BankCardsTable {
   id: Generated<string>
   user_id: string
   provider: string
-  /** The same for the same card; one of a user's. */
+  /** The same for each payment by the card; unique for each user. */
   signature: string
-  /** The provider's authorization to charge it, sealed. */
+  /** The payment provider's authorization to charge it, sealed. */
   authorization_sealed: string
-  /** The provider's name for it. */
+  /** The email address that belongs to the card at the payment provider. */
   email: string
   brand: string
   ending: string
@@ -124,7 +125,7 @@ export type BankCardRow = Selectable<BankCardsTable>
 export interface CardsToForgetTable {
   id: Generated<string>
   provider: string
-  /** The provider's authorization to charge it, sealed. */
+  /** The payment provider's authorization to charge it, sealed. */
   authorization_sealed: string
   attempts: Generated<number>
   due_at: Date
@@ -143,7 +144,7 @@ export type DifferenceKind =
   | 'refund-stuck'
   | 'transfer'
 
-/** A difference between the provider and us; each is recorded once. */
+/** Differences between the payment provider's records and ours, each recorded once. */
 export interface ReconciliationDifferencesTable {
   id: Generated<string>
   kind: DifferenceKind
@@ -152,7 +153,7 @@ export interface ReconciliationDifferencesTable {
   /** Ours, in minor units. */
   expected_amount: number | null
   expected_currency: string | null
-  /** The provider's. */
+  /** The payment provider's. */
   found_amount: number | null
   found_currency: string | null
   /** In English, for the staff. */

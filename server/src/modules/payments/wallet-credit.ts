@@ -16,8 +16,8 @@ const texts = textsOf('payments')
 type Body = InputOf<'POST /payments/begin-wallet-credit'>['body']
 
 /**
- * The sums that saved cards have recently paid into a user's wallet, or are about to, by currency in minor units
- * (WALLET-5). Simultaneous top-ups wait for each other, so that none is left out.
+ * What saved cards have recently paid into a user's wallet, or are about to pay, by currency in minor units (WALLET-5).
+ * Locks the user, so that top-ups at the same time wait for each other and every one counts.
  */
 const sumsBySavedCards = async (transaction: Db, userId: string, now: Date): Promise<Map<Currency, number>> => {
   await transaction.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
@@ -35,9 +35,10 @@ const sumsBySavedCards = async (transaction: Db, userId: string, now: Date): Pro
 }
 
 /**
- * Begins a payment by card that is put on the caller's wallet, once for its key.
- * @throws {Refusal} 400; 403 `step-up-needed` for much by saved cards within 24 hours (WALLET-5); 404 if the card is
- * not the caller's; 422 if the key came with another body, or no card pays in the currency; 429; 503
+ * Begins a card payment into the caller's wallet, once for its key.
+ * @throws {Refusal} 400; 403 `step-up-needed` if saved cards would pay in more than the limit within 24 hours
+ * (WALLET-5); 404 if the card is not the caller's; 422 if the key was used with another body, or no card can pay in the
+ * currency; 429; 503
  */
 export const beginWalletCredit = async (
   { idempotencyKey, ...body }: Body,
@@ -70,7 +71,7 @@ export const beginWalletCredit = async (
       if (cardId !== undefined) {
         const earlier = await sumsBySavedCards(transaction, userId, clock.now())
         earlier.set(currency, (earlier.get(currency) ?? 0) + amount.amount)
-        const sums = [...earlier].map(([of, sum]) => ({ currency: of, amount: sum }))
+        const sums = [...earlier].map(([one, sum]) => ({ currency: one, amount: sum }))
         if (savedCardNeedsProof(sums, clock.now().getTime())) requireStepUp(context)
       }
       return (

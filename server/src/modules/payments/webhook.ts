@@ -13,7 +13,7 @@ const texts = textsOf('http')
 /** The largest webhook, in bytes. */
 const LARGEST = 256 * 1024
 
-/** What settles payments, outside of any call. */
+/** The dependencies of settling payments, for a request that is not a call. */
 const partsOf = (request: FastifyRequest): PaymentParts => {
   const { db, clock, realtime, reactions, ports } = request.server.parts
   return { db, clock, realtime, reactions, ports, log: request.log }
@@ -32,7 +32,7 @@ const read = (request: FastifyRequest, provider: string): ProviderEvent => {
   }
 }
 
-const keep = async (
+const record = async (
   { db, clock }: PaymentParts,
   provider: string,
   event: ProviderEvent,
@@ -56,11 +56,11 @@ const keep = async (
     .returning(['id', 'handled_at'])
     .executeTakeFirstOrThrow()
 
-/** Records a webhook first, then answers 200 whatever happens next: reconciliation does the rest. */
+/** Records a webhook, then processes it. The answer is 200 even if that fails, because reconciliation tries again. */
 const receive = async (request: FastifyRequest, provider: string): Promise<void> => {
   const event = read(request, provider)
   const parts = partsOf(request)
-  const { id, handled_at: handledAt } = await keep(parts, provider, event)
+  const { id, handled_at: handledAt } = await record(parts, provider, event)
   if (handledAt !== null || event.kind === 'unknown') return
   try {
     if (!(await handleEvent(parts, event))) return
@@ -68,12 +68,15 @@ const receive = async (request: FastifyRequest, provider: string): Promise<void>
   } catch (error) {
     request.log.warn(
       { event: id, cause: error instanceof Error ? error.message : String(error) },
-      'What follows from a webhook is done later',
+      'A webhook could not be processed; reconciliation tries again',
     )
   }
 }
 
-/** Receives the providers' webhooks at `/provider-webhooks/<provider>`, with raw bodies, because these are signed. */
+/**
+ * Receives webhooks of payment providers at `/provider-webhooks/<provider>`. It reads the raw bodies, because these are
+ * signed.
+ */
 export const serveWebhooks = (app: FastifyInstance): void => {
   serveRawBodies(app, LARGEST, (scope, options) => {
     scope.post<{ Params: { provider: string } }>('/provider-webhooks/:provider', options, async (request, reply) => {

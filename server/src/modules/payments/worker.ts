@@ -6,10 +6,10 @@ import { sendDueRefunds } from './send-refunds.ts'
 import { forgetDueCards } from './forget-due-cards.ts'
 import { settlePayment } from './settle.ts'
 
-/** Milliseconds between checks for due refunds. */
+/** Milliseconds between two looks for due work. */
 const LOOK_EVERY = 20_000
 
-/** Payments that staff want settled now. */
+/** Settles the payments that staff have asked to check now. */
 const settleAsked = async (parts: PaymentParts): Promise<void> => {
   const asked = await parts.db
     .updateTable('payments')
@@ -21,13 +21,17 @@ const settleAsked = async (parts: PaymentParts): Promise<void> => {
 }
 
 /**
- * Processes what waits for the provider: refunds that were just committed here or on another instance, refunds whose
- * next attempt is due, payments that staff want settled, and cards to delete. One run at a time on each instance.
+ * Does what waits for the payment provider: refunds that were just committed on any instance, refunds whose next
+ * attempt is due, payments that staff have asked to check, and cards to delete. One run at a time on each instance.
  */
 export const paymentsWorker = (parts: PaymentParts): BackgroundWorker =>
   channelWorker(
     parts,
-    { channel: PAYMENTS_CHANNEL, every: LOOK_EVERY, failed: 'Payments could not be looked after; this is tried again' },
+    {
+      channel: PAYMENTS_CHANNEL,
+      every: LOOK_EVERY,
+      failed: 'Waiting work with the payment provider failed; the next run tries again',
+    },
     async () => {
       await settleAsked(parts)
       await sendDueRefunds(parts)

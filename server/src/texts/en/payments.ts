@@ -1,6 +1,6 @@
 import type { Catalogue } from '../text.ts'
 
-/** What is said of payments and of the cards that they are made with. */
+/** Texts about payments and saved cards. */
 export const payments = {
   noSuchCard: 'We could not find this card.',
   noSuchPayment: 'We could not find this payment.',

@@ -1,8 +1,8 @@
 import type { Catalogue } from '../text.ts'
 
 /**
- * What wallet transactions are for, as their list names them. The ledger keeps the English sentence of each: a
- * sentence that is changed here loses its translation on the transactions that have it.
+ * Descriptions of wallet transactions. The ledger stores the English sentence: if a sentence is changed here, old
+ * transactions that have it are no longer translated.
  */
 export const walletTransactions = {
   orderPayment: 'Payment for an order',

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../text.ts'
 
-/** What is said of wallets, bank accounts and transfers to them. */
+/** Texts about wallets, bank accounts and bank transfers. */
 export const wallets = {
   // Bank accounts
   otherCountry: 'We can pay out only to an account in the country of your profile.',

@@ -4,14 +4,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 
-/**
- * A proxy between a process and the provider that reports when a call has arrived and when the provider has done it.
- */
+/** A proxy between a process and the payment provider that can hold answers back. */
 export interface Gate {
   url: string
   /**
-   * Intercepts calls of this path: invoked once the provider has done its work, with the answer delayed until the
-   * promise settles.
+   * Holds back the answers to calls of this path: runs `whenDone` after the payment provider has done its work, and
+   * answers when its promise settles.
    */
   hold: (path: RegExp, whenDone: () => Promise<void>) => void
   close: () => Promise<void>
@@ -70,16 +68,16 @@ export const beginStep = (...args: readonly string[]): Step => {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'one-step.ts'), ...args], {
     env: { PATH: process.env['PATH'] },
   })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
+      output += chunk.toString()
     })
   const exit = once(child, 'exit').then(() => undefined)
   return {
     ended: exit.then(() => {
-      if (!child.killed && !said.includes('done')) throw new Error(said)
-      return said.includes('done')
+      if (!child.killed && !output.includes('done')) throw new Error(output)
+      return output.includes('done')
     }),
     kill: async () => {
       child.kill('SIGKILL')

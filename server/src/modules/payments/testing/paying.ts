@@ -17,7 +17,7 @@ export const putPayer = async ({ db, clock }: TestServer): Promise<Payer> => {
   return { id, token: await putSession(db, clock.now(), id) }
 }
 
-/** Begins to put money on the wallet. */
+/** Begins a card payment into the payer's wallet. */
 export const beginCredit = async (
   server: TestServer,
   payer: Payer,
@@ -32,7 +32,7 @@ export const beginCredit = async (
   return data
 }
 
-/** Submits a form of the sandbox's page, like a browser. @returns the redirect's target, or the page */
+/** Submits a form of the sandbox's page, like a browser. @returns the address of the redirect, or the page */
 export const sendForm = async (
   address: string,
   fields: Record<string, string>,
@@ -55,7 +55,7 @@ export const confirm = (server: TestServer, payer: Payer, reference: string | nu
 export const available = async ({ db }: TestServer, { id }: Payer): Promise<number> =>
   (await balancesOf(db, id, 'NGN')).available
 
-/** Begins, pays and confirms. @returns the payment */
+/** Pays money into the payer's wallet and confirms it. @returns the payment */
 export const payInto = async (
   server: TestServer,
   payer: Payer,
@@ -67,7 +67,7 @@ export const payInto = async (
   return (await confirm(server, payer, paymentReference)).data
 }
 
-/** The messages of a user's notifications, the newest last. */
+/** The messages of a user's notifications about payments, the newest last. */
 export const toldTo = async ({ db }: TestServer, { id }: Payer): Promise<string[]> =>
   (
     await db
