@@ -1,6 +1,6 @@
 import type { Currency } from '@fieldproof/contracts'
 
-/** A user's balances: to withdraw, to spend only, and waiting for orders to be settled. */
+/** A user's own accounts; docs/money.md says what each holds. */
 export const userAccountKinds = ['user-available', 'user-credit', 'user-held'] as const
 /** The company's own accounts; docs/money.md says what each holds. */
 export const companyAccountKinds = [
@@ -14,7 +14,7 @@ export const companyAccountKinds = [
   'deferred-revenue',
 ] as const
 
-/** Accounts that hold money for one thing, such as a milestone of a project. */
+/** Accounts that hold money for one subject, such as a milestone of a project. */
 export const subjectAccountKinds = ['milestone'] as const
 
 export type UserAccountKind = (typeof userAccountKinds)[number]
@@ -22,13 +22,13 @@ export type CompanyAccountKind = (typeof companyAccountKinds)[number]
 export type SubjectAccountKind = (typeof subjectAccountKinds)[number]
 export type AccountKind = UserAccountKind | CompanyAccountKind | SubjectAccountKind
 
-/** Which account; a user's and a subject's are opened when they are first needed. */
+/** Names an account. Accounts of users and subjects are opened when they are first needed. */
 export type Account =
   | { kind: UserAccountKind; userId: string; currency: Currency }
   | { kind: CompanyAccountKind; currency: Currency }
   | { kind: SubjectAccountKind; subjectId: string; currency: Currency }
 
-/** The id of an account, made of its kind and its owner or subject. */
+/** The id of an account: its kind, its owner or subject, and its currency. */
 export const accountId = (account: Account): string =>
   [
     account.kind,
@@ -36,5 +36,5 @@ export const accountId = (account: Account): string =>
     account.currency,
   ].join(':')
 
-/** The wallet's currency; the same in every market until wallets hold other currencies. */
+/** The currency of a wallet if none is named. */
 export const WALLET_CURRENCY = 'NGN' satisfies Currency

@@ -8,10 +8,7 @@ import { accountId, type Account } from './accounts.ts'
 export type BalanceKind = (typeof walletBalanceKinds)[number]
 export type Balances = Record<BalanceKind, number>
 
-/**
- * The balances of a wallet in one currency, in minor units: for withdrawal, for spending only, and pending until orders
- * are settled.
- */
+/** The balances of a user's wallet in one currency, in minor units. */
 export const balancesOf = async (db: Db, userId: string, currency: Currency): Promise<Balances> =>
   (await balancesOfAll(db, [userId], currency))(userId)
 
@@ -31,15 +28,15 @@ export const balancesOfAll = async (
           .where('currency', '=', currency)
           .execute()
   const balances = new Map(rows.map(({ user_id: userId, kind, balance }) => [`${userId} ${kind}`, balance ?? 0]))
-  const held = (userId: string, kind: BalanceKind): number => balances.get(`${userId} user-${kind}`) ?? 0
+  const balanceIn = (userId: string, kind: BalanceKind): number => balances.get(`${userId} user-${kind}`) ?? 0
   return (userId) => ({
-    available: held(userId, 'available'),
-    credit: held(userId, 'credit'),
-    held: held(userId, 'held'),
+    available: balanceIn(userId, 'available'),
+    credit: balanceIn(userId, 'credit'),
+    held: balanceIn(userId, 'held'),
   })
 }
 
-/** The currencies in which something has ever moved on a user's wallet, in the order of the site's list. */
+/** The currencies in which a user's wallet has ever had a transaction, in the order of the site's list. */
 export const currenciesOf = async (db: Db, userId: string): Promise<Currency[]> => {
   const rows = await db
     .selectFrom('ledger_accounts')
@@ -68,23 +65,23 @@ export const balancesInAll = async (
           .where('user_id', 'in', userIds)
           .where('entry_count', '>', 0)
           .execute()
-  const of = Map.groupBy(rows, (row) => row.user_id)
+  const accountsByUser = Map.groupBy(rows, (row) => row.user_id)
   return (userId) => {
-    const accounts = of.get(userId) ?? []
-    const held = (kind: BalanceKind, currency: Currency): number =>
+    const accounts = accountsByUser.get(userId) ?? []
+    const balanceIn = (kind: BalanceKind, currency: Currency): number =>
       accounts.find((one) => one.kind === `user-${kind}` && one.currency === currency)?.balance ?? 0
     return currencies
       .filter((currency) => accounts.some((one) => one.currency === currency))
       .map((currency) => ({
         currency,
-        available: held('available', currency),
-        credit: held('credit', currency),
-        held: held('held', currency),
+        available: balanceIn('available', currency),
+        credit: balanceIn('credit', currency),
+        held: balanceIn('held', currency),
       }))
   }
 }
 
-/** The balance of any account in minor units: the sum of its entries. A sum of entries beyond 9 × 10¹⁵ is a fault. */
+/** The balance of any account in minor units, as the sum of its entries. A sum beyond 9 × 10¹⁵ would be a fault. */
 export const balanceOf = async (db: Db, account: Account): Promise<number> => {
   const { total } = await db
     .selectFrom('ledger_entries')
@@ -103,7 +100,7 @@ export const balanceAt = async (db: Db, account: Account, at: Date): Promise<num
       .executeTakeFirstOrThrow()
     return total
   }
-  // A wallet's transactions are in the order of time, so the last one is enough.
+  // The entries of a user's account are in the order of time, so the last one has the balance.
   const last = await until
     .select('balance_after')
     .orderBy('made_at', 'desc')

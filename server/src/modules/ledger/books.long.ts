@@ -9,10 +9,10 @@ import { faultsOf } from './testing/invariants.ts'
 jest.setTimeout(3 * 60 * 60_000)
 
 const now = new Date('2026-03-02T09:00:00.000Z')
-/** Histories that share a database; each is judged with those before it. */
+/** How many histories share a database. The ledger is checked after each of them. */
 const TOGETHER = 50
 
-test('2,000 histories of 200 transfers, each by sixteen at once, leave the books right', async () => {
+test('the ledger has no faults after 2,000 histories of 200 transfers, each with sixteen writers at once', async () => {
   for (let played = 0; played < 2_000; played += TOGETHER) {
     const database = await createTestDatabase()
     const db = openDatabase(database.url)

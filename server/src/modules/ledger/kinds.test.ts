@@ -12,14 +12,14 @@ const table = Object.entries(transferRules).map(
   ([kind, { from, to, means }]) => `| \`${kind}\` | ${names(from)} | ${names(to)} | ${means} |`,
 )
 
-test('docs/money.md describes how each kind of transfer moves, as in the code', () => {
+test('docs/money.md lists the same kinds of transfers and accounts as the code', () => {
   const written = /<!-- kinds: begin -->\n([^]*)\n<!-- kinds: end -->/.exec(page)?.[1]
   expect(written).toBe(
     ['| kind | from (debit) | to (credit) | when |', '| --- | --- | --- | --- |', ...table].join('\n'),
   )
 })
 
-test('every kind of transaction that a wallet shows is a kind of transfer, and others touch no wallet', () => {
+test('every kind of wallet transaction is a kind of transfer, and no other kind of transfer changes a wallet', () => {
   expect(Object.keys(transferRules)).toEqual(expect.arrayContaining([...walletTransactionKinds]))
   const others = Object.entries(transferRules).filter(
     ([kind]) => !walletTransactionKinds.some((shown) => shown === kind),
@@ -27,7 +27,7 @@ test('every kind of transaction that a wallet shows is a kind of transfer, and o
   for (const [, { from, to }] of others) expect([...from, ...to].filter((kind) => kind.startsWith('user-'))).toEqual([])
 })
 
-test('credit is only ever spent or given back, never withdrawn or turned into money that can be', () => {
+test('credit can only be spent: it can neither be withdrawn nor become money that can be', () => {
   const spending = ['order-payment', 'surcharge-payment', 'subscription-payment', 'correction']
   const taking = Object.entries(transferRules)
     .filter(([, { from }]) => from.includes('user-credit'))

@@ -11,7 +11,7 @@ export type TransferKind =
   | 'referral-budget'
   | 'subscription-revenue'
 
-/** Accounts that a kind of transfer takes from (entries below zero) and gives to (entries above zero). */
+/** The accounts from which a kind of transfer takes money (entries below zero) and to which it gives (above zero). */
 export interface TransferRule {
   from: readonly AccountKind[]
   to: readonly AccountKind[]
@@ -20,12 +20,12 @@ export interface TransferRule {
 
 const any = [...userAccountKinds, ...companyAccountKinds, ...subjectAccountKinds]
 
-/** The accounts between which each kind moves money. A transfer with any other entry is a programming error. */
+/** The rules of each kind of transfer, as in docs/money.md. A transfer with any other entry is a bug. */
 export const transferRules: Readonly<Record<TransferKind, TransferRule>> = {
   'payment-credited': {
     from: ['provider-clearing'],
     to: ['user-available'],
-    means: "a payment is put on its owner's wallet",
+    means: "a payment is credited to its owner's wallet",
   },
   'order-payment': {
     from: ['provider-clearing', 'user-available', 'user-credit', 'bank'],
@@ -66,7 +66,7 @@ export const transferRules: Readonly<Record<TransferKind, TransferRule>> = {
   tip: {
     from: ['provider-clearing', 'user-available'],
     to: ['user-available', 'user-held'],
-    means: 'a tip, whole, held until the payday; not from credit, which must not leave the wallet',
+    means: 'a tip without deductions, held until the payday; not from credit, which must not leave the wallet',
   },
   'promised-refund': {
     from: ['user-available'],
@@ -110,12 +110,12 @@ export const transferRules: Readonly<Record<TransferKind, TransferRule>> = {
   'provider-settlement': {
     from: ['bank'],
     to: ['provider-clearing'],
-    means: 'the provider pays out what it collected',
+    means: 'the payment provider pays out what it collected',
   },
   'provider-fee': {
     from: ['fees'],
     to: ['provider-clearing', 'bank'],
-    means: 'the provider or the bank charges a fee',
+    means: 'the payment provider or the bank charges a fee',
   },
-  correction: { from: any, to: any, means: 'staff correct something, or balances from before the ledger' },
+  correction: { from: any, to: any, means: 'staff correct something; also balances from before the ledger' },
 }

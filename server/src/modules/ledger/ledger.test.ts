@@ -66,7 +66,7 @@ const outcomes = (results: PromiseSettledResult<unknown>[]): Record<string, numb
   return counted
 }
 
-test('money leaves one account and reaches another, and both have an entry', async () => {
+test('a transfer takes money from one account and adds it to another, with an entry for each', async () => {
   const user = await person(1_000)
   const before = await balanceOf(db, escrow)
   const made = await make(payment(user, 300))
@@ -81,24 +81,24 @@ test('money leaves one account and reaches another, and both have an entry', asy
   expect([await balanceOf(db, wallet(user)), (await balanceOf(db, escrow)) - before]).toEqual([700, 300])
 })
 
-test("fifty at once with one key are one, also for the company's own accounts", async () => {
+test("fifty transfers at once with the same key are made once, also between the company's own accounts", async () => {
   const user = await person(1_000)
   const own = payment(user, 300)
   const results = await Promise.all(Array.from({ length: 50 }, () => make(own)))
   expect(new Set(results.map(({ transferId }) => transferId)).size).toBe(1)
   expect(results.filter(({ isRepeated }) => !isRepeated)).toHaveLength(1)
   expect(await balanceOf(db, wallet(user))).toBe(700)
-  const house = payment(user, 300, {
+  const ofCompany = payment(user, 300, {
     entries: [
       { kind: 'provider-clearing', currency: 'NGN', amount: -300 },
       { ...escrow, amount: 300 },
     ],
   })
-  const ofHouse = await Promise.all(Array.from({ length: 50 }, () => make(house)))
-  expect(ofHouse.filter(({ isRepeated }) => !isRepeated)).toHaveLength(1)
+  const companyResults = await Promise.all(Array.from({ length: 50 }, () => make(ofCompany)))
+  expect(companyResults.filter(({ isRepeated }) => !isRepeated)).toHaveLength(1)
 })
 
-test('a key that stood for something else is refused, and its first result stays', async () => {
+test('a key that was used for another transfer is refused, and its first result stays', async () => {
   const user = await person(1_000)
   const first = payment(user, 300)
   const { transferId, entries } = await make(first)
@@ -117,7 +117,7 @@ test('a key that stood for something else is refused, and its first result stays
   })
 })
 
-test('one balance that two spend at once is spent once', async () => {
+test('transfers at once cannot spend more than the balance', async () => {
   const user = await person(1_000)
   expect(outcomes(await Promise.allSettled([make(payment(user, 800)), make(payment(user, 700))]))).toEqual({
     made: 1,
@@ -145,7 +145,7 @@ test('a refusal for insufficient funds writes nothing, and the transaction stays
   expect(left).toEqual({ available: 60, credit: 0, held: 0 })
 })
 
-test('the owners are shown their balances, once, and not for a repetition', async () => {
+test('the owners get their new balances once, and not again for a repetition', async () => {
   const [payer, payee] = [await person(1_000), await person()]
   shown.length = 0
   const tip = payment(payer, 0, {
@@ -160,7 +160,7 @@ test('the owners are shown their balances, once, and not for a repetition', asyn
   expect(shown).toEqual([[payer, payee].sort()])
 })
 
-test('transactions of a wallet are in chronological order, whatever the clocks of instances show', async () => {
+test('transactions of a wallet are in chronological order, even if the clocks of instances differ', async () => {
   const user = await person(1_000)
   const earlier = await make(payment(user, 10), new Date(now.getTime() - 60_000))
   expect(earlier.madeAt).toEqual(now)
@@ -187,9 +187,9 @@ test.each<[string, Partial<TransferOrder>]>([
       kind: 'correction',
     },
   ],
-  ['without entries', { entries: [] }],
+  ['empty', { entries: [] }],
   [
-    'with an account twice',
+    'made of two entries for one account',
     {
       entries: [
         { ...escrow, amount: -5 },
@@ -199,7 +199,7 @@ test.each<[string, Partial<TransferOrder>]>([
     },
   ],
   [
-    'of no whole units',
+    'not in whole minor units',
     {
       entries: [
         { ...escrow, amount: -0.5 },
@@ -209,7 +209,7 @@ test.each<[string, Partial<TransferOrder>]>([
     },
   ],
   [
-    'from an account that its kind does not take money from',
+    'taking money from an account from which its kind does not take any',
     {
       entries: [
         { ...escrow, amount: -5 },
@@ -218,11 +218,11 @@ test.each<[string, Partial<TransferOrder>]>([
       kind: 'tip',
     },
   ],
-])('a transfer that is %s is a fault of its maker', async (_, changes) => {
+])('a transfer that is %s throws a RangeError, because the caller has a bug', async (_, changes) => {
   await expect(make(payment(randomUUID(), 5, changes))).rejects.toThrow(RangeError)
 })
 
-test('transactions with several transfers, in any order, do not stop each other', async () => {
+test('transactions with several transfers between the same wallets, in any order, do not deadlock', async () => {
   const users = await Promise.all(Array.from({ length: 4 }, () => person(10_000)))
   const swap = (from: string, to: string): TransferOrder =>
     payment(from, 0, {
@@ -248,7 +248,7 @@ test('transactions with several transfers, in any order, do not stop each other'
   expect(await Promise.all(users.map((user) => balanceOf(db, wallet(user))))).toEqual([10_000, 10_000, 10_000, 10_000])
 })
 
-test('accounts that many need for the first time at once are opened once', async () => {
+test('an account that several transfers need at once for the first time is opened once', async () => {
   const users = await Promise.all(Array.from({ length: 5 }, async () => (await putUser(db, now)).id))
   await Promise.all(
     Array.from({ length: 32 }, (_, index) =>
@@ -268,7 +268,7 @@ test('accounts that many need for the first time at once are opened once', async
   expect(held.reduce((sum, one) => sum + one, 0)).toBe(64)
 })
 
-test('the books balance whatever sixteen writers do with all kinds of transfers', async () => {
+test('the ledger has no faults after sixteen writers at once have made transfers of all kinds', async () => {
   await fc.assert(
     fc.asyncProperty(histories(220, 5), async (steps) => {
       const users = await Promise.all(Array.from({ length: 5 }, () => person(20_000)))

@@ -58,7 +58,7 @@ const begun = async (): Promise<string> => {
   return putTransfer()
 }
 
-describe('the database refuses, independent of the caller,', () => {
+describe('the database refuses, whatever SQL statement is sent,', () => {
   test('a transfer that is not balanced, when it commits', async () => {
     const id = await begun()
     await putEntry(id, wallet, 100)
@@ -73,7 +73,7 @@ describe('the database refuses, independent of the caller,', () => {
     await expect(client.query('commit')).rejects.toMatchObject({ constraint: 'ledger_transfers_balanced' })
   })
 
-  test('an entry that comes to a transfer afterwards', async () => {
+  test('an entry that is added to an earlier transfer', async () => {
     const {
       rows: [earlier],
     } = await client.query<{ id: string }>('select id from ledger_transfers limit 1')
@@ -88,13 +88,13 @@ describe('the database refuses, independent of the caller,', () => {
     await expect(client.query('commit')).rejects.toMatchObject({ constraint: 'ledger_transfers_with_entries' })
   })
 
-  test("a user's account below zero", async () => {
+  test("a balance below zero on a user's account", async () => {
     const id = await begun()
     await putEntry(id, 'bank:NGN', 1_001)
     await expect(putEntry(id, wallet, -1_001)).rejects.toMatchObject({ constraint: 'ledger_accounts_not_negative' })
   })
 
-  test("an entry in another currency than its account's, of a user's and of the company's", async () => {
+  test("an entry in another currency than that of its account, a user's or the company's", async () => {
     for (const account of [wallet, 'escrow:NGN']) {
       const id = await begun()
       await expect(putEntry(id, account, 100, 'USD')).rejects.toMatchObject({ constraint: 'ledger_entries_currency' })
@@ -141,10 +141,13 @@ describe('the database refuses, independent of the caller,', () => {
 
   test.each([
     [
-      'a second account for the same',
+      'a second account with the same id',
       "insert into ledger_accounts (id, kind, currency) values ('escrow:NGN', 'escrow', 'NGN')",
     ],
-    ['a second one under another id', "insert into ledger_accounts (id, kind, currency) values ('x', 'escrow', 'NGN')"],
+    [
+      'a second account of a kind with another id',
+      "insert into ledger_accounts (id, kind, currency) values ('x', 'escrow', 'NGN')",
+    ],
     [
       "a user's account without a user",
       "insert into ledger_accounts (id, kind, currency) values ('user-held:NGN', 'user-held', 'NGN')",
@@ -157,7 +160,7 @@ describe('the database refuses, independent of the caller,', () => {
     await expect(client.query(statement)).rejects.toMatchObject({ code: expect.stringMatching(/^23(505|514)$/) })
   })
 
-  test("one transfer's key for another", async () => {
+  test('the key of one transfer for another', async () => {
     const id = await begun()
     await expect(
       client.query(
@@ -169,7 +172,7 @@ describe('the database refuses, independent of the caller,', () => {
   })
 })
 
-test('an account is opened with a balance of zero, whatever is written', async () => {
+test('a new account has a balance of zero, whatever the SQL statement says', async () => {
   const { id } = await putUser(db, now)
   await client.query('begin')
   const { rows } = await client.query(

@@ -15,19 +15,19 @@ import type { Balances } from './balances.ts'
 
 const texts = textsOf('refusals')
 
-/** One side of a transfer: minor units, below zero where money leaves the account. */
+/** One side of a transfer: minor units, below zero if money leaves the account. */
 export type Entry = Account & { amount: number }
 
 /** A transfer that is to be made. */
 export interface TransferOrder {
-  /** Made once: the same key and contents give the first result, other contents are refused. */
+  /** The transfer is made once for this key: the same contents give the first result, other contents are refused. */
   key: string
   /** The scope in which the key is unique; by default the kind. */
   scope?: string
   kind: TransferKind
   /** The cause of the transfer, such as an order. */
   cause: { kind: string; id: string }
-  /** Its description, one of the texts `wallet-transactions`. Stored in English; readers see it in their language. */
+  /** One of the texts `wallet-transactions`. It is stored in English, and readers see it in their language. */
   description: Said
   /** Ids and references; nothing personal, because it is stored forever. */
   metadata?: Readonly<Record<string, string | number>>
@@ -40,13 +40,13 @@ export interface Transfer {
   /** The requested instant, but never before an earlier transaction of the same wallets. */
   madeAt: Date
   isRepeated: boolean
-  /** In the order of their accounts' ids; the company's own have no balance. */
+  /** In the order of the accounts' ids. The company's own accounts have no balance. */
   entries: { id: string; account: string; amount: number; balanceAfter: number | null }[]
 }
 
 /** The parts of a unit of work that a transfer needs. */
 type TransferWork = Pick<UnitOfWork, 'db' | 'now'> & { readonly realtime: Pick<Realtime, 'show'> }
-/** The result of the database's function: entries and balances in the order of the accounts. */
+/** A row of `post_ledger_transfer`: entries and balances in the order of the accounts. */
 interface Made {
   outcome: 'made' | 'repeated' | 'key-reused' | 'insufficient-funds'
   transfer_id: string
@@ -55,17 +55,23 @@ interface Made {
   balances: (string | null)[]
 }
 
-/** The wallets among these, as the database names them, each once and in the order in which all lock them. */
+/**
+ * The names that the database has for the wallets of these accounts: each once, in the order in which every transaction
+ * locks them.
+ */
 const walletsOf = (accounts: readonly { userId?: string; currency: Currency }[]): string[] =>
   [...new Set(accounts.flatMap(({ userId, currency }) => (userId === undefined ? [] : `${userId}:${currency}`)))].sort()
 
-/** @throws {RangeError} if the entries do not match the kind of transfer, which is a bug in the caller */
+/**
+ * Checks the entries of a transfer.
+ * @throws {RangeError} if they do not match its kind, which is a bug in the caller
+ */
 const check = ({ kind, entries }: TransferOrder): void => {
   const { from, to } = transferRules[kind]
   const sums = new Map<string, bigint>()
   for (const entry of entries) {
     if (!Number.isSafeInteger(entry.amount) || entry.amount === 0)
-      throw new RangeError('An entry is an integer of minor units, and not zero')
+      throw new RangeError('The amount of an entry must be an integer of minor units, and not zero')
     if (!(entry.amount < 0 ? from : to).includes(entry.kind)) {
       throw new RangeError(
         `A transfer of kind ${kind} ${entry.amount < 0 ? 'takes nothing from' : 'gives nothing to'} ${entry.kind}`,
@@ -74,18 +80,18 @@ const check = ({ kind, entries }: TransferOrder): void => {
     sums.set(entry.currency, (sums.get(entry.currency) ?? 0n) + BigInt(entry.amount))
   }
   if (new Set(entries.map(accountId)).size < entries.length)
-    throw new RangeError('A transfer has one entry for each account')
+    throw new RangeError('A transfer must not have two entries for one account')
   if (sums.size === 0 || [...sums.values()].some((sum) => sum !== 0n))
-    throw new RangeError('A transfer is balanced in each currency')
+    throw new RangeError('A transfer must be balanced in each currency')
 }
 
-/** The owners of wallets that these move, each once. */
+/** The owners of the wallets that these transfers change, each once. */
 const ownersOf = (orders: readonly TransferOrder[]): string[] => [
   ...new Set(orders.flatMap(({ entries }) => entries.flatMap((entry) => ('userId' in entry ? entry.userId : [])))),
 ]
 
-/** A transfer as the database's function takes it, entries in the order of their accounts. */
-type Readied = [
+/** The arguments of `post_ledger_transfer`, with entries in the order of the accounts' ids. */
+type PostArguments = [
   scope: string,
   key: string,
   hash: string,
@@ -101,7 +107,7 @@ type Readied = [
 ]
 
 /** @throws {RangeError} as {@link check} */
-const readied = (order: TransferOrder): Readied => {
+const postArguments = (order: TransferOrder): PostArguments => {
   check(order)
   const { key, scope = order.kind, kind, cause, metadata = {}, entries } = order
   const description = inWords(order.description, 'en')
@@ -126,7 +132,7 @@ const readied = (order: TransferOrder): Readied => {
 }
 
 /** @throws {Refusal} 402 if a wallet has insufficient funds, 422 if the key was used for another transfer */
-const transferOf = ([, , , , , , , , , accounts, , amounts]: Readied, made: Made | undefined): Transfer => {
+const transferOf = ([, , , , , , , , , accounts, , amounts]: PostArguments, made: Made | undefined): Transfer => {
   if (!made) throw new Error('The ledger did not answer')
   if (made.outcome === 'insufficient-funds') throw refuse('insufficient-funds', texts.notEnoughMoney())
   if (made.outcome === 'key-reused') throw refuse('key-reused', texts.sentBefore())
@@ -154,7 +160,7 @@ const transferOf = ([, , , , , , , , , accounts, , amounts]: Readied, made: Made
  * @throws {RangeError} if the entries do not match the kind of transfer
  */
 export const transfer = async ({ db, realtime, now }: TransferWork, order: TransferOrder): Promise<Transfer> => {
-  const sent = readied(order)
+  const sent = postArguments(order)
   const {
     rows: [row],
   } = await sql<Made>`select * from post_ledger_transfer(${sql.join(sent)}, ${now})`.execute(db)
@@ -164,22 +170,22 @@ export const transfer = async ({ db, realtime, now }: TransferWork, order: Trans
 }
 
 /**
- * Makes several transfers in the order in which they are given, within the transaction of `work` and in one round trip; for
- * work on many wallets at once. The caller has locked the wallets of all of them by {@link lockWallets}.
- * @throws what {@link transfer} throws, for the first that cannot be made; the transaction is not to go on then
+ * Makes several transfers in this order, within the transaction of `work`, with one round trip to the database. For
+ * work on many wallets at once. The caller has locked all of their wallets with {@link lockWallets}.
+ * @throws what {@link transfer} throws, for the first one that cannot be made; then the caller must roll back
  */
 export const transferMany = async (
   { db, realtime, now }: TransferWork,
   orders: readonly TransferOrder[],
 ): Promise<Transfer[]> => {
   if (orders.length === 0) return []
-  const sent = orders.map(readied)
-  const list = (place: number) => sql`array(select jsonb_array_elements_text(one -> ${sql.lit(place)}))`
+  const sent = orders.map(postArguments)
+  const listAt = (place: number) => sql`array(select jsonb_array_elements_text(one -> ${sql.lit(place)}))`
   const { rows } = await sql<Made>`
     select made.* from (select one from jsonb_array_elements(${JSON.stringify(sent)}::jsonb) with ordinality as given (one, place) order by place) in_order,
       lateral post_ledger_transfer(
         one ->> 0, one ->> 1, one ->> 2, one ->> 3, one ->> 4, one ->> 5, one ->> 6, (one ->> 7)::jsonb,
-        ${list(8)}, ${list(9)}, ${list(10)}, ${list(11)}::bigint[], ${now}
+        ${listAt(8)}, ${listAt(9)}, ${listAt(10)}, ${listAt(11)}::bigint[], ${now}
       ) made`.execute(db)
   const transfers = sent.map((one, index) => transferOf(one, rows[index]))
   await showBalances(realtime, ownersOf(orders.filter((_, index) => transfers[index]?.isRepeated === false)), db)
@@ -187,8 +193,8 @@ export const transferMany = async (
 }
 
 /**
- * Locks wallets until the transaction ends, and opens those that are missing. For a transaction that makes several
- * transfers or that decides by a balance: all of its users and currencies at once, before anything else.
+ * Locks wallets until the transaction ends, and opens those that are missing. A transaction that makes several
+ * transfers, or decides by a balance, calls this once for all of its users and currencies before it does anything else.
  */
 export const lockWallets = async (
   db: Db,
@@ -199,7 +205,7 @@ export const lockWallets = async (
   await sql`select lock_all_ledger_wallets(${walletsOf(wallets)})`.execute(db)
 }
 
-/** Like {@link lockWallets}, for one wallet. @returns its balances then, in minor units */
+/** {@link lockWallets} for one wallet. @returns its balances after the lock, in minor units */
 export const lockWallet = async (db: Db, userId: string, currency: Currency): Promise<Balances> => {
   const [wallet] = walletsOf([{ userId, currency }])
   const {
@@ -210,8 +216,8 @@ export const lockWallet = async (db: Db, userId: string, currency: Currency): Pr
 }
 
 /**
- * Like {@link lockWallet}, for a transfer that is made once: also returns whether it had been made before. If it is
- * made while this waits for the wallet, the transfer itself reports that it is a repetition.
+ * {@link lockWallet} that also returns whether a transfer was already made. If another transaction makes it while this
+ * one waits for the wallet, `isMade` is false, and only the transfer itself reports the repetition.
  */
 export const lockWalletToTransfer = async (
   db: Db,

@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 import type { Db } from '#kernel/db/connect.ts'
 import type { Realtime } from '#kernel/realtime/realtime.ts'
 
-/** The number of users in one message, far below the size limit of a message. */
-const TOLD_AT_ONCE = 100
+/** How many users one message names, far below the size limit of a message. */
+const USERS_AT_ONCE = 100
 
-/** Whose balances changed. */
+/** The users whose balances have changed. */
 export const changedBalances = z.object({ userIds: z.array(z.string()) })
 
 declare module '#kernel/realtime/realtime.ts' {
   interface ShownThings {
-    /** The users' balances. */
+    /** The balances of these users. */
     balances: z.output<typeof changedBalances>
   }
 }
@@ -21,8 +21,8 @@ export const showBalances = async (
   userIds: readonly string[],
   transaction: Db,
 ): Promise<void> => {
-  for (let from = 0; from < userIds.length; from += TOLD_AT_ONCE) {
-    const some = userIds.slice(from, from + TOLD_AT_ONCE)
+  for (let from = 0; from < userIds.length; from += USERS_AT_ONCE) {
+    const some = userIds.slice(from, from + USERS_AT_ONCE)
     await realtime.show('balances', { userIds: some }, { within: transaction })
   }
 }

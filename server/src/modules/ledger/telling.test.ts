@@ -38,7 +38,7 @@ const payment = (userId: string, amount: number): TransferOrder => ({
   ],
 })
 
-test("the owner's open browsers on every instance get a new balance when it is committed, and others do not", async () => {
+test("after the commit, the owner's open browsers on every instance get the new balances, and those of other users do not", async () => {
   const { db, realtime, clock } = here.server
   const [payer, stranger] = [await connected(1_000), await connected(50)]
   await db.transaction().execute(async (transaction) => {
@@ -60,7 +60,7 @@ test("the owner's open browsers on every instance get a new balance when it is c
   }
 })
 
-test('a transaction that is rolled back leaves nothing and notifies nobody', async () => {
+test('a transaction that is rolled back leaves nothing and sends no balances', async () => {
   const { db, realtime, clock } = here.server
   const payer = await connected(1_000)
   const order = payment(payer.userId, 300)

@@ -83,7 +83,7 @@ test('the list has every transaction with the balance after it, newest first', a
   ])
 })
 
-test('it can be filtered by kind, by balance, and by a period whose end is excluded', async () => {
+test('the list can be filtered by kind, by balance, and by a span whose end is excluded', async () => {
   const other = (await putUser(db, start)).id
   await put(1, 500)
   await put(2, 90, 'credit')
@@ -96,7 +96,7 @@ test('it can be filtered by kind, by balance, and by a period whose end is exclu
   expect(await read({ span: { until: minute(1) } })).toMatchObject({ total: 0, amounts: [] })
 })
 
-test('it is sorted by time either way, or by how much moved', async () => {
+test('the list can be sorted by time in both directions, and by the size of amounts', async () => {
   const other = (await putUser(db, start)).id
   await put(1, 500)
   await tip(2, 120, other)
@@ -109,7 +109,7 @@ test('it is sorted by time either way, or by how much moved', async () => {
   expect((await read({ sort: 'amount', kind: 'tip' })).amounts).toEqual([-200, -120])
 })
 
-test('it can be searched by kinds and by references of transfers, and is empty if nothing is found', async () => {
+test('the list can be limited to the transfers or kinds that a search has found, and is empty if it found nothing', async () => {
   const other = (await putUser(db, start)).id
   await put(1, 500)
   await tip(2, 120, other)
@@ -128,7 +128,7 @@ test('only its owner can read a transaction', async () => {
   expect(await readWalletTransaction(db, other, transaction?.id ?? '')).toBeUndefined()
 })
 
-test('the transactions of one balance are read in order, oldest first, no more than requested', async () => {
+test('the transactions of one balance are read oldest first, up to a limit', async () => {
   await put(1, 500)
   await put(2, 90, 'credit')
   await put(3, 7)
@@ -140,13 +140,13 @@ test('the transactions of one balance are read in order, oldest first, no more t
   expect((await readAccount(db, account, {}, 2)).map(({ amount }) => amount)).toEqual([500, 7])
 })
 
-test('its pages together are the whole', async () => {
+test('the pages of the list together have every transaction once', async () => {
   for (let count = 1; count <= 7; count += 1) await put(1, count)
   const pages = await Promise.all([1, 2, 3, 4].map(async (page) => (await read({ page, pageSize: 3 })).amounts))
   expect(pages).toEqual([[7, 6, 5], [4, 3, 2], [1], []])
 })
 
-test("a balance is available for every instant, of users' accounts and of the company's", async () => {
+test("the balance at every instant can be read, for users' accounts and the company's", async () => {
   const moves = fc.array(fc.tuple(fc.nat(60), fc.integer({ min: 1, max: 1_000 })), { minLength: 1, maxLength: 12 })
   await fc.assert(
     fc.asyncProperty(moves, fc.nat(61), async (made, at) => {

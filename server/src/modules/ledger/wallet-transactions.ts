@@ -12,8 +12,9 @@ export interface WalletTransaction {
   id: string
   kind: TransferKind
   balance: BalanceKind
-  /** Minor units, below zero where money left; and what that balance then held. */
+  /** Minor units, below zero if money left the wallet. */
   amount: number
+  /** That balance after the transaction, in minor units. */
   balanceAfter: number
   currency: string
   /** In English. */
@@ -31,11 +32,11 @@ export interface WalletTransactionQuery {
   pageSize?: number
   kind?: TransferKind
   balance?: BalanceKind
-  /** Instants; the first is included, the last is not. */
+  /** `from` is included, `until` is not. */
   span?: { from?: Date; until?: Date }
-  /** The largest amounts come first, in either direction. */
+  /** `amount`: the largest amounts first, whether the money came in or left. */
   sort?: WalletTransactionSort
-  /** Transactions of these ledger transfers, or of these kinds. */
+  /** What a search has found: only transactions of these transfers, or of these kinds. */
   found?: { transferIds: readonly string[] } | { kinds: readonly TransferKind[] }
 }
 
@@ -46,7 +47,7 @@ interface OwnAccount {
   entryCount: number
 }
 
-/** The user's accounts on which something has moved, all or those of one balance. */
+/** The user's accounts that have entries, all or only those of one balance. */
 const accountsOf = async (db: Db, userId: string, balance: BalanceKind | undefined): Promise<OwnAccount[]> => {
   const owned = db
     .selectFrom('ledger_accounts')
@@ -66,7 +67,7 @@ const narrowed = (
   let entries: Entries = (db as unknown as { selectFrom: (table: 'ledger_entries') => Entries }).selectFrom(
     'ledger_entries',
   )
-  // One account's entries are in the order of time in their own index; otherwise the planner would choose the user's.
+  // With the account's id PostgreSQL uses the index of that account by time, and not the index of the user.
   const [account, ...others] = accounts ?? []
   if (!account) entries = entries.where('user_id', '=', userId)
   else if (others.length === 0) entries = entries.where('account_id', '=', account.id)
@@ -87,7 +88,7 @@ const narrowed = (
   return entries
 }
 
-/** Entries of an account before an instant. */
+/** The number of entries of an account before an instant. */
 const countBefore = async (db: Db, account: OwnAccount, at: Date): Promise<number> => {
   const last = await db
     .selectFrom('ledger_entries')
@@ -101,7 +102,10 @@ const countBefore = async (db: Db, account: OwnAccount, at: Date): Promise<numbe
   return last?.account_number ?? 0
 }
 
-/** Each account counts its entries, so that a long history is no slower than a short one. */
+/**
+ * The number of entries of these accounts in a span. The database numbers the entries of each account, so that a long
+ * history is counted as fast as a short one.
+ */
 const countAll = async (
   db: Db,
   accounts: readonly OwnAccount[],
@@ -132,7 +136,7 @@ const inOrder = (entries: Entries, sort: WalletTransactionSort = 'newest'): Entr
   return entries.orderBy('made_at', direction).orderBy('position', direction)
 }
 
-/** How the rows of a page are sorted once their transfers are joined to them. */
+/** The order of a page's rows after their transfers are joined. */
 const orders = {
   newest: sql`entry.made_at desc, entry.position desc`,
   oldest: sql`entry.made_at, entry.position`,
@@ -188,10 +192,10 @@ const transactionsOf = async (
   }))
 }
 
-/** The other way round. */
+/** The opposite of each order by time. */
 const reversed = { newest: 'oldest', oldest: 'newest' } as const
 
-/** A page's entries. A page beyond the middle is reached from the other end, which is nearer. */
+/** The entries of a page. A page in the second half is read from the other end, so that fewer rows are skipped. */
 const pageOf = (entries: Entries, sort: WalletTransactionSort, total: number, first: number, size: number): Entries => {
   const shown = Math.min(size, total - first)
   if (sort === 'amount' || first * 2 <= total || shown <= 0) return inOrder(entries, sort).limit(size).offset(first)
@@ -215,11 +219,11 @@ export const readWalletTransactions = async (
   return { total, page, pageSize, items: await transactionsOf(db, entries, sort) }
 }
 
-/** Whether the search found nothing at all. */
+/** Whether a search has found nothing. */
 const isNothing = ({ found }: WalletTransactionQuery): boolean =>
   found !== undefined && ('kinds' in found ? found.kinds : found.transferIds).length === 0
 
-/** Transactions of one balance and currency in a span, oldest first, up to a limit; for a file of them. */
+/** The transactions of one balance and currency in a span, oldest first, up to a limit; for a wallet statement. */
 export const readAccount = async (
   db: Db,
   account: Extract<Account, { userId: string }>,
@@ -245,7 +249,7 @@ export const readWalletTransaction = async (
   return transaction
 }
 
-/** Transfers that have a reference of the provider's or an order's number in their metadata, up to a limit. */
+/** The ids of transfers that have this payment reference or order number in their metadata, up to a limit. */
 export const findTransfers = async (db: Db, reference: string, most: number): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select id from ledger_transfers where metadata ? 'paymentReference' and metadata ->> 'paymentReference' = ${reference}

@@ -15,7 +15,7 @@ const SPAN = 3 * 24 * HOUR
  * the span: they may just be outside of it there, or still in progress.
  */
 const MARGIN = HOUR
-/** The prefix of our payments' references; the payment provider's account may be shared. */
+/** The prefix of our references; other sites may use the same account at the payment provider. */
 const OURS = 'PAYMENT'
 
 /** The differences of a payment that succeeded at the payment provider. */

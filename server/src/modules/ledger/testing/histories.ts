@@ -12,17 +12,17 @@ export interface Step {
   kind: TransferKind
   payer: number
   payee: number
-  /** Which of the accounts that the kind takes from and gives to. */
+  /** Choose one of the accounts from which the kind takes, and one to which it gives. */
   from: number
   to: number
   amount: number
-  /** Sent twice at the same time, with one key. */
+  /** Whether the transfer is sent twice at the same time, with one key. */
   repeats: boolean
 }
 
 const kinds = Object.keys(transferRules) as TransferKind[]
 
-/** Histories of this many steps, of all kinds, between this many users. */
+/** Histories of this many steps, with all kinds of transfers, between this many users. */
 export const histories = (steps: number, users: number): fc.Arbitrary<Step[]> =>
   fc.array(
     fc.record({
@@ -63,10 +63,7 @@ export interface Played {
   repeated: number
 }
 
-/**
- * Plays a history with this many writers at once, each step in its own transaction; some steps are sent twice at the
- * same time.
- */
+/** Makes the transfers of a history with this many writers at once, each step in its own transaction. */
 export const play = async (
   db: Db,
   now: () => Date,

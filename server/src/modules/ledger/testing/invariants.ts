@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 
-/** What is wrong with a ledger, as sentences; none if everything is right (docs/money.md). */
+/** The faults of a ledger, as sentences; empty if it is correct (docs/money.md). */
 export const faultsOf = async (db: Db): Promise<string[]> => {
   const { rows } = await sql<{ fault: string }>`
     with running as (
