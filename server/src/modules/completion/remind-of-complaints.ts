@@ -10,7 +10,7 @@ const HOUR = 60 * 60 * 1_000
 const BEFORE = 24 * HOUR
 
 /**
- * Reminds customers who have not complained a day before the time to complain ends (REMIND-4).
+ * A day before the time to complain ends, reminds the customers who have not complained (REMIND-4).
  * @returns how many were reminded
  */
 export const remindOfComplaints = async (parts: DueParts): Promise<number> => {

@@ -64,7 +64,7 @@ export const updateInfo = async (body: InspectorInfoBody, context: UserContext):
 }
 
 /**
- * Submits the application (INSPECTOR-2), and asks the applicant to prove their identity.
+ * Submits the application (INSPECTOR-2), and asks the applicant to prove their identity, unless they have done so.
  * @throws {Refusal} 400 with everything that is missing; 409 if it has already been submitted
  */
 export const submitApplication = async (context: UserContext): Promise<InspectorProfile> => {

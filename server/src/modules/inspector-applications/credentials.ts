@@ -22,7 +22,7 @@ import type { InspectorApplicationRow, InspectorCredentialsTable } from './table
 
 const texts = textsOf('inspector-applications')
 
-/** The part of the application to which a document belongs. To change it can suspend the inspector (INSPECTOR-4). */
+/** The part of the application to which a document belongs. Its changes can suspend the inspector too (INSPECTOR-4). */
 const partOf: Record<InspectorCredential['kind'], EditedPart> = {
   'education-certificate': 'education',
   'professional-certificate': 'certifications',

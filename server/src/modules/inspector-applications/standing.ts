@@ -59,8 +59,9 @@ export const worksIn = async (db: Db, userId: string, country: string): Promise<
     .executeTakeFirst()) !== undefined
 
 /**
- * Locks an inspector's standing until the transaction ends, so that a suspension waits, or has happened before. Call it
- * before locking orders and posted jobs: the end of an inspector's work locks them after the application.
+ * Locks an inspector's standing until the transaction ends: a suspension at the same time waits for this, or is seen by
+ * it. Call this before orders and posted jobs are locked, because the end of an inspector's work locks them after the
+ * application.
  * @returns whether the inspector may get work (MATCH-2)
  */
 export const lockStanding = async (transaction: Db, inspectorId: string): Promise<boolean> => {
