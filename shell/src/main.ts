@@ -4,6 +4,7 @@ import { beginHeartbeat } from './composition/heartbeat.ts'
 import { fetchNextFiles } from './composition/next-files.ts'
 import { afterFirstPaint } from './pace/first-paint.ts'
 import { hearReader } from './pace/reader-signs.ts'
+import { warmFormats } from './pace/warm-formats.ts'
 import { RENDERED_ID } from './rendering/rendered.ts'
 
 declare const __webpack_public_path__: string
@@ -21,6 +22,7 @@ const begin = () => {
       reportStart(error),
     )
   })
+  warmFormats()
 }
 
 if (document.getElementById(RENDERED_ID) === null) begin()

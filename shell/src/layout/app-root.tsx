@@ -1,6 +1,6 @@
 import { selectIsLoggedIn, useSelector } from '@fieldproof/platform'
 import { AreaRoot, type Platform } from '@fieldproof/platform/host'
-import { classNames, SkipLink, ToastRegion } from '@fieldproof/ui'
+import { classNames, SkipLink } from '@fieldproof/ui'
 import type { MouseEvent } from 'react'
 import { CallDialogHost } from '../dialogs/request-call/call-dialog-host.tsx'
 import { StepUpHost } from './step-up-host.tsx'
@@ -11,6 +11,7 @@ import { DeletionNotice } from './deletion-notice.tsx'
 import { Footer } from './footer/footer.tsx'
 import { Header } from './header/header.tsx'
 import { Keepers } from './keepers.tsx'
+import { LateToasts } from './late-toasts.tsx'
 import { MainContent } from './main-content.tsx'
 import { Outlet, type OutletContent } from './outlet.tsx'
 import { PartBoundary } from './part-boundary.tsx'
@@ -78,7 +79,7 @@ export const Layout = ({ outlet }: { outlet: OutletContent }) => {
       <PartBoundary fallback={nothing}>
         <StepUpHost />
       </PartBoundary>
-      <ToastRegion />
+      <LateToasts />
       <Keepers />
       {/* react-aria would put a style element there, which the content security policy refuses; see the style sheet. */}
       <span hidden id="react-aria-pressable-style" />

@@ -274,12 +274,20 @@ test('a customer’s secret address shows their orders, with links to them (CALE
   expect(file).toContain(`/dashboard/order-details/${made._id}\r\n`)
   await server.db.updateTable('orders').set({ status: 'Canceled' }).where('id', '=', made._id).execute()
   expect(await readFeed(data.url)).not.toContain('VEVENT')
+  const suspend = (at: Date | null) =>
+    server.db.updateTable('users').set({ login_suspended_at: at }).where('id', '=', customer.id).execute()
+  const status = async () =>
+    (await server.app.inject({ method: 'GET', url: new URL(data.url ?? '').pathname })).statusCode
+  await suspend(server.clock.now())
+  expect(await status()).toBe(404)
+  await suspend(null)
+  expect(await status()).toBe(200)
   await server.db
     .updateTable('users')
     .set({ deletion_requested_at: server.clock.now(), deletion_at: server.clock.now() })
     .where('id', '=', customer.id)
     .execute()
-  expect((await server.app.inject({ method: 'GET', url: new URL(data.url ?? '').pathname })).statusCode).toBe(404)
+  expect(await status()).toBe(404)
 })
 
 test('the secret address of a former inspector no longer shows bookings and blocked dates (CALENDAR-5)', async () => {

@@ -93,6 +93,7 @@ const drawFeed = async (
     .where('token_hash', '=', hashToken(token))
     .where('users.deletion_requested_at', 'is', null)
     .where('users.deleted_at', 'is', null)
+    .where('users.login_suspended_at', 'is', null)
     .executeTakeFirst()
   if (!owner) return undefined
   const now = clock.now()

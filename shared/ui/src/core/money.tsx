@@ -3,12 +3,6 @@ import { numberFormat } from './formats.ts'
 import styles from './text.module.css'
 import { useUiSettings } from './ui-settings.tsx'
 
-/** How many minor units make one unit of a currency: 100 kobo to the naira, 1 to the yen. */
-function minorUnits(currency: string, locale: string): number {
-  const digits = numberFormat(locale, { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
-  return 10 ** digits
-}
-
 export type MoneyFormat = {
   /** ISO 4217 code. */
   currency: string
@@ -24,13 +18,16 @@ export function formatMoney(
   minor: number,
   { currency, locale, trimZeros = false, sign = 'auto' }: MoneyFormat,
 ): string {
-  return numberFormat(locale, {
+  const format = numberFormat(locale, {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
     signDisplay: sign === 'always' ? 'exceptZero' : 'auto',
     trailingZeroDisplay: trimZeros ? 'stripIfInteger' : 'auto',
-  }).format(minor / minorUnits(currency, locale))
+  })
+  // 100 kobo are one naira; one yen has no smaller unit.
+  const { maximumFractionDigits = 2 } = format.resolvedOptions()
+  return format.format(minor / 10 ** maximumFractionDigits)
 }
 
 /** Formats amounts for sentences in the reader's language (MONEY-3), like `Money`. */
