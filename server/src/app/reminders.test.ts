@@ -1,3 +1,4 @@
+import { termsOfToday } from '@fieldproof/policy/order-terms'
 import { defaultNotificationSettings } from '@fieldproof/policy/notifications-channels'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
@@ -245,6 +246,40 @@ test('there is one reminder a day before the complaint window ends, but not for 
   at((late.completed_at ?? server.clock.now()).getTime() + 72 * HOUR)
   await remindOfComplaints(parts())
   expect(await remindersOf({ id: late.customer_id })).toEqual([])
+})
+
+test('reminders of a report and of the complaint window follow the terms of sale of each order (ORDER-4, REMIND-4)', async () => {
+  const order = await putCompletedOrder(server)
+  const completedAt = (order.completed_at ?? server.clock.now()).getTime()
+  const sellOn = (terms: Partial<ReturnType<typeof termsOfToday>>, id: string) =>
+    server.db
+      .updateTable('orders')
+      .set({ terms: JSON.stringify({ ...termsOfToday(), ...terms }) })
+      .where('id', '=', id)
+      .execute()
+  await sellOn({ complaintWindowHours: 120 }, order.id)
+  const remind = async (instant: number) => {
+    at(instant)
+    await remindOfComplaints(parts())
+    return (await remindersOf({ id: order.customer_id })).length
+  }
+  expect(await remind(completedAt + 95 * HOUR)).toBe(0)
+  expect(await remind(completedAt + 96 * HOUR)).toBe(1)
+  const { customer, orderId } = await booked()
+  await sellOn({ completedAfterReportDays: 5 }, orderId)
+  await server.db
+    .updateTable('orders')
+    .set({ report_submitted_at: new Date(AT + 6 * HOUR) })
+    .where('id', '=', orderId)
+    .execute()
+  for (const [days, count] of [
+    [2, 0],
+    [4, 1],
+  ] as const) {
+    at(AT + 6 * HOUR + days * DAY)
+    await remindOfAcceptances(parts())
+    expect(await remindersOf(customer)).toHaveLength(count)
+  }
 })
 
 describe('what was begun', () => {

@@ -1,12 +1,9 @@
-import { termsOfToday } from '@fieldproof/policy/order-terms'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { changeOrder } from '#modules/orders/change-order.ts'
 import { AT_ONCE, eachDueOrder, type DueParts } from '#modules/orders/each-due-order.ts'
 import type { OrderRow } from '#modules/orders/find-order.ts'
 import { refreshPages } from '#modules/orders/notify-order.ts'
-import { complaintUntil } from './complaint-window.ts'
-
-const HOUR = 60 * 60 * 1_000
+import { complaintEnd, complaintUntil } from './complaint-window.ts'
 
 const close = async (work: UnitOfWork, order: OrderRow): Promise<boolean> => {
   const { db, now } = work
@@ -31,13 +28,12 @@ const close = async (work: UnitOfWork, order: OrderRow): Promise<boolean> => {
  * @returns how many were closed
  */
 export const closeCompletedOrders = async (parts: DueParts): Promise<number> => {
-  const completedBefore = new Date(parts.clock.now().getTime() - termsOfToday().complaintWindowHours * HOUR)
   const due = await parts.db
     .selectFrom('orders')
     .select('id as orderId')
     .where('status', '=', 'Completed')
     .where('closed_at', 'is', null)
-    .where('completed_at', '<=', completedBefore)
+    .where(complaintEnd(), '<=', parts.clock.now())
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -1,5 +1,7 @@
 import { termsOfToday } from '@fieldproof/policy/order-terms'
+import { sql, type RawBuilder } from 'kysely'
 import type { OrderRow } from '#modules/orders/find-order.ts'
+import { termOfOrder } from '#modules/orders/terms-of-order.ts'
 
 const HOUR = 60 * 60 * 1_000
 
@@ -15,3 +17,7 @@ export const complaintUntil = ({
   status !== 'Completed' || completedAt === null
     ? null
     : new Date(completedAt.getTime() + (terms ?? termsOfToday()).complaintWindowHours * HOUR)
+
+/** SQL of the same instant, for a query that looks for `orders`. */
+export const complaintEnd = (): RawBuilder<Date> =>
+  sql<Date>`orders.completed_at + ${termOfOrder('complaintWindowHours')} * interval '1 hour'`

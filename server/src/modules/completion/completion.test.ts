@@ -11,6 +11,7 @@ import { companyHolds, walletOf } from '#modules/orders/testing/ordering.ts'
 import { putPaidOrder } from '#modules/quotations/testing/paid-orders.ts'
 import { payingProvider } from '#modules/quotations/testing/paying-provider.ts'
 import { putPayee, runPaydayOf } from '#flows/payday/testing/payable.ts'
+import { termsOfToday } from '@fieldproof/policy/order-terms'
 import { closeCompletedOrders } from './close-orders.ts'
 import { putComplaint, putHeardComplaint, putSettledOrder } from './testing/completed-orders.ts'
 import { backgroundParts } from '#testing/background-parts.ts'
@@ -99,6 +100,26 @@ test('an order is closed once, 72 hours after completion, but not while a compla
   expect((await completionOf(customerId, disputed.id)).closedAt).toBeNull()
   await server.call('POST', `/orders/withdraw-complaint/${data._id}`, { token: await tokenOf(customerId) })
   expect(await close()).toBe(1)
+})
+
+test('an order is closed by the terms that it was sold on, not by those of today (ORDER-4)', async () => {
+  const [shorter, longer] = [await settled(), await settled()]
+  const sellFor = (id: string, complaintWindowHours: number) =>
+    server.db
+      .updateTable('orders')
+      .set({ terms: JSON.stringify({ ...termsOfToday(), complaintWindowHours }) })
+      .where('id', '=', id)
+      .execute()
+  await sellFor(shorter.id, 48)
+  await sellFor(longer.id, 96)
+  server.clock.advance(48 * HOUR)
+  expect(await close()).toBe(1)
+  expect((await completionOf(customerId, shorter.id)).closedAt).toBe(server.clock.now().toISOString())
+  server.clock.advance(47 * HOUR)
+  expect(await close()).toBe(0)
+  server.clock.advance(HOUR)
+  expect(await close()).toBe(1)
+  expect((await completionOf(customerId, longer.id)).closedAt).toBe(server.clock.now().toISOString())
 })
 
 test('the closing time of an order is when it was due, or when its last complaint ended, however late the background work runs (TIME-5)', async () => {

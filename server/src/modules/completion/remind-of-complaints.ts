@@ -1,7 +1,6 @@
-import { termsOfToday } from '@fieldproof/policy/order-terms'
 import { AT_ONCE, eachDueOrder, type DueParts } from '#modules/orders/each-due-order.ts'
 import { claimReminder } from '#modules/notifications/reminders.ts'
-import { complaintUntil } from './complaint-window.ts'
+import { complaintEnd, complaintUntil } from './complaint-window.ts'
 import { notifyOfEnd } from './notify.ts'
 import { sql } from 'kysely'
 
@@ -15,14 +14,13 @@ const BEFORE = 24 * HOUR
  */
 export const remindOfComplaints = async (parts: DueParts): Promise<number> => {
   const now = parts.clock.now()
-  const hours = termsOfToday().complaintWindowHours
   const due = await parts.db
     .selectFrom('orders')
     .select('id as orderId')
     .where('status', '=', 'Completed')
     .where('closed_at', 'is', null)
-    .where('completed_at', '<=', new Date(now.getTime() - hours * HOUR + BEFORE))
-    .where('completed_at', '>', new Date(now.getTime() - hours * HOUR))
+    .where(complaintEnd(), '<=', new Date(now.getTime() + BEFORE))
+    .where(complaintEnd(), '>', now)
     .where(sql<boolean>`not exists (select from complaints where complaints.order_id = orders.id)`)
     .where(
       sql<boolean>`not exists (select from reminders where about = concat('complaint:', orders.id)

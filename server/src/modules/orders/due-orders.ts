@@ -1,6 +1,5 @@
 import { overdueAt } from '@fieldproof/policy/order-deadlines'
 import { finalOrderStatuses } from '@fieldproof/policy/order-status'
-import { termsOfToday } from '@fieldproof/policy/order-terms'
 import { sql } from 'kysely'
 import { returnPromoCode } from '#modules/pricing/promo-codes.ts'
 import { letHappen, moveOrder } from './change-order.ts'
@@ -11,6 +10,7 @@ import { AT_ONCE, eachDueOrder, type DueParts } from './each-due-order.ts'
 import type { OrderRow } from './find-order.ts'
 import { isUnpaid, reportDueOf } from './order-state.ts'
 import { settleOrder } from './settle-order.ts'
+import { termOfOrder } from './terms-of-order.ts'
 import { notifyOfOrder } from './notify-order.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
@@ -98,7 +98,6 @@ export const markOverdueOrders = async (parts: DueParts): Promise<number> => {
  * payday.
  */
 export const completeReportedOrders = async (parts: DueParts): Promise<number> => {
-  const days = termsOfToday().completedAfterReportDays
   const due = await parts.db
     .selectFrom('orders')
     .select('id as orderId')
@@ -106,9 +105,10 @@ export const completeReportedOrders = async (parts: DueParts): Promise<number> =
     // An open issue stops the clock, and the time that it took is added (STATUS-5).
     .where('completion_stopped_at', 'is', null)
     .where(
-      sql<Date>`report_submitted_at + completion_delay_ms * interval '1 millisecond'`,
+      sql<Date>`report_submitted_at + completion_delay_ms * interval '1 millisecond'
+        + ${termOfOrder('completedAfterReportDays')} * interval '24 hours'`,
       '<=',
-      new Date(parts.clock.now().getTime() - days * DAY + CLOCK_CHANGE),
+      new Date(parts.clock.now().getTime() + CLOCK_CHANGE),
     )
     // Nobody is paid while it is undecided whether the inspector came at all (NOSHOW-3).
     .where(

@@ -4,7 +4,6 @@ import {
   inspectionReminders,
   type InspectionReminder,
 } from '@fieldproof/policy/reminders'
-import { termsOfToday } from '@fieldproof/policy/order-terms'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
@@ -13,6 +12,7 @@ import { completesAtOf } from './completes-at.ts'
 import { AT_ONCE, eachDueOrder, type DueParts } from './each-due-order.ts'
 import type { OrderRow } from './find-order.ts'
 import { notifyOfOrder } from './notify-order.ts'
+import { termOfOrder } from './terms-of-order.ts'
 
 const HOUR = 60 * 60 * 1_000
 const DAY = 24 * HOUR
@@ -99,16 +99,16 @@ export const remindOfInspections = async (parts: DueParts): Promise<number> =>
  */
 export const remindOfAcceptances = async (parts: DueParts): Promise<number> => {
   const now = parts.clock.now()
-  const days = termsOfToday().completedAfterReportDays
   const due = await parts.db
     .selectFrom('orders')
     .select('id as orderId')
     .where('status', 'in', ['Processing', 'Overdue'])
     .where('completion_stopped_at', 'is', null)
     .where(
-      sql<Date>`report_submitted_at + completion_delay_ms * interval '1 millisecond'`,
+      sql<Date>`report_submitted_at + completion_delay_ms * interval '1 millisecond'
+        + ${termOfOrder('completedAfterReportDays')} * interval '24 hours'`,
       '<=',
-      new Date(now.getTime() - (days - 1) * DAY + CLOCK_CHANGE),
+      new Date(now.getTime() + DAY + CLOCK_CHANGE),
     )
     .where(
       sql<boolean>`not exists (select from reminders where about = concat('acceptance:', orders.id)
