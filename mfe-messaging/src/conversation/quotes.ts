@@ -1,11 +1,11 @@
 import type { ChatMessage, QuotedMessage } from '@fieldproof/contracts/entities/chat-message'
 import { quoteOf } from '@fieldproof/kit/quoted'
-import type { Thread } from './thread.ts'
+import type { LoadedConversation } from './loaded-conversation.ts'
 
 /**
  * The current text of a quoted message, as far as this browser knows: it may have changed since the quote was received.
  */
-export const presentQuote = ({ messages, early }: Thread, quote: QuotedMessage): QuotedMessage => {
+export const presentQuote = ({ messages, early }: LoadedConversation, quote: QuotedMessage): QuotedMessage => {
   const isQuoted = ({ _id }: ChatMessage) => _id === quote._id
   const known = messages.find(isQuoted) ?? early.find(isQuoted)
   if (!known || quote.deletedFor !== null) return quote

@@ -3,8 +3,8 @@ import { useRefusalText } from '@fieldproof/kit/refusal'
 import { isCallFailure } from '@fieldproof/platform'
 import { useRef, useState, type RefObject } from 'react'
 import { useEditMessageMutation } from '../store/chats-api.ts'
-import { lastEditable } from './thread.ts'
-import type { ThreadParts } from './use-thread.ts'
+import { lastEditable } from './loaded-conversation.ts'
+import type { ConversationParts } from './use-conversation.ts'
 
 export interface Editing {
   /** The id of the edited message; null if there is none. */
@@ -21,7 +21,7 @@ export interface Editing {
 }
 
 /** Tracks which message of a conversation is edited, and saves its text (CHAT-16). */
-export const useEditing = (parts: ThreadParts, userId: string): Editing => {
+export const useEditing = (parts: ConversationParts, userId: string): Editing => {
   const refusalText = useRefusalText()
   const [messageId, setMessageId] = useState<string | null>(null)
   const [edit] = useEditMessageMutation()
@@ -36,7 +36,7 @@ export const useEditing = (parts: ThreadParts, userId: string): Editing => {
     messageId,
     begin,
     beginLast: () => {
-      const last = lastEditable(parts.thread, userId, Date.now())
+      const last = lastEditable(parts.conversation, userId, Date.now())
       if (last) begin(last)
       return last !== undefined
     },

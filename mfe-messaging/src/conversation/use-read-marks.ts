@@ -2,7 +2,7 @@ import type { ChatRoom } from '@fieldproof/contracts/entities/chat-room'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useServerEvent } from '../realtime/use-server-event.ts'
 import { useMarkAsReadMutation } from '../store/chats-api.ts'
-import { newestOf, type Thread } from './thread.ts'
+import { newestOf, type LoadedConversation } from './loaded-conversation.ts'
 
 export interface ReadMarks {
   /** The number up to which the user had read when the conversation was opened; new messages are below it. */
@@ -14,13 +14,13 @@ export interface ReadMarks {
 }
 
 /** Marks visible messages as read while the page is visible, and receives the others' read marks. */
-export const useReadMarks = (room: ChatRoom, userId: string, thread: Thread): ReadMarks => {
+export const useReadMarks = (room: ChatRoom, userId: string, conversation: LoadedConversation): ReadMarks => {
   const [newSince] = useState(() => room.members.find((member) => member.userId === userId)?.readUntil ?? 0)
   const [newMarks, setNewMarks] = useState<Readonly<Record<string, number>>>({})
   const [isAtEnd, setAtEnd] = useState(false)
   const [mark] = useMarkAsReadMutation()
   const marked = useRef(newSince)
-  const newest = newestOf(thread)
+  const newest = newestOf(conversation)
 
   const markNow = useEffectEvent(() => {
     if (!isAtEnd || document.visibilityState !== 'visible' || newest <= marked.current) return

@@ -3,7 +3,7 @@ import { quoteOf } from '@fieldproof/kit/quoted'
 import { useState, type RefObject } from 'react'
 import { readReply, writeReply } from './text-draft.ts'
 import { presentQuote } from './quotes.ts'
-import type { Thread } from './thread.ts'
+import type { LoadedConversation } from './loaded-conversation.ts'
 
 export interface Replying {
   /** The message that the current text replies to; null if it is no reply. */
@@ -16,7 +16,7 @@ export interface Replying {
 /** Tracks which message of a conversation gets a reply (CHAT-19). It is stored with the unsent text. */
 export const useReplying = (
   chatRoomId: string,
-  thread: Thread,
+  conversation: LoadedConversation,
   box: RefObject<HTMLTextAreaElement | null>,
 ): Replying => {
   const [to, setTo] = useState(() => readReply(chatRoomId))
@@ -26,7 +26,7 @@ export const useReplying = (
     box.current?.focus()
   }
   return {
-    to: to && presentQuote(thread, to),
+    to: to && presentQuote(conversation, to),
     begin: (message) => change(quoteOf(message)),
     end: () => change(null),
   }

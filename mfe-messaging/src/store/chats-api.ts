@@ -15,7 +15,7 @@ const chatsApi = api.injectEndpoints({
       ...call('GET /chats/get-one-to-one-chat-room/{id}'),
       providesTags: ['Chats', 'Orders'],
     }),
-    // Not cached: `useThread` stores the messages, because it combines pages, missed messages and new ones.
+    // Not cached: `useConversation` stores the messages, because it combines pages, missed messages and new ones.
     getMessages: build.query({ ...call('GET /chats/get-messages/{chatRoomId}'), keepUnusedDataFor: 0 }),
     sendMessage: build.mutation({ ...call('POST /chats/send-message'), invalidatesTags: ['Chats'] }),
     editMessage: build.mutation({ ...call('POST /chats/edit-message'), invalidatesTags: ['Chats'] }),

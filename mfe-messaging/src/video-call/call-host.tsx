@@ -7,7 +7,7 @@ import { Lobby } from './lobby.tsx'
 import { isAway } from './people.ts'
 import { Ringing } from './ringing.tsx'
 import { SecondCall } from './second-call.tsx'
-import { Talk } from './talk.tsx'
+import { JoinedCall } from './joined-call.tsx'
 import { useVideoCall } from './use-video-call.ts'
 
 /** Shows the user's video call: ringing, in preparation, in progress here, or in progress on another device. */
@@ -21,7 +21,7 @@ const CallHost = (props: CallHostProps) => {
     return (
       <>
         <CallWindow isDark label={call.title}>
-          {(size) => <Talk acts={acts} call={call} size={size} />}
+          {(size) => <JoinedCall acts={acts} call={call} size={size} />}
         </CallWindow>
         {kept.nextRoomId != null && call.state !== 'ended' && <SecondCall acts={acts} call={call} />}
       </>

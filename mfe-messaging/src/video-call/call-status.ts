@@ -8,15 +8,15 @@ import type { SessionState } from './session-state.ts'
 type Translate = ReturnType<typeof useTranslation>['t']
 
 const newsOfOne = (t: Translate, name: string, { line, shown }: OtherState): string | null => {
-  if (line === 'connecting') return t('talk.connecting')
-  if (line === 'lost') return t('talk.reconnecting')
-  if (shown.isSoundOnly) return t('talk.otherSoundOnly', { name })
+  if (line === 'connecting') return t('joined.connecting')
+  if (line === 'lost') return t('joined.reconnecting')
+  if (shown.isSoundOnly) return t('joined.otherSoundOnly', { name })
   const isCameraOff = shown.isCameraOff && !shown.isSharing
-  if (isCameraOff && shown.isMuted) return t('talk.otherBothOff', { name })
-  if (isCameraOff) return t('talk.otherCameraOff', { name })
-  if (shown.isMuted) return t('talk.otherMuted', { name })
-  if (shown.isStill) return t('talk.otherStill', { name })
-  return shown.isSharing ? t('talk.otherShares', { name }) : null
+  if (isCameraOff && shown.isMuted) return t('joined.otherBothOff', { name })
+  if (isCameraOff) return t('joined.otherCameraOff', { name })
+  if (shown.isMuted) return t('joined.otherMuted', { name })
+  if (shown.isStill) return t('joined.otherStill', { name })
+  return shown.isSharing ? t('joined.otherShares', { name }) : null
 }
 
 /** The call's current state in one sentence; if there is nothing else to report, who is in it. */
@@ -34,15 +34,15 @@ export const useCallStatus = (
   const stateOf = (id: string): OtherState => others[id] ?? otherAtFirst
   const isLost = there.length > 0 && there.every(({ userId }) => stateOf(userId).line === 'lost')
   const news = (): string | null => {
-    if (call.state === 'ringing') return t('talk.calling', { name })
-    if (isWaiting || isLost) return t('talk.reconnecting')
-    if (there.length === 0) return t('talk.calling', { name })
-    if (shown.isSoundOnly) return t('talk.soundOnly')
-    if (shown.isSharing && !shown.isStill) return t('talk.youShare')
+    if (call.state === 'ringing') return t('joined.calling', { name })
+    if (isWaiting || isLost) return t('joined.reconnecting')
+    if (there.length === 0) return t('joined.calling', { name })
+    if (shown.isSoundOnly) return t('joined.soundOnly')
+    if (shown.isSharing && !shown.isStill) return t('joined.youShare')
     return people.length === 1 ? newsOfOne(t, name, stateOf(person?.userId ?? '')) : null
   }
   const text = news()
   if (text !== null) return { text, isNews: true }
   const names = new Intl.ListFormat(locale).format(there.map(({ fullName }) => fullName))
-  return { text: t('talk.on', { name: names }), isNews: false }
+  return { text: t('joined.on', { name: names }), isNews: false }
 }

@@ -61,7 +61,7 @@ const Rest = ({ acts, call, captions, session, state, hasPicture, people, pictur
       {hasCamera && cameras.length > 1 && (
         <IconButton
           icon={<CameraRotateIcon size="medium" />}
-          label={t('talk.turnCamera')}
+          label={t('joined.turnCamera')}
           onClick={() => {
             void session.turnCamera(cameras)
           }}
@@ -72,7 +72,7 @@ const Rest = ({ acts, call, captions, session, state, hasPicture, people, pictur
         <IconButton
           aria-pressed={state.isTorchOn}
           icon={<FlashlightIcon size="medium" />}
-          label={t('talk.torch')}
+          label={t('joined.torch')}
           onClick={() => {
             void session.light(!state.isTorchOn)
           }}
@@ -83,7 +83,7 @@ const Rest = ({ acts, call, captions, session, state, hasPicture, people, pictur
         <IconButton
           aria-pressed={shown.isSharing}
           icon={<ScreencastIcon size="medium" />}
-          label={t(shown.isSharing ? 'talk.endShare' : 'talk.share')}
+          label={t(shown.isSharing ? 'joined.endShare' : 'joined.share')}
           onClick={() => {
             void (shown.isSharing ? session.endShare() : session.share())
           }}
@@ -107,7 +107,7 @@ const Rest = ({ acts, call, captions, session, state, hasPicture, people, pictur
       {can.float && hasPicture && (
         <IconButton
           icon={<PictureInPictureIcon size="medium" />}
-          label={t('talk.pictureInPicture')}
+          label={t('joined.pictureInPicture')}
           onClick={() => {
             void pictureRef.current?.requestPictureInPicture().catch(() => undefined)
           }}
@@ -117,7 +117,7 @@ const Rest = ({ acts, call, captions, session, state, hasPicture, people, pictur
       {can.fill && (
         <IconButton
           icon={<CornersOutIcon size="medium" />}
-          label={t('talk.fullScreen')}
+          label={t('joined.fullScreen')}
           onClick={() => {
             void (document.fullscreenElement ? document.exitFullscreen() : boxRef.current?.requestFullscreen())
           }}
@@ -133,19 +133,19 @@ export const Controls = (props: ControlsProps) => {
   const { acts, session, state, size } = props
   const { t } = useTranslation()
   return (
-    <div aria-label={t('talk.controls')} className={styles.controls} role="group">
+    <div aria-label={t('joined.controls')} className={styles.controls} role="group">
       <DeviceSwitches session={session} state={state} />
       {size === 'large' && <Rest {...props} />}
       <IconButton
         className={styles.leave}
         icon={<PhoneSlashIcon size="medium" />}
-        label={t('talk.leave')}
+        label={t('joined.leave')}
         onClick={() => {
           void acts.leave()
         }}
         variant="danger"
       />
-      {size === 'small' && <VisuallyHidden>{t('talk.smallHint')}</VisuallyHidden>}
+      {size === 'small' && <VisuallyHidden>{t('joined.smallHint')}</VisuallyHidden>}
     </div>
   )
 }

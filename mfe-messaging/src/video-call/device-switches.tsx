@@ -25,7 +25,7 @@ export const DeviceSwitches = ({
         aria-pressed={isMuted}
         className={styles.off}
         icon={isMuted ? <MicrophoneSlashIcon size="medium" /> : <MicrophoneIcon size="medium" />}
-        label={t(isMuted ? 'talk.unmute' : 'talk.mute')}
+        label={t(isMuted ? 'joined.unmute' : 'joined.mute')}
         onClick={microphoneFault === null ? () => session.mute(!shown.isMuted) : again}
         variant={isMuted ? 'danger' : 'secondary'}
       />
@@ -33,7 +33,7 @@ export const DeviceSwitches = ({
         aria-pressed={isHidden}
         className={styles.off}
         icon={isHidden ? <VideoCameraSlashIcon size="medium" /> : <VideoCameraIcon size="medium" />}
-        label={t(isHidden ? 'talk.cameraOn' : 'talk.cameraOff')}
+        label={t(isHidden ? 'joined.cameraOn' : 'joined.cameraOff')}
         onClick={cameraFault === null ? () => session.hideCamera(!shown.isCameraOff) : again}
         variant={isHidden ? 'danger' : 'secondary'}
       />

@@ -15,15 +15,15 @@ export const Over = ({ call, acts, me }: { call: VideoCall; acts: VideoCallActs;
   return (
     <div className={styles.over}>
       <Avatar decorative name={call.title} size="large" src={other?.avatar} />
-      <Text id={messageId}>{t(`talk.over.${endedHow}`, { name: call.title })}</Text>
+      <Text id={messageId}>{t(`joined.over.${endedHow}`, { name: call.title })}</Text>
       <div className={styles.answers}>
         {endedHow !== 'closed' && (
           <Button icon={<VideoCameraIcon />} onClick={acts.again}>
-            {t('talk.again')}
+            {t('joined.again')}
           </Button>
         )}
         <Button aria-describedby={messageId} data-initial-focus="" onClick={acts.close} variant="primary">
-          {t('talk.close')}
+          {t('joined.close')}
         </Button>
       </div>
     </div>

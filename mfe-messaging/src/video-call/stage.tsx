@@ -18,7 +18,7 @@ const OwnPicture = ({ state, className }: { state: SessionState; className: stri
   const isBackCamera = state.own.getVideoTracks()[0]?.getSettings().facingMode === 'environment'
   return (
     <StreamVideo
-      aria-label={t('talk.ownPicture')}
+      aria-label={t('joined.ownPicture')}
       className={classNames(className, !isBackCamera && styles.asMirror)}
       hidden={isOwnHidden(state)}
       muted
@@ -30,12 +30,12 @@ const OwnPicture = ({ state, className }: { state: SessionState; className: stri
 /** The state of one of several people, shown below their picture; empty if there is nothing to report. */
 const useTileWords = (person: Person, { line, shown }: OtherState): string => {
   const { t } = useTranslation()
-  if (person.state === 'ringing') return t('talk.tile.rings')
-  if (line === 'connecting') return t('talk.connecting')
-  if (line === 'lost') return t('talk.tile.lost')
-  if (shown.isSoundOnly) return t('talk.tile.soundOnly')
-  if (shown.isStill) return t('talk.tile.still')
-  return shown.isSharing ? t('talk.tile.shares') : ''
+  if (person.state === 'ringing') return t('joined.tile.rings')
+  if (line === 'connecting') return t('joined.connecting')
+  if (line === 'lost') return t('joined.tile.lost')
+  if (shown.isSoundOnly) return t('joined.tile.soundOnly')
+  if (shown.isStill) return t('joined.tile.still')
+  return shown.isSharing ? t('joined.tile.shares') : ''
 }
 
 const Tile = ({ person, other }: { person: Person; other: OtherState }) => {
@@ -45,14 +45,14 @@ const Tile = ({ person, other }: { person: Person; other: OtherState }) => {
   return (
     <li className={styles.tile} data-line={person.state === 'ringing' ? 'ringing' : other.line}>
       <StreamVideo
-        aria-label={t('talk.picture', { name: person.fullName })}
+        aria-label={t('joined.picture', { name: person.fullName })}
         className={classNames(styles.tilePicture, other.shown.isSharing && styles.whole)}
         hidden={isHidden}
         stream={other.stream}
       />
       {isHidden && <Avatar decorative name={person.fullName} size="large" src={person.avatar} />}
       <p className={styles.caption}>
-        {other.shown.isMuted && <MicrophoneSlashIcon label={t('talk.tile.muted')} />}
+        {other.shown.isMuted && <MicrophoneSlashIcon label={t('joined.tile.muted')} />}
         <span className={styles.captionName}>{person.fullName}</span>
         {words !== '' && <span>{words}</span>}
       </p>
@@ -71,10 +71,10 @@ const Tiles = ({ people, state }: { people: readonly Person[]; state: SessionSta
       ))}
       <li className={styles.tile}>
         <OwnPicture className={styles.tilePicture} state={state} />
-        {isOwnHidden(state) && <Avatar decorative name={t('talk.you')} size="large" />}
+        {isOwnHidden(state) && <Avatar decorative name={t('joined.you')} size="large" />}
         <p className={styles.caption}>
-          {shown.isMuted && <MicrophoneSlashIcon label={t('talk.tile.muted')} />}
-          <span className={styles.captionName}>{t('talk.you')}</span>
+          {shown.isMuted && <MicrophoneSlashIcon label={t('joined.tile.muted')} />}
+          <span className={styles.captionName}>{t('joined.you')}</span>
         </p>
       </li>
     </ul>
@@ -106,7 +106,7 @@ export const Stage = ({
   return (
     <div className={styles.stage}>
       <StreamVideo
-        aria-label={t('talk.picture', { name })}
+        aria-label={t('joined.picture', { name })}
         className={styles.other}
         hidden={isHidden}
         ref={pictureRef}

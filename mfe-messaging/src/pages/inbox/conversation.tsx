@@ -9,7 +9,7 @@ import type { OutboxParts } from '../../conversation/use-outbox.ts'
 import { useEditing } from '../../conversation/use-editing.ts'
 import { useReadMarks } from '../../conversation/use-read-marks.ts'
 import { useReplying } from '../../conversation/use-replying.ts'
-import { useThread } from '../../conversation/use-thread.ts'
+import { useConversation } from '../../conversation/use-conversation.ts'
 import { Composer } from './composer.tsx'
 import { ConversationHead } from './conversation-head.tsx'
 import { Closed } from './closed.tsx'
@@ -48,13 +48,13 @@ const Opened = ({
     room.kind === 'project'
       ? (room.members.find((member) => member.userId === senderId)?.fullName ?? t('project.formerMember'))
       : room.title
-  const parts = useThread(room._id, (message) => {
+  const parts = useConversation(room._id, (message) => {
     if (message.senderId === userId) return
     setHeard(t('conversation.heard', { name: nameOf(message.senderId), text: message.text || t('conversation.aFile') }))
   })
-  const marks = useReadMarks(room, userId, parts.thread)
+  const marks = useReadMarks(room, userId, parts.conversation)
   const editing = useEditing(parts, userId)
-  const replying = useReplying(room._id, parts.thread, editing.box)
+  const replying = useReplying(room._id, parts.conversation, editing.box)
   const writerOf = (senderId: string) => (senderId === userId ? t('reply.you') : nameOf(senderId))
   const { take } = parts
   useEffect(() => {

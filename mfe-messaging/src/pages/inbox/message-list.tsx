@@ -9,7 +9,7 @@ import type { OutboxParts } from '../../conversation/use-outbox.ts'
 import { presentQuote } from '../../conversation/quotes.ts'
 import type { ReadMarks } from '../../conversation/use-read-marks.ts'
 import type { Replying } from '../../conversation/use-replying.ts'
-import type { ThreadParts } from '../../conversation/use-thread.ts'
+import type { ConversationParts } from '../../conversation/use-conversation.ts'
 import { MessageItem } from './message-item.tsx'
 import { rowsOf, type Row } from './message-rows.ts'
 import { Quote } from './quote.tsx'
@@ -22,7 +22,7 @@ import styles from './messages.module.css'
 interface MessageListProps {
   room: ChatRoom
   userId: string
-  parts: ThreadParts
+  parts: ConversationParts
   marks: ReadMarks
   outbox: OutboxParts
   editing: Editing
@@ -106,10 +106,10 @@ export const MessageList = (props: MessageListProps) => {
   const { room, userId, parts, marks, outbox, editing, replying, onReport, nameOf, writerOf } = props
   const { t } = useTranslation()
   const isTeam = room.kind === 'project'
-  const { thread, hasFailed, isReadingOlder } = parts
+  const { conversation, hasFailed, isReadingOlder } = parts
   const waiting = outbox.waiting.filter(({ chatRoomId }) => chatRoomId === room._id)
   const rows = rowsOf({
-    messages: thread.messages,
+    messages: conversation.messages,
     waiting,
     userId,
     newSince: marks.newSince,
@@ -117,10 +117,10 @@ export const MessageList = (props: MessageListProps) => {
   })
   const last = rows.at(-1)
   const scrolling = useScrolling({
-    oldest: thread.messages[0]?.sequence ?? 0,
-    newest: `${thread.isLoaded} ${last?.key ?? ''}`,
+    oldest: conversation.messages[0]?.sequence ?? 0,
+    newest: `${conversation.isLoaded} ${last?.key ?? ''}`,
     isOwn: last?.kind === 'waiting',
-    grown: thread.messages.filter(({ linkPreview }) => linkPreview).length,
+    grown: conversation.messages.filter(({ linkPreview }) => linkPreview).length,
     onEnd: marks.setAtEnd,
     onStart: parts.readOlder,
   })
@@ -132,7 +132,7 @@ export const MessageList = (props: MessageListProps) => {
         onShow={() => {
           void jump(quote)
         }}
-        quote={presentQuote(thread, quote)}
+        quote={presentQuote(conversation, quote)}
       />
     )
   if (hasFailed)
@@ -153,15 +153,15 @@ export const MessageList = (props: MessageListProps) => {
         role="region"
         tabIndex={0}
       >
-        {!thread.isLoaded && <Skeleton count={4} label={t('conversation.loading')} variant="row" />}
-        {thread.hasOlder && (
+        {!conversation.isLoaded && <Skeleton count={4} label={t('conversation.loading')} variant="row" />}
+        {conversation.hasOlder && (
           <div className={styles.older}>
             <Button loading={isReadingOlder} onClick={parts.readOlder} size="small">
               {t('messages.older')}
             </Button>
           </div>
         )}
-        {thread.isLoaded && rows.length === 0 && (
+        {conversation.isLoaded && rows.length === 0 && (
           <EmptyState
             body={t(isTeam ? 'project.emptyBody' : room.subject ? 'messages.emptyAbout' : 'messages.emptyBody')}
             compact

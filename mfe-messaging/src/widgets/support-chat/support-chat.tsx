@@ -7,7 +7,7 @@ import { FirstQuestion } from './first-question.tsx'
 import { Hours } from './hours.tsx'
 import { JoinQuestion } from './join-question.tsx'
 import { useGetSupportQuery } from './support-api.ts'
-import { SupportTalk } from './support-talk.tsx'
+import { SupportConversation } from './support-conversation.tsx'
 import styles from './support-chat.module.css'
 
 const VisitorChat = lazy(() => import(/* webpackChunkName: "visitor-chat" */ './visitor-chat.tsx'))
@@ -29,7 +29,7 @@ const UserChat = ({ onAnswered }: { onAnswered: () => void }) => {
         {data.chatRoomId === null ? (
           <FirstQuestion onAnswered={onAnswered} />
         ) : (
-          <SupportTalk chatRoomId={data.chatRoomId} isClosed={data.closedAt !== null} />
+          <SupportConversation chatRoomId={data.chatRoomId} isClosed={data.closedAt !== null} />
         )}
       </div>
     )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { forgetVisitorToken, readVisitorToken } from './visitor-token.ts'
 import { VisitorQuestion } from './visitor-question.tsx'
-import { VisitorTalk } from './visitor-talk.tsx'
+import { VisitorConversation } from './visitor-conversation.tsx'
 
 /** The chat of a visitor: the conversation that was begun in this browser, or the form for a first question. */
 const VisitorChat = ({ onAnswered }: { onAnswered: () => void }) => {
@@ -12,7 +12,8 @@ const VisitorChat = ({ onAnswered }: { onAnswered: () => void }) => {
     setToken(null)
     setIsOver(hasExpired)
   }
-  if (token !== null) return <VisitorTalk onEnded={() => leave(false)} onOver={() => leave(true)} token={token} />
+  if (token !== null)
+    return <VisitorConversation onEnded={() => leave(false)} onOver={() => leave(true)} token={token} />
   return <VisitorQuestion isOver={isOver} onAnswered={onAnswered} onBegun={setToken} />
 }
 

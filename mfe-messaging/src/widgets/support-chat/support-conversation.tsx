@@ -10,7 +10,7 @@ import { useOutbox } from '../../conversation/use-outbox.ts'
 import { useEditing } from '../../conversation/use-editing.ts'
 import { useReadMarks } from '../../conversation/use-read-marks.ts'
 import { useReplying } from '../../conversation/use-replying.ts'
-import { useThread } from '../../conversation/use-thread.ts'
+import { useConversation } from '../../conversation/use-conversation.ts'
 import styles from './support-chat.module.css'
 
 const Opened = ({ room, userId, isClosed }: { room: ChatRoom; userId: string; isClosed: boolean }) => {
@@ -21,7 +21,7 @@ const Opened = ({ room, userId, isClosed }: { room: ChatRoom; userId: string; is
   const outbox = useOutbox((message) => {
     take.current(message)
   })
-  const parts = useThread(room._id, (message) => {
+  const parts = useConversation(room._id, (message) => {
     if (message.senderId !== userId)
       setHeard(t('conversation.heard', { name, text: message.text || t('conversation.aFile') }))
   })
@@ -29,9 +29,9 @@ const Opened = ({ room, userId, isClosed }: { room: ChatRoom; userId: string; is
   useEffect(() => {
     take.current = takeIn
   }, [takeIn])
-  const marks = useReadMarks(room, userId, parts.thread)
+  const marks = useReadMarks(room, userId, parts.conversation)
   const editing = useEditing(parts, userId)
-  const replying = useReplying(room._id, parts.thread, editing.box)
+  const replying = useReplying(room._id, parts.conversation, editing.box)
   const writerOf = (senderId: string) => (senderId === userId ? t('reply.you') : name)
   return (
     <div className={classNames(styles.conversation, styles.flush)}>
@@ -67,7 +67,7 @@ const Opened = ({ room, userId, isClosed }: { room: ChatRoom; userId: string; is
 }
 
 /** The conversation of a user with support. */
-export const SupportTalk = ({ chatRoomId, isClosed }: { chatRoomId: string; isClosed: boolean }) => {
+export const SupportConversation = ({ chatRoomId, isClosed }: { chatRoomId: string; isClosed: boolean }) => {
   const { t } = useTranslation()
   const userId = useSelector(selectUser)?._id
   const { data, isError, isFetching, refetch } = useGetOneToOneChatRoomQuery({ params: { id: chatRoomId } })

@@ -10,21 +10,21 @@ const EVERY = 5_000
 
 type Read = AnswerOf<'POST /support/read-as-visitor'>
 
-interface Thread {
+interface Conversation {
   items: readonly VisitorMessage[]
   /** The other fields of the last response; null before the first. */
   about: Omit<Read, 'items' | 'hasMore'> | null
   hasFailed: boolean
 }
-const nothing: Thread = { items: [], about: null, hasFailed: false }
+const nothing: Conversation = { items: [], about: null, hasFailed: false }
 
 /**
  * The visitor's conversation, requested every few seconds while the page is visible. The next request, which follows at
  * once, marks received messages as read.
  * @param onOver called when the token no longer opens a conversation
  */
-export const useVisitorThread = (token: string, onOver: () => void) => {
-  const [thread, setThread] = useState(nothing)
+export const useVisitorConversation = (token: string, onOver: () => void) => {
+  const [conversation, setConversation] = useState(nothing)
   const [ask] = useReadAsVisitorMutation()
   const [react] = useReactAsVisitorMutation()
   /** How often the visitor has reacted: the response to an earlier request does not undo a reaction. */
@@ -38,7 +38,7 @@ export const useVisitorThread = (token: string, onOver: () => void) => {
     const { items, hasMore, ...about } = await ask({ body: { token, after, readUntil: after } }).unwrap()
     newest.current = items.at(-1)?.sequence ?? after
     const isLate = reactedBefore !== reacted.current
-    setThread((before) => ({
+    setConversation((before) => ({
       items: after === 0 ? items : [...before.items, ...items],
       about: isLate && before.about ? { ...about, reactions: before.about.reactions } : about,
       hasFailed: false,
@@ -51,7 +51,7 @@ export const useVisitorThread = (token: string, onOver: () => void) => {
     asking.current ??= readOn()
       .catch((error: unknown) => {
         if (isCallFailure(error) && error.status === 404) onOver()
-        else setThread((before) => ({ ...before, hasFailed: true }))
+        else setConversation((before) => ({ ...before, hasFailed: true }))
       })
       .finally(() => {
         asking.current = null
@@ -78,14 +78,14 @@ export const useVisitorThread = (token: string, onOver: () => void) => {
     }
   }, [refreshes])
   return {
-    ...thread,
+    ...conversation,
     /** Requests new messages at once. */
     refresh: () => setRefreshes((count) => count + 1),
     /** Adds a reaction to a message, or removes it (SUPPORT-20). @throws the server's refusal */
     react: async (messageId: string, emoji: Emoji, isOn: boolean): Promise<void> => {
       const { reactions } = await react({ body: { token, messageId, emoji, isOn } }).unwrap()
       reacted.current += 1
-      setThread((before) => (before.about ? { ...before, about: { ...before.about, reactions } } : before))
+      setConversation((before) => (before.about ? { ...before, about: { ...before.about, reactions } } : before))
     },
     /** A new address of a message's file, because addresses expire after some minutes. */
     freshAddress: async (sequence: number, fileId: string): Promise<string | undefined> => {

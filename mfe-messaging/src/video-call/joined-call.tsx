@@ -23,7 +23,7 @@ import type { VideoCallActs } from './use-video-call.ts'
 import styles from './video-call.module.css'
 
 /** A call that the user has begun or answered: the other is being called, it is in progress, or it has ended. */
-export const Talk = ({ call, acts, size }: { call: VideoCall; acts: VideoCallActs; size: WindowSize }) => {
+export const JoinedCall = ({ call, acts, size }: { call: VideoCall; acts: VideoCallActs; size: WindowSize }) => {
   const line = useServerSocket()
   const [session] = useState(() => acts.session())
   const state = useSession(session)

@@ -2,7 +2,7 @@ import type { ChatMessage } from '@fieldproof/contracts/entities/chat-message'
 import { chatLimits } from '@fieldproof/contracts/limits'
 
 /** The loaded part of a conversation: messages in the order of their numbers, without a gap. */
-export interface Thread {
+export interface LoadedConversation {
   messages: readonly ChatMessage[]
   /** Whether there are older ones on the server. */
   hasOlder: boolean
@@ -12,13 +12,13 @@ export interface Thread {
   early: readonly ChatMessage[]
 }
 
-export const emptyThread: Thread = { messages: [], hasOlder: false, isLoaded: false, early: [] }
+export const nothingLoaded: LoadedConversation = { messages: [], hasOlder: false, isLoaded: false, early: [] }
 
 /** How many early messages are kept: the newest. */
 const EARLY_AT_MOST = 200
 
 /** The number of the newest loaded message; 0 without one. */
-export const newestOf = ({ messages }: Thread): number => messages.at(-1)?.sequence ?? 0
+export const newestOf = ({ messages }: LoadedConversation): number => messages.at(-1)?.sequence ?? 0
 
 /**
  * How many of the newest messages are requested again after a gap, whatever their time, because the device's clock may
@@ -33,7 +33,7 @@ const SETTLED = Math.max(chatLimits.deleteForEveryone, chatLimits.edit)
  * The number up to which nothing has changed since `since`, in ms by the device's clock: older messages can no longer
  * be edited, or deleted for everybody (CHAT-3, CHAT-16).
  */
-export const settledUntil = ({ messages }: Thread, since: number): number => {
+export const settledUntil = ({ messages }: LoadedConversation, since: number): number => {
   const mayHaveChanged = ({ createdAt }: ChatMessage) => Date.parse(createdAt) + SETTLED > since
   const atRisk = messages.findIndex(mayHaveChanged)
   const last = Math.max(0, messages.length - ALWAYS_AGAIN)
@@ -59,45 +59,53 @@ const joined = (known: readonly ChatMessage[], received: readonly ChatMessage[])
 }
 
 /** Inserts the early messages that now have a place. */
-const placed = (thread: Thread): Thread => {
-  if (!thread.isLoaded || thread.early.length === 0) return thread
-  let { messages } = thread
+const placed = (conversation: LoadedConversation): LoadedConversation => {
+  if (!conversation.isLoaded || conversation.early.length === 0) return conversation
+  let { messages } = conversation
   const early: ChatMessage[] = []
   const oldest = messages[0]?.sequence ?? 1
-  for (const message of thread.early) {
+  for (const message of conversation.early) {
     const hasPlace = message.sequence >= oldest && message.sequence <= (messages.at(-1)?.sequence ?? 0) + 1
     if (hasPlace) messages = joined(messages, [message])
     else early.push(message)
   }
-  return { ...thread, messages, early: early.slice(-EARLY_AT_MOST) }
+  return { ...conversation, messages, early: early.slice(-EARLY_AT_MOST) }
 }
 
 /** Adds the newest page, at first or again. If it does not overlap with the loaded messages, it replaces them. */
-export const withNewest = (thread: Thread, items: readonly ChatMessage[], hasMore: boolean): Thread => {
+export const withNewest = (
+  conversation: LoadedConversation,
+  items: readonly ChatMessage[],
+  hasMore: boolean,
+): LoadedConversation => {
   const first = items[0]?.sequence ?? 1
-  const meets = thread.isLoaded && newestOf(thread) + 1 >= first
+  const meets = conversation.isLoaded && newestOf(conversation) + 1 >= first
   return placed(
     meets
-      ? { ...thread, messages: joined(thread.messages, items) }
-      : { ...thread, messages: items, hasOlder: hasMore, isLoaded: true },
+      ? { ...conversation, messages: joined(conversation.messages, items) }
+      : { ...conversation, messages: items, hasOlder: hasMore, isLoaded: true },
   )
 }
 
 /** Adds the page before the oldest loaded message. */
-export const withOlder = (thread: Thread, items: readonly ChatMessage[], hasMore: boolean): Thread =>
-  placed({ ...thread, messages: joined(thread.messages, items), hasOlder: hasMore })
+export const withOlder = (
+  conversation: LoadedConversation,
+  items: readonly ChatMessage[],
+  hasMore: boolean,
+): LoadedConversation => placed({ ...conversation, messages: joined(conversation.messages, items), hasOlder: hasMore })
 
 /** Whether a received message skips others before it, which have to be requested first. */
-export const leavesGap = (thread: Thread, { sequence }: ChatMessage): boolean => sequence > newestOf(thread) + 1
+export const leavesGap = (conversation: LoadedConversation, { sequence }: ChatMessage): boolean =>
+  sequence > newestOf(conversation) + 1
 
 /** Adds received or acknowledged messages, new or changed ones. Those without a place wait for their page. */
-export const withMessages = (thread: Thread, received: readonly ChatMessage[]): Thread =>
-  placed({ ...thread, early: joined(thread.early, received) })
+export const withMessages = (conversation: LoadedConversation, received: readonly ChatMessage[]): LoadedConversation =>
+  placed({ ...conversation, early: joined(conversation.early, received) })
 
 /** Whether a received message is beyond the loaded ones. */
-export const isBehind = (thread: Thread): boolean => {
-  const last = thread.early.at(-1)
-  return thread.isLoaded && last !== undefined && leavesGap(thread, last)
+export const isBehind = (conversation: LoadedConversation): boolean => {
+  const last = conversation.early.at(-1)
+  return conversation.isLoaded && last !== undefined && leavesGap(conversation, last)
 }
 
 /**
@@ -110,7 +118,7 @@ export const isEditable = ({ deletedFor, videoCall, revision }: ChatMessage): bo
  * The user's last message that can still be edited; undefined if there is none. `now` in ms by the device's clock
  * (CHAT-16).
  */
-export const lastEditable = ({ messages }: Thread, userId: string, now: number): ChatMessage | undefined =>
+export const lastEditable = ({ messages }: LoadedConversation, userId: string, now: number): ChatMessage | undefined =>
   messages.findLast(
     (message) =>
       message.senderId === userId && isEditable(message) && Date.parse(message.createdAt) + chatLimits.edit > now,

@@ -5,22 +5,22 @@ import { askMissed } from '../realtime/ask-missed.ts'
 import { useServerEvent } from '../realtime/use-server-event.ts'
 import { chatEndpoints } from '../store/chats-api.ts'
 import {
-  emptyThread,
   isBehind,
   newestOf,
+  nothingLoaded,
   settledUntil,
   withMessages,
   withNewest,
   withOlder,
-  type Thread,
-} from './thread.ts'
+  type LoadedConversation,
+} from './loaded-conversation.ts'
 
 /** Messages per request. */
 const PAGE = 50
 const CATCH_UP = 100
 
-export interface ThreadParts {
-  thread: Thread
+export interface ConversationParts {
+  conversation: LoadedConversation
   /** The newest messages could not be read. */
   hasFailed: boolean
   isReadingOlder: boolean
@@ -35,14 +35,14 @@ export interface ThreadParts {
 }
 
 /** The messages of a conversation: read by pages, updated over the socket, and completed after a gap. */
-export const useThread = (chatRoomId: string, onArrival: (message: ChatMessage) => void): ThreadParts => {
+export const useConversation = (chatRoomId: string, onArrival: (message: ChatMessage) => void): ConversationParts => {
   const dispatch = useDispatch()
   const socket = useServerSocket()
-  const [thread, setThread] = useState<Thread>(emptyThread)
+  const [conversation, setConversation] = useState<LoadedConversation>(nothingLoaded)
   const [hasFailed, setHasFailed] = useState(false)
   const [isReadingOlder, setIsReadingOlder] = useState(false)
   /** The current state, for messages that arrive before the next render. */
-  const current = useRef(thread)
+  const current = useRef(conversation)
   const isCatchingUp = useRef(false)
   /** Messages after this number may be missing, or deleted by now; null if nothing is to be requested. */
   const missingAfter = useRef<number | null>(null)
@@ -50,9 +50,9 @@ export const useThread = (chatRoomId: string, onArrival: (message: ChatMessage) 
   const askedAgain = useRef(0)
   /** When the loaded messages were last known to be complete, in ms by the device's clock. */
   const inStepAt = useRef(0)
-  const change = (to: (thread: Thread) => Thread) => {
+  const change = (to: (conversation: LoadedConversation) => LoadedConversation) => {
     current.current = to(current.current)
-    setThread(current.current)
+    setConversation(current.current)
   }
 
   const ask = (query: { before?: number; after?: number; limit: number }) =>
@@ -61,7 +61,7 @@ export const useThread = (chatRoomId: string, onArrival: (message: ChatMessage) 
   const load = async (): Promise<void> => {
     try {
       const { items, hasMore } = await ask({ limit: PAGE })
-      change((thread) => withNewest(thread, items, hasMore))
+      change((conversation) => withNewest(conversation, items, hasMore))
       inStepAt.current = Date.now()
       setHasFailed(false)
     } catch {
@@ -83,7 +83,7 @@ export const useThread = (chatRoomId: string, onArrival: (message: ChatMessage) 
         const began = Date.now()
         const { items, hasMore } =
           (await askMissed(socket, { chatRoomId, after: from })) ?? (await ask({ after: from, limit: CATCH_UP }))
-        change((thread) => withMessages(thread, items))
+        change((conversation) => withMessages(conversation, items))
         const next = items.at(-1)?.sequence ?? from
         if (hasMore) missingAfter.current = Math.min(next, missingAfter.current ?? next)
         else inStepAt.current = began
@@ -107,9 +107,9 @@ export const useThread = (chatRoomId: string, onArrival: (message: ChatMessage) 
       while (before > oldest()) {
         const { items } = await ask({ before, limit: CATCH_UP })
         if (round !== askedAgain.current) return
-        change((thread) =>
+        change((conversation) =>
           withMessages(
-            thread,
+            conversation,
             items.filter(({ sequence }) => sequence >= oldest()),
           ),
         )
@@ -132,7 +132,7 @@ export const useThread = (chatRoomId: string, onArrival: (message: ChatMessage) 
     if (before === undefined || !current.current.hasOlder) return false
     try {
       const { items, hasMore } = await ask({ before, limit })
-      change((thread) => withOlder(thread, items, hasMore))
+      change((conversation) => withOlder(conversation, items, hasMore))
       return true
     } catch {
       return false
@@ -148,7 +148,7 @@ export const useThread = (chatRoomId: string, onArrival: (message: ChatMessage) 
     if (message.chatRoomId !== chatRoomId) return
     const { isLoaded } = current.current
     const isNew = message.sequence > newestOf(current.current)
-    change((thread) => withMessages(thread, [message]))
+    change((conversation) => withMessages(conversation, [message]))
     if (isBehind(current.current)) void catchUp(newestOf(current.current))
     if (isLoaded && isNew && message.deletedFor === null) onArrival(message)
   })
@@ -159,7 +159,7 @@ export const useThread = (chatRoomId: string, onArrival: (message: ChatMessage) 
   })
 
   return {
-    thread,
+    conversation,
     hasFailed,
     isReadingOlder,
     reload: () => {
@@ -182,13 +182,13 @@ export const useThread = (chatRoomId: string, onArrival: (message: ChatMessage) 
     },
     take: (message) => {
       if (message.chatRoomId !== chatRoomId) return
-      change((thread) => withMessages(thread, [message]))
+      change((conversation) => withMessages(conversation, [message]))
       if (isBehind(current.current)) void catchUp(newestOf(current.current))
     },
     refresh: async ({ sequence }) => {
       try {
         const { items } = await ask({ after: sequence - 1, limit: 1 })
-        change((thread) => withMessages(thread, items))
+        change((conversation) => withMessages(conversation, items))
         return items[0]
       } catch {
         // The loaded messages stay until the connection is back.

@@ -27,12 +27,12 @@ import { readDraft, writeDraft } from '../../conversation/text-draft.ts'
 import { Hours } from './hours.tsx'
 import { useEndAsVisitorMutation, useWriteAsVisitorMutation } from './support-api.ts'
 import { VisitorReactions } from './visitor-reactions.tsx'
-import { useVisitorThread } from './use-visitor-thread.ts'
+import { useVisitorConversation } from './use-visitor-conversation.ts'
 import styles from './support-chat.module.css'
 
 const DRAFT = 'support'
 
-type FreshAddress = ReturnType<typeof useVisitorThread>['freshAddress']
+type FreshAddress = ReturnType<typeof useVisitorConversation>['freshAddress']
 
 const FileLink = ({ file, fresh }: { file: StoredFile; fresh: () => Promise<string | undefined> }) => {
   const { t } = useTranslation()
@@ -66,7 +66,7 @@ interface SaidProps {
   freshAddress: FreshAddress
   /** The reactions to this message; missing from a server of the previous version, which accepts none. */
   reactions: readonly VisitorReaction[] | undefined
-  react: ReturnType<typeof useVisitorThread>['react']
+  react: ReturnType<typeof useVisitorConversation>['react']
   /** Whether it was just scrolled to. */
   isFound: boolean
   /** Scrolls to the message with this number. */
@@ -178,7 +178,7 @@ const useEnd = (token: string, email: string, onEnded: () => void) => {
   return { ask, isLoading }
 }
 
-interface VisitorTalkProps {
+interface VisitorConversationProps {
   token: string
   /** Called when the token no longer opens a conversation. */
   onOver: () => void
@@ -187,9 +187,9 @@ interface VisitorTalkProps {
 }
 
 /** The conversation of a visitor with support. */
-export const VisitorTalk = ({ token, onOver, onEnded }: VisitorTalkProps) => {
+export const VisitorConversation = ({ token, onOver, onEnded }: VisitorConversationProps) => {
   const { t } = useTranslation()
-  const { items, about, hasFailed, refresh, freshAddress, react } = useVisitorThread(token, onOver)
+  const { items, about, hasFailed, refresh, freshAddress, react } = useVisitorConversation(token, onOver)
   const ending = useEnd(token, about?.email ?? '', onEnded)
   const box = useRef<HTMLDivElement>(null)
   const [found, setFound] = useState<number>()
