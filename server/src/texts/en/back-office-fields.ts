@@ -1,8 +1,8 @@
 import type { Catalogue } from '../text.ts'
 
 /**
- * What the schemas of the back office's fields say. A schema takes words alone, so that a text is found by its English sentence,
- * as those of the contract are.
+ * Messages of the schemas of the back office's fields. A schema holds only plain words, so the server finds a text by its
+ * English sentence, as with the contract's messages.
  */
 export const backOfficeFields = {
   instant: 'Enter a time such as 2027-03-20T08:00:00Z.',

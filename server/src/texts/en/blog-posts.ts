@@ -1,6 +1,6 @@
 import type { Catalogue } from '../text.ts'
 
-/** What is said of the blog. */
+/** Texts about the blog. */
 export const blogPosts = {
   noSuchPost: 'We could not find this post.',
   published: 'The post is published.',

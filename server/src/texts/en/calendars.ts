@@ -1,6 +1,6 @@
 import type { Catalogue } from '../text.ts'
 
-/** A booking as a text names it. */
+/** A booking that a text names. */
 interface Booking {
   order: string
   /** ISO text. */

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../text.ts'
 
-/** What is said of requests to be called. */
+/** Texts about call requests. */
 export const callRequests = {
   /** Word for word (CALLBACK-3). */
   received: 'Your request has been received. We will call you shortly',

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../text.ts'
 
-/** What is said of the cart. */
+/** Texts about the cart. */
 export const carts = {
   full: 'Your cart is full. Order what is in it, or take something out first.',
   notInCart: 'This inspection is not in your cart.',

@@ -10,7 +10,7 @@ import { templateMessages } from '@fieldproof/contracts/entities/report-template
 import { resourceFormMessages } from '@fieldproof/contracts/forms/resource-form'
 import type { Catalogue } from '../text.ts'
 
-/** What the contract says of a field. It says it in English, so a text is found by its sentence there. */
+/** The contract's messages about fields. They are in English, so the server finds a text by its English sentence. */
 export const contract = {
   fields: fieldMessages,
   availability: availabilityMessages,

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../text.ts'
 
-/** What the back office says about its own actions. */
+/** Texts of the back office about its own actions. */
 export const customAdmin = {
   notYours: 'You may not change this field.',
   saved: 'Your changes are saved.',

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../text.ts'
 
-/** What is said of reviews. */
+/** Texts about reviews. */
 export const customerReviews = {
   noSuchReview: 'We could not find this review.',
   onceCompleted: 'You can write a review once the inspection is completed.',
@@ -10,7 +10,7 @@ export const customerReviews = {
   /** Someone who closed their account is no longer named. */
   someCustomer: 'A customer',
   someInspector: 'The inspector',
-  /** What inspector and customer read. */
+  /** Notifications to inspector and customer. */
   told: {
     written: '{name} has reviewed your inspection {order}: {overall} of 5.',
     changed: '{name} has changed the review of your inspection {order}: {overall} of 5.',

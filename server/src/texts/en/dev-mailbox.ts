@@ -1,6 +1,6 @@
 import type { Catalogue } from '../text.ts'
 
-/** What the mailbox of developers says. */
+/** Texts of the mailbox for developers. */
 export const devMailbox = {
   noSuchMessage: 'We could not find this message.',
   noSuchFile: 'We could not find this file.',

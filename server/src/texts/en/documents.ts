@@ -1,6 +1,6 @@
 import type { Catalogue } from '../text.ts'
 
-/** What every document shows. */
+/** Texts on all documents. */
 export const documents = {
   pageOf: 'Page {number} of {count}',
   howToPay: {

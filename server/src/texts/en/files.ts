@@ -1,6 +1,6 @@
 import type { Catalogue } from '../text.ts'
 
-/** What is said of files that are sent and shown. */
+/** Texts about uploading and showing files. */
 export const files = {
   tooLarge: ({ maxBytes }: { maxBytes: number }, { number }) =>
     `This file is too large. The limit is ${number(maxBytes / 1_000_000, 1)} MB.`,

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../text.ts'
 
-/** What is said of the help. */
+/** Texts about the help. */
 export const help = {
   noSuchArticle: 'We could not find this article.',
   articleRemoved: 'The article is removed.',

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../text.ts'
 
-/** What the serving of calls says. */
+/** Refusals of the HTTP server. */
 export const http = {
   secondFactorNeeded: 'Staff accounts need a second factor. Please set one up in your security settings.',
   sendJson: 'Please send JSON.',

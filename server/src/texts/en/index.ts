@@ -56,7 +56,7 @@ import { visitSeries } from './visit-series.ts'
 import { walletTransactions } from './wallet-transactions.ts'
 import { wallets } from './wallets.ts'
 
-/** Everything that the server says, in English: by module. Other languages have the same names. */
+/** All texts of the server in English, by module. Other languages have the same names. */
 export const en = {
   'back-office': backOffice,
   'back-office-fields': backOfficeFields,

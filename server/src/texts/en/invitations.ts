@@ -1,6 +1,6 @@
 import type { Catalogue } from '../text.ts'
 
-/** What is said of sellers' invitations. */
+/** Texts about sellers' invitations. */
 export const invitations = {
   noSuchInvitation: 'We could not find this invitation.',
   ownAddress: 'This is your own email address. Enter the address of the buyer.',
@@ -17,14 +17,14 @@ export const invitations = {
   paidAlready: 'You have already paid this refund.',
   notClaimed: 'Nobody has claimed this refund.',
   buyerGone: 'The buyer has closed their account, so you cannot pay them.',
-  /** Why nobody books by an invitation. */
+  /** Why an invitation cannot be used to book. */
   notOpen: {
     withdrawn: 'The seller has withdrawn this invitation.',
     booked: 'An inspection has already been booked with this invitation.',
     expired: 'This invitation has expired. Ask the seller for a new one.',
   },
   totalChanged: 'The refund is now {amount}. Please check it before you pay.',
-  /** What seller and buyer read. */
+  /** Notifications to seller and buyer. */
   told: {
     invited: '{name} invites you to book an inspection: {subject}.',
     booked: '{name} booked an inspection with your invitation ({subject}). The order is {order}.',

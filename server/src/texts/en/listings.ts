@@ -1,6 +1,6 @@
 import type { Catalogue } from '../text.ts'
 
-/** What is said of listings. */
+/** Texts about listings. */
 export const listings = {
   noSuchListing: 'We could not find this listing.',
   noSuchPhoto: 'We could not find this photo.',
@@ -10,7 +10,7 @@ export const listings = {
   hiddenByStaff: 'The listing is hidden.',
   shownByStaff: 'The listing is visible again.',
   removedByStaff: 'The listing is removed.',
-  /** What the owner of a listing reads about what the staff did. */
+  /** Notifications to the owner of a listing about actions of the staff. */
   told: {
     hidden: 'We have hidden your listing “{title}”: {reason}',
     shown: 'Your listing “{title}” is visible again.',

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../text.ts'
 
-/** What the search for inspectors says. */
+/** Texts about the search for inspectors. */
 export const matching = {
   chosenByCustomer: 'The customer chooses among interested inspectors. Show interest instead.',
   firstCome: 'The first inspector to take this job gets it. Take it instead.',
@@ -28,11 +28,11 @@ export const matching = {
     goods: 'A goods check',
     infrastructure: 'An infrastructure check',
   },
-  /** What an inspector is asked. */
+  /** Job offers to an inspector. */
   offered: '{kind} in {city} on {when} pays {pay}. Would you like to show interest?',
   offeredFirstCome: '{kind} in {city} on {when} pays {pay}. The first to take it gets it.',
   offeredAlone: '{kind} in {city} on {when} pays {pay}. The customer has asked you first. Take it before {until}.',
-  /** What a customer reads about the chosen inspector. */
+  /** Notifications to the customer about the chosen inspector. */
   firstChoice: {
     othersAsked: {
       declined: '{name} cannot take order {order}. We are asking other inspectors now.',
@@ -46,7 +46,7 @@ export const matching = {
       'not-available': '{name} is not available for order {order}. Let us ask others, choose another time, or cancel.',
     },
   },
-  /** What customers and inspectors are told while inspectors are looked for. */
+  /** Notifications to customers and inspectors during the search. */
   told: {
     interested: '{name} would like to inspect order {order}. Look at the profile, and accept or reject.',
     noLongerInterested: '{name} is no longer available for order {order}.',

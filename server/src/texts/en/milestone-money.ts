@@ -1,6 +1,6 @@
 import type { Catalogue } from '../text.ts'
 
-/** What is said of the money of a project's milestones, and of the inspections that prove them. */
+/** Texts about the money of a project's milestones, and about the inspections that prove them. */
 export const milestoneMoney = {
   noAmount: 'This milestone has no amount yet. Give it one before you fund it.',
   otherCurrency: 'The money of this milestone is in {currency}. Choose an amount in {currency}.',
@@ -30,7 +30,7 @@ export const milestoneMoney = {
   noProof: 'This milestone asks for no inspection. Edit the milestone and choose one first.',
   milestoneGone:
     'The milestone of this inspection is gone, or you may no longer book for it. Start again from the project.',
-  /** How a field of a report template stands among the tasks of an inspection. */
+  /** The task of an inspection that is made from a field of a report template. */
   answerField: 'Find out: {label}',
   news: {
     funded: '{sum} is now held for you at “{milestone}” in the project “{project}”.',

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../text.ts'
 
-/** What is said of newsletters. */
+/** Texts about newsletters. */
 export const newsletters = {
   asked: ({ email }: { email: string }) =>
     `Check the inbox of ${email}: you get the newsletter once you open the link that we send there.`,

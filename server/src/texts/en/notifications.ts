@@ -1,6 +1,6 @@
 import type { Catalogue } from '../text.ts'
 
-/** What is said of notifications, and of the browsers that take them as pushes. */
+/** Texts about notifications, and about browsers that get pushes. */
 export const notifications = {
   registered: 'This browser now gets notifications.',
   unregistered: 'This browser no longer gets notifications.',

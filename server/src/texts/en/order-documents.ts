@@ -1,6 +1,6 @@
 import type { Catalogue } from '../text.ts'
 
-/** What an order's documents show. */
+/** Texts on an order's documents. */
 export const orderDocuments = {
   titles: { confirmation: 'Order confirmation', receipt: 'Receipt', invoice: 'Invoice' },
   files: { confirmation: 'confirmation', receipt: 'receipt', invoice: 'invoice', calendar: 'inspection' },

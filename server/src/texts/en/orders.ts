@@ -1,6 +1,6 @@
 import type { Catalogue, Text } from '../text.ts'
 
-/** What is said of orders. */
+/** Texts about orders. */
 export const orders = {
   notAsItStands: "This is not possible in the order's current state.",
   notPaidYet: 'This order has not been paid yet.',
@@ -39,9 +39,9 @@ export const orders = {
   canceledByStaff: 'The order is canceled, and the customer gets a full refund.',
   priceChanged: 'The price has changed to {total}. Please check it and order again.',
   sumChanged: 'The total has changed: you now pay {total}.',
-  /** Other terms of cancelling hold by now than the ones that were shown. */
+  /** The terms of cancelling differ from the ones that were shown. */
   termsChanged: 'The terms have changed. {terms}',
-  /** What a customer has back who cancels now. */
+  /** What the customer gets back by cancelling now. */
   terms: {
     unpaid: 'The order is not paid, so there is nothing to refund.',
     'no-inspector': 'No inspector has the order yet, so you get a full refund of {refund}.',
@@ -51,7 +51,7 @@ export const orders = {
     '12-to-24-hours': 'The inspection is 12 to 24 hours away: you get {credit} as wallet credit.',
     'under-12-hours': 'The inspection is less than 12 hours away: there is no refund.',
   },
-  /** The same, where more time is left than the tier says, which is kept from a move (MOVE-5). */
+  /** The same, with a tier that a move has kept although more time is left (MOVE-5). */
   keptTerms: {
     '12-to-24-hours':
       'You moved the inspection with 24 hours or less left, and that still counts: you get {credit} as wallet credit.',
@@ -65,7 +65,7 @@ export const orders = {
     'under-12-hours':
       'Your inspector kept the time free for you: the invoice of {sum} stays due, and there is no refund.',
   },
-  /** What an order keeps that is moved now (MOVE-5). */
+  /** What the customer gets back by cancelling after a move (MOVE-5). */
   moveKeeps: {
     nothing: 'Moving the inspection does not reduce what you get back if you cancel later.',
     '12-to-24-hours': 'The inspection is 24 hours away or less: if you cancel after moving it, you get wallet credit.',
@@ -77,7 +77,7 @@ export const orders = {
   /** The customer has canceled a great deal. @param hours until the first of them is a day old */
   tooManyCanceled: ({ most, hours }: { most: number; hours: number }, { plural }) =>
     `You have canceled ${most} orders within 24 hours. You can order again in ${plural(hours, { one: '{count} hour', other: '{count} hours' })}. If you need to order sooner, contact our support.`,
-  /** What becomes of the inspector at the new time (MOVE-3). */
+  /** Whether the inspector stays at the new time (MOVE-3). */
   moveInspector: {
     'comes-along': '{name} can come at the new time.',
     'too-little-notice': '{name} cannot come at such short notice. You choose another inspector.',
@@ -85,14 +85,14 @@ export const orders = {
   },
   /** Who did something, within a sentence. */
   by: { customer: 'the customer', inspector: 'the inspector', staff: 'our staff', time: 'the system' },
-  /** What the customer reads when the order ends. */
+  /** Notifications to the customer about the end of the order. */
   canceledBy: {
     customer: 'You canceled order {order}.',
     inspector: 'Your inspector canceled order {order}.',
     staff: 'Our staff canceled order {order}.',
     time: 'The system canceled order {order}.',
   },
-  /** What a customer may change of an order. */
+  /** What a customer may change in an order. */
   details: {
     access: 'access and gate codes',
     contact: 'the contact on site',

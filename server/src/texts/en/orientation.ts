@@ -1,6 +1,6 @@
 import type { Catalogue } from '../text.ts'
 
-/** What is said of the orientation course. */
+/** Texts about the orientation course. */
 export const orientation = {
   approvedOnly: 'The course is for approved applicants.',
   courseChanged: 'The course has changed since you opened it. Please open it again.',

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../text.ts'
 
-/** What is said of inspectors' payouts. */
+/** Texts about inspectors' payouts. */
 export const payouts = {
   obstacles: {
     'identity-check':

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../text.ts'
 
-/** What is said of places on the map. */
+/** Texts about places on the map. */
 export const places = {
   noTimeZone: 'We do not know the time zone there.',
   noAddress: 'We do not know an address near this point.',

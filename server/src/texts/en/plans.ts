@@ -1,6 +1,6 @@
 import type { Catalogue } from '../text.ts'
 
-/** What is said where a plan does not include something. `room` is one of the texts of that name. */
+/** Refusals because of a plan's limits. `room` is one of the texts of that name. */
 export const plans = {
   notInPlan: 'Your plan does not include this: it has room for {room}. Choose a larger plan for more.',
   notInOwnersPlan: "The plan of the project's owner has room for {room}. Ask the owner for a larger plan.",

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../text.ts'
 
-/** What the staff read about changes that they propose and decide. */
+/** Texts about policy changes that staff propose and decide. */
 export const policyChanges = {
   noSuchDay: 'There is no such day. Write it as 2027-03-20.',
   dayIsPast: 'Choose a day in the future, by the calendar of the market.',

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../text.ts'
 
-/** What is said of posted jobs. */
+/** Texts about posted jobs. */
 export const postedJobs = {
   taken: 'This job has been taken and can no longer be changed.',
   timePassed: 'The inspection time has passed. Choose another one first.',
@@ -9,7 +9,7 @@ export const postedJobs = {
   payChanged: 'The pay has changed. Please check the job again.',
   moneyStays:
     'Your payment of {sum} for the job “{title}” arrived, but that inspector could no longer take it. The money is in your wallet.',
-  /** What the poster of a job and the inspectors read about it. */
+  /** Notifications to the poster of a job and to inspectors. */
   told: {
     interested: '{name} would like to do your job “{title}”.',
     changed: 'The time, place or pay of the job “{title}” has changed. Show interest again if it still suits you.',

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../text.ts'
 
-/** What is said of prices and promo codes. */
+/** Texts about prices and promo codes. */
 export const pricing = {
   kindNotOffered: 'We do not offer this inspection there right now.',
   tooFar: 'This place is too far from where our inspectors are. Please choose another one.',

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../text.ts'
 
-/** The words on the document of a project's report. */
+/** Texts on the document of a project's report. */
 export const projectReportDocument = {
   file: 'report',
   template: 'Template',

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../text.ts'
 
-/** What is said of projects. */
+/** Texts about projects. */
 export const projects = {
   noSuchProject: 'We could not find this project, or you are not in it.',
   noSuchPart: 'We could not find this part of a project, or you are not in the project.',
@@ -41,7 +41,7 @@ export const projects = {
   noSuchLink: 'We could not find this link to the project.',
   tooManyReports: 'This project has reached its limit of reports.',
   tooManyEntries: 'This report has reached its limit of entries.',
-  /** What is wrong with one answer of a report's entry. */
+  /** Faults of one answer in a report's entry. */
   answers: {
     missing: '“{label}” has to be answered.',
     hidden: '“{label}” is not asked with these answers. Leave it out.',

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../text.ts'
 
-/** What is said of inspectors' offers. */
+/** Texts about quotations. Users read "offer". */
 export const quotations = {
   noSuchQuotation: 'We could not find this offer.',
   timePassed: 'Choose a time in the future.',
@@ -9,7 +9,7 @@ export const quotations = {
   expired: 'This offer has expired. Ask the inspector for a new one.',
   inspectionPassed: 'The inspection time has passed. Choose another one first.',
   notPaid: 'Pay for the order before you accept an offer at another price.',
-  /** Why an offer takes no other answer. */
+  /** Why a quotation can no longer be answered. */
   ended: {
     accepted: 'This offer has already been accepted.',
     cancelled: 'This offer has been withdrawn.',
@@ -21,7 +21,7 @@ export const quotations = {
     more: 'You would now pay {sum} more. Please check it again.',
     less: 'You would now get {sum} back. Please check it again.',
   },
-  /** What customer and inspector read. `because` is empty, or the text of that name. */
+  /** Notifications to customer and inspector. `because` is empty, or the text of that name. */
   told: {
     created: '{name} offers to inspect order {order} for {amount}.',
     updated: '{name} has changed the offer for order {order} to {amount}.',

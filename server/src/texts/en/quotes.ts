@@ -1,6 +1,6 @@
 import type { Catalogue } from '../text.ts'
 
-/** What is said of quotes and their files. */
+/** Texts about quotes and their files. */
 export const quotes = {
   notKept: 'This quote is no longer available. Its link may be incomplete, or it has expired.',
   fileOrdered: 'This file belongs to an order and stays with it.',

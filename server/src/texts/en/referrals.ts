@@ -1,6 +1,6 @@
 import type { Catalogue } from '../text.ts'
 
-/** What is said of people who refer others to us as inspectors. */
+/** Texts about referrals of inspectors. */
 export const referrals = {
   ownAddress: 'This is your own email address. Enter the address of someone else.',
   referredAlready: 'You have already referred this person.',

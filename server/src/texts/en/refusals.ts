@@ -1,6 +1,6 @@
 import type { Catalogue } from '../text.ts'
 
-/** What the kernel itself refuses with. */
+/** Refusals by the kernel. */
 export const refusals = {
   notFound: 'We could not find this.',
   forbidden: 'You are not allowed to do this.',

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../text.ts'
 
-/** What the document of a report shows. */
+/** Texts on the document of a report. */
 export const reportDocument = {
   title: 'Inspection report',
   file: 'report',

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../text.ts'
 
-/** What is said of the templates that users make. */
+/** Texts about the report templates of users. */
 export const reportTemplates = {
   noSuchTemplate: 'We could not find this template.',
   noSuchField: 'We could not find this field in the template.',

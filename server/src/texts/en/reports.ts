@@ -1,6 +1,6 @@
 import type { Catalogue } from '../text.ts'
 
-/** What is said of reports. */
+/** Texts about reports. */
 export const reports = {
   handedIn: 'This report is handed in. Correct it with an addendum.',
   orderNotUnderWay: 'The order of this report is no longer under way.',

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../text.ts'
 
-/** What is said of signing in with a provider. */
+/** Texts about signing in with a provider. */
 export const signIn = {
   notOffered: 'This sign-in is not offered here.',
   used: 'This sign-in can no longer be used. Please start it again.',

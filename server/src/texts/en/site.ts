@@ -1,6 +1,6 @@
 import type { Catalogue } from '../text.ts'
 
-/** What the site says before any of its scripts runs, and of its files. */
+/** Texts of pages that need no script, and refusals to serve a file. */
 export const site = {
   description:
     'Book an independent inspector to look at a vehicle, a property, goods or a building site before you pay.',

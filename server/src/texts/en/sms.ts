@@ -1,6 +1,6 @@
 import type { Catalogue } from '../text.ts'
 
-/** Every text message. */
+/** All text messages. */
 export const sms = {
   loginCode:
     '{code} is your Fieldproof login code. It works for {minutes} minutes. Never share it: we do not ask for it.',

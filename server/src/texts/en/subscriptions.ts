@@ -1,6 +1,6 @@
 import type { Catalogue } from '../text.ts'
 
-/** What is said of subscriptions. */
+/** Texts about subscriptions. */
 export const subscriptions = {
   noSuchSubscription: 'We could not find this subscription.',
   noSuchInvoice: 'We could not find this invoice.',
@@ -33,7 +33,7 @@ export const subscriptions = {
   clockAtEnd: 'The test clock is as far ahead as it goes.',
   plans: { free: 'Free', plus: 'Plus', business: 'Business', enterprise: 'Enterprise' },
   addons: { 'more-projects': '10 more projects', 'more-people': '5 more people in each project' },
-  /** What a customer is told. */
+  /** Notifications to the owner of a subscription. */
   told: {
     create: 'You have the plan {plan}. {amount} is paid, and it is valid until {date}.',
     upgrade: 'You have the plan {plan} now. {amount} is paid, and it is valid until {date}.',

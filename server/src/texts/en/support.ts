@@ -1,6 +1,6 @@
 import type { Catalogue } from '../text.ts'
 
-/** What is said of conversations with support. */
+/** Texts about conversations with support. */
 export const support = {
   somebodyAsks: ({ name }: { name: string }) => `${name} is waiting for an answer from support.`,
   visitorAsks: ({ name }: { name: string }) => `${name}, who has no account, is waiting for an answer from support.`,

@@ -1,18 +1,18 @@
 import type { Catalogue } from '../text.ts'
 
-/** What is said of surcharges. */
+/** Texts about surcharges. */
 export const surcharges = {
   noSuchSurcharge: 'We could not find this surcharge.',
   askUnderWay: 'You can ask for a surcharge only while the order is under way.',
   payUnderWay: 'You can pay a surcharge only while the order is under way.',
-  /** Why a surcharge takes no other answer. */
+  /** Why a surcharge can no longer be answered. */
   ended: {
     cancelled: 'This surcharge has been withdrawn.',
     declined: 'This surcharge has already been declined.',
     paid: 'This surcharge has already been paid.',
   },
   amountIs: 'The surcharge is now {amount}. Please check it before you pay.',
-  /** What customer and inspector read. `because` is empty, or the text of that name. */
+  /** Notifications to customer and inspector. `because` is empty, or the text of that name. */
   told: {
     created: '{name} asks for a surcharge of {amount} for order {order}.',
     cancelled: '{name} has withdrawn the surcharge for order {order}.{because}',

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../text.ts'
 
-/** What is said of accounts, and of logging in to them. */
+/** Texts about accounts and logging in. */
 export const users = {
   // Sign-up and login
   mailed: 'We have sent you an email. Please open the link in it within 24 hours.',

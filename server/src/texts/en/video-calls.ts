@@ -1,6 +1,6 @@
 import type { Catalogue } from '../text.ts'
 
-/** What is said about video calls. */
+/** Texts about video calls. */
 export const videoCalls = {
   noSuchCall: 'We could not find this video call.',
   nobodyElse: 'There is nobody to call in this conversation.',

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../text.ts'
 
-/** What is said of series of visits to projects. */
+/** Texts about series of visits to projects. */
 export const visitSeries = {
   noSuchSeries: 'We could not find this series of visits.',
   noSuchVisit: 'We could not find this visit.',

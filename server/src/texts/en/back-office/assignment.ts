@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../text.ts'
 
-/** How the back office labels who looks after a record. */
+/** How the back office labels the person who looks after a record. */
 export const assignment = {
   assignedTo: 'Taken by',
   take: 'Take',

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../text.ts'
 
-/** How the back office labels questions that are asked often. */
+/** How the back office labels frequently asked questions. */
 export const faqs = {
   customers: 'Customers',
   inspectors: 'Inspectors',

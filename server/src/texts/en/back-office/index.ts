@@ -44,7 +44,7 @@ import { support } from './support.ts'
 import { users } from './users.ts'
 import { walletTransactions } from './wallet-transactions.ts'
 
-/** The labels of the back office, by kind of record; `shared` has what several kinds call alike. */
+/** Labels of the back office, by kind of record; `shared` has labels that several kinds share. */
 export const backOffice = {
   bankAccounts,
   bankTransfers,

@@ -1,7 +1,7 @@
 import type { Formats } from '../../formats.ts'
 import type { Catalogue } from '../../text.ts'
 
-/** How the back office writes what inspectors say about their trade, a line for each entry. */
+/** How the back office shows what inspectors say about their trade, one line per entry. */
 export const inspectorTrade = {
   education: '{level}, {institution}, {year}',
   vehicle: '{kind}: {brand}, {type}, {years}',

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../text.ts'
 
-/** How the back office labels differences with the provider. */
+/** How the back office labels differences with the payment provider. */
 export const paymentDifferences = {
   anotherAmount: 'Another amount',
   anotherCurrency: 'Another currency',

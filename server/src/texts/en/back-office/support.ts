@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../text.ts'
 
-/** How the back office labels conversations with support, the notes on them and the answers that are kept ready. */
+/** How the back office labels conversations with support, their internal notes and canned answers. */
 export const support = {
   conversations: 'Support conversations',
   conversationsAbout: 'What people ask support, and the answers.',

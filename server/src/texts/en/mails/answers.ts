@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../text.ts'
 
-/** What is answered to someone who answered a mail. */
+/** Mails to someone whose reply to a mail was refused, in whole or in part. */
 export const answers = {
   ended: 'The email that you replied to is too old to be answered.',
   empty: 'Your email had no new text and no file.',

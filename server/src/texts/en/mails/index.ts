@@ -11,7 +11,7 @@ import { staff } from './staff.ts'
 import { support } from './support.ts'
 import { users } from './users.ts'
 
-/** Every mail. */
+/** All mails. */
 export const mails = {
   layout,
   answers,

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../text.ts'
 
-/** The mails that inspectors get, and who is referred as one. */
+/** Mails to inspectors, applicants, and people who are referred as inspectors. */
 export const inspectors = {
   reason: 'You get this email because you applied to inspect with Fieldproof.',
   verify: 'Verify my identity',

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../text.ts'
 
-/** The mail that a buyer gets from a seller. It has no sentence of the seller's own. */
+/** The mail with a seller's invitation. It contains no text by the seller. */
 export const invitations = {
   subject: ({ seller }: { seller: string | null }) =>
     `${seller ?? 'Someone who sells'} invites you to book an inspection`,

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../text.ts'
 
-/** What surrounds every mail. */
+/** The frame of every mail. */
 export const layout = {
   hello: ({ name }: { name: string | null }) => (name === null ? 'Hello,' : `Hello ${name},`),
   paste: 'If the button does not work, copy this address into your browser:',

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../text.ts'
 
-/** The mails about the newsletter. */
+/** Mails about the newsletter. */
 export const newsletters = {
   confirm: {
     title: 'Do you want our newsletter?',

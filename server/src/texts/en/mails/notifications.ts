@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../text.ts'
 
-/** A notification by mail. */
+/** Mails with a notification. */
 export const notifications = {
   preview: 'A notification from Fieldproof.',
   title: 'You have a new notification',

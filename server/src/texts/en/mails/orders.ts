@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../text.ts'
 
-/** The mails about orders. */
+/** Mails about orders. */
 export const orders = {
   reason: 'You get this email because you ordered an inspection from Fieldproof.',
   order: 'Order',

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../text.ts'
 
-/** The mails about invoices of plans. */
+/** Mails about invoices of plans. */
 export const plans = {
   reason: 'You get this email because your business pays its Fieldproof plan by invoice.',
   plan: 'Plan',

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../text.ts'
 
-/** The mails of projects: the invitation, which has no sentence of the inviter's own, and the daily digest. */
+/** Mails of projects: the invitation, which contains no text by the inviter, and the daily digest. */
 export const projects = {
   subject: ({ inviter }: { inviter: string | null }) => `${inviter ?? 'Someone'} invites you to a project`,
   preview: 'Work together on a project, with its tasks, milestones and reports.',
@@ -25,7 +25,7 @@ export const projects = {
     button: 'Open your projects',
     choose: 'Choose which emails you get about projects',
     reason: 'You get this email because you chose one email a day about your projects.',
-    /** Where the day's notifications are in it. */
+    /** For a digest that also contains notifications. */
     news: {
       subject: 'Your day at Fieldproof',
       preview: 'What is new since the last digest.',

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../text.ts'
 
-/** What support sends by mail. */
+/** Mails of support. */
 export const support = {
   subject: 'Our answer to your question',
   preview: 'Fieldproof support has answered you.',

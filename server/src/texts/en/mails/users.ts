@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../text.ts'
 
-/** The mails about an account. */
+/** Mails about accounts. */
 export const users = {
   owner: 'You get this email because you have an account with Fieldproof.',
   asked: 'You get this email because someone gave this address to Fieldproof.',
