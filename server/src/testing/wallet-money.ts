@@ -13,7 +13,7 @@ interface WalletMoney {
   description?: string
 }
 
-/** Puts money on a wallet out of nowhere, and tells nobody. */
+/** Puts money into a wallet without a source, and notifies nobody. */
 export const putMoney = async (
   db: Db,
   now: Date,

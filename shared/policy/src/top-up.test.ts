@@ -15,6 +15,6 @@ it.each([
   // Cards are not accepted in them here; the balance can be spent and sent to a bank.
   ['NO', ['NOK', 'GBP'], ['NGN']],
   ['KE', ['USD'], ['NGN', 'USD']],
-] as const)('in %s with %j on the wallet: %j', (country, held, offered) => {
+] as const)('in %s with %j in the wallet: %j', (country, held, offered) => {
   expect(topUpCurrencies(country, held)).toEqual(offered)
 })

@@ -154,7 +154,7 @@ const place = async (
   })
 }
 
-/** Puts the price on the wallet out of the company's bank account, and pays with it. */
+/** Puts the price into the wallet from the company's bank account, and pays with it. */
 const pay = async (work: UnitOfWork, order: OrderRow): Promise<OrderRow> => {
   const { db, now } = work
   const { price_amount: amount, customer_id: userId } = order

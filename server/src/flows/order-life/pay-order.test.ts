@@ -180,7 +180,7 @@ test('paying and cancelling at once: either nothing was paid, or all of it is ba
   }
 })
 
-test('money that arrives after the cancellation stays on the wallet, and the payer is notified', async () => {
+test('money that arrives after the cancellation stays in the wallet, and the payer is notified', async () => {
   const customer = await somebody(server)
   const placed = await byCard(customer)
   expect((await cancelUnpaid(customer, placed.orderId)).status).toBe(200)
@@ -197,7 +197,7 @@ test('money that arrives after the cancellation stays on the wallet, and the pay
   expect(told.some(({ message }) => message.includes('The money is in your wallet'))).toBe(true)
 })
 
-test("the part from the wallet was spent meanwhile: the card's money stays on the wallet and the order waits", async () => {
+test("the part from the wallet was spent meanwhile: the card's money stays in the wallet and the order waits", async () => {
   const customer = await somebody(server, { money: 3_000_00 })
   const placed = await byCard(customer, {
     method: 'wallet-and-card',

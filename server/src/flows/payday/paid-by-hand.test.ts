@@ -127,7 +127,7 @@ test('pay without a payout provider waits in the queue of finance, who transfer 
   ])
 })
 
-test('a transfer that finance refuse is back on the wallet with the reason, without an automatic retry', async () => {
+test('a transfer that finance refuse is back in the wallet with the reason, without an automatic retry', async () => {
   const { office, id } = await payOut()
   expect((await office.act('bank-transfers', id, 'refuse', {})).status).toBe(400)
   expect((await office.act('bank-transfers', id, 'refuse', { reason: 'The bank has closed it.' })).status).toBe(200)

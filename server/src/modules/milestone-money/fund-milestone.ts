@@ -192,7 +192,7 @@ const tryToFund = async (work: UnitOfWork, found: FoundMilestone, funding: Fundi
 
 /**
  * Funds a milestone whose card payment has arrived, if it arrived within a day and the milestone can still be funded.
- * Otherwise the money stays on the wallet, and the owner is notified (PAY-7).
+ * Otherwise the money stays in the wallet, and the owner is notified (PAY-7).
  */
 export const completePaidFunding: Reaction<'payment.came'> = async (work, { purpose, payment, take }) => {
   if (purpose !== 'milestone') return
@@ -203,7 +203,7 @@ export const completePaidFunding: Reaction<'payment.came'> = async (work, { purp
     .where('id', '=', payment.subjectId)
     .executeTakeFirst()
   const found = seen && (await lockMilestone(db, seen.milestone_id))
-  // A pending funding is deleted with its milestone; the money stays on the wallet, and the payment notifies the payer.
+  // A pending funding is deleted with its milestone; the money stays in the wallet, and the payment notifies the payer.
   if (!found) throw new Error('The milestone of a payment is gone')
   // Read again under the project's lock: another report of the same payment may have come first.
   const awaited = await db

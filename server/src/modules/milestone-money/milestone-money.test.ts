@@ -137,7 +137,7 @@ describe('funding (PROJECT-17)', () => {
     expect((await moneyOf(made)).moves).toHaveLength(1)
   })
 
-  test('by card, stays on the wallet if the milestone can no longer be funded, and the owner is notified (PAY-7)', async () => {
+  test('by card, stays in the wallet if the milestone can no longer be funded, and the owner is notified (PAY-7)', async () => {
     const made = await putFundable(server)
     const { data } = await fundFromWallet(server, made, AMOUNT, { payment: { method: 'card' } })
     await fundFromWallet(server, made, AMOUNT)

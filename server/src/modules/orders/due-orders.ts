@@ -27,7 +27,7 @@ const hasOpenOrder = async ({ db }: Pick<DueParts, 'db'>, checkoutId: string): P
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** Cancels orders that were not paid in time; money that comes later stays on the wallet. */
+/** Cancels orders that were not paid in time; money that comes later stays in the wallet. */
 export const expireUnpaidOrders = async (parts: DueParts): Promise<number> => {
   const due = await parts.db
     .selectFrom('orders')

@@ -60,7 +60,7 @@ export const giveBack = async (
 }
 
 /**
- * Keeps what was paid as credit on the customer's wallet, to spend and not to withdraw (CANCEL-4, WALLET-2), once per
+ * Keeps what was paid as credit in the customer's wallet, to spend and not to withdraw (CANCEL-4, WALLET-2), once per
  * key.
  * @param kept.amount minor units
  */

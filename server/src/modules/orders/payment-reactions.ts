@@ -21,7 +21,7 @@ const isEnough = async (db: Db, payment: CreditedPayment, orders: readonly Order
 /**
  * Pays a checkout with a payment that has arrived: the orders that still wait are paid by
  * this payment and, if that is less, from the rest of the wallet. For orders that were cancelled, have expired or were
- * paid otherwise in the meantime it stays on the wallet.
+ * paid otherwise in the meantime it stays in the wallet.
  */
 export const payForOrders: Reaction<'payment.came'> = async (work, { purpose, payment, take }) => {
   if (purpose !== 'order') return

@@ -51,7 +51,7 @@ export const lockFailedPayout = ({ db, now }: UnitOfWork, id: string): Promise<P
     .forUpdate()
     .executeTakeFirst()
 
-/** Schedules the next attempt to pay, or none if it was the last one; the money stays on the wallet. */
+/** Schedules the next attempt to pay, or none if it was the last one; the money stays in the wallet. */
 export const postponePayout = async ({ db, now }: UnitOfWork, { id, attempts }: PayoutRow): Promise<void> => {
   await db
     .updateTable('payouts')

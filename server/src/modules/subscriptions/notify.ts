@@ -194,7 +194,7 @@ export const notifyOfCredit = async (
   })
 }
 
-/** Notifies the payer that a payment arrived too late, and is on the wallet (PAY-7). */
+/** Notifies the payer that a payment arrived too late, and is in the wallet (PAY-7). */
 export const notifyOfLatePayment = async (
   work: UnitOfWork,
   payment: { id: string; reference: string; userId: string; amount: Money },

@@ -41,7 +41,7 @@ const tryToTake = async (work: UnitOfWork, bought: SubscriptionPurchaseRow, byCa
 }
 
 /**
- * Makes a purchase once its payment arrives, if its price has not changed. Otherwise the money stays on the wallet, and
+ * Makes a purchase once its payment arrives, if its price has not changed. Otherwise the money stays in the wallet, and
  * the payer is notified (PAY-7).
  */
 export const completePaidSubscription: Reaction<'payment.came'> = async (work, { purpose, payment, take }) => {

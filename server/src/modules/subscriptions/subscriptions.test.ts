@@ -132,7 +132,7 @@ describe('buying', () => {
     expect((await my.mine()).payments).toHaveLength(1)
   })
 
-  test('a payment that arrives when the account has another plan stays on the wallet, and its payer is notified', async () => {
+  test('a payment that arrives when the account has another plan stays in the wallet, and its payer is notified', async () => {
     const begun = await my.buy('plus', 1, { payment: { method: 'card' } })
     await my.buy('business', 1)
     const before = await available()
@@ -412,7 +412,7 @@ describe('automatic renewal', () => {
     expect((await my.mine()).payments).toHaveLength(2)
   })
 
-  test('a charge that succeeds after it was given up, when the plan is paid again, stays on the wallet', async () => {
+  test('a charge that succeeds after it was given up, when the plan is paid again, stays in the wallet', async () => {
     const { id } = await withCard()
     cards.declines = true
     await my.move(29)

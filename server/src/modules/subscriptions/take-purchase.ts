@@ -34,7 +34,7 @@ export const nextNumber = async (db: Db, now: Date): Promise<string> => {
 const nonZero = (entries: readonly Entry[]): Entry[] => entries.filter(({ amount }) => amount !== 0)
 
 /**
- * Takes the price of a purchase from the wallet, credit first, for future days. A card payment is on the wallet
+ * Takes the price of a purchase from the wallet, credit first, for future days. A card payment is in the wallet
  * by then, and is used first.
  * @returns the part that the credit paid, in minor units
  * @throws {Refusal} 402 if the wallet holds less

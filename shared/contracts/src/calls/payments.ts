@@ -67,7 +67,7 @@ export const paymentsCalls = defineGroup('payments', {
     who: 'user',
     ours: true,
     summary:
-      'Begins a payment by card that is put on the wallet. A saved card takes a session that is proved above the limit of WALLET-5.',
+      'Begins a payment by card into the wallet. Above the limit of WALLET-5, a saved card requires a proved session.',
     body: z.object({ idempotencyKey, amount: amountToMove, cardId: z.optional(reference), returnTo: referTo }),
     answer: paymentProgress,
     errors: [

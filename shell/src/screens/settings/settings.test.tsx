@@ -451,7 +451,7 @@ describe('deleting the account', () => {
     expect((await act(read)).data).toEqual([])
   })
 
-  it('asks whether to give up the rest on the wallet, and sends that', async () => {
+  it('asks whether to give up the rest in the wallet, and sends that', async () => {
     const sent: unknown[] = []
     const { store } = await renderShell(<Account />, {
       user,

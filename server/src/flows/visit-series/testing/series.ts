@@ -19,7 +19,7 @@ export interface Repeatable {
   orderId: string
 }
 
-/** @param given.money minor units on the owner's wallet before the first inspection is paid */
+/** @param given.money minor units in the owner's wallet before the first inspection is paid */
 export const putRepeatable = async (
   server: TestServer,
   { owner, money = 1_000_000_00 }: { owner?: Side; money?: number } = {},

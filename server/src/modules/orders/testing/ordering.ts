@@ -21,7 +21,7 @@ type Placed = AnswerOf<'POST /orders/create-order'>
 
 const DAY = 24 * 60 * 60 * 1_000
 
-/** A user with a session, and optionally money on the wallet. */
+/** A user with a session, and optionally money in the wallet. */
 export const somebody = async (
   server: TestServer,
   changes: Partial<NewUser> & { money?: number; credit?: number } = {},

@@ -39,7 +39,7 @@ export const cardProvider = (): {
   }
 }
 
-/** Someone who can subscribe, with money on the wallet. */
+/** Someone who can subscribe, with money in the wallet. */
 export interface Subscriber {
   id: string
   token: string
