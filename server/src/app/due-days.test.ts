@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CalendarFeed } from '@fieldproof/contracts/entities/calendar-feed'
 import type { CalendarEvent } from '@fieldproof/contracts/entities/calendar-event'
-import { anInspector, somebody, type Person } from '#modules/orders/testing/ordering.ts'
+import { anInspector, newUser, type Person } from '#modules/orders/testing/ordering.ts'
 import { putPerson, putProject, putTask } from '#modules/projects/testing/projects.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 
@@ -50,7 +50,7 @@ const giveTask = async (projectId: string, name: string, assigneeId: string | nu
 }
 /** A project of an owner, in which a builder does a task by 20 March; a milestone is due on 25 March. */
 const aSite = async (builder: Person) => {
-  const owner = await somebody(server)
+  const owner = await newUser(server)
   const projectId = await putProject(server, owner.id)
   const personId = await putPerson(server, projectId, {
     userId: builder.id,
@@ -63,7 +63,7 @@ const aSite = async (builder: Person) => {
 }
 
 test('a calendar has the tasks that its user does and the milestones of their projects, on the same day everywhere (PROJECT-26)', async () => {
-  const builder = await somebody(server)
+  const builder = await newUser(server)
   const { owner, projectId, personId, taskId } = await aSite(builder)
   await giveTask(projectId, 'Later', personId, '2026-04-01')
   await giveTask(projectId, 'Some day', personId, null)
@@ -84,11 +84,11 @@ test('a calendar has the tasks that its user does and the milestones of their pr
   expect(milestone).toMatchObject({ kind: 'milestone', title: 'A house in Ibadan: Roof on', projectId, taskId: null })
   expect(more).toEqual([])
   expect(await titles(owner)).toEqual(['A house in Ibadan: Roof on'])
-  expect(await due(await somebody(server))).toEqual([])
+  expect(await due(await newUser(server))).toEqual([])
 })
 
 test('people who were removed from a project or only invited see nothing of it, and nobody sees an archived one', async () => {
-  const builder = await somebody(server)
+  const builder = await newUser(server)
   const { owner, projectId, personId } = await aSite(builder)
   expect(await due(builder)).toHaveLength(2)
   await server.db.updateTable('projects').set({ archived_at: server.clock.now() }).where('id', '=', projectId).execute()

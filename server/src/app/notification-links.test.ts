@@ -42,7 +42,7 @@ import { putFundable } from '#modules/milestone-money/testing/milestones.ts'
 import { listNotifications } from '#modules/notifications/service.ts'
 import { lockOrder, type OrderRow } from '#modules/orders/find-order.ts'
 import { notifyOfOrder } from '#modules/orders/notify-order.ts'
-import { anInspector, aQuote, order as makeOrder, somebody, type Person } from '#modules/orders/testing/ordering.ts'
+import { anInspector, aQuote, order as makeOrder, newUser, type Person } from '#modules/orders/testing/ordering.ts'
 import { notifyPayer } from '#modules/payments/notify-payer.ts'
 import { payInto } from '#modules/payments/testing/paying.ts'
 import { notifyOfObstacle } from '#modules/payouts/notify-obstacle.ts'
@@ -209,7 +209,7 @@ const inHand = async () => {
 }
 /** An order without an inspector, its customer and an inspector who was asked. */
 const waiting = async () => {
-  const [customer, candidate] = [await somebody(server, { money: 900_000_000 }), await putMatchable(server)]
+  const [customer, candidate] = [await newUser(server, { money: 900_000_000 }), await putMatchable(server)]
   const { _id: orderId } = await makeOrder(server, customer)
   await placeAt(server, orderId, ikeja)
   await offerTo(server, orderId, candidate.id)
@@ -265,7 +265,7 @@ describe('a notification leads to the page of what it is about, which its reader
   })
 
   test('about what waits in a cart', async () => {
-    const owner = await somebody(server)
+    const owner = await newUser(server)
     const added = await server.call('POST', '/carts/add-item-to-cart', {
       token: owner.token,
       body: { quote: aQuote(server) },
@@ -338,7 +338,7 @@ describe('a notification leads to the page of what it is about, which its reader
   })
 
   test('about a posted job', async () => {
-    const [poster, inspector] = [await somebody(server), await anInspector(server)]
+    const [poster, inspector] = [await newUser(server), await anInspector(server)]
     const id = await putPostedJob(server, poster.id)
     await putInterest(server, id, inspector.id)
     for (const say of keysOf(textsOf('posted-jobs').told)) {
@@ -351,7 +351,7 @@ describe('a notification leads to the page of what it is about, which its reader
   })
 
   test('about money', async () => {
-    const payer = await somebody(server)
+    const payer = await newUser(server)
     const payment = await payInto(server, payer, 100_000)
     const row = { id: payment._id, user_id: payer.id, reference: payment.paymentReference }
     for (const news of ['credited', 'stays', 'held', 'refund-to-wallet', 'returned'] as const)
@@ -399,7 +399,7 @@ describe('a notification leads to the page of what it is about, which its reader
   })
 
   test('about a referral', async () => {
-    const referrer = await somebody(server)
+    const referrer = await newUser(server)
     const [paid, waits] = ['paid', 'waits'].map((name) => `${name}.${randomUUID()}@example.test`)
     for (const email of [paid, waits])
       await server.call('POST', '/referrals/add-new-referral', {
@@ -411,7 +411,7 @@ describe('a notification leads to the page of what it is about, which its reader
       await activate(server, id)
       return id
     }
-    const [customerId, one, other] = [(await somebody(server)).id, await joined(paid), await joined(waits)]
+    const [customerId, one, other] = [(await newUser(server)).id, await joined(paid), await joined(waits)]
     await step((work) => fillBudget(work, 'NGN', 100_000_000_00))
     await step((work) => switchBudget(work, 'NGN', true))
     await putSettledOrder(server, { customerId, inspectorId: one })
@@ -440,7 +440,7 @@ describe('a notification leads to the page of what it is about, which its reader
     await sendInvitation(server, buyerId, { buyerEmail: email })
     expect(await follow('invitations/notify.ts', [invited])).toBe(3)
 
-    const owner = await somebody(server)
+    const owner = await newUser(server)
     const { data } = await server.call<{ _id: string }>('POST', '/listings/create-listing', {
       token: owner.token,
       body: makeVehicleListing(),
@@ -454,7 +454,7 @@ describe('a notification leads to the page of what it is about, which its reader
   })
 
   test('about a project', async () => {
-    const [owner, assignee] = [await somebody(server), await somebody(server)]
+    const [owner, assignee] = [await newUser(server), await newUser(server)]
     const { email } = await server.db
       .selectFrom('users')
       .select('email')
@@ -470,7 +470,7 @@ describe('a notification leads to the page of what it is about, which its reader
         .selectAll()
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
-    const other = await somebody(server)
+    const other = await newUser(server)
     const personId = await putProjectPerson(server, projectId, {
       userId: other.id,
       email: 'x@example.test',
@@ -578,7 +578,7 @@ describe('a notification leads to the page of what it is about, which its reader
 
   test('about what reaches support: to the staff', async () => {
     const staff = await putPerson(server, ['support'])
-    const customer = await somebody(server)
+    const customer = await newUser(server)
     await ask(server, customer)
     await putComplaint(server, customer.id)
     expect(await follow('support/notify-staff.ts', [staff], ['content.record'])).toBe(2)

@@ -15,7 +15,7 @@ import {
   aQuote,
   order as makeOrder,
   orderWithInspector,
-  somebody,
+  newUser,
   type Person,
 } from '#modules/orders/testing/ordering.ts'
 import { remindOfQuotations } from '#modules/quotations/remind-of-quotations.ts'
@@ -55,7 +55,7 @@ const remindAt = async (instant: number): Promise<void> => {
   await remindOfInspections(parts())
 }
 const booked = async (locale: 'en' | 'no' = 'en') => {
-  const [customer, inspector] = [await somebody(server, { money: RICH, locale }), await anInspector(server)]
+  const [customer, inspector] = [await newUser(server, { money: RICH, locale }), await anInspector(server)]
   const made = await orderWithInspector(server, customer, inspector, aQuote(server))
   return { customer, inspector, orderId: made._id, sequenceId: made.sequenceId }
 }
@@ -170,7 +170,7 @@ describe('an inspection', () => {
     expect(await remindersOf(customer)).toEqual([])
 
     at(AT - 7 * DAY)
-    const late = [await somebody(server, { money: RICH }), await anInspector(server)] as const
+    const late = [await newUser(server, { money: RICH }), await anInspector(server)] as const
     await orderWithInspector(server, ...late, aQuote(server, 20 * HOUR))
     await remindAt(AT - 7 * DAY + HOUR)
     expect(await remindersOf(late[0])).toEqual([])
@@ -284,7 +284,7 @@ test('reminders of a report and of the complaint window follow the terms of sale
 
 describe('what was begun', () => {
   const cartOf = async () => {
-    const person = await somebody(server)
+    const person = await newUser(server)
     const call = (method: string, path: string, body?: unknown) =>
       server.call(method, `/carts/${path}`, { token: person.token, body })
     return { person, add: () => call('POST', 'add-item-to-cart', { quote: quoteBody() }), call }
@@ -330,7 +330,7 @@ describe('what was begun', () => {
   })
 
   test("an inspector's offer that waits for a day is reminded of once (REMIND-5)", async () => {
-    const [customer, inspector] = [await somebody(server, { money: RICH }), await anInspector(server)]
+    const [customer, inspector] = [await newUser(server, { money: RICH }), await anInspector(server)]
     const { _id: orderId, sequenceId } = await makeOrder(server, customer)
     const row = await server.db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
     await putQuotation(server, row, inspector.id)

@@ -13,6 +13,6 @@ test.each([
   [['fr'], 'CA', false],
   [['fr'], 'DE', true],
   [['nn'], 'NO', false],
-])('somebody who speaks %j in %s understands few customers: %s', (spoken, country, rarely) => {
+])('a person who speaks %j in %s understands few customers: %s', (spoken, country, rarely) => {
   expect(isRarelyUnderstood(spoken, country)).toBe(rarely)
 })

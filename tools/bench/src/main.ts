@@ -16,7 +16,7 @@ npm run bench -- money          transfers, payments from the wallet and long lis
 npm run bench -- matching       the search for a job's inspectors among a hundred thousand
 npm run bench -- payday         a Friday's payouts, undisturbed and killed with -9 in the middle
 npm run bench -- report         typing in a report of 160 points and 40 photos on a slowed phone, and opening it without a network
-npm run bench -- projects       500 projects, 100,000 tasks: calls, board and timeline with 2,000 tasks, a drag, somebody else's change
+npm run bench -- projects       500 projects, 100,000 tasks: calls, board and timeline with 2,000 tasks, a drag, another user's change
 npm run bench -- search         the search of conversations with 100,000 messages
 npm run bench -- project-form   typing in a report of 300 fields with conditions, on a slowed phone
 

@@ -13,7 +13,7 @@ export const exitCodeMeanings: readonly [code: ExitCode, meaning: string][] = [
   [exitCodes.done, 'done, or nothing was left to do'],
   [exitCodes.refused, 'refused by the registry, or there is no such area, version or environment'],
   [exitCodes.wrongUse, 'wrong use: an unknown command or option, or one that is missing'],
-  [exitCodes.conflict, 'somebody else changed the same area in the meantime'],
+  [exitCodes.conflict, 'someone else changed the same area in the meantime'],
   [exitCodes.notAuthorised, 'the token is missing, unknown, or not allowed to do this'],
   [exitCodes.notReachable, 'the registry could not be reached'],
 ]

@@ -31,7 +31,7 @@ const ask = (call: CallSpec, token: string | undefined, object: OwnedObject = {}
     body: call.method === 'GET' ? undefined : (object.body ?? {}),
   })
 
-const somebody = async (changes: Partial<NewUser> = {}): Promise<{ id: string; token: string }> => {
+const newUser = async (changes: Partial<NewUser> = {}): Promise<{ id: string; token: string }> => {
   const now = server.clock.now()
   const { id } = await putUser(server.db, now, changes)
   return { id, token: await putSession(server.db, now, id) }
@@ -51,14 +51,14 @@ describe.each(protectedCalls)('%s', (_name, call) => {
 
   test('refuses a deleted user, even with a session that was left over', async () => {
     const now = server.clock.now()
-    const gone = await somebody({ ...rightful(call), deletion_requested_at: now, deletion_at: now, deleted_at: now })
+    const gone = await newUser({ ...rightful(call), deletion_requested_at: now, deletion_at: now, deleted_at: now })
     const answer = await ask(call, gone.token)
     expect([answer.status, answer.body.detail]).toEqual([401, INVALID_TOKEN])
   })
 
   test(call.whileDeleting ? 'lets a user in deletion pass' : 'refuses a user in deletion', async () => {
     const now = server.clock.now()
-    const leaving = await somebody({
+    const leaving = await newUser({
       ...rightful(call),
       deletion_requested_at: now,
       deletion_at: new Date(now.getTime() + 1_000),
@@ -72,7 +72,7 @@ describe.each(protectedCalls)('%s', (_name, call) => {
     test('refuses everybody of another role', async () => {
       const others = [{}, call.who === 'inspector' ? { is_staff: true } : { is_pro: true }]
       for (const role of others) {
-        const { status, body } = await ask(call, (await somebody(role)).token)
+        const { status, body } = await ask(call, (await newUser(role)).token)
         expect([status, body.code]).toEqual([403, 'forbidden'])
       }
     })
@@ -99,8 +99,8 @@ describe('an object of someone else', () => {
   })
 
   test.each(asking.filter(([name]) => name in ownedObjects))('cannot be reached by %s', async (name, call) => {
-    const owner = await somebody(rightful(call))
-    const stranger = await somebody(rightful(call))
+    const owner = await newUser(rightful(call))
+    const stranger = await newUser(rightful(call))
     const object = await ownedObjects[name]?.(server, owner.id)
     const refused = await ask(call, stranger.token, object)
     expect([403, 404]).toContain(refused.status)

@@ -6,7 +6,7 @@ import { notifyOfUnread } from '#modules/chats/notify-of-unread.ts'
 import { unreadTotals } from '#modules/chats/unread.ts'
 import { acquaintancesAmong } from '#modules/chats/acquaintances.ts'
 import { makePropertyListing, makeVehicleListing } from '#modules/listings/testing/listings.ts'
-import { anInspector, orderWithInspector, somebody, type Person } from '#modules/orders/testing/ordering.ts'
+import { anInspector, orderWithInspector, newUser, type Person } from '#modules/orders/testing/ordering.ts'
 import { putPostedJob } from '#modules/posted-jobs/testing/posted-jobs.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 
@@ -27,7 +27,7 @@ const refusal = async (asked: ReturnType<typeof open>) => {
   return [status, body.success ? '' : body.message]
 }
 
-const aCustomer = () => somebody(server, { first_name: 'Ngozi', last_name: 'Eze', money: 1_000_000_00 })
+const aCustomer = () => newUser(server, { first_name: 'Ngozi', last_name: 'Eze', money: 1_000_000_00 })
 
 const aListing = async ({ token }: Person, body = makeVehicleListing()): Promise<string> =>
   (await server.call<{ _id: string }>('POST', '/listings/create-listing', { token, body })).data._id
@@ -74,7 +74,7 @@ describe('the user who writes first', () => {
   })
 
   test('writes to the owner of a listing, after which the conversation is named (CHAT-11)', async () => {
-    const [seller, buyer] = [await somebody(server, { first_name: 'Kemi', last_name: 'Balogun' }), await aCustomer()]
+    const [seller, buyer] = [await newUser(server, { first_name: 'Kemi', last_name: 'Balogun' }), await aCustomer()]
     const listing = await aListing(seller)
     const { data: room } = await open(buyer, 'vehicle', listing)
     expect(room).toMatchObject({
@@ -152,7 +152,7 @@ describe('the user who writes first', () => {
 
     const now = server.clock.now()
     for (const gone of [{ deletion_requested_at: now, deletion_at: now }, { login_suspended_at: now }]) {
-      const seller = await somebody(server)
+      const seller = await newUser(server)
       const offered = await aListing(seller)
       await server.db.updateTable('users').set(gone).where('id', '=', seller.id).execute()
       expect(await refusal(open(customer, 'vehicle', offered))).toEqual([
@@ -165,7 +165,7 @@ describe('the user who writes first', () => {
   test('opens a limited number of conversations per day, and sees when the next is possible (CHAT-12)', async () => {
     const customer = await aCustomer()
     // One account offers no more than twenty a day.
-    const sellers = [await somebody(server), await somebody(server)] as const
+    const sellers = [await newUser(server), await newUser(server)] as const
     const listings: string[] = []
     for (let made = 0; made <= chatLimits.openedPerDay; made += 1)
       listings.push(await aListing(sellers[made % 2 === 0 ? 0 : 1]))
@@ -205,7 +205,7 @@ describe('a conversation of two people without an order', () => {
   })
 
   test("mentions an unread message with the sender's first name", async () => {
-    const [seller, buyer] = [await somebody(server), await aCustomer()]
+    const [seller, buyer] = [await newUser(server), await aCustomer()]
     const { data: room } = await open(buyer, 'vehicle', await aListing(seller))
     await send(server, buyer, room._id, 'Is it still there?')
     server.clock.advance(2 * 60_000)

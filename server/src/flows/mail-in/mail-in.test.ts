@@ -199,7 +199,7 @@ test('a suspended account cannot answer', async () => {
 })
 
 test.each([
-  ['an answer while somebody is away', { 'Auto-Submitted': 'auto-replied' }, undefined],
+  ['an automatic answer while its sender is away', { 'Auto-Submitted': 'auto-replied' }, undefined],
   ['a mail to many', { Precedence: 'bulk' }, undefined],
   ['a report', {}, ''],
 ])('%s is neither taken nor answered', async (_name, headers, sender) => {

@@ -8,7 +8,7 @@ import { notify } from '#modules/notifications/notify.ts'
 import { inWorkOf } from '#testing/background-parts.ts'
 import { testSecrets } from '#testing/outbox-messages.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
-import { somebody, type Person } from '#modules/orders/testing/ordering.ts'
+import { newUser, type Person } from '#modules/orders/testing/ordering.ts'
 import { DOMAIN, openMailIn, type MailIn } from './testing/open-mail-in.ts'
 import { complaint, exchangeBounce, postfixBounce } from './testing/reports.ts'
 
@@ -71,7 +71,7 @@ const aMail = async (recipient: string, dedupeKey: string = randomUUID()): Promi
 }
 
 beforeEach(async () => {
-  person = await somebody(server, {})
+  person = await newUser(server, {})
   email = (await server.db.selectFrom('users').select('email').where('id', '=', person.id).executeTakeFirstOrThrow())
     .email
   await server.db

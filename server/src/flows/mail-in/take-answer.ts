@@ -107,7 +107,7 @@ const send = async (answer: Answer, mail: ReceivedMail, text: string, parts: Ans
 }
 
 const refusalOf: Partial<Record<AnswerOutcome, MailRefusal>> = {
-  foreign: { code: 550, words: '5.7.1 This address takes answers from somebody else' },
+  foreign: { code: 550, words: '5.7.1 This address takes answers from someone else' },
   gone: { code: 550, words: '5.1.1 There is no such address here' },
 }
 

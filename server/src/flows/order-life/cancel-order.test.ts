@@ -15,7 +15,7 @@ import {
   order,
   orderWithInspector,
   readAs,
-  somebody,
+  newUser,
   walletOf,
   type Person,
 } from '#modules/orders/testing/ordering.ts'
@@ -52,7 +52,7 @@ const cancelNow = async (person: Person, orderId: string) =>
   cancelBy(person, orderId, (await termsFor(person, orderId)).data)
 
 test('without an inspector everything is refunded the way it was paid: wallet to wallet, credit to credit', async () => {
-  const customer = await somebody(server, { money: RICH, credit: 1_000_00 })
+  const customer = await newUser(server, { money: RICH, credit: 1_000_00 })
   const made = await order(server, customer)
   const { status, data } = await cancelNow(customer, made._id)
   expect(status).toBe(200)
@@ -66,7 +66,7 @@ test('without an inspector everything is refunded the way it was paid: wallet to
 })
 
 test('the list counts an order by its current state', async () => {
-  const customer = await somebody(server, { money: RICH })
+  const customer = await newUser(server, { money: RICH })
   const [kept, gone] = [await order(server, customer), await order(server, customer)]
   await cancelNow(customer, gone._id)
   const total = async (query: string) =>
@@ -82,7 +82,7 @@ test('the list counts an order by its current state', async () => {
 })
 
 test('an unpaid order is simply canceled', async () => {
-  const business = await somebody(server, { account_type: 'business', company_name: 'Eze Ltd' })
+  const business = await newUser(server, { account_type: 'business', company_name: 'Eze Ltd' })
   const made = await order(server, business, { payment: { method: 'invoice' } })
   const { data: terms } = await termsFor(business, made._id)
   expect(terms).toMatchObject({ rule: 'unpaid', outcome: 'no-refund', refund: { amount: 0 } })
@@ -117,7 +117,7 @@ describe.each(places)('in %s on %s at %s, for a customer from elsewhere', (timeZ
   test.each(tiers)('%s ahead', async (_words, ahead, rule, share, mayReschedule) => {
     const at = instantOf({ date, time, timeZone }) ?? Number.NaN
     server.clock.set(new Date(at - ahead))
-    const customer = await somebody(server, { money: RICH, country })
+    const customer = await newUser(server, { money: RICH, country })
     const inspector = await anInspector(server)
     const made = await orderWithInspector(server, customer, inspector)
     await server.db
@@ -166,7 +166,7 @@ describe.each(places)('in %s on %s at %s, for a customer from elsewhere', (timeZ
 })
 
 test('terms that became worse while the dialog was open are refused, with an explanation', async () => {
-  const customer = await somebody(server, { money: RICH })
+  const customer = await newUser(server, { money: RICH })
   const made = await orderWithInspector(server, customer, await anInspector(server))
   const { data: terms } = await termsFor(customer, made._id)
   server.clock.set(new Date(Date.parse(made.inspectionDate) - 24 * HOUR))
@@ -178,7 +178,7 @@ test('terms that became worse while the dialog was open are refused, with an exp
 })
 
 test('an order keeps the terms that it was sold under', async () => {
-  const customer = await somebody(server, { money: RICH })
+  const customer = await newUser(server, { money: RICH })
   const made = await orderWithInspector(server, customer, await anInspector(server))
   await server.db
     .updateTable('orders')
@@ -189,7 +189,7 @@ test('an order keeps the terms that it was sold under', async () => {
 })
 
 test('two cancellations at once refund the money once', async () => {
-  const customer = await somebody(server, { money: RICH })
+  const customer = await newUser(server, { money: RICH })
   const made = await order(server, customer)
   const { data: terms } = await termsFor(customer, made._id)
   const answers = await Promise.all(Array.from({ length: 6 }, () => cancelBy(customer, made._id, terms)))
@@ -203,7 +203,7 @@ test('two cancellations at once refund the money once', async () => {
 })
 
 test('the inspector is notified, and has no open task', async () => {
-  const customer = await somebody(server, { money: RICH })
+  const customer = await newUser(server, { money: RICH })
   const inspector = await anInspector(server)
   const made = await orderWithInspector(server, customer, inspector)
   await cancelNow(customer, made._id)
@@ -222,7 +222,7 @@ test('the inspector is notified, and has no open task', async () => {
 })
 
 test('only its customer can cancel an order, and only once', async () => {
-  const customer = await somebody(server, { money: RICH })
+  const customer = await newUser(server, { money: RICH })
   const inspector = await anInspector(server)
   const made = await orderWithInspector(server, customer, inspector)
   const { data: terms } = await termsFor(customer, made._id)
@@ -240,7 +240,7 @@ describe('an order that was moved inside a tier', () => {
   /** An order that has an inspector, with this many hours until the inspection. */
   const hoursAhead = async (hours: number) => {
     const inspector = await anInspector(server)
-    const customer = await somebody(server, { money: RICH })
+    const customer = await newUser(server, { money: RICH })
     const made = await orderWithInspector(server, customer, inspector)
     server.clock.set(new Date(Date.parse(made.inspectionDate) - hours * HOUR))
     const now = server.clock.now()
@@ -305,7 +305,7 @@ describe('an order that was moved inside a tier', () => {
 
   test('keeps the tier if the move itself released the inspector, until nobody is found for the time', async () => {
     const { made, customer, inspector } = await hoursAhead(20)
-    const busy = await somebody(server, { money: RICH })
+    const busy = await newUser(server, { money: RICH })
     const other = await order(server, busy)
     await server.db
       .updateTable('orders')
@@ -383,11 +383,11 @@ describe('an order that was moved inside a tier', () => {
 describe('an order by invoice with an inspector', () => {
   /** What staff do in one step. */
   const asStaff = async (step: (turn: StaffTurn) => Promise<void>): Promise<void> => {
-    const { id: staffId } = await somebody(server)
+    const { id: staffId } = await newUser(server)
     await inWorkOf(server, (work) => step({ ...work, staffId }))
   }
   const invoiced = async () => {
-    const business = await somebody(server, { account_type: 'business', company_name: 'Eze Ltd', money: RICH })
+    const business = await newUser(server, { account_type: 'business', company_name: 'Eze Ltd', money: RICH })
     const inspector = await anInspector(server)
     const made = await order(server, business, { payment: { method: 'invoice' } })
     await asStaff((turn) => releaseInvoice(turn, made._id))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AnswerOf } from '@fieldproof/contracts'
 import { CURRENCY_NOT_TAKEN, ProviderDidNotAnswer, ProviderRefused } from '#kernel/ports/payment-provider.ts'
 import { payingProvider } from '#modules/quotations/testing/paying-provider.ts'
-import { aQuote, order, orderBody, somebody, walletOf, type Person } from '#modules/orders/testing/ordering.ts'
+import { aQuote, order, orderBody, newUser, walletOf, type Person } from '#modules/orders/testing/ordering.ts'
 import { putMoney } from '#testing/wallet-money.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 
@@ -37,7 +37,7 @@ const ordersOf = (person: Person) =>
 const byCard = async () => orderBody(server, { payment: { method: 'card' } }, inOslo())
 
 test('a card in a currency that the provider does not take is refused before anything is ordered (PAY-9)', async () => {
-  const customer = await somebody(server, { country: 'NO' })
+  const customer = await newUser(server, { country: 'NO' })
   for (const payment of [
     { method: 'card' },
     { method: 'wallet-and-card', fromWallet: { amount: 1, currency: 'NOK' } },
@@ -55,7 +55,7 @@ test('a card in a currency that the provider does not take is refused before any
 })
 
 test('the wallet can still pay in that currency', async () => {
-  const customer = await somebody(server, { country: 'NO' })
+  const customer = await newUser(server, { country: 'NO' })
   const money = { userId: customer.id, balance: 'available' as const, amount: 100_000_00, currency: 'NOK' as const }
   await putMoney(server.db, server.clock.now(), money)
   const made = await order(server, customer, {}, inOslo())
@@ -64,7 +64,7 @@ test('the wallet can still pay in that currency', async () => {
 })
 
 test('a card can neither top up a wallet nor pay an order later in that currency', async () => {
-  const customer = await somebody(server, { country: 'NO' })
+  const customer = await newUser(server, { country: 'NO' })
   const topUp = (currency: string) =>
     server.call('POST', '/payments/begin-wallet-credit', {
       token: customer.token,
@@ -91,14 +91,14 @@ test('a card can neither top up a wallet nor pay an order later in that currency
 test('if the provider refuses the currency permanently, no order is left waiting for its payment (PAY-9)', async () => {
   takes = 'NOK'
   initialise = () => Promise.reject(new ProviderRefused('Currency not supported by merchant', CURRENCY_NOT_TAKEN))
-  const customer = await somebody(server, { country: 'NO' })
+  const customer = await newUser(server, { country: 'NO' })
   const { status, body } = await create(customer, await byCard())
   expect([status, body.code]).toEqual([422, 'card-not-taken'])
   expect((await ordersOf(customer)).map((one) => one.status)).toEqual(['Canceled'])
 })
 
 test('if the provider does not answer, one order is left, which a retry continues with any payment method', async () => {
-  const customer = await somebody(server, { money: 1_000_000_00 })
+  const customer = await newUser(server, { money: 1_000_000_00 })
   initialise = () => Promise.reject(new ProviderDidNotAnswer('Away'))
   const quote = aQuote(server)
   const body = async (payment: object) => orderBody(server, { payment }, quote)

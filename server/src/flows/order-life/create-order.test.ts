@@ -12,7 +12,7 @@ import {
   orderBody,
   readAs,
   requester,
-  somebody,
+  newUser,
   totalOfQuote,
   walletOf,
   type Person,
@@ -35,7 +35,7 @@ const ordersOf = (person: Person) =>
   server.db.selectFrom('orders').selectAll().where('customer_id', '=', person.id).execute()
 
 test('an order is paid from the wallet at once, credit first, and is confirmed', async () => {
-  const customer = await somebody(server, { money: RICH, credit: 500_00 })
+  const customer = await newUser(server, { money: RICH, credit: 500_00 })
   const made = await order(server, customer)
   expect(made).toMatchObject({
     status: 'Pending',
@@ -59,7 +59,7 @@ test('an order is paid from the wallet at once, credit first, and is confirmed',
 })
 
 test('the address of the first order is saved and not requested again, and later ones do not change it (FORM-8)', async () => {
-  const customer = await somebody(server, { money: RICH, country: 'NG' })
+  const customer = await newUser(server, { money: RICH, country: 'NG' })
   const profile = async () =>
     (await server.call<Record<string, string>>('GET', '/users/me/profile', { token: customer.token })).data
   const place = async (change: object) => {
@@ -80,7 +80,7 @@ test('the address of the first order is saved and not requested again, and later
 })
 
 test('a double click orders once, and the second call gets the same answer', async () => {
-  const customer = await somebody(server, { money: RICH })
+  const customer = await newUser(server, { money: RICH })
   const body = await orderBody(server)
   const [one, other] = await Promise.all([create(customer, body), create(customer, body)])
   expect([one.status, other.status]).toEqual([200, 200])
@@ -91,7 +91,7 @@ test('a double click orders once, and the second call gets the same answer', asy
 })
 
 test('a key with another body is refused', async () => {
-  const customer = await somebody(server, { money: RICH })
+  const customer = await newUser(server, { money: RICH })
   const body = await orderBody(server)
   await create(customer, body)
   const { status, body: refusal } = await create(customer, { ...body, matching: 'first-come' })
@@ -99,7 +99,7 @@ test('a key with another body is refused', async () => {
 })
 
 test('an answer stays the same when the date has passed meanwhile', async () => {
-  const customer = await somebody(server, { money: RICH })
+  const customer = await newUser(server, { money: RICH })
   const body = await orderBody(server)
   const first = await create(customer, body)
   const then = server.clock.now()
@@ -111,7 +111,7 @@ test('an answer stays the same when the date has passed meanwhile', async () => 
 })
 
 test('a wallet with too little money orders nothing', async () => {
-  const customer = await somebody(server, { money: 100 })
+  const customer = await newUser(server, { money: 100 })
   const { status, body } = await create(customer, await orderBody(server))
   expect([status, body.code]).toEqual([402, 'insufficient-funds'])
   expect(await ordersOf(customer)).toEqual([])
@@ -120,7 +120,7 @@ test('a wallet with too little money orders nothing', async () => {
 
 test('of two simultaneous orders from a wallet with enough for one, one is made', async () => {
   const total = await totalOfQuote(server, aQuote(server))
-  const customer = await somebody(server, { money: total.amount + 5 })
+  const customer = await newUser(server, { money: total.amount + 5 })
   const bodies = [await orderBody(server), await orderBody(server)]
   const answers = await Promise.all(bodies.map((body) => create(customer, body)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 402])
@@ -129,7 +129,7 @@ test('of two simultaneous orders from a wallet with enough for one, one is made'
 })
 
 test("another price than the one shown is refused with the new one in words, in the reader's language", async () => {
-  const customer = await somebody(server, { money: RICH })
+  const customer = await newUser(server, { money: RICH })
   const total = await totalOfQuote(server, aQuote(server))
   const body = await orderBody(server, { expectedTotal: { amount: total.amount - 1, currency: 'NGN' } })
   const { status, body: refusal } = await create(customer, body)
@@ -145,7 +145,7 @@ test("another price than the one shown is refused with the new one in words, in 
 })
 
 test('a date that has passed at the place is refused', async () => {
-  const customer = await somebody(server, { money: RICH })
+  const customer = await newUser(server, { money: RICH })
   const quote = aQuote(server)
   const passed = { ...quote, details: { ...quote.details, inspectionDate: '2026-03-01' } }
   const { status, body } = await create(customer, { ...(await orderBody(server)), quote: passed })
@@ -154,9 +154,9 @@ test('a date that has passed at the place is refused', async () => {
 
 test('only businesses are invoiced; their order waits until it is released or paid', async () => {
   const payment = { method: 'invoice', purchaseOrderNumber: 'PO 7' }
-  const refused = await create(await somebody(server), await orderBody(server, { payment }))
+  const refused = await create(await newUser(server), await orderBody(server, { payment }))
   expect([refused.status, refused.body.message]).toEqual([400, 'Only businesses can pay by invoice.'])
-  const business = await somebody(server, { account_type: 'business', company_name: 'Eze Ltd' })
+  const business = await newUser(server, { account_type: 'business', company_name: 'Eze Ltd' })
   const made = await order(server, business, { payment })
   expect(made.payment).toMatchObject({
     method: 'invoice',
@@ -179,7 +179,7 @@ test('only businesses are invoiced; their order waits until it is released or pa
 })
 
 test('an invoice can be paid from the wallet, which releases the order', async () => {
-  const business = await somebody(server, { account_type: 'business', company_name: 'Eze Ltd', money: RICH })
+  const business = await newUser(server, { account_type: 'business', company_name: 'Eze Ltd', money: RICH })
   const made = await order(server, business, { payment: { method: 'invoice' } })
   const before = await companyHolds(server.db, 'escrow')
   const { status } = await server.call('POST', '/orders/pay-order', {
@@ -202,7 +202,7 @@ test('an invoice can be paid from the wallet, which releases the order', async (
 test.each(inspectionTypes)(
   'an inspection of the kind %s is ordered with its files, and shown as it was requested',
   async (inspectionType) => {
-    const customer = await somebody(server, { money: RICH })
+    const customer = await newUser(server, { money: RICH })
     const quote = sampleQuote(inspectionType, { fileIds: [await putQuoteFile(server, customer.id)] })
     const made = await order(server, customer, {}, quote)
     expect(made).toMatchObject({
@@ -213,7 +213,7 @@ test.each(inspectionTypes)(
     })
     expect(made.description.length).toBeGreaterThan(2)
     expect((await server.app.inject({ url: made.files[0]?.url ?? '' })).statusCode).toBe(200)
-    const another = await somebody(server, { money: RICH })
+    const another = await newUser(server, { money: RICH })
     const stolen = await create(another, await orderBody(server, {}, quote))
     expect([stolen.status, await ordersOf(another)]).toEqual([404, []])
   },
@@ -229,7 +229,7 @@ describe('the contact on site', () => {
     orderBody(server, { quote: quoteWith(contact), ...(contacts && { contacts }) })
 
   test('is refused if it is incomplete, with the missing part', async () => {
-    const customer = await somebody(server, { money: RICH })
+    const customer = await newUser(server, { money: RICH })
     for (const [contact, field, message] of [
       [{ name: 'Musa' }, 'phoneNumber', 'Enter a telephone number or an email address.'],
       [{ phoneNumber: '8031234567' }, 'name', 'This field is required.'],
@@ -245,7 +245,7 @@ describe('the contact on site', () => {
   test.each([{}, { name: 'Musa', phoneNumber: '8031234567' }, { name: 'Musa', email: 'musa@example.com' }])(
     'requires only %j',
     async (contact) => {
-      const customer = await somebody(server, { money: RICH })
+      const customer = await newUser(server, { money: RICH })
       const { status, data } = await create(customer, await bodyWith(contact))
       expect([status, data.orders[0]?.quote.details]).toEqual([
         200,
@@ -255,7 +255,7 @@ describe('the contact on site', () => {
   )
 
   test('in the order overrides the one of the quote', async () => {
-    const customer = await somebody(server, { money: RICH })
+    const customer = await newUser(server, { money: RICH })
     const musa = { ...nobody, name: 'Musa', email: 'musa@example.com' }
     const { data } = await create(customer, await bodyWith({ name: 'Musa' }, [musa]))
     expect(data.orders[0]?.quote.details).toMatchObject({ contact: musa })
@@ -264,9 +264,9 @@ describe('the contact on site', () => {
 
 test("an order by a seller's invitation books it, for the one who orders first", async () => {
   const [seller, buyer, late] = [
-    await somebody(server),
-    await somebody(server, { money: RICH }),
-    await somebody(server, { money: RICH }),
+    await newUser(server),
+    await newUser(server, { money: RICH }),
+    await newUser(server, { money: RICH }),
   ]
   const invited = await server.call('POST', '/invitations/create-invitation', {
     token: seller.token,
@@ -294,9 +294,9 @@ test("an order by a seller's invitation books it, for the one who orders first",
 })
 
 test('a stranger finds no order', async () => {
-  const made = await order(server, await somebody(server, { money: RICH }))
+  const made = await order(server, await newUser(server, { money: RICH }))
   const { status } = await server.call('GET', `/orders/get-order/${made._id}`, {
-    token: (await somebody(server)).token,
+    token: (await newUser(server)).token,
   })
   expect(status).toBe(404)
 })

@@ -10,7 +10,7 @@ import { decide } from '#modules/inspector-applications/back-office.ts'
 import { moveApplication, theSystem } from '#modules/inspector-applications/move-application.ts'
 import { within } from '#modules/inspector-applications/testing/applicant.ts'
 import { askedFor, match, offerTo, placeAt, putMatchable } from '#modules/matching/testing/matching.ts'
-import { aQuote, order, orderWithInspector, readAs, somebody, type Person } from '#modules/orders/testing/ordering.ts'
+import { aQuote, order, orderWithInspector, readAs, newUser, type Person } from '#modules/orders/testing/ordering.ts'
 import { putInterest, putPostedJob } from '#modules/posted-jobs/testing/posted-jobs.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
@@ -23,11 +23,11 @@ let staff: Person
 let customer: Person
 beforeAll(async () => {
   server = await openTestServer({ config: { limitFactor: 1_000 } })
-  staff = await somebody(server, { is_staff: true })
+  staff = await newUser(server, { is_staff: true })
 })
 beforeEach(async () => {
   await server.db.deleteFrom('inspector_applications').execute()
-  customer = await somebody(server, { money: MONEY, first_name: 'Adaeze' })
+  customer = await newUser(server, { money: MONEY, first_name: 'Adaeze' })
 })
 afterEach(async () => {
   expect(await faultsOf(server.db)).toEqual([])
@@ -145,7 +145,7 @@ const acts: [name: string, status: number, prepare: () => Promise<Act>][] = [
 ]
 
 /** Whether a call waits for a row that someone else has locked. */
-const somebodyWaits = async (): Promise<boolean> =>
+const isTransactionWaiting = async (): Promise<boolean> =>
   (
     await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
       server.db,
@@ -182,7 +182,7 @@ describe.each(acts)('an inspector who %s', (_name, refusal, prepare) => {
     void running.finally(() => {
       isAnswered = true
     })
-    while (!isAnswered && !(await somebodyWaits()));
+    while (!isAnswered && !(await isTransactionWaiting()));
     waits.resolve()
     await suspending
     expect((await running).status).toBe(refusal)
@@ -274,7 +274,7 @@ describe('when an inspector leaves', () => {
   test('a suspension of the login has the same effect', async () => {
     const { inspector, orderId } = await offered('interested')
     const office = backOffice(server, (await putPerson(server, ['administrator'])).token)
-    const answer = await office.act('users', inspector.id, 'suspend-login', { reason: 'Somebody else uses it.' })
+    const answer = await office.act('users', inspector.id, 'suspend-login', { reason: 'Someone else uses it.' })
     expect([answer.status, answer.body.message]).toEqual([200, undefined])
     expect(await askedFor(server, orderId)).toEqual({})
   })

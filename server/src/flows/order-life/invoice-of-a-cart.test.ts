@@ -3,7 +3,7 @@ import type { Order } from '@fieldproof/contracts/entities/order'
 import { backOffice, putPerson } from '#modules/custom-admin/testing/staff.ts'
 import { readPdf } from '#modules/documents/testing/read-pdf.ts'
 import { drawMailDocuments } from '#modules/orders/mail-documents.ts'
-import { aQuote, orderBody, readAs, somebody, type Person } from '#modules/orders/testing/ordering.ts'
+import { aQuote, orderBody, readAs, newUser, type Person } from '#modules/orders/testing/ordering.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 
 jest.setTimeout(60_000)
@@ -18,7 +18,7 @@ afterAll(() => server.close())
 
 /** A business orders two inspections from its cart, by invoice. */
 const orderTogether = async (): Promise<{ business: Person; orders: readonly [Order, Order]; total: number }> => {
-  const business = await somebody(server, { account_type: 'business', company_name: 'Eze Ltd' })
+  const business = await newUser(server, { account_type: 'business', company_name: 'Eze Ltd' })
   const add = async (ahead: number) =>
     (
       await server.call<AnswerOf<'GET /carts/get-my-cart'>>('POST', '/carts/add-item-to-cart', {

@@ -5,7 +5,7 @@ import type { Order } from '@fieldproof/contracts/entities/order'
 import { aTalk, messagesOf, roomOf, roomsOf, searchRooms, send, upload } from '#modules/chats/testing/talking.ts'
 import { match, placeAt, putMatchable } from '#modules/matching/testing/matching.ts'
 import { acquaintancesAmong } from '#modules/chats/acquaintances.ts'
-import { aQuote, order, somebody, type Person } from '#modules/orders/testing/ordering.ts'
+import { aQuote, order, newUser, type Person } from '#modules/orders/testing/ordering.ts'
 import { pngPicture } from '#kernel/files/testing/make-files.ts'
 import { putFile } from '#kernel/files/stored-files.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
@@ -35,7 +35,7 @@ const chatty = () => {
 /** An order that names its street wherever a customer can write, offered to an inspector. */
 const offered = async (): Promise<{ inspector: Person; id: string }> => {
   const inspector = await putMatchable(server)
-  const customer = await somebody(server, { money: 900_000_000 })
+  const customer = await newUser(server, { money: 900_000_000 })
   const { _id: id } = await order(server, customer, {}, chatty())
   await placeAt(server, id)
   const file = await putFile(server.db, server.app.parts.ports.files, server.clock.now(), {

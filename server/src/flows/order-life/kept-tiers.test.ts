@@ -11,7 +11,7 @@ import {
   giveTo,
   companyHolds,
   orderWithInspector,
-  somebody,
+  newUser,
   walletOf,
   type Person,
 } from '#modules/orders/testing/ordering.ts'
@@ -129,7 +129,7 @@ test('however often an order is moved, cancelling it gives what its worst tier g
   await fc.assert(
     fc.asyncProperty(deeds, async (history) => {
       server.clock.set('2026-03-02T09:00:00.000Z')
-      const [customer, first] = [await somebody(server, { money: RICH }), await anInspector(server)]
+      const [customer, first] = [await newUser(server, { money: RICH }), await anInspector(server)]
       const made = await orderWithInspector(server, customer, first)
       const [price, escrow] = [made.inspectionPrice.amount, await companyHolds(server.db, 'escrow')]
       server.clock.set(new Date(Date.parse(made.inspectionDate) - 30 * HOUR))

@@ -10,7 +10,7 @@ import {
   companyHolds,
   order,
   readAs,
-  somebody,
+  newUser,
   walletOf,
   type KnownZone,
   type Person,
@@ -100,7 +100,7 @@ const cases: Case[] = [
 
 describe.each(cases)('the market of $country', ({ country, currency, zone, account, takesCard }) => {
   const customerWith = async (amount: number): Promise<Person> => {
-    const customer = await somebody(server, { country })
+    const customer = await newUser(server, { country })
     await putMoney(server.db, server.clock.now(), { userId: customer.id, balance: 'available', amount, currency })
     return customer
   }

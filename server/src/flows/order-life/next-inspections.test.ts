@@ -6,7 +6,7 @@ import {
   aQuote,
   order,
   orderWithInspector,
-  somebody,
+  newUser,
   type Person,
 } from '#modules/orders/testing/ordering.ts'
 import { sql } from 'kysely'
@@ -28,7 +28,7 @@ const next = async (who: Person): Promise<NextInspections> =>
   (await server.call<NextInspections>('GET', '/orders/get-next-inspections', { token: who.token })).data
 
 test('the next inspection is found among all orders, however many were made since (ORDER-13)', async () => {
-  const customer = await somebody(server, { money: 10_000_000_00 })
+  const customer = await newUser(server, { money: 10_000_000_00 })
   const inspector = await anInspector(server)
   const soonest = await orderWithInspector(server, customer, inspector, aQuote(server, 7 * DAY))
   await order(server, customer, {}, aQuote(server, 9 * DAY))
@@ -42,7 +42,7 @@ test('the next inspection is found among all orders, however many were made sinc
   )
   expect((await next(customer)).asCustomer).toMatchObject({ _id: soonest._id, status: 'Processing' })
   expect(await next(inspector)).toMatchObject({ asCustomer: null, asInspector: { _id: soonest._id }, visitsToday: [] })
-  expect(await next(await somebody(server))).toEqual({
+  expect(await next(await newUser(server))).toEqual({
     asCustomer: null,
     asInspector: null,
     visitsToday: [],
@@ -51,7 +51,7 @@ test('the next inspection is found among all orders, however many were made sinc
 })
 
 test("an inspector's visits are those of the day that it is at the place, and of the times on site", async () => {
-  const customer = await somebody(server, { money: 10_000_000_00 })
+  const customer = await newUser(server, { money: 10_000_000_00 })
   const inspector = await anInspector(server)
   const { _id } = await orderWithInspector(server, customer, inspector, aQuote(server, 7 * DAY))
   const visits = async () => (await next(inspector)).visitsToday.map((visit) => visit._id)

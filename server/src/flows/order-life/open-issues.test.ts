@@ -3,7 +3,7 @@ import { backOffice, putPerson } from '#modules/custom-admin/testing/staff.ts'
 import { putSession } from '#testing/people.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { doDueOrders } from '#modules/orders/due-orders.ts'
-import { anInspector, orderWithInspector, readAs, somebody, type Person } from '#modules/orders/testing/ordering.ts'
+import { anInspector, orderWithInspector, readAs, newUser, type Person } from '#modules/orders/testing/ordering.ts'
 import { backgroundParts } from '#testing/background-parts.ts'
 
 jest.setTimeout(60_000)
@@ -29,7 +29,7 @@ const iso = (at: number): string => new Date(at).toISOString()
 /** An order whose report has just come in. */
 const reported = async () => {
   server.clock.set('2026-03-02T09:00:00.000Z')
-  const [customer, inspector] = [await somebody(server, { money: 1_000_000_00 }), await anInspector(server)]
+  const [customer, inspector] = [await newUser(server, { money: 1_000_000_00 }), await anInspector(server)]
   const { _id: orderId } = await orderWithInspector(server, customer, inspector)
   const reportedAt = server.clock.now()
   await server.db.updateTable('orders').set({ report_submitted_at: reportedAt }).where('id', '=', orderId).execute()

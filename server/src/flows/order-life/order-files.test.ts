@@ -3,7 +3,7 @@ import type { Order } from '@fieldproof/contracts/entities/order'
 import { photo } from '#kernel/files/testing/make-files.ts'
 import { upload } from '#modules/chats/testing/talking.ts'
 import { backOffice, putPerson } from '#modules/custom-admin/testing/staff.ts'
-import { anInspector, giveTo, order, somebody, type Person } from '#modules/orders/testing/ordering.ts'
+import { anInspector, giveTo, order, newUser, type Person } from '#modules/orders/testing/ordering.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 
 jest.setTimeout(60_000)
@@ -16,7 +16,7 @@ beforeAll(async () => {
   server = await openTestServer({ config: { limitFactor: 1_000_000 } })
 })
 beforeEach(async () => {
-  customer = await somebody(server, { money: 1_000_000_00 })
+  customer = await newUser(server, { money: 1_000_000_00 })
   inspector = await anInspector(server)
   orderId = (await order(server, customer))._id
   await giveTo(server, orderId, inspector)

@@ -10,7 +10,7 @@ import {
   order,
   orderWithInspector,
   readAs,
-  somebody,
+  newUser,
   walletOf,
   type Person,
 } from '#modules/orders/testing/ordering.ts'
@@ -40,7 +40,7 @@ const reportOn = async (orderId: string): Promise<void> => {
 }
 
 test('tasks are added, edited and deleted, but not one that the inspector has completed', async () => {
-  const customer = await somebody(server, { money: RICH })
+  const customer = await newUser(server, { money: RICH })
   const made = await order(server, customer)
   const added = await send('PATCH', 'customer-add-new-task', customer, {
     orderId: made._id,
@@ -73,13 +73,13 @@ test('tasks are added, edited and deleted, but not one that the inspector has co
 })
 
 test('a task of another order is not found', async () => {
-  const customer = await somebody(server, { money: RICH })
+  const customer = await newUser(server, { money: RICH })
   const [one, other] = [await order(server, customer), await order(server, customer)]
   expect((await send('DELETE', `${one._id}/customer-delete-task/${other.tasks[0]?._id}`, customer)).status).toBe(404)
 })
 
 test('details that do not change what is ordered can be changed; others of another kind cannot', async () => {
-  const customer = await somebody(server, { money: RICH })
+  const customer = await newUser(server, { money: RICH })
   const made = await order(server, customer)
   const { data } = await send('PATCH', 'update-changeable-order-details', customer, {
     orderId: made._id,
@@ -105,7 +105,7 @@ test('details that do not change what is ordered can be changed; others of anoth
 })
 
 test('spans on site are set on the wall clock of the place: by the customer without an inspector, then by the inspector', async () => {
-  const customer = await somebody(server, { money: RICH })
+  const customer = await newUser(server, { money: RICH })
   const inspector = await anInspector(server)
   const spans = [{ date: '2026-03-09', startTime: '10:00', endTime: '12:00' }]
   const made = await order(server, customer)
@@ -146,7 +146,7 @@ test('spans on site are set on the wall clock of the place: by the customer with
 })
 
 test('a candidate sees the tasks, but neither the people nor the payment', async () => {
-  const customer = await somebody(server, { money: RICH })
+  const customer = await newUser(server, { money: RICH })
   const candidate = await anInspector(server)
   const made = await order(server, customer)
   await server.db
@@ -167,7 +167,7 @@ test('a candidate sees the tasks, but neither the people nor the payment', async
 })
 
 test('accepting the report completes the order and shares its money, once', async () => {
-  const customer = await somebody(server, { money: RICH })
+  const customer = await newUser(server, { money: RICH })
   const inspector = await anInspector(server)
   const made = await orderWithInspector(server, customer, inspector)
   const fee = made.priceParts.filter(({ kind }) => kind === 'fee').reduce((sum, { amount }) => sum + amount.amount, 0)
@@ -197,7 +197,7 @@ test('accepting the report completes the order and shares its money, once', asyn
 })
 
 test('the conversation is named to both sides once an inspector has the order', async () => {
-  const customer = await somebody(server, { money: RICH })
+  const customer = await newUser(server, { money: RICH })
   const inspector = await anInspector(server)
   expect((await order(server, customer)).chatRoomId).toBeNull()
   const made = await orderWithInspector(server, customer, inspector)
@@ -207,7 +207,7 @@ test('the conversation is named to both sides once an inspector has the order', 
 })
 
 test('an issue with the report is announced, and can be withdrawn while it has no answer', async () => {
-  const customer = await somebody(server, { money: RICH })
+  const customer = await newUser(server, { money: RICH })
   const made = await orderWithInspector(server, customer, await anInspector(server))
   await reportOn(made._id)
   const { data } = await send('POST', 'customer-submit-report-issue', customer, {
@@ -241,7 +241,7 @@ test('an issue with the report is announced, and can be withdrawn while it has n
 })
 
 test('three days after the report the order is complete without a word, once, in the zone of the place', async () => {
-  const customer = await somebody(server, { money: RICH })
+  const customer = await newUser(server, { money: RICH })
   const inspector = await anInspector(server)
   const made = await orderWithInspector(server, customer, inspector)
   // Clocks go forward in Oslo in the night of the 29th.
@@ -270,7 +270,7 @@ test('three days after the report the order is complete without a word, once, in
 })
 
 test('an order is complete as of when it was due, however late the clock looks (TIME-5)', async () => {
-  const customer = await somebody(server, { money: RICH })
+  const customer = await newUser(server, { money: RICH })
   const made = await orderWithInspector(server, customer, await anInspector(server))
   // Saturday; three days later it is Tuesday, whose work is paid that week's Friday.
   server.clock.set('2026-03-14T09:00:00.000Z')
@@ -291,7 +291,7 @@ test('an order is complete as of when it was due, however late the clock looks (
 })
 
 test('an order without an inspector is overdue at its time, one with an inspector when its report is not there', async () => {
-  const customer = await somebody(server, { money: RICH })
+  const customer = await newUser(server, { money: RICH })
   const waiting = await order(server, customer)
   const given = await orderWithInspector(server, customer, await anInspector(server))
   server.clock.set(new Date(Date.parse(waiting.inspectionDate)))
@@ -314,7 +314,7 @@ test('an order without an inspector is overdue at its time, one with an inspecto
 })
 
 test('invoices are reminded of three days before, once, and are overdue when they are due', async () => {
-  const business = await somebody(server, { account_type: 'business', company_name: 'Eze Ltd' })
+  const business = await newUser(server, { account_type: 'business', company_name: 'Eze Ltd' })
   const made = await order(server, business, { payment: { method: 'invoice' } })
   const dueAt = Date.parse(made.payment?.invoice?.dueAt ?? '')
   const mails = async () =>
@@ -342,7 +342,7 @@ test('invoices are reminded of three days before, once, and are overdue when the
 test.each(['confirmation', 'receipt', 'calendar'] as const)(
   'the %s is drawn once for each state of the order',
   async (kind) => {
-    const customer = await somebody(server, { money: RICH })
+    const customer = await newUser(server, { money: RICH })
     const made = await order(server, customer)
     const ask = () =>
       server.call<{ _id: string; name: string; url: string }>(
@@ -368,7 +368,7 @@ test.each(['confirmation', 'receipt', 'calendar'] as const)(
 )
 
 test('my orders are searched, narrowed, sorted and turned over, also from the far end', async () => {
-  const customer = await somebody(server)
+  const customer = await newUser(server)
   const at = (day: number) => new Date(Date.UTC(2026, 0, day, 9))
   await server.db
     .insertInto('orders')

@@ -2,7 +2,7 @@ import { accountLimits } from '@fieldproof/contracts/limits'
 import type { CancellationOffer } from '@fieldproof/contracts/entities/cancellation'
 import { randomUUID } from 'node:crypto'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
-import { aQuote, order, orderBody, somebody, type Person } from '#modules/orders/testing/ordering.ts'
+import { aQuote, order, orderBody, newUser, type Person } from '#modules/orders/testing/ordering.ts'
 
 jest.setTimeout(120_000)
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   server.clock.set('2026-03-02T09:00:00.000Z')
-  customer = await somebody(server, { money: 9_000_000_00 })
+  customer = await newUser(server, { money: 9_000_000_00 })
 })
 afterAll(() => server.close())
 
@@ -74,7 +74,7 @@ test('a customer who has canceled many orders cannot place new ones for a day, b
 })
 
 test('an order can be moved, or its search changed, ten times a day, because each notifies everybody who was asked (LIMIT-7)', async () => {
-  const [made, other, stranger] = [await order(server, customer), await order(server, customer), await somebody(server)]
+  const [made, other, stranger] = [await order(server, customer), await order(server, customer), await newUser(server)]
   const move = (who: Person, orderId: string, minutes: number) =>
     server.call('POST', '/orders/reschedule-order', {
       token: who.token,

@@ -9,7 +9,7 @@ import {
   order,
   orderBody,
   readAs,
-  somebody,
+  newUser,
   totalOfQuote,
   walletOf,
   type Person,
@@ -59,7 +59,7 @@ const cancelUnpaid = (person: Person, orderId: string) =>
 const due = () => doDueOrders(backgroundParts(server))
 
 test('an order by card waits for its payment, and is paid once the money has come', async () => {
-  const customer = await somebody(server)
+  const customer = await newUser(server)
   const placed = await byCard(customer)
   expect(placed.payment).toMatchObject({ status: 'pending', paymentPage: expect.stringContaining('http') })
   expect(placed.orders[0]).toMatchObject({
@@ -82,7 +82,7 @@ test('an order by card waits for its payment, and is paid once the money has com
 })
 
 test('what was paid by card goes back to the card, what came from the wallet to the wallet', async () => {
-  const customer = await somebody(server, { money: 2_000_00 })
+  const customer = await newUser(server, { money: 2_000_00 })
   const placed = await byCard(customer, {
     method: 'wallet-and-card',
     fromWallet: { amount: 2_000_00, currency: 'NGN' },
@@ -115,7 +115,7 @@ test('what was paid by card goes back to the card, what came from the wallet to 
 })
 
 test('a declined card lets the customer try again, also from the wallet', async () => {
-  const customer = await somebody(server, { money: RICH })
+  const customer = await newUser(server, { money: RICH })
   const placed = await byCard(customer)
   await payOnPage(placed.payment.paymentPage, 'declined')
   await confirm(server, customer, placed.payment.paymentReference)
@@ -129,7 +129,7 @@ test('a declined card lets the customer try again, also from the wallet', async 
 })
 
 test('a second tab goes on with the payment that is under way', async () => {
-  const customer = await somebody(server)
+  const customer = await newUser(server)
   const placed = await byCard(customer)
   const other = await pay(customer, placed.orderId, placed.total, { method: 'card' })
   expect(other.data.payment).toMatchObject({
@@ -139,7 +139,7 @@ test('a second tab goes on with the payment that is under way', async () => {
 })
 
 test('two tabs that pay from the wallet pay once, and so does a double click', async () => {
-  const customer = await somebody(server, { money: RICH })
+  const customer = await newUser(server, { money: RICH })
   const placed = await byCard(customer)
   const tabs = await Promise.all(Array.from({ length: 5 }, () => pay(customer, placed.orderId, placed.total)))
   expect(tabs.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
@@ -156,7 +156,7 @@ test('two tabs that pay from the wallet pay once, and so does a double click', a
 })
 
 test('a back button after paying finds nothing to pay', async () => {
-  const customer = await somebody(server, { money: RICH })
+  const customer = await newUser(server, { money: RICH })
   const made = await order(server, customer)
   const { status, body } = await pay(customer, made._id, made.inspectionPrice)
   expect([status, body.message]).toEqual([409, 'There is nothing to pay for this order.'])
@@ -164,7 +164,7 @@ test('a back button after paying finds nothing to pay', async () => {
 
 test('paying and cancelling at once: either nothing was paid, or all of it is back', async () => {
   for (let round = 0; round < 6; round += 1) {
-    const customer = await somebody(server, { money: RICH })
+    const customer = await newUser(server, { money: RICH })
     const placed = await byCard(customer)
     const [paid, canceled] = await Promise.all([
       pay(customer, placed.orderId, placed.total),
@@ -181,7 +181,7 @@ test('paying and cancelling at once: either nothing was paid, or all of it is ba
 })
 
 test('money that arrives after the cancellation stays in the wallet, and the payer is notified', async () => {
-  const customer = await somebody(server)
+  const customer = await newUser(server)
   const placed = await byCard(customer)
   expect((await cancelUnpaid(customer, placed.orderId)).status).toBe(200)
   await payOnPage(placed.payment.paymentPage, 'success')
@@ -198,7 +198,7 @@ test('money that arrives after the cancellation stays in the wallet, and the pay
 })
 
 test("the part from the wallet was spent meanwhile: the card's money stays in the wallet and the order waits", async () => {
-  const customer = await somebody(server, { money: 3_000_00 })
+  const customer = await newUser(server, { money: 3_000_00 })
   const placed = await byCard(customer, {
     method: 'wallet-and-card',
     fromWallet: { amount: 3_000_00, currency: 'NGN' },
@@ -227,7 +227,7 @@ test("the part from the wallet was spent meanwhile: the card's money stays in th
 })
 
 test('an order that is not paid in time expires once, also with two schedulers; its money may still come', async () => {
-  const customer = await somebody(server)
+  const customer = await newUser(server)
   const placed = await byCard(customer)
   server.clock.advance(60 * 60 * 1_000 - 1)
   await due()
@@ -243,7 +243,7 @@ test('an order that is not paid in time expires once, also with two schedulers; 
 })
 
 test('a payment that starts shortly before the order expires has half an hour', async () => {
-  const customer = await somebody(server)
+  const customer = await newUser(server)
   const placed = await byCard(customer)
   server.clock.advance(55 * 60 * 1_000)
   const { data } = await pay(customer, placed.orderId, placed.total, { method: 'card' })
@@ -256,7 +256,7 @@ test('a payment that starts shortly before the order expires has half an hour', 
 })
 
 test('an order that waits for its payment expires, and does not become overdue, where its time passes first', async () => {
-  const customer = await somebody(server)
+  const customer = await newUser(server)
   const placed = await byCard(customer)
   await server.db
     .updateTable('orders')
@@ -295,7 +295,7 @@ const putPromo = async (code: string, changes: Record<string, unknown>): Promise
 
 test("a promo code's last use goes to one of two, and is released if the order fails", async () => {
   await putPromo('LAST', { uses_max: 1 })
-  const [one, other] = [await somebody(server, { money: RICH }), await somebody(server, { money: RICH })]
+  const [one, other] = [await newUser(server, { money: RICH }), await newUser(server, { money: RICH })]
   const full = await totalOfQuote(server, aQuote(server))
   const reduced = await totalOfQuote(server, aQuote(server), 'LAST')
   expect(reduced.amount).toBeLessThan(full.amount)
@@ -315,7 +315,7 @@ test("a promo code's last use goes to one of two, and is released if the order f
 })
 
 test('what is in the cart is ordered together, and by one of two tabs', async () => {
-  const customer = await somebody(server, { money: RICH })
+  const customer = await newUser(server, { money: RICH })
   const first = aQuote(server)
   await server.call('POST', '/carts/add-item-to-cart', { token: customer.token, body: { quote: first } })
   const { data: cart } = await server.call<AnswerOf<'GET /carts/get-my-cart'>>('POST', '/carts/add-item-to-cart', {
@@ -338,7 +338,7 @@ test('what is in the cart is ordered together, and by one of two tabs', async ()
 })
 
 test('each inspection of the cart keeps how its inspector is found, until it is ordered (MATCH-18)', async () => {
-  const customer = await somebody(server, { money: RICH })
+  const customer = await newUser(server, { money: RICH })
   const cart = async (method: string, path: string, body: unknown) =>
     (await server.call<AnswerOf<'GET /carts/get-my-cart'>>(method, `/carts/${path}`, { token: customer.token, body }))
       .data

@@ -12,7 +12,7 @@ import {
   giveTo,
   companyHolds,
   orderBody,
-  somebody,
+  newUser,
   type Person,
 } from '#modules/orders/testing/ordering.ts'
 import { backgroundParts } from '#testing/background-parts.ts'
@@ -158,7 +158,7 @@ test('whatever customers do at once, no call breaks, the books balance, and ever
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 60, maxLength: 90 }), async (plan) => {
       const world: World = {
-        people: [await somebody(server, { money: RICH }), await somebody(server, { money: RICH, credit: 20_000_00 })],
+        people: [await newUser(server, { money: RICH }), await newUser(server, { money: RICH, credit: 20_000_00 })],
         inspectors: [await anInspector(server), await anInspector(server)],
         made: [],
         statuses: [],

@@ -17,7 +17,7 @@ import {
   giveTo,
   order,
   readAs,
-  somebody,
+  newUser,
   walletOf,
   type Person,
 } from '#modules/orders/testing/ordering.ts'
@@ -97,7 +97,7 @@ const partOf = (amount: number, basisPoints: number): number => (amount * basisP
 
 test('better reviews bring a larger share of the same price, and later reviews do not change it', async () => {
   letReviewsCount()
-  const customer = await somebody(server, { money: RICH })
+  const customer = await newUser(server, { money: RICH })
   const [good, fresh] = [await putMatchable(server), await putMatchable(server)]
   await letBeReviewed(good, 5, 5)
   const revenue = await companyHolds(server.db, 'revenue')
@@ -141,7 +141,7 @@ test('better reviews bring a larger share of the same price, and later reviews d
 
 test('a job that is taken first-come, and one that moves, pays what was offered; a tip goes whole', async () => {
   letReviewsCount()
-  const customer = await somebody(server, { money: RICH })
+  const customer = await newUser(server, { money: RICH })
   const inspector = await putMatchable(server)
   const made = await order(server, customer, { matching: 'first-come' })
   await placeAt(server, made._id)
@@ -164,7 +164,7 @@ test('a job that is taken first-come, and one that moves, pays what was offered;
 
 test('a quotation pays the offered share of its own price, which its inspector sees beforehand', async () => {
   letReviewsCount()
-  const customer = await somebody(server, { money: RICH })
+  const customer = await newUser(server, { money: RICH })
   const inspector = await putMatchable(server)
   const { _id: id, inspectionPrice } = await askedFor(customer)
   expect((await readAs(server, inspector, id)).earning).toMatchObject({ commission: 0, share: 9_600 })
@@ -188,7 +188,7 @@ test('a quotation pays the offered share of its own price, which its inspector s
 test('the pay that a customer names for a posted job is the inspector’s whole (POSTED-3)', async () => {
   letReviewsCount()
   undo.push(addRow(commissionTable, { from: begin, figures: everywhere(1_000) }))
-  const poster = await somebody(server, { money: 60_000_00 })
+  const poster = await newUser(server, { money: 60_000_00 })
   const inspector = await putMatchable(server)
   const { data: posted } = await call<Job>(poster, 'POST', '/jobs/post-new-job', postedJob())
   expect((await call(inspector, 'POST', `/jobs/show-interest/${posted._id}`, {})).status).toBe(200)
@@ -204,7 +204,7 @@ test('the pay that a customer names for a posted job is the inspector’s whole 
 
 test('what was sold before a table changes keeps its fines, commission and share; what is sold afterwards has the new ones', async () => {
   const [customer, earlier, later] = [
-    await somebody(server, { money: RICH }),
+    await newUser(server, { money: RICH }),
     await putMatchable(server),
     await putMatchable(server),
   ]
@@ -259,7 +259,7 @@ test('what was sold before a table changes keeps its fines, commission and share
 })
 
 test('an order from before rates were kept has the fines of its sale, and its whole pay', async () => {
-  const customer = await somebody(server, { money: RICH })
+  const customer = await newUser(server, { money: RICH })
   const inspector = await putMatchable(server)
   const made = await order(server, customer)
   await server.db.updateTable('orders').set({ rates: null }).where('id', '=', made._id).execute()

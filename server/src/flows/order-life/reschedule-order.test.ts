@@ -10,7 +10,7 @@ import {
   order,
   orderWithInspector,
   readAs,
-  somebody,
+  newUser,
   walletOf,
   type Person,
 } from '#modules/orders/testing/ordering.ts'
@@ -43,7 +43,7 @@ const move = (
   })
 
 test('the same inspector stays if they are free, the price stays, and both are notified', async () => {
-  const customer = await somebody(server, { money: RICH })
+  const customer = await newUser(server, { money: RICH })
   const inspector = await anInspector(server)
   const made = await orderWithInspector(server, customer, inspector)
   const before = await walletOf(server.db, customer.id)
@@ -69,7 +69,7 @@ test('the same inspector stays if they are free, the price stays, and both are n
 })
 
 test('an inspector with another inspection at that time loses the order, and others are asked', async () => {
-  const customer = await somebody(server, { money: RICH })
+  const customer = await newUser(server, { money: RICH })
   const inspector = await anInspector(server)
   const busy = await orderWithInspector(server, customer, inspector, aQuote(server, 10 * DAY))
   const made = await orderWithInspector(server, customer, inspector, aQuote(server, 7 * DAY))
@@ -107,7 +107,7 @@ const messagesOf = async (person: Person): Promise<string[]> =>
   ).map(({ message }) => message)
 
 test('a time nearer than its inspector wants lets them go without fault, as the terms said, and others are asked', async () => {
-  const customer = await somebody(server, { money: RICH })
+  const customer = await newUser(server, { money: RICH })
   const inspector = await anInspector(server)
   const made = await orderWithInspector(server, customer, inspector)
   await wantsNotice(inspector, 48)
@@ -135,7 +135,7 @@ test('a time nearer than its inspector wants lets them go without fault, as the 
 })
 
 test('the terms show who is not free then, and nothing about a past time', async () => {
-  const customer = await somebody(server, { money: RICH })
+  const customer = await newUser(server, { money: RICH })
   const inspector = await anInspector(server)
   const busy = await orderWithInspector(server, customer, inspector, aQuote(server, 10 * DAY))
   const made = await orderWithInspector(server, customer, inspector, aQuote(server, 7 * DAY))
@@ -153,7 +153,7 @@ test('the terms show who is not free then, and nothing about a past time', async
 })
 
 test('nothing is moved where the inspector turns out to come along or not, other than was shown', async () => {
-  const customer = await somebody(server, { money: RICH })
+  const customer = await newUser(server, { money: RICH })
   const inspector = await anInspector(server)
   const made = await orderWithInspector(server, customer, inspector)
   const moveAs = (keepsInspector: boolean) =>
@@ -183,7 +183,7 @@ test('nothing is moved where the inspector turns out to come along or not, other
 })
 
 test('the notice of an inspector who did not come does not matter', async () => {
-  const customer = await somebody(server, { money: RICH })
+  const customer = await newUser(server, { money: RICH })
   const inspector = await anInspector(server)
   const made = await orderWithInspector(server, customer, inspector)
   await wantsNotice(inspector, 720)
@@ -195,7 +195,7 @@ test('the notice of an inspector who did not come does not matter', async () => 
 })
 
 test('an inspector gets one of two orders at the same time', async () => {
-  const [one, other] = [await somebody(server, { money: RICH }), await somebody(server, { money: RICH })]
+  const [one, other] = [await newUser(server, { money: RICH }), await newUser(server, { money: RICH })]
   const inspector = await anInspector(server)
   const orders = [await order(server, one), await order(server, other)]
   const results = await Promise.allSettled(orders.map(({ _id }) => giveTo(server, _id, inspector)))
@@ -203,7 +203,7 @@ test('an inspector gets one of two orders at the same time', async () => {
 })
 
 test('candidates are asked again, but not those who declined or were rejected', async () => {
-  const customer = await somebody(server, { money: RICH })
+  const customer = await newUser(server, { money: RICH })
   const made = await order(server, customer)
   const people = [await anInspector(server), await anInspector(server), await anInspector(server)]
   const answers = ['interested', 'declined', 'rejected'] as const
@@ -236,7 +236,7 @@ test.each([
   ['2026-03-01', '09:00', 400, 'Inspection Date has passed. Please select new date'],
   ['2026-02-30', '09:00', 400, undefined],
 ] as const)('%s at %s is refused', async (date, time, status, message) => {
-  const customer = await somebody(server, { money: RICH })
+  const customer = await newUser(server, { money: RICH })
   const made = await order(server, customer)
   const answer = await move(customer, made._id, date, time)
   expect(answer.status).toBe(status)
@@ -244,7 +244,7 @@ test.each([
 })
 
 test('the past is judged at the place: what is still today for the customer has passed there', async () => {
-  const customer = await somebody(server, { money: RICH, country: 'US' })
+  const customer = await newUser(server, { money: RICH, country: 'US' })
   const made = await order(server, customer)
   await server.db.updateTable('orders').set({ time_zone: 'Pacific/Auckland' }).where('id', '=', made._id).execute()
   // It is ten in the evening in Auckland.
@@ -253,7 +253,7 @@ test('the past is judged at the place: what is still today for the customer has 
 })
 
 test('a double click moves once, and the same time again is refused', async () => {
-  const customer = await somebody(server, { money: RICH })
+  const customer = await newUser(server, { money: RICH })
   const made = await order(server, customer)
   const key = randomUUID()
   const clicks = await Promise.all([

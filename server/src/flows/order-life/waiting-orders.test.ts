@@ -3,7 +3,7 @@ import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { putComplaint, putComplaintQuestion } from '#modules/completion/testing/completed-orders.ts'
 import { putCompletedOrder } from '#modules/customer-reviews/testing/written-reviews.ts'
 import { offerTo } from '#modules/matching/testing/matching.ts'
-import { anInspector, order, orderWithInspector, somebody, type Person } from '#modules/orders/testing/ordering.ts'
+import { anInspector, order, orderWithInspector, newUser, type Person } from '#modules/orders/testing/ordering.ts'
 import { putSession } from '#testing/people.ts'
 import { aHandedInReport } from '#modules/reports/testing/reporting.ts'
 
@@ -22,7 +22,7 @@ const waits = async ({ token }: Person) =>
   (await server.call<NextInspections>('GET', '/orders/get-next-inspections', { token })).data.waiting.map(
     ({ orderId, what, by }) => [orderId, what, by],
   )
-const aCustomer = () => somebody(server, { money: 900_000_000 })
+const aCustomer = () => newUser(server, { money: 900_000_000 })
 
 describe('what waits for a customer (ORDER-15)', () => {
   test('a payment, until it is given up', async () => {

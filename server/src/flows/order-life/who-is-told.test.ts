@@ -13,7 +13,7 @@ import {
   order,
   orderWithInspector,
   readAs,
-  somebody,
+  newUser,
   type Person,
 } from '#modules/orders/testing/ordering.ts'
 
@@ -29,7 +29,7 @@ beforeEach(() => {
 afterAll(() => server.close())
 
 const given = async () => {
-  const [customer, inspector] = [await somebody(server, { money: 1_000_000_00 }), await anInspector(server)]
+  const [customer, inspector] = [await newUser(server, { money: 1_000_000_00 }), await anInspector(server)]
   return { customer, inspector, made: await orderWithInspector(server, customer, inspector) }
 }
 const send = (who: Person, method: string, path: string, body: unknown) =>
@@ -137,7 +137,7 @@ test('a message about a cancellation says who canceled', async () => {
   expect((await lastTold(byCustomer.inspector)).message).toMatch(/was canceled by the customer\.$/)
 
   const byStaff = await given()
-  const { id: staffId } = await somebody(server)
+  const { id: staffId } = await newUser(server)
   await inWorkOf(server, (work) => cancelByStaff({ ...work, staffId }, byStaff.made._id))
   expect((await lastTold(byStaff.customer)).message).toMatch(/^Our staff canceled order /)
   expect((await lastTold(byStaff.inspector)).message).toMatch(/was canceled by our staff\.$/)
@@ -155,7 +155,7 @@ test('a message about a cancellation says who canceled', async () => {
   expect((await lastTold(bySystem.customer)).message).toMatch(/^The system canceled order /)
   expect((await lastTold(bySystem.inspector)).message).toMatch(/was canceled by the system\.$/)
 
-  const asked = await somebody(server, { money: 1_000_000_00 })
+  const asked = await newUser(server, { money: 1_000_000_00 })
   const waiting = await order(server, asked)
   const candidate = await anInspector(server)
   await putCandidate(server, waiting._id, candidate.id, 'interested')
@@ -164,7 +164,7 @@ test('a message about a cancellation says who canceled', async () => {
 })
 
 test('an order that was not paid in time says that the system canceled it', async () => {
-  const customer = await somebody(server, { money: 1_000_000_00 })
+  const customer = await newUser(server, { money: 1_000_000_00 })
   const made = await order(server, customer)
   await server.db
     .updateTable('orders')

@@ -3,7 +3,7 @@ import type { ProjectFile } from '@fieldproof/contracts/entities/project-file'
 import type { ProjectSummary } from '@fieldproof/contracts/entities/project'
 import { pdf, photo } from '#kernel/files/testing/make-files.ts'
 import { upload } from '#modules/chats/testing/talking.ts'
-import { somebody, type Person } from '#modules/orders/testing/ordering.ts'
+import { newUser, type Person } from '#modules/orders/testing/ordering.ts'
 import { putPerson, putProject, putTask } from '#modules/projects/testing/projects.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 
@@ -16,13 +16,13 @@ beforeAll(async () => {
   server = await openTestServer({ config: { limitFactor: 1_000_000 } })
 })
 beforeEach(async () => {
-  owner = await somebody(server)
+  owner = await newUser(server)
   projectId = await putProject(server, owner.id)
 })
 afterAll(() => server.close())
 
 const join = async (role: 'manager' | 'contributor' | 'viewer'): Promise<Person> => {
-  const person = await somebody(server)
+  const person = await newUser(server)
   const { email } = await server.db
     .selectFrom('users')
     .select('email')
@@ -66,7 +66,7 @@ test('files belong to the project or a task, once, and its people see them and n
   expect((await add(contributor, [fileId], taskId)).data).toHaveLength(1)
   const viewer = await join('viewer')
   expect((await list(viewer)).data).toMatchObject([{ addedBy: { _id: contributor.id }, isPicture: false }])
-  const stranger = await somebody(server)
+  const stranger = await newUser(server)
   expect((await list(stranger)).status).toBe(404)
   expect(await Promise.all([viewer, stranger].map((who) => download(who, fileId)))).toEqual([200, 404])
   await call(owner, 'DELETE', `/projects/${projectId}/delete-task/${taskId}`)
@@ -75,7 +75,7 @@ test('files belong to the project or a task, once, and its people see them and n
 
 test('a viewer sends none, a foreign or unknown one is not taken, and a task has to be of the project', async () => {
   expect((await send(await join('viewer'))).announced).toBe(403)
-  expect((await send(await somebody(server))).announced).toBe(404)
+  expect((await send(await newUser(server))).announced).toBe(404)
   expect((await add(owner, [randomUUID()])).status).toBe(404)
   const { fileId } = await send(owner)
   expect((await add(await join('manager'), [fileId])).status).toBe(404)

@@ -1,6 +1,6 @@
 import { payInto } from '#modules/payments/testing/paying.ts'
 import { faultsOf } from '#modules/ledger/testing/invariants.ts'
-import { aQuote, orderWithInspector, somebody, walletOf } from '#modules/orders/testing/ordering.ts'
+import { aQuote, orderWithInspector, newUser, walletOf } from '#modules/orders/testing/ordering.ts'
 import { doDueOrders } from '#modules/orders/due-orders.ts'
 import { backgroundParts } from '#testing/background-parts.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
@@ -92,7 +92,7 @@ test('several instances at once, again and again, order and charge each visit on
 test('if the inspector is not free, the visit goes to others, and payer and owner are notified (PROJECT-34)', async () => {
   const made = await putRepeatable(server)
   await started(server, made)
-  const other = await somebody(server, { money: 1_000_000_00 })
+  const other = await newUser(server, { money: 1_000_000_00 })
   const quote = aQuote(server, new Date('2026-03-16T09:00:00.000Z').getTime() - server.clock.now().getTime())
   await orderWithInspector(server, other, made.inspector, quote)
   await bookAt(server, '2026-03-09T09:00:00.000Z')

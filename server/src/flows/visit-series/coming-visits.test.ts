@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@fieldproof/contracts/entities/calendar-event'
 import type { CalendarFeed } from '@fieldproof/contracts/entities/calendar-feed'
 import { putPerson } from '#modules/projects/testing/projects.ts'
-import { somebody } from '#modules/orders/testing/ordering.ts'
+import { newUser } from '#modules/orders/testing/ordering.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { bookAt, putRepeatable, started } from './testing/series.ts'
 
@@ -26,7 +26,7 @@ const calendarOf = async ({ token }: { token: string }): Promise<string[][]> => 
 test('a series is in the calendars of its project’s people: as a visit, and once it is booked as an order for its customer (PROJECT-26)', async () => {
   const made = await putRepeatable(server)
   const { projectId } = made.milestone
-  const [viewer, outsider] = [await somebody(server), await somebody(server)]
+  const [viewer, outsider] = [await newUser(server), await newUser(server)]
   await putPerson(server, projectId, { userId: viewer.id, email: `${viewer.id}@example.com`, role: 'viewer' })
   await started(server, made)
   const days = ['2026-03-16', '2026-03-23', '2026-03-30'].map((day) => `${day}T09:00:00.000Z`)

@@ -56,7 +56,7 @@ export const readCompany = (read: ReadSetting): CompanyConfig => {
   read.refuseInProduction(
     'CONTACT_EMAIL',
     isReserved(contactEmail),
-    'CONTACT_EMAIL is needed in production: an address that somebody reads, not one of the names for examples',
+    'CONTACT_EMAIL is needed in production: an address that your staff read, not an example address',
   )
   read.refuseInProduction(
     'CONTACT_PHONE',

@@ -35,7 +35,7 @@ describe('a forged X-Forwarded-For does not change the address that limits use (
   test.each<[string, TrustedProxies]>([
     ['without a proxy', false],
     ['beside the proxies of a network', ['10.0.0.0/8']],
-  ])('%s, from somebody who comes straight', async (_, trustProxy) => {
+  ])('%s, from a client that connects directly', async (_, trustProxy) => {
     expect(await askTooOften(trustProxy, (turn) => ({ remoteAddress: READER, forwarded: forged(turn) }))).toBe(429)
   })
 

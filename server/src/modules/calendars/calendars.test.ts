@@ -12,7 +12,7 @@ import {
   aQuote,
   order,
   orderWithInspector,
-  somebody,
+  newUser,
   type KnownZone,
   type Person,
 } from '#modules/orders/testing/ordering.ts'
@@ -73,7 +73,7 @@ const setAvailability = (who: Person, changes: Record<string, unknown> = {}) =>
   })
 /** An accepted order of this inspector on 9 March at 10:00 in Lagos, two hours long. */
 const booked = async (inspector: Person, zone: KnownZone = 'Africa/Lagos') => {
-  const customer = await somebody(server, { money: 1_000_000_00 })
+  const customer = await newUser(server, { money: 1_000_000_00 })
   const made = await orderWithInspector(server, customer, inspector, aQuote(server, 7 * 24 * 60 * 60 * 1_000, zone))
   await server.db.updateTable('orders').set({ duration_minutes: 120 }).where('id', '=', made._id).execute()
   return made
@@ -190,7 +190,7 @@ describe('blocked dates', () => {
 
   test('and a booking of the same time do not both succeed if they are made at once', async () => {
     const inspector = await anInspector(server)
-    const customer = await somebody(server, { money: 1_000_000_00 })
+    const customer = await newUser(server, { money: 1_000_000_00 })
     const made = await order(server, customer)
     const { giveTo } = await import('#modules/orders/testing/ordering.ts')
     const [given, blocked] = await Promise.all([
@@ -264,7 +264,7 @@ test('a secret address shows the calendar until it is renewed or ended', async (
 })
 
 test('a customer’s secret address shows their orders, with links to them (CALENDAR-5)', async () => {
-  const customer = await somebody(server, { money: 1_000_000_00 })
+  const customer = await newUser(server, { money: 1_000_000_00 })
   const inspector = await anInspector(server)
   const made = await orderWithInspector(server, customer, inspector, aQuote(server, 7 * 24 * 60 * 60 * 1_000))
   const { data } = await feedCall(customer, 'POST', 'renew')
@@ -371,7 +371,7 @@ describe('an imported calendar', () => {
 
 test('customers see their own orders that were not cancelled, with the activity periods (CALENDAR-6)', async () => {
   const inspector = await anInspector(server)
-  const customer = await somebody(server, { money: 1_000_000_00 })
+  const customer = await newUser(server, { money: 1_000_000_00 })
   const { _id } = await orderWithInspector(server, customer, inspector, aQuote(server, 7 * 24 * 60 * 60 * 1_000))
   const gone = await order(server, customer, {}, aQuote(server, 8 * 24 * 60 * 60 * 1_000))
   await server.db.updateTable('orders').set({ status: 'Canceled' }).where('id', '=', gone._id).execute()

@@ -4,7 +4,7 @@ import { pdf, photo } from '#kernel/files/testing/make-files.ts'
 import { sweepUploads } from '#kernel/files/uploads.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { backOffice, putPerson } from '#modules/custom-admin/testing/staff.ts'
-import { anInspector, giveTo, somebody } from '#modules/orders/testing/ordering.ts'
+import { anInspector, giveTo, newUser } from '#modules/orders/testing/ordering.ts'
 import { putConversation } from '#testing/owned/chats.ts'
 import { putSession } from '#testing/people.ts'
 import { changeOrder } from '#modules/orders/change-order.ts'
@@ -72,7 +72,7 @@ describe('a conversation', () => {
   })
 
   test('can be found only by its members', async () => {
-    const stranger = await somebody(server)
+    const stranger = await newUser(server)
     expect(
       (await server.call('GET', `/chats/get-one-to-one-chat-room/${talk.roomId}`, { token: stranger.token })).status,
     ).toBe(404)
@@ -242,7 +242,7 @@ describe('a deleted message', () => {
   })
 
   test('of another conversation cannot be deleted', async () => {
-    const stranger = await somebody(server)
+    const stranger = await newUser(server)
     const { data } = await send(server, talk.customer, talk.roomId, 'ours')
     expect((await remove(stranger.token, data._id, 'me')).status).toBe(404)
   })
@@ -264,7 +264,7 @@ describe('the list', () => {
       expect([words, await searchRooms(server, customer, words)]).toEqual([words, [roomId]])
     for (const words of ['Okafor', 'gearbox clutch', '%', 'FP-999999'])
       expect([words, await searchRooms(server, customer, words)]).toEqual([words, []])
-    expect(await searchRooms(server, await somebody(server), 'gearbox')).toEqual([])
+    expect(await searchRooms(server, await newUser(server), 'gearbox')).toEqual([])
   })
 
   test('finds only the user’s own conversations by a word that thousands of messages have', async () => {
@@ -345,7 +345,7 @@ test('a report reaches the staff once, with the message as it was', async () => 
 })
 
 test("two people without an accepted order do not get each other's number", async () => {
-  const me = await somebody(server)
+  const me = await newUser(server)
   const { roomId, otherId } = await putConversation(server, me.id)
   const other = { id: otherId, token: await putSession(server.db, server.clock.now(), otherId) }
   const body = { _id: randomUUID(), chatRoomId: roomId, text: 'Call 0803 123 4567, it is ₦3,500,000' }
@@ -378,7 +378,7 @@ describe('a file', () => {
     const shown = await ask(inspector.token)
     const picture = await server.app.inject({ method: 'GET', url: shown.data.url })
     expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/jpeg'])
-    expect((await ask((await somebody(server)).token)).status).toBe(404)
+    expect((await ask((await newUser(server)).token)).status).toBe(404)
     expect((await send(server, customer, roomId, 'again', { fileIds: [fileId] })).status).toBe(404)
     await call(customer.token, 'delete-message', { messageId: data._id, deleteFor: 'everyone' })
     expect((await ask(inspector.token)).status).toBe(404)
@@ -421,7 +421,7 @@ describe('a file', () => {
       expect(await upload(server, customer, { ...announced, fileId: randomUUID(), target }, pdf())).toMatchObject({
         status: 404,
       })
-    expect(await upload(server, await somebody(server), { ...announced, fileId: randomUUID() }, pdf())).toMatchObject({
+    expect(await upload(server, await newUser(server), { ...announced, fileId: randomUUID() }, pdf())).toMatchObject({
       status: 404,
     })
     const address = first.announcement.data.url

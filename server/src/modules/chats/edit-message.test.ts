@@ -3,7 +3,7 @@ import { photo } from '#kernel/files/testing/make-files.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { backOffice, putPerson } from '#modules/custom-admin/testing/staff.ts'
 import { changeOrder } from '#modules/orders/change-order.ts'
-import { somebody, type Person } from '#modules/orders/testing/ordering.ts'
+import { newUser, type Person } from '#modules/orders/testing/ordering.ts'
 import { putConversation } from '#testing/owned/chats.ts'
 import { putSession } from '#testing/people.ts'
 import { aTalk, edit, messagesOf, searchRooms, send, upload, type Talk } from './testing/talking.ts'
@@ -102,7 +102,7 @@ describe('an edited message (CHAT-16)', () => {
   })
 
   test('hides contact details like a new message (CHAT-4)', async () => {
-    const me = await somebody(server)
+    const me = await newUser(server)
     const { roomId, own, otherId } = await putConversation(server, me.id)
     const other = { id: otherId, token: await putSession(server.db, server.clock.now(), otherId) }
     const { data } = await edit(server, me, { _id: own, revision: 1 }, 'Call 0803 123 4567')

@@ -3,7 +3,7 @@ import type { MissedMessages } from '@fieldproof/contracts'
 import { closeInstances, startInstances, type Instance } from '#kernel/realtime/testing/instances.ts'
 import type { TestClient } from '#kernel/realtime/testing/clients.ts'
 import { reaches } from '#kernel/realtime/testing/two-instances.ts'
-import { somebody, type Person } from '#modules/orders/testing/ordering.ts'
+import { newUser, type Person } from '#modules/orders/testing/ordering.ts'
 import {
   beat,
   onlineAmong,
@@ -80,7 +80,7 @@ test('nobody else receives them, and a deletion is announced', async () => {
   const { customer, inspector, roomId } = talk
   const [there, stranger, visitor] = [
     await second.connect(inspector.token),
-    await second.connect((await somebody(first.server)).token),
+    await second.connect((await newUser(first.server)).token),
     await second.connect(),
   ]
   const { data } = await send(first.server, customer, roomId, 'for the two of us')
@@ -144,7 +144,7 @@ test('unread totals are sent when they change, and read marks to both', async ()
 
 test('typing is sent to the other person, once in three seconds, and not by strangers', async () => {
   const { customer, inspector, roomId } = talk
-  const stranger = await somebody(first.server)
+  const stranger = await newUser(first.server)
   const [here, there, outside] = [
     await first.connect(customer.token),
     await second.connect(inspector.token),
@@ -163,7 +163,7 @@ test('typing is sent to the other person, once in three seconds, and not by stra
 
 test('presence is sent across instances to users who share a conversation', async () => {
   const { customer, inspector } = talk
-  const stranger = await somebody(first.server)
+  const stranger = await newUser(first.server)
   const [here, outside] = [await first.connect(customer.token), await first.connect(stranger.token)]
   const watch = (client: TestClient, ids: string[]): Promise<string[]> =>
     client.socket.timeout(10_000).emitWithAck('WATCH_PRESENCE', ids)
@@ -294,7 +294,7 @@ describe('a browser that reconnects asks over its socket for what it missed (CHA
     await send(first.server, customer, roomId, 'for the two of us')
     const [there, stranger, visitor] = [
       await second.connect(inspector.token),
-      await second.connect((await somebody(first.server)).token),
+      await second.connect((await newUser(first.server)).token),
       await second.connect(),
     ]
     expect(textsOf(await missedBy(there, 0))).toEqual(['for the two of us'])

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => closeInstances(instances))
 
-type Somebody = Awaited<ReturnType<typeof person>>
+type User = Awaited<ReturnType<typeof person>>
 interface Sent {
   _id: string
   sequence: number
@@ -30,29 +30,29 @@ interface Sent {
 const emailOf = async (userId: string): Promise<string> =>
   (await here.server.db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()).email
 
-const invite = async (projectId: string, somebody: Somebody, role: 'manager' | 'contributor' | 'viewer') =>
-  putPerson(here.server, projectId, { email: await emailOf(somebody.userId), role })
+const invite = async (projectId: string, user: User, role: 'manager' | 'contributor' | 'viewer') =>
+  putPerson(here.server, projectId, { email: await emailOf(user.userId), role })
 
-const accept = (instance: Instance, somebody: Somebody, invitationId: string) =>
+const accept = (instance: Instance, user: User, invitationId: string) =>
   instance.server.call('POST', '/projects/answer-invitation', {
-    token: somebody.token,
+    token: user.token,
     body: { invitationId, isAccepted: true },
   })
 
-const call = (somebody: Somebody, path: string, body: unknown, instance = here) =>
-  instance.server.call<Sent>('POST', `/chats/${path}`, { token: somebody.token, body })
-const write = (somebody: Somebody, chatRoomId: string, text: string, instance = here) =>
-  call(somebody, 'send-message', { _id: randomUUID(), chatRoomId, text }, instance)
-const roomOf = (somebody: Somebody, roomId: string) =>
+const call = (user: User, path: string, body: unknown, instance = here) =>
+  instance.server.call<Sent>('POST', `/chats/${path}`, { token: user.token, body })
+const write = (user: User, chatRoomId: string, text: string, instance = here) =>
+  call(user, 'send-message', { _id: randomUUID(), chatRoomId, text }, instance)
+const roomOf = (user: User, roomId: string) =>
   here.server.call<Record<string, unknown>>('GET', `/chats/get-one-to-one-chat-room/${roomId}`, {
-    token: somebody.token,
+    token: user.token,
   })
-const listOf = async (somebody: Somebody, path = 'get-my-one-to-one-chat-rooms') =>
+const listOf = async (user: User, path = 'get-my-one-to-one-chat-rooms') =>
   (
     await here.server.call<{ items: { _id: string; title: string; kind: string; unread: number }[]; total: number }>(
       'GET',
       `/chats/${path}`,
-      { token: somebody.token },
+      { token: user.token },
     )
   ).data
 
@@ -61,16 +61,16 @@ const aTeam = async () => {
   const owner = await person(here)
   const projectId = await putProject(here.server, owner.userId, 'A house in Ibadan')
   const [manager, contributor, viewer] = [await person(here), await person(here), await person(here)]
-  for (const [somebody, role] of [
+  for (const [user, role] of [
     [manager, 'manager'],
     [contributor, 'contributor'],
     [viewer, 'viewer'],
   ] as const)
-    expect((await accept(here, somebody, await invite(projectId, somebody, role))).status).toBe(200)
+    expect((await accept(here, user, await invite(projectId, user, role))).status).toBe(200)
   return { projectId, owner, manager, contributor, viewer, all: [owner, manager, contributor, viewer] }
 }
 
-const edit = (owner: Somebody, projectId: string, body: unknown) =>
+const edit = (owner: User, projectId: string, body: unknown) =>
   here.server.call('PATCH', `/projects/edit-project/${projectId}`, { token: owner.token, body })
 
 test('opens when a second person accepts, but not when someone is only invited', async () => {
@@ -155,15 +155,15 @@ test('non-members and invited people find no conversation', async () => {
   const { projectId } = await aTeam()
   const [outsider, invited] = [await person(here), await person(here)]
   await invite(projectId, invited, 'manager')
-  for (const somebody of [outsider, invited]) {
+  for (const user of [outsider, invited]) {
     const answers = [
-      await roomOf(somebody, projectId),
-      await write(somebody, projectId, 'Hello'),
-      await call(somebody, 'mark-as-read', { chatRoomId: projectId, sequence: 1 }),
-      await here.server.call('GET', `/chats/get-messages/${projectId}`, { token: somebody.token }),
+      await roomOf(user, projectId),
+      await write(user, projectId, 'Hello'),
+      await call(user, 'mark-as-read', { chatRoomId: projectId, sequence: 1 }),
+      await here.server.call('GET', `/chats/get-messages/${projectId}`, { token: user.token }),
     ]
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
-    expect((await listOf(somebody)).total).toBe(0)
+    expect((await listOf(user)).total).toBe(0)
   }
 })
 
@@ -261,7 +261,7 @@ test('a single message can be reported, with its writer; blocking is not possibl
 })
 
 /** Waits until a call is blocked by a lock on a row. */
-const somebodyWaits = async (): Promise<void> => {
+const untilTransactionWaits = async (): Promise<void> => {
   for (let looks = 0; looks < 250; looks += 1) {
     const { rows } = await sql`
       select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
@@ -283,7 +283,7 @@ test('a message that is sent while the project is being archived waits, and is r
       .where('id', '=', projectId)
       .execute()
     sent = write(viewer, projectId, 'In that instant', there)
-    await somebodyWaits()
+    await untilTransactionWaits()
   })
   expect((await sent)?.status).toBe(409)
   expect((await roomOf(viewer, projectId)).data).toMatchObject({ lastSequence: 0 })

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@fieldproof/contracts/entities/chat-message'
 import type { Person } from '#modules/orders/testing/ordering.ts'
-import { somebody } from '#modules/orders/testing/ordering.ts'
+import { newUser } from '#modules/orders/testing/ordering.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { forgetConversations } from './forget-conversations.ts'
 import { aTalk, edit, messagesOf, roomOf, send, type Talk } from './testing/talking.ts'
@@ -75,7 +75,7 @@ describe('a reaction (CHAT-20)', () => {
   test('is refused to strangers, for an unknown kind, and to members who cannot write', async () => {
     const { customer, inspector, roomId } = talk
     await react(inspector, 'heart')
-    expect((await react(await somebody(server), 'heart')).status).toBe(404)
+    expect((await react(await newUser(server), 'heart')).status).toBe(404)
     expect((await react(inspector, '👍')).body.code).toBe('invalid')
     const body = { chatRoomId: roomId, isBlocked: true }
     await server.call('POST', '/chats/block-member', { token: customer.token, body })

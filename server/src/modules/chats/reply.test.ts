@@ -4,7 +4,7 @@ import { photo } from '#kernel/files/testing/make-files.ts'
 import { bodyHash } from '#kernel/idempotency/body-hash.ts'
 import { putPerson } from '#modules/custom-admin/testing/staff.ts'
 import { changeOrder } from '#modules/orders/change-order.ts'
-import { somebody, type Person } from '#modules/orders/testing/ordering.ts'
+import { newUser, type Person } from '#modules/orders/testing/ordering.ts'
 import { answerAs, ask, threadOf } from '#modules/support/testing/asking.ts'
 import { putConversation } from '#testing/owned/chats.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
@@ -134,7 +134,7 @@ describe('a message that replies to another one (CHAT-19)', () => {
 
 describe('contact details that are hidden in a message are hidden in its quote', () => {
   test('contact details of two who have no order (CHAT-4)', async () => {
-    const me = await somebody(server)
+    const me = await newUser(server)
     const { roomId } = await putConversation(server, me.id)
     const { data } = await send(server, me, roomId, 'Call 0803 123 4567')
     expect((await reply(me, data)).data.replyTo?.text).toBe('Call •••')

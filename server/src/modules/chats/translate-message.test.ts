@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@fieldproof/contracts'
 import { TranslationFailed, type Translated } from '#kernel/ports/translations.ts'
-import { somebody } from '#modules/orders/testing/ordering.ts'
+import { newUser } from '#modules/orders/testing/ordering.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { aTalk, send, type Talk } from './testing/talking.ts'
 
@@ -42,7 +42,7 @@ describe('a message in the reader’s language (CHAT-25)', () => {
     const { data } = await translate(talk.inspector, id)
     expect(data).toEqual({ messageId: id, revision: 1, text: 'E kaaro in en', from: 'yo' })
     expect(asked).toEqual(['en: E kaaro'])
-    expect((await translate(await somebody(server), id)).status).toBe(404)
+    expect((await translate(await newUser(server), id)).status).toBe(404)
     expect(asked).toHaveLength(1)
   })
 

@@ -3,7 +3,7 @@ import type { Complaint, OrderCompletion } from '@fieldproof/contracts/entities/
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { backOffice, putPerson } from '#modules/custom-admin/testing/staff.ts'
 import { upload } from '#modules/chats/testing/talking.ts'
-import { anInspector, somebody, type Person } from '#modules/orders/testing/ordering.ts'
+import { anInspector, newUser, type Person } from '#modules/orders/testing/ordering.ts'
 import { closeCompletedOrders } from './close-orders.ts'
 import { putSettledOrder } from './testing/completed-orders.ts'
 import { backgroundParts } from '#testing/background-parts.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   server.clock.set('2026-03-03T09:00:00.000Z')
-  customer = await somebody(server)
+  customer = await newUser(server)
   inspector = await anInspector(server)
   stranger = await anInspector(server)
   orderId = (await putSettledOrder(server, { customerId: customer.id, inspectorId: inspector.id })).id

@@ -254,7 +254,7 @@ beforeAll(async () => {
     .values({
       at: now,
       actor_id: id,
-      actor_name: 'Somebody',
+      actor_name: 'Ada',
       resource_name: 'users',
       record_id: id,
       record_title: 'Sentinel',

@@ -135,7 +135,7 @@ describe('an application that is not submitted', () => {
     const { data: reference } = await ada.refer()
     await obi.save({ education: info.education.map((entry) => ({ ...entry, institutionName: 'Elsewhere' })) })
     expect((await ada.read()).education).toEqual(info.education)
-    await obi.refer({ ...makeReference(), _id: reference._id, fullName: 'Somebody Else' })
+    await obi.refer({ ...makeReference(), _id: reference._id, fullName: 'Someone Else' })
     expect((await ada.read()).references).toEqual([reference])
     expect((await obi.read()).references).toHaveLength(1)
     const other = randomUUID()

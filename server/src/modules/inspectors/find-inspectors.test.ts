@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@fieldproof/contracts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
-import { somebody } from '#modules/orders/testing/ordering.ts'
+import { newUser } from '#modules/orders/testing/ordering.ts'
 import { putMatchable } from '#modules/matching/testing/matching.ts'
 
 jest.setTimeout(60_000)
@@ -19,7 +19,7 @@ it('finds the inspectors whose work area contains a place, of any or of one kind
   })
   const far = await putMatchable(server, { at: { latitude: -17.9, longitude: 179.8 }, kinds: ['property'] })
   await putMatchable(server, { at: { latitude: -17.8, longitude: 178 }, kinds: ['property'] })
-  const { token } = await somebody(server)
+  const { token } = await newUser(server)
   const find = async (more: string) => {
     const query = `latitude=${place.latitude}&longitude=${place.longitude}&sort=nearest${more}`
     const {

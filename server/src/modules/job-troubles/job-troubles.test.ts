@@ -8,7 +8,7 @@ import {
   anInspector,
   orderWithInspector,
   readAs,
-  somebody,
+  newUser,
   walletOf,
   type Person,
 } from '#modules/orders/testing/ordering.ts'
@@ -36,7 +36,7 @@ beforeEach(() => {
 const naira = (amount: number) => ({ amount, currency: 'NGN' })
 /** An order of 9 March at 10:00 in Lagos that an inspector has. */
 const booked = async () => {
-  const [customer, inspector] = [await somebody(server, { money: 1_000_000_00 }), await anInspector(server)]
+  const [customer, inspector] = [await newUser(server, { money: 1_000_000_00 }), await anInspector(server)]
   const order = await orderWithInspector(server, customer, inspector)
   return { customer, inspector, order }
 }
@@ -156,7 +156,7 @@ describe('another time that the inspector proposes', () => {
       expect.objectContaining({ status: 'open', inspectionTime: '14:00', expiresAt: order.inspectionDate }),
     ])
     const before = await walletOf(server.db, customer.id)
-    expect((await answer(await somebody(server), body._id, true)).status).toBe(404)
+    expect((await answer(await newUser(server), body._id, true)).status).toBe(404)
     expect((await answer(customer, body._id, true)).data.rescheduleProposals[0]?.status).toBe('agreed')
     expect((await answer(customer, body._id, true)).status).toBe(200)
     expect((await answer(customer, body._id, false)).status).toBe(409)
@@ -200,7 +200,7 @@ describe('another time that the inspector proposes', () => {
 
   test('is refused if the inspector is not free then, both for the inspector and for the customer who agrees', async () => {
     const { customer, inspector, order } = await booked()
-    const other = await somebody(server, { money: 1_000_000_00 })
+    const other = await newUser(server, { money: 1_000_000_00 })
     const body = { _id: randomUUID() }
     await propose(inspector, order._id, body)
     await server.db
@@ -445,7 +445,7 @@ describe('a no-show', () => {
     test('shows them only to both sides and the staff', async () => {
       const { customer, inspector, order } = await booked()
       hoursAhead(order, -1)
-      const stranger = await somebody(server)
+      const stranger = await newUser(server)
       expect((await sendFile(stranger, order._id)).announced).toBe(404)
       const [theirs, answers] = [await sendFile(customer, order._id), await sendFile(inspector, order._id)]
       expect([theirs.status, answers.status]).toEqual([200, 200])

@@ -15,7 +15,7 @@ import {
   order as placeOrder,
   orderWithInspector,
   readAs,
-  somebody,
+  newUser,
   walletOf,
   type Person,
 } from '#modules/orders/testing/ordering.ts'
@@ -83,7 +83,7 @@ interface Late extends Reporting {
 }
 /** An order whose inspector has started the report, which is this many hours overdue. */
 const late = async (hoursAfter = 1): Promise<Late> => {
-  const [customer, inspector] = [await somebody(server, { money: RICH }), await anInspector(server)]
+  const [customer, inspector] = [await newUser(server, { money: RICH }), await anInspector(server)]
   const made = await orderWithInspector(server, customer, inspector)
   const { report_due_at: due } = await server.db
     .selectFrom('orders')
@@ -166,7 +166,7 @@ describe('an order whose report is overdue (OVERDUE-2)', () => {
   })
 
   test('has its unpaid invoice withdrawn when it is cancelled', async () => {
-    const business = await somebody(server, { account_type: 'business', company_name: 'Eze Ltd' })
+    const business = await newUser(server, { account_type: 'business', company_name: 'Eze Ltd' })
     const inspector = await anInspector(server)
     const made = await placeOrder(server, business, { payment: { method: 'invoice' } })
     const office = backOffice(server, (await putPerson(server, ['finance'])).token)

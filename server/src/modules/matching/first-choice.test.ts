@@ -4,7 +4,7 @@ import type { OrderMatching } from '@fieldproof/contracts/entities/matching'
 import type { Order } from '@fieldproof/contracts/entities/order'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { listNotifications } from '#modules/notifications/service.ts'
-import { aQuote, order, orderBody, readAs, somebody, walletOf, type Person } from '#modules/orders/testing/ordering.ts'
+import { aQuote, order, orderBody, readAs, newUser, walletOf, type Person } from '#modules/orders/testing/ordering.ts'
 import { askedFor, match, placeAt, putMatchable } from './testing/matching.ts'
 
 jest.setTimeout(120_000)
@@ -29,7 +29,7 @@ interface Booked {
   orderId: string
 }
 
-const customerWithMoney = () => somebody(server, { money: 900_000_000 })
+const customerWithMoney = () => newUser(server, { money: 900_000_000 })
 
 /** A customer who has chosen an inspector, and another available inspector. */
 const book = async ({ asksOthers = true, ahead = 7 * 24 * HOUR } = {}): Promise<Booked> => {

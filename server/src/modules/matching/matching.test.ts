@@ -8,7 +8,7 @@ import type { Notification } from '@fieldproof/contracts'
 import { messagesTo } from '#testing/outbox-messages.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { putReview, ratings } from '#modules/customer-reviews/testing/written-reviews.ts'
-import { aQuote, order, somebody, type Person } from '#modules/orders/testing/ordering.ts'
+import { aQuote, order, newUser, type Person } from '#modules/orders/testing/ordering.ts'
 import { listNotifications } from '#modules/notifications/service.ts'
 import { askedFor, ikeja, match, offerTo, placeAt, putMatchable } from './testing/matching.ts'
 import { inWorkOf } from '#testing/background-parts.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const aCustomer = () => somebody(server, { money: MONEY })
+const aCustomer = () => newUser(server, { money: MONEY })
 const anOrder = async (customer: Person, changes: Record<string, unknown> = {}, quote = aQuote(server)) => {
   const made = await order(server, customer, changes, quote)
   await placeAt(server, made._id)

@@ -8,7 +8,7 @@ import {
   type Applicant,
 } from '#modules/inspector-applications/testing/applicant.ts'
 import { listNotifications } from '#modules/notifications/service.ts'
-import { aQuote, order, somebody } from '#modules/orders/testing/ordering.ts'
+import { aQuote, order, newUser } from '#modules/orders/testing/ordering.ts'
 import { sampleQuote } from '#modules/quotes/testing/sample-quotes.ts'
 import { offerToChanged } from './offer-to-changed.ts'
 import { askedFor, match, offerTo, placeAt, putMatchable } from './testing/matching.ts'
@@ -33,13 +33,13 @@ beforeEach(async () => {
 
 const offer = () => offerToChanged(backgroundParts(server))
 const aVehicle = async (changes: Record<string, unknown> = {}) => {
-  const customer = await somebody(server, { money: 900_000_000 })
+  const customer = await newUser(server, { money: 900_000_000 })
   const made = await order(server, customer, changes, sampleQuote('vehicle'))
   await placeAt(server, made._id)
   return made._id
 }
 const aCheck = async (changes: Record<string, unknown> = {}) => {
-  const made = await order(server, await somebody(server, { money: 900_000_000 }), changes, aQuote(server))
+  const made = await order(server, await newUser(server, { money: 900_000_000 }), changes, aQuote(server))
   await placeAt(server, made._id)
   return made._id
 }
@@ -98,7 +98,7 @@ describe('waiting orders are checked again for an inspector who can do more (MAT
     await offerTo(server, taken, interested.id, 'interested')
     const changed = await putMatchable(server)
     await offerTo(server, declined, changed.id)
-    const asked = await Promise.all(Array.from({ length: 225 }, () => somebody(server)))
+    const asked = await Promise.all(Array.from({ length: 225 }, () => newUser(server)))
     await server.db
       .insertInto('order_candidates')
       .values(asked.map(({ id }) => ({ order_id: full, inspector_id: id, created_at: server.clock.now() })) as never)

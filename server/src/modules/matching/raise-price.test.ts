@@ -6,7 +6,7 @@ import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { putMoney } from '#testing/wallet-money.ts'
 import { faultsOf } from '#modules/ledger/testing/invariants.ts'
 import { paidSum, paidWaysOf } from '#modules/orders/paid-ways.ts'
-import { aQuote, order, readAs, somebody, walletOf, type Person } from '#modules/orders/testing/ordering.ts'
+import { aQuote, order, readAs, newUser, walletOf, type Person } from '#modules/orders/testing/ordering.ts'
 import { settlePayment } from '#modules/payments/settle.ts'
 import { payingProvider } from '#modules/quotations/testing/paying-provider.ts'
 import { askedFor, match, placeAt, putMatchable } from './testing/matching.ts'
@@ -35,7 +35,7 @@ interface Case {
 }
 /** A paid order that was offered to every inspector who fits. */
 const searched = async (changes: Record<string, unknown> = {}): Promise<Case> => {
-  const customer = await somebody(server, { money: 900_000_000 })
+  const customer = await newUser(server, { money: 900_000_000 })
   const { _id: orderId, inspectionPrice } = await order(server, customer, changes, aQuote(server, 5 * 24 * HOUR))
   await placeAt(server, orderId)
   await match(server)
@@ -211,7 +211,7 @@ describe('raising the price', () => {
     })
     expect((await raise(found, found.price * 4 + 1)).body.message).toContain('more than five times')
     expect((await raise(found, MORE, { expectedPrice: naira(found.price - 1) })).status).toBe(409)
-    expect((await raise({ ...found, customer: await somebody(server) }, MORE)).status).toBe(404)
+    expect((await raise({ ...found, customer: await newUser(server) }, MORE)).status).toBe(404)
     const { available } = await walletOf(server.db, found.customer.id)
     await putMoney(server.db, server.clock.now(), {
       userId: found.customer.id,

@@ -65,7 +65,7 @@ export const registerDevice = async (
       )
       .returning('id')
       .executeTakeFirst()
-    if (!taken) throw conflict(texts.somebodyElses())
+    if (!taken) throw conflict(texts.browserOfAnotherUser())
     await transaction
       .deleteFrom('push_devices')
       .where('id', 'in', (select) =>

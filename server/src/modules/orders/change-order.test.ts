@@ -5,7 +5,7 @@ import { setAgreedPrice } from './change-price.ts'
 import { lockOrder, type OrderRow } from './find-order.ts'
 import { giveBack } from './give-back.ts'
 import { payIntoEscrow } from './pay-into-escrow.ts'
-import { anInspector, giveTo, order, readAs, somebody, walletOf } from './testing/ordering.ts'
+import { anInspector, giveTo, order, readAs, newUser, walletOf } from './testing/ordering.ts'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { inWorkOf } from '#testing/background-parts.ts'
 
@@ -35,11 +35,11 @@ const toldTo = async (userId: string): Promise<string[]> =>
   ).map(({ message }) => message)
 
 test("accepting one inspector rejects and notifies all others, in the reader's language", async () => {
-  const customer = await somebody(server, { money: RICH })
+  const customer = await newUser(server, { money: RICH })
   const made = await order(server, customer)
   const [chosen, other, third] = [
     await anInspector(server),
-    await somebody(server, { is_pro: true, locale: 'no' }),
+    await newUser(server, { is_pro: true, locale: 'no' }),
     await anInspector(server),
   ]
   await server.db
@@ -72,7 +72,7 @@ test("accepting one inspector rejects and notifies all others, in the reader's l
 })
 
 test('a lost inspector can no longer find the order, and its customer is notified', async () => {
-  const customer = await somebody(server, { money: RICH })
+  const customer = await newUser(server, { money: RICH })
   const inspector = await anInspector(server)
   const made = await order(server, customer)
   await giveTo(server, made._id, inspector)
@@ -83,7 +83,7 @@ test('a lost inspector can no longer find the order, and its customer is notifie
 })
 
 test('what the state machine does not allow is refused, and nothing is stored', async () => {
-  const customer = await somebody(server, { money: RICH })
+  const customer = await newUser(server, { money: RICH })
   const made = await order(server, customer)
   await expect(happens(made._id, 'completed', { by: 'customer', userId: customer.id })).rejects.toThrow(
     "This is not possible in the order's current state.",
@@ -92,12 +92,12 @@ test('what the state machine does not allow is refused, and nothing is stored', 
 })
 
 test('the history of an order is never changed', async () => {
-  await order(server, await somebody(server, { money: RICH }))
+  await order(server, await newUser(server, { money: RICH }))
   await expect(server.db.updateTable('order_status_history').set({ reason: 'x' }).execute()).rejects.toThrow()
 })
 
 test('an agreed price is stored with the order; an overpayment is refunded, never more than was paid', async () => {
-  const customer = await somebody(server, { money: RICH })
+  const customer = await newUser(server, { money: RICH })
   const made = await order(server, customer)
   const price = made.inspectionPrice.amount
   await withOrder(made._id, async (work, row) => {

@@ -1,6 +1,6 @@
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { forgetPeopleOfOldOrders } from './forget-people.ts'
-import { aQuote, order, readAs, somebody, type Person } from './testing/ordering.ts'
+import { aQuote, order, readAs, newUser, type Person } from './testing/ordering.ts'
 
 jest.setTimeout(60_000)
 
@@ -20,7 +20,7 @@ const remove = ({ id }: Person) =>
 const rowOf = (id: string) => server.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 test('six years after its inspection an order of a deleted account names nobody, and is otherwise unchanged', async () => {
-  const customer = await somebody(server, { money: RICH })
+  const customer = await newUser(server, { money: RICH })
   const { _id: id, inspectionPrice } = await order(server, customer)
   await remove(customer)
   expect(await forgetPeopleOfOldOrders(server.db, later.within)).toBe(0)
@@ -43,7 +43,7 @@ test('six years after its inspection an order of a deleted account names nobody,
 })
 
 test('what a customer wrote is deleted too: the street in a description, tasks and long answers', async () => {
-  const customer = await somebody(server, { money: RICH })
+  const customer = await newUser(server, { money: RICH })
   const quote = aQuote(server)
   if (quote.inspectionType !== 'general-purpose') throw new Error('It is another quote')
   const { _id: id } = await order(
@@ -68,7 +68,7 @@ test('what a customer wrote is deleted too: the street in a description, tasks a
 })
 
 test('orders of existing accounts do not change', async () => {
-  const customer = await somebody(server, { money: RICH })
+  const customer = await newUser(server, { money: RICH })
   const { _id: id } = await order(server, customer)
   expect(await forgetPeopleOfOldOrders(server.db, later.after)).toBe(0)
   expect((await readAs(server, customer, id)).requester).toMatchObject({ lastName: 'Eze' })

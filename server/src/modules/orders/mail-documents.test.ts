@@ -1,7 +1,7 @@
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { drawMailDocuments } from './mail-documents.ts'
 import { readPdf } from '#modules/documents/testing/read-pdf.ts'
-import { aQuote, order, readAs, somebody } from './testing/ordering.ts'
+import { aQuote, order, readAs, newUser } from './testing/ordering.ts'
 
 jest.setTimeout(60_000)
 
@@ -18,7 +18,7 @@ const draw = (template: string, orderId: string, locale: 'en' | 'no' = 'en') =>
   })
 
 test("a confirmation has its PDF and its calendar file attached, in the reader's language", async () => {
-  const made = await order(server, await somebody(server, { money: 1_000_000_00 }))
+  const made = await order(server, await newUser(server, { money: 1_000_000_00 }))
   const [pdf, calendar] = await draw('order-confirmation', made._id, 'no')
   expect([pdf?.filename, calendar?.filename]).toEqual([
     `${made.sequenceId}-bekreftelse.pdf`,
@@ -31,7 +31,7 @@ test("a confirmation has its PDF and its calendar file attached, in the reader's
 })
 
 test('the weekend surcharge has its own line in the order, the confirmation and the invoice (PRICE-1)', async () => {
-  const business = await somebody(server, { account_type: 'business', company_name: 'Eze Ltd' })
+  const business = await newUser(server, { account_type: 'business', company_name: 'Eze Ltd' })
   // The clock stands on a Monday.
   const onSaturday = aQuote(server, 5 * 24 * 60 * 60 * 1_000)
   const { _id: id } = await order(server, business, { payment: { method: 'invoice' } }, onSaturday)
@@ -52,7 +52,7 @@ test('the weekend surcharge has its own line in the order, the confirmation and 
 })
 
 test('an invoice is attached to its mail and to each reminder, and nothing to other mails', async () => {
-  const business = await somebody(server, { account_type: 'business', company_name: 'Eze Ltd' })
+  const business = await newUser(server, { account_type: 'business', company_name: 'Eze Ltd' })
   const made = await order(server, business, { payment: { method: 'invoice' } })
   expect((await draw('order-invoice', made._id)).map(({ contentType }) => contentType)).toEqual([
     'application/pdf',

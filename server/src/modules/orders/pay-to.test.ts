@@ -5,7 +5,7 @@ import { readPdf } from '#modules/documents/testing/read-pdf.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { drawMailDocuments } from './mail-documents.ts'
 import { ordersMails } from './mails.ts'
-import { aQuote, order, orderBody, readAs, somebody } from './testing/ordering.ts'
+import { aQuote, order, orderBody, readAs, newUser } from './testing/ordering.ts'
 import { wordsIn } from '#texts/words.ts'
 
 jest.setTimeout(60_000)
@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 afterAll(() => server.close())
 
-const business = () => somebody(server, { account_type: 'business', company_name: 'Eze Ltd' })
+const business = () => newUser(server, { account_type: 'business', company_name: 'Eze Ltd' })
 const paper = async (orderId: string, locale: 'en' | 'no' = 'en'): Promise<string[]> => {
   const [pdf] = await drawMailDocuments(server.db, invoicing)('invoice-reminder', locale, {
     orderId,

@@ -6,16 +6,7 @@ import { putSession } from '#testing/people.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { backOffice, putPerson } from '#modules/custom-admin/testing/staff.ts'
 import { markOverdueInvoices } from './due-invoices.ts'
-import {
-  anInspector,
-  giveTo,
-  companyHolds,
-  order,
-  readAs,
-  somebody,
-  walletOf,
-  type Person,
-} from './testing/ordering.ts'
+import { anInspector, giveTo, companyHolds, order, readAs, newUser, walletOf, type Person } from './testing/ordering.ts'
 
 jest.setTimeout(60_000)
 
@@ -26,7 +17,7 @@ let business: Person
 beforeAll(async () => {
   server = await openTestServer({ config: { limitFactor: 1_000_000 } })
   office = backOffice(server, (await putPerson(server, ['finance'])).token)
-  business = await somebody(server, { account_type: 'business', company_name: 'Eze Ltd' })
+  business = await newUser(server, { account_type: 'business', company_name: 'Eze Ltd' })
 })
 afterAll(() => server.close())
 
@@ -208,7 +199,7 @@ test('cancelled within twelve hours, an invoice stays due, and its money is shar
 })
 
 test("each action is in the audit trail, and in the order's history without the name of its author", async () => {
-  const customer = await somebody(server, { money: RICH })
+  const customer = await newUser(server, { money: RICH })
   const made = await order(server, customer)
   await act(made._id, 'cancel-order')
   expect(await walletOf(server.db, customer.id)).toMatchObject({ available: RICH })

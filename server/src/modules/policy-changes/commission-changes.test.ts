@@ -1,5 +1,5 @@
 import { backOffice, putPerson } from '#modules/custom-admin/testing/staff.ts'
-import { order, somebody } from '#modules/orders/testing/ordering.ts'
+import { order, newUser } from '#modules/orders/testing/ordering.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 
 jest.setTimeout(60_000)
@@ -25,7 +25,7 @@ const propose = (changes: Record<string, unknown> = {}) =>
   })
 /** The commission of an order that is placed now, in hundredths of a percent. */
 const soldNow = async (): Promise<number> => {
-  const { _id } = await order(server, await somebody(server, { money: 1_000_000_00 }))
+  const { _id } = await order(server, await newUser(server, { money: 1_000_000_00 }))
   const { commission_basis_points: kept } = await server.db
     .selectFrom('orders')
     .select('commission_basis_points')

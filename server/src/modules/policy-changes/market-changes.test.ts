@@ -5,7 +5,7 @@ import type { Referral } from '@fieldproof/contracts/entities/referral'
 import { sql } from 'kysely'
 import { backOffice, putPerson } from '#modules/custom-admin/testing/staff.ts'
 import { faultsOf } from '#modules/ledger/testing/invariants.ts'
-import { anInspector, giveTo, order, somebody, type Person } from '#modules/orders/testing/ordering.ts'
+import { anInspector, giveTo, order, newUser, type Person } from '#modules/orders/testing/ordering.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 
 jest.setTimeout(120_000)
@@ -148,7 +148,7 @@ describe('an approved change', () => {
     for (const kind of names) await approved(kind)
     server.clock.set('2026-12-02T22:59:59.999Z')
     expect(await inNigeria()).toEqual(before)
-    const customer = await somebody(server, { money: 10_000_000_00 })
+    const customer = await newUser(server, { money: 10_000_000_00 })
     const [first, second] = [await anInspector(server), await anInspector(server)]
     const [old, oldReferral] = [await order(server, customer), await refer(customer, 'before@example.test')]
 

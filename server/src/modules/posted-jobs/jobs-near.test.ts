@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@fieldproof/contracts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
-import { somebody } from '#modules/orders/testing/ordering.ts'
+import { newUser } from '#modules/orders/testing/ordering.ts'
 import { activate } from '#modules/quotations/testing/paid-orders.ts'
 import { putPostedJob, quoteOfJob } from './testing/posted-jobs.ts'
 
@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 
 test('an inspector sees nearby jobs of other people in the work area, but not those in a distant city (POSTED-4)', async () => {
-  const [poster, inspector] = [await somebody(server), await somebody(server)]
+  const [poster, inspector] = [await newUser(server), await newUser(server)]
   await activate(server, inspector.id)
   const ask = ({ token }: { token: string }, sort = 'soonest') =>
     server.call<AnswerOf<'GET /jobs/get-jobs-near'>>('GET', `/jobs/get-jobs-near?sort=${sort}`, { token })

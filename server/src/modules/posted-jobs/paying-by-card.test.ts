@@ -6,7 +6,7 @@ import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { putMoney } from '#testing/wallet-money.ts'
 import { faultsOf } from '#modules/ledger/testing/invariants.ts'
 import { paidWaysOf } from '#modules/orders/paid-ways.ts'
-import { readAs, somebody, walletOf, type Person } from '#modules/orders/testing/ordering.ts'
+import { readAs, newUser, walletOf, type Person } from '#modules/orders/testing/ordering.ts'
 import { settlePayment } from '#modules/payments/settle.ts'
 import { activate } from '#modules/quotations/testing/paid-orders.ts'
 import { payingProvider } from '#modules/quotations/testing/paying-provider.ts'
@@ -23,13 +23,13 @@ beforeAll(async () => {
   server = await openTestServer({ ports: { payments: provider }, config: { limitFactor: 1_000 } })
 })
 const inspectorWho = async (): Promise<Person> => {
-  const person = await somebody(server, { is_pro: true, first_name: 'Tunde', last_name: 'Bakare' })
+  const person = await newUser(server, { is_pro: true, first_name: 'Tunde', last_name: 'Bakare' })
   await activate(server, person.id)
   return person
 }
 beforeEach(async () => {
   server.clock.set('2026-03-02T09:00:00.000Z')
-  poster = await somebody(server)
+  poster = await newUser(server)
   inspector = await inspectorWho()
   jobId = await putPostedJob(server, poster.id)
   await putInterest(server, jobId, inspector.id)

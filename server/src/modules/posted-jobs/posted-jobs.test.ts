@@ -3,7 +3,7 @@ import { inspectionTypes, type AnswerOf } from '@fieldproof/contracts'
 import type { Job } from '@fieldproof/contracts/entities/job'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { faultsOf } from '#modules/ledger/testing/invariants.ts'
-import { readAs, somebody, walletOf, type Person } from '#modules/orders/testing/ordering.ts'
+import { readAs, newUser, walletOf, type Person } from '#modules/orders/testing/ordering.ts'
 import { activate } from '#modules/quotations/testing/paid-orders.ts'
 import { sweepQuoteFiles } from '#modules/quotes/quote-files.ts'
 import { newUploadKey, uploadPdf } from '#modules/quotes/testing/put-quote-file.ts'
@@ -34,7 +34,7 @@ const post = async (who: Person, changes: Record<string, unknown> = {}): Promise
   return data
 }
 const inspectorWho = async (name = 'Tunde'): Promise<Person> => {
-  const inspector = await somebody(server, { is_pro: true, first_name: name, last_name: 'Bakare' })
+  const inspector = await newUser(server, { is_pro: true, first_name: name, last_name: 'Bakare' })
   await activate(server, inspector.id)
   return inspector
 }
@@ -54,7 +54,7 @@ const messages = async (userId: string): Promise<string[]> =>
   ).map(({ message }) => message)
 
 test('a job is posted once and found by everyone in both languages, and only its poster sees the street', async () => {
-  const [poster, reader] = [await somebody(server), await somebody(server)]
+  const [poster, reader] = [await newUser(server), await newUser(server)]
   const body = postedJob()
   const first = await call<Job>(poster, 'POST', '/jobs/post-new-job', body)
   expect((await call<Job>(poster, 'POST', '/jobs/post-new-job', body)).data).toEqual(first.data)
@@ -90,7 +90,7 @@ test('a job is posted once and found by everyone in both languages, and only its
 })
 
 test('only its poster changes, closes and reopens a job, and a new time ends the interest of inspectors', async () => {
-  const [poster, inspector] = [await somebody(server), await inspectorWho()]
+  const [poster, inspector] = [await newUser(server), await inspectorWho()]
   const { _id: id } = await post(poster)
   const edit = (who: Person, body: unknown) => call<Job>(who, 'PATCH', `/jobs/edit-job/${id}`, body)
   expect((await edit(inspector, { title: 'Mine' })).status).toBe(404)
@@ -119,9 +119,9 @@ test('only its poster changes, closes and reopens a job, and a new time ends the
 
 test('activated inspectors show interest once, and can withdraw it', async () => {
   const [poster, inspector, other] = [
-    await somebody(server),
+    await newUser(server),
     await inspectorWho(),
-    await somebody(server, { is_pro: true }),
+    await newUser(server, { is_pro: true }),
   ]
   const { _id: id } = await post(poster)
   expect((await interest(other, id)).status).toBe(403)
@@ -144,7 +144,7 @@ test('activated inspectors show interest once, and can withdraw it', async () =>
 })
 
 test('an inspector cannot take a job in another country, where we could not pay them (MATCH-21)', async () => {
-  const poster = await somebody(server, { money: 60_000_00 })
+  const poster = await newUser(server, { money: 60_000_00 })
   const [abroad, moved] = [await inspectorWho(), await inspectorWho('Bisi')]
   const work = (country: string, { id }: Person) =>
     server.db.updateTable('inspector_applications').set({ country }).where('user_id', '=', id).execute()
@@ -162,7 +162,7 @@ test('an inspector cannot take a job in another country, where we could not pay 
 })
 
 test('one inspector is chosen and paid for from the wallet, and the job becomes an order with that inspector', async () => {
-  const poster = await somebody(server, { money: 60_000_00 })
+  const poster = await newUser(server, { money: 60_000_00 })
   const [chosen, other] = [await inspectorWho(), await inspectorWho('Bisi')]
   const { _id: id } = await post(poster)
   for (const inspector of [chosen, other]) await interest(inspector, id)
@@ -195,7 +195,7 @@ test('one inspector is chosen and paid for from the wallet, and the job becomes 
 })
 
 test('a choice without enough money, or of an inspector who is no longer free, changes nothing', async () => {
-  const [poor, rich] = [await somebody(server), await somebody(server, { money: 200_000_00 })]
+  const [poor, rich] = [await newUser(server), await newUser(server, { money: 200_000_00 })]
   const inspector = await inspectorWho()
   const [first, second, third] = [await post(poor), await post(rich), await post(rich)]
   for (const { _id } of [first, second, third]) await interest(inspector, _id)
@@ -211,7 +211,7 @@ test('a choice without enough money, or of an inspector who is no longer free, c
 })
 
 test('a job expires when its time has passed, and its poster is notified once', async () => {
-  const poster = await somebody(server)
+  const poster = await newUser(server)
   const { _id: id } = await post(poster)
   server.clock.set('2026-03-09T09:00:00.000Z')
   const counts = await Promise.all([
@@ -224,7 +224,7 @@ test('a job expires when its time has passed, and its poster is notified once', 
 })
 
 test("only its poster can read, or find by search, the street and telephone number in a posted job's texts (MATCH-19)", async () => {
-  const [poster, reader, inspector] = [await somebody(server), await somebody(server), await inspectorWho()]
+  const [poster, reader, inspector] = [await newUser(server), await newUser(server), await inspectorWho()]
   const { _id: id } = await post(poster, {
     title: 'Winch at 12 Allen Avenue',
     description: 'Call 0803 123 4567; it is in Allen Ave.',
@@ -245,7 +245,7 @@ test("only its poster can read, or find by search, the street and telephone numb
 })
 
 test('the open jobs of a deleted account are deleted, and interested inspectors are notified', async () => {
-  const [poster, inspector] = [await somebody(server), await inspectorWho()]
+  const [poster, inspector] = [await newUser(server), await inspectorWho()]
   const { _id: id } = await post(poster, { title: 'Scaffold at 12 Allen Avenue' })
   await interest(inspector, id)
   await inWorkOf(server, (work) => forgetPostedJobs(work, poster.id))
@@ -279,7 +279,7 @@ const kinds = {
 test.each(inspectionTypes)(
   'a posted %s job has the answers of its form, and private ones stay hidden until its order has an inspector (POSTED-5, MATCH-19)',
   async (inspectionType) => {
-    const poster = await somebody(server, { money: 60_000_00 })
+    const poster = await newUser(server, { money: 60_000_00 })
     const inspector = await inspectorWho()
     const quote = quoteOfJob(kinds[inspectionType], inspectionType, {
       position: { latitude: 6.6, longitude: 3.35 },
@@ -304,7 +304,7 @@ test.each(inspectionTypes)(
 )
 
 test("names and the VIN from the form are hidden in the job's texts (MATCH-19)", async () => {
-  const [poster, inspector] = [await somebody(server), await inspectorWho()]
+  const [poster, inspector] = [await newUser(server), await inspectorWho()]
   const { _id: id } = await post(poster, {
     title: 'Car of Ada Obi',
     description: 'VIN JTDBR32E720123456, ask Ada Obi.',
@@ -316,7 +316,7 @@ test("names and the VIN from the form are hidden in the job's texts (MATCH-19)",
 })
 
 test('files of a posted job are kept, move to its order, and are not shown to interested inspectors', async () => {
-  const poster = await somebody(server, { money: 60_000_00 })
+  const poster = await newUser(server, { money: 60_000_00 })
   const inspector = await inspectorWho()
   const uploadKey = newUploadKey()
   const fileId = await uploadPdf(server, uploadKey)
@@ -335,7 +335,7 @@ test('files of a posted job are kept, move to its order, and are not shown to in
 })
 
 test('a change that inspectors can see ends their interest, and any other change keeps it (POSTED-2)', async () => {
-  const [poster, inspector] = [await somebody(server), await inspectorWho()]
+  const [poster, inspector] = [await newUser(server), await inspectorWho()]
   const { _id: id } = await post(poster, { quote: quoteOfJob(kinds.goods, 'goods') })
   await interest(inspector, id)
   const edit = (details: Record<string, unknown>) =>
@@ -345,7 +345,7 @@ test('a change that inspectors can see ends their interest, and any other change
 })
 
 test('an older job without a form can still be read, given to an inspector and become an order', async () => {
-  const poster = await somebody(server, { money: 60_000_00 })
+  const poster = await newUser(server, { money: 60_000_00 })
   const inspector = await inspectorWho()
   const { _id: id } = await post(poster)
   await server.db.updateTable('posted_jobs').set({ quote: null }).where('id', '=', id).execute()

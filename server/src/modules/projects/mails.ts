@@ -87,7 +87,7 @@ export const projectsMails: MailWriters<keyof ProjectsMails> = {
           link: to,
           points: [
             ...lines.map(({ event, actor, what }) =>
-              digest.events[event]({ name: actor ?? digest.somebody(), what: what ?? digest.something() }),
+              digest.events[event]({ name: actor ?? digest.someone(), what: what ?? digest.something() }),
             ),
             ...(more > 0 ? [digest.more({ count: more })] : []),
           ],

@@ -6,7 +6,7 @@ import type { ReportShare, ReportVerification } from '@fieldproof/contracts/enti
 import { currentTemplateVersion } from '@fieldproof/policy/report-templates'
 import { sql } from 'kysely'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
-import { anInspector, orderWithInspector, readAs, somebody, type Person } from '#modules/orders/testing/ordering.ts'
+import { anInspector, orderWithInspector, readAs, newUser, type Person } from '#modules/orders/testing/ordering.ts'
 import { sampleQuote } from '#modules/quotes/testing/sample-quotes.ts'
 import {
   aHandedInReport,
@@ -109,7 +109,7 @@ describe('handing a report in', () => {
   })
 
   it('about a vehicle needs VIN, mileage and a photo of the whole vehicle (REPORT-14)', async () => {
-    const [customer, inspector] = [await somebody(server, { money: 1_000_000_00 }), await anInspector(server)]
+    const [customer, inspector] = [await newUser(server, { money: 1_000_000_00 }), await anInspector(server)]
     const { _id: orderId } = await orderWithInspector(server, customer, inspector, sampleQuote('vehicle'))
     await server.db.updateTable('orders').set({ inspection_at: server.clock.now() }).where('id', '=', orderId).execute()
     const { data } = await server.call<Report>('POST', '/reports/start-report', {
@@ -406,6 +406,6 @@ describe('the document', () => {
     expect((await draw(reporting.customer)).data._id).toBe(document._id)
     expect((await read(server, reporting.customer, reporting.reportId)).pdfUrl).toBe(document.url)
     expect((await draw(reporting.customer, 'no')).data.name).toMatch(/-rapport\.pdf$/)
-    expect((await draw(await somebody(server))).status).toBe(404)
+    expect((await draw(await newUser(server))).status).toBe(404)
   })
 })

@@ -7,7 +7,7 @@ import { photo } from '#kernel/files/testing/make-files.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { lockOrder } from '#modules/orders/find-order.ts'
 import { letHappen } from '#modules/orders/change-order.ts'
-import { anInspector, giveTo, orderWithInspector, readAs, somebody } from '#modules/orders/testing/ordering.ts'
+import { anInspector, giveTo, orderWithInspector, readAs, newUser } from '#modules/orders/testing/ordering.ts'
 import { sampleQuote } from '#modules/quotes/testing/sample-quotes.ts'
 import { aReport, change, point, read, sendPhoto, type Reporting } from './testing/reporting.ts'
 import { inWorkOf } from '#testing/background-parts.ts'
@@ -54,7 +54,7 @@ describe('a draft', () => {
     ['a new order', 120, {}],
     ['an order from before the longer checklist', 91, { checklist_version: null }],
   ])('has the checklist of its sale: %s has %d points (REPORT-13)', async (_order, count, row) => {
-    const [customer, inspector] = [await somebody(server, { money: 1_000_000_00 }), await anInspector(server)]
+    const [customer, inspector] = [await newUser(server, { money: 1_000_000_00 }), await anInspector(server)]
     const { _id: orderId } = await orderWithInspector(server, customer, inspector, sampleQuote('property'))
     await server.db
       .updateTable('orders')
@@ -255,7 +255,7 @@ describe('tasks', () => {
       _id: fileId,
       contentType: 'image/jpeg',
     })
-    const stranger = await somebody(server)
+    const stranger = await newUser(server)
     expect(
       (
         await server.call('POST', '/chats/generate-signed-file-url', {

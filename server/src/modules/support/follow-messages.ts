@@ -22,7 +22,7 @@ const whoAsks = async (db: Db, roomId: string, userId: string | null): Promise<T
     .select(['first_name', 'last_name'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  return texts.somebodyAsks({ name: `${person.first_name} ${person.last_name}` })
+  return texts.userAsks({ name: `${person.first_name} ${person.last_name}` })
 }
 
 /**

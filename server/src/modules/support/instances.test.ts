@@ -1,7 +1,7 @@
 import { putPerson } from '#modules/custom-admin/testing/staff.ts'
 import { backOffice } from '#modules/custom-admin/testing/staff.ts'
 import { messagesOf, send } from '#modules/chats/testing/talking.ts'
-import { somebody } from '#modules/orders/testing/ordering.ts'
+import { newUser } from '#modules/orders/testing/ordering.ts'
 import { closeInstances, startInstances, type Instance } from '#kernel/realtime/testing/instances.ts'
 import type { TestClient } from '#kernel/realtime/testing/clients.ts'
 import { reaches } from '#kernel/realtime/testing/two-instances.ts'
@@ -25,7 +25,7 @@ const settled = async ({ catchUp }: TestClient): Promise<void> => {
 }
 
 test('questions that begin at both instances at once open one conversation, with all of them', async () => {
-  const customer = await somebody(first.server)
+  const customer = await newUser(first.server)
   const rooms = await Promise.all(
     Array.from({ length: 6 }, (_, place) => ask((place % 2 ? first : second).server, customer, `number ${place}`)),
   )
@@ -35,7 +35,7 @@ test('questions that begin at both instances at once open one conversation, with
 })
 
 test('staff on the other instance are notified of a question, the user of an answer, and no one of a note (SUPPORT-5)', async () => {
-  const customer = await somebody(first.server)
+  const customer = await newUser(first.server)
   const staff = await putPerson(first.server, ['support'])
   const finance = await putPerson(first.server, ['finance'])
   const [user, desk, others] = [
@@ -66,7 +66,7 @@ test('staff on the other instance are notified of a question, the user of an ans
 })
 
 test('an answer and a question at the same moment leave the state of whichever comes last', async () => {
-  const customer = await somebody(first.server)
+  const customer = await newUser(first.server)
   const staff = await putPerson(first.server, ['support'])
   const roomId = await ask(first.server, customer)
   await Promise.all([

@@ -3,7 +3,7 @@ import type { AnswerOf } from '@fieldproof/contracts'
 import type { ChatMessage } from '@fieldproof/contracts/entities/chat-message'
 import { aTalk, messagesOf, send } from '#modules/chats/testing/talking.ts'
 import { putPerson } from '#modules/custom-admin/testing/staff.ts'
-import { somebody, type Person } from '#modules/orders/testing/ordering.ts'
+import { newUser, type Person } from '#modules/orders/testing/ordering.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { forgetSupport } from './forget-support.ts'
 import { answerAs, ask, queueOf, supportOf, threadOf, type Asker } from './testing/asking.ts'
@@ -35,7 +35,7 @@ describe('the staff (SUPPORT-20)', () => {
   let roomId: string
   let question: ChatMessage
   beforeEach(async () => {
-    customer = await somebody(server)
+    customer = await newUser(server)
     roomId = await ask(server, customer)
     const [first] = (await messagesOf(server, customer, roomId)).items
     if (!first) throw new Error('Nothing was asked')
@@ -82,7 +82,7 @@ describe('the staff (SUPPORT-20)', () => {
     const finance = await putPerson(server, ['finance'])
     expect((await reactAs(finance, question._id, 'heart')).status).toBe(404)
     expect((await reactAs(customer, question._id, 'heart')).status).toBe(403)
-    expect((await reactAsUser(await somebody(server), question._id, 'heart')).status).toBe(404)
+    expect((await reactAsUser(await newUser(server), question._id, 'heart')).status).toBe(404)
     expect((await reactAs(ada, randomUUID(), 'heart')).status).toBe(404)
     const own = await ask(server, ada, 'A question of my own')
     const [mine] = await seenByStaff(own)

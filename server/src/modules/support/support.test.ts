@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { backOffice, putPerson } from '#modules/custom-admin/testing/staff.ts'
 import { notifyOfUnread } from '#modules/chats/notify-of-unread.ts'
 import { messagesOf, roomOf, roomsOf, send, upload } from '#modules/chats/testing/talking.ts'
-import { somebody, type Person } from '#modules/orders/testing/ordering.ts'
+import { newUser, type Person } from '#modules/orders/testing/ordering.ts'
 import { backgroundParts } from '#testing/background-parts.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { forgetSupport } from './forget-support.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  customer = await somebody(server, { first_name: 'Ngozi', last_name: 'Eze' })
+  customer = await newUser(server, { first_name: 'Ngozi', last_name: 'Eze' })
 })
 
 const RESOURCE = 'support-conversations'
@@ -67,7 +67,7 @@ describe('a user who asks support', () => {
     expect([video.status, called.status]).toEqual([409, 409])
     for (const { body } of [video, called])
       expect(body).toMatchObject({ message: expect.stringContaining('no video calls with support') })
-    const foreign = await somebody(server)
+    const foreign = await newUser(server)
     const other = await server.call('GET', `/api/users/generate_twilio_access_token/${roomId}`, {
       token: foreign.token,
     })
@@ -138,7 +138,7 @@ describe('a user who asks support', () => {
     await answerAs(server, ada, roomId, '', { fileIds: [answerFile.fileId] })
     expect((await messagesOf(server, customer, roomId)).items.at(-1)?.files).toMatchObject([{ name: 'receipt.txt' }])
     const finance = await putPerson(server, ['finance'])
-    for (const { token } of [finance, await somebody(server)]) expect((await download(token)).status).toBe(404)
+    for (const { token } of [finance, await newUser(server)]) expect((await download(token)).status).toBe(404)
   })
 
   test('is notified once, also by mail, if support answers while they are away, without names or text', async () => {
@@ -314,7 +314,7 @@ describe('a user who is not in support', () => {
       expect((await threadOf(server, { token }, roomId)).status).toBeGreaterThanOrEqual(401)
       expect((await answerAs(server, { token }, roomId, 'Hello')).status).toBeGreaterThanOrEqual(401)
     }
-    const stranger = await somebody(server)
+    const stranger = await newUser(server)
     expect((await threadOf(server, stranger, roomId)).status).toBe(403)
     expect((await server.call('GET', `/chats/get-messages/${roomId}`, { token: stranger.token })).status).toBe(404)
     // The staff answer there, but they are not members, so their inboxes do not have it.

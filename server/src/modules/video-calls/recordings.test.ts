@@ -5,7 +5,7 @@ import type { VideoCall } from '@fieldproof/contracts/entities/video-call'
 import { webm } from '#kernel/files/testing/make-files.ts'
 import { forgetRecordings } from '#modules/chats/recording-message.ts'
 import { aTalk, messagesOf, roomsOf, send, upload, type Talk } from '#modules/chats/testing/talking.ts'
-import { somebody, type Person } from '#modules/orders/testing/ordering.ts'
+import { newUser, type Person } from '#modules/orders/testing/ordering.ts'
 import { backgroundParts } from '#testing/background-parts.ts'
 import { putSession } from '#testing/people.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
@@ -124,7 +124,7 @@ describe('the recording of a video call', () => {
     expect((await keep(talk.inspector, recordingId, [first.fileId])).status).toBe(404)
     const read = await messagesOf(server, talk.inspector, talk.roomId)
     expect(read.items.filter(({ recording }) => recording)).toHaveLength(1)
-    const stranger = await somebody(server)
+    const stranger = await newUser(server)
     expect(await download(talk.inspector, first.fileId)).toBe(200)
     expect(await download(stranger, first.fileId)).toBe(404)
   })
@@ -144,7 +144,7 @@ describe('the recording of a video call', () => {
     await act(server, talk.inspector, 'leave', callId, { deviceId: other })
     await keep(talk.customer, recordingId, [fileId])
     for (const who of [talk.customer, talk.inspector]) expect(await beside(who)).toEqual([[recordingId, 1]])
-    expect(await beside(await somebody(server))).toBe(404)
+    expect(await beside(await newUser(server))).toBe(404)
     await server.call('POST', '/chats/delete-message', {
       token: talk.inspector.token,
       body: { messageId: recordingId, deleteFor: 'me' },
@@ -153,7 +153,7 @@ describe('the recording of a video call', () => {
   })
 
   test('lists the participants with its order, as far as the reader knows them (VIDEO-17)', async () => {
-    const expert = await somebody(server, { first_name: 'Efe', last_name: 'Okoro' })
+    const expert = await newUser(server, { first_name: 'Efe', last_name: 'Okoro' })
     const { id: room } = await server.db
       .insertInto('chat_rooms')
       .values({ kind: 'one-to-one', order_id: null, created_at: server.clock.now() })

@@ -3,7 +3,7 @@ import { closeInstances, startInstances, type Instance } from '#kernel/realtime/
 import { reaches } from '#kernel/realtime/testing/two-instances.ts'
 import { aTalk, messagesOf, type Talk } from '#modules/chats/testing/talking.ts'
 import { listNotifications } from '#modules/notifications/service.ts'
-import { somebody, type Person } from '#modules/orders/testing/ordering.ts'
+import { newUser, type Person } from '#modules/orders/testing/ordering.ts'
 import { backgroundParts } from '#testing/background-parts.ts'
 import { endDueVideoCalls } from './look-at-call.ts'
 import { act, begin, caughtUp, look, signal } from './testing/calling.ts'
@@ -43,8 +43,8 @@ beforeAll(async () => {
 afterAll(() => closeInstances([first, second]))
 beforeEach(async () => {
   talk = await aTalk(first.server)
-  expert = await somebody(first.server, { first_name: 'Efe', last_name: 'Okoro' })
-  colleague = await somebody(first.server, { first_name: 'Chidi', last_name: 'Obi' })
+  expert = await newUser(first.server, { first_name: 'Efe', last_name: 'Okoro' })
+  colleague = await newUser(first.server, { first_name: 'Chidi', last_name: 'Obi' })
   expertsRoom = await roomOf(talk.customer, expert)
   colleaguesRoom = await roomOf(expert, colleague)
   ;[phone, other] = [randomUUID(), randomUUID()]
@@ -140,7 +140,7 @@ describe('someone who is added to a video call (VIDEO-9)', () => {
     expect((await add(id, talk.customer, phone, chatRoomId)).status).toBe(409)
     expect((await add(id, talk.inspector, other, expertsRoom)).status).toBe(404)
     expect((await add(id, talk.customer, randomUUID(), colleaguesRoom)).status).toBe(404)
-    const busy = await somebody(first.server)
+    const busy = await newUser(first.server)
     const theirs = await begin(first.server, busy, await roomOf(busy, colleague), randomUUID())
     expect(refused(await add(id, expert, expertsPhone, colleaguesRoom))).toEqual([
       409,
@@ -148,7 +148,7 @@ describe('someone who is added to a video call (VIDEO-9)', () => {
     ])
     await act(first.server, colleague, 'decline', theirs.data._id)
     expect((await add(id, expert, expertsPhone, colleaguesRoom)).status).toBe(200)
-    const fifth = await roomOf(talk.customer, await somebody(first.server))
+    const fifth = await roomOf(talk.customer, await newUser(first.server))
     expect(refused(await add(id, talk.customer, phone, fifth))).toEqual([
       409,
       'This call has four people, which is the limit.',
@@ -168,7 +168,7 @@ describe('someone who is added to a video call (VIDEO-9)', () => {
     const { id, expertsPhone } = await ofThree()
     const answers = await Promise.all([
       add(id, expert, expertsPhone, colleaguesRoom),
-      add(id, talk.customer, phone, await roomOf(talk.customer, await somebody(first.server))),
+      add(id, talk.customer, phone, await roomOf(talk.customer, await newUser(first.server))),
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })

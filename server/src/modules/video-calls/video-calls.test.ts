@@ -5,7 +5,7 @@ import { reaches } from '#kernel/realtime/testing/two-instances.ts'
 import { aTalk, messagesOf, roomsOf, type Talk } from '#modules/chats/testing/talking.ts'
 import { notifyOfUnread } from '#modules/chats/notify-of-unread.ts'
 import { listNotifications } from '#modules/notifications/service.ts'
-import { somebody } from '#modules/orders/testing/ordering.ts'
+import { newUser } from '#modules/orders/testing/ordering.ts'
 import { backgroundParts } from '#testing/background-parts.ts'
 import { endDueVideoCalls } from './look-at-call.ts'
 import { act, begin, caughtUp, look, signal } from './testing/calling.ts'
@@ -61,7 +61,7 @@ const notifiedCalls = async (userId: string): Promise<string[]> =>
 describe('a ringing video call', () => {
   test('rings on every device of the other person, with the caller and the subject, whichever instance the device is connected to', async () => {
     const devices = [await first.connect(talk.inspector.token), await second.connect(talk.inspector.token)]
-    const stranger = await second.connect((await somebody(first.server)).token)
+    const stranger = await second.connect((await newUser(first.server)).token)
     const id = await ring()
     for (const device of devices)
       expect(await device.hears('VIDEO_CALL_CHANGED')).toMatchObject([
@@ -189,7 +189,7 @@ describe('one video call at a time (VIDEO-3)', () => {
       'You are in another video call. End it before you start a new one.',
     ])
     await act(first.server, talk.inspector, 'take', id, { deviceId: other })
-    const third = await somebody(first.server)
+    const third = await newUser(first.server)
     const { id: roomId } = await first.server.db
       .insertInto('chat_rooms')
       .values({ kind: 'one-to-one', order_id: null, created_at: first.server.clock.now() })
@@ -246,7 +246,7 @@ describe('signals between devices (VIDEO-5)', () => {
   })
 
   test('are taken only from devices in the call, and sent to no other device', async () => {
-    const stranger = await somebody(first.server)
+    const stranger = await newUser(first.server)
     const [here, outside] = [await first.connect(talk.customer.token), await second.connect(stranger.token)]
     const videoCallId = await talking()
     const sent = { videoCallId, deviceId: phone, to: talk.inspector.id, signal: 'offer' }
@@ -277,7 +277,7 @@ describe('signals between devices (VIDEO-5)', () => {
 
 describe('who may be in it (VIDEO-6)', () => {
   const others = async (id: string) => {
-    const stranger = await somebody(first.server)
+    const stranger = await newUser(first.server)
     return Promise.all([
       begin(first.server, stranger, talk.roomId, laptop),
       act(first.server, stranger, 'take', id, { deviceId: laptop }),
@@ -319,7 +319,7 @@ describe('who may be in it (VIDEO-6)', () => {
   })
 
   test('no one can be called before both have written (VIDEO-1)', async () => {
-    const stranger = await somebody(first.server)
+    const stranger = await newUser(first.server)
     const { data: room } = await first.server.call<{ _id: string }>('POST', '/chats/open-conversation', {
       token: stranger.token,
       body: { about: 'inspector', subjectId: talk.inspector.id },

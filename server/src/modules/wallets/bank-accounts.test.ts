@@ -17,11 +17,11 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   bank.setAway(false)
-  ;({ userId, token } = await somebody())
+  ;({ userId, token } = await newUser())
 })
 afterAll(() => server.close())
 
-const somebody = async (changes: Partial<NewUser> = {}): Promise<{ userId: string; token: string }> => {
+const newUser = async (changes: Partial<NewUser> = {}): Promise<{ userId: string; token: string }> => {
   const now = server.clock.now()
   const { id } = await putUser(server.db, now, changes)
   return { userId: id, token: await putSession(server.db, now, id) }
@@ -90,9 +90,9 @@ test('another name, another country, an unknown bank or number, and the same acc
   expect((await verify(theirs)).data).toMatchObject({ nameMatches: false })
   const refused = await add(theirs)
   expect([refused.status, refused.body.errors?.[0]?.field]).toEqual([409, 'accountNumber'])
-  const abroad = await add(numberOf('NGOZI EZE'), (await somebody({ country: 'NO' })).token)
+  const abroad = await add(numberOf('NGOZI EZE'), (await newUser({ country: 'NO' })).token)
   expect([abroad.status, abroad.body.errors?.[0]?.field]).toEqual([409, 'country'])
-  const unserved = await add(numberOf('NGOZI EZE'), (await somebody({ country: 'NO' })).token, { country: 'NO' })
+  const unserved = await add(numberOf('NGOZI EZE'), (await newUser({ country: 'NO' })).token, { country: 'NO' })
   expect([unserved.status, unserved.body.message]).toEqual([409, 'We cannot pay out to banks in this country yet.'])
   expect((await add(numberOf('NGOZI EZE'), token, { bankCode: '999' })).status).toBe(404)
   expect((await add('9999999999')).status).toBe(404)
@@ -104,7 +104,7 @@ test('another name, another country, an unknown bank or number, and the same acc
 })
 
 test('a business can use an account in its own name', async () => {
-  const business = await somebody({ account_type: 'business', company_name: 'Eze Motors Limited' })
+  const business = await newUser({ account_type: 'business', company_name: 'Eze Motors Limited' })
   expect((await add(numberOf('EZE MOTORS LTD'), business.token)).status).toBe(200)
   expect((await add(numberOf('EZE MOTORS LTD'), token)).status).toBe(409)
 })
@@ -115,7 +115,7 @@ test('only its owner removes an account, which deletes its number; it can be add
     data: { _id },
   } = await add(accountNumber)
   const remove = (by: string) => server.call('POST', `/wallets/delete-bank-account/${_id}`, { token: by })
-  expect((await remove((await somebody()).token)).status).toBe(404)
+  expect((await remove((await newUser()).token)).status).toBe(404)
   expect((await remove(token)).data).toEqual({ _id })
   expect((await remove(token)).status).toBe(404)
   expect(await saved()).toEqual([])

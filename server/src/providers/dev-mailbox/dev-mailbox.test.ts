@@ -6,7 +6,7 @@ import type { MailTemplates } from '#kernel/outbox/messages.ts'
 import { provideChannels } from '#app/provide-channels.ts'
 import { queueMessage } from '#kernel/outbox/queue.ts'
 import { openDelivery, keptLog, until, type Delivery } from '#kernel/outbox/testing/open-delivery.ts'
-import { order, somebody } from '#modules/orders/testing/ordering.ts'
+import { order, newUser } from '#modules/orders/testing/ordering.ts'
 import { secretsFrom } from '#kernel/ports/index.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { serveDevMailbox } from './register.ts'
@@ -162,7 +162,7 @@ test('the page shows the list and a message, and neither can run scripts', async
 })
 
 test('the files of a mail are listed, and downloaded, not displayed', async () => {
-  const made = await order(site, await somebody(site, { money: 1_000_000_00 }))
+  const made = await order(site, await newUser(site, { money: 1_000_000_00 }))
   await queueMessage(site.db, site.clock.now(), {
     channel: 'mail',
     recipient: 'files@example.test',

@@ -10,7 +10,7 @@ import { putUser } from '../people.ts'
 import type { MakeObject } from './owned-object.ts'
 import type { TestServer } from '../test-server.ts'
 
-const somebody = async ({ db, clock }: TestServer): Promise<string> => (await putUser(db, clock.now())).id
+const newUserId = async ({ db, clock }: TestServer): Promise<string> => (await putUser(db, clock.now())).id
 
 /** An offer of an inspector's for an order of this customer's. */
 const offerTo = async (server: TestServer, customerId: string): Promise<string> =>
@@ -19,7 +19,7 @@ const offerTo = async (server: TestServer, customerId: string): Promise<string> 
 /** Each call of this group that is asked for one object, with what makes one. */
 export const quotationsObjects: Readonly<Record<string, MakeObject>> = {
   'POST /quotations/create-or-update-quotation': async (server, ownerId) => {
-    const order = await putPaidOrder(server, { customerId: await somebody(server) })
+    const order = await putPaidOrder(server, { customerId: await newUserId(server) })
     await activate(server, ownerId)
     await putCandidate(server, order.id, ownerId)
     return {
@@ -35,7 +35,7 @@ export const quotationsObjects: Readonly<Record<string, MakeObject>> = {
     await activate(server, ownerId)
     return {
       params: {
-        id: await putQuotation(server, await putPaidOrder(server, { customerId: await somebody(server) }), ownerId),
+        id: await putQuotation(server, await putPaidOrder(server, { customerId: await newUserId(server) }), ownerId),
       },
     }
   },

@@ -8,5 +8,5 @@ export const notifications = {
   notAPushService: 'This is not the address of a push service.',
   notAKey: 'This is not a P-256 key.',
   notASecret: 'This is not an authentication secret.',
-  somebodyElses: 'This browser is registered for someone else. Please turn its notifications off and on again.',
+  browserOfAnotherUser: 'This browser is registered for someone else. Please turn its notifications off and on again.',
 } as const satisfies Catalogue

@@ -2,7 +2,7 @@ import type { Catalogue } from '../text.ts'
 
 /** Texts about conversations with support. */
 export const support = {
-  somebodyAsks: ({ name }: { name: string }) => `${name} is waiting for an answer from support.`,
+  userAsks: ({ name }: { name: string }) => `${name} is waiting for an answer from support.`,
   visitorAsks: ({ name }: { name: string }) => `${name}, who has no account, is waiting for an answer from support.`,
   callWanted: ({ name }: { name: string }) => `${name} wants to be called.`,
   complaintCame: ({ order }: { order: string }) => `There is a complaint about order ${order}.`,

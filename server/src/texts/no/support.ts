@@ -2,7 +2,7 @@ import type { support as english } from '../en/support.ts'
 import type { Translation } from '../text.ts'
 
 export const support: Translation<typeof english> = {
-  somebodyAsks: ({ name }) => `${name} venter på svar fra kundestøtte.`,
+  userAsks: ({ name }) => `${name} venter på svar fra kundestøtte.`,
   visitorAsks: ({ name }) => `${name}, som ikke har konto, venter på svar fra kundestøtte.`,
   callWanted: ({ name }) => `${name} vil bli oppringt.`,
   complaintCame: ({ order }) => `Det er kommet en klage på bestilling ${order}.`,

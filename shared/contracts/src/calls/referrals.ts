@@ -11,7 +11,7 @@ export const referralsCalls = defineGroup('referrals', {
     method: 'POST',
     path: '/referrals/add-new-referral',
     who: 'user',
-    summary: 'Invites somebody to become an inspector.',
+    summary: 'Invites a person to become an inspector.',
     body: z.object({ firstName: personName(), lastName: personName(), email }),
     answer: referral,
     errors: ['conflict', 'rate-limited'],

@@ -48,7 +48,7 @@ export const supportCalls = defineGroup('support', {
     path: '/support/get-support',
     who: 'user',
     ours: true,
-    summary: "Whether somebody is there, and the user's conversation with support.",
+    summary: "Whether staff are there, and the user's conversation with support.",
     answer: z.object({
       presence: supportPresence,
       /** Null if the user has never written. */

@@ -71,7 +71,7 @@ test.each([
   ['', 'NG', { country: 'NG', number: '' }],
   ['0803 123 4567', 'NG', { country: 'NG', number: '0803 123 4567' }],
   ['+0', 'NG', { country: 'NG', number: '+0' }],
-])('%s of somebody in %s is shown as %j', (number, usual, shown) => {
+])('%s of a person in %s is shown as %j', (number, usual, shown) => {
   expect(splitPhone(number, usual)).toEqual(shown)
 })
 

@@ -19,8 +19,8 @@ const attempt = async (caught: unknown) => {
 }
 
 it("shows the server's message of a refusal", async () => {
-  await attempt({ status: 409, message: 'Somebody was faster.' })
-  expect(await screen.findByText('Somebody was faster.')).toBeInTheDocument()
+  await attempt({ status: 409, message: 'Someone was faster.' })
+  expect(await screen.findByText('Someone was faster.')).toBeInTheDocument()
 })
 
 it('shows nothing when the session has ended', async () => {

@@ -93,7 +93,7 @@ describe('a refusal in a form', () => {
     )
   })
 
-  it("has no link if somebody else's plan does not include something", async () => {
+  it("has no link if another user's plan does not include something", async () => {
     await send({ status: 403, code: 'not-in-plan', message: "The owner's plan is full." }, { isOwnPlan: false })
     expect(await screen.findByRole('alert')).toHaveTextContent("The owner's plan is full.")
     expect(screen.queryByRole('link')).not.toBeInTheDocument()

@@ -428,7 +428,7 @@ describe('a draft', () => {
 
     const next = render(<Drafted of="order" />)
     expect(field(/Note/)).toHaveValue('')
-    await userEvent.type(field(/Note/), 'Somebody else')
+    await userEvent.type(field(/Note/), 'Someone else')
     next.unmount()
     render(<Drafted from="order" of="order.user-1" />)
     expect(await screen.findByText('Restored')).toBeInTheDocument()

@@ -60,7 +60,7 @@ ${SLOWER} times slower (\`Emulation.setCPUThrottlingRate\`).
           'within a frame, 16.7 ms',
         ),
       ),
-      under('a change of somebody else on the screen, 95 of 100', 300, most(changes), 'under 300 ms'),
+      under("another user's change on the screen, 95 of 100", 300, most(changes), 'under 300 ms'),
       under(`index of ${PROJECTS} projects, 95 of 100`, 50, index, 'under 50 ms'),
       under('a project, 95 of 100', 50, page, 'under 50 ms'),
     ]),

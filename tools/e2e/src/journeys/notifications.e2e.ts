@@ -27,7 +27,7 @@ const bellSays = (page: Page, name: string) =>
 const panel = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 /** The links in a list of notifications, newest first. */
 const entries = (page: Page) =>
-  page.locator('main').getByRole('link', { name: /^.*(Note \d+|A job near|Somebody is|Welcome to Fieldproof)/ })
+  page.locator('main').getByRole('link', { name: /^.*(Note \d+|A job near|Someone is|Welcome to Fieldproof)/ })
 
 /** Waits until the server has accepted the page's socket; call it before the page is opened. */
 const connected = async (page: Page): Promise<WebSocket> => {
@@ -205,7 +205,7 @@ it(
       },
       {
         userId,
-        message: 'Somebody is interested',
+        message: 'Someone is interested',
         actionLink: '/dashboard',
         typeOfNotification: 'Available Inspector',
         orderId: '0198a3c2-7c1e-7d1a-9a52-3f1f6f0c9a02',
@@ -217,10 +217,10 @@ it(
     await panel(page).getByRole('link', { name: 'See all notifications' }).click()
     await heading(page, 'Notifications')
     await expect.poll(() => addressOf(page)).toBe('/notifications')
-    const messages = page.locator('main').getByText(/^(Note \d+|A job near you|Somebody is interested)$/)
+    const messages = page.locator('main').getByText(/^(Note \d+|A job near you|Someone is interested)$/)
     await messages.first().waitFor(patient)
     await expect(messages).toHaveCount(10)
-    await expect(messages.first()).toHaveText('Somebody is interested')
+    await expect(messages.first()).toHaveText('Someone is interested')
     await page.locator('main').getByText('12 Allen Avenue, 100001 Ikeja').waitFor()
 
     await page.getByRole('link', { name: 'See all', exact: true }).click()

@@ -44,7 +44,7 @@ export const promote: Command = {
   summary: 'makes a published release live',
   details: [
     'Readers with the site open change over by themselves, without loading the page anew: at their next move into the area, or at once where it is on screen and nothing is being typed.',
-    "The change is refused where the release overlaps another area's addresses, needs what the live shell does not provide, or is damaged; and where somebody else changed this area since this command looked at it (exit code 3); what happens to other areas meanwhile does not matter.",
+    "The change is refused where the release overlaps another area's addresses, needs what the live shell does not provide, or is damaged; and where someone else changed this area since this command looked at it (exit code 3); what happens to other areas meanwhile does not matter.",
   ],
   options: changeOptions,
   examples: [

@@ -97,7 +97,7 @@ export const keptColumns: Readonly<Record<string, string>> = {
   'subscriptions.pays_by': 'card or wallet, which is no name',
   'subscriptions.user_id': 'what was paid for days stays in the books, without a name',
   'support_visitors.email':
-    'given by a visitor, and never confirmed: it may be the address of somebody else; it goes by itself (SUPPORT-19)',
+    'given by a visitor, and never confirmed: it may be the address of someone else; it goes by itself (SUPPORT-19)',
   'surcharges.inspector_id': ofAnOrder,
   'tips.customer_id': books,
   'tips.inspector_id': books,

@@ -6,7 +6,7 @@ import { putPayee } from '#flows/payday/testing/payable.ts'
 import type { ScriptedBank } from '#modules/wallets/testing/scripted-bank.ts'
 import { payFaultsOf } from './deeds-after.ts'
 import { orderFaultsOf, orderHistories, playHistory } from './order-histories.ts'
-import { somebody } from '#modules/orders/testing/ordering.ts'
+import { newUser } from '#modules/orders/testing/ordering.ts'
 
 const LENGTH = 220
 /** Histories in which everything happens. */
@@ -17,7 +17,7 @@ const cast = async (server: TestServer, bank: ScriptedBank) => ({
   bank,
   orders: [],
   customers: await Promise.all(
-    Array.from({ length: 5 }, () => somebody(server, { money: 300_000_00, credit: 20_000_00 })),
+    Array.from({ length: 5 }, () => newUser(server, { money: 300_000_00, credit: 20_000_00 })),
   ),
   inspectors: await Promise.all(
     Array.from({ length: 4 }, async () => {

@@ -42,7 +42,7 @@ export const sharedFolder = async (key: string): Promise<string> => {
   const found = await lstat(folder)
   if (!found.isDirectory() || found.uid !== process.getuid?.() || (found.mode & 0o022) !== 0) {
     throw new Error(
-      `${folder} belongs to somebody else. Remove it, or choose a DATA_DIR that the account "nobody" may enter.`,
+      `${folder} belongs to another account. Remove it, or choose a DATA_DIR that the account "nobody" may enter.`,
     )
   }
   // The umask may have closed it.

@@ -3,7 +3,7 @@ import type { AnswerOf } from '@fieldproof/contracts'
 import type { ChatMessage } from '@fieldproof/contracts/entities/chat-message'
 import type { ChatRoom } from '@fieldproof/contracts/entities/chat-room'
 import type { Answer, TestServer } from '#testing/test-server.ts'
-import { anInspector, orderWithInspector, somebody, type Person } from '#modules/orders/testing/ordering.ts'
+import { anInspector, orderWithInspector, newUser, type Person } from '#modules/orders/testing/ordering.ts'
 import { chatRoomOfOrder } from '../order-conversation.ts'
 
 export type Messages = AnswerOf<'GET /chats/get-messages/{chatRoomId}'>
@@ -19,7 +19,7 @@ export interface Talk {
 }
 
 export const aTalk = async (server: TestServer): Promise<Talk> => {
-  const customer = await somebody(server, { money: 1_000_000_00, first_name: 'Ngozi', last_name: 'Eze' })
+  const customer = await newUser(server, { money: 1_000_000_00, first_name: 'Ngozi', last_name: 'Eze' })
   const inspector = await anInspector(server)
   const order = await orderWithInspector(server, customer, inspector)
   const roomId = await chatRoomOfOrder(server.db, order._id, customer.id)

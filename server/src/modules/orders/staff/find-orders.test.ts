@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { backOffice, putPerson, type ListAnswer } from '#modules/custom-admin/testing/staff.ts'
 import { reservePayment } from '#modules/payments/reserve.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
-import { aQuote, order, requester, somebody } from '../testing/ordering.ts'
+import { aQuote, order, requester, newUser } from '../testing/ordering.ts'
 import { findOrders } from './find-orders.ts'
 
 jest.setTimeout(60_000)
@@ -17,7 +17,7 @@ afterAll(() => server.close())
 const vin = 'JTDBR32E720123456'
 /** An order to be found by every identifier, another that must not be found, and the searcher. */
 const given = async () => {
-  const customer = await somebody(server, {
+  const customer = await newUser(server, {
     money: 1_000_000_00,
     email: `${randomUUID()}@example.test`,
     phone_number: '+2348099887766',
@@ -43,7 +43,7 @@ const given = async () => {
     subjectId: String(checkoutId),
     amount: { amount: 100, currency: 'NGN' },
   })
-  await order(server, await somebody(server, { money: 1_000_000_00 }))
+  await order(server, await newUser(server, { money: 1_000_000_00 }))
   const { email } = await server.db
     .selectFrom('users')
     .select('email')

@@ -22,7 +22,7 @@ type Placed = AnswerOf<'POST /orders/create-order'>
 const DAY = 24 * 60 * 60 * 1_000
 
 /** A user with a session, and optionally money in the wallet. */
-export const somebody = async (
+export const newUser = async (
   server: TestServer,
   changes: Partial<NewUser> & { money?: number; credit?: number } = {},
 ): Promise<Person> => {
@@ -36,7 +36,7 @@ export const somebody = async (
 
 /** A new inspector who can get orders. */
 export const anInspector = async (server: TestServer): Promise<Person> => {
-  const person = await somebody(server, { is_pro: true, first_name: 'Tunde', last_name: 'Bakare' })
+  const person = await newUser(server, { is_pro: true, first_name: 'Tunde', last_name: 'Bakare' })
   await putActivated(server.db, server.clock.now(), person.id)
   return person
 }

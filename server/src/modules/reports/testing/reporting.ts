@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { VehicleReportUpdate } from '@fieldproof/contracts/calls/reports'
 import type { Report } from '@fieldproof/contracts/entities/report'
-import { anInspector, aQuote, orderWithInspector, somebody, type Person } from '#modules/orders/testing/ordering.ts'
+import { anInspector, aQuote, orderWithInspector, newUser, type Person } from '#modules/orders/testing/ordering.ts'
 import { photo } from '#kernel/files/testing/make-files.ts'
 import { sendForm } from '#testing/send-form.ts'
 import type { Answer, TestServer } from '#testing/test-server.ts'
@@ -22,7 +22,7 @@ export const aReport = async (
   server: TestServer,
   people: { customer?: Person; inspector?: Person } = {},
 ): Promise<Reporting> => {
-  const customer = people.customer ?? (await somebody(server, { money: MONEY }))
+  const customer = people.customer ?? (await newUser(server, { money: MONEY }))
   const inspector = people.inspector ?? (await anInspector(server))
   // An order has to be days ahead, so its date is changed afterwards.
   const { _id: orderId } = await orderWithInspector(server, customer, inspector, aQuote(server, 3 * DAY))

@@ -3,7 +3,7 @@ import type { AnswerOf } from '@fieldproof/contracts'
 import { visitorSupportLimits } from '@fieldproof/contracts/limits'
 import { backOffice, putPerson } from '#modules/custom-admin/testing/staff.ts'
 import { messagesOf, roomsOf, upload } from '#modules/chats/testing/talking.ts'
-import { somebody } from '#modules/orders/testing/ordering.ts'
+import { newUser } from '#modules/orders/testing/ordering.ts'
 import { backgroundParts } from '#testing/background-parts.ts'
 import { putSession } from '#testing/people.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
@@ -220,14 +220,14 @@ describe('the token', () => {
       await read(stranger),
       await write(stranger, 'Hello'),
       await server.call('POST', '/support/end-as-visitor', { body: { token: stranger } }),
-      await join(await somebody(server), stranger, true),
+      await join(await newUser(server), stranger, true),
     ]
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
     // The id of a message in one conversation is of no use in the other.
     const [message] = (await read(one.token)).data.items
     expect((await write(other.token, 'One', message?._id)).status).toBe(422)
     // The conversation's id is of no use to logged-in users.
-    const user = await somebody(server)
+    const user = await newUser(server)
     expect((await server.call('GET', `/chats/get-messages/${one.roomId}`, { token: user.token })).status).toBe(404)
     expect(
       (
@@ -319,7 +319,7 @@ describe('a visitor who logs in', () => {
     await answerAs(server, ada, visitor.roomId, 'Not yet.')
     await answerAs(server, ada, visitor.roomId, 'Soon.')
     await read(visitor.token, { readUntil: 2 })
-    const user = await somebody(server, { email: visitor.email })
+    const user = await newUser(server, { email: visitor.email })
     expect((await join(user, visitor.token)).data).toEqual({ chatRoomId: visitor.roomId, email: visitor.email })
     expect(
       (await messagesOf(server, user, visitor.roomId)).items.map(({ text, senderId }) => [text, senderId]),
@@ -331,7 +331,7 @@ describe('a visitor who logs in', () => {
     expect(await supportOf(server, user)).toMatchObject({ chatRoomId: visitor.roomId, unread: 1 })
     expect((await roomsOf(server, user, '?kind=support')).items).toMatchObject([{ _id: visitor.roomId }])
     expect((await read(visitor.token)).status).toBe(404)
-    expect((await join(await somebody(server), visitor.token, true)).status).toBe(404)
+    expect((await join(await newUser(server), visitor.token, true)).status).toBe(404)
     // A repeated call, as if the first answer was lost.
     expect((await join(user, visitor.token)).data).toEqual({ chatRoomId: visitor.roomId, email: visitor.email })
     const waiting = (await queueOf(server, ada, 'open')).data.items.find(({ _id }) => _id === visitor.roomId)
@@ -342,7 +342,7 @@ describe('a visitor who logs in', () => {
 
   test('with another address is asked first, and keeps their earlier conversation too', async () => {
     const visitor = await begin()
-    const user = await somebody(server)
+    const user = await newUser(server)
     const earlier = await ask(server, user, 'An earlier question')
     server.clock.advance(MINUTE)
     expect((await join(user, visitor.token)).data).toEqual({ chatRoomId: null, email: visitor.email })
@@ -355,14 +355,14 @@ describe('a visitor who logs in', () => {
 
   test('with two calls at the same time gets the same answer twice', async () => {
     const visitor = await begin()
-    const user = await somebody(server, { email: visitor.email })
+    const user = await newUser(server, { email: visitor.email })
     const answers = await Promise.all([join(user, visitor.token), join(user, visitor.token)])
     expect(answers.map(({ data }) => data.chatRoomId)).toEqual([visitor.roomId, visitor.roomId])
   })
 
   test('while the visitor’s chat sends a message loses nothing', async () => {
     const visitor = await begin()
-    const user = await somebody(server, { email: visitor.email })
+    const user = await newUser(server, { email: visitor.email })
     const [joined, ...written] = await Promise.all([
       join(user, visitor.token),
       ...['a', 'b', 'c'].map((text) => write(visitor.token, text)),

@@ -59,7 +59,7 @@ const askEachTime = ({ interactionPolicy }: typeof import('oidc-provider')) => {
   policy
     .get('login')
     .checks.add(
-      new Check('each_time', 'Somebody has to say who signs in', ({ oidc }: RequestContext) =>
+      new Check('each_time', 'A person has to choose who signs in', ({ oidc }: RequestContext) =>
         oidc.result?.login ? Check.NO_NEED_TO_PROMPT : Check.REQUEST_PROMPT,
       ),
     )

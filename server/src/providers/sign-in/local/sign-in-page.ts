@@ -102,8 +102,8 @@ export const signInPage = ({ provider, asksWhetherVerified, typed, faults = {} }
     `Sign in with ${provider} (local)`,
     `<h1>Sign in with ${escaped(provider)}</h1>
 <p>This page stands in for ${escaped(provider)} on this machine. Fieldproof will be told the name and the email address.</p>
-<h2>Somebody who is known</h2><div class="people">${offered.map(person).join('')}</div>
-<h2>Somebody else</h2><form method="post" novalidate>
+<h2>A known person</h2><div class="people">${offered.map(person).join('')}</div>
+<h2>Another person</h2><form method="post" novalidate>
 ${name}${email}${vouching}
 <button class="action">Continue</button></form>
 <form method="post"><button class="plain" name="cancel" value="yes">Cancel</button></form>`,

@@ -36,7 +36,7 @@ export const projects = {
       choose: 'Choose which notifications come by email',
       reason: 'You get this email because you chose one email a day for your notifications.',
     },
-    somebody: 'Someone',
+    someone: 'Someone',
     something: 'something',
     more: ({ count }: { count: number }) => `and ${count} more`,
     events: {

@@ -35,7 +35,7 @@ export const projects: Translation<typeof english> = {
       choose: 'Velg hvilke varsler du får på e-post',
       reason: 'Du får denne e-posten fordi du har valgt én e-post om dagen for varslene dine.',
     },
-    somebody: 'Noen',
+    someone: 'Noen',
     something: 'noe',
     more: ({ count }) => `og ${count} til`,
     events: {

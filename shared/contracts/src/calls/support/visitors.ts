@@ -72,7 +72,7 @@ export const visitorSupportCalls = {
     path: '/support/get-hours',
     who: 'anyone',
     ours: true,
-    summary: 'Whether somebody of support is there, and when that changes next.',
+    summary: 'Whether support staff are there, and when that changes next.',
     answer: supportPresence,
   },
   beginAsVisitor: {

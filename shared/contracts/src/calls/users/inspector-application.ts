@@ -55,7 +55,7 @@ export const inspectorApplicationCalls = {
     path: '/users/submit-inspector-reference',
     who: 'user',
     errors: ['conflict', 'rate-limited'],
-    summary: 'Names somebody who can speak for the applicant.',
+    summary: 'Names a person who can speak for the applicant.',
     body: inspectorReferenceBody,
     answer: inspectorReference,
   },
