@@ -20,13 +20,13 @@ import type { Translation } from './text.ts'
  *       `Tell us ${plural(hours, { one: '{count} hour', other: '{count} hours' })} before.`,
  *   } as const satisfies Catalogue
  *
- * The compiler refuses a language that lacks a text or one of its places. A module takes its texts by name, and says
+ * The compiler refuses a language that lacks a text or one of its places. A module takes its texts by name, and uses
  * them without knowing the reader's language:
  *
  *   const texts = textsOf('orders')
  *   throw conflict(texts.sumChanged({ total: { amount: 100_00, currency: 'NGN' } }))
- *   return { message: context.say(texts.saved()) }              // to the caller
- *   wordsIn(user.locale).say(texts.notice({ hours: 2 }))         // to someone else
+ *   return { message: context.translate(texts.saved()) }            // to the caller
+ *   wordsIn(user.locale).translate(texts.notice({ hours: 2 }))     // to someone else
  *
  * This is the lowest layer: it knows the contract and nothing else of the server. docs/decisions/0022-texts-by-key.md says
  * why, and how to add a text or a language.

@@ -1,7 +1,7 @@
 import { backOfficeFields } from './en/back-office-fields.ts'
 import { contract } from './en/contract.ts'
 import { textBySentence } from './text-by-sentence.ts'
-import { isText, type Said, type Text } from './text.ts'
+import { isText, type TextOrString, type Text } from './text.ts'
 import { inWords } from './words.ts'
 
 const ofContract = textBySentence(contract, 'contract')
@@ -20,4 +20,4 @@ export const schemaFault = (sentence: string): Text | string => {
 export const inSchema = (text: Text): string => inWords(text, 'en')
 
 /** What a field is refused with, as a text: a schema's sentence is found again, and other words stay as they are. */
-export const asText = (said: Said): Said => (isText(said) ? said : schemaFault(said))
+export const asText = (text: TextOrString): TextOrString => (isText(text) ? text : schemaFault(text))

@@ -12,7 +12,7 @@ export interface Text {
 }
 
 /** A text, or words that are the same in every language, such as what someone wrote. */
-export type Said = Text | string
+export type TextOrString = Text | string
 
 /**
  * An instant as a place is given it, ISO text in UTC: `at` with day and time on the wall clock of its zone, `day` with the day
@@ -31,7 +31,7 @@ export type TextValue = string | number | Money | Moment | Text
 /** What a text that is a function writes with: the formats of its language, and the words of other texts. */
 export interface Words extends Formats {
   /** Another text in the same language; plain words stay as they are. */
-  say: (said: Said) => string
+  translate: (text: TextOrString) => string
 }
 
 /** A text whose sentence depends on its values: numbers, dates, one of several sentences. */

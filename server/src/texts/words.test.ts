@@ -6,7 +6,7 @@ const files = textsOf('files')
 const mails = textsOf('mails')
 const money = { amount: 35_000_50, currency: 'NGN' } as const
 
-test('a text is said in each language', () => {
+test('a text is translated into each language', () => {
   const text = textsOf('refusals').notFound()
   expect(text).toEqual({ key: 'refusals.notFound', params: {} })
   expect(inWords(text, 'en')).toBe('We could not find this.')

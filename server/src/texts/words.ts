@@ -2,7 +2,7 @@ import { PSEUDO_LOCALE, pseudoText, type Language } from '@fieldproof/contracts/
 import type { Money } from '@fieldproof/contracts/entities'
 import { formatsOf } from './formats.ts'
 import { languages, type WrittenLanguage } from './index.ts'
-import { isText, type Moment, type Said, type Text, type Words } from './text.ts'
+import { isText, type Moment, type TextOrString, type Text, type Words } from './text.ts'
 
 type Params = Text['params']
 
@@ -16,7 +16,7 @@ const isMoment = (value: unknown): value is Moment =>
 const written = (value: unknown, words: Words): string => {
   if (typeof value === 'string') return value
   if (typeof value === 'number') return words.number(value)
-  if (isText(value)) return words.say(value)
+  if (isText(value)) return words.translate(value)
   if (isMoney(value)) return words.money(value)
   if (isMoment(value))
     return 'day' in value ? words.day(value.day, value.timeZone) : words.when(value.at, value.timeZone)
@@ -44,7 +44,7 @@ const entryOf = ({ texts }: WrittenLanguage, key: string): string | ((params: Pa
 const wordsOf = (language: WrittenLanguage): Words => {
   const words: Words = {
     ...formatsOf(language.tag),
-    say: (text) => {
+    translate: (text) => {
       if (typeof text === 'string') return text
       const entry = entryOf(language, text.key)
       return typeof entry === 'string' ? fill(entry, text.params, words) : entry(text.params, words)
@@ -58,7 +58,7 @@ const pseudoWords = (): Words => {
   const english = wordsOf(languages.en)
   const words: Words = {
     ...english,
-    say: (text) => {
+    translate: (text) => {
       if (typeof text === 'string') return text
       const entry = entryOf(languages.en, text.key)
       if (typeof entry === 'string') return fill(pseudoText(entry), text.params, words)
@@ -74,7 +74,7 @@ const pseudoWords = (): Words => {
 
 const made = new Map<Language, Words>()
 
-/** How a language says texts and writes numbers, amounts and dates. */
+/** Translates texts into a language, and formats its numbers, amounts and dates. */
 export const wordsIn = (language: Language): Words => {
   const known = made.get(language)
   if (known) return known
@@ -84,4 +84,4 @@ export const wordsIn = (language: Language): Words => {
 }
 
 /** A text in a language. @throws {TypeError} where the catalogue has no such text, or a place gets no words */
-export const inWords = (said: Said, language: Language): string => wordsIn(language).say(said)
+export const inWords = (text: TextOrString, language: Language): string => wordsIn(language).translate(text)

@@ -30,7 +30,7 @@ export const requestDeletion = async (
     await endSeriesOfAccount(work, userId)
     if (isActivated) await endWork(work, { inspectorId: userId, by: 'inspector', userId })
     return {
-      message: context.say(texts.deletionRequested()),
+      message: context.translate(texts.deletionRequested()),
       deletionAt: deletionAt.toISOString(),
       user: await toUser(work.db, row),
     }

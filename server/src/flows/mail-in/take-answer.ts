@@ -11,7 +11,7 @@ import { writeByMail } from '#modules/support/visitors/write-by-mail.ts'
 import type { MailRefusal } from '#providers/mail-in/listen.ts'
 import { ownWords } from '#providers/mail-in/own-words.ts'
 import type { ReceivedMail } from '#providers/mail-in/read-mail.ts'
-import type { Said } from '#texts/text.ts'
+import type { TextOrString } from '#texts/text.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { wordsIn } from '#texts/words.ts'
 import { takeFiles } from './take-files.ts'
@@ -36,7 +36,7 @@ interface Answer {
 /** Mails someone why their answer did not arrive, once for each mail. */
 const answerBack = async (
   { key, answerer }: Answer,
-  reason: Said,
+  reason: TextOrString,
   { db, clock, realtime }: AnswerParts,
 ): Promise<AnswerOutcome> =>
   inTransaction(db, async (transaction) => {
@@ -50,7 +50,7 @@ const answerBack = async (
       dedupeKey: `answer-not-taken:${key}`,
       data: {
         firstName: answerer.firstName,
-        reason: wordsIn(answerer.language).say(reason),
+        reason: wordsIn(answerer.language).translate(reason),
         isVisitor: answerer.userId === null,
         link: `${realtime.siteOrigin()}${answerer.path}`,
       },
@@ -129,7 +129,7 @@ const outcomeOf = async (
   } catch (error) {
     // Over the rate limit it may be sent later: the sender's mail server tries again.
     if (!(error instanceof Refusal) || error.status === 429 || error.status >= 500) throw error
-    return answerBack(answer, error.said, parts)
+    return answerBack(answer, error.text, parts)
   }
 }
 

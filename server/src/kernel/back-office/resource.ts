@@ -6,14 +6,14 @@ import type { RawBuilder } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
-import type { Said, Text } from '#texts/text.ts'
+import type { TextOrString, Text } from '#texts/text.ts'
 import type { Viewer } from './viewer.ts'
 
 /** One of the values that a field can have. */
 export interface Option {
   value: string
   /** A text, or what someone wrote in the language that was asked for. */
-  label: Said
+  label: TextOrString
 }
 /** What a record's fields hold, by name. */
 export type Values = Record<string, FieldValue>
@@ -36,8 +36,8 @@ export interface Field {
   hint?: Text
   /** What it holds, as an expression over the resource's tables. */
   value: RawBuilder<unknown>
-  /** Puts an entry of a list that is kept in codes into words. */
-  say?: (entry: string) => Said
+  /** The text of an entry of a list that is kept as codes. */
+  textOfEntry?: (entry: string) => TextOrString
   /** What it is sorted by, where that is not its value. */
   order?: RawBuilder<unknown>
   /** What it is searched in, where that is not its value. */

@@ -30,7 +30,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-const say = (within: Db, ...payloads: string[]) =>
+const announceAll = (within: Db, ...payloads: string[]) =>
   payloads.reduce((before, payload) => before.then(() => announce(within, 'news', payload)), Promise.resolve())
 const until = async (holds: () => boolean): Promise<void> => {
   for (let tries = 0; !holds() && tries < 400; tries += 1)
@@ -40,23 +40,23 @@ const until = async (holds: () => boolean): Promise<void> => {
 }
 /** All earlier messages arrive before this one. */
 const allHeard = async (): Promise<(string | undefined)[]> => {
-  await say(db, 'the end')
+  await announceAll(db, 'the end')
   await until(() => heard.at(-1) === 'the end')
   return heard.slice(0, -1)
 }
 
 test('messages without a transaction arrive at once', async () => {
-  await say(db, 'one', 'two')
+  await announceAll(db, 'one', 'two')
   expect(await allHeard()).toEqual(['one', 'two'])
 })
 
 test("a transaction's messages arrive in order after its commit, and not before", async () => {
   await db.transaction().execute(async (transaction) => {
-    await say(transaction, 'one', 'two')
-    await say(db, 'meanwhile')
+    await announceAll(transaction, 'one', 'two')
+    await announceAll(db, 'meanwhile')
     expect(await allHeard()).toEqual(['meanwhile'])
     heard.length = 0
-    await say(transaction, 'three')
+    await announceAll(transaction, 'three')
   })
   await until(() => heard.length >= 3)
   expect(heard).toEqual(['one', 'two', 'three'])
@@ -65,27 +65,27 @@ test("a transaction's messages arrive in order after its commit, and not before"
 test('no message arrives from a transaction that is rolled back, or whose commit fails', async () => {
   await expect(
     db.transaction().execute(async (transaction) => {
-      await say(transaction, 'never')
+      await announceAll(transaction, 'never')
       throw new Error('no')
     }),
   ).rejects.toThrow('no')
   await expect(
     db.transaction().execute(async (transaction) => {
-      await say(transaction, 'never either')
+      await announceAll(transaction, 'never either')
       await sql`select 1 / 0`.execute(transaction).catch(() => undefined)
     }),
   ).rejects.toThrow()
-  await say(db, 'afterwards')
+  await announceAll(db, 'afterwards')
   expect(await allHeard()).toEqual(['afterwards'])
 })
 
 test('what was said after a savepoint goes with it', async () => {
   await db.transaction().execute(async (transaction) => {
-    await say(transaction, 'before')
+    await announceAll(transaction, 'before')
     const savepoint = await takeSavepoint(transaction)
-    await say(transaction, 'taken back')
+    await announceAll(transaction, 'taken back')
     await savepoint.rollBack()
-    await say(transaction, 'after')
+    await announceAll(transaction, 'after')
   })
   await until(() => heard.length >= 2)
   expect(heard).toEqual(['before', 'after'])
@@ -94,7 +94,7 @@ test('what was said after a savepoint goes with it', async () => {
 test('many transactions at once lose nothing', async () => {
   await Promise.all(
     Array.from({ length: 60 }, (_, number) =>
-      db.transaction().execute((transaction) => say(transaction, `${number} a`, `${number} b`)),
+      db.transaction().execute((transaction) => announceAll(transaction, `${number} a`, `${number} b`)),
     ),
   )
   await until(() => heard.length >= 120)
@@ -105,7 +105,7 @@ test('many transactions at once lose nothing', async () => {
 
 test('closing the database after a commit still sends the messages', async () => {
   const brief = openDatabase(database.url)
-  await brief.transaction().execute((transaction) => say(transaction, 'last words'))
+  await brief.transaction().execute((transaction) => announceAll(transaction, 'last words'))
   await brief.destroy()
   await until(() => heard.length > 0)
   expect(heard).toEqual(['last words'])
@@ -127,7 +127,7 @@ test('what could not be sent is sent when the database is back', async () => {
     await other.connection().execute(async (connection) => {
       const transaction = await connection.startTransaction().execute()
       await sql`select 1`.execute(transaction)
-      await say(transaction, 'late')
+      await announceAll(transaction, 'late')
       await transaction.commit().execute()
       await own.goAway()
     })

@@ -22,7 +22,7 @@ export interface ChannelSubscription {
   /** Whether messages are received at present. */
   readonly isUp: boolean
   /** Sends a message to all listeners, including this one; nothing without a connection. */
-  say: (payload: string) => Promise<void>
+  notify: (payload: string) => Promise<void>
   close: () => Promise<void>
 }
 
@@ -83,7 +83,7 @@ class ListeningConnection {
       get isUp() {
         return subscription.isUp
       },
-      say: async (payload) => {
+      notify: async (payload) => {
         if (subscription.isUp)
           await this.#client?.query('select pg_notify($1, $2)', [channel, payload]).catch(() => undefined)
       },

@@ -60,8 +60,8 @@ export interface CallContext {
   locale: Locale
   /** The language in which the caller is answered: the same, or the pseudo-language outside production. */
   language: Language
-  /** Puts a text into the caller's language. */
-  say: (text: Text) => string
+  /** Translates a text into the caller's language. */
+  translate: (text: Text) => string
   header: (name: string) => string | undefined
   /** Looks for the caller's session where the call does not ask for one. */
   findSession: () => Promise<SessionContext | undefined>

@@ -37,7 +37,7 @@ export const sendRefusal = (request: FastifyRequest, reply: FastifyReply, refusa
     .code(refusal.status)
     .header('cache-control', 'no-store')
     .header('content-type', 'application/json; charset=utf-8')
-    .send(refusal.toEnvelope((said) => inWords(asText(said), languageOf(request))))
+    .send(refusal.toEnvelope((text) => inWords(asText(text), languageOf(request))))
 }
 
 const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
@@ -73,7 +73,7 @@ export const answerBrokenRequests = (error: { code?: string }, socket: Socket): 
       : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
         ? [408, 'Request Timeout']
         : [400, 'Bad Request']
-  const body = JSON.stringify(badRequest(status).toEnvelope((said) => inWords(said, 'en')))
+  const body = JSON.stringify(badRequest(status).toEnvelope((text) => inWords(text, 'en')))
   if (socket.writable) {
     const headers = {
       ...securityHeaders('encrypted' in socket),

@@ -69,7 +69,7 @@ const contextOf = (request: FastifyRequest, reply: FastifyReply): CallContext =>
     ip: request.ip,
     locale: localeOf(request),
     language,
-    say: wordsIn(language).say,
+    translate: wordsIn(language).translate,
     header: (name) => {
       const value = request.headers[name]
       return Array.isArray(value) ? value.join(', ') : value

@@ -1,31 +1,31 @@
-import type { Said, Words } from '#texts/text.ts'
+import type { TextOrString, Words } from '#texts/text.ts'
 import type { MailTemplates, SmsTemplates } from './messages.ts'
 
 /** The contents of a mail, before it has a form or a language. */
 export interface MailContent {
   /** The reader's; greeted with it where it can be said. */
   firstName: string
-  subject: Said
+  subject: TextOrString
   /** What an inbox shows beside the subject. */
-  preview: Said
-  title: Said
-  paragraphs: readonly Said[]
+  preview: TextOrString
+  title: TextOrString
+  paragraphs: readonly TextOrString[]
   /** What someone wrote, after the paragraphs. */
   blocks?: readonly MailBlock[]
   /** In someone's own words, as a list. */
-  points?: readonly Said[]
+  points?: readonly TextOrString[]
   /** Parts with a heading that leads somewhere, each with its list. */
   sections?: readonly MailSection[]
   /** What happened, as pairs of a name and a value. */
-  facts?: readonly (readonly [name: Said, value: Said])[]
+  facts?: readonly (readonly [name: TextOrString, value: TextOrString])[]
   /** The one thing that the mail wants. */
   button?: MailLink
   /** Said below the button, more quietly. */
-  notes?: readonly Said[]
+  notes?: readonly TextOrString[]
   /** A second way on, after the notes. */
   otherLink?: MailLink
   /** Why the reader has this mail. */
-  reason: Said
+  reason: TextOrString
   /** Where the reader can ask for no more of them; http or https. */
   unsubscribe?: string
   /** Whether a POST to that address ends them without another word (RFC 8058). */
@@ -61,14 +61,14 @@ export interface MailPicture {
 }
 
 export interface MailSection {
-  title: Said
+  title: TextOrString
   /** http or https. */
   link: string
-  points: readonly Said[]
+  points: readonly TextOrString[]
 }
 
 export interface MailLink {
-  label: Said
+  label: TextOrString
   /** http or https. */
   link: string
 }
@@ -79,12 +79,12 @@ export type MailWriters<Template extends keyof MailTemplates = keyof MailTemplat
 }
 
 export interface SmsContent {
-  text: Said
+  text: TextOrString
   /**
    * What fills the approved template of a WhatsApp message, in its order; no line breaks. Without it the text message goes by SMS
    * alone.
    */
-  parameters?: readonly Said[]
+  parameters?: readonly TextOrString[]
   /** Milliseconds after which it is not sent any more. */
   lifetime?: number
 }

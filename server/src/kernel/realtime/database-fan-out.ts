@@ -26,7 +26,7 @@ export const databaseFanOut = (): FanOut => ({
       onUp: (isAgain) => {
         resolve()
         if (isAgain) onMissed()
-        else void channel.say(JSON.stringify({ began: self }))
+        else void channel.notify(JSON.stringify({ began: self }))
       },
       onDown: (error) => {
         log.warn({ err: error }, 'Real-time messages are not heard just now')

@@ -6,7 +6,7 @@ import {
   type FieldFault,
   type RefusalCode,
 } from '@fieldproof/contracts'
-import type { Said, Text } from '#texts/text.ts'
+import type { TextOrString, Text } from '#texts/text.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { inWords } from '#texts/words.ts'
 
@@ -17,7 +17,7 @@ export interface Fault {
   /** A dotted path. */
   field: string
   /** A text, or what a schema says in English, whose text is found by its sentence. */
-  message: Said
+  message: TextOrString
 }
 
 /**
@@ -28,7 +28,7 @@ export interface RefusalParts {
   status: number
   /** A stable word for the kind of refusal. */
   code: string
-  message: Said
+  message: TextOrString
   detail?: string
   errors?: readonly Fault[]
   /** Seconds until the same call may be made again. */
@@ -41,7 +41,7 @@ export class Refusal extends Error {
   readonly status: number
   readonly code: string
   /** The text for the reader; `message` is the same in English. */
-  readonly said: Said
+  readonly text: TextOrString
   readonly detail: string | undefined
   readonly errors: readonly Fault[] | undefined
   readonly retryAfter: number | undefined
@@ -51,18 +51,18 @@ export class Refusal extends Error {
     this.name = 'Refusal'
     this.status = parts.status
     this.code = parts.code
-    this.said = parts.message
+    this.text = parts.message
     this.detail = parts.detail
     this.errors = parts.errors
     this.retryAfter = parts.retryAfter
   }
 
-  /** The refusal as a response. @param say translates messages into the user's language */
-  toEnvelope(say: (said: Said) => string): Failure {
-    const errors = this.errors?.map(({ field, message }): FieldFault => ({ field, message: say(message) }))
+  /** The refusal as a response. @param translate translates messages into the user's language */
+  toEnvelope(translate: (text: TextOrString) => string): Failure {
+    const errors = this.errors?.map(({ field, message }): FieldFault => ({ field, message: translate(message) }))
     return {
       success: false,
-      message: say(this.said),
+      message: translate(this.text),
       detail: this.detail,
       code: this.code,
       errors,

@@ -18,7 +18,7 @@ import { groups, shared, someText } from '#kernel/back-office/texts.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
 const labels = textsOf('back-office').blogPosts
-const said = textsOf('blog-posts')
+const doneTexts = textsOf('blog-posts')
 
 const by = ['editor'] as const
 const statusOptions: readonly Option[] = [
@@ -93,7 +93,7 @@ const publish: Action = {
   description: labels.publishDescription(),
   by,
   fits: (before) => before.publishedAt === null && namesInEach('title').every((name) => Boolean(before[name])),
-  done: said.published(),
+  done: doneTexts.published(),
   run: async ({ db, id, now }) => {
     await setPublished(db, id, now)
   },
@@ -107,7 +107,7 @@ const unpublish: Action = {
   isDanger: true,
   needsReason: true,
   fits: ({ publishedAt }) => publishedAt !== null,
-  done: said.unpublished(),
+  done: doneTexts.unpublished(),
   run: async ({ db, id }) => {
     await setPublished(db, id, null)
   },

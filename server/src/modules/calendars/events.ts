@@ -93,7 +93,7 @@ const bookings = async ({ db, userId, locale }: Reader, { from, until }: Span): 
       sequenceId: order.sequence_id,
       city: order.city,
     }
-    const title = wordsIn(locale).say(appointmentOf(order))
+    const title = wordsIn(locale).translate(appointmentOf(order))
     const [startsAt, endsAt] = [order.inspection_at, endOf(order)]
     const booked = (id: string, span: { starts: Date; ends: Date }): CalendarEvent => ({
       _id: id,
@@ -107,7 +107,7 @@ const bookings = async ({ db, userId, locale }: Reader, { from, until }: Span): 
     const travel = (id: string, starts: Date, ends: Date): CalendarEvent => ({
       _id: id,
       kind: 'travel',
-      title: wordsIn(locale).say(texts.travel()),
+      title: wordsIn(locale).translate(texts.travel()),
       ...about,
       startsAt: starts.toISOString(),
       endsAt: ends.toISOString(),
@@ -150,7 +150,7 @@ export const appointments = async ({ db, userId, locale }: Reader, { from, until
     const appointment = (id: string, starts: Date, ends: Date): CalendarEvent => ({
       _id: id,
       kind: 'appointment',
-      title: wordsIn(locale).say(appointmentOf(order)),
+      title: wordsIn(locale).translate(appointmentOf(order)),
       timeZone: order.time_zone,
       isAllDay: false,
       ...none,
@@ -179,7 +179,7 @@ const blocked = async ({ db, userId, locale, timeZone }: Reader, { from, until }
     const event = (id: string, startsAt: Date, endsAt: Date): CalendarEvent => ({
       _id: id,
       kind: 'blocked',
-      title: one.reason || wordsIn(locale).say(texts.blocked()),
+      title: one.reason || wordsIn(locale).translate(texts.blocked()),
       timeZone: one.timeZone,
       isAllDay: one.startTime === null,
       ...none,
@@ -219,7 +219,7 @@ const imported = async ({ db, userId, locale }: Reader, { from, until }: Span): 
   return rows.map((row) => ({
     _id: `imported-${row.calendar_id}-${row.position}`,
     kind: 'imported',
-    title: row.title || wordsIn(locale).say(texts.busy()),
+    title: row.title || wordsIn(locale).translate(texts.busy()),
     timeZone: row.time_zone,
     isAllDay: row.is_all_day,
     ...none,

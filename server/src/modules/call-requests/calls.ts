@@ -11,7 +11,7 @@ export const serveCallRequests = (app: FastifyInstance): void => {
   servePart(app, usersCalls, {
     createCallRequest: async ({ body }, context) => {
       await createCallRequest(body, context)
-      return { message: context.say(texts.received()) }
+      return { message: context.translate(texts.received()) }
     },
   })
 }

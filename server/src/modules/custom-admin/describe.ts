@@ -42,14 +42,14 @@ const describeActionField = async (field: ActionField, context: DescribeContext)
 
 const describeField = async (resource: Resource, field: Field, context: DescribeContext): Promise<ResourceField> => {
   const { viewer, resources } = context
-  const { say } = wordsIn(viewer.language)
+  const { translate } = wordsIn(viewer.language)
   const isMasked = sightOf(resource, field, viewer) === 'masked'
   const target = resources.find(({ name }) => name === field.refersTo)
   return {
     name: field.name,
     kind: field.kind,
-    label: say(field.label),
-    hint: field.hint ? say(field.hint) : null,
+    label: translate(field.label),
+    hint: field.hint ? translate(field.hint) : null,
     isListed: field.isListed === true,
     isSortable: field.isSortable === true && !isMasked,
     isMasked: isMasked || field.isClosed === true,
@@ -98,12 +98,12 @@ const describeEdit = async (
 ): Promise<ResourceAction[]> => {
   const fields = editableFields(resource, context.viewer)
   if (fields.length === 0 || (values && resource.edit?.fits?.(values) === false)) return []
-  const { say } = wordsIn(context.viewer.language)
+  const { translate } = wordsIn(context.viewer.language)
   return [
     {
       name: 'edit',
-      label: say(texts.edit.label()),
-      description: say(texts.edit.description()),
+      label: translate(texts.edit.label()),
+      description: translate(texts.edit.description()),
       isDanger: false,
       needsReason: resource.edit?.needsReason === true,
       fields: await describeAll(fields, context),
@@ -113,13 +113,13 @@ const describeEdit = async (
 
 const describeCreate = async (resource: Resource, context: DescribeContext): Promise<ResourceAction[]> => {
   const { viewer } = context
-  const { say } = wordsIn(viewer.language)
+  const { translate } = wordsIn(viewer.language)
   if (!resource.create || !mayCreate(resource, viewer)) return []
   return [
     {
       name: 'create',
-      label: say(resource.create.label),
-      description: say(texts.create()),
+      label: translate(resource.create.label),
+      description: translate(texts.create()),
       isDanger: false,
       needsReason: false,
       fields: await describeAll(creationFields(resource), context),
@@ -134,20 +134,20 @@ export const describeActions = async (
   record?: { id: string; values: Values },
 ): Promise<ResourceAction[]> => {
   const { viewer } = context
-  const { say } = wordsIn(viewer.language)
-  const sayOrNull = (text: Text | undefined): string | null => (text ? say(text) : null)
+  const { translate } = wordsIn(viewer.language)
+  const translateOrNull = (text: Text | undefined): string | null => (text ? translate(text) : null)
   const own = resource.actions.filter(
     (action) => mayDo(resource, action, viewer) && (!record || action.fits(record.values, viewer, record.id)),
   )
   const described = await Promise.all(
     own.map(async (action) => ({
       name: action.name,
-      label: say(action.label),
-      description: say((record && action.describe?.(record.values)) ?? action.description),
+      label: translate(action.label),
+      description: translate((record && action.describe?.(record.values)) ?? action.description),
       isDanger: action.isDanger === true,
       needsReason: action.needsReason === true,
       takesReason: action.takesNoReason !== true,
-      obstacle: sayOrNull(record && action.obstacle?.(record.values)),
+      obstacle: translateOrNull(record && action.obstacle?.(record.values)),
       fields: await describeAll(action.fields ?? [], context, record?.values),
     })),
   )
@@ -157,18 +157,18 @@ export const describeActions = async (
 /** What the viewer may see and do with one kind of records. */
 export const describePrivilege = async (resource: Resource, context: DescribeContext): Promise<AssignedPrivilege> => {
   const { viewer } = context
-  const { say } = wordsIn(viewer.language)
+  const { translate } = wordsIn(viewer.language)
   const fields = await Promise.all(
     visibleFields(resource, viewer).map((field) => describeField(resource, field, context)),
   )
   return {
     resourceName: resource.name,
-    title: say(resource.title),
-    group: say(resource.group),
-    description: say(resource.description),
+    title: translate(resource.title),
+    group: translate(resource.group),
+    description: translate(resource.description),
     partOf: resource.partOf ?? null,
     recordPart: resource.recordPart ?? null,
-    searchHint: resource.searchHint ? say(resource.searchHint) : null,
+    searchHint: resource.searchHint ? translate(resource.searchHint) : null,
     canCreate: mayCreate(resource, viewer),
     fields,
     actions: [...(await describeCreate(resource, context)), ...(await describeActions(resource, context))],

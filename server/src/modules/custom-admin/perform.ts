@@ -54,7 +54,7 @@ const create = async (turn: Turn): Promise<Done> => {
   if (!after) throw new Error(`The new record of ${resource.name} was not found`)
   await writeAudit(db, { resource, id, action: 'create', actor: viewer, now, reason, before: null, after })
   return {
-    message: context.say(texts.created()),
+    message: context.translate(texts.created()),
     record: toRecord(resource, id, after, readerOf(viewer, context)),
   }
 }
@@ -85,7 +85,7 @@ const finish = async (turn: Turn, act: Act, action: string, message: Text): Prom
   const after = (await readValues(db, resource, id)) ?? null
   await writeAudit(db, { resource, id, action, actor: viewer, now, reason, before, after })
   return {
-    message: context.say(message),
+    message: context.translate(message),
     record: after && toRecord(resource, id, after, readerOf(viewer, context)),
   }
 }
@@ -116,10 +116,10 @@ const runAction = async (turn: Turn, action: Action, id: string): Promise<Done> 
   if (obstacle) throw invalid([], obstacle)
   const values = await readSentValues({ db, viewer }, action.fields ?? [], body.values ?? {}, true)
   const act = { ...work, context, viewer, id, before, values, reason: reasonOf(turn, action.needsReason === true) }
-  const said = await action.run(act)
+  const message = await action.run(act)
   if (action.opens !== undefined)
     securityEvent(context, 'staff.opened', { resource: turn.resource.name, recordId: id, field: action.opens })
-  return finish(turn, act, action.name, said ?? action.done)
+  return finish(turn, act, action.name, message ?? action.done)
 }
 
 const act = (turn: Turn): Promise<Done> => {

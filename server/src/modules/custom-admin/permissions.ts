@@ -59,9 +59,10 @@ export const seenValues = (resource: Resource, values: Values, viewer: Viewer): 
 /** The part of a record that the viewer may see, in the viewer's language, with labels instead of codes. */
 export const valuesInWords = (resource: Resource, values: Values, viewer: Viewer): Values => {
   const seen = seenValues(resource, values, viewer)
-  for (const { name, say } of resource.fields) {
+  for (const { name, textOfEntry } of resource.fields) {
     const entries = seen[name]
-    if (say && Array.isArray(entries)) seen[name] = entries.map((entry) => inWords(say(entry), viewer.language))
+    if (textOfEntry && Array.isArray(entries))
+      seen[name] = entries.map((entry) => inWords(textOfEntry(entry), viewer.language))
   }
   return seen
 }

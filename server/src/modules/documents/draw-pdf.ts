@@ -129,7 +129,7 @@ const numberPages = (sheet: Sheet, { locale, title }: DocumentContents): void =>
   for (let index = 0; index < count; index += 1) {
     sheet.doc.switchToPage(start + index)
     asDecoration(sheet, () => {
-      drawFoot(sheet, `Fieldproof · ${title}`, wordsIn(locale).say(texts.pageOf({ number: index + 1, count })))
+      drawFoot(sheet, `Fieldproof · ${title}`, wordsIn(locale).translate(texts.pageOf({ number: index + 1, count })))
     })
   }
 }

@@ -14,10 +14,10 @@ const grouped = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ')
 /** The account to which an invoice is paid, with the reference of the transfer (INVOICE-5): terms and values. */
 export const accountFacts = (
   { holder, bank, iban, number, code, bic, reference }: PayTo,
-  { say }: Pick<Words, 'say'>,
+  { translate }: Pick<Words, 'translate'>,
 ): { term: string; value: string }[] => {
   const fact = (name: keyof typeof texts.howToPay, value: string | null) =>
-    value === null ? [] : [{ term: say(texts.howToPay[name]()), value }]
+    value === null ? [] : [{ term: translate(texts.howToPay[name]()), value }]
   return [
     ...fact('holder', holder),
     ...fact('bank', bank),
@@ -34,11 +34,11 @@ export const howToPay = (
   { payTo, amount, dueDay }: { payTo: PayTo; amount: Money; dueDay: string },
   words: Words,
 ): DocumentSection => ({
-  title: words.say(texts.howToPay.title()),
-  paragraphs: [words.say(texts.howToPay.body())],
+  title: words.translate(texts.howToPay.title()),
+  paragraphs: [words.translate(texts.howToPay.body())],
   facts: [
-    { term: words.say(texts.howToPay.amount()), value: words.money(amount) },
-    { term: words.say(texts.howToPay.due()), value: dueDay },
+    { term: words.translate(texts.howToPay.amount()), value: words.money(amount) },
+    { term: words.translate(texts.howToPay.due()), value: dueDay },
     ...accountFacts(payTo, words),
   ],
 })
@@ -47,16 +47,16 @@ export const howToPay = (
 export const taxLines = (
   { amount, currency }: Money,
   basisPoints: number,
-  { say, money }: Words,
+  { translate, money }: Words,
 ): { label: string; value: string }[] => {
   if (basisPoints === 0) return []
   const tax = taxWithin(amount, basisPoints)
   return [
-    { label: say(texts.tax.without()), value: money({ amount: amount - tax, currency }) },
-    { label: say(texts.tax.of({ percent: basisPoints / 100 })), value: money({ amount: tax, currency }) },
+    { label: translate(texts.tax.without()), value: money({ amount: amount - tax, currency }) },
+    { label: translate(texts.tax.of({ percent: basisPoints / 100 })), value: money({ amount: tax, currency }) },
   ]
 }
 
 /** The seller's tax number, as a line below the name; empty if the invoice has no tax. */
-export const taxNumberLines = (basisPoints: number, { number }: MarketTax, { say }: Words): string[] =>
-  basisPoints === 0 || number === null ? [] : [say(texts.tax.number({ number }))]
+export const taxNumberLines = (basisPoints: number, { number }: MarketTax, { translate }: Words): string[] =>
+  basisPoints === 0 || number === null ? [] : [translate(texts.tax.number({ number }))]

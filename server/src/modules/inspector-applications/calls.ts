@@ -17,12 +17,12 @@ export const serveInspectorApplications = (app: FastifyInstance): void => {
     uploadInspectorCredentials: ({ body, file }, context) => uploadCredential(body, file, context),
     deleteInspectorCredentials: async ({ body }, context) => {
       await deleteCredential(body.credentialId, context)
-      return { message: context.say(texts.documentRemoved()) }
+      return { message: context.translate(texts.documentRemoved()) }
     },
     submitInspectorReference: ({ body }, context) => submitReference(body, context),
     deleteInspectorReference: async ({ params }, context) => {
       await deleteReference(params.id, context)
-      return { message: context.say(texts.referenceRemoved()) }
+      return { message: context.translate(texts.referenceRemoved()) }
     },
     submitInspectorApplication: (_parts, context) => submitApplication(context),
   })

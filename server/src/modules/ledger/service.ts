@@ -6,7 +6,7 @@ import type { Realtime } from '#kernel/realtime/realtime.ts'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { accountId, WALLET_CURRENCY, type Account } from './accounts.ts'
 import { bodyHash } from '#kernel/idempotency/body-hash.ts'
-import type { Said } from '#texts/text.ts'
+import type { TextOrString } from '#texts/text.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { inWords } from '#texts/words.ts'
 import { showBalances } from './show-balances.ts'
@@ -28,7 +28,7 @@ export interface TransferOrder {
   /** The cause of the transfer, such as an order. */
   cause: { kind: string; id: string }
   /** One of the texts `wallet-transactions`. It is stored in English, and readers see it in their language. */
-  description: Said
+  description: TextOrString
   /** Ids and references; nothing personal, because it is stored forever. */
   metadata?: Readonly<Record<string, string | number>>
   entries: readonly Entry[]

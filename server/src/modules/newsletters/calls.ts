@@ -11,20 +11,20 @@ export const serveNewsletters = (app: FastifyInstance): void => {
   serveGroup(app, newslettersCalls, {
     subscribe: async ({ body }, context) => {
       const { isAsked } = await subscribe(body.email, context)
-      return { message: context.say(isAsked ? texts.asked({ email: body.email }) : texts.subscribed()) }
+      return { message: context.translate(isAsked ? texts.asked({ email: body.email }) : texts.subscribed()) }
     },
     confirm: async ({ body }, context) => {
       await confirm(body.token, context)
-      return { message: context.say(texts.subscribed()) }
+      return { message: context.translate(texts.subscribed()) }
     },
     leaveByLink: async ({ body }, context) => {
       await leaveByLink(body.token, context)
-      return { message: context.say(texts.unsubscribed()) }
+      return { message: context.translate(texts.unsubscribed()) }
     },
     addPicture: ({ file }, context) => addPicture(file, context),
     unsubscribe: async ({ body }, context) => {
       await unsubscribe(body.email, context)
-      return { message: context.say(texts.unsubscribed()) }
+      return { message: context.translate(texts.unsubscribed()) }
     },
   })
 }

@@ -30,7 +30,7 @@ import { NEWSLETTERS_CHANNEL } from './worker.ts'
 const labels = textsOf('back-office').newsletters
 const languageNames = textsOf('back-office').users.languages
 const texts = textsOf('newsletters')
-const said = textsOf('back-office-fields').newsletter
+const faultTexts = textsOf('back-office-fields').newsletter
 
 const by = ['editor'] as const
 const kinds = ['news', 'announcement'] as const satisfies readonly NewsletterKind[]
@@ -54,8 +54,8 @@ const body = z.nullable(
     .check(
       z.trim(),
       z.maxLength(BODY_LENGTH, fieldMessages.tooLong),
-      z.refine(hasGoodPictures, inSchema(said.pictures())),
-      z.refine(hasGoodLinks, inSchema(said.links())),
+      z.refine(hasGoodPictures, inSchema(faultTexts.pictures())),
+      z.refine(hasGoodLinks, inSchema(faultTexts.links())),
     ),
 )
 

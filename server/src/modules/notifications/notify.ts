@@ -3,7 +3,7 @@ import type { NotificationType } from '@fieldproof/policy/notifications-channels
 import { isReminded, type ReminderKind } from '@fieldproof/policy/reminders'
 import type { Db } from '#kernel/db/connect.ts'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
-import type { Said } from '#texts/text.ts'
+import type { TextOrString } from '#texts/text.ts'
 import { wordsIn } from '#texts/words.ts'
 import { queueCopies } from './queue-copies.ts'
 import { findRecipient, type Recipient } from './recipient.ts'
@@ -18,7 +18,7 @@ export interface NewNotification {
   /** The same user, if this transaction has loaded them already. */
   recipient?: Recipient
   /** A text to translate for the recipient, or text that is in their language already. */
-  message: Said
+  message: TextOrString
   /** The target of a click: a path of the site. */
   actionLink: string
   /** Decides which settings apply to its mail and text, see `notificationChannels` in the policy. */
@@ -71,7 +71,7 @@ const make = async ({ db, realtime, now }: UnitOfWork, fresh: NewNotification): 
   const recipient = fresh.recipient ?? (await findRecipient(db, fresh.userId))
   if (!recipient) return undefined
   if (fresh.reminder !== undefined && !isReminded(recipient.settings, fresh.reminder)) return undefined
-  const message = wordsIn(recipient.language).say(fresh.message)
+  const message = wordsIn(recipient.language).translate(fresh.message)
   const row = await insert(db, now, message, fresh)
   if (!row) return undefined
   await realtime.show('notification', { userId: fresh.userId, notificationId: row.id }, { within: db })

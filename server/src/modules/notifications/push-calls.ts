@@ -16,11 +16,11 @@ export const servePush = (app: FastifyInstance): void => {
     }),
     registerPushNotificationDevice: async ({ body }, context) => {
       await registerDevice(body, context, config)
-      return { message: context.say(texts.registered()) }
+      return { message: context.translate(texts.registered()) }
     },
-    unregisterPushNotificationDevice: async ({ body }, { db, session, say }) => {
+    unregisterPushNotificationDevice: async ({ body }, { db, session, translate }) => {
       await unregisterDevice(db, session.userId, body.deviceRegId, config)
-      return { message: say(texts.unregistered()) }
+      return { message: translate(texts.unregistered()) }
     },
   })
 }

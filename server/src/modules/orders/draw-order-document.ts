@@ -49,61 +49,61 @@ const sellerLines = ({ seller, quote }: OrderRow): string[] => {
   return person ? [person.name, person.telephone || person.email].filter((line) => line !== '') : []
 }
 
-const partiesOf = (order: OrderRow, { say }: Words, us: readonly string[]): DocumentContents['parties'] =>
+const partiesOf = (order: OrderRow, { translate }: Words, us: readonly string[]): DocumentContents['parties'] =>
   [
-    { title: say(texts.customer()), lines: customerLines(order) },
-    { title: say(texts.us()), lines: us },
-    { title: say(texts.seller()), lines: sellerLines(order) },
+    { title: translate(texts.customer()), lines: customerLines(order) },
+    { title: translate(texts.us()), lines: us },
+    { title: translate(texts.seller()), lines: sellerLines(order) },
   ].filter(({ lines }) => lines.length > 0)
 
-const inspectionSection = (order: OrderRow, { say, when }: Words): DocumentSection => {
+const inspectionSection = (order: OrderRow, { translate, when }: Words): DocumentSection => {
   return {
-    title: say(texts.inspection()),
+    title: translate(texts.inspection()),
     facts: [
-      { term: say(texts.what()), value: say(appointmentOf(order)) },
-      { term: say(texts.when()), value: when(order.inspection_at, order.time_zone) },
-      { term: say(texts.where()), value: placeOf(order) },
-      ...(order.promo_code ? [{ term: say(texts.promoCode()), value: order.promo_code }] : []),
+      { term: translate(texts.what()), value: translate(appointmentOf(order)) },
+      { term: translate(texts.when()), value: when(order.inspection_at, order.time_zone) },
+      { term: translate(texts.where()), value: placeOf(order) },
+      ...(order.promo_code ? [{ term: translate(texts.promoCode()), value: order.promo_code }] : []),
     ],
   }
 }
 
 const priceSection = (order: OrderRow, words: Words, basisPoints = 0): DocumentSection => {
-  const { say, money } = words
+  const { translate, money } = words
   const parts =
     order.price_parts.length > 0
       ? order.price_parts
       : [{ kind: 'service' as const, amount: sumOf(order, order.price_amount) }]
   return {
-    title: say(texts.price()),
+    title: translate(texts.price()),
     table: {
       columns: [
-        { title: say(texts.what()), width: 0.7 },
-        { title: say(texts.amount()), align: 'end', width: 0.3 },
+        { title: translate(texts.what()), width: 0.7 },
+        { title: translate(texts.amount()), align: 'end', width: 0.3 },
       ],
-      rows: parts.map(({ kind, amount }) => [say(texts.parts[kind]()), money(amount)]),
+      rows: parts.map(({ kind, amount }) => [translate(texts.parts[kind]()), money(amount)]),
       totals: [
         ...taxLines(sumOf(order, order.price_amount), basisPoints, words),
-        { label: say(texts.total()), value: money(sumOf(order, order.price_amount)), isStrong: true },
+        { label: translate(texts.total()), value: money(sumOf(order, order.price_amount)), isStrong: true },
       ],
     },
   }
 }
 
-const headOf = (order: OrderRow, { say, day }: Words): DocumentContents['facts'] => [
-  { term: say(texts.order()), value: order.sequence_id },
-  { term: say(texts.ordered()), value: day(order.created_at, order.time_zone) },
+const headOf = (order: OrderRow, { translate, day }: Words): DocumentContents['facts'] => [
+  { term: translate(texts.order()), value: order.sequence_id },
+  { term: translate(texts.ordered()), value: day(order.created_at, order.time_zone) },
 ]
 
 const confirmation = (order: OrderRow, locale: Locale, { seller }: Invoicing): DocumentContents => {
   const words = wordsIn(locale)
   return {
     locale,
-    title: words.say(texts.titles.confirmation()),
+    title: words.translate(texts.titles.confirmation()),
     facts: headOf(order, words),
     parties: partiesOf(order, words, seller),
     sections: [inspectionSection(order, words), priceSection(order, words)],
-    notes: [words.say(texts.accepted()), words.say(texts.rule())],
+    notes: [words.translate(texts.accepted()), words.translate(texts.rule())],
   }
 }
 
@@ -113,7 +113,7 @@ const receipt = async (
   { locale, invoicing: { seller } }: { locale: Locale; invoicing: Invoicing },
 ): Promise<DocumentContents> => {
   const words = wordsIn(locale)
-  const { say, money, day } = words
+  const { translate, money, day } = words
   const rows = await db
     .selectFrom('order_payments')
     .selectAll()
@@ -123,7 +123,7 @@ const receipt = async (
   const { paid: left, refunded: back } = await paidAndRefunded(db, order.id)
   return {
     locale,
-    title: say(texts.titles.receipt()),
+    title: translate(texts.titles.receipt()),
     facts: headOf(order, words),
     parties: partiesOf(order, words, seller),
     notes: [],
@@ -131,21 +131,21 @@ const receipt = async (
       inspectionSection(order, words),
       priceSection(order, words),
       {
-        title: say(texts.paid()),
+        title: translate(texts.paid()),
         table: {
           columns: [
-            { title: say(texts.how()), width: 0.45 },
-            { title: say(texts.ordered()), width: 0.3 },
-            { title: say(texts.amount()), align: 'end', width: 0.25 },
+            { title: translate(texts.how()), width: 0.45 },
+            { title: translate(texts.ordered()), width: 0.3 },
+            { title: translate(texts.amount()), align: 'end', width: 0.25 },
           ],
           rows: rows.map((row) => [
-            say(texts.ways[row.way]()),
+            translate(texts.ways[row.way]()),
             day(row.created_at, order.time_zone),
             money(sumOf(order, row.amount)),
           ]),
           totals: [
-            ...(back > 0 ? [{ label: say(texts.back()), value: money(sumOf(order, -back)) }] : []),
-            { label: say(texts.total()), value: money(sumOf(order, left)), isStrong: true },
+            ...(back > 0 ? [{ label: translate(texts.back()), value: money(sumOf(order, -back)) }] : []),
+            { label: translate(texts.total()), value: money(sumOf(order, left)), isStrong: true },
           ],
         },
       },
@@ -155,28 +155,28 @@ const receipt = async (
 
 /** The lines of an invoice for one of several orders: the inspection, and the parts of its price (PRICE-1). */
 const partOfInvoice = ({ order, basisPoints }: InvoiceLine, words: Words): DocumentSection[] => [
-  { ...inspectionSection(order, words), title: `${words.say(texts.order())} ${order.sequence_id}` },
+  { ...inspectionSection(order, words), title: `${words.translate(texts.order())} ${order.sequence_id}` },
   priceSection(order, words, basisPoints),
 ]
 
 /** The lines of an invoice of several orders, and its open total (INVOICE-3). */
-const linesSection = (lines: readonly InvoiceLine[], { say, money }: Words): DocumentSection => ({
-  title: say(texts.toPay()),
+const linesSection = (lines: readonly InvoiceLine[], { translate, money }: Words): DocumentSection => ({
+  title: translate(texts.toPay()),
   table: {
     columns: [
-      { title: say(texts.order()), width: 0.3 },
-      { title: say(texts.what()), width: 0.45 },
-      { title: say(texts.amount()), align: 'end', width: 0.25 },
+      { title: translate(texts.order()), width: 0.3 },
+      { title: translate(texts.what()), width: 0.45 },
+      { title: translate(texts.amount()), align: 'end', width: 0.25 },
     ],
     rows: lines.map(({ order, status, amount }) => [
       order.sequence_id,
       status === 'paid' || status === 'withdrawn'
-        ? say(texts.lines[status]({ what: appointmentOf(order) }))
-        : say(appointmentOf(order)),
+        ? translate(texts.lines[status]({ what: appointmentOf(order) }))
+        : translate(appointmentOf(order)),
       money(sumOf(order, status === 'withdrawn' ? 0 : amount)),
     ]),
     totals: lines.slice(0, 1).map(({ currency }) => ({
-      label: say(texts.toPay()),
+      label: translate(texts.toPay()),
       value: money({ amount: openSumOfLines(lines), currency }),
       isStrong: true,
     })),
@@ -189,17 +189,17 @@ const endOfInvoice = (
   { written, lines }: { written: Invoice; lines: readonly InvoiceLine[] },
   words: Words,
 ): { sections: DocumentSection[]; notes: string[] } => {
-  const { say, day } = words
+  const { translate, day } = words
   const toPay = openSumOfLines(lines)
   if (toPay === 0) {
     const isWithdrawn = lines.every(({ status }) => status === 'withdrawn')
-    return { sections: [], notes: [say(isWithdrawn ? texts.withdrawn() : texts.statusPaid())] }
+    return { sections: [], notes: [translate(isWithdrawn ? texts.withdrawn() : texts.statusPaid())] }
   }
-  if (!written.payTo) return { sections: [], notes: [say(texts.payBy({ number: written.number }))] }
+  if (!written.payTo) return { sections: [], notes: [translate(texts.payBy({ number: written.number }))] }
   const dueDay = day(written.dueAt, order.time_zone)
   return {
     sections: [howToPay({ payTo: written.payTo, amount: sumOf(order, toPay), dueDay }, words)],
-    notes: [say(texts.payOnline())],
+    notes: [translate(texts.payOnline())],
   }
 }
 
@@ -209,7 +209,7 @@ const invoice = async (
   { locale, invoicing }: { locale: Locale; invoicing: Invoicing },
 ): Promise<DocumentContents> => {
   const words = wordsIn(locale)
-  const { say, day } = words
+  const { translate, day } = words
   const written = await readInvoice(db, order, invoicing)
   if (!written) throw new Error(`Order ${order.id} has no invoice`)
   const lines = await invoiceLinesOf(db, order.id)
@@ -218,18 +218,18 @@ const invoice = async (
   const us = [...invoicing.seller, ...taxNumberLines(basisPoints, invoicing.taxFor(order.country), words)]
   return {
     locale,
-    title: say(texts.titles.invoice()),
+    title: translate(texts.titles.invoice()),
     parties: partiesOf(order, words, us),
     notes: end.notes,
     facts: [
-      { term: say(texts.number()), value: written.number },
-      { term: say(texts.issued()), value: day(written.issuedAt, order.time_zone) },
-      { term: say(texts.due()), value: day(written.dueAt, order.time_zone) },
+      { term: translate(texts.number()), value: written.number },
+      { term: translate(texts.issued()), value: day(written.issuedAt, order.time_zone) },
+      { term: translate(texts.due()), value: day(written.dueAt, order.time_zone) },
       ...(written.purchaseOrderNumber
-        ? [{ term: say(texts.purchaseOrder()), value: written.purchaseOrderNumber }]
+        ? [{ term: translate(texts.purchaseOrder()), value: written.purchaseOrderNumber }]
         : []),
       ...(lines.length > 1
-        ? [{ term: say(texts.ordered()), value: day(order.created_at, order.time_zone) }]
+        ? [{ term: translate(texts.ordered()), value: day(order.created_at, order.time_zone) }]
         : headOf(order, words)),
     ],
     sections: [
@@ -243,7 +243,7 @@ const invoice = async (
 
 /** An order's date for a calendar. @param origin of the site, for its link */
 export const calendarOf = (order: OrderRow, locale: Locale, origin: string): string => {
-  const { say } = wordsIn(locale)
+  const { translate } = wordsIn(locale)
   return drawCalendar([
     {
       uid: `order-${order.id}@fieldproof`,
@@ -252,9 +252,9 @@ export const calendarOf = (order: OrderRow, locale: Locale, origin: string): str
       startsAt: order.inspection_at,
       endsAt: endOf(order),
       timeZone: order.time_zone,
-      title: say(appointmentOf(order)),
+      title: translate(appointmentOf(order)),
       place: placeOf(order),
-      description: `${say(texts.order())} ${order.sequence_id}`,
+      description: `${translate(texts.order())} ${order.sequence_id}`,
       link: `${origin}${href('orders.order', { orderId: order.id })}`,
       updatedAt: order.created_at,
     },

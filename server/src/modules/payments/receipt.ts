@@ -21,55 +21,55 @@ interface Receipt {
 
 /** The receipt of a payment as a document. */
 export const receiptDocument = (locale: Locale, { payment, payer, order }: Receipt): DocumentContents => {
-  const { say, day, money: moneyText } = wordsIn(locale)
+  const { translate, day, money: moneyText } = wordsIn(locale)
   const currency = payment.paid_currency ?? payment.currency
   const paid = payment.paid_amount ?? payment.amount
   const money = (amount: number): string => moneyText({ amount, currency })
   const card =
     payment.card_brand === null || payment.card_ending === null
-      ? say(texts.receipt.bankTransfer())
+      ? translate(texts.receipt.bankTransfer())
       : `${payment.card_brand} ···· ${payment.card_ending}`
   const refunded = payment.refunded_amount
   const paidOn = day(payment.paid_at ?? payment.created_at)
-  const purpose = say(texts.receipt.purposes[payment.purpose]())
+  const purpose = translate(texts.receipt.purposes[payment.purpose]())
   return {
     locale,
-    title: say(texts.receipt.title()),
+    title: translate(texts.receipt.title()),
     facts: [
-      { term: say(texts.receipt.reference()), value: payment.reference },
-      { term: say(texts.receipt.date()), value: paidOn },
+      { term: translate(texts.receipt.reference()), value: payment.reference },
+      { term: translate(texts.receipt.date()), value: paidOn },
     ],
     parties: [
       {
-        title: say(texts.receipt.paidBy()),
+        title: translate(texts.receipt.paidBy()),
         lines: [payer.name, ...(payer.companyName === null ? [] : [payer.companyName]), payer.email],
       },
     ],
     sections: [
       {
         facts: [
-          { term: say(texts.receipt.method()), value: card },
-          ...(order ? [{ term: say(texts.receipt.order()), value: order.sequenceId }] : []),
+          { term: translate(texts.receipt.method()), value: card },
+          ...(order ? [{ term: translate(texts.receipt.order()), value: order.sequenceId }] : []),
         ],
         table: {
           columns: [
-            { title: say(texts.receipt.what()), width: 0.7 },
-            { title: say(texts.receipt.amount()), align: 'end', width: 0.3 },
+            { title: translate(texts.receipt.what()), width: 0.7 },
+            { title: translate(texts.receipt.amount()), align: 'end', width: 0.3 },
           ],
           rows: [[order?.description ? `${purpose}: ${order.description}` : purpose, money(paid)]],
           totals: [
-            { label: say(texts.receipt.paid()), value: money(paid), isStrong: refunded === 0 },
+            { label: translate(texts.receipt.paid()), value: money(paid), isStrong: refunded === 0 },
             ...(refunded === 0
               ? []
               : [
-                  { label: say(texts.receipt.refunded()), value: money(-refunded) },
-                  { label: say(texts.receipt.left()), value: money(paid - refunded), isStrong: true },
+                  { label: translate(texts.receipt.refunded()), value: money(-refunded) },
+                  { label: translate(texts.receipt.left()), value: money(paid - refunded), isStrong: true },
                 ]),
           ],
         },
       },
     ],
-    notes: [say(texts.receipt.note())],
+    notes: [translate(texts.receipt.note())],
   }
 }
 
@@ -85,7 +85,7 @@ export const keepReceipt = async (
   return keepDocument(db, ports.files, clock.now(), {
     ownerId: userId,
     about: { kind: RECEIPT, id, version: `${locale} ${payment.refunded_amount} ${order?.sequenceId ?? ''}` },
-    name: `${wordsIn(locale).say(texts.receipt.title())} ${payment.reference}.pdf`,
+    name: `${wordsIn(locale).translate(texts.receipt.title())} ${payment.reference}.pdf`,
     contentType: 'application/pdf',
     draw: () => drawApart(receiptDocument(locale, { payment, payer, order })),
   })

@@ -16,58 +16,58 @@ const company = ['Fieldproof AS', 'Oslo, Norway']
 
 /** The statement of a payout as a document: its account and its parts. */
 export const payoutDocument = (payout: Payout, owner: string, locale: Locale): DocumentContents => {
-  const { say, day, money } = wordsIn(locale)
+  const { translate, day, money } = wordsIn(locale)
   const { bankAccount, paidAt, timeZone, parts, amount } = payout
   return {
     locale,
-    title: say(texts.statement.title()),
+    title: translate(texts.statement.title()),
     facts: [
-      { term: say(texts.statement.payday()), value: day(`${payout.day}T00:00:00.000Z`) },
-      { term: say(texts.statement.number()), value: payout._id.slice(0, 8).toUpperCase() },
-      { term: say(texts.statement.status()), value: say(texts.statement.statuses[payout.status]()) },
+      { term: translate(texts.statement.payday()), value: day(`${payout.day}T00:00:00.000Z`) },
+      { term: translate(texts.statement.number()), value: payout._id.slice(0, 8).toUpperCase() },
+      { term: translate(texts.statement.status()), value: translate(texts.statement.statuses[payout.status]()) },
     ],
     parties: [
       {
-        title: say(texts.statement.to()),
+        title: translate(texts.statement.to()),
         lines: [
           owner,
           ...(bankAccount
             ? [`${bankAccount.bankName} ··${bankAccount.accountNumberEnd}`, bankAccount.accountName]
-            : [say(texts.statement.none())]),
+            : [translate(texts.statement.none())]),
         ],
       },
-      { title: say(texts.statement.from()), lines: company },
+      { title: translate(texts.statement.from()), lines: company },
     ],
     sections: [
       {
-        title: say(texts.statement.made()),
+        title: translate(texts.statement.made()),
         facts:
           paidAt === null || amount.amount === 0
             ? []
             : [
-                { term: say(texts.statement.paidOn()), value: day(paidAt, timeZone) },
+                { term: translate(texts.statement.paidOn()), value: day(paidAt, timeZone) },
                 ...(payout.bankReference
-                  ? [{ term: say(texts.statement.bankReference()), value: payout.bankReference }]
+                  ? [{ term: translate(texts.statement.bankReference()), value: payout.bankReference }]
                   : []),
               ],
         table: {
           columns: [
-            { title: say(texts.statement.what()), width: 0.36 },
-            { title: say(texts.statement.order()), width: 0.2 },
-            { title: say(texts.statement.date()), width: 0.22 },
-            { title: say(texts.statement.amount()), align: 'end', width: 0.22 },
+            { title: translate(texts.statement.what()), width: 0.36 },
+            { title: translate(texts.statement.order()), width: 0.2 },
+            { title: translate(texts.statement.date()), width: 0.22 },
+            { title: translate(texts.statement.amount()), align: 'end', width: 0.22 },
           ],
           rows: parts.map((part) => [
-            say(texts.statement.kinds[part.kind]()),
+            translate(texts.statement.kinds[part.kind]()),
             part.sequenceId ?? '',
             day(part.at, timeZone),
             money(part.amount),
           ]),
-          totals: [{ label: say(texts.statement.total()), value: money(amount), isStrong: true }],
+          totals: [{ label: translate(texts.statement.total()), value: money(amount), isStrong: true }],
         },
       },
     ],
-    notes: [say(texts.statement.tips()), say(texts.statement.fines())],
+    notes: [translate(texts.statement.tips()), translate(texts.statement.fines())],
   }
 }
 
@@ -84,7 +84,7 @@ export const payoutStatement = async (
   return keepDocument(db, ports.files, clock.now(), {
     ownerId: userId,
     about: { kind: 'payout-statement', id, version: [payout.status, payout.paidAt, payout.attempts, locale].join(' ') },
-    name: `${wordsIn(locale).say(texts.statement.file())}-${payout.day}.pdf`,
+    name: `${wordsIn(locale).translate(texts.statement.file())}-${payout.day}.pdf`,
     contentType: 'application/pdf',
     draw: () => drawApart(payoutDocument(payout, `${user.first_name} ${user.last_name}`, locale)),
   })

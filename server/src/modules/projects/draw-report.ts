@@ -27,10 +27,10 @@ const optionsOf = (field: Field, ids: readonly string[]): string =>
 
 /** An answer in words, as it is printed. */
 const answerOf = (field: Field, value: EntryValue | undefined, locale: Locale): string => {
-  const { say, number, day } = wordsIn(locale)
+  const { translate, number, day } = wordsIn(locale)
   switch (value?.kind) {
     case undefined:
-      return say(texts.unanswered())
+      return translate(texts.unanswered())
     case 'text':
     case 'long-text':
       return value.text
@@ -45,13 +45,13 @@ const answerOf = (field: Field, value: EntryValue | undefined, locale: Locale): 
     case 'rating':
       return field.kind === 'rating' ? `${value.rating} / ${field.outOf}` : String(value.rating)
     case 'condition':
-      return say(texts.conditions[value.condition]())
+      return translate(texts.conditions[value.condition]())
     case 'photo':
-      return say(texts.noOfPhotos({ count: value.fileIds.length }))
+      return translate(texts.noOfPhotos({ count: value.fileIds.length }))
     case 'video':
-      return say(texts.noOfVideos({ count: value.fileIds.length }))
+      return translate(texts.noOfVideos({ count: value.fileIds.length }))
     case 'signature':
-      return say(texts.signedBy({ name: value.signedBy }))
+      return translate(texts.signedBy({ name: value.signedBy }))
     case 'location':
       // Five decimals of a degree are about one metre.
       return `${number(value.point.latitude, 5)} / ${number(value.point.longitude, 5)}`
@@ -63,7 +63,7 @@ const answerOf = (field: Field, value: EntryValue | undefined, locale: Locale): 
 }
 
 const titleOf = ({ title }: ProjectReportEntry, place: number, locale: Locale): string =>
-  title === '' ? wordsIn(locale).say(texts.entry({ number: place + 1 })) : title
+  title === '' ? wordsIn(locale).translate(texts.entry({ number: place + 1 })) : title
 
 /** The answers of one entry as tables, one for each section and round. */
 const entrySections = (
@@ -72,10 +72,10 @@ const entrySections = (
   place: number,
   { locale, pictures }: Drawn,
 ): DocumentSection[] => {
-  const { say } = wordsIn(locale)
+  const { translate } = wordsIn(locale)
   const columns = [
-    { title: say(texts.question()), width: 0.42 },
-    { title: say(texts.answer()), width: 0.58 },
+    { title: translate(texts.question()), width: 0.42 },
+    { title: translate(texts.answer()), width: 0.58 },
   ]
   const sectionOf = new Map(placedFields(fields).map(({ field, section }) => [field._id, section]))
   const groups: { title: string; rows: string[][] }[] = []
@@ -94,12 +94,14 @@ const entrySections = (
     {
       title,
       facts: [
-        { term: say(texts.writtenBy()), value: `${entry.author.firstName} ${entry.author.lastName}`.trim() },
-        ...(entry.score === null ? [] : [{ term: say(texts.score()), value: say(texts.scoreOf({ ...entry.score })) }]),
+        { term: translate(texts.writtenBy()), value: `${entry.author.firstName} ${entry.author.lastName}`.trim() },
+        ...(entry.score === null
+          ? []
+          : [{ term: translate(texts.score()), value: translate(texts.scoreOf({ ...entry.score })) }]),
       ].filter(({ value }) => value !== ''),
     },
     ...groups.map(({ title: name, rows }) => ({ ...(name !== '' && { title: name }), table: { columns, rows } })),
-    ...(photos.length > 0 ? [{ title: say(texts.photosOf({ title })), pictures: photos }] : []),
+    ...(photos.length > 0 ? [{ title: translate(texts.photosOf({ title })), pictures: photos }] : []),
   ]
 }
 
@@ -108,33 +110,33 @@ const entrySections = (
  */
 export const projectReportDocument = (report: ProjectReport, drawn: Drawn): DocumentContents => {
   const { locale, code, signatures } = drawn
-  const { say, when } = wordsIn(locale)
+  const { translate, when } = wordsIn(locale)
   return {
     locale,
     title: report.name,
     facts: [
-      { term: say(texts.template()), value: report.templateName },
+      { term: translate(texts.template()), value: report.templateName },
       ...(report.frozenAt === null
         ? []
-        : [{ term: say(texts.handedIn()), value: when(report.frozenAt, report.timeZone) }]),
+        : [{ term: translate(texts.handedIn()), value: when(report.frozenAt, report.timeZone) }]),
     ],
     parties: [
-      { title: say(texts.project()), lines: [report.projectName, ...(report.city === '' ? [] : [report.city])] },
+      { title: translate(texts.project()), lines: [report.projectName, ...(report.city === '' ? [] : [report.city])] },
     ],
     sections: [
       ...report.entries.flatMap((entry, place) => entrySections(report, entry, place, drawn)),
-      ...(signatures.length > 0 ? [{ title: say(texts.signatures()), pictures: signatures }] : []),
+      ...(signatures.length > 0 ? [{ title: translate(texts.signatures()), pictures: signatures }] : []),
       {
-        title: say(texts.proof()),
+        title: translate(texts.proof()),
         facts: [
-          { term: say(texts.hash()), value: report.contentHash ?? '' },
-          { term: say(texts.code()), value: code },
+          { term: translate(texts.hash()), value: report.contentHash ?? '' },
+          { term: translate(texts.code()), value: code },
         ],
         ...(report.verificationUrl !== null && {
-          code: { address: report.verificationUrl, lines: [say(texts.check())] },
+          code: { address: report.verificationUrl, lines: [translate(texts.check())] },
         }),
       },
     ],
-    notes: [say(texts.note())],
+    notes: [translate(texts.note())],
   }
 }

@@ -82,7 +82,7 @@ export const reportDocumentOf = async (
   return keepDocument(db, ports.files, clock.now(), {
     ownerId: person.user_id,
     about: { kind, id: report.id, version: `${report.content_hash} ${locale}` },
-    name: `${report.name}-${wordsIn(locale).say(textsOf('project-report-document').file())}.pdf`,
+    name: `${report.name}-${wordsIn(locale).translate(textsOf('project-report-document').file())}.pdf`,
     contentType: 'application/pdf',
     ...(endsAt && { endsAt }),
     draw: async () => {

@@ -103,7 +103,7 @@ export const reportDocumentOf = async (
   return keepDocument(db, ports.files, clock.now(), {
     ownerId: found.userId,
     about: { kind, id: report.id, version: documentVersion(report, (await addendaOf(db, report.id)).length, locale) },
-    name: `${facts.sequenceId}-${wordsIn(locale).say(textsOf('report-document').file())}.pdf`,
+    name: `${facts.sequenceId}-${wordsIn(locale).translate(textsOf('report-document').file())}.pdf`,
     contentType: 'application/pdf',
     ...(endsAt && { endsAt }),
     draw: async () => draw(context, found, shown(await readReport(context, found)), code),

@@ -67,7 +67,7 @@ const toPaySections = ({ bought, invoicing }: Invoice, words: Words): DocumentCo
 
 const partiesOf = ({ bought, payer, invoicing }: Invoice, words: Words): DocumentContents['parties'] => [
   {
-    title: words.say(texts.invoice.customer()),
+    title: words.translate(texts.invoice.customer()),
     lines: [
       `${payer.first_name} ${payer.last_name}`,
       ...(payer.company_name === null ? [] : [payer.company_name]),
@@ -75,7 +75,7 @@ const partiesOf = ({ bought, payer, invoicing }: Invoice, words: Words): Documen
     ],
   },
   {
-    title: words.say(texts.invoice.us()),
+    title: words.translate(texts.invoice.us()),
     lines: [...invoicing.seller, ...taxNumberLines(bought.tax_basis_points, invoicing.taxFor(bought.country), words)],
   },
 ]
@@ -84,34 +84,34 @@ const partiesOf = ({ bought, payer, invoicing }: Invoice, words: Words): Documen
 export const invoiceDocument = (locale: Locale, invoice: Invoice): DocumentContents => {
   const { bought } = invoice
   const words = wordsIn(locale)
-  const { say, day } = words
+  const { translate, day } = words
   const money = (amount: number): string => words.money({ amount, currency: bought.currency })
   return {
     locale,
-    title: say(texts.invoice.title()),
+    title: translate(texts.invoice.title()),
     facts: [
-      { term: say(texts.invoice.number()), value: bought.invoice_number ?? '' },
+      { term: translate(texts.invoice.number()), value: bought.invoice_number ?? '' },
       {
-        term: say(texts.invoice.date()),
+        term: translate(texts.invoice.date()),
         value: day(bought.due_at === null ? (bought.settled_at ?? bought.asked_at) : bought.asked_at, bought.time_zone),
       },
       ...(bought.due_at === null
         ? []
-        : [{ term: say(texts.invoice.due()), value: day(bought.due_at, bought.time_zone) }]),
+        : [{ term: translate(texts.invoice.due()), value: day(bought.due_at, bought.time_zone) }]),
     ],
     parties: partiesOf(invoice, words),
     sections: [
       {
         table: {
           columns: [
-            { title: say(texts.invoice.what()), width: 0.7 },
-            { title: say(texts.invoice.amount()), align: 'end', width: 0.3 },
+            { title: translate(texts.invoice.what()), width: 0.7 },
+            { title: translate(texts.invoice.amount()), align: 'end', width: 0.3 },
           ],
-          rows: bought.lines.map((line) => [say(lineText(line)), money(line.amount)]),
+          rows: bought.lines.map((line) => [translate(lineText(line)), money(line.amount)]),
           totals: [
             ...taxLines({ amount: bought.amount, currency: bought.currency }, bought.tax_basis_points, words),
             {
-              label: say(bought.status === 'paid' ? texts.invoice.total() : texts.invoice.toPay()),
+              label: translate(bought.status === 'paid' ? texts.invoice.total() : texts.invoice.toPay()),
               value: money(bought.amount),
               isStrong: true,
             },
@@ -121,9 +121,9 @@ export const invoiceDocument = (locale: Locale, invoice: Invoice): DocumentConte
       ...toPaySections(invoice, words),
     ],
     notes: [
-      say(noteOf(invoice)),
-      ...(bought.to_wallet > 0 ? [say(texts.invoice.toWallet({ amount: money(bought.to_wallet) }))] : []),
-      say(texts.invoice.note()),
+      translate(noteOf(invoice)),
+      ...(bought.to_wallet > 0 ? [translate(texts.invoice.toWallet({ amount: money(bought.to_wallet) }))] : []),
+      translate(texts.invoice.note()),
     ],
   }
 }
@@ -132,7 +132,7 @@ export const invoiceDocument = (locale: Locale, invoice: Invoice): DocumentConte
 export const invoiceName = (
   { invoice_number: number }: Pick<SubscriptionPurchaseRow, 'invoice_number'>,
   locale: Locale,
-) => `${wordsIn(locale).say(texts.invoice.title())} ${number}.pdf`
+) => `${wordsIn(locale).translate(texts.invoice.title())} ${number}.pdf`
 
 /** An invoice that is paid or open, with its payer. */
 export const findInvoice = async (

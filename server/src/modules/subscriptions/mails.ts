@@ -47,7 +47,7 @@ export const subscriptionsMails: MailWriters<keyof SubscriptionsMails> = {
     title: texts[mail.why].title(),
     paragraphs: [texts[mail.why].body()],
     facts: [
-      [texts.plan(), words.say(planText(mail.planName))],
+      [texts.plan(), words.translate(planText(mail.planName))],
       [texts.toBePaid(), words.money(mail.total)],
       [texts.dueOn(), words.day(mail.dueAt, mail.timeZone)],
       ...(mail.payTo ? accountFacts(mail.payTo, words).map(({ term, value }) => [term, value] as const) : []),

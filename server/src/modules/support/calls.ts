@@ -26,7 +26,7 @@ export const serveSupport = (app: FastifyInstance): void => {
     reactAsVisitor: ({ body }, context) => reactAsVisitor(body, context),
     endAsVisitor: async ({ body }, context) => {
       await endAsVisitor(body, context)
-      return { message: context.say(texts.ended()) }
+      return { message: context.translate(texts.ended()) }
     },
     joinConversation: ({ body }, context) => joinConversation(body, context),
     getQueue: ({ query }, context) => readQueue(context, query, supportHours),

@@ -1,7 +1,7 @@
 import { ANSWERABLE_DAYS } from '#kernel/mail-addresses/mail-addresses.ts'
 import type { Answering } from '#kernel/mail-addresses/reply-addresses.ts'
 import type { MailWriters } from '#kernel/outbox/writers.ts'
-import type { Said } from '#texts/text.ts'
+import type { TextOrString } from '#texts/text.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
 /** An answer, with the beginning of the message that it replies to. */
@@ -33,7 +33,7 @@ declare module '#kernel/outbox/messages.ts' {
 
 const texts = textsOf('mails').support
 
-const paragraphsOf = (answer: string | Reply): Said[] => {
+const paragraphsOf = (answer: string | Reply): TextOrString[] => {
   if (typeof answer === 'string')
     return answer === '' ? [texts.files()] : answer.split(/\n+/).filter((line) => line.trim() !== '')
   const { text, isVisitors } = answer.repliesTo

@@ -8,7 +8,7 @@ import { weaknessOf } from './common-passwords.ts'
 /** The text about a weak password, for its owner; undefined if it is accepted. */
 const weaknessTextOf = (password: string, its: PasswordOwner): string | undefined => {
   const weakness = weaknessOf(password, its)
-  return weakness && wordsIn('en').say(weakness)
+  return weakness && wordsIn('en').translate(weakness)
 }
 
 const owner = {

@@ -87,5 +87,5 @@ export const cancelDeletion = async (
     })
     return toUser(transaction, row)
   })
-  return { message: context.say(texts.deletionCancelled()), user }
+  return { message: context.translate(texts.deletionCancelled()), user }
 }

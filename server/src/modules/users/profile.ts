@@ -149,7 +149,7 @@ export const updateProfile = async (
     })
     const saved = await findRow(db, userId).executeTakeFirstOrThrow()
     return {
-      message: context.say(isMailed ? texts.savedAndMailed() : texts.saved()),
+      message: context.translate(isMailed ? texts.savedAndMailed() : texts.saved()),
       user: await toUser(db, saved),
       profile: await readProfile(db, saved),
     }

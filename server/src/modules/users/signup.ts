@@ -22,7 +22,7 @@ const texts = textsOf('users')
 type Mailed = AnswerOf<'POST /users/resend-email-confirmation'>
 type CallInput = InputOf<'POST /users/resend-email-confirmation'>['body']
 
-const mailed = (email: string, context: CallContext): Mailed => ({ message: context.say(texts.mailed()), email })
+const mailed = (email: string, context: CallContext): Mailed => ({ message: context.translate(texts.mailed()), email })
 
 /** The data of a sign-up other than address and password. */
 const accountFrom = (body: SignupBody): PendingAccount => ({

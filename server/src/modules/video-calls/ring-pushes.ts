@@ -36,22 +36,22 @@ export const findRingPush =
     if (!at || at.me.state !== 'ringing') return undefined
     const { title: name, chatRoomId, about, ringsFor } = await videoCallAsSeen(db, ring.userId, at.found, clock.now())
     if (ringsFor <= 0) return undefined
-    const { say } = wordsIn(locale)
+    const { translate } = wordsIn(locale)
     const order = about.order?.sequenceId ?? null
     return {
       browser: at.browser,
       push: {
         payload: {
           notificationId: null,
-          message: say(texts.rings({ name, order })),
+          message: translate(texts.rings({ name, order })),
           actionLink: conversationOf(chatRoomId),
           tag: ring.callId,
           ring: {
             callId: ring.callId,
             until: (at.me.rings_until ?? at.found.row.rings_until).getTime(),
-            late: say(texts.missed({ name, order })),
-            answer: say(texts.answer()),
-            decline: say(texts.decline()),
+            late: translate(texts.missed({ name, order })),
+            answer: translate(texts.answer()),
+            decline: translate(texts.decline()),
           },
         },
         topic: ring.callId,
@@ -83,7 +83,7 @@ export const findRangPush =
       push: {
         payload: {
           notificationId: null,
-          message: wordsIn(locale).say(messages[how]),
+          message: wordsIn(locale).translate(messages[how]),
           actionLink: conversationOf(chatRoomId),
           tag: ring.callId,
           isOver: true,

@@ -21,7 +21,7 @@ import { moveTransferOn } from './move-transfer-on.ts'
 import { BANK_TRANSFER } from './transaction-record.ts'
 import { readBalances, readTransaction } from './service.ts'
 import type { BankAccountRow } from './tables.ts'
-import type { Said } from '#texts/text.ts'
+import type { TextOrString } from '#texts/text.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
 const texts = textsOf('wallets')
@@ -108,7 +108,7 @@ const takeFromWallet = async (
 ): Promise<string> => {
   const order = (
     kind: 'transfer' | 'transfer-fee',
-    description: Said,
+    description: TextOrString,
     to: 'payable' | 'fees',
     amount: number,
   ): TransferOrder => ({

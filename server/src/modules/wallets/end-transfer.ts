@@ -7,7 +7,7 @@ import { BANK_TRANSFER } from './transaction-record.ts'
 import type { BankTransferRow } from './tables.ts'
 import { notifyBankTransfer, type BankTransferNews } from './notify-bank-transfer.ts'
 import type { TransferParts } from './transfer-parts.ts'
-import type { Said } from '#texts/text.ts'
+import type { TextOrString } from '#texts/text.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
 const transactionTexts = textsOf('wallet-transactions')
@@ -25,7 +25,7 @@ const book = async (
   work: UnitOfWork,
   row: BankTransferRow,
   kind: 'transfer-settled' | 'transfer-returned' | 'correction',
-  description: Said,
+  description: TextOrString,
   entries: Entry[],
 ): Promise<void> => {
   await transfer(work, {

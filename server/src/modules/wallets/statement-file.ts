@@ -48,23 +48,23 @@ const field = (value: string, isFigure = false): string => {
 
 /** A statement as a CSV file, with a byte order mark so that spreadsheets read it as UTF-8. */
 export const statementCsv = (statement: Statement, locale: Locale): string => {
-  const { say } = wordsIn(locale)
+  const { translate } = wordsIn(locale)
   const { currency } = statement
   const head = [
-    say(texts.statement.date()),
-    say(texts.statement.description()),
-    say(texts.statement.status()),
-    say(texts.statement.amount()),
-    say(texts.statement.balance()),
-    say(texts.statement.currency()),
-    say(texts.statement.reference()),
-    say(texts.statement.order()),
+    translate(texts.statement.date()),
+    translate(texts.statement.description()),
+    translate(texts.statement.status()),
+    translate(texts.statement.amount()),
+    translate(texts.statement.balance()),
+    translate(texts.statement.currency()),
+    translate(texts.statement.reference()),
+    translate(texts.statement.order()),
   ]
   const rows = statement.records.map(
     ({ createdAt, description, status, amount, balanceAfter, paymentReference, orderSequenceId }) => [
       field(createdAt),
       field(description),
-      field(say(texts.statement.statuses[status]())),
+      field(translate(texts.statement.statuses[status]())),
       field(toMajorUnits(amount.amount, currency), true),
       field(toMajorUnits(balanceAfter.amount, currency), true),
       currency,
@@ -77,7 +77,7 @@ export const statementCsv = (statement: Statement, locale: Locale): string => {
 
 /** A statement as a document. */
 export const statementDocument = (statement: Statement, locale: Locale): DocumentContents => {
-  const { say, money: moneyText, date } = wordsIn(locale)
+  const { translate, money: moneyText, date } = wordsIn(locale)
   const { currency, records, opening, closing, days, timeZone } = statement
   const money = (amount: number): string => moneyText({ amount, currency })
   const at = (instant: string | Date): string => date(instant, { dateStyle: 'medium', timeStyle: 'short', timeZone })
@@ -85,36 +85,36 @@ export const statementDocument = (statement: Statement, locale: Locale): Documen
     records.reduce((total, { amount: { amount } }) => total + (counts(amount) ? amount : 0), 0)
   return {
     locale,
-    title: say(texts.statement.title()),
+    title: translate(texts.statement.title()),
     facts: [
-      { term: say(texts.statement.from()), value: days.from ?? say(texts.statement.beginning()) },
-      { term: say(texts.statement.to()), value: days.to ?? at(statement.madeAt) },
-      { term: say(texts.statement.made()), value: `${at(statement.madeAt)} (${timeZone})` },
+      { term: translate(texts.statement.from()), value: days.from ?? translate(texts.statement.beginning()) },
+      { term: translate(texts.statement.to()), value: days.to ?? at(statement.madeAt) },
+      { term: translate(texts.statement.made()), value: `${at(statement.madeAt)} (${timeZone})` },
     ],
     parties: [
       {
-        title: say(texts.statement.owner()),
-        lines: [statement.owner, say(texts.statement.balances[statement.balance]())],
+        title: translate(texts.statement.owner()),
+        lines: [statement.owner, translate(texts.statement.balances[statement.balance]())],
       },
     ],
     sections: [
       {
         facts: [
-          { term: say(texts.statement.opening()), value: money(opening) },
-          { term: say(texts.statement.incoming()), value: money(sum((amount) => amount > 0)) },
-          { term: say(texts.statement.outgoing()), value: money(sum((amount) => amount < 0)) },
-          { term: say(texts.statement.closing()), value: money(closing) },
+          { term: translate(texts.statement.opening()), value: money(opening) },
+          { term: translate(texts.statement.incoming()), value: money(sum((amount) => amount > 0)) },
+          { term: translate(texts.statement.outgoing()), value: money(sum((amount) => amount < 0)) },
+          { term: translate(texts.statement.closing()), value: money(closing) },
         ],
       },
       records.length === 0
-        ? { paragraphs: [say(texts.statement.none())] }
+        ? { paragraphs: [translate(texts.statement.none())] }
         : {
             table: {
               columns: [
-                { title: say(texts.statement.date()), width: 0.2 },
-                { title: say(texts.statement.description()), width: 0.4 },
-                { title: say(texts.statement.amount()), width: 0.2, align: 'end' },
-                { title: say(texts.statement.balance()), width: 0.2, align: 'end' },
+                { title: translate(texts.statement.date()), width: 0.2 },
+                { title: translate(texts.statement.description()), width: 0.4 },
+                { title: translate(texts.statement.amount()), width: 0.2, align: 'end' },
+                { title: translate(texts.statement.balance()), width: 0.2, align: 'end' },
               ],
               rows: records.map(({ createdAt, description, orderSequenceId, amount, balanceAfter }) => [
                 at(createdAt),
@@ -122,11 +122,11 @@ export const statementDocument = (statement: Statement, locale: Locale): Documen
                 money(amount.amount),
                 money(balanceAfter.amount),
               ]),
-              totals: [{ label: say(texts.statement.closing()), value: money(closing), isStrong: true }],
+              totals: [{ label: translate(texts.statement.closing()), value: money(closing), isStrong: true }],
             },
           },
     ],
-    notes: [say(texts.statement.note())],
+    notes: [translate(texts.statement.note())],
   }
 }
 
@@ -199,7 +199,7 @@ export const keepStatement = async (query: StatementQuery, context: UserContext)
       id: `${query.balance} ${query.currency} ${query.format}`,
       version: versionOf(statement, locale),
     },
-    name: `${wordsIn(locale).say(texts.statement.title())} ${now.toISOString().slice(0, 10)}`,
+    name: `${wordsIn(locale).translate(texts.statement.title())} ${now.toISOString().slice(0, 10)}`,
     contentType: isPdf ? 'application/pdf' : 'text/csv',
     draw: () =>
       isPdf

@@ -35,29 +35,29 @@ export interface WrittenMail {
 }
 
 /** A mail's content in a language. */
-export const inWordsOf = (content: MailContent, { say, tag }: Words): WrittenMail => {
+export const inWordsOf = (content: MailContent, { translate, tag }: Words): WrittenMail => {
   const link = (given: MailLink | undefined): WrittenLink | undefined =>
-    given && { label: say(given.label), link: given.link }
+    given && { label: translate(given.label), link: given.link }
   return {
     language: new Intl.Locale(tag).language,
-    subject: say(content.subject),
-    preview: say(content.preview),
-    title: say(content.title),
-    greeting: say(texts.hello({ name: sayableName(content.firstName) })),
-    paragraphs: content.paragraphs.map(say),
+    subject: translate(content.subject),
+    preview: translate(content.preview),
+    title: translate(content.title),
+    greeting: translate(texts.hello({ name: sayableName(content.firstName) })),
+    paragraphs: content.paragraphs.map(translate),
     blocks: content.blocks ?? [],
-    points: (content.points ?? []).map(say),
+    points: (content.points ?? []).map(translate),
     sections: (content.sections ?? []).map(({ title, link: to, points }) => ({
-      label: say(title),
+      label: translate(title),
       link: to,
-      points: points.map(say),
+      points: points.map(translate),
     })),
-    facts: (content.facts ?? []).map(([name, value]) => [say(name), say(value)] as const),
+    facts: (content.facts ?? []).map(([name, value]) => [translate(name), translate(value)] as const),
     button: link(content.button),
-    notes: (content.notes ?? []).map(say),
+    notes: (content.notes ?? []).map(translate),
     otherLink: link(content.otherLink),
-    reason: say(content.reason),
-    paste: say(texts.paste()),
-    company: say(texts.company()),
+    reason: translate(content.reason),
+    paste: translate(texts.paste()),
+    company: translate(texts.company()),
   }
 }

@@ -46,8 +46,8 @@ export const deliverText =
     return sender.send({
       to: recipient,
       idempotencyKey: id,
-      text: words.say(text),
+      text: words.translate(text),
       locale: contentLocale(locale),
-      parameters: parameters.map(words.say),
+      parameters: parameters.map(words.translate),
     })
   }

@@ -101,7 +101,7 @@ export const orders = {
     description: 'what to inspect',
     extraInformation: 'the additional information',
   },
-  listed: ({ parts }: { parts: readonly Text[] }, { say, list }) => list(parts.map(say)),
+  listed: ({ parts }: { parts: readonly Text[] }, { translate, list }) => list(parts.map(translate)),
   /** Staff want to withdraw the invoice of an order. */
   complaintFirst:
     'Decide the open complaint about this order first. A full refund also withdraws the invoice, and the inspector is not paid.',

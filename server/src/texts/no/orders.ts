@@ -91,7 +91,7 @@ export const orders: Translation<typeof english> = {
     description: 'hva som skal inspiseres',
     extraInformation: 'tilleggsopplysningene',
   },
-  listed: ({ parts }, { say, list }) => list(parts.map(say)),
+  listed: ({ parts }, { translate, list }) => list(parts.map(translate)),
   issueAnsweredByStaff: 'Spørsmålet er besvart.',
   issueClosedByStaff: 'Spørsmålet er lukket.',
   complaintFirst:

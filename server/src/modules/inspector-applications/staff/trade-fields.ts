@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Field } from '#kernel/back-office/resource.ts'
 import { shared } from '#kernel/back-office/texts.ts'
-import type { Said, Text } from '#texts/text.ts'
+import type { TextOrString, Text } from '#texts/text.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import type {
   InspectorCertificationsTable,
@@ -16,25 +16,25 @@ const { vehicleTypes } = textsOf('report-document')
 
 /**
  * A field that lists the applicant's rows of a table, one line for each. The database returns each row as JSON, which
- * `say` turns into text. Old entries of the audit trail contain the text itself.
+ * `textOfRow` turns into text. Old entries of the audit trail contain the text itself.
  */
 const rows = <Row>(
   name: string,
   label: Text,
   columns: RawBuilder<unknown>,
   from: string,
-  say: (row: Row) => Text,
+  textOfRow: (row: Row) => Text,
 ): Field => ({
   name,
   kind: 'list',
   label,
   value: sql`array(select (select to_json(one) from (select ${columns}) as one)::text from ${sql.table(from)} as entry
     where entry.user_id = application.user_id order by position)`,
-  say: (entry) => (entry.startsWith('{') ? say(JSON.parse(entry) as Row) : entry),
+  textOfEntry: (entry) => (entry.startsWith('{') ? textOfRow(JSON.parse(entry) as Row) : entry),
 })
 
 /** The name of a code; the code itself if it has no name any more. */
-const named = (names: Readonly<Record<string, () => Text>>, code: string | null): Said =>
+const named = (names: Readonly<Record<string, () => Text>>, code: string | null): TextOrString =>
   (code !== null && names[code]?.()) || (code ?? '')
 
 type Specialization = Omit<InspectorSpecializationsTable, 'user_id' | 'id' | 'position' | 'brand_key'>

@@ -17,13 +17,13 @@ export const accountHandlers = {
   login: ({ body }, context) => logIn(body.email, body.password, context),
   completeLogin: ({ body }, context) => completeLogin(body, context),
   sendPhoneOtpPrelogin: async ({ body }, context) => ({
-    message: context.say(texts.codeSent()),
+    message: context.translate(texts.codeSent()),
     ...(await sendLoginCode(body.challengeId, context)),
   }),
   logout: async ({ body }, context) => {
     const everywhere = body?.everywhere ?? false
     await logOut(everywhere, context)
-    return { message: context.say(everywhere ? texts.loggedOutEverywhere() : texts.loggedOut()) }
+    return { message: context.translate(everywhere ? texts.loggedOutEverywhere() : texts.loggedOut()) }
   },
   verifyEmail: ({ params }, context) => confirmEmail(params.token, context),
   resendEmailConfirmation: ({ body }, context) => resendConfirmation(body, context),
@@ -39,10 +39,10 @@ export const accountHandlers = {
   getSessions: (_parts, context) => listSessions(context),
   endOtherSessions: async (_parts, context) => {
     await endOtherSessions(context)
-    return { message: context.say(texts.loggedOutElsewhere()) }
+    return { message: context.translate(texts.loggedOutElsewhere()) }
   },
   endSession: async ({ params }, context) => {
     await endOwnSession(params.id, context)
-    return { message: context.say(texts.deviceLoggedOut()) }
+    return { message: context.translate(texts.deviceLoggedOut()) }
   },
 } satisfies Partial<Handlers<typeof accountCalls>>

@@ -9,10 +9,10 @@ const texts = textsOf('users')
 export const avatarHandlers = {
   uploadMyAvatar: async ({ file }, context) => ({
     user: await changeAvatar(file, context),
-    message: context.say(texts.pictureChanged()),
+    message: context.translate(texts.pictureChanged()),
   }),
   deleteMyAvatar: async (_parts, context) => ({
     user: await removeAvatar(context),
-    message: context.say(texts.pictureRemoved()),
+    message: context.translate(texts.pictureRemoved()),
   }),
 } satisfies Pick<Handlers<typeof profileCalls>, 'uploadMyAvatar' | 'deleteMyAvatar'>

@@ -15,7 +15,7 @@ export const profileHandlers = {
   updateMe: ({ body }, context) => updateProfile(body, context),
   confirmMyAddress: async (_parts, context) => {
     await askAddressAgain(context)
-    return { message: context.say(texts.addressAsked()) }
+    return { message: context.translate(texts.addressAsked()) }
   },
   getRecentActivities: ({ query }, { db, session }) => listActivities(db, session.userId, query.page),
   getMyNoOfJobsAndOrders: (_parts, { db, session }) => countJobsAndOrders(db, session.userId),
