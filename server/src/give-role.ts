@@ -8,7 +8,7 @@ import { giveRole } from '#modules/custom-admin/give-role.ts'
 // node server/src/give-role.ts ada@example.com administrator
 // With the embedded database the server has to be stopped meanwhile.
 const [email, role] = process.argv.slice(2)
-const say = (text: string): void => {
+const print = (text: string): void => {
   process.stdout.write(`${text}\n`)
 }
 const isRole = (word: string | undefined): word is StaffRole => staffRoles.some((one) => one === word)
@@ -27,11 +27,11 @@ const run = async (to: string, given: StaffRole): Promise<boolean> => {
 }
 
 if (email === undefined || !isRole(role)) {
-  say(`Name an account and a role: node server/src/give-role.ts ada@example.com <${staffRoles.join('|')}>`)
+  print(`Name an account and a role: node server/src/give-role.ts ada@example.com <${staffRoles.join('|')}>`)
   process.exitCode = 1
 } else if (await run(email, role)) {
-  say(`${email} is now of the staff, as ${role}.`)
+  print(`${email} is now of the staff, as ${role}.`)
 } else {
-  say(`There is no account ${email}, or it has this role already.`)
+  print(`There is no account ${email}, or it has this role already.`)
   process.exitCode = 1
 }

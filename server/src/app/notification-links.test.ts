@@ -30,7 +30,7 @@ import { putBookedInvitation, sendInvitation } from '#modules/invitations/testin
 import { notifyOfTrouble } from '#modules/job-troubles/notify.ts'
 import { makeVehicleListing } from '#modules/listings/testing/listings.ts'
 import {
-  readToldInspector,
+  readInspectorName,
   notifyOfFirstChoice,
   notifyOfInterest,
   notifyOfJob as notifyOfOffer,
@@ -74,7 +74,7 @@ jest.setTimeout(180_000)
 const root = join(__dirname, '../../..')
 const naira = { amount: 25_000_00, currency: 'NGN' as const }
 const when = { at: new Date('2026-03-09T09:00:00.000Z'), timeZone: 'Africa/Lagos' }
-const keysOf = <Told extends object>(told: Told) => Object.keys(told) as (keyof Told & string)[]
+const keysOf = <Texts extends object>(texts: Texts) => Object.keys(texts) as (keyof Texts & string)[]
 
 /** Every screen of the site: the shell's own, and those that the areas declare. */
 const readScreens = async (): Promise<{ name: string; path: string; guard: string }[]> => {
@@ -164,7 +164,7 @@ const orderRow = (id: string): Promise<OrderRow> =>
   })
 
 /**
- * Follows everything that these people were told since they were made, as a click would.
+ * Follows all notifications of these people since they were made, as a click would.
  * @returns how many notifications there were
  */
 const follow = async (file: string, people: readonly Person[], expected?: readonly string[]): Promise<number> => {
@@ -223,26 +223,26 @@ const personOf = async (id: string): Promise<Person> => ({
 describe('a notification leads to the page of what it is about, which its reader may open (BELL-5)', () => {
   test('about an order: to its customer, its inspector, and inspectors who were asked or have lost it', async () => {
     const { customer, inspector, former, order } = await inHand()
-    const told = { when, sum: naira, name: 'Sade Bello', by: 'customer' as const, changed: [] }
-    for (const say of keysOf(textsOf('orders').told)) {
+    const values = { when, sum: naira, name: 'Sade Bello', by: 'customer' as const, changed: [] }
+    for (const message of keysOf(textsOf('orders').notifications)) {
       for (const to of [customer.id, inspector.id, former.id])
-        await step((work) => notifyOfOrder(work, order, { to, say, told }))
+        await step((work) => notifyOfOrder(work, order, { to, message, values }))
     }
     for (const type of ['Order Confirmed', 'Invoice', 'Order Cancelled', 'Order Rescheduled', 'Reminder'] as const)
-      await step((work) => notifyOfOrder(work, order, { to: customer.id, say: 'paid', told, type }))
+      await step((work) => notifyOfOrder(work, order, { to: customer.id, message: 'paid', values, type }))
     await follow('orders/notify-order.ts', [customer], ['orders.order', 'orders.report'])
     await follow('orders/notify-order.ts', [inspector], ['inspector.job'])
     await follow('orders/notify-order.ts', [former], ['inspector.offer'])
     const others = [await inHand(), await inHand()]
     for (const { customer: to, order: own } of others)
-      await step((work) => notifyOfOrder(work, own, { to: to.id, say: 'report-issue', leadsTo: 'report' }))
+      await step((work) => notifyOfOrder(work, own, { to: to.id, message: 'report-issue', leadsTo: 'report' }))
     const [{ inspector: reporter, order: reported }] = others as [Awaited<ReturnType<typeof inHand>>]
-    await step((work) => notifyOfOrder(work, reported, { to: reporter.id, say: 'report-issue', leadsTo: 'report' }))
+    await step((work) => notifyOfOrder(work, reported, { to: reporter.id, message: 'report-issue', leadsTo: 'report' }))
     const gone = await anInspector(server)
     await step((work) =>
-      notifyOfOrder(work, reported, { to: gone.id, say: 'rescheduled-without-you', leadsTo: 'jobs' }),
+      notifyOfOrder(work, reported, { to: gone.id, message: 'rescheduled-without-you', leadsTo: 'jobs' }),
     )
-    await step((work) => notifyOfOrder(work, reported, { to: gone.id, say: 'job-lost' }))
+    await step((work) => notifyOfOrder(work, reported, { to: gone.id, message: 'job-lost' }))
     await follow('orders/notify-order.ts', [gone], ['inspector.location-jobs'])
     expect(await follow('orders/notify-order.ts', [reporter, ...others.map((one) => one.customer)])).toBeGreaterThan(2)
   })
@@ -250,10 +250,10 @@ describe('a notification leads to the page of what it is about, which its reader
   test('about the search for an inspector', async () => {
     const { customer, candidate, order } = await waiting()
     await step((work) => notifyOfOffer(work, order, candidate.id))
-    await step(async (work) => notifyOfInterest(work, order, await readToldInspector(work.db, candidate.id)))
-    for (const say of ['noLongerInterested', 'left', 'nobodyFound'] as const)
-      await step((work) => notifyOfSearch(work, order, { to: customer.id, say }))
-    await step((work) => notifyOfSearch(work, order, { to: candidate.id, say: 'rejected' }))
+    await step(async (work) => notifyOfInterest(work, order, await readInspectorName(work.db, candidate.id)))
+    for (const message of ['noLongerInterested', 'left', 'nobodyFound'] as const)
+      await step((work) => notifyOfSearch(work, order, { to: customer.id, message }))
+    await step((work) => notifyOfSearch(work, order, { to: candidate.id, message: 'rejected' }))
     for (const outcome of ['declined', 'no-answer', 'not-available'] as const)
       for (const asksOthers of [true, false]) {
         server.clock.advance(1)
@@ -301,15 +301,15 @@ describe('a notification leads to the page of what it is about, which its reader
 
   test('about troubles, the end of an order and its report', async () => {
     const { customer, inspector, former, order } = await inHand()
-    for (const say of keysOf(textsOf('job-troubles').told)) {
-      const told = { when, fine: naira, reason: 'It rained.' }
+    for (const message of keysOf(textsOf('job-troubles').notifications)) {
+      const values = { when, fine: naira, reason: 'It rained.' }
       for (const to of ['customer', { inspectorId: inspector.id }, { inspectorId: former.id }] as const)
-        await step((work) => notifyOfTrouble(work, order, { to, say, told }))
+        await step((work) => notifyOfTrouble(work, order, { to, message, values }))
     }
-    for (const say of keysOf(textsOf('completion').told)) {
+    for (const message of keysOf(textsOf('completion').notifications)) {
       for (const to of [customer.id, inspector.id])
         await step((work) =>
-          notifyOfEnd(work, order, { to, say, sum: naira, until: when.at, dedupeKey: `${say}:${to}` }),
+          notifyOfEnd(work, order, { to, message, sum: naira, until: when.at, dedupeKey: `${message}:${to}` }),
         )
     }
     await follow('job-troubles/notify.ts', [customer], ['orders.order', 'orders.report'])
@@ -317,9 +317,9 @@ describe('a notification leads to the page of what it is about, which its reader
     await follow('job-troubles/notify.ts', [former], ['inspector.offer'])
 
     const reported = await inHand()
-    for (const say of keysOf(textsOf('reports').news)) {
+    for (const message of keysOf(textsOf('reports').notifications)) {
       for (const to of [reported.customer.id, reported.inspector.id])
-        await step((work) => notifyOfReport(work, reported.order, { to, say, by: reported.inspector.id }))
+        await step((work) => notifyOfReport(work, reported.order, { to, message, by: reported.inspector.id }))
     }
     await follow('reports/notify.ts', [reported.customer, reported.inspector])
   })
@@ -341,10 +341,10 @@ describe('a notification leads to the page of what it is about, which its reader
     const [poster, inspector] = [await newUser(server), await anInspector(server)]
     const id = await putPostedJob(server, poster.id)
     await putInterest(server, id, inspector.id)
-    for (const say of keysOf(textsOf('posted-jobs').told)) {
+    for (const message of keysOf(textsOf('posted-jobs').notifications)) {
       for (const to of [poster.id, inspector.id])
         await step((work) =>
-          notifyOfPostedJob(work, { to, say, job: { id, title: 'A forklift' }, type: 'Available Inspector' }),
+          notifyOfPostedJob(work, { to, message, job: { id, title: 'A forklift' }, type: 'Available Inspector' }),
         )
     }
     await follow('posted-jobs/notify.ts', [poster, inspector], ['inspector.view-job'])
@@ -494,10 +494,10 @@ describe('a notification leads to the page of what it is about, which its reader
       project: await row('projects', projectId),
       milestone: (await row('project_milestones', milestoneId)) as never,
     }
-    const said = keysOf(textsOf('milestone-money').news)
-    for (const say of said)
-      await step((work) => notifySide(work, { to: owner.id, say, about, sum: naira, key: `test:${say}` }))
-    expect(await follow('milestone-money/notify.ts', [owner], ['projects.part'])).toBe(said.length)
+    const keys = keysOf(textsOf('milestone-money').notifications)
+    for (const message of keys)
+      await step((work) => notifySide(work, { to: owner.id, message, about, sum: naira, key: `test:${message}` }))
+    expect(await follow('milestone-money/notify.ts', [owner], ['projects.part'])).toBe(keys.length)
   })
 
   test('about a series of visits', async () => {
@@ -508,11 +508,11 @@ describe('a notification leads to the page of what it is about, which its reader
       .selectAll()
       .where('id', '=', _id)
       .executeTakeFirstOrThrow()
-    const said = keysOf(textsOf('visit-series').news)
-    for (const say of said) await step((work) => notifyOfSeries(work, series, { say, key: `test:${say}` }))
-    // Its first inspection was told too, as an order.
+    const keys = keysOf(textsOf('visit-series').notifications)
+    for (const message of keys) await step((work) => notifyOfSeries(work, series, { message, key: `test:${message}` }))
+    // Its first inspection is in the notifications too, as an order.
     const count = await follow('flows/visit-series/notify.ts', [made.payer], ['orders.order', 'projects.part'])
-    expect(count).toBeGreaterThan(said.length)
+    expect(count).toBeGreaterThan(keys.length)
   })
 
   test('about a plan', async () => {

@@ -93,7 +93,10 @@ export const startServer = async (
         if (!stopping.signal.aborted) log.warn({ cause: message }, 'A connection to the database broke')
       },
       onUnsent: ({ message }) => {
-        log.warn({ cause: message }, 'What transactions told could not be sent; this is tried again')
+        log.warn(
+          { cause: message },
+          'Announcements of committed transactions could not be sent; the server tries again',
+        )
       },
     })
     undo.push(() => db.destroy())

@@ -15,12 +15,12 @@ export const isOwnOrigin = (origin: string, { protocol, host }: Here, publicOrig
   origin === publicOrigin || (URL.canParse(origin) && origin === URL.parse(`${protocol}://${host}`)?.origin)
 
 const protocolOf = ({ headers, socket }: IncomingMessage, isProxyTrusted: boolean): string => {
-  const told = isProxyTrusted
+  const forwarded = isProxyTrusted
     ? String(headers['x-forwarded-proto'] ?? '')
         .split(',')[0]
         ?.trim()
     : ''
-  return told || ((socket as Partial<TLSSocket>).encrypted === true ? 'https' : 'http')
+  return forwarded || ((socket as Partial<TLSSocket>).encrypted === true ? 'https' : 'http')
 }
 
 /** Whether a socket's handshake comes from a page of this site, or from a program that is no browser. */

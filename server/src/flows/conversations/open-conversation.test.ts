@@ -210,14 +210,14 @@ describe('a conversation of two people without an order', () => {
     await send(server, buyer, room._id, 'Is it still there?')
     server.clock.advance(2 * 60_000)
     await notifyOfUnread({ ...server.app.parts, db: server.db, clock: server.clock, realtime: server.realtime })
-    const told = await server.db
+    const notifications = await server.db
       .selectFrom('notifications')
       .selectAll()
       .where('user_id', '=', seller.id)
       .where('type_of_notification', '=', 'Message')
       .executeTakeFirstOrThrow()
-    expect(JSON.stringify(told)).toContain('Ngozi')
-    expect(JSON.stringify(told)).not.toContain('Eze')
+    expect(JSON.stringify(notifications)).toContain('Ngozi')
+    expect(JSON.stringify(notifications)).not.toContain('Eze')
   })
 
   test('can be archived, and comes back with a new message (CHAT-15)', async () => {

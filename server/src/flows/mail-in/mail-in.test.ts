@@ -39,7 +39,7 @@ afterEach(async () => {
 
 const addressOf = async (id: string): Promise<string> =>
   (await server.db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email
-const tell = async (): Promise<void> => {
+const deliver = async (): Promise<void> => {
   server.clock.advance(MINUTE)
   await notifyOfUnread(backgroundParts(server))
 }
@@ -58,7 +58,7 @@ beforeEach(async () => {
   talk = await aTalk(server)
   email = await addressOf(talk.customer.id)
   await send(server, talk.inspector, talk.roomId, 'Is ten fine?')
-  await tell()
+  await deliver()
   to = await replyToOf(email)
 })
 
@@ -132,7 +132,7 @@ test('users who answer by mail are notified of the next message', async () => {
   const before = (await mailIn.sent(email)).length
   await mailIn.hand(gmail(answer('Ten is fine.')), { to })
   await send(server, talk.inspector, talk.roomId, 'See you there.')
-  await tell()
+  await deliver()
   expect(await mailIn.sent(email)).toHaveLength(before + 1)
 })
 

@@ -49,7 +49,7 @@ export const notifyOfReport: Reaction<'report.handed-in'> = async (work, { order
   ])
   await notifySide(work, {
     to: project.owner_id,
-    say: 'report',
+    message: 'report',
     about: { project, milestone },
     key: `milestone-report:${order.id}`,
   })

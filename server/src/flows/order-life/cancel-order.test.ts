@@ -207,14 +207,14 @@ test('the inspector is notified, and has no open task', async () => {
   const inspector = await anInspector(server)
   const made = await orderWithInspector(server, customer, inspector)
   await cancelNow(customer, made._id)
-  const told = await server.db
+  const notifications = await server.db
     .selectFrom('notifications')
     .select(['message', 'type_of_notification'])
     .where('user_id', '=', inspector.id)
     .where('type_of_notification', '=', 'Order Cancelled')
     .execute()
-  expect(told).toHaveLength(1)
-  expect(told[0]?.message).toContain(made.sequenceId)
+  expect(notifications).toHaveLength(1)
+  expect(notifications[0]?.message).toContain(made.sequenceId)
   expect(await readAs(server, inspector, made._id)).toMatchObject({
     status: 'Canceled',
     allowed: { changeActivityPeriods: false, createSurcharge: false },

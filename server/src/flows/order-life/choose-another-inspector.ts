@@ -32,9 +32,9 @@ const choose = async (begun: UnitOfWork, context: UserContext, body: Body): Prom
   await endProposals(work, order.id, 'expired')
   await notifyOfTrouble(work, moved, {
     to: 'customer',
-    say: 'another-inspector',
+    message: 'another-inspector',
     type: 'Order Rescheduled',
-    told: { when: { at: moved.inspection_at, timeZone: moved.time_zone } },
+    values: { when: { at: moved.inspection_at, timeZone: moved.time_zone } },
   })
   await askCandidatesAnew(work, moved, null)
   return { orderId: order.id }

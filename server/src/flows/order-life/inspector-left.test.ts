@@ -213,10 +213,10 @@ describe('when an inspector leaves', () => {
       .where('id', '=', quotation._id)
       .executeTakeFirst()
     expect(ended?.status).toBe('cancelled')
-    const told = (await messages(customer)).filter((message) =>
+    const notifications = (await messages(customer)).filter((message) =>
       message.startsWith('Sade Bello can no longer take order'),
     )
-    expect(told).toHaveLength(2)
+    expect(notifications).toHaveLength(2)
     await match(server)
     expect(await askedFor(server, orderId)).toEqual({ [other.id]: 'none' })
   })

@@ -52,14 +52,14 @@ test('a cart makes one invoice, which is mailed once with a line for each order 
   expect(second.payment?.invoice?.number).toBe(first.payment?.invoice?.number)
   expect(orders.map((one) => one.payment?.invoice?.amount)).toEqual(orders.map((one) => one.inspectionPrice))
 
-  const told = await server.db
+  const notifications = await server.db
     .selectFrom('notifications')
     .select('message')
     .where('user_id', '=', business.id)
     .where('type_of_notification', '=', 'Invoice')
     .execute()
-  expect(told).toHaveLength(1)
-  for (const one of orders) expect(told[0]?.message).toContain(one.sequenceId)
+  expect(notifications).toHaveLength(1)
+  for (const one of orders) expect(notifications[0]?.message).toContain(one.sequenceId)
 
   const mails = await server.db
     .selectFrom('outbox_messages')

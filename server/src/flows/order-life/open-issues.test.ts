@@ -105,11 +105,12 @@ test('an issue that is taken back lets the clock go on, and its customer may acc
 
 describe('an issue that nobody answers (STATUS-6)', () => {
   const run = () => doDueOrders(backgroundParts(server))
-  const told = async ({ id }: Person) =>
+  const notificationsOf = async ({ id }: Person) =>
     (
       await server.db.selectFrom('notifications').select('message').where('user_id', '=', id).orderBy('seq').execute()
     ).map(({ message }) => message)
-  const reminders = async (who: Person) => (await told(who)).filter((one) => one.includes('still needs your answer'))
+  const reminders = async (who: Person) =>
+    (await notificationsOf(who)).filter((one) => one.includes('still needs your answer'))
   const officeOf = async () => backOffice(server, (await putPerson(server, ['support'])).token)
   const waiting = async () => {
     const { items } = (await (await officeOf()).list('report-issues', 'filter=waitsFor:staff')).data
@@ -150,8 +151,12 @@ describe('an issue that nobody answers (STATUS-6)', () => {
     )
     expect(data.find(({ resourceName }) => resourceName === 'report-issues')?.waiting).toBe(earlier.length + 1)
     expect((await read()).reportIssues[0]).toMatchObject({ isWithStaff: true })
-    expect((await told(customer)).filter((one) => one.includes('Our staff are looking into it'))).toHaveLength(1)
-    expect((await told(inspector)).filter((one) => one.includes('Our staff are looking into it'))).toHaveLength(1)
+    expect(
+      (await notificationsOf(customer)).filter((one) => one.includes('Our staff are looking into it')),
+    ).toHaveLength(1)
+    expect(
+      (await notificationsOf(inspector)).filter((one) => one.includes('Our staff are looking into it')),
+    ).toHaveLength(1)
   })
 
   test('is answered by staff, after which the clock continues; a new issue waits again', async () => {
@@ -165,7 +170,7 @@ describe('an issue that nobody answers (STATUS-6)', () => {
     })
     expect(await waiting()).not.toContain(issue)
     for (const side of [customer, inspector])
-      expect((await told(side)).at(-1)).toMatch(/Our staff have answered the question/)
+      expect((await notificationsOf(side)).at(-1)).toMatch(/Our staff have answered the question/)
     await setStatus(customer, issue, 'open')
     expect((await read()).completesAt).toBeNull()
     await run()

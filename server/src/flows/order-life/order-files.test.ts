@@ -41,7 +41,7 @@ const namesIn = ({ files = [] }: Partial<Pick<Order, 'files'>>) => files.map(({ 
 const seenByInspector = async () => (await call<Order>(inspector, 'GET', `/orders/get-order/${orderId}`)).data
 const download = async (who: Person, fileId: string) =>
   (await call(who, 'POST', '/chats/generate-signed-file-url', { purpose: 'download', fileId })).status
-const told = async () =>
+const lastNotification = async () =>
   (
     await server.db
       .selectFrom('notifications')
@@ -58,7 +58,7 @@ test('the customer adds a file after ordering: the inspector and the staff have 
   expect(data.timeline.map(({ event }) => event)).toContain('file-added')
   // The same call again, after an answer that was lost, adds nothing.
   expect(namesIn((await add(customer, [fileId])).data)).toEqual([fileId])
-  expect(await told()).toContain('The customer has added files to order')
+  expect(await lastNotification()).toContain('The customer has added files to order')
   expect(namesIn(await seenByInspector())).toEqual([fileId])
   const stranger = await anInspector(server)
   expect(await Promise.all([customer, inspector, stranger].map((who) => download(who, fileId)))).toEqual([
@@ -82,7 +82,7 @@ test('only the uploader can remove it (FILE-8)', async () => {
   const { data } = await remove(customer, fileId)
   expect([namesIn(data), namesIn(await seenByInspector())]).toEqual([[], []])
   expect(data.timeline.map(({ event }) => event)).toContain('file-removed')
-  expect(await told()).toContain('has removed a file')
+  expect(await lastNotification()).toContain('has removed a file')
   expect([await download(inspector, fileId), (await remove(customer, fileId)).status]).toEqual([404, 404])
 })
 

@@ -31,6 +31,6 @@ export const partsThere = async (db: Db, orderId: string): Promise<PartsThere> =
     exists (select from reports where order_id = ${orderId}) as report, exists (select from chat_rooms where order_id = ${orderId}) as conversation,
     exists (select from no_show_reports where order_id = ${orderId} and status in ('reported', 'disputed')) as "noShow"
   `.execute(db)
-  if (!there) throw new Error("The order's parts were not told")
+  if (!there) throw new Error("The database returned no row for the order's parts")
   return there
 }

@@ -188,13 +188,13 @@ test('money that arrives after the cancellation stays in the wallet, and the pay
   await confirm(server, customer, placed.payment.paymentReference)
   expect((await readAs(server, customer, placed.orderId)).status).toBe('Canceled')
   expect(await walletOf(server.db, customer.id)).toMatchObject({ available: placed.total.amount })
-  const told = await server.db
+  const notifications = await server.db
     .selectFrom('notifications')
     .select('message')
     .where('user_id', '=', customer.id)
     .where('type_of_notification', '=', 'Payment')
     .execute()
-  expect(told.some(({ message }) => message.includes('The money is in your wallet'))).toBe(true)
+  expect(notifications.some(({ message }) => message.includes('The money is in your wallet'))).toBe(true)
 })
 
 test("the part from the wallet was spent meanwhile: the card's money stays in the wallet and the order waits", async () => {

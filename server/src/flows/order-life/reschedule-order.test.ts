@@ -59,13 +59,13 @@ test('the same inspector stays if they are free, the price stays, and both are n
   })
   expect(data.order.statusHistory.at(-1)).toMatchObject({ to: 'Processing', reason: 'Rain' })
   expect(await walletOf(server.db, customer.id)).toEqual(before)
-  const told = await server.db
+  const notifications = await server.db
     .selectFrom('notifications')
     .select('user_id')
     .where('order_id', '=', made._id)
     .where('type_of_notification', '=', 'Order Rescheduled')
     .execute()
-  expect(told.map(({ user_id: id }) => id).sort()).toEqual([customer.id, inspector.id].sort())
+  expect(notifications.map(({ user_id: id }) => id).sort()).toEqual([customer.id, inspector.id].sort())
 })
 
 test('an inspector with another inspection at that time loses the order, and others are asked', async () => {

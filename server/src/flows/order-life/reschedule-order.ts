@@ -75,22 +75,22 @@ const notifyPeople = async (
   after: OrderRow,
   then: MovedInspector | null,
 ): Promise<void> => {
-  const told = { when: { at: after.inspection_at, timeZone: after.time_zone } }
+  const values = { when: { at: after.inspection_at, timeZone: after.time_zone } }
   const type = 'Order Rescheduled' as const
   const hasLost = before.inspector_id !== null && after.inspector_id === null
   await notifyOfOrder(work, after, {
     to: after.customer_id,
-    say: hasLost ? 'rescheduled-without-inspector' : 'rescheduled',
+    message: hasLost ? 'rescheduled-without-inspector' : 'rescheduled',
     type,
-    told,
+    values,
   })
   if (before.inspector_id === null) return
   await notifyOfOrder(work, after, {
     to: before.inspector_id,
     // Whether a report that never came costs something is for staff to say (OVERDUE-6).
-    say: hasLost ? farewells[before.status === 'Overdue' ? 'gone' : (then ?? 'gone')] : 'rescheduled',
+    message: hasLost ? farewells[before.status === 'Overdue' ? 'gone' : (then ?? 'gone')] : 'rescheduled',
     type,
-    told,
+    values,
     // They may be asked again later; until then they see the job nowhere.
     ...(hasLost && { leadsTo: 'jobs' }),
   })

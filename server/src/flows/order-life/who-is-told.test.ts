@@ -36,7 +36,7 @@ const send = (who: Person, method: string, path: string, body: unknown) =>
   server.call(method, path, { token: who.token, body })
 
 /** Someone's newest notification, and where a click on it leads. */
-const lastTold = async ({ id }: Person) => {
+const lastNotification = async ({ id }: Person) => {
   const row = await server.db
     .selectFrom('notifications')
     .select(['id', 'message', 'action_link as link'])
@@ -46,7 +46,7 @@ const lastTold = async ({ id }: Person) => {
     .executeTakeFirst()
   return { id: row?.id ?? '', message: row?.message ?? '', link: row?.link ?? '' }
 }
-const countTold = async ({ id }: Person): Promise<number> =>
+const countNotifications = async ({ id }: Person): Promise<number> =>
   (await server.db.selectFrom('notifications').select('id').where('user_id', '=', id).execute()).length
 
 const cancelBy = async (customer: Person, orderId: string): Promise<void> => {
@@ -63,21 +63,21 @@ test('the inspector is notified of changed details, by mail too, but not of a ga
   const change = () =>
     send(customer, 'PATCH', '/orders/update-changeable-order-details', { orderId: made._id, details })
   expect((await change()).status).toBe(200)
-  const told = await lastTold(inspector)
-  expect(told).toMatchObject({
+  const notification = await lastNotification(inspector)
+  expect(notification).toMatchObject({
     message: `The customer changed access and gate codes and the customer's telephone number for order ${made.sequenceId}. Read it before you go.`,
     link: `/dashboard/job/${made._id}`,
   })
   const mails = await server.db
     .selectFrom('outbox_messages')
     .select(['channel', 'data'])
-    .where('dedupe_key', 'like', `%${told.id}%`)
+    .where('dedupe_key', 'like', `%${notification.id}%`)
     .execute()
-  expect(mails).toMatchObject([{ channel: 'mail', data: { message: told.message } }])
+  expect(mails).toMatchObject([{ channel: 'mail', data: { message: notification.message } }])
   // A form sends everything again; none of it has changed.
-  const before = await countTold(inspector)
+  const before = await countNotifications(inspector)
   await change()
-  expect(await countTold(inspector)).toBe(before)
+  expect(await countNotifications(inspector)).toBe(before)
 })
 
 test('the customer is notified of new times on site', async () => {
@@ -89,13 +89,13 @@ test('the customer is notified of new times on site', async () => {
       activityPeriods: [{ date, startTime: '09:00', endTime: '11:00' }],
     })
   expect((await set()).status).toBe(200)
-  expect(await lastTold(customer)).toMatchObject({
+  expect(await lastNotification(customer)).toMatchObject({
     message: `The times on site for order ${made.sequenceId} were changed by the inspector.`,
     link: `/dashboard/order-details/${made._id}`,
   })
-  const before = await countTold(customer)
+  const before = await countNotifications(customer)
   expect((await set()).status).toBe(200)
-  expect(await countTold(customer)).toBe(before)
+  expect(await countNotifications(customer)).toBe(before)
 })
 
 test('the notification of a moved job links its inspector to the job, a candidate to the job offer, and an inspector who lost it to the jobs', async () => {
@@ -108,13 +108,13 @@ test('the notification of a moved job links its inspector to the job, a candidat
       inspectionTime: '10:00',
     })
   await move(made._id, '2026-03-20')
-  expect((await lastTold(inspector)).link).toBe(`/dashboard/job/${made._id}`)
+  expect((await lastNotification(inspector)).link).toBe(`/dashboard/job/${made._id}`)
 
   const waiting = await order(server, customer, {}, aQuote(server))
   const candidate = await anInspector(server)
   await putCandidate(server, waiting._id, candidate.id, 'interested')
   await move(waiting._id, '2026-03-21')
-  const { id, link } = await lastTold(candidate)
+  const { id, link } = await lastNotification(candidate)
   const address = new URL(link, 'https://site.test')
   expect(address.pathname).toBe('/inspector/inspector-job-notification')
   expect(JSON.parse(address.searchParams.get('notification') ?? '')).toEqual({
@@ -125,22 +125,22 @@ test('the notification of a moved job links its inspector to the job, a candidat
   const availability = { timeZone: 'Africa/Lagos', weeklyHours: [], travelBufferMinutes: 30, noticeHours: 720 }
   await send(inspector, 'PUT', '/inspectors/save-availability', availability)
   await move(made._id, '2026-03-22')
-  expect((await lastTold(inspector)).link).toBe('/dashboard/locationJobs')
+  expect((await lastNotification(inspector)).link).toBe('/dashboard/locationJobs')
 })
 
 test('a message about a cancellation says who canceled', async () => {
   const byCustomer = await given()
   await cancelBy(byCustomer.customer, byCustomer.made._id)
-  expect((await lastTold(byCustomer.customer)).message).toMatch(
+  expect((await lastNotification(byCustomer.customer)).message).toMatch(
     /^You canceled order .* You get .* back the way you paid\.$/,
   )
-  expect((await lastTold(byCustomer.inspector)).message).toMatch(/was canceled by the customer\.$/)
+  expect((await lastNotification(byCustomer.inspector)).message).toMatch(/was canceled by the customer\.$/)
 
   const byStaff = await given()
   const { id: staffId } = await newUser(server)
   await inWorkOf(server, (work) => cancelByStaff({ ...work, staffId }, byStaff.made._id))
-  expect((await lastTold(byStaff.customer)).message).toMatch(/^Our staff canceled order /)
-  expect((await lastTold(byStaff.inspector)).message).toMatch(/was canceled by our staff\.$/)
+  expect((await lastNotification(byStaff.customer)).message).toMatch(/^Our staff canceled order /)
+  expect((await lastNotification(byStaff.inspector)).message).toMatch(/was canceled by our staff\.$/)
   expect((await readAs(server, byStaff.customer, byStaff.made._id)).statusHistory.at(-1)).toMatchObject({
     to: 'Canceled',
     by: null,
@@ -152,15 +152,15 @@ test('a message about a cancellation says who canceled', async () => {
     const row = await lockOrder(work.db, bySystem.made._id)
     if (row) await letHappen(work, row, 'canceled', { by: 'time', userId: null })
   })
-  expect((await lastTold(bySystem.customer)).message).toMatch(/^The system canceled order /)
-  expect((await lastTold(bySystem.inspector)).message).toMatch(/was canceled by the system\.$/)
+  expect((await lastNotification(bySystem.customer)).message).toMatch(/^The system canceled order /)
+  expect((await lastNotification(bySystem.inspector)).message).toMatch(/was canceled by the system\.$/)
 
   const asked = await newUser(server, { money: 1_000_000_00 })
   const waiting = await order(server, asked)
   const candidate = await anInspector(server)
   await putCandidate(server, waiting._id, candidate.id, 'interested')
   await cancelBy(asked, waiting._id)
-  expect((await lastTold(candidate)).message).toMatch(/no longer available: the customer canceled it\.$/)
+  expect((await lastNotification(candidate)).message).toMatch(/no longer available: the customer canceled it\.$/)
 })
 
 test('an order that was not paid in time says that the system canceled it', async () => {
@@ -172,7 +172,7 @@ test('an order that was not paid in time says that the system canceled it', asyn
     .where('id', '=', made._id)
     .execute()
   await expireUnpaidOrders(backgroundParts(server))
-  expect((await lastTold(customer)).message).toContain('so the system canceled it')
+  expect((await lastNotification(customer)).message).toContain('so the system canceled it')
 })
 
 test('a question about the report leads its inspector to the report', async () => {
@@ -184,5 +184,5 @@ test('a question about the report leads its inspector to the report', async () =
     .execute()
   const body = { orderId: made._id, description: 'Point 12 has no photo' }
   expect((await send(customer, 'POST', '/orders/customer-submit-report-issue', body)).status).toBe(200)
-  expect((await lastTold(inspector)).link).toBe(`/view-report/vehicle-inspection/${made._id}`)
+  expect((await lastNotification(inspector)).link).toBe(`/view-report/vehicle-inspection/${made._id}`)
 })

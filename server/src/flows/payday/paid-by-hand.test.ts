@@ -137,12 +137,12 @@ test('a transfer that finance refuse is back in the wallet with the reason, with
   await runPaydayOf(server)
   expect(await payouts()).toMatchObject([{ status: 'failed' }])
   expect(await available()).toBe(PAY)
-  const told = await server.db
+  const notifications = await server.db
     .selectFrom('notifications')
     .select('message')
     .where('user_id', '=', inspectorId)
     .execute()
-  expect(told.some(({ message }) => message.includes('The bank has closed it.'))).toBe(true)
+  expect(notifications.some(({ message }) => message.includes('The bank has closed it.'))).toBe(true)
 })
 
 test('money that the bank sends back goes back to the wallet', async () => {

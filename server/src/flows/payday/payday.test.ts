@@ -378,13 +378,13 @@ test.each([
   await runPaydayOf(server)
   expect(await sentTo()).toEqual([])
   expect(await walletOf(server.db, inspectorId)).toMatchObject({ held: PRICE })
-  const told = await server.db
+  const notifications = await server.db
     .selectFrom('notifications')
     .select('message')
     .where('user_id', '=', inspectorId)
     .where('type_of_notification', '=', 'Payout')
     .execute()
-  expect(told).toHaveLength(1)
+  expect(notifications).toHaveLength(1)
   const office = backOffice(server, (await putPerson(server, ['finance'])).token)
   expect((await office.list('held-pay', `filter=why:${obstacle}`)).data.items).toContainEqual(
     expect.objectContaining({ values: expect.objectContaining({ amount: naira(PRICE), dueDay: '2026-03-06' }) }),

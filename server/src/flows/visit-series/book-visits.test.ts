@@ -6,7 +6,7 @@ import { backgroundParts } from '#testing/background-parts.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { putMoney } from '#testing/wallet-money.ts'
 import { bookDueVisits } from './book-visits.ts'
-import { bookAt, putRepeatable, seriesOf, started, toldOf, type Repeatable } from './testing/series.ts'
+import { bookAt, putRepeatable, seriesOf, started, notificationsOf, type Repeatable } from './testing/series.ts'
 
 jest.setTimeout(60_000)
 
@@ -66,7 +66,9 @@ test('a visit is booked a week before it, with the same inspector, as an order o
     sequenceId: booked?.sequence_id,
     hasSameInspector: true,
   })
-  expect(await toldOf(server, made.payer)).toEqual([expect.stringMatching(/is booked with the same inspector, and ₦/)])
+  expect(await notificationsOf(server, made.payer)).toEqual([
+    expect.stringMatching(/is booked with the same inspector, and ₦/),
+  ])
   const [task] = await server.db
     .selectFrom('order_tasks')
     .select('title')
@@ -100,7 +102,7 @@ test('if the inspector is not free, the visit goes to others, and payer and owne
   expect(booked).toMatchObject({ inspector_id: null, status: 'Pending', payment_status: 'succeeded' })
   expect(booked?.matching_due_at).not.toBeNull()
   expect((await seriesOf(server, made)).visits[0]).toMatchObject({ state: 'booked', hasSameInspector: false })
-  expect(await toldOf(server, made.payer)).toEqual([
+  expect(await notificationsOf(server, made.payer)).toEqual([
     expect.stringMatching(/The same inspector is not free, so we are asking others\.$/),
   ])
 })
@@ -127,7 +129,7 @@ test('an empty wallet is reported, retried three times a day apart, and then the
     orderId: null,
   })
   expect(await ordersOf(made)).toEqual([])
-  expect(await toldOf(server, made.payer)).toEqual([
+  expect(await notificationsOf(server, made.payer)).toEqual([
     expect.stringMatching(/could not be paid\. We try again on /),
     expect.stringMatching(/could not be paid\. We try again on /),
     expect.stringMatching(/could not be paid and is skipped\. Nothing was charged\. The series goes on\.$/),
@@ -145,7 +147,7 @@ test('a price above the agreed one ends the series before anything is charged, a
   expect(await seriesOf(server, made)).toMatchObject({ ended: { why: 'price' } })
   expect(await statesOf(made)).toEqual(['dropped', 'dropped', 'dropped'])
   expect(await ordersOf(made)).toEqual([])
-  expect((await toldOf(server, made.payer)).at(-1)).toMatch(
+  expect((await notificationsOf(server, made.payer)).at(-1)).toMatch(
     /now costs more than the agreed ₦0\.01\. The series has ended/,
   )
 })

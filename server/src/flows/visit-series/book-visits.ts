@@ -161,7 +161,7 @@ const begin = async (parts: PaymentParts, reference: string): Promise<void> => {
         .where('id', '=', visit.series_id)
         .executeTakeFirstOrThrow()
       await notifyOfSeries(work, series, {
-        say: 'confirm',
+        message: 'confirm',
         at: visit.at,
         sum: { amount: visit.price_amount, currency: series.currency },
         key: `visit:${visit.id}:confirm:${reference}`,

@@ -4,7 +4,7 @@ import { aSide, type Side } from '#modules/milestone-money/testing/milestones.ts
 import { walletOf } from '#modules/orders/testing/ordering.ts'
 import { putPerson } from '#modules/projects/testing/projects.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
-import { bookAt, putRepeatable, seriesOf, start, started, toldOf, type Repeatable } from './testing/series.ts'
+import { bookAt, putRepeatable, seriesOf, start, started, notificationsOf, type Repeatable } from './testing/series.ts'
 
 jest.setTimeout(60_000)
 
@@ -146,7 +146,7 @@ describe('a series is stopped (PROJECT-35)', () => {
     expect((await termsOf(manager, series)).data).toMatchObject({ canceled: 0, staying: [{ paid: { amount: paid } }] })
     expect(await stop(manager, series)).toMatchObject({ status: 200 })
     expect(statesOf(await seriesOf(server, made))).toEqual(['booked', 'dropped', 'dropped'])
-    expect((await toldOf(server, made.payer)).at(-1)).toMatch(
+    expect((await notificationsOf(server, made.payer)).at(-1)).toMatch(
       /was stopped\. Visits that are already booked have their own orders\.$/,
     )
   })
@@ -202,8 +202,8 @@ describe('a series ends with what it stands on (PROJECT-36)', () => {
     })
     expect(status).toBe(200)
     expect(await seriesOf(server, made)).toMatchObject({ ended: { why: 'payer-left' } })
-    expect(await toldOf(server, manager)).toEqual([expect.stringMatching(/can no longer book inspections/)])
-    expect(await toldOf(server, made.payer)).toEqual([expect.stringMatching(/can no longer book inspections/)])
+    expect(await notificationsOf(server, manager)).toEqual([expect.stringMatching(/can no longer book inspections/)])
+    expect(await notificationsOf(server, made.payer)).toEqual([expect.stringMatching(/can no longer book inspections/)])
   })
 
   test('when the member who pays may no longer book, before anything is charged', async () => {
@@ -221,7 +221,9 @@ describe('a series ends with what it stands on (PROJECT-36)', () => {
     })
     expect(status).toBe(200)
     expect(await seriesOf(server, made)).toMatchObject({ ended: { why: 'account' } })
-    expect(await toldOf(server, made.payer)).toEqual([expect.stringMatching(/^The account that pays is being deleted/)])
+    expect(await notificationsOf(server, made.payer)).toEqual([
+      expect.stringMatching(/^The account that pays is being deleted/),
+    ])
   })
 
   test('by itself after its last visit is booked', async () => {

@@ -64,7 +64,7 @@ export const endSeries = async (
   await recordChange(work, series.project_id, actorId, [
     { event: 'series-stopped', subject: { id: milestone.id, label: milestone.name } },
   ])
-  await notifyOfSeries(work, series, { say: why, actorId, key: `series:${series.id}:ended` })
+  await notifyOfSeries(work, series, { message: why, actorId, key: `series:${series.id}:ended` })
 }
 
 const goingOn = (db: Db) => db.selectFrom('visit_series').selectAll().where('ended_at', 'is', null)

@@ -5,10 +5,10 @@ import { notify } from '#modules/notifications/service.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import type { VisitSeriesRow } from './tables.ts'
 
-const texts = textsOf('visit-series').news
+const texts = textsOf('visit-series').notifications
 
 interface News {
-  say: keyof typeof texts
+  message: keyof typeof texts
   /** The visit that it is about. */
   at?: Date
   sum?: Money
@@ -16,9 +16,9 @@ interface News {
   again?: Date
   /** The actor is not notified. */
   actorId?: string | null
-  /** Told once for it. */
+  /** The notification is sent once per key. */
   key: string
-  /** Told to who pays alone; otherwise to the project's owner as well. */
+  /** Only the payer is notified; otherwise the owner of the project is too. */
   toPayerAlone?: boolean
   /** Where a click leads; by default to the milestones of the project. */
   leadsTo?: string
@@ -26,7 +26,7 @@ interface News {
 
 /** Notifies the payer of a series, and the owner of its project, of its events (PROJECT-33, PROJECT-34, PROJECT-36). */
 export const notifyOfSeries = async (work: UnitOfWork, series: VisitSeriesRow, news: News): Promise<void> => {
-  const { say, at, sum, again, actorId = null, key, toPayerAlone = false, leadsTo } = news
+  const { message, at, sum, again, actorId = null, key, toPayerAlone = false, leadsTo } = news
   const { db, now } = work
   const { project, owner, milestone } = await db
     .selectFrom('projects')
@@ -40,7 +40,7 @@ export const notifyOfSeries = async (work: UnitOfWork, series: VisitSeriesRow, n
     if (userId !== null && userId !== actorId)
       await notify(work, {
         userId,
-        message: texts[say]({
+        message: texts[message]({
           project,
           milestone,
           visit: zoned(at ?? now),

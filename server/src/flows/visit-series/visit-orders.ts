@@ -64,7 +64,7 @@ export const bookPaidVisit: Reaction<'order.paid'> = async (work, { order }) => 
     .where('id', '=', visit.id)
     .execute()
   await notifyOfSeries(work, series, {
-    say: isGiven ? 'booked' : 'booked-others',
+    message: isGiven ? 'booked' : 'booked-others',
     at: visit.at,
     sum: { amount: order.price_amount, currency: order.price_currency },
     key: `visit:${visit.id}:booked`,
@@ -93,9 +93,9 @@ export const noteFailure = async (work: UnitOfWork, visit: SeriesVisitRow, why: 
     .where('id', '=', visit.id)
     .execute()
   if (series.ended_at !== null) return
-  const say = { money: again ? 'not-paid' : 'unpaid', order: again ? 'not-booked' : 'unbooked' } as const
+  const messages = { money: again ? 'not-paid' : 'unpaid', order: again ? 'not-booked' : 'unbooked' } as const
   await notifyOfSeries(work, series, {
-    say: say[why],
+    message: messages[why],
     at: visit.at,
     ...(again && { again }),
     key: `visit:${visit.id}:failed:${attempts}`,

@@ -39,17 +39,17 @@ const openBoss = ({ databaseUrl, log, monitorSeconds = 30 }: BackgroundWorkParts
     superviseIntervalSeconds: monitorSeconds,
     monitorIntervalSeconds: monitorSeconds,
   })
-  const told = new Map<string, number>()
+  const loggedAt = new Map<string, number>()
   // A database that is away is met by every queue at every look.
   boss.on('error', ({ message }) => {
     const now = performance.now()
     const cause = message.replace(/ \(Queue: .*/, '')
-    if (now - (told.get(cause) ?? -Infinity) < QUIET) return
-    told.set(cause, now)
+    if (now - (loggedAt.get(cause) ?? -Infinity) < QUIET) return
+    loggedAt.set(cause, now)
     log.warn({ cause }, 'Background work met trouble and goes on')
   })
   boss.on('warning', ({ message }) => {
-    log.warn({ cause: message }, 'Background work has something to tell')
+    log.warn({ cause: message }, 'Background work reported a warning')
   })
   return boss
 }

@@ -2,7 +2,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import { listenTo } from '#kernel/db/listening.ts'
 
 /**
- * Looks for work: when a channel says that there is some, when that may not have been heard, and every so often for what a
+ * Looks for work: when a channel says that there is some, when such a message may have been missed, and every so often for what a
  * killed instance has left.
  * @param every milliseconds
  * @returns what ends the looking
@@ -10,13 +10,13 @@ import { listenTo } from '#kernel/db/listening.ts'
 export const lookOut = (
   db: Db,
   { channel, every }: { channel: string; every: number },
-  look: (why: 'heard' | 'maybe-missed') => void,
+  look: (why: 'notified' | 'maybe-missed') => void,
 ): (() => Promise<void>) => {
   const timer = setInterval(look, every, 'maybe-missed')
   timer.unref()
-  const heard = listenTo(db, channel, {
+  const subscription = listenTo(db, channel, {
     onPayload: () => {
-      look('heard')
+      look('notified')
     },
     onUp: () => {
       look('maybe-missed')
@@ -24,6 +24,6 @@ export const lookOut = (
   })
   return async () => {
     clearInterval(timer)
-    await heard.close()
+    await subscription.close()
   }
 }

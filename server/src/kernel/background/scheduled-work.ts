@@ -143,7 +143,7 @@ export const scheduledWorker =
         .catch((error: unknown) => {
           log.warn(
             { cause: error instanceof Error ? error.message : String(error) },
-            'Scheduled work could not be looked for; this is tried again',
+            'The search for due scheduled work failed; the next check tries again',
           )
         })
         .finally(() => {

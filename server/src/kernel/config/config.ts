@@ -73,7 +73,7 @@ export const examineConfig = (env: ConfigEnvironment): ExaminedConfig => {
   const kept = { ...readData(read), ...readFiles(read) }
   const seen = { ...readObservation(read), ...readInstances(read), ...readRendering(read) }
   const asked = { ...readPlaces(read), ...readSocialLogin(read) }
-  const told = { ...readPush(read), ...readMail(read) }
+  const messages = { ...readPush(read), ...readMail(read) }
   const twilioAccount = readTwilioAccount(read)
   const textAccounts = readTextAccounts(read, twilioAccount)
   const sms = readSms(read, textAccounts)
@@ -82,7 +82,7 @@ export const examineConfig = (env: ConfigEnvironment): ExaminedConfig => {
     ...kept,
     ...seen,
     ...asked,
-    ...told,
+    ...messages,
     ...sms,
     ...readWhatsApp(read, textAccounts, sms.sms),
     ...readVideo(read, twilioAccount),

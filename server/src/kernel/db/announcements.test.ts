@@ -10,19 +10,19 @@ jest.setTimeout(60_000)
 let database: TestDatabase
 let db: Db
 let listener: pg.Client
-const heard: (string | undefined)[] = []
+const received: (string | undefined)[] = []
 beforeAll(async () => {
   database = await createTestDatabase({ migrated: false })
   db = openDatabase(database.url)
   listener = new pg.Client({ connectionString: database.url })
   await listener.connect()
   listener.on('notification', ({ payload }) => {
-    heard.push(payload)
+    received.push(payload)
   })
   await listener.query('listen news')
 })
 beforeEach(() => {
-  heard.length = 0
+  received.length = 0
 })
 afterAll(async () => {
   await listener.end()
@@ -39,27 +39,27 @@ const until = async (holds: () => boolean): Promise<void> => {
     })
 }
 /** All earlier messages arrive before this one. */
-const allHeard = async (): Promise<(string | undefined)[]> => {
+const allReceived = async (): Promise<(string | undefined)[]> => {
   await announceAll(db, 'the end')
-  await until(() => heard.at(-1) === 'the end')
-  return heard.slice(0, -1)
+  await until(() => received.at(-1) === 'the end')
+  return received.slice(0, -1)
 }
 
 test('messages without a transaction arrive at once', async () => {
   await announceAll(db, 'one', 'two')
-  expect(await allHeard()).toEqual(['one', 'two'])
+  expect(await allReceived()).toEqual(['one', 'two'])
 })
 
 test("a transaction's messages arrive in order after its commit, and not before", async () => {
   await db.transaction().execute(async (transaction) => {
     await announceAll(transaction, 'one', 'two')
     await announceAll(db, 'meanwhile')
-    expect(await allHeard()).toEqual(['meanwhile'])
-    heard.length = 0
+    expect(await allReceived()).toEqual(['meanwhile'])
+    received.length = 0
     await announceAll(transaction, 'three')
   })
-  await until(() => heard.length >= 3)
-  expect(heard).toEqual(['one', 'two', 'three'])
+  await until(() => received.length >= 3)
+  expect(received).toEqual(['one', 'two', 'three'])
 })
 
 test('no message arrives from a transaction that is rolled back, or whose commit fails', async () => {
@@ -76,7 +76,7 @@ test('no message arrives from a transaction that is rolled back, or whose commit
     }),
   ).rejects.toThrow()
   await announceAll(db, 'afterwards')
-  expect(await allHeard()).toEqual(['afterwards'])
+  expect(await allReceived()).toEqual(['afterwards'])
 })
 
 test('what was said after a savepoint goes with it', async () => {
@@ -87,8 +87,8 @@ test('what was said after a savepoint goes with it', async () => {
     await savepoint.rollBack()
     await announceAll(transaction, 'after')
   })
-  await until(() => heard.length >= 2)
-  expect(heard).toEqual(['before', 'after'])
+  await until(() => received.length >= 2)
+  expect(received).toEqual(['before', 'after'])
 })
 
 test('many transactions at once lose nothing', async () => {
@@ -97,18 +97,18 @@ test('many transactions at once lose nothing', async () => {
       db.transaction().execute((transaction) => announceAll(transaction, `${number} a`, `${number} b`)),
     ),
   )
-  await until(() => heard.length >= 120)
-  expect(heard.filter((payload) => payload?.endsWith('a'))).toHaveLength(60)
+  await until(() => received.length >= 120)
+  expect(received.filter((payload) => payload?.endsWith('a'))).toHaveLength(60)
   for (let number = 0; number < 60; number += 1)
-    expect(heard.indexOf(`${number} b`)).toBe(heard.indexOf(`${number} a`) + 1)
+    expect(received.indexOf(`${number} b`)).toBe(received.indexOf(`${number} a`) + 1)
 })
 
 test('closing the database after a commit still sends the messages', async () => {
   const brief = openDatabase(database.url)
   await brief.transaction().execute((transaction) => announceAll(transaction, 'last words'))
   await brief.destroy()
-  await until(() => heard.length > 0)
-  expect(heard).toEqual(['last words'])
+  await until(() => received.length > 0)
+  expect(received).toEqual(['last words'])
 })
 
 test('what could not be sent is sent when the database is back', async () => {

@@ -3,14 +3,14 @@ import type { Server } from 'socket.io'
 import type { FanOutMessage } from './fan-out.ts'
 import { sessionRoom, userRoom, watchersRoom, type SiteServer } from './rooms.ts'
 import { endWatching } from './watching.ts'
-import type { Showing, Showings, TellUser } from './showing.ts'
+import type { Showing, Showings, SendToUser } from './showing.ts'
 
 /** Messages that are delivered with one question for each kind of thing. */
 const BATCH = 500
 
 type ShownMessage = Extract<FanOutMessage, { kind: 'shown' }>
 /** Tells what a reference names, once it was read; by kind of thing. */
-type Read = ReadonlyMap<string, (reference: unknown, tell: TellUser) => void>
+type Read = ReadonlyMap<string, (reference: unknown, send: SendToUser) => void>
 
 /**
  * Hands messages to the sockets of this instance, in the order in which they came.
@@ -26,7 +26,7 @@ export const createDeliveries = (
   const waiting: FanOutMessage[] = []
   let isBusy = false
   const isHere = (userId: string): boolean => io.sockets.adapter.rooms.has(userRoom(userId))
-  const tell: TellUser = (userId, event, ...data) => {
+  const send: SendToUser = (userId, event, ...data) => {
     io.to(userRoom(userId)).emit(event, ...data)
   }
   const readersHere = ({ thing, reference }: ShownMessage): string[] =>
@@ -46,7 +46,7 @@ export const createDeliveries = (
         break
       }
       case 'shown':
-        read.get(message.thing)?.(message.reference, tell)
+        read.get(message.thing)?.(message.reference, send)
         break
       case 'presence': {
         const { userId, isOnline, lastSeenAt } = message

@@ -1,4 +1,4 @@
-import { closeInstances, person, startInstances, tell, type Instance } from './testing/instances.ts'
+import { closeInstances, person, startInstances, notifyUser, type Instance } from './testing/instances.ts'
 import { startRedis, type TestRedis } from './testing/redis-server.ts'
 import { describeTwoInstances, messages, reaches } from './testing/two-instances.ts'
 
@@ -25,8 +25,8 @@ describe('when Redis goes away', () => {
     const [first, second] = instances as [Instance, Instance]
     const { userId, token } = await person(first)
     const [here, there] = [await first.connect(token), await second.connect(token)]
-    const before = await tell(first, userId, 'before')
-    for (const device of [here, there]) await device.hears('NEW_NOTIFICATION')
+    const before = await notifyUser(first, userId, 'before')
+    for (const device of [here, there]) await device.waitFor('NEW_NOTIFICATION')
 
     await redis.kill()
     for (const instance of instances) await reaches(instance, 'this-instance')
@@ -34,19 +34,19 @@ describe('when Redis goes away', () => {
       status: 200,
       data: { ready: true, realtime: 'this-instance' },
     })
-    await tell(first, userId, 'meanwhile')
-    expect(messages(await here.hears('NEW_NOTIFICATION', 2))).toEqual(['before', 'meanwhile'])
+    await notifyUser(first, userId, 'meanwhile')
+    expect(messages(await here.waitFor('NEW_NOTIFICATION', 2))).toEqual(['before', 'meanwhile'])
 
     await redis.start()
     for (const instance of instances) await reaches(instance, 'all-instances')
-    await there.hears('EVENTS_MISSED')
-    expect(messages(there.heard('NEW_NOTIFICATION'))).toEqual(['before'])
+    await there.waitFor('EVENTS_MISSED')
+    expect(messages(there.received('NEW_NOTIFICATION'))).toEqual(['before'])
     const caughtUp = await there.catchUp(before)
     expect(messages(caughtUp.notifications)).toEqual(['meanwhile'])
     expect(caughtUp.noOfUnseenNotifications).toBe(2)
 
-    await tell(first, userId, 'after')
-    expect(messages(await there.hears('NEW_NOTIFICATION', 2))).toEqual(['before', 'after'])
+    await notifyUser(first, userId, 'after')
+    expect(messages(await there.waitFor('NEW_NOTIFICATION', 2))).toEqual(['before', 'after'])
   })
 
   test('sessions that ended meanwhile are closed when it is back', async () => {
@@ -68,8 +68,8 @@ describe('when Redis goes away', () => {
     if (!late) throw new Error('There is no instance')
     const { userId, token } = await person(late)
     const client = await late.connect(token)
-    await tell(late, userId, 'alone')
-    await client.hears('NEW_NOTIFICATION')
+    await notifyUser(late, userId, 'alone')
+    await client.waitFor('NEW_NOTIFICATION')
     await redis.start()
     await reaches(late, 'all-instances')
     await reaches(first, 'all-instances')

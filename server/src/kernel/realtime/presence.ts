@@ -51,7 +51,10 @@ export class InstancePresence {
    * Announces all of them in one statement, with the transaction: a message for each would be a commit of its own, for
    * which the commits of messages wait.
    */
-  async #tell(userIds: readonly string[], how: { isOnline: boolean; lastSeenAt: string | null }): Promise<void> {
+  async #notifyWatchers(
+    userIds: readonly string[],
+    how: { isOnline: boolean; lastSeenAt: string | null },
+  ): Promise<void> {
     const { db, realtime } = this.#app.parts
     const sharing = await sharingPresence(db, userIds)
     await db.transaction().execute(async (transaction) => {
@@ -60,7 +63,7 @@ export class InstancePresence {
   }
 
   #notifyGone(userIds: readonly string[]): Promise<void> {
-    return this.#tell(userIds, { isOnline: false, lastSeenAt: this.#app.parts.clock.now().toISOString() })
+    return this.#notifyWatchers(userIds, { isOnline: false, lastSeenAt: this.#app.parts.clock.now().toISOString() })
   }
 
   async #beat(): Promise<void> {
@@ -101,7 +104,7 @@ export class InstancePresence {
     const userIds = [...this.#coming]
     this.#coming.clear()
     await writeConnections(this.#app.parts.db, this.#id, userIds)
-    await this.#tell(userIds, { isOnline: true, lastSeenAt: null })
+    await this.#notifyWatchers(userIds, { isOnline: true, lastSeenAt: null })
   }
 
   async #writeGoing(): Promise<void> {

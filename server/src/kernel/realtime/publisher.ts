@@ -21,8 +21,8 @@ export const createRealtime = (
     siteOrigin,
     reach: () => listener?.reach() ?? 'nobody',
     listen: (options) => (listener = fanOut.listen(options)),
-    onRelease: (tell) => {
-      notifyHere = tell
+    onRelease: (notify) => {
+      notifyHere = notify
     },
     announceRelease: async (change) => {
       notifyHere(change)

@@ -1,7 +1,7 @@
 import { notify } from '#modules/notifications/service.ts'
 import { putMoney } from '#testing/wallet-money.ts'
 import { connectClient, type TestClient } from './testing/clients.ts'
-import { closeInstances, person, startInstances, tell, type Instance } from './testing/instances.ts'
+import { closeInstances, person, startInstances, notifyUser, type Instance } from './testing/instances.ts'
 
 jest.setTimeout(60_000)
 
@@ -111,11 +111,11 @@ describe('a connection of one of the staff', () => {
     instance.server.clock.advance(20 * 60_000)
     await instance.server.call('GET', '/users/get-user', { token: active.token })
     instance.server.clock.advance(10 * 60_000)
-    await tell(instance, idle.userId, 'A secret')
+    await notifyUser(instance, idle.userId, 'A secret')
     await idle.client.disconnected
-    expect(idle.client.heard('NEW_NOTIFICATION')).toEqual([])
-    await tell(instance, active.userId, 'Something happened')
-    expect(await active.client.hears('NEW_NOTIFICATION')).toHaveLength(1)
+    expect(idle.client.received('NEW_NOTIFICATION')).toEqual([])
+    await notifyUser(instance, active.userId, 'Something happened')
+    expect(await active.client.waitFor('NEW_NOTIFICATION')).toHaveLength(1)
   })
 
   describe('who needs a second factor (STAFF-6)', () => {
@@ -148,12 +148,12 @@ describe('a connection of one of the staff', () => {
 describe('a new notification', () => {
   test('is sent only to its user', async () => {
     const [user, stranger, visitor] = [await connected(), await connected(), await instance.connect()]
-    const id = await tell(instance, user.userId, 'Something happened')
-    expect(await user.client.hears('NEW_NOTIFICATION')).toMatchObject([
+    const id = await notifyUser(instance, user.userId, 'Something happened')
+    expect(await user.client.waitFor('NEW_NOTIFICATION')).toMatchObject([
       { _id: id, message: 'Something happened', isClicked: false },
     ])
     await settled(stranger.client)
-    expect([...stranger.client.heard('NEW_NOTIFICATION'), ...visitor.heard('NEW_NOTIFICATION')]).toEqual([])
+    expect([...stranger.client.received('NEW_NOTIFICATION'), ...visitor.received('NEW_NOTIFICATION')]).toEqual([])
   })
 
   test('is sent when its transaction commits, and not after a rollback', async () => {
@@ -177,12 +177,12 @@ describe('a new notification', () => {
     ).rejects.toThrow('no')
     await make('later', async () => {
       await settled(client)
-      expect(client.heard('NEW_NOTIFICATION')).toEqual([])
+      expect(client.received('NEW_NOTIFICATION')).toEqual([])
     })
-    expect((await client.hears('NEW_NOTIFICATION')).map(({ message }) => message)).toEqual(['later'])
+    expect((await client.waitFor('NEW_NOTIFICATION')).map(({ message }) => message)).toEqual(['later'])
   })
 
-  test('with the same key is made and told once', async () => {
+  test('with the same key is made and sent once', async () => {
     const { userId, client } = await connected()
     const { db, realtime, clock } = instance.server
     const make = () =>
@@ -198,8 +198,8 @@ describe('a new notification', () => {
       )
     const ids = await Promise.all([make(), make(), make()])
     expect(ids.filter(Boolean)).toHaveLength(1)
-    await tell(instance, userId, 'afterwards')
-    expect((await client.hears('NEW_NOTIFICATION', 2)).map(({ message }) => message)).toEqual(['once', 'afterwards'])
+    await notifyUser(instance, userId, 'afterwards')
+    expect((await client.waitFor('NEW_NOTIFICATION', 2)).map(({ message }) => message)).toEqual(['once', 'afterwards'])
   })
 
   test('about a job is new until it is answered or gone', async () => {
@@ -220,7 +220,7 @@ describe('a new notification', () => {
       typeOfNotification: 'Job',
       job,
     })
-    expect(await client.hears('NEW_NOTIFICATION')).toMatchObject([
+    expect(await client.waitFor('NEW_NOTIFICATION')).toMatchObject([
       { isJobNotification: true, accepted: false, declined: false, isJobStillAvailable: true, jobSummary: job },
     ])
   })
@@ -229,28 +229,31 @@ describe('a new notification', () => {
 describe('a socket asks', () => {
   test('for its own notifications only, whatever user it names', async () => {
     const [mine, theirs] = [await connected(), await person(instance)]
-    await tell(instance, theirs.userId, 'for their eyes')
-    await tell(instance, mine.userId, 'for mine')
+    await notifyUser(instance, theirs.userId, 'for their eyes')
+    await notifyUser(instance, mine.userId, 'for mine')
     mine.client.socket.emit('loadAllNotifications', {
       userId: theirs.userId,
       isInspector: true,
       numberOfNotifications: 100,
     })
-    const [list] = await mine.client.hears('allNotifications')
+    const [list] = await mine.client.waitFor('allNotifications')
     expect(list?.map(({ message }) => message)).toEqual(['for mine'])
   })
 
   test('for as many as it names, the newest', async () => {
     const { userId, client } = await connected()
-    for (const message of ['one', 'two', 'three']) await tell(instance, userId, message)
+    for (const message of ['one', 'two', 'three']) await notifyUser(instance, userId, message)
     client.socket.emit('loadAllNotifications', { userId: '', isInspector: false, numberOfNotifications: 2 })
-    const [list] = await client.hears('allNotifications')
+    const [list] = await client.waitFor('allNotifications')
     expect(list?.map(({ message }) => message)).toEqual(['three', 'two'])
   })
 
   test("to mark a notification as clicked, and cannot mark another user's", async () => {
     const [mine, theirs] = [await connected(), await person(instance)]
-    const [own, foreign] = [await tell(instance, mine.userId, 'mine'), await tell(instance, theirs.userId, 'theirs')]
+    const [own, foreign] = [
+      await notifyUser(instance, mine.userId, 'mine'),
+      await notifyUser(instance, theirs.userId, 'theirs'),
+    ]
     const { db } = instance.server
     const isClicked = async (id: string) =>
       (await db.selectFrom('notifications').select('is_clicked').where('id', '=', id).executeTakeFirst())?.is_clicked
@@ -263,13 +266,13 @@ describe('a socket asks', () => {
   test('for its balances', async () => {
     const { userId, client } = await connected()
     client.socket.emit('GET_WALLET_BALANCES')
-    expect(await client.hears('WALLET_BALANCES')).toEqual([{ available: 0, credit: 0, held: 0, currency: 'NGN' }])
+    expect(await client.waitFor('WALLET_BALANCES')).toEqual([{ available: 0, credit: 0, held: 0, currency: 'NGN' }])
     const { db, clock } = instance.server
     await putMoney(db, clock.now(), { userId, balance: 'available', amount: 700_000 })
     await putMoney(db, clock.now(), { userId, balance: 'available', amount: -200_000 })
     await putMoney(db, clock.now(), { userId, balance: 'credit', amount: 30_000 })
     client.socket.emit('GET_WALLET_BALANCES')
-    expect((await client.hears('WALLET_BALANCES', 2))[1]).toEqual({
+    expect((await client.waitFor('WALLET_BALANCES', 2))[1]).toEqual({
       available: 500_000,
       credit: 30_000,
       held: 0,
@@ -302,14 +305,14 @@ describe('a socket asks', () => {
       )
       .execute()
     me.client.socket.emit('GET_NO_OF_ALL_UNREAD_MESSAGES')
-    expect(await me.client.hears('UPDATE_NO_OF_ALL_UNREAD_MESSAGES')).toEqual([
+    expect(await me.client.waitFor('UPDATE_NO_OF_ALL_UNREAD_MESSAGES')).toEqual([
       { oneToOne: 2, orderCustomer: 0, orderInspector: 0, project: 0, support: 0 },
     ])
   })
 
   test('nonsense, and the server goes on', async () => {
     const { client } = await connected()
-    const say = client.socket as unknown as { emit: (event: string, ...payload: unknown[]) => void }
+    const sender = client.socket as unknown as { emit: (event: string, ...payload: unknown[]) => void }
     for (const payload of [
       undefined,
       null,
@@ -323,11 +326,11 @@ describe('a socket asks', () => {
       () => undefined,
     ]) {
       for (const event of ['loadAllNotifications', 'MARK_NOTIFICATION_AS_CLICKED', 'CATCH_UP_ON_NOTIFICATIONS'])
-        say.emit(event, payload)
+        sender.emit(event, payload)
     }
-    for (const event of ['__proto__', 'constructor', 'toString', 'NO_SUCH_EVENT']) say.emit(event, {})
+    for (const event of ['__proto__', 'constructor', 'toString', 'NO_SUCH_EVENT']) sender.emit(event, {})
     client.socket.emit('GET_WALLET_BALANCES')
-    expect(await client.hears('WALLET_BALANCES')).toMatchObject([{ currency: 'NGN' }])
+    expect(await client.waitFor('WALLET_BALANCES')).toMatchObject([{ currency: 'NGN' }])
   })
 
   test('as a visitor, and is not answered', async () => {
@@ -337,17 +340,17 @@ describe('a socket asks', () => {
     visitor.socket.emit('GET_NO_OF_ALL_UNREAD_MESSAGES')
     await settled(user.client)
     await instance.server.realtime.announceRelease({ compositionId: 'afterwards', areas: [] })
-    await visitor.hears('RELEASE_LIVE')
+    await visitor.waitFor('RELEASE_LIVE')
     expect(visitor.all()).toEqual(['RELEASE_LIVE'])
   })
 
   test('very often, and is answered 60 times', async () => {
     const { userId, client } = await connected()
     for (let round = 0; round < 90; round += 1) client.socket.emit('GET_WALLET_BALANCES')
-    await client.hears('WALLET_BALANCES', 60)
-    await tell(instance, userId, 'afterwards')
-    await client.hears('NEW_NOTIFICATION')
-    expect(client.heard('WALLET_BALANCES')).toHaveLength(60)
+    await client.waitFor('WALLET_BALANCES', 60)
+    await notifyUser(instance, userId, 'afterwards')
+    await client.waitFor('NEW_NOTIFICATION')
+    expect(client.received('WALLET_BALANCES')).toHaveLength(60)
   })
 
   test('after its session has expired, and is disconnected', async () => {
@@ -362,5 +365,5 @@ test('a release is announced to visitors and users of the instance', async () =>
   const [user, visitor] = [await connected(), await instance.connect()]
   await instance.server.realtime.announceRelease({ compositionId: 'c1', areas: ['mfe-orders'] })
   for (const client of [user.client, visitor])
-    expect(await client.hears('RELEASE_LIVE')).toEqual([{ compositionId: 'c1', areas: ['mfe-orders'] }])
+    expect(await client.waitFor('RELEASE_LIVE')).toEqual([{ compositionId: 'c1', areas: ['mfe-orders'] }])
 })

@@ -17,8 +17,8 @@ type PayloadOf<Event extends keyof ServerToClientEvents> = Parameters<ServerToCl
  */
 export interface ShownThings {}
 
-/** How a message is sent. */
-export interface HowTold {
+/** Options for sending a record. */
+export interface ShowOptions {
   /** The transaction with which it leaves. */
   within?: Db
   /** Every instance hears it in the order of the commits; for what is numbered. It makes transactions commit one at a time. */
@@ -44,7 +44,7 @@ export interface Realtime {
     within?: Db,
   ) => Promise<void>
   /** Sends users a record of the database, read at the moment of sending. */
-  show: <Kind extends keyof ShownThings>(kind: Kind, reference: ShownThings[Kind], how?: HowTold) => Promise<void>
+  show: <Kind extends keyof ShownThings>(kind: Kind, reference: ShownThings[Kind], how?: ShowOptions) => Promise<void>
   /** Tells those who watch a user that they came or went. */
   notifyPresence: (change: PayloadOf<'PRESENCE'>, within?: Db) => Promise<void>
   /**
@@ -62,7 +62,7 @@ export interface Realtime {
 /** The real-time side of one instance. */
 export interface InstanceRealtime extends Realtime {
   /** Who tells the sockets of this instance of a release. */
-  onRelease: (tell: (change: PayloadOf<'RELEASE_LIVE'>) => void) => void
+  onRelease: (notify: (change: PayloadOf<'RELEASE_LIVE'>) => void) => void
   /** Begins to hear what this instance and the others tell. */
   listen: (options: ListenOptions) => FanOutListener
 }

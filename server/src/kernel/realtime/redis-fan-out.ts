@@ -48,22 +48,22 @@ export const redisFanOut = (redisUrl: string): FanOut => {
       let isNew = true
       const everybodyMissed = (): void => {
         onMissed()
-        void redis.tell({ from: self })
+        void redis.publish({ from: self })
       }
       const redis = new RedisLink({
         url: redisUrl,
         channel: CHANNEL,
         onValue: (value) => {
-          const told = envelope.safeParse(value).data
-          if (!told || told.from === self) return
-          if (told.message === undefined) return onMissed()
-          const message = readMessage(told.message)
+          const received = envelope.safeParse(value).data
+          if (!received || received.from === self) return
+          if (received.message === undefined) return onMissed()
+          const message = readMessage(received.message)
           if (message) onMessage(message)
         },
         onUp: () => {
           if (announce.up()) everybodyMissed()
           // One that is gone may not have told all that it had committed, nor could the others know.
-          else if (isNew) void redis.tell({ from: self })
+          else if (isNew) void redis.publish({ from: self })
           isNew = false
         },
         onDown: (error) => {
@@ -76,7 +76,7 @@ export const redisFanOut = (redisUrl: string): FanOut => {
           const message = readMessage(readNotification(payload))
           if (!message) return
           onMessage(message)
-          void redis.tell({ from: self, message })
+          void redis.publish({ from: self, message })
         },
         onUp: (isAgain) => {
           committed.resolve()

@@ -22,10 +22,10 @@ const parse = (text: string): unknown => {
   }
 }
 
-/** One channel of Redis: a connection that tells and one that hears, each made again whenever it is lost. */
+/** One channel of Redis: a connection that publishes and one that subscribes, each made again whenever it is lost. */
 export class RedisLink {
-  readonly #tell
-  readonly #hear
+  readonly #publisher
+  readonly #subscriber
   readonly #options: RedisLinkOptions
   #subscribing: Promise<void> | undefined
   #isUp = false
@@ -33,7 +33,7 @@ export class RedisLink {
 
   constructor(options: RedisLinkOptions) {
     this.#options = options
-    this.#tell = createClient({
+    this.#publisher = createClient({
       url: options.url,
       disableOfflineQueue: true,
       pingInterval: PING,
@@ -44,8 +44,8 @@ export class RedisLink {
           Math.min(FIRST_PAUSE * 2 ** retries, LONGEST_PAUSE) * (0.75 + Math.random() / 2),
       },
     })
-    this.#hear = this.#tell.duplicate()
-    for (const client of [this.#tell, this.#hear]) {
+    this.#subscriber = this.#publisher.duplicate()
+    for (const client of [this.#publisher, this.#subscriber]) {
       client.on('error', (error: Error) => {
         this.#down(error)
       })
@@ -74,7 +74,7 @@ export class RedisLink {
   #ready(): void {
     this.#subscribe().then(
       () => {
-        if (this.#isUp || !this.#tell.isReady || !this.#hear.isReady) return
+        if (this.#isUp || !this.#publisher.isReady || !this.#subscriber.isReady) return
         this.#isUp = true
         this.#options.onUp()
       },
@@ -86,8 +86,8 @@ export class RedisLink {
 
   /** Once; the client itself subscribes again on every further connection. */
   async #subscribe(): Promise<void> {
-    if (!this.#hear.isReady) return
-    this.#subscribing ??= this.#hear.subscribe(this.#options.channel, (text) => {
+    if (!this.#subscriber.isReady) return
+    this.#subscribing ??= this.#subscriber.subscribe(this.#options.channel, (text) => {
       this.#options.onValue(parse(text))
     })
     try {
@@ -98,17 +98,17 @@ export class RedisLink {
     }
   }
 
-  /** Tells the others; nobody where Redis is away. */
-  async tell(value: unknown): Promise<void> {
+  /** Publishes to the other instances; does nothing while Redis is away. */
+  async publish(value: unknown): Promise<void> {
     if (!this.#isUp) return
-    await this.#tell.publish(this.#options.channel, JSON.stringify(value)).catch((error: unknown) => {
+    await this.#publisher.publish(this.#options.channel, JSON.stringify(value)).catch((error: unknown) => {
       this.#down(error instanceof Error ? error : new Error(String(error)))
     })
   }
 
   close(): void {
     clearTimeout(this.#check)
-    for (const client of [this.#tell, this.#hear]) if (client.isOpen) client.destroy()
+    for (const client of [this.#publisher, this.#subscriber]) if (client.isOpen) client.destroy()
     this.#isUp = false
   }
 }

@@ -5,8 +5,8 @@ import type { Db } from '#kernel/db/connect.ts'
 import type { Files } from '#kernel/ports/files.ts'
 import type { ShownThings } from './realtime.ts'
 
-/** Tells a user's sockets of this instance. */
-export type TellUser = <Event extends keyof ServerToClientEvents>(
+/** Sends an event to the sockets of a user at this instance. */
+export type SendToUser = <Event extends keyof ServerToClientEvents>(
   userId: string,
   event: Event,
   ...data: Parameters<ServerToClientEvents[Event]>
@@ -21,7 +21,7 @@ export interface ShowingParts {
 
 /** How things of one kind are shown. */
 interface HowShown<Reference> {
-  /** What another instance may have told; anything else is dropped. */
+  /** What another instance may send; anything else is dropped. */
   takes: z.ZodMiniType<Reference>
   /** The users it is for. */
   readersOf: (reference: Reference) => readonly string[]
@@ -34,7 +34,7 @@ interface HowShown<Reference> {
     parts: ShowingParts,
     references: readonly Reference[],
     isHere: (userId: string) => boolean,
-  ) => Promise<(reference: Reference, tell: TellUser) => void>
+  ) => Promise<(reference: Reference, send: SendToUser) => void>
 }
 
 /** {@link HowShown} of references that nobody has looked at yet. */
@@ -45,7 +45,7 @@ export interface Showing {
     parts: ShowingParts,
     references: readonly unknown[],
     isHere: (userId: string) => boolean,
-  ) => Promise<(reference: unknown, tell: TellUser) => void>
+  ) => Promise<(reference: unknown, send: SendToUser) => void>
 }
 
 /** How each kind of thing is shown. */
@@ -61,8 +61,8 @@ export const showing = <Reference>({ takes, readersOf, read }: HowShown<Referenc
     readersOf: (reference) => readable(reference).flatMap(readersOf),
     read: async (parts, references, isHere) => {
       const deliver = await read(parts, references.flatMap(readable), isHere)
-      return (reference, tell) => {
-        for (const one of readable(reference)) deliver(one, tell)
+      return (reference, send) => {
+        for (const one of readable(reference)) deliver(one, send)
       }
     },
   }

@@ -15,7 +15,7 @@ export interface Asker {
   /** The socket that asks; for what is remembered of it for as long as it is open. */
   socket: object
   /** Sends an event to this socket alone. */
-  tell: <Event extends keyof ServerToClientEvents>(
+  send: <Event extends keyof ServerToClientEvents>(
     event: Event,
     ...data: Parameters<ServerToClientEvents[Event]>
   ) => void

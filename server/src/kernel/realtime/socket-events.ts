@@ -29,7 +29,7 @@ const askerOf = (app: FastifyInstance, socket: SiteSocket, userId: string, ackno
   realtime: app.parts.realtime,
   userId,
   socket,
-  tell: (name, ...payload) => {
+  send: (name, ...payload) => {
     socket.emit(name, ...payload)
   },
   answer: (answer) => {

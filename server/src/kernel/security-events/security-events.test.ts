@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** The security lines that something has logged. */
-const toldBy = async (step: () => Promise<unknown>): Promise<Record<string, unknown>[]> => {
+const securityLinesOf = async (step: () => Promise<unknown>): Promise<Record<string, unknown>[]> => {
   const before = kept.lines().length
   await step()
   return kept
@@ -34,7 +34,7 @@ const toldBy = async (step: () => Promise<unknown>): Promise<Record<string, unkn
 
 test('a failed log-in is a line without what was sent, and one more in the figures (SECURITY-1)', async () => {
   const before = securityEventCounts()['login.failed']
-  const lines = await toldBy(() =>
+  const lines = await securityLinesOf(() =>
     server.call('POST', '/users/login', { body: { email, password: 'no such pass word' } }),
   )
   expect(lines).toEqual([
@@ -48,7 +48,7 @@ test('a failed log-in is a line without what was sent, and one more in the figur
 })
 
 test('an invalid input is reported with the name of the call, without what was sent', async () => {
-  const lines = await toldBy(() =>
+  const lines = await securityLinesOf(() =>
     server.call('POST', '/newsletters/subscribe-to-newsletter', { body: { email: "x' or 1=1 --" } }),
   )
   expect(lines).toEqual([
@@ -58,7 +58,7 @@ test('an invalid input is reported with the name of the call, without what was s
 })
 
 test('a refusal by role names the user, and no value of the address', async () => {
-  const lines = await toldBy(() =>
+  const lines = await securityLinesOf(() =>
     server.call('GET', '/custom-admin/get-resource-record/users/5b0d35f3-6c0c-4f25-8a0e-0d4c52a4a3f1', { token }),
   )
   expect(lines).toEqual([
@@ -72,15 +72,15 @@ test('a refusal by role names the user, and no value of the address', async () =
 })
 
 test('an unknown link, a limit and a changed password are reported', async () => {
-  expect(await toldBy(() => server.call('POST', `/users/verify_email/${'a'.repeat(43)}`))).toEqual([
+  expect(await securityLinesOf(() => server.call('POST', `/users/verify_email/${'a'.repeat(43)}`))).toEqual([
     expect.objectContaining({ event: 'code.expired', call: 'POST /users/verify_email/{token}' }),
   ])
-  const signups = await toldBy(async () => {
+  const signups = await securityLinesOf(async () => {
     for (let time = 0; time < 6; time += 1)
       await server.call('POST', '/users/signup', { body: signupBody({ email: 'often.security@example.test' }) })
   })
   expect(signups).toEqual([expect.objectContaining({ event: 'limit.hit', call: 'POST /users/signup' })])
-  const changed = await toldBy(() =>
+  const changed = await securityLinesOf(() =>
     server.call('POST', '/users/change-password', {
       token,
       body: { currentPassword: 'teal walrus 41 kettle', newPassword: 'amber heron 62 saddle' },
@@ -98,7 +98,7 @@ test('what staff read is reported, by its id', async () => {
   const staff = (
     await server.call<{ token: string }>('POST', '/users/login', { body: { email, password: 'amber heron 62 saddle' } })
   ).data
-  const lines = await toldBy(async () => {
+  const lines = await securityLinesOf(async () => {
     await server.call('GET', `/custom-admin/get-resource-record/users/${userId}?locale=en`, staff)
     await server.call('GET', '/custom-admin/get-resources-list/users?locale=en', staff)
   })

@@ -26,15 +26,15 @@ const longest = Math.max(...limits.map(({ minutes }) => minutes)) * MINUTE
  */
 export const createSecurityWatch = (): ((counts: Counts, now: Date) => SecurityAlert[]) => {
   let samples: { at: number; counts: Counts }[] = []
-  const told = new Map<SecurityEventName, number>()
+  const reportedAt = new Map<SecurityEventName, number>()
   return (counts, now) => {
     const at = now.getTime()
     samples = [...samples.filter((sample) => at - sample.at <= longest), { at, counts }]
     return limits.flatMap(({ event, times, minutes }) => {
       const first = samples.find((sample) => at - sample.at <= minutes * MINUTE)
       const happened = counts[event] - (first?.counts[event] ?? 0)
-      if (happened < times || at - (told.get(event) ?? -Infinity) < QUIET) return []
-      told.set(event, at)
+      if (happened < times || at - (reportedAt.get(event) ?? -Infinity) < QUIET) return []
+      reportedAt.set(event, at)
       return [{ event, times: happened, minutes }]
     })
   }

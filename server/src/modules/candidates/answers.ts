@@ -106,7 +106,7 @@ export const declineLostInspector: Reaction<'order.inspector-lost'> = ({ db, now
 export const notifyCandidatesOfCancellation: Reaction<'order.canceled'> = async (work, { order, by }) => {
   const candidates = await stillTakingPart(work.db, order.id)
   for (const to of candidates)
-    await notifyOfOrder(work, order, { to, say: 'canceled-for-candidate', type: 'Order Cancelled', told: { by } })
+    await notifyOfOrder(work, order, { to, message: 'canceled-for-candidate', type: 'Order Cancelled', values: { by } })
   await refreshPages(work, order, 'in its history', candidates)
 }
 
@@ -137,13 +137,13 @@ export const askCandidatesAnew = async (
     .returning('inspector_id')
     .execute()
   const asked = rows.map((row) => row.inspector_id)
-  const told = { when: { at: order.inspection_at, timeZone: order.time_zone } }
+  const values = { when: { at: order.inspection_at, timeZone: order.time_zone } }
   for (const to of asked)
     await notifyOfOrder(work, order, {
       to,
-      say: 'rescheduled-for-candidate',
+      message: 'rescheduled-for-candidate',
       type: 'Order Rescheduled',
-      told,
+      values,
     })
   await refreshPages(work, order, 'in its history', asked)
 }

@@ -52,12 +52,12 @@ const notifyBoth = async (
     .where('id', '=', inspectorId)
     .executeTakeFirstOrThrow()
   if (doer !== order.customer_id) {
-    const told = { name: `${first} ${last}` }
-    await notifyOfOrder(work, order, { to: order.customer_id, say: 'inspector-accepted', told })
+    const values = { name: `${first} ${last}` }
+    await notifyOfOrder(work, order, { to: order.customer_id, message: 'inspector-accepted', values })
   }
   if (doer !== inspectorId) {
-    const told = { when: { at: order.inspection_at, timeZone: order.time_zone } }
-    await notifyOfOrder(work, order, { to: inspectorId, say: 'you-were-accepted', told })
+    const values = { when: { at: order.inspection_at, timeZone: order.time_zone } }
+    await notifyOfOrder(work, order, { to: inspectorId, message: 'you-were-accepted', values })
   }
 }
 
@@ -90,7 +90,7 @@ export const giveOrderTo = async (
   const given = await moveOrder(work, { order, event: 'inspector-accepted', change }, person)
   await announceEvent(work, 'order.inspector-accepted', { order: given, inspectorId })
   const others = await rejectOthers(work, order, inspectorId)
-  for (const to of others) await notifyOfOrder(work, given, { to, say: 'another-was-accepted' })
+  for (const to of others) await notifyOfOrder(work, given, { to, message: 'another-was-accepted' })
   await notifyBoth(work, given, inspectorId, person)
   return given
 }

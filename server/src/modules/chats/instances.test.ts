@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 const call = (instance: Instance, { token }: Person, path: string, body: unknown) =>
   instance.server.call('POST', `/chats/${path}`, { token, body })
-const texts = (client: TestClient): string[] => client.heard('CHAT_MESSAGE').map(({ text }) => text)
+const texts = (client: TestClient): string[] => client.received('CHAT_MESSAGE').map(({ text }) => text)
 /** Waits until this socket has received all earlier events. */
 const settled = async ({ catchUp }: TestClient): Promise<void> => {
   await catchUp(null)
@@ -59,9 +59,9 @@ test('messages sent at both instances are received at both, once, in the order o
     ),
   )
   for (const client of [here, there]) {
-    const received = await client.hears('CHAT_MESSAGE', 30)
+    const received = await client.waitFor('CHAT_MESSAGE', 30)
     await settled(client)
-    expect(client.heard('CHAT_MESSAGE')).toHaveLength(30)
+    expect(client.received('CHAT_MESSAGE')).toHaveLength(30)
     expect(received.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 30 }, (_, place) => place + 1))
   }
   expect((await messagesOf(second.server, inspector, roomId)).items.map(({ text }) => text).sort()).toEqual(
@@ -73,7 +73,7 @@ test('a long message arrives complete', async () => {
   const { customer, inspector, roomId } = talk
   const there = await second.connect(inspector.token)
   await send(first.server, customer, roomId, 'å'.repeat(4_000))
-  expect((await there.hears('CHAT_MESSAGE'))[0]?.text).toHaveLength(4_000)
+  expect((await there.waitFor('CHAT_MESSAGE'))[0]?.text).toHaveLength(4_000)
 })
 
 test('nobody else receives them, and a deletion is announced', async () => {
@@ -85,9 +85,12 @@ test('nobody else receives them, and a deletion is announced', async () => {
   ]
   const { data } = await send(first.server, customer, roomId, 'for the two of us')
   await call(first, customer, 'delete-message', { messageId: data._id, deleteFor: 'everyone' })
-  expect(await there.hears('CHAT_MESSAGE', 2)).toMatchObject([{}, { _id: data._id, text: '', deletedFor: 'everyone' }])
+  expect(await there.waitFor('CHAT_MESSAGE', 2)).toMatchObject([
+    {},
+    { _id: data._id, text: '', deletedFor: 'everyone' },
+  ])
   await settled(stranger)
-  expect([...stranger.heard('CHAT_MESSAGE'), ...visitor.heard('CHAT_MESSAGE')]).toEqual([])
+  expect([...stranger.received('CHAT_MESSAGE'), ...visitor.received('CHAT_MESSAGE')]).toEqual([])
 })
 
 test('an edit at one instance reaches the other, with the later revision last', async () => {
@@ -96,7 +99,11 @@ test('an edit at one instance reaches the other, with the later revision last', 
   const { data } = await send(first.server, customer, roomId, 'At nine.')
   await edit(second.server, customer, data, 'At ten.')
   await edit(first.server, customer, { ...data, revision: 2 }, 'At noon.')
-  expect((await there.hears('CHAT_MESSAGE', 3)).at(-1)).toMatchObject({ _id: data._id, text: 'At noon.', revision: 3 })
+  expect((await there.waitFor('CHAT_MESSAGE', 3)).at(-1)).toMatchObject({
+    _id: data._id,
+    text: 'At noon.',
+    revision: 3,
+  })
 })
 
 test('a reaction at one instance reaches the other as a later revision of its message (CHAT-20)', async () => {
@@ -104,7 +111,7 @@ test('a reaction at one instance reaches the other as a later revision of its me
   const there = await second.connect(inspector.token)
   const { data } = await send(first.server, customer, roomId, 'I left the key.')
   await call(first, customer, 'react-to-message', { messageId: data._id, emoji: 'done', isOn: true })
-  expect((await there.hears('CHAT_MESSAGE', 2)).at(-1)).toMatchObject({
+  expect((await there.waitFor('CHAT_MESSAGE', 2)).at(-1)).toMatchObject({
     _id: data._id,
     revision: 2,
     reactions: [{ emoji: 'done', userIds: [customer.id] }],
@@ -116,7 +123,7 @@ test('unread totals are sent when they change, and read marks to both', async ()
   const [here, there] = [await first.connect(customer.token), await second.connect(inspector.token)]
   await send(first.server, customer, roomId, 'one')
   await send(first.server, customer, roomId, 'two')
-  expect((await there.hears('UPDATE_NO_OF_ALL_UNREAD_MESSAGES', 2)).at(-1)).toEqual({
+  expect((await there.waitFor('UPDATE_NO_OF_ALL_UNREAD_MESSAGES', 2)).at(-1)).toEqual({
     oneToOne: 0,
     orderCustomer: 0,
     orderInspector: 2,
@@ -124,16 +131,16 @@ test('unread totals are sent when they change, and read marks to both', async ()
     support: 0,
   })
   await call(second, inspector, 'mark-as-read', { chatRoomId: roomId, sequence: 2 })
-  expect((await there.hears('UPDATE_NO_OF_ALL_UNREAD_MESSAGES', 3)).at(-1)).toEqual({
+  expect((await there.waitFor('UPDATE_NO_OF_ALL_UNREAD_MESSAGES', 3)).at(-1)).toEqual({
     oneToOne: 0,
     orderCustomer: 0,
     orderInspector: 0,
     project: 0,
     support: 0,
   })
-  expect(await here.hears('CHAT_READ')).toEqual([{ chatRoomId: roomId, userId: inspector.id, sequence: 2 }])
+  expect(await here.waitFor('CHAT_READ')).toEqual([{ chatRoomId: roomId, userId: inspector.id, sequence: 2 }])
   await send(second.server, inspector, roomId, 'three')
-  expect((await here.hears('UPDATE_NO_OF_ALL_UNREAD_MESSAGES')).at(-1)).toEqual({
+  expect((await here.waitFor('UPDATE_NO_OF_ALL_UNREAD_MESSAGES')).at(-1)).toEqual({
     oneToOne: 0,
     orderCustomer: 1,
     orderInspector: 0,
@@ -152,13 +159,13 @@ test('typing is sent to the other person, once in three seconds, and not by stra
   ]
   for (let time = 0; time < 5; time += 1) here.socket.emit('TYPING_IN_CHAT', roomId)
   outside.socket.emit('TYPING_IN_CHAT', roomId)
-  expect(await there.hears('CHAT_TYPING')).toEqual([{ chatRoomId: roomId, userId: customer.id }])
+  expect(await there.waitFor('CHAT_TYPING')).toEqual([{ chatRoomId: roomId, userId: customer.id }])
   await settled(here)
   await settled(outside)
   await send(first.server, customer, roomId, 'afterwards')
-  await there.hears('CHAT_MESSAGE')
-  expect(there.heard('CHAT_TYPING')).toHaveLength(1)
-  expect(here.heard('CHAT_TYPING')).toEqual([])
+  await there.waitFor('CHAT_MESSAGE')
+  expect(there.received('CHAT_TYPING')).toHaveLength(1)
+  expect(here.received('CHAT_TYPING')).toEqual([])
 })
 
 test('presence is sent across instances to users who share a conversation', async () => {
@@ -170,15 +177,15 @@ test('presence is sent across instances to users who share a conversation', asyn
   expect(await watch(here, [inspector.id, stranger.id])).toEqual([])
   expect(await watch(outside, [customer.id])).toEqual([])
   const there = await second.connect(inspector.token)
-  expect(await here.hears('PRESENCE')).toEqual([{ userId: inspector.id, isOnline: true, lastSeenAt: null }])
+  expect(await here.waitFor('PRESENCE')).toEqual([{ userId: inspector.id, isOnline: true, lastSeenAt: null }])
   expect(await watch(here, [inspector.id])).toEqual([inspector.id])
   there.socket.disconnect()
-  expect((await here.hears('PRESENCE', 2)).at(-1)).toMatchObject({
+  expect((await here.waitFor('PRESENCE', 2)).at(-1)).toMatchObject({
     userId: inspector.id,
     isOnline: false,
     lastSeenAt: expect.any(String),
   })
-  expect(outside.heard('PRESENCE')).toEqual([])
+  expect(outside.received('PRESENCE')).toEqual([])
 })
 
 test('a user who connects while a browser subscribes is included', async () => {
@@ -213,14 +220,14 @@ test('after an instance is killed, browsers continue at the other and miss nothi
   const { customer, inspector, roomId } = talk
   const there = await doomed.connect(inspector.token)
   await send(first.server, customer, roomId, 'before')
-  await there.hears('CHAT_MESSAGE')
+  await there.waitFor('CHAT_MESSAGE')
   await doomed.close()
   await there.disconnected
   for (const text of ['meanwhile', 'meanwhile too']) await send(first.server, customer, roomId, text)
   const again = await second.connect(inspector.token)
   await send(first.server, customer, roomId, 'after')
-  await again.hears('CHAT_MESSAGE')
-  const [last] = there.heard('CHAT_MESSAGE')
+  await again.waitFor('CHAT_MESSAGE')
+  const [last] = there.received('CHAT_MESSAGE')
   const missed = await messagesOf(second.server, inspector, roomId, `?after=${last?.sequence}`)
   expect([texts(there), missed.items.map(({ text }) => text), texts(again)]).toEqual([
     ['before'],
@@ -238,7 +245,7 @@ describe('a browser that reconnects asks over its socket for what it missed (CHA
     const { customer, inspector, roomId } = talk
     const there = await second.connect(inspector.token)
     await send(first.server, customer, roomId, 'before')
-    const [last] = await there.hears('CHAT_MESSAGE')
+    const [last] = await there.waitFor('CHAT_MESSAGE')
     there.socket.disconnect()
     for (const text of ['meanwhile', 'meanwhile too']) await send(first.server, customer, roomId, text)
     const again = await first.connect(inspector.token)
@@ -246,8 +253,10 @@ describe('a browser that reconnects asks over its socket for what it missed (CHA
       missedBy(again, last?.sequence ?? 0),
       send(second.server, customer, roomId, 'at the same moment'),
     ])
-    await again.hears('CHAT_MESSAGE')
-    const known = new Map([...(missed?.items ?? []), ...again.heard('CHAT_MESSAGE')].map((one) => [one.sequence, one]))
+    await again.waitFor('CHAT_MESSAGE')
+    const known = new Map(
+      [...(missed?.items ?? []), ...again.received('CHAT_MESSAGE')].map((one) => [one.sequence, one]),
+    )
     expect([...known.values()].map(({ sequence, text }) => [sequence, text])).toEqual([
       [2, 'meanwhile'],
       [3, 'meanwhile too'],

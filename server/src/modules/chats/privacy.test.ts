@@ -42,8 +42,8 @@ const watch = (client: TestClient, ids: string[]): Promise<string[]> =>
  * event.
  */
 const sees = async (client: TestClient, { id }: Person, others: string[] = []): Promise<void> => {
-  const before = client.heard('PRESENCE').length
-  if (!(await watch(client, [id, ...others])).includes(id)) await client.hears('PRESENCE', before + 1)
+  const before = client.received('PRESENCE').length
+  if (!(await watch(client, [id, ...others])).includes(id)) await client.waitFor('PRESENCE', before + 1)
 }
 
 test('everything is shown until the user switches it off, and the choice is stored (CHAT-18)', async () => {
@@ -69,11 +69,11 @@ test.each(['customer', 'inspector'] as const)(
       await sendTyping(server.db, server.realtime, { userId: id, roomId, typed: new Map(), now: Date.now() })
     await show(talk[who], {})
     here.socket.emit('TYPING_IN_CHAT', roomId)
-    await there.hears('CHAT_TYPING')
+    await there.waitFor('CHAT_TYPING')
     there.socket.emit('TYPING_IN_CHAT', roomId)
-    await here.hears('CHAT_TYPING')
-    expect(there.heard('CHAT_TYPING')).toEqual([{ chatRoomId: roomId, userId: customer.id }])
-    expect(here.heard('CHAT_TYPING')).toEqual([{ chatRoomId: roomId, userId: inspector.id }])
+    await here.waitFor('CHAT_TYPING')
+    expect(there.received('CHAT_TYPING')).toEqual([{ chatRoomId: roomId, userId: customer.id }])
+    expect(here.received('CHAT_TYPING')).toEqual([{ chatRoomId: roomId, userId: inspector.id }])
   },
 )
 
@@ -84,29 +84,29 @@ test('read marks are sent to neither if one has switched them off; unread messag
   // Both instances receive the earlier read marks before the test subscribes.
   const earlier = [await first.connect(customer.token), await second.connect(customer.token)]
   await read(customer, roomId, 2)
-  for (const client of earlier) await client.hears('CHAT_READ')
+  for (const client of earlier) await client.waitFor('CHAT_READ')
   await show(inspector, { readMarks: false })
   const [here, there] = [await first.connect(customer.token), await second.connect(inspector.token)]
   await read(inspector, roomId, 2)
   // The inspector's own devices know how far they have read.
-  expect(await there.hears('CHAT_READ')).toEqual([{ chatRoomId: roomId, userId: inspector.id, sequence: 2 }])
+  expect(await there.waitFor('CHAT_READ')).toEqual([{ chatRoomId: roomId, userId: inspector.id, sequence: 2 }])
   expect(await roomOf(second.server, inspector, roomId)).toMatchObject({ unread: 0 })
   expect(await memberOf(inspector, inspector, roomId)).toMatchObject({ readUntil: 2 })
   expect(await memberOf(customer, inspector, roomId)).toMatchObject({ readUntil: 0 })
   expect(await memberOf(inspector, customer, roomId)).toMatchObject({ readUntil: 0 })
 
   await send(first.server, inspector, roomId, 'three')
-  await here.hears('CHAT_MESSAGE')
+  await here.waitFor('CHAT_MESSAGE')
   await read(customer, roomId, 3)
-  expect(await here.hears('CHAT_READ')).toEqual([{ chatRoomId: roomId, userId: customer.id, sequence: 3 }])
+  expect(await here.waitFor('CHAT_READ')).toEqual([{ chatRoomId: roomId, userId: customer.id, sequence: 3 }])
   await send(first.server, customer, roomId, 'four')
-  await there.hears('CHAT_MESSAGE', 2)
-  expect(there.heard('CHAT_READ')).toHaveLength(1)
+  await there.waitFor('CHAT_MESSAGE', 2)
+  expect(there.received('CHAT_READ')).toHaveLength(1)
 
   await show(inspector, {})
   expect(await memberOf(customer, inspector, roomId)).toMatchObject({ readUntil: 2 })
   await read(inspector, roomId, 4)
-  expect((await here.hears('CHAT_READ', 2)).at(-1)).toMatchObject({ userId: inspector.id, sequence: 4 })
+  expect((await here.waitFor('CHAT_READ', 2)).at(-1)).toMatchObject({ userId: inspector.id, sequence: 4 })
 })
 
 test('a user who switches presence off is no longer watched, and watches no one (CHAT-18)', async () => {
@@ -118,9 +118,9 @@ test('a user who switches presence off is no longer watched, and watches no one 
   await sees(there, customer)
 
   await show(inspector, { presence: false })
-  for (const client of [here, there]) await client.hears('EVENTS_MISSED')
+  for (const client of [here, there]) await client.waitFor('EVENTS_MISSED')
   // A presence event may be delayed; none arrives after the subscription was removed.
-  const presencesBefore = [here.heard('PRESENCE').length, there.heard('PRESENCE').length]
+  const presencesBefore = [here.received('PRESENCE').length, there.received('PRESENCE').length]
   for (const [viewer, other] of [
     [customer, inspector],
     [inspector, customer],
@@ -130,16 +130,16 @@ test('a user who switches presence off is no longer watched, and watches no one 
   // Neither browser asks again: their earlier subscriptions have ended.
   await first.connect(inspector.token)
   const observer = await first.connect(witness.token)
-  expect((await here.hears('PRESENCE', (presencesBefore[0] ?? 0) + 1)).at(-1)).toMatchObject({ userId: witness.id })
+  expect((await here.waitFor('PRESENCE', (presencesBefore[0] ?? 0) + 1)).at(-1)).toMatchObject({ userId: witness.id })
   await sees(observer, customer)
   await second.connect(customer.token)
-  await observer.hears('PRESENCE')
+  await observer.waitFor('PRESENCE')
   await there.catchUp(null)
-  expect(there.heard('PRESENCE')).toHaveLength(presencesBefore[1] ?? 0)
+  expect(there.received('PRESENCE')).toHaveLength(presencesBefore[1] ?? 0)
   expect([await watch(here, [inspector.id]), await watch(there, [customer.id])]).toEqual([[], []])
 
   await show(inspector, {})
-  await there.hears('EVENTS_MISSED', 2)
+  await there.waitFor('EVENTS_MISSED', 2)
   expect([await watch(here, [inspector.id]), await watch(there, [customer.id])]).toEqual([
     [inspector.id],
     [customer.id],

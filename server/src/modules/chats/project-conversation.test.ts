@@ -81,8 +81,8 @@ test('opens when a second person accepts, but not when someone is only invited',
   expect((await listOf(owner)).total).toBe(0)
   const page = await there.connect(eze.token)
   await accept(here, eze, invitation)
-  await page.hears('CHAT_ROOM_CHANGED')
-  expect(page.heard('CHAT_ROOM_CHANGED')).toEqual([{ chatRoomId: projectId }])
+  await page.waitFor('CHAT_ROOM_CHANGED')
+  expect(page.received('CHAT_ROOM_CHANGED')).toEqual([{ chatRoomId: projectId }])
   expect((await listOf(eze)).items).toMatchObject([{ _id: projectId, title: 'A house in Ibadan', kind: 'project' }])
 })
 
@@ -104,8 +104,8 @@ test('every role reads and writes; each gets the others’ messages, and each me
   const { projectId, all, viewer, owner } = await aTeam()
   const page = await there.connect(viewer.token)
   for (const one of all) expect((await write(one, projectId, 'Call 0803 123 4567')).status).toBe(200)
-  await page.hears('CHAT_MESSAGE', 4)
-  expect(page.heard('CHAT_MESSAGE')).toMatchObject(
+  await page.waitFor('CHAT_MESSAGE', 4)
+  expect(page.received('CHAT_MESSAGE')).toMatchObject(
     [1, 2, 3, 4].map((sequence) => ({ sequence, text: 'Call 0803 123 4567' })),
   )
   expect((await listOf(owner)).items).toMatchObject([{ title: 'A house in Ibadan', kind: 'project', unread: 3 }])
@@ -181,13 +181,13 @@ test('a removed member is notified and then sees and receives nothing more; the 
     token: owner.token,
     body: { projectId, collaboratorId },
   })
-  for (const page of pages) await page.hears('CHAT_ROOM_CHANGED')
+  for (const page of pages) await page.waitFor('CHAT_ROOM_CHANGED')
   expect((await roomOf(contributor, projectId)).status).toBe(404)
   expect((await write(contributor, projectId, 'Still here')).status).toBe(404)
   expect((await listOf(contributor)).total).toBe(0)
   await write(owner, projectId, 'They have gone.')
-  await staying.hears('CHAT_MESSAGE')
-  for (const page of pages) expect(page.heard('CHAT_MESSAGE')).toEqual([])
+  await staying.waitFor('CHAT_MESSAGE')
+  for (const page of pages) expect(page.received('CHAT_MESSAGE')).toEqual([])
 })
 
 test('the conversation of an archived project is read-only until the project is restored', async () => {
@@ -195,7 +195,7 @@ test('the conversation of an archived project is read-only until the project is 
   await write(viewer, projectId, 'Dry.')
   const page = await there.connect(viewer.token)
   expect((await edit(owner, projectId, { isArchived: true })).status).toBe(200)
-  await page.hears('CHAT_ROOM_CHANGED')
+  await page.waitFor('CHAT_ROOM_CHANGED')
   const { status, body } = await write(viewer, projectId, 'One more')
   expect([status, body.message]).toEqual([
     409,
@@ -223,7 +223,7 @@ test('a new name of the project is the name of the conversation, and open pages 
   const { projectId, owner, viewer } = await aTeam()
   const page = await there.connect(viewer.token)
   await edit(owner, projectId, { name: 'A house in Oyo' })
-  await page.hears('CHAT_ROOM_CHANGED')
+  await page.waitFor('CHAT_ROOM_CHANGED')
   expect((await roomOf(viewer, projectId)).data).toMatchObject({ title: 'A house in Oyo' })
 })
 

@@ -1,6 +1,6 @@
 import { id } from '@fieldproof/contracts/entities'
 import * as z from 'zod/mini'
-import { showing, type TellUser } from '#kernel/realtime/showing.ts'
+import { showing, type SendToUser } from '#kernel/realtime/showing.ts'
 import { socketAsk } from '#kernel/realtime/socket-ask.ts'
 import { missedMessages } from './missed-messages.ts'
 import { asSeenBy, findMessages } from './show-messages.ts'
@@ -29,10 +29,10 @@ declare module '#kernel/realtime/realtime.ts' {
 
 type Totals = Awaited<ReturnType<typeof unreadTotalsOf>>
 
-const notifyTotals = (userIds: readonly string[], totals: Totals, tell: TellUser): void => {
+const notifyTotals = (userIds: readonly string[], totals: Totals, send: SendToUser): void => {
   for (const userId of userIds) {
     const total = totals.get(userId)
-    if (total) tell(userId, 'UPDATE_NO_OF_ALL_UNREAD_MESSAGES', total)
+    if (total) send(userId, 'UPDATE_NO_OF_ALL_UNREAD_MESSAGES', total)
   }
 }
 
@@ -51,10 +51,10 @@ export const chatShowings = {
         ),
         unreadTotalsOf(db, references.flatMap(({ counts }) => counts).filter(isHere)),
       ])
-      return ({ userIds, messageId, counts }, tell) => {
+      return ({ userIds, messageId, counts }, send) => {
         const found = messages.get(messageId)
-        if (found) for (const userId of userIds) tell(userId, 'CHAT_MESSAGE', asSeenBy(userId, found))
-        notifyTotals(counts, totals, tell)
+        if (found) for (const userId of userIds) send(userId, 'CHAT_MESSAGE', asSeenBy(userId, found))
+        notifyTotals(counts, totals, send)
       }
     },
   }),
@@ -63,8 +63,8 @@ export const chatShowings = {
     readersOf: ({ userIds }) => userIds,
     read: async ({ db }, references, isHere) => {
       const totals = await unreadTotalsOf(db, references.flatMap(({ userIds }) => userIds).filter(isHere))
-      return ({ userIds }, tell) => {
-        notifyTotals(userIds, totals, tell)
+      return ({ userIds }, send) => {
+        notifyTotals(userIds, totals, send)
       }
     },
   }),
@@ -83,8 +83,8 @@ const typedOf = (socket: object): Map<string, number> => {
 
 /** Browsers' requests for conversations (SOCKET-2). */
 export const chatAsks = {
-  GET_NO_OF_ALL_UNREAD_MESSAGES: socketAsk(z.optional(z.unknown()), async ({ db, userId, tell }) => {
-    tell('UPDATE_NO_OF_ALL_UNREAD_MESSAGES', await unreadTotals(db, userId))
+  GET_NO_OF_ALL_UNREAD_MESSAGES: socketAsk(z.optional(z.unknown()), async ({ db, userId, send }) => {
+    send('UPDATE_NO_OF_ALL_UNREAD_MESSAGES', await unreadTotals(db, userId))
   }),
   CATCH_UP_ON_MESSAGES: socketAsk(
     z.object({ chatRoomId: id, after: z.int().check(z.gte(0), z.lte(2_000_000_000)) }),

@@ -70,7 +70,7 @@ export const answerComplaint = (
       .executeTakeFirstOrThrow()
     await notifyOfEnd(work, order, {
       to: order.customer_id,
-      say: 'complaint-answered',
+      message: 'complaint-answered',
       dedupeKey: `complaint-answered:${row.id}`,
     })
     await refresh(work, order.id, { event: 'complaint-answered', by: 'inspector', userId, inspectorId: userId })

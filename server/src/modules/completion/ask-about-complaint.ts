@@ -49,7 +49,7 @@ export const askAboutComplaint = async (asking: Asking): Promise<void> => {
     .values({ complaint_id: complaintId, side, asked_to: askedTo, asked_by: staffId, question, asked_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await notifyOfEnd(asking, order, { to: askedTo, say: 'complaint-asked', dedupeKey: `complaint-asked:${id}` })
+  await notifyOfEnd(asking, order, { to: askedTo, message: 'complaint-asked', dedupeKey: `complaint-asked:${id}` })
   await refreshPages(asking, await changeOrder(db, orderId, {}), [
     { event: `complaint-${side}-asked`, by: 'staff', userId: staffId, inspectorId: order.inspector_id },
   ])

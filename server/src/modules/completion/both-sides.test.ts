@@ -62,7 +62,7 @@ const act = async (role: 'support' | 'finance', id: string, action: string, valu
   const { version } = (await office.record('complaints', id)).data
   return office.act('complaints', id, action, { version, reason: 'Looked into it', values })
 }
-const told = async (who: Person) =>
+const notificationsOf = async (who: Person) =>
   server.db
     .selectFrom('notifications')
     .select(['message', 'action_link'])
@@ -116,7 +116,9 @@ test('files are refused once the order is closed', async () => {
 test('the inspector gets a notification and a mail, and answers once; then the customer is notified (COMPLAINT-5)', async () => {
   const { data: complaint } = await complain()
   expect(complaint.answerUntil).toBe('2026-03-05T09:00:00.000Z')
-  const [{ message, action_link: link } = { message: '', action_link: '' }] = (await told(inspector)).slice(-1)
+  const [{ message, action_link: link } = { message: '', action_link: '' }] = (await notificationsOf(inspector)).slice(
+    -1,
+  )
   expect(message).toMatch(/Open the job and answer by .*5 March/)
   expect(link).toContain(orderId)
   expect(await mailsTo(inspector)).toContain('Open the job and answer by')
@@ -135,7 +137,9 @@ test('the inspector gets a notification and a mail, and answers once; then the c
     'You have already answered this complaint.',
   )
   expect((await completionOf(inspector)).allowed.answerComplaint).toBe(false)
-  expect((await told(customer)).map((one) => one.message).join()).toMatch(/inspector has answered your complaint/)
+  expect((await notificationsOf(customer)).map((one) => one.message).join()).toMatch(
+    /inspector has answered your complaint/,
+  )
 })
 
 test('staff cannot refund before the inspector has answered or the time to answer is over; then no answer is accepted (COMPLAINT-5)', async () => {
@@ -167,7 +171,9 @@ test('staff can ask one side: only that side and the staff see the question and 
   const [asked, askedToo] = [(await completionOf(customer)).complaint, (await completionOf(inspector)).complaint]
   expect(asked?.questions).toMatchObject([{ question: 'Which photo?', answer: null, files: [] }])
   expect(askedToo?.questions).toMatchObject([{ question: 'When?', answer: null }])
-  expect((await told(customer)).at(-1)).toMatchObject({ message: expect.stringMatching(/We have a question/) })
+  expect((await notificationsOf(customer)).at(-1)).toMatchObject({
+    message: expect.stringMatching(/We have a question/),
+  })
   expect(await mailsTo(inspector)).toContain('We have a question')
   const id = asked?.questions[0]?._id
   for (const other of [inspector, stranger]) expect((await answerQuestion(other, id)).status).toBe(404)

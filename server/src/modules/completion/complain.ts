@@ -106,7 +106,7 @@ export const submitComplaint = (context: UserContext, body: SubmitComplaintBody)
     await giveComplaintFiles(work, { orderId: order.id, complaintId: row.id, side: 'customer', userId, fileIds })
     await notifyOfEnd(work, order, {
       to: order.inspector_id,
-      say: 'complained',
+      message: 'complained',
       ...(row.answer_until && { until: row.answer_until }),
       dedupeKey: `complaint:${row.id}`,
     })
@@ -147,7 +147,7 @@ export const withdrawComplaint = (context: UserContext, id: string): Promise<Com
       .executeTakeFirstOrThrow()
     await notifyOfEnd(work, order, {
       to: order.inspector_id,
-      say: 'complaint-withdrawn',
+      message: 'complaint-withdrawn',
       dedupeKey: `complaint-withdrawn:${id}`,
     })
     await refreshPages(work, await changeOrder(transaction, order.id, {}), [

@@ -102,13 +102,13 @@ const decide = async (
   const dedupeKey = `complaint-decided:${id}`
   await notifyOfEnd(decision, order, {
     to: order.customer_id,
-    say: withdrawn ? 'invoice-withdrawn' : status,
+    message: withdrawn ? 'invoice-withdrawn' : status,
     sum,
     dedupeKey,
   })
   await notifyOfEnd(decision, order, {
     to: order.inspector_id,
-    say: withdrawn ? 'unpaid-inspector' : status === 'rejected' ? 'rejected-inspector' : 'refunded-inspector',
+    message: withdrawn ? 'unpaid-inspector' : status === 'rejected' ? 'rejected-inspector' : 'refunded-inspector',
     sum,
     dedupeKey,
   })

@@ -6,7 +6,7 @@ import type { OrderRow } from '#modules/orders/find-order.ts'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
-const texts = textsOf('completion').told
+const texts = textsOf('completion').notifications
 
 /** The types of notifications that are not about a complaint. */
 const types: Partial<Record<keyof typeof texts, 'Wallet' | 'Payment' | 'Reminder'>> = {
@@ -24,14 +24,14 @@ export const notifyOfEnd = async (
   order: OrderRow,
   {
     to,
-    say,
+    message,
     sum = { amount: 0, currency: order.price_currency },
     until,
     reminder,
     dedupeKey,
   }: {
     to: string | null
-    say: keyof typeof texts
+    message: keyof typeof texts
     sum?: Money
     until?: Date
     reminder?: ReminderKind
@@ -41,7 +41,7 @@ export const notifyOfEnd = async (
   if (to === null) return
   await notify(work, {
     userId: to,
-    message: texts[say]({
+    message: texts[message]({
       order: order.sequence_id,
       sum,
       until: until ? { at: until.toISOString(), timeZone: order.time_zone } : '',
@@ -50,7 +50,7 @@ export const notifyOfEnd = async (
       to === order.inspector_id
         ? href('inspector.job', { orderId: order.id })
         : href('orders.order', { orderId: order.id }),
-    typeOfNotification: types[say] ?? 'Complaint',
+    typeOfNotification: types[message] ?? 'Complaint',
     orderId: order.id,
     orderSequenceId: order.sequence_id,
     ...(reminder !== undefined && { reminder, ...(until && { until }) }),

@@ -41,7 +41,7 @@ export const remindOfComplaints = async (parts: DueParts): Promise<number> => {
       .executeTakeFirst()
     if (complaint || !(await claimReminder(work, to, { about: `complaint:${order.id}`, moment: until }))) return false
     const dedupeKey = `complaint-window:${order.id}`
-    await notifyOfEnd(work, order, { to, say: 'window-ends', until, reminder: 'deadlines', dedupeKey })
+    await notifyOfEnd(work, order, { to, message: 'window-ends', until, reminder: 'deadlines', dedupeKey })
     return true
   })
 }

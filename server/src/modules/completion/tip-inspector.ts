@@ -100,7 +100,7 @@ const give = async (
   })
   await notifyOfEnd(work, order, {
     to: inspectorId,
-    say: 'tipped',
+    message: 'tipped',
     sum: { amount, currency },
     dedupeKey: `tip:${row.id}`,
   })
@@ -217,7 +217,7 @@ export const completePaidTip: Reaction<'payment.came'> = async (work, { purpose,
   if (tipId !== null) return take()
   await notifyOfEnd(work, order, {
     to: payment.userId,
-    say: 'tip-late',
+    message: 'tip-late',
     sum: payment.amount,
     dedupeKey: `payment:${payment.id}:stays`,
   })

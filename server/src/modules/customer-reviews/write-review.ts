@@ -56,7 +56,7 @@ const notifyInspector = async (work: UnitOfWork, review: KnownReview, what: 'wri
     userId: review.inspector.id,
     typeOfNotification: 'Review',
     actionLink: href('orders.review', { orderId: review.order_id ?? '' }),
-    message: texts.told[what](values),
+    message: texts.notifications[what](values),
   })
 }
 
@@ -158,7 +158,7 @@ export const answerReview = (id: string, text: string, context: UserContext): Pr
       userId: review.reviewer.id,
       typeOfNotification: 'Review',
       actionLink: href('orders.review', { orderId: review.order_id ?? '' }),
-      message: texts.told.answered(values),
+      message: texts.notifications.answered(values),
     })
     return toReview(await known(db, { id }))
   })

@@ -9,7 +9,7 @@ import type { KnownInvitation } from './read-invitation.ts'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
-const texts = textsOf('invitations').told
+const texts = textsOf('invitations').notifications
 
 interface Happening {
   invitation: KnownInvitation
@@ -26,7 +26,7 @@ const nameOf = async (db: Db, userId: string): Promise<string> => {
   return `${first} ${last}`
 }
 
-const told = ({ invitation, order }: Happening, name: string, amount: Money = { amount: 0, currency: 'NGN' }) => ({
+const valuesOf = ({ invitation, order }: Happening, name: string, amount: Money = { amount: 0, currency: 'NGN' }) => ({
   name,
   subject: invitation.property_description,
   order: order.sequenceId,
@@ -36,7 +36,7 @@ const told = ({ invitation, order }: Happening, name: string, amount: Money = { 
 /** Notifies the seller of a booking, in its transaction. */
 export const notifySellerOfBooking = async (work: UnitOfWork, happening: Happening): Promise<void> => {
   const { db } = work
-  const words = told(happening, await nameOf(db, happening.buyerId))
+  const words = valuesOf(happening, await nameOf(db, happening.buyerId))
   await notify(work, {
     userId: happening.invitation.seller_id,
     typeOfNotification: 'Order',
@@ -55,7 +55,7 @@ export const notifyOfRefund = async (
   const { db } = work
   const { invitation, buyerId, amount } = happening
   const [userId, otherId] = what === 'claimed' ? [invitation.seller_id, buyerId] : [buyerId, invitation.seller_id]
-  const words = told(happening, await nameOf(db, otherId), amount)
+  const words = valuesOf(happening, await nameOf(db, otherId), amount)
   await notify(work, {
     userId,
     typeOfNotification: 'Wallet',

@@ -119,8 +119,8 @@ export const followAwaitedReport: Reaction<'order.moved'> = async (work, { befor
   if (isForStaff && ended.some(({ decision }) => decision === null))
     await notifyOfTrouble(work, after, {
       to: { inspectorId: before.inspector_id },
-      say: 'overdue-ended',
-      told: { fine: absenceFine(before, work.now) },
+      message: 'overdue-ended',
+      values: { fine: absenceFine(before, work.now) },
       type: 'Order Cancelled',
     })
 }

@@ -65,8 +65,8 @@ const cancel = async (
   await oweFine(work, { order, inspectorId: userId, fine, reason: 'canceled' })
   await notifyOfTrouble(work, freed, {
     to: { inspectorId: userId },
-    say: 'you-canceled',
-    told: { fine },
+    message: 'you-canceled',
+    values: { fine },
     type: 'Order Cancelled',
   })
   return { orderId: order.id, fine }

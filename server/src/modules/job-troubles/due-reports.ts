@@ -12,11 +12,11 @@ import { notifyOfTrouble } from './notify.ts'
 const whenDue = (order: OrderRow) => ({ when: { at: reportDueOf(order), timeZone: order.time_zone } })
 const earlier = (now: Date, milliseconds: number): Date => new Date(now.getTime() - milliseconds)
 
-const remind = (work: UnitOfWork, order: GivenOrder, say: 'report-due-soon' | 'report-overdue-still') =>
+const remind = (work: UnitOfWork, order: GivenOrder, message: 'report-due-soon' | 'report-overdue-still') =>
   notifyOfTrouble(work, order, {
     to: { inspectorId: order.inspector_id },
-    say,
-    told: whenDue(order),
+    message,
+    values: whenDue(order),
     type: 'Reminder',
     reminder: 'reports',
   })
@@ -137,10 +137,10 @@ export const remindOfOverdueReports = (parts: DueParts): Promise<number> =>
 /** Gives reports to the staff that were due two days ago, and notifies both sides. */
 export const escalateOverdueReports = (parts: DueParts): Promise<number> =>
   eachOverdue(parts, { mark: 'escalated_at', after: troubleLimits.reportEscalatedAfter }, async (work, order) => {
-    await notifyOfTrouble(work, order, { to: 'customer', say: 'overdue-escalated' })
+    await notifyOfTrouble(work, order, { to: 'customer', message: 'overdue-escalated' })
     await notifyOfTrouble(work, order, {
       to: { inspectorId: order.inspector_id },
-      say: 'overdue-escalated-yours',
+      message: 'overdue-escalated-yours',
       type: 'Reminder',
     })
     await refreshPages(work, order, [

@@ -27,7 +27,7 @@ export const expireProposals = async (parts: DueParts): Promise<number> => {
     if (!ended) return false
     // The text says that the time stays as it was. If the order is over or has another inspector, that is not true.
     if (isToDo(order) && order.inspector_id === ended.inspector_id)
-      await notifyOfTrouble(work, order, { to: { inspectorId: ended.inspector_id }, say: 'proposal-expired' })
+      await notifyOfTrouble(work, order, { to: { inspectorId: ended.inspector_id }, message: 'proposal-expired' })
     await refreshPages(work, order, [
       { event: 'proposal-expired', by: 'time', userId: null, inspectorId: ended.inspector_id },
     ])
@@ -54,8 +54,8 @@ export const settleUnansweredNoShows = async (parts: DueParts): Promise<number> 
     if (row?.status !== 'reported' || row.answer_until > now) return false
     if (order.report_submitted_at !== null) {
       await db.updateTable('no_show_reports').set({ status: 'disputed' }).where('id', '=', id).execute()
-      await notifyOfTrouble(work, order, { to: 'customer', say: 'no-show-with-staff' })
-      await notifyOfTrouble(work, order, { to: { inspectorId: row.inspector_id }, say: 'no-show-with-staff' })
+      await notifyOfTrouble(work, order, { to: 'customer', message: 'no-show-with-staff' })
+      await notifyOfTrouble(work, order, { to: { inspectorId: row.inspector_id }, message: 'no-show-with-staff' })
       await refreshPages(work, order, [
         { event: 'no-show-with-staff', by: 'time', userId: null, inspectorId: row.inspector_id },
       ])

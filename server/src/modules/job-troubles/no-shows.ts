@@ -63,8 +63,8 @@ export const settleNoShow = async (
   }
   await notifyOfTrouble(work, settled, {
     to: { inspectorId: row.inspector_id },
-    say: isFinedNow ? 'no-show-stands' : 'no-show-stands-fined-before',
-    told: { fine },
+    message: isFinedNow ? 'no-show-stands' : 'no-show-stands-fined-before',
+    values: { fine },
     type: 'Order Cancelled',
   })
   await refreshPages(
@@ -86,7 +86,7 @@ export const rejectNoShow = async (
     .set({ status: 'rejected', decided_at: work.now, decided_by: decidedBy, decision })
     .where('id', '=', row.id)
     .execute()
-  const news = { say: 'no-show-rejected' as const, told: { reason: decision } }
+  const news = { message: 'no-show-rejected' as const, values: { reason: decision } }
   await notifyOfTrouble(work, order, { to: 'customer', ...news })
   await notifyOfTrouble(work, order, { to: { inspectorId: row.inspector_id }, ...news })
   await refreshPages(
@@ -152,9 +152,9 @@ export const reportNoShow = (body: ReportBody, context: UserContext): Promise<Or
     await giveFiles(work, { orderId: order.id, noShowId: id, side: 'customer', userId, fileIds: body.fileIds ?? [] })
     await notifyOfTrouble(work, order, {
       to: { inspectorId },
-      say: order.report_submitted_at === null ? 'no-show-reported' : 'no-show-reported-with-report',
+      message: order.report_submitted_at === null ? 'no-show-reported' : 'no-show-reported-with-report',
       type: 'Order Cancelled',
-      told: { when: { at: answerUntil, timeZone: order.time_zone } },
+      values: { when: { at: answerUntil, timeZone: order.time_zone } },
     })
     await refreshPages(work, order, [{ event: 'no-show-reported', by: 'customer', userId, inspectorId }])
     return readTroubles({ db, now, files: context.ports.files }, found)
@@ -210,7 +210,7 @@ export const answerNoShow = (body: AnswerBody, context: UserContext): Promise<Or
       .set({ status, answer: body.answer, answered_at: now })
       .where('id', '=', row.id)
       .execute()
-    await notifyOfTrouble(work, found.order, { to: 'customer', say: 'no-show-disputed' })
+    await notifyOfTrouble(work, found.order, { to: 'customer', message: 'no-show-disputed' })
     await refreshPages(work, found.order, [{ event: 'no-show-disputed', by: 'inspector', userId, inspectorId: userId }])
     return readTroubles({ db, now, files: context.ports.files }, found)
   })

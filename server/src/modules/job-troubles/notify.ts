@@ -11,27 +11,27 @@ import { textsOf } from '#texts/texts-of.ts'
 const texts = textsOf('job-troubles')
 
 /** The values of a text about a job's trouble. */
-interface ToldTrouble {
+interface TroubleMessageValues {
   when?: { at: Date; timeZone: string }
   fine?: Money
   reason?: string
 }
 
-interface Telling {
+interface TroubleNews {
   to: 'customer' | { inspectorId: string }
-  say: keyof typeof texts.told
-  told?: ToldTrouble
+  message: keyof typeof texts.notifications
+  values?: TroubleMessageValues
   type?: 'Order' | 'Order Rescheduled' | 'Order Cancelled' | 'Reminder'
   /** Users who have switched such reminders off are not notified (REMIND-1). */
   reminder?: ReminderKind
 }
 
 const textOf = (
-  say: Telling['say'],
+  message: TroubleNews['message'],
   order: OrderRow,
-  { when, fine = { amount: 0, currency: order.price_currency }, reason }: ToldTrouble = {},
+  { when, fine = { amount: 0, currency: order.price_currency }, reason }: TroubleMessageValues = {},
 ): Text =>
-  texts.told[say]({
+  texts.notifications[message]({
     order: order.sequence_id,
     when: when ? { at: when.at.toISOString(), timeZone: when.timeZone } : '',
     fine,
@@ -43,14 +43,14 @@ const textOf = (
 export const notifyOfTrouble = async (
   work: UnitOfWork,
   order: OrderRow,
-  { to, say, told, type = 'Order', reminder }: Telling,
+  { to, message, values, type = 'Order', reminder }: TroubleNews,
 ): Promise<void> => {
   const [id, userId] = [randomUUID(), to === 'customer' ? order.customer_id : to.inspectorId]
   await notify(work, {
     id,
     userId,
     typeOfNotification: type,
-    message: textOf(say, order, told),
+    message: textOf(message, order, values),
     actionLink: await orderLink(work.db, order, userId, id),
     orderId: order.id,
     orderSequenceId: order.sequence_id,

@@ -36,7 +36,7 @@ const nudge = async (begun: UnitOfWork, context: UserContext, { orderId }: Nudge
   if (from !== null && from > work.now.getTime())
     throw conflict(texts.nudgedAlready({ when: { at: new Date(from).toISOString(), timeZone: order.time_zone } }))
   await work.db.updateTable('awaited_reports').set({ nudged_at: work.now }).where('id', '=', row.id).execute()
-  await notifyOfTrouble(work, order, { to: { inspectorId: order.inspector_id }, say: 'nudged', type: 'Reminder' })
+  await notifyOfTrouble(work, order, { to: { inspectorId: order.inspector_id }, message: 'nudged', type: 'Reminder' })
   await refreshPages(work, order, [
     {
       event: 'report-asked-for',
@@ -89,7 +89,7 @@ export const explainOverdueReport = (
     if (!row || row.decision !== null) throw conflict(texts.overdueDecided())
     if (row.reason !== reason) {
       await db.updateTable('awaited_reports').set({ reason, reason_at: now }).where('id', '=', row.id).execute()
-      await notifyOfTrouble(work, order, { to: 'customer', say: 'overdue-explained', told: { reason } })
+      await notifyOfTrouble(work, order, { to: 'customer', message: 'overdue-explained', values: { reason } })
       await refreshPages(work, order, [{ event: 'overdue-explained', by: 'inspector', userId, inspectorId: userId }])
     }
     return readTroubles({ db, now, files: context.ports.files }, found)

@@ -110,9 +110,9 @@ export const proposeReschedule = (body: ProposeRescheduleBody, context: UserCont
     const proposed = await store(work, order, body, userId)
     await notifyOfTrouble(work, order, {
       to: 'customer',
-      say: 'proposed',
+      message: 'proposed',
       type: 'Order Rescheduled',
-      told: { when: { at: proposed, timeZone: order.time_zone }, reason: body.reason },
+      values: { when: { at: proposed, timeZone: order.time_zone }, reason: body.reason },
     })
     await refreshPages(work, order, [
       { event: 'time-proposed', by: 'inspector', userId, inspectorId: userId, proposedFor: proposed },
@@ -159,7 +159,7 @@ export const withdrawProposal = (id: string, context: UserContext): Promise<Orde
     if (row.status === 'withdrawn') return readTroubles({ db, now, files: context.ports.files }, found)
     if (!isOpenProposal(row, now)) throw conflict(texts.proposalOver())
     await end(work, id, 'withdrawn')
-    await notifyOfTrouble(work, found.order, { to: 'customer', say: 'withdrawn' })
+    await notifyOfTrouble(work, found.order, { to: 'customer', message: 'withdrawn' })
     const { inspector_id: inspectorId } = row
     await refreshPages(work, found.order, [
       { event: 'proposal-withdrawn', by: 'inspector', userId: inspectorId, inspectorId },
@@ -201,9 +201,9 @@ export const answerProposal = (
     await end(work, row.id, status, body.reason)
     await notifyOfTrouble(work, order, {
       to: { inspectorId: row.inspector_id },
-      say: status,
+      message: status,
       type: 'Order Rescheduled',
-      told: { when: { at: row.inspection_at, timeZone: row.time_zone }, reason: body.reason },
+      values: { when: { at: row.inspection_at, timeZone: row.time_zone }, reason: body.reason },
     })
     await refreshPages(work, order, [
       { event: `proposal-${status}`, by: 'customer', userId, inspectorId: row.inspector_id },

@@ -75,13 +75,13 @@ export const decideOverdueReport = async (
     throw conflict(texts.finedAlready())
   await notifyOfTrouble(turn, order, {
     to: { inspectorId },
-    say: isFined ? 'overdue-fined' : 'overdue-not-fined',
-    told: { fine, reason },
+    message: isFined ? 'overdue-fined' : 'overdue-not-fined',
+    values: { fine, reason },
   })
   await notifyOfTrouble(turn, order, {
     to: 'customer',
-    say: isFined ? 'overdue-fined-customer' : 'overdue-not-fined-customer',
-    told: { reason },
+    message: isFined ? 'overdue-fined-customer' : 'overdue-not-fined-customer',
+    values: { reason },
   })
   // For a fine, `oweFine` has already written the entry of the timeline.
   await refreshPages(

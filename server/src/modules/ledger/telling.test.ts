@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { closeInstances, person, startInstances, tell, type Instance } from '#kernel/realtime/testing/instances.ts'
+import {
+  closeInstances,
+  person,
+  startInstances,
+  notifyUser,
+  type Instance,
+} from '#kernel/realtime/testing/instances.ts'
 import { putMoney } from '#testing/wallet-money.ts'
 import { transfer, type TransferOrder } from './service.ts'
 import { readWalletTransactions } from './wallet-transactions.ts'
@@ -44,19 +50,19 @@ test("after the commit, the owner's open browsers on every instance get the new 
   await db.transaction().execute(async (transaction) => {
     const work = { db: transaction, realtime, now: clock.now() }
     await transfer(work, payment(payer.userId, 300))
-    await tell(here, payer.userId, 'meanwhile')
+    await notifyUser(here, payer.userId, 'meanwhile')
     for (const client of payer.clients) {
-      await client.hears('NEW_NOTIFICATION')
-      expect(client.heard('WALLET_BALANCES')).toEqual([])
+      await client.waitFor('NEW_NOTIFICATION')
+      expect(client.received('WALLET_BALANCES')).toEqual([])
     }
   })
   for (const client of payer.clients) {
-    expect(await client.hears('WALLET_BALANCES')).toEqual([{ available: 700, credit: 50, held: 0, currency: 'NGN' }])
+    expect(await client.waitFor('WALLET_BALANCES')).toEqual([{ available: 700, credit: 50, held: 0, currency: 'NGN' }])
   }
-  await tell(here, stranger.userId, 'afterwards')
+  await notifyUser(here, stranger.userId, 'afterwards')
   for (const client of stranger.clients) {
-    await client.hears('NEW_NOTIFICATION')
-    expect(client.heard('WALLET_BALANCES')).toEqual([])
+    await client.waitFor('NEW_NOTIFICATION')
+    expect(client.received('WALLET_BALANCES')).toEqual([])
   }
 })
 
@@ -78,10 +84,10 @@ test('a transaction that is rolled back leaves nothing and sends no balances', a
   expect(
     await db.selectFrom('ledger_transfers').select('id').where('idempotency_key', '=', order.key).execute(),
   ).toEqual([])
-  await tell(here, payer.userId, 'afterwards')
+  await notifyUser(here, payer.userId, 'afterwards')
   for (const client of payer.clients) {
-    await client.hears('NEW_NOTIFICATION')
-    expect(client.heard('WALLET_BALANCES')).toEqual([])
+    await client.waitFor('NEW_NOTIFICATION')
+    expect(client.received('WALLET_BALANCES')).toEqual([])
   }
   expect(
     await db.transaction().execute((transaction) => transfer({ db: transaction, realtime, now: clock.now() }, order)),

@@ -20,7 +20,7 @@ const typeOptions: readonly Option[] = [
 ]
 
 /** Notifies the owner of what staff did with the listing, and why. */
-const notifyOwner = async (act: Act, what: keyof typeof texts.told): Promise<void> => {
+const notifyOwner = async (act: Act, what: keyof typeof texts.notifications): Promise<void> => {
   const { db, id, reason } = act
   const { user_id: userId, title } = await db
     .selectFrom('listings')
@@ -29,7 +29,7 @@ const notifyOwner = async (act: Act, what: keyof typeof texts.told): Promise<voi
     .executeTakeFirstOrThrow()
   await notify(act, {
     userId,
-    message: texts.told[what]({ title, reason: reason ?? '' }),
+    message: texts.notifications[what]({ title, reason: reason ?? '' }),
     actionLink: '/dashboard/listings',
     typeOfNotification: 'Account',
   })

@@ -18,7 +18,7 @@ import { endQuotationOf, endQuotations } from '#modules/quotations/end-quotation
 import { countAnswers } from './count-answers.ts'
 import { askedFirstUntil, firstChoiceOf } from './first-choice.ts'
 import { readJob } from './read-job.ts'
-import { readToldInspector, notifyOfInterest, notifyOfSearch } from './notify.ts'
+import { readInspectorName, notifyOfInterest, notifyOfSearch } from './notify.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
 const texts = textsOf('matching')
@@ -104,7 +104,7 @@ export const showInterest = (orderId: string, context: UserContext): Promise<Ins
       await markJobAnswered(db, order.id, inspectorId, 'accepted')
       // No one else is asked while there is an interested inspector.
       const changed = await changeOrder(db, order.id, { matching_due_at: null })
-      await notifyOfInterest(work, changed, await readToldInspector(db, inspectorId))
+      await notifyOfInterest(work, changed, await readInspectorName(db, inspectorId))
       await refreshPages(
         work,
         changed,
@@ -146,10 +146,10 @@ export const declineJob = (orderId: string, context: UserContext): Promise<Inspe
       const changed = await searchAgainIfAlone(work, order)
       const tookPart = before === 'interested' || hadQuotation
       if (tookPart) {
-        const { firstName, lastName } = await readToldInspector(db, inspectorId)
+        const { firstName, lastName } = await readInspectorName(db, inspectorId)
         await notifyOfSearch(work, changed, {
           to: order.customer_id,
-          say: 'noLongerInterested',
+          message: 'noLongerInterested',
           name: `${firstName} ${lastName}`,
         })
       }
@@ -157,7 +157,7 @@ export const declineJob = (orderId: string, context: UserContext): Promise<Inspe
       await refreshPages(
         work,
         changed,
-        tookPart ? [{ event: 'interest-ended', by: 'inspector', userId: inspectorId, inspectorId }] : 'nothing to tell',
+        tookPart ? [{ event: 'interest-ended', by: 'inspector', userId: inspectorId, inspectorId }] : 'no entry',
         [inspectorId],
       )
     },

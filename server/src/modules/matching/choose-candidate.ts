@@ -119,7 +119,7 @@ export const rejectCandidate = (
     await endQuotationOf(work, { orderId, inspectorId }, { status: 'declined', reason: reason || null })
     await closeJob(db, orderId, inspectorId)
     const changed = await searchAgainIfAlone(work, order)
-    await notifyOfSearch(work, changed, { to: inspectorId, say: 'rejected' })
+    await notifyOfSearch(work, changed, { to: inspectorId, message: 'rejected' })
     await refreshPages(
       work,
       changed,

@@ -5,7 +5,7 @@ import type { OrderRow } from '#modules/orders/find-order.ts'
 import { refreshPages } from '#modules/orders/notify-order.ts'
 import { endQuotationOf } from '#modules/quotations/end-quotations.ts'
 import { searchAgainIfAlone } from './answer-job.ts'
-import { readToldInspector, notifyOfSearch } from './notify.ts'
+import { readInspectorName, notifyOfSearch } from './notify.ts'
 
 /**
  * Removes an inspector who may no longer get work from a locked order without an inspector (MATCH-14): the offer, the
@@ -20,13 +20,13 @@ export const closeOffer = async (work: UnitOfWork, order: OrderRow, inspectorId:
   const changed = await searchAgainIfAlone(work, order)
   const tookPart = answer === 'interested' || hadQuotation
   if (tookPart) {
-    const { firstName, lastName } = await readToldInspector(db, inspectorId)
-    await notifyOfSearch(work, changed, { to: order.customer_id, say: 'left', name: `${firstName} ${lastName}` })
+    const { firstName, lastName } = await readInspectorName(db, inspectorId)
+    await notifyOfSearch(work, changed, { to: order.customer_id, message: 'left', name: `${firstName} ${lastName}` })
   }
   await refreshPages(
     work,
     changed,
-    tookPart ? [{ event: 'interest-ended', by: 'time', userId: null, inspectorId }] : 'nothing to tell',
+    tookPart ? [{ event: 'interest-ended', by: 'time', userId: null, inspectorId }] : 'no entry',
     [inspectorId],
   )
 }

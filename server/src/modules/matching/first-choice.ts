@@ -16,7 +16,7 @@ import { refreshPages } from '#modules/orders/notify-order.ts'
 import { hasOpenQuotation } from '#modules/quotations/end-quotations.ts'
 import { findMatches } from './search.ts'
 import type { FirstChoiceRow } from './tables.ts'
-import { readToldInspector, notifyOfFirstChoice, notifyOfJob } from './notify.ts'
+import { readInspectorName, notifyOfFirstChoice, notifyOfJob } from './notify.ts'
 import { wantedFor } from './wanted.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
@@ -64,7 +64,7 @@ export const keepFirstChoice: Reaction<'order.placed'> = async ({ db, now }, { o
   if (!asksOthers) {
     const [match] = await findMatches(db, now, { ...(await wantedFor(db, order)), only: inspectorId }, 1)
     if (!match) {
-      const { firstName: name } = await readToldInspector(db, inspectorId)
+      const { firstName: name } = await readInspectorName(db, inspectorId)
       throw refuse(texts.firstDoesNotFit({ name }))
     }
   }
@@ -129,7 +129,7 @@ const giveUp = async (work: UnitOfWork, order: OrderRow, choice: FirstChoiceRow,
   // Others have a full hour before the customer is notified that nobody was found.
   if (choice.asks_others) return changeOrder(db, order.id, { matching_begun_at: now })
   const stopped = await changeOrder(db, order.id, { matching_told_at: now })
-  await refreshPages(work, stopped, 'nothing to tell')
+  await refreshPages(work, stopped, 'no entry')
   return waitUntil(work, stopped, null)
 }
 

@@ -65,7 +65,7 @@ const notifyNobodyFound = async (work: UnitOfWork, order: OrderRow): Promise<Ord
   const notified = await changeOrder(db, order.id, { matching_told_at: now })
   await notifyOfSearch(work, notified, {
     to: order.customer_id,
-    say: 'nobodyFound',
+    message: 'nobodyFound',
     dedupeKey: `nobody-found:${order.id}:${order.matching_begun_at?.getTime() ?? 0}`,
   })
   return notified
@@ -105,7 +105,7 @@ const lookAfter = async (work: UnitOfWork, locked: OrderRow): Promise<void> => {
   await refreshPages(
     work,
     order,
-    asked.length > 0 ? [{ event: 'offered', by: 'time', userId: null }] : 'nothing to tell',
+    asked.length > 0 ? [{ event: 'offered', by: 'time', userId: null }] : 'no entry',
     asked,
   )
 }
@@ -135,7 +135,7 @@ export const matchDueOrders = async (parts: MatchingParts): Promise<number> => {
         return 1
       })
     } catch (error) {
-      log.warn({ err: error, order: id }, 'Inspectors for an order could not be looked for; this is tried again')
+      log.warn({ err: error, order: id }, 'The search for inspectors for an order failed; the next run tries again')
     }
   }
   return done

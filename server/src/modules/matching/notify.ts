@@ -15,14 +15,14 @@ import { textsOf } from '#texts/texts-of.ts'
 const texts = textsOf('matching')
 
 /** An inspector as a notification shows them. */
-export interface ToldInspector {
+export interface InspectorName {
   id: string
   firstName: string
   lastName: string
   avatar: string | null
 }
 
-export const readToldInspector = async (db: Db, id: string): Promise<ToldInspector> => {
+export const readInspectorName = async (db: Db, id: string): Promise<InspectorName> => {
   const row = await db
     .selectFrom('users')
     .select(['first_name', 'last_name', 'avatar'])
@@ -87,7 +87,7 @@ export const notifyOfJob = async (
 export const notifyOfInterest = async (
   work: UnitOfWork,
   order: OrderRow,
-  { id, firstName, lastName, avatar }: ToldInspector,
+  { id, firstName, lastName, avatar }: InspectorName,
 ): Promise<void> => {
   const [name, initials] = [`${firstName} ${lastName}`, `${firstName.slice(0, 1)}${lastName.slice(0, 1)}`]
   await notify(work, {
@@ -95,7 +95,7 @@ export const notifyOfInterest = async (
     typeOfNotification: 'Available Inspector',
     orderId: order.id,
     orderSequenceId: order.sequence_id,
-    message: texts.told.interested({ order: order.sequence_id, name }),
+    message: texts.notifications.interested({ order: order.sequence_id, name }),
     actionLink: href('orders.order', { orderId: order.id }),
     initials,
     ...(avatar !== null && { avatar }),
@@ -110,17 +110,22 @@ export const notifyOfSearch = async (
   order: OrderRow,
   {
     to,
-    say,
+    message,
     name = '',
     dedupeKey,
-  }: { to: string; say: 'noLongerInterested' | 'left' | 'rejected' | 'nobodyFound'; name?: string; dedupeKey?: string },
+  }: {
+    to: string
+    message: 'noLongerInterested' | 'left' | 'rejected' | 'nobodyFound'
+    name?: string
+    dedupeKey?: string
+  },
 ): Promise<void> => {
   const id = randomUUID()
   await notify(work, {
     id,
     userId: to,
     typeOfNotification: 'Order',
-    message: texts.told[say]({ order: order.sequence_id, name }),
+    message: texts.notifications[message]({ order: order.sequence_id, name }),
     actionLink: await orderLink(work.db, order, to, id),
     orderId: order.id,
     orderSequenceId: order.sequence_id,
@@ -135,7 +140,7 @@ export const notifyOfFirstChoice = async (
   choice: Pick<FirstChoiceRow, 'inspector_id' | 'asks_others'>,
   outcome: 'declined' | 'no-answer' | 'not-available',
 ): Promise<void> => {
-  const { firstName: name } = await readToldInspector(work.db, choice.inspector_id)
+  const { firstName: name } = await readInspectorName(work.db, choice.inspector_id)
   const id = randomUUID()
   const message = texts.firstChoice[choice.asks_others ? 'othersAsked' : 'alone'][outcome]
   await notify(work, {

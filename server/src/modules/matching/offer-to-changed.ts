@@ -104,7 +104,7 @@ export const offerToChanged = async (parts: MatchingParts): Promise<number> => {
     } catch (error) {
       parts.log.warn(
         { err: error, inspector: inspector.inspector_id },
-        'Orders for an inspector could not be looked for; this is tried again',
+        'The search for orders for an inspector failed; the next run tries again',
       )
     }
   }

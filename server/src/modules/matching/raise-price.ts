@@ -99,8 +99,8 @@ const completeRaise = async (work: UnitOfWork, { raise, order, cameByCard }: Rai
   await db.updateTable('price_raises').set({ completed_at: now }).where('id', '=', raise.id).execute()
   await notifyOfOrder(work, changed, {
     to: order.customer_id,
-    say: 'price-agreed',
-    told: { sum: price },
+    message: 'price-agreed',
+    values: { sum: price },
     dedupeKey: `price-raise:${raise.id}`,
   })
   await askAgain(work, changed)
@@ -188,9 +188,9 @@ export const completePaidRaise: Reaction<'payment.came'> = async (work, { purpos
   }
   await notifyOfOrder(work, order, {
     to: payment.userId,
-    say: 'money-stays',
+    message: 'money-stays',
     type: 'Payment',
-    told: { sum: payment.amount },
+    values: { sum: payment.amount },
     dedupeKey: `payment:${payment.id}:stays`,
   })
 }

@@ -14,7 +14,11 @@ const LOOK_EVERY = 20_000
 export const matchingWorker = (parts: MatchingParts): BackgroundWorker =>
   channelWorker(
     parts,
-    { channel: MATCHING_CHANNEL, every: LOOK_EVERY, failed: 'Inspectors could not be looked for; this is tried again' },
+    {
+      channel: MATCHING_CHANNEL,
+      every: LOOK_EVERY,
+      failed: 'The run that searches for inspectors failed; the next run tries again',
+    },
     async () => {
       await matchDueOrders(parts)
       await offerToChanged(parts)

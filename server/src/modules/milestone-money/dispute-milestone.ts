@@ -52,7 +52,12 @@ export const disputeMilestone = (
       .returning('id')
       .executeTakeFirstOrThrow()
     await writeMove(work, found, { kind: 'disputed', actorId: userId, words: reason })
-    await notifySide(work, { to: otherSideOf(found), say: 'disputed', about: found, key: `milestone-dispute:${id}` })
+    await notifySide(work, {
+      to: otherSideOf(found),
+      message: 'disputed',
+      about: found,
+      key: `milestone-dispute:${id}`,
+    })
     return showFundsOf(db, now, userId, milestoneId)
   })
 
@@ -82,7 +87,7 @@ export const withdrawDispute = (milestoneId: string, context: UserContext): Prom
     await writeMove(work, found, { kind: 'dispute-withdrawn', actorId: userId })
     await notifySide(work, {
       to: otherSideOf(found),
-      say: 'withdrawn',
+      message: 'withdrawn',
       about: found,
       key: `milestone-dispute-withdrawn:${dispute.id}`,
     })
@@ -143,6 +148,12 @@ export const decideDispute = async (decision: Decision, toPayee: number | 'all')
     await moveMoney(decision, found, { way: 'milestone-release', amount: paid, userId: payeeId, move })
   if (back > 0) await moveMoney(decision, found, { way: 'milestone-return', amount: back, userId: ownerId, move })
   const key = `milestone-dispute-decided:${disputeId}`
-  await notifySide(decision, { to: payeeId, say: 'decided', about: found, sum: { amount: paid, currency }, key })
-  await notifySide(decision, { to: ownerId, say: 'decided-owner', about: found, sum: { amount: back, currency }, key })
+  await notifySide(decision, { to: payeeId, message: 'decided', about: found, sum: { amount: paid, currency }, key })
+  await notifySide(decision, {
+    to: ownerId,
+    message: 'decided-owner',
+    about: found,
+    sum: { amount: back, currency },
+    key,
+  })
 }

@@ -92,7 +92,7 @@ export const fund = async (
   await moveMoney(work, { milestone, funds }, { way: 'milestone-funding', amount, userId: project.owner_id, move })
   await notifySide(work, {
     to: payeeId,
-    say: 'funded',
+    message: 'funded',
     about: found,
     sum: { amount, currency },
     key: `milestone-move:${move.id}`,
@@ -226,7 +226,7 @@ export const completePaidFunding: Reaction<'payment.came'> = async (work, { purp
   }
   await notifySide(work, {
     to: payment.userId,
-    say: 'late',
+    message: 'late',
     about: found,
     sum: payment.amount,
     key: `payment:${payment.id}:stays`,

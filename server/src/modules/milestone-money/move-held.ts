@@ -68,7 +68,7 @@ const release = async (
   if (payeeId === null) throw conflict(texts.payeeGone())
   const move = await writeMove(work, found, { kind: 'released', actorId: userId, amount: sum.amount })
   await moveMoney(work, found, { way: 'milestone-release', amount: sum.amount, userId: payeeId, move })
-  await notifySide(work, { to: payeeId, say: 'released', about: found, sum, key: `milestone-move:${move.id}` })
+  await notifySide(work, { to: payeeId, message: 'released', about: found, sum, key: `milestone-move:${move.id}` })
   return move.id
 }
 
@@ -91,9 +91,9 @@ const giveBack = async (
   if (why) throw refusalOf(why, found, givableBack(side, standing).most)
   const move = await writeMove(work, found, { kind: 'given-back', actorId: userId, amount: sum.amount })
   await moveMoney(work, found, { way: 'milestone-return', amount: sum.amount, userId: funds.owner_id, move })
-  const [to, say] =
+  const [to, message] =
     side === 'payee' ? ([funds.owner_id, 'given-back'] as const) : ([funds.payee_id, 'taken-back'] as const)
-  await notifySide(work, { to, say, about: found, sum, key: `milestone-move:${move.id}` })
+  await notifySide(work, { to, message, about: found, sum, key: `milestone-move:${move.id}` })
   return move.id
 }
 

@@ -5,7 +5,7 @@ import { notify } from '#modules/notifications/service.ts'
 import type { ProjectMilestoneRow, ProjectRow } from '#modules/projects/tables.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
-const texts = textsOf('milestone-money').news
+const texts = textsOf('milestone-money').notifications
 
 /** The page of a project's money. */
 export const moneyPage = (projectId: string): string =>
@@ -14,7 +14,7 @@ export const moneyPage = (projectId: string): string =>
 interface News {
   /** Null if the account is deleted. */
   to: string | null
-  say: keyof typeof texts
+  message: keyof typeof texts
   about: { project: ProjectRow; milestone: ProjectMilestoneRow }
   sum?: Money
   /** Sent once for this key. */
@@ -24,12 +24,12 @@ interface News {
 /** Notifies one side of a milestone about its money. */
 export const notifySide = async (
   work: UnitOfWork,
-  { to, say, about: { project, milestone }, sum, key }: News,
+  { to, message, about: { project, milestone }, sum, key }: News,
 ): Promise<void> => {
   if (to === null) return
   await notify(work, {
     userId: to,
-    message: texts[say]({
+    message: texts[message]({
       milestone: milestone.name,
       project: project.name,
       sum: sum ?? { amount: 0, currency: 'NGN' },

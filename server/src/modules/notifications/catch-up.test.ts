@@ -1,5 +1,11 @@
 import fc from 'fast-check'
-import { closeInstances, person, startInstances, tell, type Instance } from '#kernel/realtime/testing/instances.ts'
+import {
+  closeInstances,
+  person,
+  startInstances,
+  notifyUser,
+  type Instance,
+} from '#kernel/realtime/testing/instances.ts'
 import { catchUp } from './catch-up.ts'
 import { notify } from './service.ts'
 
@@ -20,9 +26,9 @@ const LONG = 10 * 60_000
 test('a browser gets everything after its last notification, in order', async () => {
   const { userId, token } = await person(instance)
   const client = await instance.connect(token)
-  const last = await tell(instance, userId, 'one')
+  const last = await notifyUser(instance, userId, 'one')
   instance.server.clock.advance(LONG)
-  for (const message of ['two', 'three', 'four']) await tell(instance, userId, message)
+  for (const message of ['two', 'three', 'four']) await notifyUser(instance, userId, message)
   const caughtUp = await client.catchUp(last)
   expect(caughtUp.notifications.map(({ message }) => message)).toEqual(['two', 'three', 'four'])
   expect(caughtUp.noOfUnseenNotifications).toBe(4)
@@ -32,7 +38,7 @@ test('a browser without any gets the newest, and the count', async () => {
   const { userId, token } = await person(instance)
   const client = await instance.connect(token)
   expect(await client.catchUp(null)).toEqual({ notifications: [], noOfUnseenNotifications: 0 })
-  for (let number = 0; number < 25; number += 1) await tell(instance, userId, `number ${number}`)
+  for (let number = 0; number < 25; number += 1) await notifyUser(instance, userId, `number ${number}`)
   const { notifications, noOfUnseenNotifications } = await client.catchUp(null)
   expect(notifications.map(({ message }) => message)).toEqual(
     Array.from({ length: 20 }, (_, position) => `number ${position + 5}`),
@@ -42,16 +48,16 @@ test('a browser without any gets the newest, and the count', async () => {
 
 test('a user who missed more than a hundred gets the newest hundred', async () => {
   const { userId } = await person(instance)
-  const first = await tell(instance, userId, 'first')
-  for (let number = 0; number < 120; number += 1) await tell(instance, userId, `number ${number}`)
+  const first = await notifyUser(instance, userId, 'first')
+  for (let number = 0; number < 120; number += 1) await notifyUser(instance, userId, `number ${number}`)
   const missed = await messages(userId, first)
   expect([missed.length, missed[0], missed.at(-1)]).toEqual([100, 'number 20', 'number 119'])
 })
 
 test("another user's notification is not accepted as a starting point", async () => {
   const [mine, theirs] = [await person(instance), await person(instance)]
-  await tell(instance, mine.userId, 'mine')
-  const foreign = await tell(instance, theirs.userId, 'theirs')
+  await notifyUser(instance, mine.userId, 'mine')
+  const foreign = await notifyUser(instance, theirs.userId, 'theirs')
   expect(await messages(mine.userId, foreign)).toEqual(['mine'])
 })
 
@@ -73,7 +79,7 @@ test('a notification is not lost if its transaction began before that of the las
   })
   await made.promise
   clock.advance(5_000)
-  const last = await tell(instance, userId, 'fast')
+  const last = await notifyUser(instance, userId, 'fast')
   slow.resolve()
   await late
   expect(await messages(userId, last)).toEqual(['slow'])
@@ -93,7 +99,7 @@ test('after catching up a browser has every notification once and in order, what
         let isDisconnected = false
         for (const { wait, isReceived } of history) {
           instance.server.clock.advance(wait)
-          const id = await tell(instance, userId, `at ${all.length}`)
+          const id = await notifyUser(instance, userId, `at ${all.length}`)
           all.push(id)
           // A broken connection stays broken until the browser catches up.
           isDisconnected ||= !isReceived

@@ -41,7 +41,7 @@ const register = (token: string, address: string) => {
     body: { deviceRegId: address, messageType: 'webPush', ...keys },
   })
 }
-const tell = (userId: string, changes: Partial<NewNotification> = {}) =>
+const notifyUser = (userId: string, changes: Partial<NewNotification> = {}) =>
   notify(
     { db: server.db, realtime: server.realtime, now: server.clock.now(), reactions: {} },
     {
@@ -66,7 +66,7 @@ test('a user with everything on gets a mail, a text message and a push on each b
   const { user, token } = await person(everything)
   await register(token, `https://push.example.test/${user.id}/1`)
   await register(token, `https://push.example.test/${user.id}/2`)
-  const id = await tell(user.id)
+  const id = await notifyUser(user.id)
   const devices = await server.db.selectFrom('push_devices').select('id').where('user_id', '=', user.id).execute()
   const copies = await copiesOf(id)
   expect(copies.filter(({ channel }) => channel !== 'push')).toEqual([
@@ -99,7 +99,7 @@ test('a user with everything on gets a mail, a text message and a push on each b
 test('a user with everything off finds it only in the bell', async () => {
   const { user, token } = await person(nothing)
   await register(token, `https://push.example.test/${user.id}`)
-  const id = await tell(user.id)
+  const id = await notifyUser(user.id)
   expect(await channelsOf(id)).toEqual([])
   expect(
     (await server.call<{ _id: string }[]>('GET', '/users/get-recent-notifications', { token })).data.map(
@@ -110,8 +110,8 @@ test('a user with everything off finds it only in the bell', async () => {
 
 test("a user without settings gets the policy's defaults", async () => {
   const { user } = await person(null)
-  expect(await channelsOf(await tell(user.id))).toEqual(['mail'])
-  expect(await channelsOf(await tell(user.id, { typeOfNotification: 'Promotion' }))).toEqual([])
+  expect(await channelsOf(await notifyUser(user.id))).toEqual(['mail'])
+  expect(await channelsOf(await notifyUser(user.id, { typeOfNotification: 'Promotion' }))).toEqual([])
 })
 
 test.each([
@@ -123,26 +123,28 @@ test.each([
 ] as const)('a %s is mailed by the setting %s', async (typeOfNotification, category) => {
   const { user } = await person({ ...nothing, email: { ...nothing.email, [category]: true } })
   const others = await person({ ...everything, text: false, email: { ...everything.email, [category]: false } })
-  expect(await channelsOf(await tell(user.id, { typeOfNotification }))).toEqual(['mail'])
-  expect(await channelsOf(await tell(others.user.id, { typeOfNotification }))).toEqual([])
+  expect(await channelsOf(await notifyUser(user.id, { typeOfNotification }))).toEqual(['mail'])
+  expect(await channelsOf(await notifyUser(others.user.id, { typeOfNotification }))).toEqual([])
 })
 
 test('a user who chose WhatsApp gets text messages there, and no SMS as well (NOTIFY-14)', async () => {
   const { user } = await person({ ...nothing, text: true, textBy: 'whatsapp' })
-  expect(await channelsOf(await tell(user.id))).toEqual(['whatsapp'])
-  expect(await channelsOf(await tell(user.id, { typeOfNotification: 'Report' }))).toEqual([])
+  expect(await channelsOf(await notifyUser(user.id))).toEqual(['whatsapp'])
+  expect(await channelsOf(await notifyUser(user.id, { typeOfNotification: 'Report' }))).toEqual([])
   const sms = await person({ ...nothing, text: true, textBy: 'sms' })
-  expect(await channelsOf(await tell(sms.user.id))).toEqual(['sms'])
+  expect(await channelsOf(await notifyUser(sms.user.id))).toEqual(['sms'])
 })
 
 test('no text message goes to an unverified number', async () => {
   const { user } = await person(everything, { phone_verified_at: null })
-  expect(await channelsOf(await tell(user.id))).toEqual(['mail'])
+  expect(await channelsOf(await notifyUser(user.id))).toEqual(['mail'])
 })
 
 test('the recipient gets it in their own language', async () => {
   const { user, token } = await person(everything, { locale: 'no' })
-  const id = await tell(user.id, { message: textsOf('orders').told.completed({ order: 'FP-7KQA-2MXE' }) })
+  const id = await notifyUser(user.id, {
+    message: textsOf('orders').notifications.completed({ order: 'FP-7KQA-2MXE' }),
+  })
   expect((await copiesOf(id)).map(({ locale, data }) => [locale, data['message']])).toEqual([
     ['no', 'Bestilling FP-7KQA-2MXE er fullført.'],
     ['no', 'Bestilling FP-7KQA-2MXE er fullført.'],
@@ -153,7 +155,7 @@ test('the recipient gets it in their own language', async () => {
 
 test('a notification with the same key is created and sent once', async () => {
   const { user } = await person(everything)
-  const ids = await Promise.all(Array.from({ length: 4 }, () => tell(user.id, { dedupeKey: 'the same' })))
+  const ids = await Promise.all(Array.from({ length: 4 }, () => notifyUser(user.id, { dedupeKey: 'the same' })))
   const made = ids.filter((id) => id !== undefined)
   expect(made).toHaveLength(1)
   expect(await channelsOf(made[0])).toEqual(['mail', 'sms'])
@@ -164,7 +166,7 @@ test.each([
   ['deleted', (now: Date) => ({ deletion_requested_at: now, deletion_at: now, deleted_at: now })],
 ])('a user whose account is %s gets none', async (_, state) => {
   const { user } = await person(everything, state(server.clock.now()))
-  expect(await tell(user.id)).toBeUndefined()
+  expect(await notifyUser(user.id)).toBeUndefined()
   expect(await server.db.selectFrom('notifications').select('id').where('user_id', '=', user.id).execute()).toEqual([])
 })
 
@@ -197,7 +199,7 @@ describe('addresses', () => {
   }
   const linkOf = async (changes: Partial<NewNotification>) => {
     const { user } = await person({ ...everything, text: false, push: false })
-    const id = await tell(user.id, changes)
+    const id = await notifyUser(user.id, changes)
     return { id, link: new URL(String((await copiesOf(id))[0]?.data['link'])) }
   }
 

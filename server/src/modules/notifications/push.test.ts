@@ -56,7 +56,7 @@ const person = async () => {
 }
 const REGISTER = '/users/register-push-notification-device'
 const register = (token: string, body: unknown) => server.call('POST', REGISTER, { token, body })
-const tell = (userId: string, changes: { message?: string; actionLink?: string } = {}) =>
+const notifyUser = (userId: string, changes: { message?: string; actionLink?: string } = {}) =>
   notify(
     { db: server.db, realtime: server.realtime, now: server.clock.now(), reactions: {} },
     {
@@ -75,8 +75,8 @@ const pushesOf = (notificationId: string | undefined): Promise<OutboxMessageRow[
     .where('dedupe_key', 'like', `notification:${notificationId}:%`)
     .execute()
 /** Notifies the user and delivers the pushes. */
-const push = async (userId: string, changes: Parameters<typeof tell>[1] = {}): Promise<string | undefined> => {
-  const id = await tell(userId, changes)
+const push = async (userId: string, changes: Parameters<typeof notifyUser>[1] = {}): Promise<string | undefined> => {
+  const id = await notifyUser(userId, changes)
   for (const row of await pushesOf(id)) await deliver(row)
   return id
 }
@@ -150,7 +150,7 @@ describe('a registered browser', () => {
       const { body } = service.subscribe()
       await register(token, body)
       service.answer(status)
-      const [row] = await pushesOf(await tell(userId))
+      const [row] = await pushesOf(await notifyUser(userId))
       const failure = await deliver(row as OutboxMessageRow).catch((error: unknown) => error)
       expect(failure).toMatchObject({ message: `The push service answered ${status}`, isFinal })
       expect(String(failure)).not.toContain(body.deviceRegId)
@@ -161,7 +161,7 @@ describe('a registered browser', () => {
   test('is tried again later if its service cannot be reached', async () => {
     const { userId, token } = await person()
     await register(token, { ...service.subscribe().body, deviceRegId: `https://127.0.0.1:1/${randomUUID()}` })
-    const [row] = await pushesOf(await tell(userId))
+    const [row] = await pushesOf(await notifyUser(userId))
     await expect(deliver(row as OutboxMessageRow)).rejects.toMatchObject({
       message: 'The push service does not answer',
       isFinal: false,
@@ -171,7 +171,7 @@ describe('a registered browser', () => {
   test('gets nothing after its session has ended', async () => {
     const { userId, token } = await person()
     await register(token, service.subscribe().body)
-    const [row] = await pushesOf(await tell(userId))
+    const [row] = await pushesOf(await notifyUser(userId))
     await server.db.deleteFrom('sessions').where('user_id', '=', userId).execute()
     await deliver(row as OutboxMessageRow)
     expect(service.received).toEqual([])
@@ -180,7 +180,7 @@ describe('a registered browser', () => {
   test("gets nothing once its user's account is being deleted, even if it was queued before", async () => {
     const { userId, token } = await person()
     await register(token, service.subscribe().body)
-    const [row] = await pushesOf(await tell(userId))
+    const [row] = await pushesOf(await notifyUser(userId))
     const now = server.clock.now()
     await server.db
       .updateTable('users')
@@ -195,7 +195,7 @@ describe('a registered browser', () => {
     const [first, second] = [await person(), await person()]
     const { body } = service.subscribe()
     await register(first.token, body)
-    const [row] = await pushesOf(await tell(first.userId))
+    const [row] = await pushesOf(await notifyUser(first.userId))
     expect((await register(second.token, body)).status).toBe(200)
     await deliver(row as OutboxMessageRow)
     expect(service.received).toEqual([])
@@ -245,7 +245,7 @@ test("a push service's redirect is not followed", async () => {
   const { userId, token } = await person()
   await register(token, service.subscribe().body)
   service.answer(307, { location: `${service.origin}/elsewhere` })
-  const [row] = await pushesOf(await tell(userId))
+  const [row] = await pushesOf(await notifyUser(userId))
   await expect(deliver(row as OutboxMessageRow)).rejects.toMatchObject({ message: 'The push service answered 307' })
   expect(service.received.map(({ path }) => path)).not.toContain('/elsewhere')
 })
@@ -310,7 +310,7 @@ describe('a registration is refused with an invalid value', () => {
       config: { pushOwnHosts: [] },
       ca: service.ca,
     })
-    const [row] = await pushesOf(await tell(userId))
+    const [row] = await pushesOf(await notifyUser(userId))
     await strict(row as OutboxMessageRow)
     expect(service.received).toEqual([])
   })

@@ -41,7 +41,7 @@ const sleeper = async (): Promise<string> => {
   expect(registered.status).toBe(200)
   return id
 }
-const tell = (userId: string, changes: Partial<NewNotification> = {}) =>
+const notifyUser = (userId: string, changes: Partial<NewNotification> = {}) =>
   notify(
     { db: server.db, realtime: server.realtime, now: server.clock.now(), reactions: {} },
     { userId, message: 'Soon.', actionLink: '/dashboard/orders', typeOfNotification: 'Reminder', ...changes },
@@ -57,7 +57,7 @@ const waitsOf = async (id: string | undefined) =>
   (await copiesOf(id)).map(({ channel, not_before: notBefore }) => [channel, notBefore])
 
 test('at night pushes and text messages wait until the morning, mail and the bell do not (REMIND-6)', async () => {
-  const id = await tell(await sleeper())
+  const id = await notifyUser(await sleeper())
   expect(id).toBeDefined()
   expect(await waitsOf(id)).toEqual([
     ['mail', null],
@@ -69,7 +69,7 @@ test('at night pushes and text messages wait until the morning, mail and the bel
 test('by day nothing waits', async () => {
   const userId = await sleeper()
   server.clock.set('2026-03-02T12:00:00.000Z')
-  expect(await waitsOf(await tell(userId))).toEqual([
+  expect(await waitsOf(await notifyUser(userId))).toEqual([
     ['mail', null],
     ['push', null],
     ['sms', null],
@@ -78,13 +78,13 @@ test('by day nothing waits', async () => {
 
 test('a notification that is outdated by the morning is not sent, and no push stays queued', async () => {
   const userId = await sleeper()
-  expect(await waitsOf(await tell(userId, { until: MORNING }))).toEqual([['mail', null]])
-  expect(await waitsOf(await tell(userId, { until: new Date(MORNING.getTime() + 1) }))).toHaveLength(3)
+  expect(await waitsOf(await notifyUser(userId, { until: MORNING }))).toEqual([['mail', null]])
+  expect(await waitsOf(await notifyUser(userId, { until: new Date(MORNING.getTime() + 1) }))).toHaveLength(3)
 })
 
 test('a user who has opened the bell by then gets no push in the morning', async () => {
   const userId = await sleeper()
-  const [seen, unseen] = [await tell(userId), await sleeper().then((other) => tell(other))]
+  const [seen, unseen] = [await notifyUser(userId), await sleeper().then((other) => notifyUser(other))]
   await registerSeen(server.db, userId, server.clock.now())
   const found = async (id: string | undefined) =>
     findNotificationPush(server.db)({
@@ -97,8 +97,8 @@ test('a user who has opened the bell by then gets no push in the morning', async
 test('a waiting reminder is cancelled when its order is moved, and nothing else is', async () => {
   const userId = await sleeper()
   const orderId = randomUUID()
-  const reminder = await tell(userId, { orderId })
-  const news = await tell(userId, { orderId, typeOfNotification: 'Order Cancelled' })
+  const reminder = await notifyUser(userId, { orderId })
+  const news = await notifyUser(userId, { orderId, typeOfNotification: 'Order Cancelled' })
   await server.db
     .transaction()
     .execute((db) => followJob(db, 'rescheduled-with-inspector', { id: orderId, inspector_id: null }))
@@ -106,7 +106,7 @@ test('a waiting reminder is cancelled when its order is moved, and nothing else 
 })
 
 test('the outbox sends waiting messages at their hour, once', async () => {
-  const id = await tell(await sleeper())
+  const id = await notifyUser(await sleeper())
   const handed: string[] = []
   const boss = {
     insert: async (queue: string, entries: unknown[]) => {

@@ -23,9 +23,9 @@ export const notificationShowing = showing({
       db,
       references.map(({ notificationId }) => notificationId),
     )
-    return ({ userId, notificationId }, tell) => {
+    return ({ userId, notificationId }, send) => {
       const shown = found.get(notificationId)
-      if (shown?.userId === userId) tell(userId, 'NEW_NOTIFICATION', shown.notification)
+      if (shown?.userId === userId) send(userId, 'NEW_NOTIFICATION', shown.notification)
     }
   },
 })
@@ -37,8 +37,8 @@ export const notificationAsks = {
   }),
   loadAllNotifications: socketAsk(
     z.object({ numberOfNotifications: z.int().check(z.gte(1), z.lte(100)) }),
-    async ({ db, userId, tell }, { numberOfNotifications }) => {
-      tell('allNotifications', await listNotifications(db, userId, numberOfNotifications))
+    async ({ db, userId, send }, { numberOfNotifications }) => {
+      send('allNotifications', await listNotifications(db, userId, numberOfNotifications))
     },
   ),
   CATCH_UP_ON_NOTIFICATIONS: socketAsk(

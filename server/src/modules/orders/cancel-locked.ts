@@ -39,10 +39,15 @@ const returnUse = async (db: Db, { checkout_id: checkoutId }: OrderRow): Promise
   if (!kept && !due && credited.length === 0) await returnPromoCode(db, checkoutId)
 }
 
-const newsOf = ({ refund, credit, invoiceDue }: CancellationOffer, by: OrderActor): Pick<OrderNews, 'say' | 'told'> => {
-  if (invoiceDue !== null) return { say: 'canceled-invoice-due', told: { sum: invoiceDue, by } }
-  if (refund.amount > 0) return { say: 'canceled-refund', told: { sum: refund, by } }
-  return credit.amount > 0 ? { say: 'canceled-credit', told: { sum: credit, by } } : { say: 'canceled', told: { by } }
+const newsOf = (
+  { refund, credit, invoiceDue }: CancellationOffer,
+  by: OrderActor,
+): Pick<OrderNews, 'message' | 'values'> => {
+  if (invoiceDue !== null) return { message: 'canceled-invoice-due', values: { sum: invoiceDue, by } }
+  if (refund.amount > 0) return { message: 'canceled-refund', values: { sum: refund, by } }
+  return credit.amount > 0
+    ? { message: 'canceled-credit', values: { sum: credit, by } }
+    : { message: 'canceled', values: { by } }
 }
 
 /** Moves the money of a cancelled order by its terms. The order is locked and not changed yet. */
@@ -76,9 +81,9 @@ export const cancelLocked = async (
   if (canceled.inspector_id !== null && canceled.inspector_id !== person.userId) {
     await notifyOfOrder(work, canceled, {
       to: canceled.inspector_id,
-      say: 'canceled-for-inspector',
+      message: 'canceled-for-inspector',
       type: 'Order Cancelled',
-      told: { when: { at: canceled.inspection_at, timeZone: canceled.time_zone }, by: person.by },
+      values: { when: { at: canceled.inspection_at, timeZone: canceled.time_zone }, by: person.by },
     })
   }
   await announceEvent(work, 'order.canceled', { order: canceled, by: person.by })

@@ -114,7 +114,8 @@ export const changeActivityPeriods = (
     const changed = await changeOrder(work.db, orderId, {})
     const to = role === 'inspector' ? changed.customer_id : changed.inspector_id
     const isOther = !isDeepStrictEqual(before, await spansOf(work.db, orderId))
-    if (to !== null && isOther) await notifyOfOrder(work, changed, { to, say: 'times-changed', told: { by: role } })
-    await refreshPages(work, changed, isOther ? [{ event: 'times-changed', by: role, userId }] : 'nothing to tell')
+    if (to !== null && isOther)
+      await notifyOfOrder(work, changed, { to, message: 'times-changed', values: { by: role } })
+    await refreshPages(work, changed, isOther ? [{ event: 'times-changed', by: role, userId }] : 'no entry')
     return { order: changed, role, userId }
   })

@@ -90,7 +90,11 @@ export const changeDetails = (
     const changed = await changeOrder(work.db, orderId, changeOf(order, details))
     const parts = changedParts(order, changed)
     if (changed.inspector_id !== null && parts.length > 0)
-      await notifyOfOrder(work, changed, { to: changed.inspector_id, say: 'details-changed', told: { changed: parts } })
+      await notifyOfOrder(work, changed, {
+        to: changed.inspector_id,
+        message: 'details-changed',
+        values: { changed: parts },
+      })
     const isPeople = (part: DetailPart) => part === 'access' || part === 'contact' || part === 'telephone'
     const events = [
       ...(parts.some(isPeople) ? (['contact-changed'] as const) : []),

@@ -34,7 +34,7 @@ const changeFiles = (
     const changed = await change(work)
     if (changed === 0) return { order: found, role: 'customer', userId }
     const order = await changeOrder(work.db, orderId, {})
-    if (order.inspector_id !== null) await notifyOfOrder(work, order, { to: order.inspector_id, say: event })
+    if (order.inspector_id !== null) await notifyOfOrder(work, order, { to: order.inspector_id, message: event })
     await refreshPages(
       work,
       order,

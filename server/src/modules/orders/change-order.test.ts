@@ -29,7 +29,7 @@ const withOrder = <Result>(
   })
 const happens = (orderId: string, event: OrderEvent, person: ActingPerson) =>
   withOrder(orderId, (work, row) => letHappen(work, row, event, person))
-const toldTo = async (userId: string): Promise<string[]> =>
+const notificationsOf = async (userId: string): Promise<string[]> =>
   (
     await server.db.selectFrom('notifications').select('message').where('user_id', '=', userId).orderBy('seq').execute()
   ).map(({ message }) => message)
@@ -65,9 +65,11 @@ test("accepting one inspector rejects and notifies all others, in the reader's l
     'rejected',
     'declined',
   ])
-  expect(await toldTo(other.id)).toEqual([`Oppdraget i bestilling ${made.sequenceId} gikk til en annen inspektør.`])
-  expect(await toldTo(third.id)).toEqual([])
-  expect((await toldTo(chosen.id))[0]).toContain(made.sequenceId)
+  expect(await notificationsOf(other.id)).toEqual([
+    `Oppdraget i bestilling ${made.sequenceId} gikk til en annen inspektør.`,
+  ])
+  expect(await notificationsOf(third.id)).toEqual([])
+  expect((await notificationsOf(chosen.id))[0]).toContain(made.sequenceId)
   await expect(giveTo(server, made._id, third)).rejects.toThrow('This job is no more available!')
 })
 
@@ -79,7 +81,7 @@ test('a lost inspector can no longer find the order, and its customer is notifie
   await happens(made._id, 'inspector-lost', { by: 'inspector', userId: inspector.id, reason: 'I am ill.' })
   expect(await readAs(server, customer, made._id)).toMatchObject({ status: 'Pending', inspector: null })
   expect((await server.call('GET', `/orders/get-order/${made._id}`, { token: inspector.token })).status).toBe(404)
-  expect((await toldTo(customer.id)).at(-1)).toContain('gave order')
+  expect((await notificationsOf(customer.id)).at(-1)).toContain('gave order')
 })
 
 test('what the state machine does not allow is refused, and nothing is stored', async () => {

@@ -121,7 +121,7 @@ export const moveOrder = async (
 
 const whenOf = (order: OrderRow) => ({ when: { at: order.inspection_at, timeZone: order.time_zone } })
 
-type Tell = (to: string | null, news: Omit<Parameters<typeof notifyOfOrder>[2], 'to'>) => Promise<void>
+type NotifyPerson = (to: string | null, news: Omit<Parameters<typeof notifyOfOrder>[2], 'to'>) => Promise<void>
 
 /** Notifies the people whom an event concerns, except whoever caused it. */
 const notifyEvent = async (
@@ -129,33 +129,41 @@ const notifyEvent = async (
   before: OrderRow,
   after: OrderRow,
   by: OrderActor,
-  tell: Tell,
+  notifyPerson: NotifyPerson,
 ): Promise<void> => {
   switch (event) {
     case 'inspector-lost':
-      await tell(after.customer_id, { say: by === 'inspector' ? 'inspector-gave-back' : 'inspector-lost' })
-      return tell(before.inspector_id, { say: 'job-lost' })
+      await notifyPerson(after.customer_id, { message: by === 'inspector' ? 'inspector-gave-back' : 'inspector-lost' })
+      return notifyPerson(before.inspector_id, { message: 'job-lost' })
     case 'time-passed':
       // If there is an inspector, the report is missing (STATUS-3).
-      await tell(after.customer_id, { say: after.inspector_id === null ? 'overdue' : 'report-overdue' })
-      return tell(after.inspector_id, { say: 'report-overdue-yours', type: 'Reminder' })
+      await notifyPerson(after.customer_id, { message: after.inspector_id === null ? 'overdue' : 'report-overdue' })
+      return notifyPerson(after.inspector_id, { message: 'report-overdue-yours', type: 'Reminder' })
     case 'completed':
-      await tell(after.customer_id, { say: 'completed' })
+      await notifyPerson(after.customer_id, { message: 'completed' })
       // While the invoice is not paid, the inspector is not paid either (INVOICE-4).
-      return tell(after.inspector_id, {
-        say: after.settled_at === null && isUnpaid(after) ? 'completed-unpaid' : 'completed',
+      return notifyPerson(after.inspector_id, {
+        message: after.settled_at === null && isUnpaid(after) ? 'completed-unpaid' : 'completed',
       })
     case 'canceled':
-      await tell(after.customer_id, { say: 'canceled', type: 'Order Cancelled', told: { by } })
-      return tell(before.inspector_id, {
-        say: 'canceled-for-inspector',
+      await notifyPerson(after.customer_id, { message: 'canceled', type: 'Order Cancelled', values: { by } })
+      return notifyPerson(before.inspector_id, {
+        message: 'canceled-for-inspector',
         type: 'Order Cancelled',
-        told: { ...whenOf(before), by },
+        values: { ...whenOf(before), by },
       })
     case 'rescheduled-with-inspector':
     case 'rescheduled-without-inspector':
-      await tell(after.customer_id, { say: 'rescheduled', type: 'Order Rescheduled', told: whenOf(after) })
-      return tell(after.inspector_id, { say: 'rescheduled', type: 'Order Rescheduled', told: whenOf(after) })
+      await notifyPerson(after.customer_id, {
+        message: 'rescheduled',
+        type: 'Order Rescheduled',
+        values: whenOf(after),
+      })
+      return notifyPerson(after.inspector_id, {
+        message: 'rescheduled',
+        type: 'Order Rescheduled',
+        values: whenOf(after),
+      })
     case 'inspector-accepted':
       return undefined
   }

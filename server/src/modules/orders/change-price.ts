@@ -28,8 +28,8 @@ export const setAgreedPrice = async (
   })
   await notifyOfOrder(work, changed, {
     to: order.customer_id,
-    say: 'price-agreed',
-    told: { sum: price },
+    message: 'price-agreed',
+    values: { sum: price },
     dedupeKey: `quotation:${agreed.quotationId}:price`,
   })
   await refreshPages(work, changed, 'in its history')

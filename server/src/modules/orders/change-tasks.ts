@@ -51,7 +51,8 @@ const changeTasks = (
     await change(work)
     await announceEvent(work, 'order.tasks-changed', { orderId })
     const order = await changeOrder(work.db, orderId, {})
-    if (order.inspector_id !== null) await notifyOfOrder(work, order, { to: order.inspector_id, say: 'tasks-changed' })
+    if (order.inspector_id !== null)
+      await notifyOfOrder(work, order, { to: order.inspector_id, message: 'tasks-changed' })
     await refreshPages(work, order, [{ event, by: 'customer', userId }])
     return { order, role: 'customer', userId }
   })

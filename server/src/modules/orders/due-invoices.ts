@@ -7,7 +7,7 @@ import { isPayEarned } from './order-state.ts'
 import { invoiceLinesOf, openSumOfLines } from './invoice-lines.ts'
 import { currencyOf } from './paid-ways.ts'
 import { queueInvoiceReminder } from './queue-confirmation.ts'
-import { refreshPages, notifyOfOrder, type Told } from './notify-order.ts'
+import { refreshPages, notifyOfOrder, type OrderMessageValues } from './notify-order.ts'
 
 /** The dependencies of the background jobs for invoices. */
 export interface InvoiceParts extends DueParts {
@@ -17,7 +17,7 @@ export interface InvoiceParts extends DueParts {
 const DAY = 24 * 60 * 60 * 1_000
 
 /** Notifies of the invoice that an order is on, once for all its orders (INVOICE-3). */
-const newsOf = async (db: Db, order: OrderRow, dueAt: Date): Promise<Told> => {
+const newsOf = async (db: Db, order: OrderRow, dueAt: Date): Promise<OrderMessageValues> => {
   const lines = await invoiceLinesOf(db, order.id)
   return {
     sum: { amount: openSumOfLines(lines), currency: currencyOf(order) },
@@ -50,9 +50,9 @@ export const remindOfInvoices = async (parts: InvoiceParts): Promise<number> => 
     if (!invoice) return false
     await notifyOfOrder(work, order, {
       to: order.customer_id,
-      say: 'invoice-due-soon',
+      message: 'invoice-due-soon',
       type: 'Invoice',
-      told: await newsOf(work.db, order, invoice.due_at),
+      values: await newsOf(work.db, order, invoice.due_at),
       dedupeKey: `invoice:${invoice.number}:soon`,
       reminder: 'deadlines',
     })
@@ -82,13 +82,13 @@ export const markOverdueInvoices = async (parts: InvoiceParts): Promise<number> 
     if (!invoice) return false
     await notifyOfOrder(work, order, {
       to: order.customer_id,
-      say: 'invoice-overdue',
+      message: 'invoice-overdue',
       type: 'Invoice',
-      told: await newsOf(work.db, order, invoice.due_at),
+      values: await newsOf(work.db, order, invoice.due_at),
       dedupeKey: `invoice:${invoice.number}:due`,
     })
     await queueInvoiceReminder(work, order, { isDue: true, invoicing: parts.ports.invoicing })
-    if (isPayEarned(order)) await notifyOfOrder(work, order, { to: order.inspector_id, say: 'payment-late' })
+    if (isPayEarned(order)) await notifyOfOrder(work, order, { to: order.inspector_id, message: 'payment-late' })
     await refreshPages(work, order, [{ event: 'invoice-overdue', by: 'time', userId: null }])
     return true
   })

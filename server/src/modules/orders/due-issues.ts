@@ -50,7 +50,7 @@ export const remindOfIssues = (parts: DueParts): Promise<number> =>
     if (order.inspector_id === null) return
     await notifyOfOrder(work, order, {
       to: order.inspector_id,
-      say: 'issue-unanswered',
+      message: 'issue-unanswered',
       type: 'Reminder',
       leadsTo: 'report',
       reminder: 'reports',
@@ -60,11 +60,11 @@ export const remindOfIssues = (parts: DueParts): Promise<number> =>
 /** Hands issues that nobody has answered for two days to staff, and notifies both sides (STATUS-6). */
 export const escalateIssues = (parts: DueParts): Promise<number> =>
   eachWaiting(parts, { mark: 'escalated_at', after: issueLimits.escalatedAfter }, async (work, order) => {
-    await notifyOfOrder(work, order, { to: order.customer_id, say: 'issue-with-staff', type: 'Report' })
+    await notifyOfOrder(work, order, { to: order.customer_id, message: 'issue-with-staff', type: 'Report' })
     if (order.inspector_id !== null)
       await notifyOfOrder(work, order, {
         to: order.inspector_id,
-        say: 'issue-with-staff-yours',
+        message: 'issue-with-staff-yours',
         type: 'Reminder',
         leadsTo: 'report',
       })

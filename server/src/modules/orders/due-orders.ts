@@ -43,7 +43,7 @@ export const expireUnpaidOrders = async (parts: DueParts): Promise<number> => {
       return false
     const canceled = await moveOrder(work, { order, event: 'canceled' }, byTime)
     if (checkoutId !== null && !(await hasOpenOrder(work, checkoutId))) await returnPromoCode(work.db, checkoutId)
-    await notifyOfOrder(work, canceled, { to: order.customer_id, say: 'expired', type: 'Order Cancelled' })
+    await notifyOfOrder(work, canceled, { to: order.customer_id, message: 'expired', type: 'Order Cancelled' })
     return true
   })
 }

@@ -57,7 +57,7 @@ export const submitReportIssue = (
     if (order.inspector_id !== null)
       await notifyOfOrder(work, order, {
         to: order.inspector_id,
-        say: 'report-issue',
+        message: 'report-issue',
         type: 'Report',
         leadsTo: 'report',
       })

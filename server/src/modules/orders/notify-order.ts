@@ -12,13 +12,13 @@ import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import type { Text } from '#texts/text.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
-const { told: texts, by: doers, canceledBy, details, listed } = textsOf('orders')
+const { notifications: texts, by: doers, canceledBy, details, listed } = textsOf('orders')
 
 /** A part of the details that a customer may change. */
 export type DetailPart = keyof typeof details
 
 /** Values for a text about an order, beside the order. */
-export interface Told {
+export interface OrderMessageValues {
   /** Who did it. */
   by?: OrderActor
   /** What was changed. */
@@ -35,7 +35,7 @@ export interface OrderNews {
   to: string
   /** The same user, if this transaction has loaded them already. */
   recipient?: Recipient | undefined
-  say: keyof typeof texts
+  message: keyof typeof texts
   /** The type whose settings apply to its mail and text; `Order` by default. */
   type?:
     | 'Order'
@@ -46,7 +46,7 @@ export interface OrderNews {
     | 'Order Rescheduled'
     | 'Report'
     | 'Reminder'
-  told?: Told
+  values?: OrderMessageValues
   /** It is a reminder; users who switched these off do not get it (REMIND-1). */
   reminder?: ReminderKind
   /** After this instant a push or a text message about it is pointless. */
@@ -86,12 +86,12 @@ const linkFor = (db: Db, order: OrderRow, { to, leadsTo }: OrderNews, id: string
 }
 
 const textOf = (
-  say: OrderNews['say'],
+  message: OrderNews['message'],
   order: OrderRow,
-  { when, sum, name = '', by = 'time', changed = [], together = [order.sequence_id] }: Told = {},
+  { when, sum, name = '', by = 'time', changed = [], together = [order.sequence_id] }: OrderMessageValues = {},
 ): Text => {
   const at = when?.at.toISOString() ?? ''
-  return texts[say]({
+  return texts[message]({
     order: together.join(', '),
     sum: sum ?? '',
     name,
@@ -106,13 +106,13 @@ const textOf = (
 
 /** Notifies one user of an order, in their language, in the caller's transaction. */
 export const notifyOfOrder = async (work: UnitOfWork, order: OrderRow, news: OrderNews): Promise<void> => {
-  const { to, recipient, say, type = 'Order', told, reminder, until, dedupeKey } = news
+  const { to, recipient, message, type = 'Order', values, reminder, until, dedupeKey } = news
   const id = randomUUID()
   await notify(work, {
     id,
     userId: to,
     ...(recipient && { recipient }),
-    message: textOf(say, order, told),
+    message: textOf(message, order, values),
     actionLink: await linkFor(work.db, order, news, id),
     typeOfNotification: type,
     orderId: order.id,
@@ -127,12 +127,12 @@ export const notifyOfOrder = async (work: UnitOfWork, order: OrderRow, news: Ord
  * Publishes what has happened to an order: adds it to the timeline (ORDER-14), and refreshes open pages of its
  * customer, its inspector, and of others who are named.
  * @param entries what happened; `'in its history'` if the status or an earlier step has recorded it, and
- * `'nothing to tell'` if it concerns only the search itself
+ * `'no entry'` if it concerns only the search itself
  */
 export const refreshPages = async (
   work: UnitOfWork,
   order: Pick<OrderRow, 'id' | 'customer_id' | 'inspector_id'>,
-  entries: readonly NewEntry[] | 'in its history' | 'nothing to tell',
+  entries: readonly NewEntry[] | 'in its history' | 'no entry',
   others: readonly string[] = [],
 ): Promise<void> => {
   const { db, realtime } = work

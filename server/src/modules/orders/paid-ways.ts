@@ -71,7 +71,7 @@ export const takenFrom = async (db: Db, order: OrderRow, amount: number): Promis
     if (part > 0) taken.push({ id, way, paymentId, amount: part })
     left -= part
   }
-  if (left > 0) throw new RangeError(`Order ${order.id} has not as much to give back`)
+  if (left > 0) throw new RangeError(`Order ${order.id} has less left to refund than ${amount}`)
   return taken
 }
 

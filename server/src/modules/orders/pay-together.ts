@@ -71,9 +71,9 @@ export const markPaid = async (work: UnitOfWork, order: OrderRow): Promise<Order
     to: paid.customer_id,
     recipient: customer,
     ...(invoice
-      ? { say: isCredit ? 'invoice-paid-credit' : 'invoice-paid', type: 'Payment' }
-      : { say: 'paid', type: 'Order Confirmed' }),
-    told: { sum: { amount: paid.price_amount, currency: currencyOf(paid) } },
+      ? { message: isCredit ? 'invoice-paid-credit' : 'invoice-paid', type: 'Payment' }
+      : { message: 'paid', type: 'Order Confirmed' }),
+    values: { sum: { amount: paid.price_amount, currency: currencyOf(paid) } },
     dedupeKey: `order:${order.id}:paid`,
   })
   // The work was done before the payment, or the order was cancelled after the inspector had kept the time free.

@@ -38,13 +38,13 @@ export const payForOrders: Reaction<'payment.came'> = async (work, { purpose, pa
     take()
     return
   }
-  const [told] = payable.length > 0 ? payable : orders
-  if (told) {
-    await notifyOfOrder(work, told, {
+  const [first] = payable.length > 0 ? payable : orders
+  if (first) {
+    await notifyOfOrder(work, first, {
       to: payment.userId,
-      say: 'money-stays',
+      message: 'money-stays',
       type: 'Payment',
-      told: { sum: payment.amount },
+      values: { sum: payment.amount },
       dedupeKey: `payment:${payment.id}:stays`,
     })
   }
@@ -67,11 +67,11 @@ export const markUnpaid: Reaction<'payment.failed'> = async (work, { purpose, pa
     const failed = await changeOrder(db, order.id, { payment_status: 'failed' })
     await refreshPages(work, failed, [{ event: 'payment-failed', by: 'time', userId: null }])
   }
-  const [told] = payable
-  if (told) {
-    await notifyOfOrder(work, told, {
+  const [first] = payable
+  if (first) {
+    await notifyOfOrder(work, first, {
       to: payment.userId,
-      say: 'payment-failed',
+      message: 'payment-failed',
       type: 'Payment',
       dedupeKey: `payment:${payment.id}:failed`,
     })

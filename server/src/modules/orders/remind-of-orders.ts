@@ -34,7 +34,7 @@ const settledAtOf = async (db: Db, { id, created_at: createdAt }: OrderRow): Pro
   return settled?.at ?? createdAt
 }
 
-const says = { day: 'inspection-tomorrow', hours: 'inspection-soon' } as const
+const messages = { day: 'inspection-tomorrow', hours: 'inspection-soon' } as const
 
 /** Reminds both sides of a locked order of its inspection, each once for this time. */
 const remindOf = async (work: UnitOfWork, order: OrderRow, which: InspectionReminder): Promise<boolean> => {
@@ -45,22 +45,22 @@ const remindOf = async (work: UnitOfWork, order: OrderRow, which: InspectionRemi
   // A reminder that is too late is claimed all the same, so that it is not checked again.
   const isDue = inspectionReminders(at.getTime(), timeZone)[which] <= work.now.getTime()
   if (!isDue) return false
-  let isSaid = false
+  let isSent = false
   for (const to of [order.customer_id, inspectorId]) {
     if (!(await claimReminder(work, to, { about: aboutInspection(which, id), moment: at }))) continue
     if (due !== which) continue
-    const told = { when: { at, timeZone } }
+    const values = { when: { at, timeZone } }
     await notifyOfOrder(work, order, {
       to,
-      say: says[which],
+      message: messages[which],
       type: 'Reminder',
-      told,
+      values,
       reminder: 'inspections',
       until: at,
     })
-    isSaid = true
+    isSent = true
   }
-  return isSaid
+  return isSent
 }
 
 const remindOfSoon = async (parts: DueParts, which: InspectionReminder, ahead: number): Promise<number> => {
@@ -125,9 +125,9 @@ export const remindOfAcceptances = async (parts: DueParts): Promise<number> => {
       return false
     await notifyOfOrder(work, order, {
       to: order.customer_id,
-      say: 'acceptance-ends',
+      message: 'acceptance-ends',
       type: 'Reminder',
-      told: { when: { at: completesAt, timeZone: order.time_zone } },
+      values: { when: { at: completesAt, timeZone: order.time_zone } },
       leadsTo: 'report',
       reminder: 'deadlines',
       until: completesAt,

@@ -58,7 +58,7 @@ export const releaseInvoice = async (turn: StaffTurn, orderId: string): Promise<
   if (dueAt <= now)
     await db.updateTable('order_invoices').set({ status: 'overdue' }).where('order_id', '=', orderId).execute()
   const changed = await changeOrder(db, orderId, order.inspector_id === null ? searchFrom(now) : {})
-  await notifyOfOrder(turn, changed, { to: order.customer_id, say: 'invoice-released' })
+  await notifyOfOrder(turn, changed, { to: order.customer_id, message: 'invoice-released' })
   await queueConfirmation(turn, changed)
   await refreshPages(turn, changed, [{ event: 'invoice-released', by: 'staff', userId: turn.staffId }])
 }
@@ -74,7 +74,7 @@ export const holdInvoice = async (turn: StaffTurn, orderId: string): Promise<voi
     .where('order_id', '=', orderId)
     .execute()
   const changed = await changeOrder(db, orderId, { matching_due_at: null, matching_begun_at: null })
-  await notifyOfOrder(turn, changed, { to: order.customer_id, say: 'invoice-held' })
+  await notifyOfOrder(turn, changed, { to: order.customer_id, message: 'invoice-held' })
   await refreshPages(turn, changed, [{ event: 'invoice-held', by: 'staff', userId: turn.staffId }])
 }
 
@@ -150,7 +150,7 @@ export const withdrawInvoiceByStaff = async (turn: StaffTurn, orderId: string): 
   // Other payments for the order have waited for the invoice.
   else await settleOrder(turn, order, { awaitsInvoice: false, borne: isPayEarned(order) ? order.price_amount : 0 })
   const changed = await changeOrder(db, orderId, {})
-  await notifyOfOrder(turn, changed, { to: order.customer_id, say: 'invoice-withdrawn', type: 'Payment' })
+  await notifyOfOrder(turn, changed, { to: order.customer_id, message: 'invoice-withdrawn', type: 'Payment' })
   await refreshPages(turn, changed, [{ event: 'invoice-withdrawn', by: 'staff', userId: turn.staffId }])
 }
 

@@ -144,9 +144,9 @@ const invoiceAll = async (
   const { dueAt } = await writeInvoice(work, [first, ...others], { purchaseOrderNumber, invoicing })
   await notifyOfOrder(work, first, {
     to: first.customer_id,
-    say: others.length > 0 ? 'invoice-sent-together' : 'invoice-sent',
+    message: others.length > 0 ? 'invoice-sent-together' : 'invoice-sent',
     type: 'Invoice',
-    told: {
+    values: {
       sum: { amount: totalOf(orders), currency: currencyOf(first) },
       when: { at: dueAt, timeZone: first.time_zone },
       together: orders.map(({ sequence_id: number }) => number),

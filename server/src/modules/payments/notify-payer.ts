@@ -25,7 +25,7 @@ export const notifyPayer = async (
     userId: row.user_id,
     typeOfNotification: 'Payment',
     dedupeKey: `payment:${row.id}:${news}${occasion === '' ? '' : `:${occasion}`}`,
-    message: texts.news[news]({ sum: money }),
+    message: texts.notifications[news]({ sum: money }),
     actionLink: href('wallet.payment-record', { paymentReference: row.reference }),
   })
 }

@@ -7,7 +7,7 @@ import { openDatabase } from '#kernel/db/connect.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { faultsOf } from '#modules/ledger/testing/invariants.ts'
-import { available, beginCredit, confirm, payOnPage, putPayer, toldTo, type Payer } from './testing/paying.ts'
+import { available, beginCredit, confirm, payOnPage, putPayer, notificationsOf, type Payer } from './testing/paying.ts'
 
 jest.setTimeout(90_000)
 
@@ -83,7 +83,7 @@ test('fifty confirmations and webhooks at once, and more after a restart, credit
   ).toBe(200)
   await restarted.close()
   expect([await available(server, payer), await credits(reference)]).toEqual([100_000, 1])
-  expect(await toldTo(server, payer)).toHaveLength(1)
+  expect(await notificationsOf(server, payer)).toHaveLength(1)
 })
 
 test("a webhook without the payment provider's signature changes nothing", async () => {

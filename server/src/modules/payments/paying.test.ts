@@ -11,7 +11,7 @@ import {
   payOnPage,
   putPayer,
   sendForm,
-  toldTo,
+  notificationsOf,
   type Payer,
 } from './testing/paying.ts'
 import type { PaymentParts } from './payment-purpose.ts'
@@ -59,7 +59,7 @@ test('a payment on the page is credited when its payer comes back, and the payer
     purpose: 'wallet-credit',
   })
   expect(await available(server, payer)).toBe(250_000)
-  expect(await toldTo(server, payer)).toEqual(['Your payment of ₦2,500 is in your wallet.'])
+  expect(await notificationsOf(server, payer)).toEqual(['Your payment of ₦2,500 is in your wallet.'])
 })
 
 test.each(['declined', 'insufficient-funds'] as const)(
@@ -111,7 +111,7 @@ test('a payment of another amount than requested is held for the staff, and noth
   const held = await payInto(server, payer, 100_000, 'other-amount')
   expect(held.status).toBe('pending')
   expect(await available(server, payer)).toBe(0)
-  expect(await toldTo(server, payer)).toEqual([expect.stringContaining('We received ₦999 from you')])
+  expect(await notificationsOf(server, payer)).toEqual([expect.stringContaining('We received ₦999 from you')])
   expect(
     await server.db
       .selectFrom('reconciliation_differences')

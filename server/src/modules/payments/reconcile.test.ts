@@ -7,7 +7,16 @@ import { faultsOf } from '#modules/ledger/testing/invariants.ts'
 import { compareWithProvider } from './compare.ts'
 import type { PaymentParts } from './payment-purpose.ts'
 import { reconcilePayments } from './reconcile.ts'
-import { available, beginCredit, confirm, payInto, payOnPage, putPayer, toldTo, type Payer } from './testing/paying.ts'
+import {
+  available,
+  beginCredit,
+  confirm,
+  payInto,
+  payOnPage,
+  putPayer,
+  notificationsOf,
+  type Payer,
+} from './testing/paying.ts'
 import { paymentsWorker } from './worker.ts'
 import { backgroundParts } from '#testing/background-parts.ts'
 
@@ -136,7 +145,7 @@ test('staff can credit what was really paid, once, with an entry in the audit tr
   expect((await office.act('payment-differences', id, 'credit-what-was-paid', { reason })).status).toBe(200)
   expect((await office.act('payment-differences', id, 'credit-what-was-paid', { reason })).status).toBe(409)
   expect(await available(server, payer)).toBe(99_900)
-  expect((await toldTo(server, payer)).at(-1)).toBe('Your payment of ₦999 is in your wallet.')
+  expect((await notificationsOf(server, payer)).at(-1)).toBe('Your payment of ₦999 is in your wallet.')
   const trail = await office.trail(`resourceName=payment-differences&recordId=${id}`)
   expect(trail.data.items).toMatchObject([
     {

@@ -10,7 +10,7 @@ import type { PaymentParts } from './payment-purpose.ts'
 import { queueRefund } from './refund.ts'
 import { sendDueRefunds } from './send-refunds.ts'
 import { paymentsWorker } from './worker.ts'
-import { available, payInto, putPayer, toldTo, type Payer } from './testing/paying.ts'
+import { available, payInto, putPayer, notificationsOf, type Payer } from './testing/paying.ts'
 import { backgroundParts } from '#testing/background-parts.ts'
 
 jest.setTimeout(60_000)
@@ -192,7 +192,7 @@ test.each(['refused at once', 'refused later'])(
     await Promise.all([sendDueRefunds(backgroundParts(server)), sendDueRefunds(backgroundParts(server))])
     expect((await refundOf(key)).status).toBe('to-wallet')
     expect([await available(server, payer), await clearing()]).toEqual([250_000, before - 250_000])
-    expect(await toldTo(server, payer)).toContain(
+    expect(await notificationsOf(server, payer)).toContain(
       "Your card's bank refused the refund of ₦2,500. The money is in your wallet instead.",
     )
     expect(await shownOf(paymentId)).toMatchObject({ status: 'succeeded', refunded: { amount: 0 } })

@@ -85,7 +85,7 @@ export const completeChoice = async (
     .executeTakeFirstOrThrow()
   await notifyOfJob(work, {
     to: poster.id,
-    say: 'ordered',
+    message: 'ordered',
     job,
     name: `${inspector.first_name} ${inspector.last_name}`,
   })
@@ -173,7 +173,7 @@ export const notifyOfFailedChoice: Reaction<'payment.failed'> = async (work, { p
   if (!choice || !job || statusOf(job, work.now) !== 'open') return
   await notifyOfJob(work, {
     to: choice.poster_id,
-    say: 'payment-failed',
+    message: 'payment-failed',
     job,
     type: 'Payment',
     dedupeKey: `payment:${payment.id}:failed`,

@@ -23,7 +23,7 @@ const notifyOfOne = async (work: UnitOfWork, id: string): Promise<boolean> => {
     .where('job_id', '=', id)
     .limit(1)
     .executeTakeFirstOrThrow()
-  await notifyOfJob(work, { to: row.poster_id, say: 'expired', job: { id, title } })
+  await notifyOfJob(work, { to: row.poster_id, message: 'expired', job: { id, title } })
   return true
 }
 

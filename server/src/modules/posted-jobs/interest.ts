@@ -64,7 +64,7 @@ export const showInterest = (jobId: string, context: UserContext): Promise<Job> 
     if (row.poster_id !== null) {
       await notifyOfJob(work, {
         to: row.poster_id,
-        say: 'interested',
+        message: 'interested',
         job: row,
         name: `${user.first_name} ${user.last_name}`,
         type: 'Available Inspector',
@@ -149,6 +149,6 @@ export const endInterestsOf = async (work: UnitOfWork, inspectorId: string, name
       .where('job_id', '=', id)
       .limit(1)
       .executeTakeFirstOrThrow()
-    await notifyOfJob(work, { to, say: 'left', job: { id, title }, name })
+    await notifyOfJob(work, { to, message: 'left', job: { id, title }, name })
   }
 }

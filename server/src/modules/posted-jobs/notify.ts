@@ -6,11 +6,11 @@ import type { PostedJobRow } from './read-posted-jobs.ts'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
-const { told: texts, moneyStays } = textsOf('posted-jobs')
+const { notifications: texts, moneyStays } = textsOf('posted-jobs')
 
 interface JobNews {
   to: string
-  say: keyof typeof texts
+  message: keyof typeof texts
   job: { id: string; title: string }
   name?: string
   dedupeKey?: string
@@ -20,12 +20,12 @@ interface JobNews {
 /** Notifies one user about a posted job, in their language, in the caller's transaction. */
 export const notifyOfJob = async (
   work: UnitOfWork,
-  { to, say, job, name = '', dedupeKey, type = 'Order' }: JobNews,
+  { to, message, job, name = '', dedupeKey, type = 'Order' }: JobNews,
 ): Promise<void> => {
   await notify(work, {
     userId: to,
     typeOfNotification: type,
-    message: texts[say]({ title: job.title, name }),
+    message: texts[message]({ title: job.title, name }),
     actionLink: href('inspector.view-job', { jobId: job.id }),
     ...(dedupeKey !== undefined && { dedupeKey }),
   })
@@ -57,7 +57,7 @@ export const notifyOfLatePayment = async (
   if (job.chosen_inspector_id === inspectorId) return
   await notifyOfJob(work, {
     to: inspectorId,
-    say: 'not-chosen',
+    message: 'not-chosen',
     job: { id: job.id, title: hideInPostedJob(job).title },
     dedupeKey: `payment:${payment.id}:not-chosen`,
   })
@@ -67,7 +67,7 @@ export const notifyOfLatePayment = async (
 export const notifyInterested = async (
   work: UnitOfWork,
   posted: PostedJobRow,
-  say: keyof typeof texts,
+  message: keyof typeof texts,
   but?: string,
 ): Promise<void> => {
   const { db } = work
@@ -78,5 +78,5 @@ export const notifyInterested = async (
     .where('job_id', '=', job.id)
     .orderBy('inspector_id')
     .execute()
-  for (const { inspector_id: to } of rows) if (to !== but) await notifyOfJob(work, { to, say, job })
+  for (const { inspector_id: to } of rows) if (to !== but) await notifyOfJob(work, { to, message, job })
 }

@@ -4,7 +4,7 @@ import { notify } from '#modules/notifications/service.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import type { ProjectReportRow, ProjectRow, ProjectTaskRow } from './tables.ts'
 
-const texts = textsOf('projects').news
+const texts = textsOf('projects').notifications
 
 /** Notifies the user who gets a task, unless they gave it to themselves. */
 export const notifyAssignee = async (

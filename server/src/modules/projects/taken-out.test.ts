@@ -29,8 +29,8 @@ test('a removed person sees it on every open page, and can read nothing and gets
   const body = { projectId, collaboratorId }
   await server.call('POST', '/projects/remove-collaborator', { token: owner.token, body })
   for (const page of pages) {
-    await page.hears('PROJECT_CHANGED')
-    expect(page.heard('PROJECT_CHANGED')).toEqual([{ projectId, revision: null }])
+    await page.waitFor('PROJECT_CHANGED')
+    expect(page.received('PROJECT_CHANGED')).toEqual([{ projectId, revision: null }])
   }
   const refused = await Promise.all([
     server.call('GET', `/projects/get-project/${projectId}`, { token: eze.token }),
@@ -40,6 +40,6 @@ test('a removed person sees it on every open page, and can read nothing and gets
   expect(refused.map(({ status }) => status)).toEqual([404, 404, 404])
 
   await server.call('PATCH', '/projects/edit-task', { token: owner.token, body: { taskId, name: 'Dig deeper' } })
-  await staying.hears('PROJECT_CHANGED', 2)
-  for (const page of pages) expect(page.heard('PROJECT_CHANGED')).toHaveLength(1)
+  await staying.waitFor('PROJECT_CHANGED', 2)
+  for (const page of pages) expect(page.received('PROJECT_CHANGED')).toHaveLength(1)
 })

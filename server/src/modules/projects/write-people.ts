@@ -85,7 +85,7 @@ const sendInvitation = async (
   if (!account) return
   await notify(work, {
     userId: account.id,
-    message: texts.news.invited({ name: inviterName, project: project.name }),
+    message: texts.notifications.invited({ name: inviterName, project: project.name }),
     actionLink: href('projects.list'),
     typeOfNotification: 'Invitation',
   })

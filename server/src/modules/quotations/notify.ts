@@ -59,7 +59,7 @@ export const notifyOfQuotation = async (
     id,
     userId,
     typeOfNotification: 'Quotation',
-    message: texts.told[what](values),
+    message: texts.notifications[what](values),
     actionLink: await orderLink(work.db, order, userId, id),
     orderId: order.id,
     orderSequenceId: order.sequence_id,
@@ -75,7 +75,7 @@ export const remindOfQuotation = async (work: UnitOfWork, { order, quotation }: 
     userId: order.customer_id,
     typeOfNotification: 'Reminder',
     reminder: 'unfinished',
-    message: texts.told.waits({
+    message: texts.notifications.waits({
       name: `${quotation.first_name} ${quotation.last_name}`,
       order: order.sequence_id,
       amount: { amount: quotation.amount, currency: quotation.currency },
@@ -100,7 +100,7 @@ export const notifyOfLatePayment = async (
     userId: order.customer_id,
     typeOfNotification: 'Payment',
     actionLink: href('wallet.payment-record', { paymentReference: payment.reference }),
-    message: texts.told.notCompleted(values),
+    message: texts.notifications.notCompleted(values),
     dedupeKey: `late-payment:${payment.id}`,
   })
 }

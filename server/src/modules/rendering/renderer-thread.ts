@@ -116,7 +116,7 @@ export class RendererThread {
       const timer = setTimeout(() => this.#tooLate(id), limits.page)
       this.#pending.set(id, { question, part: null, isToldOff: false, settle, timer })
       const { address, locale, reader } = question
-      this.#say({ kind: 'render', id, address, locale, reader, callsLimit: limits.calls, partsLimit: limits.parts })
+      this.#post({ kind: 'render', id, address, locale, reader, callsLimit: limits.calls, partsLimit: limits.parts })
     })
   }
 
@@ -132,7 +132,7 @@ export class RendererThread {
     await this.#worker.terminate()
   }
 
-  #say(message: ToThread): void {
+  #post(message: ToThread): void {
     this.#worker.postMessage(message)
   }
 
@@ -150,7 +150,7 @@ export class RendererThread {
     const pending = this.#pending.get(id)
     if (!pending) return
     pending.settle(null)
-    this.#say({ kind: 'abort', id })
+    this.#post({ kind: 'abort', id })
     pending.timer = setTimeout(() => {
       if (!this.#pending.has(id)) return
       this.#end('it did not finish in time', pending.isToldOff ? pending.part : this.#last)
@@ -172,8 +172,8 @@ export class RendererThread {
       if (!pending) return
       const { call, path, language } = message
       pending.question.answerCall({ path, language }).then(
-        ({ status, body }) => this.#say({ kind: 'answer', call, status, body }),
-        () => this.#say({ kind: 'answer', call, status: 503, body: '' }),
+        ({ status, body }) => this.#post({ kind: 'answer', call, status, body }),
+        () => this.#post({ kind: 'answer', call, status: 503, body: '' }),
       )
     } else if (message.kind === 'aborted') {
       if (pending) pending.isToldOff = true

@@ -20,7 +20,7 @@ interface ShellCode {
 const { composition, origin, siteData, shell, areas } = workerData as ThreadData
 const port = parentPort
 if (port === null) throw new Error('This file runs in a thread')
-const say = (message: FromThread): void => port.postMessage(message)
+const post = (message: FromThread): void => port.postMessage(message)
 
 /** The rendering to which the running code belongs, because a page's calls are made with its reader's rights. */
 const rendering = new AsyncLocalStorage<{ id: number }>()
@@ -58,7 +58,7 @@ globalThis.fetch = async (input, init) => {
     }
     signal?.addEventListener('abort', breakOff)
     const language = new Headers(headers).get('accept-language') ?? ''
-    say({ kind: 'call', id: of.id, call, method, path: url.pathname + url.search, language })
+    post({ kind: 'call', id: of.id, call, method, path: url.pathname + url.search, language })
     // Otherwise Node keeps a signal that was made of others, and everything that listens to it.
   }).finally(() => signal?.removeEventListener('abort', breakOff))
   return new Response(body, { status, headers: { 'content-type': 'application/json' } })
@@ -97,7 +97,7 @@ const renderer = shellCode.createRenderer({
   loadArea,
   onBegin: (part) => {
     const of = rendering.getStore()
-    if (of) say({ kind: 'begin', id: of.id, part })
+    if (of) post({ kind: 'begin', id: of.id, part })
   },
 })
 
@@ -107,9 +107,9 @@ const render = async ({ kind: _, id, ...request }: RenderMessage): Promise<void>
   try {
     const { signal } = abort
     const page = await rendering.run({ id }, () => renderer.render({ ...request, signal }))
-    say({ kind: 'rendered', id, page })
+    post({ kind: 'rendered', id, page })
   } catch (error) {
-    say({ kind: 'failed', id, cause: error instanceof Error ? `${error.name}: ${error.message}` : String(error) })
+    post({ kind: 'failed', id, cause: error instanceof Error ? `${error.name}: ${error.message}` : String(error) })
   } finally {
     aborts.delete(id)
   }
@@ -119,11 +119,11 @@ port.on('message', (message: ToThread) => {
   if (message.kind === 'render') void render(message)
   else if (message.kind === 'abort') {
     aborts.get(message.id)?.abort(new Error('The time is up'))
-    say({ kind: 'aborted', id: message.id })
+    post({ kind: 'aborted', id: message.id })
   } else {
     const answer = answers.get(message.call)
     answers.delete(message.call)
     answer?.({ status: message.status, body: message.body })
   }
 })
-say({ kind: 'ready' })
+post({ kind: 'ready' })

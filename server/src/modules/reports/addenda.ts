@@ -45,7 +45,7 @@ export const addAddendum = async (
       .insertInto('report_addenda')
       .values({ id: body._id, report_id: report.id, text: body.text, created_at: now })
       .execute()
-    await notifyOfReport(work, order, { to: order.customer_id, say: 'addendum', by: userId })
+    await notifyOfReport(work, order, { to: order.customer_id, message: 'addendum', by: userId })
     const changed = await changeOrder(db, order.id, {})
     await refreshPages(work, changed, [{ event: 'report-addendum', by: 'inspector', userId }])
     return { ...seen, order: changed }

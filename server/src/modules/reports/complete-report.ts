@@ -114,7 +114,7 @@ const handIn = async (
   const changed = await changeOrder(db, order.id, { report_submitted_at: now })
   await notifyOfReport(work, changed, {
     to: order.customer_id,
-    say: 'handed-in',
+    message: 'handed-in',
     by: userId,
     dedupeKey: `report:${report.id}`,
   })

@@ -28,11 +28,11 @@ test("only the inspector's other devices are notified of each change of a draft"
     await second.connect(customer.token),
   ]
   const revisions = async (times: number) =>
-    (await there.hears('REPORT_CHANGED', times)).map(({ revision }) => revision)
+    (await there.waitFor('REPORT_CHANGED', times)).map(({ revision }) => revision)
   await change(first.server, reporting, [point('function', 0)])
   await sendPhoto(first.server, reporting)
   expect(await revisions(2)).toEqual([2, 3])
-  expect(there.heard('REPORT_CHANGED')[0]).toEqual({ orderId, reportId, revision: 2 })
+  expect(there.received('REPORT_CHANGED')[0]).toEqual({ orderId, reportId, revision: 2 })
   // A repetition and a change based on an older state change nothing, so nothing is sent.
   await change(first.server, reporting, [point('function', 1)])
   await change(first.server, reporting, [point('function', 0, { rating: 'poor', comment: 'Old' })])
@@ -48,7 +48,7 @@ test("only the inspector's other devices are notified of each change of a draft"
   await handIn(first.server, reporting, await fillIn(first.server, reporting))
   const after = await read(first.server, inspector, reportId)
   await settled(there)
-  expect(there.heard('REPORT_CHANGED').at(-1)?.revision).toBe(after.revision)
+  expect(there.received('REPORT_CHANGED').at(-1)?.revision).toBe(after.revision)
   await settled(theirs)
-  expect(theirs.heard('REPORT_CHANGED')).toEqual([])
+  expect(theirs.received('REPORT_CHANGED')).toEqual([])
 })

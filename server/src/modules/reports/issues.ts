@@ -11,7 +11,7 @@ import { setIssueStatus } from '#modules/orders/judge-report.ts'
 import { readReportIssues } from '#modules/orders/read-order-parts.ts'
 import { refreshPages } from '#modules/orders/notify-order.ts'
 import { textsOf } from '#texts/texts-of.ts'
-import type { ReportSentence } from './notify.ts'
+import type { ReportMessage } from './notify.ts'
 import { notifyOfReport } from './notify.ts'
 
 const texts = textsOf('reports')
@@ -24,7 +24,7 @@ const mayMake: Record<OrderRole, readonly Status[]> = {
   customer: ['resolved', 'open'],
 }
 
-const newsOf: Record<OrderRole, Partial<Record<Status, ReportSentence>>> = {
+const newsOf: Record<OrderRole, Partial<Record<Status, ReportMessage>>> = {
   inspector: { answered: 'issue-answered', resolved: 'issue-resolved', dismissed: 'issue-dismissed' },
   customer: { resolved: 'issue-settled', open: 'issue-reopened' },
 }
@@ -79,8 +79,8 @@ export const changeIssueStatus = (
     })
     const changed = await changeOrder(db, order.id, await clockOfIssues(work, order))
     const to = side === 'customer' ? order.inspector_id : order.customer_id
-    const say = newsOf[side][status]
-    if (to !== null && say !== undefined) await notifyOfReport(work, changed, { to, say, by: userId })
+    const message = newsOf[side][status]
+    if (to !== null && message !== undefined) await notifyOfReport(work, changed, { to, message, by: userId })
     const event = status === 'open' ? 'issue-reopened' : (`issue-${status}` as const)
     await refreshPages(work, changed, [{ event, by: side, userId }])
     return readIssue(db, order.id, issueId)

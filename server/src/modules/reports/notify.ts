@@ -7,11 +7,11 @@ import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 const texts = textsOf('reports')
 
 /** The kinds of news about a report. */
-export type ReportSentence = keyof typeof texts.news
+export type ReportMessage = keyof typeof texts.notifications
 
 interface ReportNews {
   to: string
-  say: ReportSentence
+  message: ReportMessage
   /** The id of the user who caused it. */
   by: string
   /** The notification is sent once per key. */
@@ -22,7 +22,7 @@ interface ReportNews {
 export const notifyOfReport = async (
   work: UnitOfWork,
   order: OrderRow,
-  { to, say, by, dedupeKey }: ReportNews,
+  { to, message, by, dedupeKey }: ReportNews,
 ): Promise<void> => {
   const { db } = work
   const { first_name: first, last_name: last } = await db
@@ -33,7 +33,7 @@ export const notifyOfReport = async (
   await notify(work, {
     userId: to,
     typeOfNotification: 'Report',
-    message: texts.news[say]({ order: order.sequence_id, name: `${first} ${last}` }),
+    message: texts.notifications[message]({ order: order.sequence_id, name: `${first} ${last}` }),
     actionLink: href('orders.report', { orderId: order.id }),
     orderId: order.id,
     orderSequenceId: order.sequence_id,

@@ -18,7 +18,7 @@ export const languageChosen = (cookie: string | undefined): Locale | undefined =
  * The IANA zone of the reader's clock, from a cookie.
  * @returns null without a valid zone
  */
-export const zoneTold = (cookie: string | undefined): string | null => {
+export const zoneFromCookie = (cookie: string | undefined): string | null => {
   const [, zone] = /(?:^|;\s*)timeZone=([\w%+-]{1,80})/.exec(cookie ?? '') ?? []
   try {
     return zone === undefined

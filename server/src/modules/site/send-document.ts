@@ -17,7 +17,7 @@ import type { Describers, DescribingParts } from './described-page.ts'
 import type { ContentChanges } from './content-changes.ts'
 import { asksOfNow, documentMaker, foundScreen, isSecretAddress, screenAt } from './documents.ts'
 import { renderedPages } from './rendered-pages.ts'
-import { firstLanguage, languageAsked, languageChosen, zoneTold } from './language.ts'
+import { firstLanguage, languageAsked, languageChosen, zoneFromCookie } from './language.ts'
 
 /** Sends the site's document for a path; for null the not-found page, with 404. */
 export type SendDocument = (
@@ -89,7 +89,7 @@ export const documentSender = (
       locale: localeOf(request),
       ip: request.ip,
       host: request.host,
-      timeZone: zoneTold(request.headers.cookie),
+      timeZone: zoneFromCookie(request.headers.cookie),
     }
     if (!showsSession(request)) return pages.forVisitor(served, wanted)
     // Without the database the site still works, and the browser renders the page.
@@ -108,7 +108,7 @@ export const documentSender = (
       locale: localeOf(request),
       hasSession: showsSession(request),
       // The shell sets the zone's cookie at the end of a first visit.
-      wasHere: zoneTold(request.headers.cookie) !== null,
+      wasHere: zoneFromCookie(request.headers.cookie) !== null,
     }
     const answer = await describe(path === null ? null : foundScreen(served, path), {
       ...reader,

@@ -1,7 +1,7 @@
 import { beforePaintHash } from './before-paint.ts'
 import { contentPolicy, documentHeaders } from './document-headers.ts'
 import { contentType } from './content-types.ts'
-import { zoneTold } from './language.ts'
+import { zoneFromCookie } from './language.ts'
 import { chooseEncoding, hasCopy, takesAnything, wantsDocument } from '#kernel/http/negotiate.ts'
 
 describe('the content policy', () => {
@@ -121,5 +121,5 @@ test.each([
   ['myTimeZone=Africa%2FLagos', null],
   [undefined, null],
 ])('of the cookies %j the zone is %j', (cookies, zone) => {
-  expect(zoneTold(cookies)).toBe(zone)
+  expect(zoneFromCookie(cookies)).toBe(zone)
 })

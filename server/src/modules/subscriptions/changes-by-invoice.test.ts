@@ -41,7 +41,7 @@ afterAll(() => server.close())
 const subscribe = async (plan: string, months = 1): Promise<string> =>
   (await my.buy(plan, months)).data.subscription._id
 const available = async () => (await balancesOf(server.db, customer.id, customer.currency)).available
-const told = async () =>
+const notifications = async () =>
   (
     await server.db
       .selectFrom('notifications')
@@ -113,7 +113,7 @@ describe('a larger plan by invoice (PLAN-18)', () => {
     await my.move(14)
     const mine = await my.mine()
     expect(mine).toMatchObject({ plan: { name: 'plus' }, openInvoice: null, subscription: { status: 'active' } })
-    expect((await told()).at(-1)).toContain('was not paid by 8 December 2026, so we cancelled it')
+    expect((await notifications()).at(-1)).toContain('was not paid by 8 December 2026, so we cancelled it')
     expect((await pay(id)).status).toBe(409)
     await my.move(80)
     expect((await my.mine()).payments.filter(({ what }) => what === 'renew')).toHaveLength(1)
@@ -174,7 +174,7 @@ describe('add-ons by invoice (PLAN-18)', () => {
     const back = price.toPay.amount - later.toPay.amount
     expect(back).toBeGreaterThan(0)
     expect(await available()).toBe(before + back)
-    expect((await told()).at(-1)).toMatch(/was for days before it was paid. It is in your wallet.$/)
+    expect((await notifications()).at(-1)).toMatch(/was for days before it was paid. It is in your wallet.$/)
     const found = await findInvoice(server.db, mine.payments[0]?._id ?? '')
     if (!found) throw new Error('There is no invoice')
     const { notes } = invoiceDocument('en', { ...found, invoicing: server.app.parts.ports.invoicing })

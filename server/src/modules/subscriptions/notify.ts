@@ -22,7 +22,7 @@ const dayIn = ({ time_zone: timeZone }: Pick<SubscriptionRow, 'time_zone'>, at: 
 export const lastPaidDayIn = (row: Pick<SubscriptionRow, 'time_zone' | 'ends_at'>) =>
   dayIn(row, new Date(row.ends_at.getTime() - 1))
 
-const tell = async (
+const notifyCustomer = async (
   work: UnitOfWork,
   row: SubscriptionRow,
   message: Text,
@@ -45,12 +45,12 @@ export const notifyOfPurchase = async (
 ): Promise<void> => {
   const row = await findSubscription(work.db, id)
   if (!row) return
-  const said = {
+  const values = {
     plan: planText(bought.plan_name),
     amount: { amount: bought.amount, currency: bought.currency },
     date: lastPaidDayIn(row),
   }
-  await tell(work, row, texts.told[bought.what](said), { key: `purchase:${bought.id}` })
+  await notifyCustomer(work, row, texts.notifications[bought.what](values), { key: `purchase:${bought.id}` })
 }
 
 /** Notifies of the part of an invoice that went to the wallet. @param paid.back minor units */
@@ -59,8 +59,8 @@ export const notifyOfMoneyBack = async (
   row: SubscriptionRow,
   { bought, back }: { bought: SubscriptionPurchaseRow; back: number },
 ): Promise<void> => {
-  const said = { amount: { amount: back, currency: bought.currency }, number: bought.invoice_number ?? '' }
-  await tell(work, row, texts.told.invoiceBack(said), { key: `back:${bought.id}` })
+  const values = { amount: { amount: back, currency: bought.currency }, number: bought.invoice_number ?? '' }
+  await notifyCustomer(work, row, texts.notifications.invoiceBack(values), { key: `back:${bought.id}` })
 }
 
 /** Announces the next payment, or the end of the plan, 7 days before. */
@@ -70,13 +70,13 @@ export const notifyOfRenewal = async (
   renewal: { amount: Money; planName: string; at: Date } | undefined,
 ): Promise<void> => {
   const message = renewal
-    ? texts.told.renewsSoon({
+    ? texts.notifications.renewsSoon({
         plan: planText(renewal.planName),
         amount: renewal.amount,
         date: dayIn(row, renewal.at),
       })
-    : texts.told.endsSoon({ plan: planText(row.plan_name), date: lastPaidDayIn(row) })
-  await tell(work, row, message, { key: `soon:${row.ends_at.toISOString()}:${renewal ? 'renews' : 'ends'}` })
+    : texts.notifications.endsSoon({ plan: planText(row.plan_name), date: lastPaidDayIn(row) })
+  await notifyCustomer(work, row, message, { key: `soon:${row.ends_at.toISOString()}:${renewal ? 'renews' : 'ends'}` })
 }
 
 /** Announces a different sum of the next payment, 30 days before. */
@@ -85,9 +85,14 @@ export const notifyOfPrice = async (
   row: SubscriptionRow,
   { amount, at }: { amount: Money; at: Date },
 ): Promise<void> => {
-  await tell(work, row, texts.told.otherPrice({ plan: planText(row.plan_name), amount, date: dayIn(row, at) }), {
-    key: `price:${row.ends_at.toISOString()}`,
-  })
+  await notifyCustomer(
+    work,
+    row,
+    texts.notifications.otherPrice({ plan: planText(row.plan_name), amount, date: dayIn(row, at) }),
+    {
+      key: `price:${row.ends_at.toISOString()}`,
+    },
+  )
 }
 
 /** Notifies of a failed renewal and the next attempt. */
@@ -98,9 +103,9 @@ export const notifyOfFailure = async (
 ): Promise<void> => {
   const plan = planText(row.plan_name)
   const message = nextAt
-    ? texts.told.failed({ plan, amount, date: dayIn(row, nextAt) })
-    : texts.told.failedForGood({ plan, amount })
-  await tell(work, row, message, { key: `failed:${purchaseId}` })
+    ? texts.notifications.failed({ plan, amount, date: dayIn(row, nextAt) })
+    : texts.notifications.failedForGood({ plan, amount })
+  await notifyCustomer(work, row, message, { key: `failed:${purchaseId}` })
 }
 
 /** Asks the customer to confirm a renewal with the bank. */
@@ -109,7 +114,7 @@ export const notifyToConfirm = async (
   row: SubscriptionRow,
   { reference, amount }: { reference: string; amount: Money },
 ): Promise<void> => {
-  await tell(work, row, texts.told.confirm({ plan: planText(row.plan_name), amount }), {
+  await notifyCustomer(work, row, texts.notifications.confirm({ plan: planText(row.plan_name), amount }), {
     key: `confirm:${reference}`,
     link: href('wallet.payment', { paymentReference: reference }),
   })
@@ -117,7 +122,7 @@ export const notifyToConfirm = async (
 
 const invoiceMails = { invoiceSent: 'sent', invoiceDueSoon: 'soon', invoiceOverdue: 'overdue' } as const
 
-const saidOfInvoice = (
+const invoiceValues = (
   row: SubscriptionRow,
   {
     plan_name: plan,
@@ -144,7 +149,10 @@ export const notifyOfOpenInvoice = async (
     invoicing,
   }: { bought: SubscriptionPurchaseRow; what: keyof typeof invoiceMails; invoicing: Invoicing },
 ): Promise<void> => {
-  await tell(work, row, texts.told[what](saidOfInvoice(row, bought)), { key: `${what}:${bought.id}`, type: 'Invoice' })
+  await notifyCustomer(work, row, texts.notifications[what](invoiceValues(row, bought)), {
+    key: `${what}:${bought.id}`,
+    type: 'Invoice',
+  })
   await queuePlanInvoice(work, row, { bought, why: invoiceMails[what], invoicing })
 }
 
@@ -155,7 +163,9 @@ export const notifyOfClosedInvoice = async (
   bought: SubscriptionPurchaseRow,
   what: 'invoiceCancelled' | 'invoiceWithdrawn' | 'invoiceWithdrawnByStaff',
 ): Promise<void> => {
-  await tell(work, row, texts.told[what](saidOfInvoice(row, bought)), { key: `${what}:${bought.id}` })
+  await notifyCustomer(work, row, texts.notifications[what](invoiceValues(row, bought)), {
+    key: `${what}:${bought.id}`,
+  })
 }
 
 /** Notifies of a scheduled step: the paid days are over, no more attempts, or the end. */
@@ -164,23 +174,28 @@ export const notifyOfState = async (
   row: SubscriptionRow,
   what: 'lapsed' | 'suspended' | 'ended' | 'notSold',
 ): Promise<void> => {
-  await tell(work, row, texts.told[what]({ plan: planText(row.plan_name) }), {
+  await notifyCustomer(work, row, texts.notifications[what]({ plan: planText(row.plan_name) }), {
     key: `${what}:${row.ends_at.toISOString()}`,
   })
 }
 
 /** Notifies of the refund for a subscription that was ended early. */
 export const notifyOfRefund = async (work: UnitOfWork, row: SubscriptionRow, refund: Money): Promise<void> => {
-  await tell(work, row, texts.told.refunded({ plan: planText(row.plan_name), amount: refund }), {
+  await notifyCustomer(work, row, texts.notifications.refunded({ plan: planText(row.plan_name), amount: refund }), {
     key: `refund:${row.ends_at.toISOString()}`,
   })
 }
 
 /** Notifies that staff have cancelled the renewal. */
 export const notifyOfEndByStaff = async (work: UnitOfWork, row: SubscriptionRow): Promise<void> => {
-  await tell(work, row, texts.told.endsByStaff({ plan: planText(row.plan_name), date: lastPaidDayIn(row) }), {
-    key: `ends:${row.ends_at.toISOString()}`,
-  })
+  await notifyCustomer(
+    work,
+    row,
+    texts.notifications.endsByStaff({ plan: planText(row.plan_name), date: lastPaidDayIn(row) }),
+    {
+      key: `ends:${row.ends_at.toISOString()}`,
+    },
+  )
 }
 
 /** Notifies of credit by staff. @param credit.nth distinguishes several */
@@ -189,7 +204,7 @@ export const notifyOfCredit = async (
   row: SubscriptionRow,
   { nth, ...amount }: Money & { nth: number },
 ): Promise<void> => {
-  await tell(work, row, texts.told.credit({ plan: planText(row.plan_name), amount }), {
+  await notifyCustomer(work, row, texts.notifications.credit({ plan: planText(row.plan_name), amount }), {
     key: `credit:${row.ends_at.toISOString()}:${nth}`,
   })
 }
@@ -203,7 +218,7 @@ export const notifyOfLatePayment = async (
     userId: payment.userId,
     typeOfNotification: 'Payment',
     actionLink: href('wallet.payment-record', { paymentReference: payment.reference }),
-    message: texts.told.late({ amount: payment.amount }),
+    message: texts.notifications.late({ amount: payment.amount }),
     dedupeKey: `late-payment:${payment.id}`,
   })
 }

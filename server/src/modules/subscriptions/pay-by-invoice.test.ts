@@ -42,7 +42,7 @@ afterAll(() => server.close())
 
 const invoice = { payment: { method: 'invoice' } }
 const reason = 'It came to our bank today.'
-const told = async (): Promise<string | undefined> =>
+const lastNotification = async (): Promise<string | undefined> =>
   (
     await server.db
       .selectFrom('notifications')
@@ -116,8 +116,8 @@ describe('a plan that is bought by invoice (PLAN-16)', () => {
     expect([plan.name, payments, subscription]).toEqual(['free', [], null])
     expect(await booked(data.subscription._id)).toBe(0)
     expect((await balancesOf(server.db, customer.id, 'NGN')).available).toBe(10_000_000_00)
-    expect(await told()).toContain(`The invoice ${openInvoice?.number} for the plan Business is ready`)
-    expect(await told()).toContain('due on 8 December 2026')
+    expect(await lastNotification()).toContain(`The invoice ${openInvoice?.number} for the plan Business is ready`)
+    expect(await lastNotification()).toContain('due on 8 December 2026')
   })
 
   test('begins on the day on which finance marks it as paid, at the price of the invoice, once', async () => {
@@ -142,7 +142,7 @@ describe('a plan that is bought by invoice (PLAN-16)', () => {
     })
     expect(mine.payments).toHaveLength(1)
     expect((await balancesOf(server.db, customer.id, 'NGN')).available).toBe(10_000_000_00)
-    expect(await told()).toContain('You have the plan Business. ')
+    expect(await lastNotification()).toContain('You have the plan Business. ')
     const transfers = await server.db
       .selectFrom('ledger_transfers')
       .select('kind')
@@ -196,11 +196,13 @@ describe('a plan that is bought by invoice (PLAN-16)', () => {
     const { data } = await my.buy('business', 1, invoice)
     const id = data.subscription._id
     await my.move(10)
-    expect(await told()).toContain('is ready')
+    expect(await lastNotification()).toContain('is ready')
     await my.move(1)
-    expect(await told()).toContain('is due on 8 December 2026')
+    expect(await lastNotification()).toContain('is due on 8 December 2026')
     await my.move(3)
-    expect(await told()).toContain('was not paid by 8 December 2026, so we cancelled it. Nothing was charged.')
+    expect(await lastNotification()).toContain(
+      'was not paid by 8 December 2026, so we cancelled it. Nothing was charged.',
+    )
     expect((await my.mine()).openInvoice).toBeNull()
     expect(await steps(id)).toEqual(['invoice-sent', 'invoice-reminded', 'invoice-cancelled'])
     expect((await markPaid(id)).status).toBe(409)
@@ -325,7 +327,7 @@ describe('a renewal by invoice (PLAN-16)', () => {
       subscription: { status: 'active', lastPaidDay: '2027-01-23' },
       openInvoice: null,
     })
-    expect(await told()).toContain('Your plan Business is renewed.')
+    expect(await lastNotification()).toContain('Your plan Business is renewed.')
     server.clock.set('2027-03-01T09:00:00.000Z')
     await earnDueDays(backgroundParts(server))
   })
@@ -336,7 +338,7 @@ describe('a renewal by invoice (PLAN-16)', () => {
     await renew(id)
     await my.move(6)
     expect(await my.mine()).toMatchObject({ subscription: { status: 'past-due' }, plan: { name: 'free' } })
-    expect(await told()).toContain('The paid days of your plan Business are over')
+    expect(await lastNotification()).toContain('The paid days of your plan Business are over')
     await markPaid(id)
     expect(await my.mine()).toMatchObject({
       subscription: { status: 'active', lastPaidDay: '2027-01-24' },
@@ -349,11 +351,11 @@ describe('a renewal by invoice (PLAN-16)', () => {
     await my.move(25)
     await renew(id)
     await my.move(14)
-    expect(await told()).toContain('and is not paid')
+    expect(await lastNotification()).toContain('and is not paid')
     expect((await my.mine()).openInvoice).toMatchObject({ isOverdue: true, dueDay: '2027-01-02' })
     await my.move(7)
     expect(await my.mine()).toMatchObject({ subscription: { status: 'suspended' }, openInvoice: null })
-    expect(await told()).toContain('is suspended')
+    expect(await lastNotification()).toContain('is suspended')
     expect(await steps(id)).toEqual([
       'bought',
       'told',

@@ -180,15 +180,15 @@ export const remindOfInvoice = async (
 }
 
 /**
- * Scheduled step: cancels an unpaid due invoice. @param isTold whether to notify the customer; for a suspension that
+ * Scheduled step: cancels an unpaid due invoice. @param isNotified whether to notify the customer; for a suspension that
  * notification is sent instead
  */
-export const cancelInvoice = async (work: UnitOfWork, known: Known, isTold = true): Promise<void> => {
+export const cancelInvoice = async (work: UnitOfWork, known: Known, isNotified = true): Promise<void> => {
   const { row, invoice } = known
   if (!invoice) return
   await close(work, known, invoice)
   await note(work, known, { event: 'invoice-cancelled', bought: invoice })
-  if (isTold) await notifyOfClosedInvoice(work, row, invoice, 'invoiceCancelled')
+  if (isNotified) await notifyOfClosedInvoice(work, row, invoice, 'invoiceCancelled')
 }
 
 /**

@@ -35,7 +35,7 @@ afterAll(() => server.close())
 
 const available = async (who = customer): Promise<number> =>
   (await balancesOf(server.db, who.id, who.currency)).available
-const told = async (who = customer): Promise<string[]> =>
+const notificationsOf = async (who = customer): Promise<string[]> =>
   (
     await server.db
       .selectFrom('notifications')
@@ -67,7 +67,7 @@ describe('buying', () => {
     expect(data.subscription.lastPaidDay).toBe('2027-02-23')
     expect(before - (await available())).toBe(9_500_00 * 3 * 0.95)
     expect(await my.mine()).toMatchObject({ plan: { name: 'plus', includes: { projects: 60 } }, renewal: null })
-    expect((await told()).at(-1)).toBe(
+    expect((await notificationsOf()).at(-1)).toBe(
       'You have the plan Plus. ₦27,075 is paid, and it is valid until 23 February 2027.',
     )
   })
@@ -138,7 +138,7 @@ describe('buying', () => {
     const before = await available()
     await settle(begun.data.payment.paymentReference)
     expect([(await available()) - before, (await my.mine()).plan.name]).toEqual([9_500_00, 'business'])
-    expect((await told()).at(-1)).toContain('The money is in your wallet.')
+    expect((await notificationsOf()).at(-1)).toContain('The money is in your wallet.')
   })
 })
 
@@ -275,7 +275,7 @@ describe('ending', () => {
   test('a plan without automatic renewal announces its last paid day 7 days before', async () => {
     await my.buy('plus', 1)
     await my.move(24)
-    expect((await told()).at(-1)).toBe(
+    expect((await notificationsOf()).at(-1)).toBe(
       'Your plan Plus ends on 23 December 2026. Nothing is charged; renew it to keep it.',
     )
   })
@@ -356,15 +356,15 @@ describe('automatic renewal', () => {
     await withCard()
     expect(cards.charged.size).toBe(1)
     await my.move(22)
-    expect((await told()).at(-1)).toContain('You have the plan Plus.')
+    expect((await notificationsOf()).at(-1)).toContain('You have the plan Plus.')
     await my.move(1)
-    expect((await told()).at(-1)).toBe(
+    expect((await notificationsOf()).at(-1)).toBe(
       'Your plan Plus renews on 23 December 2026 for ₦9,500. You can cancel the renewal before then.',
     )
     await my.move(6)
     const renewed = await my.mine()
     expect(renewed.subscription).toMatchObject({ status: 'active', endsAt: '2027-01-23T23:00:00.000Z' })
-    expect((await told()).at(-1)).toContain('Your plan Plus is renewed.')
+    expect((await notificationsOf()).at(-1)).toContain('Your plan Plus is renewed.')
     await Promise.all([1, 2, 3].map(() => doDueSubscriptions(backgroundParts(server))))
     expect((await my.mine()).payments).toHaveLength(2)
   })
@@ -374,7 +374,7 @@ describe('automatic renewal', () => {
     cards.declines = true
     await my.move(29)
     expect((await my.mine()).failure).toMatchObject({ attempts: 1 })
-    expect((await told()).at(-1)).toContain('We try again on 24 December 2026.')
+    expect((await notificationsOf()).at(-1)).toContain('We try again on 24 December 2026.')
     await my.move(1)
     expect(await my.mine()).toMatchObject({
       subscription: { status: 'past-due' },
@@ -387,7 +387,7 @@ describe('automatic renewal', () => {
     expect((await my.mine()).failure).toMatchObject({ attempts: 4, nextAttemptAt: null })
     await my.move(1)
     expect((await my.mine()).subscription?.status).toBe('suspended')
-    expect((await told()).at(-1)).toContain('is suspended')
+    expect((await notificationsOf()).at(-1)).toContain('is suspended')
     // Nothing was charged, and nothing more is.
     await my.move(40)
     expect((await my.mine()).payments).toHaveLength(1)
@@ -423,7 +423,7 @@ describe('automatic renewal', () => {
     if (late) cards.asked.set(reference, { ...late, status: 'succeeded' })
     await settle(reference)
     expect((await available()) - before).toBe(9_500_00)
-    expect((await told()).at(-1)).toContain('The money is in your wallet.')
+    expect((await notificationsOf()).at(-1)).toContain('The money is in your wallet.')
     expect((await my.mine()).payments).toHaveLength(2)
   })
 

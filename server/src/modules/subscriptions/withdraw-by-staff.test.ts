@@ -31,7 +31,7 @@ afterEach(async () => {
 afterAll(() => server.close())
 
 const withdraw = (id: string, office = finance) => actOn(office, id, 'withdraw-invoice')
-const lastTold = async (): Promise<string | undefined> =>
+const lastNotification = async (): Promise<string | undefined> =>
   (
     await server.db
       .selectFrom('notifications')
@@ -54,7 +54,7 @@ test('finance withdraws the open invoice of a plan with a reason: it ends, its c
   expect((await finance.act('subscriptions', id, 'withdraw-invoice', { reason })).status).toBe(400)
   expect((await withdraw(id)).status).toBe(200)
   expect(await my.mine()).toMatchObject({ openInvoice: null, plan: { name: 'free' }, subscription: null })
-  expect(await lastTold()).toBe(
+  expect(await lastNotification()).toBe(
     `Our staff withdrew the invoice ${number} for the plan Business. You have nothing to pay, and nothing is deleted.`,
   )
   const [entry] = (await finance.trail(`resourceName=subscriptions&recordId=${id}`)).data.items
@@ -87,7 +87,7 @@ test('a renewal whose invoice is withdrawn after its last paid day just ends', a
     plan: { name: 'free' },
     subscription: { status: 'ended', lastPaidDay: '2026-12-23' },
   })
-  expect(await lastTold()).toContain('has ended. Nothing is deleted')
+  expect(await lastNotification()).toContain('has ended. Nothing is deleted')
 })
 
 describe('is refused with an explanation', () => {

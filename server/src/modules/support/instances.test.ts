@@ -44,24 +44,24 @@ test('staff on the other instance are notified of a question, the user of an ans
     await second.connect(finance.token),
   ]
   const roomId = await ask(first.server, customer)
-  expect(await desk.hears('SUPPORT_CHANGED')).toEqual([{ chatRoomId: roomId }])
+  expect(await desk.waitFor('SUPPORT_CHANGED')).toEqual([{ chatRoomId: roomId }])
 
   const secret = 'The same person as in March.'
   await backOffice(second.server, staff.token).act('support-conversations', roomId, 'add-note', {
     values: { note: secret },
   })
   await answerAs(second.server, staff, roomId, 'It is under way.')
-  const received = (await user.hears('CHAT_MESSAGE', 2)).map(({ text }) => text)
+  const received = (await user.waitFor('CHAT_MESSAGE', 2)).map(({ text }) => text)
   expect(received).toEqual(['Where is my refund?', 'It is under way.'])
   await settled(user)
   await settled(others)
-  expect(user.heard('SUPPORT_CHANGED')).toEqual([])
-  expect(others.heard('SUPPORT_CHANGED')).toEqual([])
-  expect(others.heard('CHAT_MESSAGE')).toEqual([])
+  expect(user.received('SUPPORT_CHANGED')).toEqual([])
+  expect(others.received('SUPPORT_CHANGED')).toEqual([])
+  expect(others.received('CHAT_MESSAGE')).toEqual([])
   // The event for the staff contains the conversation's id, but not its text.
   await settled(desk)
-  expect(JSON.stringify(desk.heard('SUPPORT_CHANGED'))).not.toContain('refund')
-  const all = (['CHAT_MESSAGE', 'NEW_NOTIFICATION', 'CHAT_ROOM_CHANGED'] as const).map((event) => user.heard(event))
+  expect(JSON.stringify(desk.received('SUPPORT_CHANGED'))).not.toContain('refund')
+  const all = (['CHAT_MESSAGE', 'NEW_NOTIFICATION', 'CHAT_ROOM_CHANGED'] as const).map((event) => user.received(event))
   expect(JSON.stringify(all)).not.toContain('March')
 })
 

@@ -43,7 +43,7 @@ export const notifyOfSurcharge = async (
     id,
     userId,
     typeOfNotification: 'Surcharge',
-    message: texts.told[what](wordsOf(news)),
+    message: texts.notifications[what](wordsOf(news)),
     actionLink: await orderLink(work.db, order, userId, id),
     orderId: order.id,
     orderSequenceId: order.sequence_id,
@@ -70,7 +70,7 @@ export const notifyOfLatePayment = async (
     userId: payment.userId,
     typeOfNotification: 'Payment',
     actionLink: href('wallet.payment-record', { paymentReference: payment.reference }),
-    message: texts.told.notPaid({ ...wordsOf(news), amount: payment.amount }),
+    message: texts.notifications.notPaid({ ...wordsOf(news), amount: payment.amount }),
     dedupeKey: `late-payment:${payment.id}`,
   })
 }

@@ -35,10 +35,10 @@ export const videoCallShowings = {
         for (const { user_id: userId } of found.members)
           if (isHere(userId))
             shown.set(`${found.row.id} ${userId}`, await videoCallAsSeen(db, userId, found, clock.now()))
-      return ({ userIds, videoCallId }, tell) => {
+      return ({ userIds, videoCallId }, send) => {
         for (const userId of userIds) {
           const seen = shown.get(`${videoCallId} ${userId}`)
-          if (seen) tell(userId, 'VIDEO_CALL_CHANGED', seen)
+          if (seen) send(userId, 'VIDEO_CALL_CHANGED', seen)
         }
       }
     },
@@ -51,9 +51,9 @@ export const videoCallShowings = {
         db,
         references.map(({ signalId }) => signalId),
       )
-      return ({ userId, signalId }, tell) => {
+      return ({ userId, signalId }, send) => {
         const found = signals.get(signalId)
-        if (found?.to === userId) tell(userId, 'VIDEO_CALL_SIGNAL', found.signal)
+        if (found?.to === userId) send(userId, 'VIDEO_CALL_SIGNAL', found.signal)
       }
     },
   }),

@@ -90,7 +90,7 @@ describe('someone who is added to a video call (VIDEO-9)', () => {
     const { data } = await add(id, talk.customer, phone, expertsRoom)
     expect(data.members).toHaveLength(3)
     for (const device of [here, there]) {
-      const [rings] = await device.hears('VIDEO_CALL_CHANGED')
+      const [rings] = await device.waitFor('VIDEO_CALL_CHANGED')
       expect(rings).toMatchObject({
         _id: id,
         chatRoomId: expertsRoom,
@@ -100,10 +100,10 @@ describe('someone who is added to a video call (VIDEO-9)', () => {
         about: { order: null },
       })
     }
-    await inspector.hears('VIDEO_CALL_CHANGED', 3)
-    expect(inspector.heard('VIDEO_CALL_CHANGED').at(-1)).toMatchObject({ state: 'active', ringsFor: 0 })
+    await inspector.waitFor('VIDEO_CALL_CHANGED', 3)
+    expect(inspector.received('VIDEO_CALL_CHANGED').at(-1)).toMatchObject({ state: 'active', ringsFor: 0 })
     await act(first.server, expert, 'decline', id)
-    for (const device of [here, there]) await device.hears('VIDEO_CALL_CHANGED', 2)
+    for (const device of [here, there]) await device.waitFor('VIDEO_CALL_CHANGED', 2)
     expect(await look(here)).toBeNull()
     expect(await stateOf(id)).toEqual({ customer: 'joined', inspector: 'joined', expert: 'declined' })
   })
@@ -125,7 +125,7 @@ describe('someone who is added to a video call (VIDEO-9)', () => {
     const [inspector, efe] = [await second.connect(talk.inspector.token), await first.connect(expert.token)]
     const sent = { videoCallId: id, deviceId: expertsPhone, to: talk.inspector.id, signal: 'offer' }
     expect(await signal(efe, sent)).toBe(true)
-    expect(await inspector.hears('VIDEO_CALL_SIGNAL')).toMatchObject([{ from: expert.id, toDevice: other }])
+    expect(await inspector.waitFor('VIDEO_CALL_SIGNAL')).toMatchObject([{ from: expert.id, toDevice: other }])
     expect(await signal(efe, { ...sent, to: colleague.id })).toBe(false)
   })
 
@@ -239,7 +239,7 @@ describe('a user who may no longer be in it is out at once (VIDEO-12)', () => {
     const { id, expertsPhone } = await ofThree()
     const efe = await second.connect(expert.token)
     await block(talk.customer, expertsRoom)
-    const [ended] = await efe.hears('VIDEO_CALL_CHANGED')
+    const [ended] = await efe.waitFor('VIDEO_CALL_CHANGED')
     expect(ended).toMatchObject({ _id: id, state: 'ended', endedHow: 'closed' })
     expect(ended?.members.some(({ userId }) => userId === talk.inspector.id)).toBe(false)
     expect(await stateOf(id)).toEqual({ customer: 'joined', inspector: 'joined', expert: 'removed' })
@@ -249,7 +249,7 @@ describe('a user who may no longer be in it is out at once (VIDEO-12)', () => {
     expect((await act(first.server, expert, 'take', id, { deviceId: expertsPhone, isMoved: true })).status).toBe(409)
     await act(first.server, talk.customer, 'leave', id, { deviceId: phone })
     await look(efe)
-    expect(efe.heard('VIDEO_CALL_CHANGED')).toHaveLength(1)
+    expect(efe.received('VIDEO_CALL_CHANGED')).toHaveLength(1)
   })
 
   test('an inspector who lost the order, while customer and expert go on talking', async () => {

@@ -47,7 +47,7 @@ const talking = async (): Promise<string> => {
   expect((await act(second.server, talk.inspector, 'take', id, { deviceId: other })).status).toBe(200)
   return id
 }
-const states = (client: TestClient): string[] => client.heard('VIDEO_CALL_CHANGED').map(({ state }) => state)
+const states = (client: TestClient): string[] => client.received('VIDEO_CALL_CHANGED').map(({ state }) => state)
 const refused = ({ status, body }: { status: number; body: { code?: string; message?: string } }) => [
   status,
   body.code,
@@ -64,7 +64,7 @@ describe('a ringing video call', () => {
     const stranger = await second.connect((await newUser(first.server)).token)
     const id = await ring()
     for (const device of devices)
-      expect(await device.hears('VIDEO_CALL_CHANGED')).toMatchObject([
+      expect(await device.waitFor('VIDEO_CALL_CHANGED')).toMatchObject([
         {
           _id: id,
           state: 'ringing',
@@ -75,7 +75,7 @@ describe('a ringing video call', () => {
         },
       ])
     expect(await look(stranger)).toBeNull()
-    expect(stranger.heard('VIDEO_CALL_CHANGED')).toEqual([])
+    expect(stranger.received('VIDEO_CALL_CHANGED')).toEqual([])
   })
 
   test('is taken on one device, which ends the ringing on the others', async () => {
@@ -83,7 +83,7 @@ describe('a ringing video call', () => {
     const id = await ring()
     await act(second.server, talk.inspector, 'take', id, { deviceId: other })
     for (const device of [here, there]) {
-      const [, taken] = await device.hears('VIDEO_CALL_CHANGED', 2)
+      const [, taken] = await device.waitFor('VIDEO_CALL_CHANGED', 2)
       expect(taken).toMatchObject({ state: 'active', ringsFor: 0 })
       expect(taken?.members.find(({ userId }) => userId === talk.inspector.id)?.deviceId).toBe(other)
     }
@@ -113,10 +113,10 @@ describe('a ringing video call', () => {
     const id = await ring()
     // Waits until the devices got the ringing: the call is sent as it is at that time, so a late device would get only
     // the end.
-    for (const device of [caller, here, there]) await device.hears('VIDEO_CALL_CHANGED')
+    for (const device of [caller, here, there]) await device.waitFor('VIDEO_CALL_CHANGED')
     await act(first.server, talk.inspector, 'decline', id)
     for (const device of [caller, here, there]) {
-      await device.hears('VIDEO_CALL_CHANGED', 2)
+      await device.waitFor('VIDEO_CALL_CHANGED', 2)
       expect(states(device)).toEqual(['ringing', 'ended'])
     }
     const { items } = await messagesOf(first.server, talk.customer, talk.roomId)
@@ -135,7 +135,7 @@ describe('a ringing video call', () => {
     expect(await look(there)).toMatchObject({ _id: id, state: 'ringing', ringsFor: 1_000 })
     advance(1_000)
     expect(await look(there)).toBeNull()
-    await there.hears('VIDEO_CALL_CHANGED', 2)
+    await there.waitFor('VIDEO_CALL_CHANGED', 2)
     expect(states(there)).toEqual(['ringing', 'ended'])
     const { items } = await messagesOf(second.server, talk.inspector, talk.roomId)
     expect(items).toMatchObject([{ videoCall: { endedHow: 'missed', seconds: 0 } }])
@@ -231,7 +231,7 @@ describe('signals between devices (VIDEO-5)', () => {
     expect(await signal(here, sent)).toBe(true)
     expect(await signal(here, sent)).toBe(true)
     expect(await signal(here, { ...sent, _id: randomUUID(), signal: 'x'.repeat(14_000) })).toBe(true)
-    const heard = await there.hears('VIDEO_CALL_SIGNAL', 2)
+    const heard = await there.waitFor('VIDEO_CALL_SIGNAL', 2)
     expect(
       heard.map(({ sequence, signal: { length }, fromDevice, toDevice }) => [sequence, length, fromDevice, toDevice]),
     ).toEqual([
@@ -242,7 +242,7 @@ describe('signals between devices (VIDEO-5)', () => {
       [2],
     )
     expect(await caughtUp(there, { videoCallId, deviceId: laptop, after: 0 })).toEqual([])
-    expect(here.heard('VIDEO_CALL_SIGNAL')).toEqual([])
+    expect(here.received('VIDEO_CALL_SIGNAL')).toEqual([])
   })
 
   test('are taken only from devices in the call, and sent to no other device', async () => {
@@ -256,7 +256,7 @@ describe('signals between devices (VIDEO-5)', () => {
     expect(await signal(here, { ...sent, to: talk.customer.id })).toBe(false)
     expect(await caughtUp(outside, { videoCallId, deviceId: other, after: 0 })).toEqual([])
     expect(await look(outside)).toBeNull()
-    expect(outside.heard('VIDEO_CALL_SIGNAL')).toEqual([])
+    expect(outside.received('VIDEO_CALL_SIGNAL')).toEqual([])
     await act(first.server, talk.customer, 'leave', videoCallId, { deviceId: phone })
     expect(await signal(here, sent)).toBe(false)
   })
@@ -300,8 +300,8 @@ describe('who may be in it (VIDEO-6)', () => {
       token: talk.customer.token,
       body: { chatRoomId: talk.roomId, isBlocked: true },
     })
-    await there.hears('VIDEO_CALL_CHANGED', 3)
-    expect(there.heard('VIDEO_CALL_CHANGED').at(-1)).toMatchObject({ _id: id, state: 'ended', endedHow: 'closed' })
+    await there.waitFor('VIDEO_CALL_CHANGED', 3)
+    expect(there.received('VIDEO_CALL_CHANGED').at(-1)).toMatchObject({ _id: id, state: 'ended', endedHow: 'closed' })
     expect(refused(await begin(second.server, talk.inspector, talk.roomId, other))).toEqual([
       409,
       'conflict',
@@ -314,8 +314,8 @@ describe('who may be in it (VIDEO-6)', () => {
     const id = await talking()
     await first.server.db.updateTable('orders').set({ inspector_id: null }).where('id', '=', talk.orderId).execute()
     expect(await signal(there, { videoCallId: id, deviceId: other, to: talk.customer.id, signal: 'offer' })).toBe(false)
-    await there.hears('VIDEO_CALL_CHANGED', 3)
-    expect(there.heard('VIDEO_CALL_CHANGED').at(-1)).toMatchObject({ state: 'ended', endedHow: 'closed' })
+    await there.waitFor('VIDEO_CALL_CHANGED', 3)
+    expect(there.received('VIDEO_CALL_CHANGED').at(-1)).toMatchObject({ state: 'ended', endedHow: 'closed' })
   })
 
   test('no one can be called before both have written (VIDEO-1)', async () => {
@@ -356,7 +356,7 @@ describe('a running video call', () => {
     expect((await act(doomed.server, talk.inspector, 'take', id, { deviceId: other })).status).toBe(200)
     const sent = { videoCallId: id, deviceId: phone, to: talk.inspector.id }
     expect(await signal(here, { ...sent, signal: 'before' })).toBe(true)
-    await there.hears('VIDEO_CALL_SIGNAL')
+    await there.waitFor('VIDEO_CALL_SIGNAL')
     await doomed.close()
     await there.disconnected
     expect(await signal(here, { ...sent, signal: 'meanwhile' })).toBe(true)
@@ -365,7 +365,7 @@ describe('a running video call', () => {
     const missed = await caughtUp(again, { videoCallId: id, deviceId: other, after: 1 })
     expect(missed.map((one) => [one.sequence, one.signal])).toEqual([[2, 'meanwhile']])
     expect(await signal(again, { ...sent, deviceId: other, to: talk.customer.id, signal: 'answer' })).toBe(true)
-    expect(await here.hears('VIDEO_CALL_SIGNAL')).toMatchObject([{ signal: 'answer', fromDevice: other }])
+    expect(await here.waitFor('VIDEO_CALL_SIGNAL')).toMatchObject([{ signal: 'answer', fromDevice: other }])
     expect((await act(second.server, talk.inspector, 'leave', id, { deviceId: other })).data.state).toBe('ended')
     expect(await look(here, phone)).toBeNull()
   })

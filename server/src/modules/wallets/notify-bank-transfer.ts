@@ -31,8 +31,8 @@ export const notifyBankTransfer = async (
     dedupeKey: `bank-transfer ${news} ${transfer.id}`,
     message:
       reason === undefined
-        ? texts.news[news]({ sum: money, place: placeOf(place) })
-        : texts.news.refusedByHand({ sum: money, place: placeOf(place), reason }),
+        ? texts.notifications[news]({ sum: money, place: placeOf(place) })
+        : texts.notifications.refusedByHand({ sum: money, place: placeOf(place), reason }),
     actionLink: `/dashboard/wallet/wallet-transactions?movement=${transfer.entry_id}`,
   })
 }

@@ -10,10 +10,10 @@ export const balancesShowing = showing({
   readersOf: ({ userIds }) => userIds,
   read: async ({ db }, references, isHere) => {
     const balances = await walletBalancesOf(db, references.flatMap(({ userIds }) => userIds).filter(isHere))
-    return ({ userIds }, tell) => {
+    return ({ userIds }, send) => {
       for (const userId of userIds) {
         const held = balances.get(userId)
-        if (held) tell(userId, 'WALLET_BALANCES', held)
+        if (held) send(userId, 'WALLET_BALANCES', held)
       }
     }
   },
@@ -21,7 +21,7 @@ export const balancesShowing = showing({
 
 /** Browsers' requests for wallets (SOCKET-2). */
 export const walletAsks = {
-  GET_WALLET_BALANCES: socketAsk(z.optional(z.unknown()), async ({ db, userId, tell }) => {
-    tell('WALLET_BALANCES', await walletBalances(db, userId))
+  GET_WALLET_BALANCES: socketAsk(z.optional(z.unknown()), async ({ db, userId, send }) => {
+    send('WALLET_BALANCES', await walletBalances(db, userId))
   }),
 }

@@ -27,7 +27,7 @@ export const completion = {
   refundedPart: 'The customer gets a partial refund.',
   complaintRejected: 'The complaint is rejected, and the inspector will be paid.',
   /** Notifications to customer and inspector. */
-  told: {
+  notifications: {
     complained:
       'The customer has complained about order {order}. Open the job and answer by {until}. We hold your pay until we have decided.',
     'complaint-answered': 'The inspector has answered your complaint about order {order}.',

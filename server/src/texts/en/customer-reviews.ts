@@ -11,7 +11,7 @@ export const customerReviews = {
   someCustomer: 'A customer',
   someInspector: 'The inspector',
   /** Notifications to inspector and customer. */
-  told: {
+  notifications: {
     written: '{name} has reviewed your inspection {order}: {overall} of 5.',
     changed: '{name} has changed the review of your inspection {order}: {overall} of 5.',
     answered: '{name} has answered your review of inspection {order}.',

@@ -25,7 +25,7 @@ export const invitations = {
   },
   totalChanged: 'The refund is now {amount}. Please check it before you pay.',
   /** Notifications to seller and buyer. */
-  told: {
+  notifications: {
     invited: '{name} invites you to book an inspection: {subject}.',
     booked: '{name} booked an inspection with your invitation ({subject}). The order is {order}.',
     claimed:

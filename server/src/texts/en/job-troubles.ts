@@ -24,7 +24,7 @@ export const jobTroubles = {
   fineChanged: 'The terms have changed: the fine is now {fine}.',
   noFineNow: 'The terms have changed: there is no fine now.',
   /** Notifications to customer and inspector. `because` and `fined` are empty, or the texts of those names. */
-  told: {
+  notifications: {
     'you-canceled': 'You canceled your job for order {order}.{fined}',
     proposed: 'The inspector for order {order} proposes another time: {when}. Please answer.{because}',
     withdrawn: 'The inspector withdrew the proposed time for order {order}. The time stays as it was.',

@@ -11,7 +11,7 @@ export const listings = {
   shownByStaff: 'The listing is visible again.',
   removedByStaff: 'The listing is removed.',
   /** Notifications to the owner of a listing about actions of the staff. */
-  told: {
+  notifications: {
     hidden: 'We have hidden your listing “{title}”: {reason}',
     shown: 'Your listing “{title}” is visible again.',
     removed: 'We have removed your listing “{title}”: {reason}',

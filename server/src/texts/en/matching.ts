@@ -47,7 +47,7 @@ export const matching = {
     },
   },
   /** Notifications to customers and inspectors during the search. */
-  told: {
+  notifications: {
     interested: '{name} would like to inspect order {order}. Look at the profile, and accept or reject.',
     noLongerInterested: '{name} is no longer available for order {order}.',
     left: '{name} can no longer take order {order}. Choose another inspector. If nobody is interested, we ask more inspectors.',

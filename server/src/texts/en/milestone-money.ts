@@ -32,7 +32,7 @@ export const milestoneMoney = {
     'The milestone of this inspection is gone, or you may no longer book for it. Start again from the project.',
   /** The task of an inspection that is made from a field of a report template. */
   answerField: 'Find out: {label}',
-  news: {
+  notifications: {
     funded: '{sum} is now held for you at “{milestone}” in the project “{project}”.',
     released: '{sum} was released to your wallet for “{milestone}” in the project “{project}”.',
     'given-back': '{sum} of “{milestone}” in the project “{project}” came back to your wallet.',

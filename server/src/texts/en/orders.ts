@@ -108,7 +108,7 @@ export const orders = {
   /** Notifications about an order. `when` is with the time, `day` without. */
   issueAnsweredByStaff: 'Your answer has been sent.',
   issueClosedByStaff: 'The question is closed.',
-  told: {
+  notifications: {
     paid: 'Order {order} is paid: {sum}. We are looking for your inspector now.',
     'invoice-sent': 'Order {order} is placed. The invoice of {sum} is due on {day}.',
     'invoice-sent-together': 'Orders {order} are placed. One invoice of {sum} for all of them is due on {day}.',

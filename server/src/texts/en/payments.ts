@@ -14,7 +14,7 @@ export const payments = {
   walletCurrency: 'You cannot add money to your wallet in this currency.',
   tooLittle: 'Add at least {least} to your wallet.',
   tooMuch: 'Add at most {most} to your wallet at once.',
-  news: {
+  notifications: {
     credited: 'Your payment of {sum} is in your wallet.',
     stays:
       'Your payment of {sum} arrived, but could not be used for what it was meant for. The money is in your wallet.',

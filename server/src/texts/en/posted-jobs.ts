@@ -10,7 +10,7 @@ export const postedJobs = {
   moneyStays:
     'Your payment of {sum} for the job “{title}” arrived, but that inspector could no longer take it. The money is in your wallet.',
   /** Notifications to the poster of a job and to inspectors. */
-  told: {
+  notifications: {
     interested: '{name} would like to do your job “{title}”.',
     changed: 'The time, place or pay of the job “{title}” has changed. Show interest again if it still suits you.',
     closed: 'The customer closed the job “{title}”.',

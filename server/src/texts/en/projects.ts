@@ -53,7 +53,7 @@ export const projects = {
     'too-long': '“{label}” takes at most {limit} characters.',
     'too-many': '“{label}” takes at most {limit}.',
   },
-  news: {
+  notifications: {
     assigned: 'You were given the task “{task}” in the project “{project}”.',
     invited: '{name} invites you to the project “{project}”.',
     reportFrozen: 'The report “{report}” of the project “{project}” is handed in.',

@@ -22,7 +22,7 @@ export const quotations = {
     less: 'You would now get {sum} back. Please check it again.',
   },
   /** Notifications to customer and inspector. `because` is empty, or the text of that name. */
-  told: {
+  notifications: {
     created: '{name} offers to inspect order {order} for {amount}.',
     updated: '{name} has changed the offer for order {order} to {amount}.',
     cancelled: '{name} has withdrawn the offer for order {order}.{because}',

@@ -22,7 +22,7 @@ export const reports = {
   linkEnded: 'This link no longer works.',
   noSuchCode: 'No report has this code.',
   notHandedIn: 'This report has not been handed in yet.',
-  news: {
+  notifications: {
     'handed-in':
       '{name} has handed in the report for order {order}. Please read it and accept it, or say what is missing.',
     addendum: '{name} has added something to the report for order {order}.',

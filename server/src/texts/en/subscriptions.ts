@@ -34,7 +34,7 @@ export const subscriptions = {
   plans: { free: 'Free', plus: 'Plus', business: 'Business', enterprise: 'Enterprise' },
   addons: { 'more-projects': '10 more projects', 'more-people': '5 more people in each project' },
   /** Notifications to the owner of a subscription. */
-  told: {
+  notifications: {
     create: 'You have the plan {plan}. {amount} is paid, and it is valid until {date}.',
     upgrade: 'You have the plan {plan} now. {amount} is paid, and it is valid until {date}.',
     renew: 'Your plan {plan} is renewed. {amount} is paid, and it is valid until {date}.',

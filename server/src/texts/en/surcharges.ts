@@ -13,7 +13,7 @@ export const surcharges = {
   },
   amountIs: 'The surcharge is now {amount}. Please check it before you pay.',
   /** Notifications to customer and inspector. `because` is empty, or the text of that name. */
-  told: {
+  notifications: {
     created: '{name} asks for a surcharge of {amount} for order {order}.',
     cancelled: '{name} has withdrawn the surcharge for order {order}.{because}',
     declined: 'The customer has declined your surcharge for order {order}.{because}',

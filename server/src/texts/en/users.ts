@@ -57,7 +57,7 @@ export const users = {
   pictureChanged: 'Your picture has been changed.',
   pictureRemoved: 'Your picture has been removed.',
   // Sign-in with a provider
-  noAddressTold: 'This sign-in does not tell us your email address. Please sign up with your address and a password.',
+  noEmailAddress: 'This sign-in does not tell us your email address. Please sign up with your address and a password.',
   addressNotProven:
     'There is an account with this email address, and this sign-in does not prove that it is yours. Please log in with your password.',
   // Deletion

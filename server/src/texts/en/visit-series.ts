@@ -16,7 +16,7 @@ export const visitSeries = {
   visitOver: 'This visit will not take place, so there is nothing to skip.',
   changedMeanwhile: 'This visit has just been booked. Look at it again before you skip it.',
   milestoneStays: 'This milestone has a series of visits. Stop the series before you delete the milestone.',
-  news: {
+  notifications: {
     booked:
       'The visit on {visit} for “{milestone}” in “{project}” is booked with the same inspector, and {sum} is paid.',
     'booked-others':

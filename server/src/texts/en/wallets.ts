@@ -35,7 +35,7 @@ export const wallets = {
   },
   accountNew: 'This bank account is new. For your safety, you can transfer to it from {from}.',
   feeChanged: 'The fee has changed. Please check it and confirm again.',
-  news: {
+  notifications: {
     arrived: 'Your transfer of {sum} to {place} has arrived.',
     failed: 'Your transfer of {sum} to {place} failed. The whole amount, including the fee, is back in your wallet.',
     returned: '{place} sent your transfer of {sum} back. The whole amount, including the fee, is back in your wallet.',

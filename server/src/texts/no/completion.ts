@@ -26,7 +26,7 @@ export const completion: Translation<typeof english> = {
   refundedWhole: 'Alt som er betalt, går tilbake.',
   refundedPart: 'En del av det som er betalt, går tilbake.',
   complaintRejected: 'Klagen er avvist, og betalingen er fri.',
-  told: {
+  notifications: {
     complained:
       'Kunden klager på bestilling {order}. Åpne oppdraget og svar innen {until}. Betalingen venter til vi har avgjort saken.',
     'complaint-answered': 'Inspektøren har svart på klagen din på bestilling {order}.',

@@ -9,7 +9,7 @@ export const customerReviews: Translation<typeof english> = {
   answeredAlready: 'Du har allerede svart på denne vurderingen.',
   someCustomer: 'En kunde',
   someInspector: 'Inspektøren',
-  told: {
+  notifications: {
     written: '{name} har vurdert inspeksjonen din {order}: {overall} av 5.',
     changed: '{name} har endret vurderingen av inspeksjonen din {order}: {overall} av 5.',
     answered: '{name} har svart på vurderingen din av inspeksjon {order}.',

@@ -23,7 +23,7 @@ export const invitations: Translation<typeof english> = {
     expired: 'Denne invitasjonen er utløpt. Be selgeren om en ny.',
   },
   totalChanged: 'Refusjonen er {amount}. Se på den igjen før du betaler.',
-  told: {
+  notifications: {
     invited: '{name} inviterer deg til å bestille en inspeksjon: {subject}.',
     booked: '{name} har bestilt en inspeksjon gjennom invitasjonen din ({subject}). Bestillingen er {order}.',
     claimed:

@@ -22,7 +22,7 @@ export const jobTroubles: Translation<typeof english> = {
   rejectedByStaff: 'Det er avgjort at inspektøren var der. Begge får beskjed.',
   fineChanged: 'Vilkårene er andre nå: gebyret er {fine}.',
   noFineNow: 'Vilkårene er andre nå: det koster ingenting.',
-  told: {
+  notifications: {
     'you-canceled': 'Du ga fra deg oppdraget i bestilling {order}.{fined}',
     proposed: 'Inspektøren for bestilling {order} ber om et annet tidspunkt: {when}. Svar på forslaget.{because}',
     withdrawn: 'Inspektøren for bestilling {order} trakk forslaget tilbake. Tidspunktet er som før.',

@@ -10,7 +10,7 @@ export const listings: Translation<typeof english> = {
   hiddenByStaff: 'Annonsen er skjult.',
   shownByStaff: 'Annonsen vises igjen.',
   removedByStaff: 'Annonsen er fjernet.',
-  told: {
+  notifications: {
     hidden: 'Vi har skjult annonsen din «{title}»: {reason}',
     shown: 'Annonsen din «{title}» vises igjen.',
     removed: 'Vi har fjernet annonsen din «{title}»: {reason}',

@@ -44,7 +44,7 @@ export const matching: Translation<typeof english> = {
         '{name} er ikke tilgjengelig for bestilling {order}. La oss spørre andre, velg et annet tidspunkt, eller avbestill.',
     },
   },
-  told: {
+  notifications: {
     interested: '{name} vil gjerne inspisere bestilling {order}. Se på profilen, og godta eller avslå.',
     noLongerInterested: '{name} er ikke lenger tilgjengelig for bestilling {order}.',
     left: '{name} kan ikke lenger ta bestilling {order}. Velg en annen inspektør; så lenge ingen er interessert, spør vi flere.',

@@ -31,7 +31,7 @@ export const milestoneMoney: Translation<typeof english> = {
   milestoneGone:
     'Milepælen for denne inspeksjonen finnes ikke lenger, eller du kan ikke bestille for den. Begynn på nytt fra prosjektet.',
   answerField: 'Finn ut: {label}',
-  news: {
+  notifications: {
     funded: 'Nå står {sum} til deg på «{milestone}» i prosjektet «{project}».',
     released: '{sum} ble utbetalt til lommeboken din for «{milestone}» i prosjektet «{project}».',
     'given-back': '{sum} fra «{milestone}» i prosjektet «{project}» er tilbake i lommeboken din.',

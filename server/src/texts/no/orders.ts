@@ -96,7 +96,7 @@ export const orders: Translation<typeof english> = {
   issueClosedByStaff: 'Spørsmålet er lukket.',
   complaintFirst:
     'Det er en åpen klage på denne ordren. Avgjør den først: Betales alt tilbake, trekkes fakturaen også, og inspektøren får ikke betalt.',
-  told: {
+  notifications: {
     paid: 'Bestilling {order} er betalt: {sum}. Vi leter etter inspektøren din nå.',
     'invoice-sent': 'Bestilling {order} er mottatt. Fakturaen på {sum} forfaller {day}.',
     'invoice-sent-together': 'Bestillingene {order} er mottatt. Den ene fakturaen på {sum} forfaller {day}.',

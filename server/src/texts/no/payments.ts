@@ -14,7 +14,7 @@ export const payments: Translation<typeof english> = {
   walletCurrency: 'I denne valutaen kan du ikke sette inn noe i lommeboken.',
   tooLittle: 'Sett inn minst {least} i lommeboken.',
   tooMuch: 'Sett inn høyst {most} i lommeboken om gangen.',
-  news: {
+  notifications: {
     credited: 'Betalingen din på {sum} er i lommeboken.',
     stays: 'Betalingen din på {sum} har kommet, men det den gjaldt, kunne ikke betales. Pengene er i lommeboken din.',
     held: 'Vi har mottatt {sum} fra deg, som ikke er beløpet vi ba om. Vi ser på det og sier fra; ingenting er tapt.',

@@ -9,7 +9,7 @@ export const postedJobs: Translation<typeof english> = {
   payChanged: 'Betalingen er endret. Se på oppdraget igjen.',
   moneyStays:
     'Betalingen din på {sum} for oppdraget «{title}» kom da det ikke lenger kunne gis til den inspektøren. Pengene er i lommeboken din.',
-  told: {
+  notifications: {
     interested: '{name} vil gjerne gjøre oppdraget «{title}».',
     changed:
       'Oppdraget «{title}» har fått et nytt tidspunkt, et nytt sted eller en ny betaling. Vis interesse igjen hvis det fortsatt passer.',

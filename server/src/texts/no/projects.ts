@@ -52,7 +52,7 @@ export const projects: Translation<typeof english> = {
     'too-long': '«{label}» tar høyst {limit} tegn.',
     'too-many': '«{label}» tar høyst {limit}.',
   },
-  news: {
+  notifications: {
     assigned: 'Du skal gjøre «{task}» i prosjektet «{project}».',
     invited: '{name} inviterer deg til prosjektet «{project}».',
     reportFrozen: 'Rapporten «{report}» i prosjektet «{project}» er levert.',

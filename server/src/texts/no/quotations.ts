@@ -19,7 +19,7 @@ export const quotations: Translation<typeof english> = {
     more: 'Du skal nå betale {sum} mer. Se på det igjen.',
     less: 'Du får nå {sum} tilbake. Se på det igjen.',
   },
-  told: {
+  notifications: {
     created: '{name} tilbyr å inspisere bestilling {order} for {amount}.',
     updated: '{name} har endret tilbudet for bestilling {order} til {amount}.',
     cancelled: '{name} har trukket tilbudet for bestilling {order} tilbake.{because}',

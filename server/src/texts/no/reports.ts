@@ -23,7 +23,7 @@ export const reports: Translation<typeof english> = {
   linkEnded: 'Denne lenken virker ikke lenger.',
   noSuchCode: 'Ingen rapport har denne koden.',
   notHandedIn: 'Denne rapporten er ikke levert ennå.',
-  news: {
+  notifications: {
     'handed-in':
       '{name} har levert rapporten til bestilling {order}. Les den og godta den, eller skriv hva som mangler.',
     addendum: '{name} har lagt til noe i rapporten til bestilling {order}.',

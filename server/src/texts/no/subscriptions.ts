@@ -37,7 +37,7 @@ export const subscriptions: Translation<typeof english> = {
   clockAtEnd: 'Testklokken er så langt fram som den kan komme.',
   plans: { free: 'Gratis', plus: 'Pluss', business: 'Bedrift', enterprise: 'Konsern' },
   addons: { 'more-projects': '10 prosjekter til', 'more-people': '5 personer til i hvert prosjekt' },
-  told: {
+  notifications: {
     create: 'Du har planen {plan}. {amount} er betalt, og den gjelder til og med {date}.',
     upgrade: 'Du har nå planen {plan}. {amount} er betalt, og den gjelder til og med {date}.',
     renew: 'Planen din, {plan}, er fornyet. {amount} er betalt, og den gjelder til og med {date}.',

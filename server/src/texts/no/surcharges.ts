@@ -11,7 +11,7 @@ export const surcharges: Translation<typeof english> = {
     paid: 'Dette tillegget er allerede betalt.',
   },
   amountIs: 'Tillegget er {amount}. Se på det igjen før du betaler.',
-  told: {
+  notifications: {
     created: '{name} ber om et tillegg på {amount} for bestilling {order}.',
     cancelled: '{name} har trukket tillegget for bestilling {order} tilbake.{because}',
     declined: 'Kunden har avslått tillegget ditt for bestilling {order}.{because}',

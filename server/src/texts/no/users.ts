@@ -52,7 +52,7 @@ export const users: Translation<typeof english> = {
   numberOfLogins: 'Koder for innlogging sendes til dette nummeret. Slå dem av før du endrer det.',
   pictureChanged: 'Bildet ditt er endret.',
   pictureRemoved: 'Bildet ditt er fjernet.',
-  noAddressTold: 'Denne innloggingen gir oss ingen e-postadresse. Registrer deg med adressen din og et passord.',
+  noEmailAddress: 'Denne innloggingen gir oss ingen e-postadresse. Registrer deg med adressen din og et passord.',
   addressNotProven:
     'Det finnes en konto med denne e-postadressen, og denne innloggingen viser ikke at den er din. Logg inn med passordet ditt.',
   openOrders: 'Du har bestillinger som ikke er ferdige. Fullfør eller avbestill dem først, og slett så kontoen.',

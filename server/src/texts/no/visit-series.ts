@@ -16,7 +16,7 @@ export const visitSeries: Translation<typeof english> = {
   visitOver: 'Dette besøket blir ikke noe av, så det er ingenting å hoppe over.',
   changedMeanwhile: 'Besøket er nettopp bestilt. Se på det igjen før du hopper over det.',
   milestoneStays: 'Milepælen har en besøksserie. Stopp serien før du sletter milepælen.',
-  news: {
+  notifications: {
     booked: 'Besøket {visit} for «{milestone}» i «{project}» er bestilt med samme inspektør, og {sum} er betalt.',
     'booked-others':
       'Besøket {visit} for «{milestone}» i «{project}» er bestilt, og {sum} er betalt. Den samme inspektøren er ikke ledig, så vi spør andre.',

@@ -33,7 +33,7 @@ export const wallets: Translation<typeof english> = {
   },
   accountNew: 'Denne bankkontoen er ny. For din sikkerhet går det penger dit fra {from}.',
   feeChanged: 'Gebyret er endret. Se på det og bekreft på nytt.',
-  news: {
+  notifications: {
     arrived: 'Overføringen din på {sum} til {place} har kommet frem.',
     failed:
       'Overføringen din på {sum} til {place} gikk ikke gjennom. Hele beløpet er tilbake i lommeboken, også gebyret.',

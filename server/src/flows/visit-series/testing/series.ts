@@ -94,7 +94,7 @@ export const bookAt = async (server: TestServer, instant: string): Promise<void>
 }
 
 /** The notifications that someone got about their series, oldest first. */
-export const toldOf = async ({ db }: TestServer, { id }: { id: string }): Promise<string[]> =>
+export const notificationsOf = async ({ db }: TestServer, { id }: { id: string }): Promise<string[]> =>
   (
     await db
       .selectFrom('notifications')

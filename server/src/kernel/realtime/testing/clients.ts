@@ -2,17 +2,17 @@ import type { CaughtUp, ClientToServerEvents, ServerToClientEvents } from '@fiel
 import { io, type Socket } from 'socket.io-client'
 
 export type Client = Socket<ServerToClientEvents, ClientToServerEvents>
-type Told<Event extends keyof ServerToClientEvents> = Parameters<ServerToClientEvents[Event]>[0]
+type Payload<Event extends keyof ServerToClientEvents> = Parameters<ServerToClientEvents[Event]>[0]
 
-/** What a browser's socket does in tests, with everything that it heard. */
+/** What a browser's socket does in tests, with everything that it received. */
 export interface TestClient {
   socket: Client
-  /** What was heard of an event so far, in order. */
-  heard: <Event extends keyof ServerToClientEvents>(event: Event) => Told<Event>[]
-  /** Resolves once this many of an event were heard; at once if they already were. */
-  hears: <Event extends keyof ServerToClientEvents>(event: Event, times?: number) => Promise<Told<Event>[]>
+  /** The payloads of an event that it has received so far, in order. */
+  received: <Event extends keyof ServerToClientEvents>(event: Event) => Payload<Event>[]
+  /** Resolves once the event was received this many times; at once if it already was. */
+  waitFor: <Event extends keyof ServerToClientEvents>(event: Event, times?: number) => Promise<Payload<Event>[]>
   catchUp: (after: string | null) => Promise<CaughtUp>
-  /** The names of all events that were heard. */
+  /** The names of all received events. */
   all: () => string[]
   disconnected: Promise<unknown>
 }
@@ -37,7 +37,7 @@ export const connectClient = async (url: string, token?: string, origin?: string
     all.push([event, payload])
     for (const look of waiting) look()
   })
-  const heard: TestClient['heard'] = (event) =>
+  const received: TestClient['received'] = (event) =>
     all.flatMap(([name, payload]) => (name === event ? [payload as never] : []))
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve)
@@ -45,12 +45,12 @@ export const connectClient = async (url: string, token?: string, origin?: string
   })
   return {
     socket,
-    heard,
+    received,
     all: () => all.map(([event]) => event),
-    hears: (event, times = 1) =>
+    waitFor: (event, times = 1) =>
       new Promise((resolve, reject) => {
         const look = (): void => {
-          const found = heard(event)
+          const found = received(event)
           if (found.length < times) return
           clearTimeout(timer)
           waiting.delete(look)
@@ -58,7 +58,7 @@ export const connectClient = async (url: string, token?: string, origin?: string
         }
         const timer = setTimeout(() => {
           waiting.delete(look)
-          reject(new Error(`${event} was heard ${heard(event).length} times, not ${times}`))
+          reject(new Error(`${event} was received ${received(event).length} times, not ${times}`))
         }, PATIENCE)
         waiting.add(look)
         look()

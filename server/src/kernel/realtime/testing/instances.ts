@@ -54,8 +54,8 @@ export const person = async ({ server: { db, clock } }: Instance): Promise<{ use
   return { userId: id, token: await putSession(db, clock.now(), id) }
 }
 
-/** Tells a user something by way of this instance. @returns the notification's id */
-export const tell = async ({ server }: Instance, userId: string, message: string): Promise<string> => {
+/** Notifies a user through this instance. @returns the notification's id */
+export const notifyUser = async ({ server }: Instance, userId: string, message: string): Promise<string> => {
   const work = { db: server.db, realtime: server.realtime, now: server.clock.now(), reactions: {} }
   const id = await notify(work, {
     userId,
@@ -63,6 +63,6 @@ export const tell = async ({ server }: Instance, userId: string, message: string
     actionLink: '/help',
     typeOfNotification: 'Help',
   })
-  if (id === undefined) throw new Error('Nobody was told')
+  if (id === undefined) throw new Error('No notification was created')
   return id
 }

@@ -1,6 +1,6 @@
 import type { Notification } from '@fieldproof/contracts'
 import type { Reach } from '../fan-out.ts'
-import { closeInstances, person, startInstances, tell, type Instance } from './instances.ts'
+import { closeInstances, person, startInstances, notifyUser, type Instance } from './instances.ts'
 import type { TestRedis } from './redis-server.ts'
 
 export const messages = (notifications: Notification[]): string[] => notifications.map(({ message }) => message)
@@ -39,24 +39,24 @@ export const describeTwoInstances = (carrier: string, start?: () => Promise<Test
     test('show a notification once on each device, wherever it is connected', async () => {
       const { userId, token } = await person(first)
       const devices = [await first.connect(token), await first.connect(token), await second.connect(token)]
-      await tell(first, userId, 'from the first')
-      await tell(second, userId, 'from the second')
+      await notifyUser(first, userId, 'from the first')
+      await notifyUser(second, userId, 'from the second')
       for (const device of devices)
-        expect(messages(await device.hears('NEW_NOTIFICATION', 2)).sort()).toEqual([
+        expect(messages(await device.waitFor('NEW_NOTIFICATION', 2)).sort()).toEqual([
           'from the first',
           'from the second',
         ])
       await Promise.all(devices.map((device) => device.catchUp(null)))
-      for (const device of devices) expect(device.heard('NEW_NOTIFICATION')).toHaveLength(2)
+      for (const device of devices) expect(device.received('NEW_NOTIFICATION')).toHaveLength(2)
     })
 
     test("deliver one instance's events in order", async () => {
       const { userId, token } = await person(first)
       const [here, there] = [await first.connect(token), await second.connect(token)]
-      const told = Array.from({ length: 50 }, (_, position) => `number ${position}`)
-      for (const message of told) await tell(first, userId, message)
-      expect(messages(await here.hears('NEW_NOTIFICATION', 50))).toEqual(told)
-      expect(messages(await there.hears('NEW_NOTIFICATION', 50))).toEqual(told)
+      const sent = Array.from({ length: 50 }, (_, position) => `number ${position}`)
+      for (const message of sent) await notifyUser(first, userId, message)
+      expect(messages(await here.waitFor('NEW_NOTIFICATION', 50))).toEqual(sent)
+      expect(messages(await there.waitFor('NEW_NOTIFICATION', 50))).toEqual(sent)
     })
 
     test('carry other events too, and nothing to other users or to visitors', async () => {
@@ -68,8 +68,8 @@ export const describeTwoInstances = (carrier: string, start?: () => Promise<Test
       ]
       const balances = { available: 1, credit: 2, held: 3, currency: 'NGN' }
       await first.server.realtime.toUser(user.userId, 'WALLET_BALANCES', balances)
-      expect(await there.hears('WALLET_BALANCES')).toEqual([balances])
-      expect([...stranger.heard('WALLET_BALANCES'), ...visitor.heard('WALLET_BALANCES')]).toEqual([])
+      expect(await there.waitFor('WALLET_BALANCES')).toEqual([balances])
+      expect([...stranger.received('WALLET_BALANCES'), ...visitor.received('WALLET_BALANCES')]).toEqual([])
     })
 
     test('close the sockets of a session that ends', async () => {
@@ -94,9 +94,9 @@ export const describeTwoInstances = (carrier: string, start?: () => Promise<Test
           throw new Error('no')
         }),
       ).rejects.toThrow('no')
-      await tell(first, userId, 'afterwards')
-      await there.hears('NEW_NOTIFICATION')
-      expect(there.heard('UPDATE_NO_OF_ALL_UNREAD_MESSAGES')).toEqual([])
+      await notifyUser(first, userId, 'afterwards')
+      await there.waitFor('NEW_NOTIFICATION')
+      expect(there.received('UPDATE_NO_OF_ALL_UNREAD_MESSAGES')).toEqual([])
     })
 
     test('say that they are ready, and which instances they reach', async () => {
@@ -113,9 +113,9 @@ export const describeTwoInstances = (carrier: string, start?: () => Promise<Test
       for (const instance of instances) await reaches(instance, 'nobody')
       await first.server.database.comeBack()
       for (const instance of instances) await reaches(instance, 'all-instances')
-      await Promise.all([here.hears('EVENTS_MISSED'), there.hears('EVENTS_MISSED')])
-      await tell(first, userId, 'back again')
+      await Promise.all([here.waitFor('EVENTS_MISSED'), there.waitFor('EVENTS_MISSED')])
+      await notifyUser(first, userId, 'back again')
       for (const device of [here, there])
-        expect(messages(await device.hears('NEW_NOTIFICATION'))).toEqual(['back again'])
+        expect(messages(await device.waitFor('NEW_NOTIFICATION'))).toEqual(['back again'])
     })
   })

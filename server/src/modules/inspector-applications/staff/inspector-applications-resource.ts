@@ -135,7 +135,7 @@ export const inspectorApplications = defineResource({
     {
       name: 'reasons',
       kind: 'list',
-      label: labels.toldToTheApplicant(),
+      label: labels.messageToApplicant(),
       value: sql`application.reasons`,
     },
     instant('submittedAt', 'submitted_at', labels.submitted(), { isListed: true, isSortable: true }),

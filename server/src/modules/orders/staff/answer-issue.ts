@@ -29,9 +29,9 @@ export const answerIssueByStaff = async (
     throw conflict(refusals.otherState())
   await setIssueStatus(turn, issueId, { status, answer, answered_at: now, answered_by: staffId })
   const changed = await changeOrder(db, order.id, await clockOfIssues(turn, order))
-  const say = status === 'answered' ? 'issue-answered-by-staff' : 'issue-closed-by-staff'
-  await notifyOfOrder(turn, changed, { to: order.customer_id, say, type: 'Report', leadsTo: 'report' })
+  const message = status === 'answered' ? 'issue-answered-by-staff' : 'issue-closed-by-staff'
+  await notifyOfOrder(turn, changed, { to: order.customer_id, message, type: 'Report', leadsTo: 'report' })
   if (order.inspector_id !== null)
-    await notifyOfOrder(turn, changed, { to: order.inspector_id, say, type: 'Report', leadsTo: 'report' })
+    await notifyOfOrder(turn, changed, { to: order.inspector_id, message, type: 'Report', leadsTo: 'report' })
   await refreshPages(turn, changed, [{ event: `issue-${status}`, by: 'staff', userId: staffId }])
 }

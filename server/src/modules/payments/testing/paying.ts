@@ -68,7 +68,7 @@ export const payInto = async (
 }
 
 /** The messages of a user's notifications about payments, the newest last. */
-export const toldTo = async ({ db }: TestServer, { id }: Payer): Promise<string[]> =>
+export const notificationsOf = async ({ db }: TestServer, { id }: Payer): Promise<string[]> =>
   (
     await db
       .selectFrom('notifications')

@@ -31,12 +31,12 @@ const actor: ReleaseActor = {
 const live = async () =>
   (await db.selectFrom('environments').select('composition_id').where('name', '=', 'live').executeTakeFirstOrThrow())
     .composition_id
-const say = (word: string) => process.stdout.write(`${word}\n`)
+const print = (word: string) => process.stdout.write(`${word}\n`)
 
 for (let turn = Number(seed); ; turn += 1) {
   const request = { environment: 'live', name: 'mfe-fleet', expected: await live(), why: 'someone decided it' }
   const version = `1.${(turn % 3) + 1}.0`
-  say(`begin ${turn % 4 === 3 ? 'back' : version}`)
+  print(`begin ${turn % 4 === 3 ? 'back' : version}`)
   const change =
     turn % 4 === 3 ? rollbackRelease(parts, actor, request) : promoteRelease(parts, actor, { ...request, version })
   // A change to the live release, or a rollback without a predecessor, is refused and changes nothing.
@@ -44,5 +44,5 @@ for (let turn = Number(seed); ; turn += 1) {
     (changed) => changed.change.toVersion,
     () => 'nothing',
   )
-  say(`done ${done}`)
+  print(`done ${done}`)
 }

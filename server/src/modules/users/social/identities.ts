@@ -68,7 +68,7 @@ export const resolveIdentity = async (db: Db, identity: SocialUser, context: Cal
     refuseSuspended(known)
     return beginSessionOrChallenge(db, known, context)
   }
-  if (identity.email === null) throw conflict(texts.noAddressTold())
+  if (identity.email === null) throw conflict(texts.noEmailAddress())
   const account = await accountOf(db, identity.email)
   if (!account) return { registration: await register(db, identity, identity.email, context) }
   if (!identity.emailVerified) throw conflict(texts.addressNotProven())

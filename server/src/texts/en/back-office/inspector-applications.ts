@@ -31,7 +31,7 @@ export const inspectorApplications = {
   otherTelephone: 'Other telephone',
   workAreaKilometres: 'Work area, kilometres',
   eligibleToWork: 'Eligible to work',
-  toldToTheApplicant: 'Message to the applicant',
+  messageToApplicant: 'Message to the applicant',
   submitted: 'Submitted',
   statusSince: 'Status since',
   proofOfIdentityAskedFor: 'Proof of identity requested',

@@ -31,7 +31,7 @@ export const inspectorApplications: Translation<typeof english> = {
   otherTelephone: 'Annen telefon',
   workAreaKilometres: 'Arbeidsområde, kilometer',
   eligibleToWork: 'Har lov til å arbeide',
-  toldToTheApplicant: 'Sagt til søkeren',
+  messageToApplicant: 'Sagt til søkeren',
   submitted: 'Sendt inn',
   statusSince: 'Status siden',
   proofOfIdentityAskedFor: 'Legitimasjon etterspurt',
