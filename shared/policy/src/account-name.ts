@@ -1,4 +1,4 @@
-/** Who an account has to belong to. */
+/** The person or company that an account has to belong to. */
 export interface AccountOwner {
   firstName: string
   lastName: string

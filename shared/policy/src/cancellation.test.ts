@@ -30,7 +30,7 @@ test.each([
   expect(terms(ahead)).toMatchObject({ rule, refund, credit, mayReschedule })
 })
 
-test('without an inspector everything is refunded, whenever it is', () => {
+test('without an inspector everything is refunded, at any time', () => {
   fc.assert(
     fc.property(fc.integer({ min: -100 * hour, max: 1_000 * hour }), (ahead) => {
       expect(terms(ahead, false)).toEqual({
@@ -157,7 +157,7 @@ test.each([
   ['a second more than 12 hours', 12 * hour + second, '12-to-24-hours'],
 ] as const)('an order that is moved %s ahead keeps %p', (_when, ahead, kept) => {
   expect(tierKeptByMove({ now: inspectionAt - ahead, inspectionAt, hasInspector: true })).toBe(kept)
-  // Nobody has reserved the time.
+  // No inspector has reserved the time.
   expect(tierKeptByMove({ now: inspectionAt - ahead, inspectionAt, hasInspector: false })).toBeNull()
 })
 
@@ -223,6 +223,6 @@ test.each([
   [true, -1, 'too-little-notice'],
   [false, 0, 'not-free'],
   [false, -1, 'not-free'],
-] as const)('an inspector whose time is free: %p, %p ms after the notice they want: %p', (isFree, after, then) => {
+] as const)('an inspector who is free: %p, with the move %p ms after their notice: %p', (isFree, after, then) => {
   expect(inspectorAfterMove({ at: inspectionAt + after, noticedFrom: inspectionAt, isFree })).toBe(then)
 })

@@ -85,7 +85,7 @@ export interface CancellationTerms {
   isKept: boolean
   /** Refunded to the payment method, in minor units. */
   refund: number
-  /** Given as wallet credit instead, which can be spent but not withdrawn; minor units. */
+  /** Given as wallet credit instead: it can be spent but not withdrawn. Minor units. */
   credit: number
   /** Whether the same order may be moved to another time instead. */
   mayReschedule: boolean
@@ -107,7 +107,7 @@ export interface Cancellation extends TimeToInspection {
 }
 
 /**
- * What a customer gets back who cancels now. The screen shows it beforehand; the server decides by it (CANCEL-7).
+ * What a customer gets back by cancelling now. The screen shows it beforehand; the server decides by it (CANCEL-7).
  * Without an inspector everything is refunded (CANCEL-2), unless the customer's own move released them within a kept
  * tier (MOVE-5).
  * @throws {RangeError} for a negative sum, or one that is not an integer

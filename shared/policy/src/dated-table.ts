@@ -23,7 +23,7 @@ export const sinceTheBeginning = '2000-01-01T00:00:00.000Z'
  */
 export const rowAt = <Figures>(table: DatedTable<Figures>, instant: number): DatedRow<Figures> => {
   const row = table.findLast(({ from }) => Date.parse(from) <= instant)
-  if (!row) throw new RangeError('No row of this table holds at that instant')
+  if (!row) throw new RangeError('No row of this table applies at that instant')
   return row
 }
 

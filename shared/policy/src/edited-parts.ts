@@ -32,7 +32,7 @@ const withoutLost = (before: ApplicationContents, after: ApplicationContents): A
   }
 }
 
-/** The parts that differ between two versions of an application, as INSPECTOR-4 and INSPECTOR-5 tell them apart. */
+/** The parts that differ between two versions of an application, as INSPECTOR-4 and INSPECTOR-5 distinguish them. */
 export const editedParts = (before: ApplicationContents, after: ApplicationContents): EditedPart[] => {
   const compared = withoutLost(before, after)
   const differ = (field: keyof ApplicationContents): boolean => plain(compared[field]) !== plain(after[field])

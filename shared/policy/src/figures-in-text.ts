@@ -56,11 +56,11 @@ export const withoutFigures = (text: string): string => text.replace(mark, '…'
  */
 export const withFigures = (text: string, terms: readonly MarketTerms[], tag: string): string =>
   text.replace(mark, (whole, topic: string, rest: string, market: string) => {
-    const of = terms.find((one) => one.market === market)
-    if (!of) return whole
+    const own = terms.find((one) => one.market === market)
+    if (!own) return whole
     const name = rest.slice(1)
-    if (topic === 'fine') return fineNamed(of, name, tag) ?? whole
-    if (topic === 'referral') return referralNamed(of, name, tag) ?? whole
-    if (topic === 'commission') return name === '' ? percentIn(tag, of.commission) : whole
-    return shareNamed(of, Number(topic.slice('share-'.length)), name, tag) ?? whole
+    if (topic === 'fine') return fineNamed(own, name, tag) ?? whole
+    if (topic === 'referral') return referralNamed(own, name, tag) ?? whole
+    if (topic === 'commission') return name === '' ? percentIn(tag, own.commission) : whole
+    return shareNamed(own, Number(topic.slice('share-'.length)), name, tag) ?? whole
   })

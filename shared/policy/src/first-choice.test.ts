@@ -13,7 +13,7 @@ test.each([
   ['one that has begun', -hour, 0],
 ])('for %s', (_, left, window) => expect(answerFirstBy({ now, inspectionAt: now + left })).toBe(now + window))
 
-test('the deadline is never after the inspection, and never longer than a day', () => {
+test('the deadline is never after the inspection, and never more than a day ahead', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 400 * 24 * hour }), (left) => {
       const by = answerFirstBy({ now, inspectionAt: now + left })

@@ -108,7 +108,7 @@ describe('the states of an application', () => {
       expect(move).toMatchObject({ needsReason: true })
   })
 
-  it('return a suspended inspector to where the course has left them', () => {
+  it('return a suspended inspector to Activated after the course, otherwise to Approved', () => {
     expect(applicationMove({ status: 'Suspended', isOrientationCompleted: true }, 'reinstate', 'staff')?.to).toBe(
       'Activated',
     )

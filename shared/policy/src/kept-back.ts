@@ -71,11 +71,11 @@ const patternsOfPart = (part: string): string[] => {
   const before = `(?:${anyNumber}${gap})?`
   const after = numbers.length === 0 ? '' : `(?:${gap}${own})?`
   // A single word such as Allen may mean something else; with a street type or a number beside it, it is the street.
-  const isTelling = names.length > 1 || (kind === undefined && name.length > 4)
+  const isDistinctive = names.length > 1 || (kind === undefined && name.length > 4)
   const whole = kind === undefined ? '' : `(?:${gap}${anyOf(kind)})`
   return [
-    ...(isTelling ? [`${before}${name}${whole === '' ? '' : `${whole}?`}${after}`] : []),
-    ...(isTelling || whole === '' ? [] : [`${before}${name}${whole}${after}`]),
+    ...(isDistinctive ? [`${before}${name}${whole === '' ? '' : `${whole}?`}${after}`] : []),
+    ...(isDistinctive || whole === '' ? [] : [`${before}${name}${whole}${after}`]),
     `${anyNumber}${gap}${name}`,
     ...(numbers.length === 0 ? [] : [`${name}${gap}${own}`]),
     ...marked,

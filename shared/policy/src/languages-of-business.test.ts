@@ -13,6 +13,6 @@ test.each([
   [['fr'], 'CA', false],
   [['fr'], 'DE', true],
   [['nn'], 'NO', false],
-])('a person who speaks %j in %s understands few customers: %s', (spoken, country, rarely) => {
+])('an inspector who speaks %j in %s understands few customers: %s', (spoken, country, rarely) => {
   expect(isRarelyUnderstood(spoken, country)).toBe(rarely)
 })

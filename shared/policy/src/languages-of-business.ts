@@ -10,7 +10,7 @@ export const languagesOfBusiness = (country: string): readonly string[] => langu
 
 /**
  * Whether an inspector with these languages gets few job offers in a country, because most customers there speak none
- * of them (MATCH-13). False for someone who has named no language.
+ * of them (MATCH-13). False for an inspector who has named no language.
  */
 export const isRarelyUnderstood = (spoken: readonly string[], country: string): boolean =>
   spoken.length > 0 && !languagesOfBusiness(country).some((language) => spoken.includes(language))

@@ -29,7 +29,7 @@ const changes: TermsChanges = {
 const inMarket = (market: string, instant: string, of = changes) =>
   moneyTermsAt(at(instant), of).find((terms) => terms.market === market)
 
-describe('what staff change of the money terms (PRICE-8)', () => {
+describe('a change of the money terms by staff (PRICE-8)', () => {
   test('applies from its instant on, to the millisecond, only in its market', () => {
     const before = inMarket('NG', '2027-03-02T22:59:59.999Z')
     expect(before).toEqual(inMarket('NG', '2027-03-02T22:59:59.999Z', nothing))

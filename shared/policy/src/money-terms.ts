@@ -5,7 +5,7 @@ import { ratesAt, type RateChanges } from './order-rates.ts'
 import type { ReferralTerms } from './referral.ts'
 import { currencyOfMarket, referralTermsAt } from './referral-markets.ts'
 
-/** What staff have set of the inspectors' money terms, including changes that begin later (PRICE-8). */
+/** The inspectors' money terms that staff have set, including changes that begin later (PRICE-8). */
 export interface TermsChanges extends RateChanges {
   referral: readonly DatedChange<ReferralTerms>[]
 }

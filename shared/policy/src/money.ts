@@ -16,7 +16,7 @@ const whole = (value: number, what: string): bigint => {
 
 const exact = (value: bigint): number => {
   const number = Number(value)
-  if (!Number.isSafeInteger(number)) throw new RangeError(`${value} is more than can be counted exactly`)
+  if (!Number.isSafeInteger(number)) throw new RangeError(`${value} is too large to represent exactly`)
   return number
 }
 

@@ -9,7 +9,10 @@ export interface NewsletterQuestion {
   isSubscribed: boolean
 }
 
-/** Whether the popup shows five seconds after this load, and the next-show time that every load writes (NEWSLETTER-1, NEWSLETTER-2). */
+/**
+ * Whether the popup shows five seconds after this load, and the next-show time that every load writes (NEWSLETTER-1,
+ * NEWSLETTER-2).
+ */
 export const newsletterPopup = ({ now, nextShowAt, isBlocked, isSubscribed }: NewsletterQuestion) => ({
   shows: !isBlocked && !isSubscribed && (nextShowAt === null || nextShowAt <= now),
   nextShowAt: now + limits.newsletterPause,

@@ -119,7 +119,7 @@ test('after completion the customer reviews; then the order waits for the end of
   expect(next({ ...over, closedAt: now })).toEqual({ who: 'nobody', what: 'closed' })
 })
 
-test("a cancelled order requires nothing, and one that another inspector has is no longer a candidate's", () => {
+test('a cancelled order requires nothing, and an order with another inspector is closed to a candidate', () => {
   expect(next({ status: 'Canceled', paymentStatus: 'pending' })).toEqual({ who: 'nobody', what: 'canceled' })
   // An inspector had reserved the time (INVOICE-2).
   expect(next({ status: 'Canceled', paymentStatus: 'pending', invoiceStatus: 'released', payBy: now + day })).toEqual({

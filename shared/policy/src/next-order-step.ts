@@ -116,7 +116,7 @@ const stepWithoutInspector = (
   if (openCandidates > 0 && reader !== 'candidate')
     return { who: 'customer', what: 'choose-candidate', by: inspectionAt }
   if (openQuotations > 0 && reader !== 'candidate') return { who: 'customer', what: 'answer-quotations' }
-  // Nobody else is asked until the customer wants it, not even after a no (MATCH-26).
+  // No other inspector is asked until the customer wants it, not even after a no (MATCH-26).
   if (firstChoice?.outcome === null)
     return { who: 'inspector', what: 'answer-first', by: firstChoice.answerBy ?? inspectionAt }
   if (firstChoice && stopsSearch.includes(firstChoice.outcome) && !firstChoice.asksOthers && reader === 'customer')

@@ -99,8 +99,8 @@ export const channelsFor = (
 }
 
 /**
- * The category of a mail that nobody needs for using their account: a reminder, or advertising (NOTIFY-13).
- * @returns undefined if it is needed
+ * The category of an optional mail: a reminder, or advertising (NOTIFY-13).
+ * @returns undefined if users need the mail for their account
  */
 export const extraMail = (typeOfNotification: string): 'service' | 'promotion' | undefined => {
   const mail = Object.hasOwn(notificationChannels, typeOfNotification)

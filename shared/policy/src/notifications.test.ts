@@ -62,11 +62,11 @@ describe('notificationTarget (BELL-5)', () => {
     ['/blog/a-post?x=1', '/blog'],
     ['/nowhere/at/all', '/notifications'],
     ['/blog', '/blog'],
-  ])('%s, of which the site has only the first segment or nothing, leads to %s', (actionLink, target) =>
+  ])('%s leads to %s, because the site has only its first segment or nothing', (actionLink, target) =>
     expect(notificationTarget({ ...base, actionLink }, (address) => address === '/blog')).toBe(target),
   )
   it.each(['', 'blog/some-post', 'https://evil.example', '//evil.example/x', '/\\evil', 'javascript:alert(1)'])(
-    'leads to the notifications for %p, which is no address of this site',
+    'leads to the notifications for %p, which is not an address of this site',
     (actionLink) => expect(notificationTarget({ ...base, actionLink })).toBe('/notifications'),
   )
   it('stays on the site, whatever the link', () => {

@@ -40,7 +40,7 @@ const isOwn = (link: string): boolean => /^\/(?!\/)[^\\\t\n\r]*$/.test(link)
 
 /**
  * The screen that a link opens: its own; if the site does not have that screen now, the screen of its first segment, or
- * else the notifications. So does a link that leaves the site.
+ * else the notifications. A link that leaves the site opens the notifications, too.
  * @param hasScreen whether the site has a screen at an address; without it every address of this site counts
  */
 export const screenOf = (link: string, hasScreen: (address: string) => boolean = () => true): string => {
@@ -52,7 +52,7 @@ export const screenOf = (link: string, hasScreen: (address: string) => boolean =
 
 /**
  * Where a click on a notification leads, in the bell, the panel, a push and a mail alike (BELL-5): to the page of its
- * subject, see {@link screenOf}. So every notification can be clicked.
+ * subject, see {@link screenOf}. Therefore every notification can be clicked.
  */
 export const notificationTarget = (
   notification: LinkedNotification,

@@ -28,14 +28,14 @@ test('three days from before the clocks of Oslo go forward are 71 hours', () => 
   expect(completedWithoutWordAt(at, 3, 'Europe/Oslo') - at).toBe(71 * hour)
 })
 
-test('an order is overdue at its time without an inspector, with one when the report is not there', () => {
+test('an order is overdue at its inspection without an inspector, otherwise when a missing report is due', () => {
   const order = { inspectionAt: 1_000, reportDueAt: 5_000, hasReport: false }
   expect(overdueAt({ ...order, status: 'Pending' })).toBe(1_000)
   expect(overdueAt({ ...order, status: 'Processing' })).toBe(5_000)
   expect(overdueAt({ ...order, status: 'Processing', hasReport: true })).toBeNull()
 })
 
-test('in any sequence of issues and answers, an order completes as much later as an issue was open', () => {
+test('issues delay the completion of an order by exactly the time during which one was open', () => {
   const steps = fc.array(fc.record({ passed: fc.nat(5 * day), open: fc.nat(3) }), { maxLength: 12 })
   fc.assert(
     fc.property(steps, (history) => {

@@ -1,7 +1,7 @@
 import type { invoiceStatuses, paymentStatuses } from '@fieldproof/contracts/lists'
 import type { OrderStatus } from './order-status.ts'
 
-/** The states of an order's payment, of which exactly one is shown (PAY-11). */
+/** The states of an order's payment. Exactly one is shown (PAY-11). */
 export const orderPaymentStates = [
   'to-pay',
   'failed',

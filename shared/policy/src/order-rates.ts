@@ -11,7 +11,7 @@ export interface OrderRates {
   shares: readonly RatingBand[]
 }
 
-/** What staff have set of an order's rates, including changes that begin later (PRICE-8). */
+/** The rates of orders that staff have set, including changes that begin later (PRICE-8). */
 export interface RateChanges {
   fines: readonly DatedChange<Fines>[]
   shares: readonly DatedChange<readonly RatingBand[]>[]

@@ -2,11 +2,11 @@ import type { orderStatuses } from '@fieldproof/contracts/lists'
 
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** What can happen to an order (STATUS-1). The code that does it decides whether a certain user may do it now. */
+/** What can happen to an order (STATUS-1). The code of each event decides whether a certain user may cause it now. */
 export const orderEvents = {
   /** The customer accepts a candidate, or an inspector picks the job. */
   'inspector-accepted': { from: ['Pending', 'Overdue'], to: 'Processing', by: ['customer', 'inspector'] },
-  /** The inspector gives the job back or is blocked from work, or a no-show is confirmed. Others are asked. */
+  /** The inspector gives the job back or is blocked from work, or a no-show is confirmed. Other inspectors are asked. */
   'inspector-lost': { from: ['Processing', 'Overdue'], to: 'Pending', by: ['inspector', 'customer', 'staff', 'time'] },
   /** The same inspector is available at the new date, or there was none yet. */
   'rescheduled-with-inspector': {

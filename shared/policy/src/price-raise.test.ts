@@ -11,9 +11,9 @@ test.each([
 
 test.each([
   ['a fifth more, in round figures', 38_500_00, [], 47_000_00],
-  ['of a small price too', 80_00, [], 96_00],
-  ['the least that was asked for above it', 40_000_00, [60_000_00, 45_500_00, 30_000_00], 45_500_00],
-  ['no offer that is out of all reason', 40_000_00, [900_000_00], 48_000_00],
+  ['the same for a small price', 80_00, [], 96_00],
+  ['the lowest requested price above it', 40_000_00, [60_000_00, 45_500_00, 30_000_00], 45_500_00],
+  ['no offer above the maximum', 40_000_00, [900_000_00], 48_000_00],
 ] as const)('proposes %s', (_, price, offered, proposed) => expect(proposedPrice(price, offered)).toBe(proposed))
 
 test('the proposed price is always valid', () => {

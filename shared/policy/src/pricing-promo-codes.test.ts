@@ -35,12 +35,17 @@ describe('a promo code', () => {
     ['works', {}, {}, 'applied'],
     ['is off', { isActive: false }, {}, 'expired'],
     ['has no end', { validUntil: null }, { now: 1e15 }, 'applied'],
-    ["is another user's", { forUserId: 'obi' }, {}, 'not-for-this'],
-    ["is one user's, and nobody is logged in", { forUserId: 'obi' }, { userId: undefined }, 'not-for-this'],
-    ["is one's own", { forUserId: 'ada' }, {}, 'applied'],
+    ['belongs to another user', { forUserId: 'obi' }, {}, 'not-for-this'],
+    ['belongs to a user, for a visitor', { forUserId: 'obi' }, { userId: undefined }, 'not-for-this'],
+    ['belongs to this user', { forUserId: 'ada' }, {}, 'applied'],
     ['has one use left', { usesMax: 3 }, { uses: 2 }, 'applied'],
     ['has none left', { usesMax: 3 }, { uses: 3 }, 'used-up'],
-    ['was used by this user as often as may be', { usesPerUser: 1, usesMax: 9 }, { uses: 1, usesByUser: 1 }, 'used-up'],
+    [
+      'was used by this user as often as allowed',
+      { usesPerUser: 1, usesMax: 9 },
+      { uses: 1, usesByUser: 1 },
+      'used-up',
+    ],
     ['was used by others', { usesPerUser: 1 }, { uses: 5, usesByUser: 0 }, 'applied'],
     ['is over and used up', { usesMax: 0 }, { now: 3_000 }, 'expired'],
   ])('that %s', (_name, changes, asked, state) => {
@@ -52,8 +57,8 @@ describe('a promo code', () => {
     ['this kind', { inspectionTypes: ['goods', 'vehicle'] }, {}, 'applied'],
     ['another kind', { inspectionTypes: ['goods'] }, {}, 'not-for-this'],
     ['another currency', { currency: 'NOK' }, {}, 'not-for-this'],
-    ['just this much', { minimum: 500 }, {}, 'applied'],
-    ['more', { minimum: 501 }, {}, 'not-for-this'],
+    ['at least this sum', { minimum: 500 }, {}, 'applied'],
+    ['a larger sum', { minimum: 501 }, {}, 'not-for-this'],
   ])('for %s', (_name, changes, use, state) => {
     expect(promoCodeState({ ...terms, ...changes }, question, { ...purpose, ...use })).toBe(state)
   })

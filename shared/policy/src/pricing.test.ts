@@ -71,7 +71,7 @@ describe('a price', () => {
     [60, 500_000],
     [61, 1_200_000],
     [null, undefined],
-  ])('is %s km away', (kilometres, distance) => {
+  ])('of an inspection %s km away has a distance part of %s', (kilometres, distance) => {
     expect(parts({ kilometres })['distance']).toBe(distance)
   })
 
@@ -82,11 +82,11 @@ describe('a price', () => {
     [23.99, 1_750_000],
     [-3, 1_750_000],
     [null, undefined],
-  ])('is %s hours ahead', (hoursAhead, urgency) => {
+  ])('of an inspection %s hours ahead has an urgency part of %s', (hoursAhead, urgency) => {
     expect(parts({ hoursAhead })['urgency']).toBe(urgency)
   })
 
-  it('has the weekend beside the urgency, both also on the distance', () => {
+  it('adds urgency and weekend separately, both on service and distance', () => {
     expect(parts({ isWeekend: true, hoursAhead: 3, kilometres: 30 })).toEqual({
       service: 3_500_000,
       distance: 500_000,

@@ -44,7 +44,7 @@ export type Discount = { percent: number } | { amount: number }
 
 const sumOf = (amounts: readonly number[]): number => {
   const sum = amounts.reduce((one, other) => one + other, 0)
-  if (!Number.isSafeInteger(sum)) throw new RangeError('This sum is more than can be counted exactly')
+  if (!Number.isSafeInteger(sum)) throw new RangeError('This sum is too large to represent exactly')
   return sum
 }
 

@@ -129,7 +129,7 @@ describe('a project with its changes (PROJECT-27)', () => {
     expect(emptied.milestones.map(({ name, taskIds }) => [name, taskIds])).toEqual([['Base', []]])
   })
 
-  it('shows the assignee with their current name, and nobody after they left', () => {
+  it('shows the assignee with their current name, and no assignee after they left', () => {
     const assignee = { collaboratorId: id(31), fullName: 'Amaka Okafor', avatar: null }
     const before = project({ tasks: [task({ assignee })] })
     const renamed = withChanges(before, changes({ collaborators: [{ ...amaka, fullName: 'Amaka Eze' }] }))

@@ -15,9 +15,9 @@ test('each role has all rights of the roles below it, and more (PROJECT-2)', () 
   expect(allowed('owner')).toEqual(rights)
 })
 
-test('nobody manages people of their own rank or above (PROJECT-2)', () => {
-  const pairs = projectRoles.flatMap((role) => projectRoles.map((whom) => [role, whom] as const))
-  expect(pairs.filter(([role, whom]) => mayManagePerson(role, whom))).toEqual([
+test('no role manages people of its own rank or above (PROJECT-2)', () => {
+  const pairs = projectRoles.flatMap((role) => projectRoles.map((other) => [role, other] as const))
+  expect(pairs.filter(([role, other]) => mayManagePerson(role, other))).toEqual([
     ['owner', 'manager'],
     ['owner', 'contributor'],
     ['owner', 'viewer'],

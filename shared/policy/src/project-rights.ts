@@ -32,8 +32,8 @@ export const mayInProject = (role: ProjectRole, right: ProjectRight): boolean =>
   rankOf(role) <= rankOf(projectRights[right])
 
 /**
- * Whether someone may assign a role to a person, or remove them: the owner for everybody but themselves, a manager for
- * people below managers (PROJECT-2).
+ * Whether someone may assign a role to a person, or remove them: the owner for all others, a manager for people below
+ * managers (PROJECT-2).
  * @param other the role that the person has, or is to have
  */
 export const mayManagePerson = (role: ProjectRole, other: ProjectRole): boolean =>

@@ -21,7 +21,7 @@ test.each([
   expect(shareOf(average, reviews)).toBe(share),
 )
 
-test('before reviews counted, everybody got the whole pay', () =>
+test('before reviews counted, every inspector got the whole pay', () =>
   expect(
     ratingShare(figuresAt(ratingTable, Date.parse('2026-10-31T23:59:59.999Z')).NGN, { average: 1, reviews: 1 }),
   ).toBe(wholeShare))

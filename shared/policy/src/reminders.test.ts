@@ -51,7 +51,7 @@ test('at most one of the two reminders is due at a time, in their order, and non
   )
 })
 
-test('there is no reminder of what was agreed after its time (REMIND-3)', () => {
+test('a reminder is skipped if the inspection was agreed after its time (REMIND-3)', () => {
   fc.assert(
     fc.property(
       instant,

@@ -28,7 +28,7 @@ export interface SeriesLine {
 }
 
 /** An answer's score, higher is better; undefined if the field has no such order, such as a measured value. */
-const worthOf = (field: Field, value: EntryValue): number | undefined => {
+const scoreOf = (field: Field, value: EntryValue): number | undefined => {
   if (value.kind === 'condition')
     return value.condition === 'not-applicable' ? undefined : conditionPoints[value.condition]
   if (value.kind === 'rating') return value.rating
@@ -42,22 +42,22 @@ const worthOf = (field: Field, value: EntryValue): number | undefined => {
 }
 
 /** The content of an answer for comparison, without its files, which differ in each report. */
-const saidBy = (value: EntryValue): string => {
-  const { fieldId: _, round: __, ...said } = value
+const contentOf = (value: EntryValue): string => {
+  const { fieldId: _, round: __, ...content } = value
   if (value.kind === 'photo' || value.kind === 'video') return String(value.fileIds.length)
   if (value.kind === 'signature') return value.signedBy
   if (value.kind === 'multiple-choice') return value.optionIds.toSorted().join()
   if (value.kind === 'location') return 'location'
-  return JSON.stringify(said)
+  return JSON.stringify(content)
 }
 
 const changeOf = (field: Field, before: EntryValue | undefined, after: EntryValue | undefined): SeriesChange => {
   if (before === undefined) return 'new'
   if (after === undefined) return 'gone'
   if (before.kind !== after.kind) return 'changed'
-  const [was, is] = [worthOf(field, before), worthOf(field, after)]
+  const [was, is] = [scoreOf(field, before), scoreOf(field, after)]
   if (was !== undefined && is !== undefined && was !== is) return is > was ? 'better' : 'worse'
-  return saidBy(before) === saidBy(after) ? 'same' : 'changed'
+  return contentOf(before) === contentOf(after) ? 'same' : 'changed'
 }
 
 /**

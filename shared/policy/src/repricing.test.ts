@@ -8,29 +8,29 @@ const parts = (amounts: Partial<Record<PricePart['kind'], number>>): PricePart[]
 
 test.each([
   [
-    'a higher price is more for the service',
+    'a higher price raises the part for the service',
     { service: 300, distance: 40, fee: 20 },
     500,
     { service: 440, distance: 40, fee: 20 },
   ],
+  ['a lower price reduces it', { service: 300, distance: 40, fee: 20 }, 100, { service: 40, distance: 40, fee: 20 }],
   [
-    'a lower price is less for it',
-    { service: 300, distance: 40, fee: 20 },
-    100,
-    { service: 40, distance: 40, fee: 20 },
-  ],
-  [
-    'a promo code that was used stays',
+    'the discount of a promo code stays',
     { service: 300, fee: 20, discount: -50 },
     400,
     { service: 430, fee: 20, discount: -50 },
   ],
-  ['below all the rest only the fee stays', { service: 300, distance: 40, fee: 20 }, 50, { service: 30, fee: 20 }],
-  ['and no more of it than the price', { service: 300, distance: 40, fee: 20 }, 15, { service: 0, fee: 15 }],
-  ['without a fee all of it is for the service', { service: 300, distance: 40 }, 30, { service: 30 }],
+  [
+    'if the other parts exceed the price, only the fee stays',
+    { service: 300, distance: 40, fee: 20 },
+    50,
+    { service: 30, fee: 20 },
+  ],
+  ['the fee is at most the price', { service: 300, distance: 40, fee: 20 }, 15, { service: 0, fee: 15 }],
+  ['without a fee, the whole price is for the service', { service: 300, distance: 40 }, 30, { service: 30 }],
 ] as const)('%s', (_, before, price, after) => expect(repriced(parts(before), naira(price))).toEqual(parts(after)))
 
-test('the parts are always the price, the service is never below zero and the fee never grows', () => {
+test('the parts always add up to the price, the service is never below zero and the fee never grows', () => {
   const amount = fc.integer({ min: 0, max: 10 ** 10 })
   fc.assert(
     fc.property(

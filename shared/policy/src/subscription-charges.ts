@@ -234,7 +234,7 @@ export const atInvoicedSum = (purchase: Purchase, invoiced: number): { purchase:
     missing -= less
     return { ...charge, amount: charge.amount - less }
   })
-  if (missing > 0) throw new RangeError('What is bought costs less than what is missing')
+  if (missing > 0) throw new RangeError('The purchase costs less than the missing sum')
   return {
     purchase: { ...purchase, charges, fullPrice: invoiced + purchase.credit, toPay: invoiced },
     back: 0,

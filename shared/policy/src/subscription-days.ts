@@ -18,7 +18,7 @@ export const dayAt = (instant: number, timeZone: string): Day => wallTimeAt(inst
  */
 export const startOfDay = (day: Day, timeZone: string): number => {
   const instant = instantOf({ date: day, time: '00:00', timeZone })
-  if (instant === null) throw new RangeError(`${day} is in no calendar`)
+  if (instant === null) throw new RangeError(`${day} is not a calendar day`)
   return instant
 }
 

@@ -56,7 +56,7 @@ it('costs the price of 30 days before, or for a shorter term that of its beginni
 })
 
 describe('an open invoice (PLAN-16)', () => {
-  const told = { isReminded: true, isOverdueTold: true }
+  const announced = { isReminded: true, isOverdueTold: true }
   const open = (dueAt: number, changes = {}) => ({
     isForTerm: true,
     dueAt,
@@ -67,13 +67,13 @@ describe('an open invoice (PLAN-16)', () => {
 
   it('causes a reminder 3 days before; if its plan is not active, it is cancelled on its due day', () => {
     expect(nextInvoiceStep(open(endsAt))).toEqual({ step: 'remind-of-invoice', at: endsAt - 3 * DAY })
-    expect(nextInvoiceStep(open(endsAt, told))).toEqual({ step: 'cancel-invoice', at: endsAt })
+    expect(nextInvoiceStep(open(endsAt, announced))).toEqual({ step: 'cancel-invoice', at: endsAt })
   })
 
   it('for a renewal prevents all other charges, notices and endings', () => {
     for (const renews of [true, false]) {
       const invoiced = (dueAt: number, changes: Partial<RenewalState> = {}) =>
-        nextStep(state({ renews, hasOtherPrice: true, invoice: open(dueAt, told), ...changes }))
+        nextStep(state({ renews, hasOtherPrice: true, invoice: open(dueAt, announced), ...changes }))
       expect(invoiced(endsAt + DAY)).toEqual({ step: 'lapse', at: endsAt })
       expect(invoiced(endsAt + DAY, { isLapsed: true })).toEqual({ step: 'suspend', at: endsAt + 8 * DAY })
       // Due long before the last paid day, it stays open until then.

@@ -3,7 +3,7 @@ import { findCircle } from './task-dependencies.ts'
 
 const named = (all: Record<string, string[]>) => Object.entries(all).map(([_id, dependsOn]) => ({ _id, dependsOn }))
 
-test('a task that depends on itself, on a pair and on a long chain closes a cycle', () => {
+test('a cycle of one task, of two tasks and of a long chain is found', () => {
   expect(findCircle(named({ a: ['a'] }), 'a')).toEqual(['a'])
   expect(findCircle(named({ a: ['b'], b: ['a'] }), 'a')).toEqual(['a', 'b'])
   expect(findCircle(named({ a: ['x', 'b'], x: [], b: ['c'], c: ['d'], d: ['a'] }), 'a')).toEqual(['a', 'b', 'c', 'd'])
@@ -30,9 +30,9 @@ test('the result is a cycle, and without cycles there is none', () => {
         dependsOn: pairs.filter(([from]) => from === id).map(([, to]) => `${to}`),
       }))
       for (const { _id } of tasks) {
-        const circle = findCircle(tasks, _id)
-        circle?.forEach((id, step) => {
-          expect(tasks[Number(id)]?.dependsOn).toContain(circle[(step + 1) % circle.length])
+        const cycle = findCircle(tasks, _id)
+        cycle?.forEach((id, step) => {
+          expect(tasks[Number(id)]?.dependsOn).toContain(cycle[(step + 1) % cycle.length])
         })
       }
       const forward = tasks.map(({ _id, dependsOn }) => ({

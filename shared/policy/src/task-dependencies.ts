@@ -6,7 +6,7 @@ export interface DependentTask {
 
 /**
  * The cycle that a task's dependencies would close, as the ids of its tasks in order, beginning with the task itself;
- * empty if there is none (PROJECT-5). A task that depends on itself is a cycle of one.
+ * undefined if there is none (PROJECT-5). A task that depends on itself is a cycle of one.
  * @param tasks all tasks of the project, the changed one with its new dependencies
  */
 export const findCircle = (tasks: readonly DependentTask[], from: string): string[] | undefined => {

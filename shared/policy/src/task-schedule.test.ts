@@ -28,7 +28,7 @@ test('a task that begins before its dependencies are done is listed, with the da
   expect(plan.end).toBe(dayIndex('2027-03-12'))
 })
 
-test('a task without days takes no time and passes its dependencies on; a done task delays nobody', () => {
+test('a task without days takes no time and passes its dependencies on; a done task delays nothing', () => {
   const plan = planOf([
     task('dig', '2027-03-01', '2027-03-10'),
     task('look', null, null, 'dig'),

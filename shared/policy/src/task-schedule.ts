@@ -67,7 +67,7 @@ const inSequence = (tasks: readonly PlannedTask[]): PlannedTask[] => {
 /**
  * The slack of a project's open tasks (PROJECT-22). A task begins on its first day, or on the day after its last
  * dependency, whichever is later. A task without days takes no time, and passes its dependencies on. Done tasks delay
- * nobody.
+ * nothing.
  */
 export const planOf = (tasks: readonly PlannedTask[]): TaskPlan => {
   const sequence = inSequence(tasks)

@@ -117,9 +117,9 @@ describe('a video call in progress', () => {
 
   it('ends when a device has sent no heartbeat for 30 seconds (VIDEO-7)', () => {
     const { call } = videoCallAfter(ringing, take('ben-phone'), after(3))
-    const heard = videoCallAfter(call, { act: 'look', userId: 'ada', deviceId: 'ada-phone' }, after(29)).call
-    expect(videoCallAfter(heard, { act: 'look' }, after(33)).call.state).toBe('active')
-    expect(videoCallAfter(heard, { act: 'look' }, after(33.001)).call).toMatchObject({
+    const alive = videoCallAfter(call, { act: 'look', userId: 'ada', deviceId: 'ada-phone' }, after(29)).call
+    expect(videoCallAfter(alive, { act: 'look' }, after(33)).call.state).toBe('active')
+    expect(videoCallAfter(alive, { act: 'look' }, after(33.001)).call).toMatchObject({
       state: 'ended',
       endedHow: 'ended',
     })
@@ -161,7 +161,7 @@ describe('a video call of up to four', () => {
     expect(twoOnly).toMatchObject({ state: 'active', states: ['joined', 'joined', 'missed'] })
   })
 
-  it('accepts nobody while it rings, nobody twice, and no fifth person; only participants can add people (VIDEO-9)', () => {
+  it('accepts no new person while it rings, no person twice, and no fifth person; only participants add people (VIDEO-9)', () => {
     expect(follow([3, add('cleo')])).toMatchObject({ refusal: 'over' })
     expect(follow([3, enter('ben')], [10, add('cleo')], [11, add('cleo', 'ben')])).toMatchObject({ refusal: 'there' })
     expect(follow(...ofFour, [30, add('eve')])).toMatchObject({ refusal: 'full' })
@@ -206,6 +206,6 @@ describe('a video call of up to four', () => {
       states: ['joined', 'joined', 'removed', 'removed'],
     })
     expect(follow(...ofFour, [30, lose('ada')])).toMatchObject({ state: 'ended', endedHow: 'closed' })
-    expect(follow(...ofThree, [30, lose('somebody')])).toMatchObject({ state: 'active' })
+    expect(follow(...ofThree, [30, lose('stranger')])).toMatchObject({ state: 'active' })
   })
 })

@@ -75,7 +75,7 @@ const withMember = (call: VideoCallFacts, userId: string, change: Partial<VideoC
   members: call.members.map((member) => (member.userId === userId ? { ...member, ...change } : member)),
 })
 
-/** Ends a video call in which nobody is left to talk to. */
+/** Ends a video call in which one person is alone, or nobody is left. */
 const settle = (call: VideoCallFacts, now: Date): VideoCallFacts => {
   if (call.state === 'ended') return call
   const isRinging = call.members.some(({ state }) => state === 'ringing')
@@ -89,7 +89,7 @@ const settle = (call: VideoCallFacts, now: Date): VideoCallFacts => {
 const pass = (call: VideoCallFacts, now: Date): VideoCallFacts => {
   if (call.state === 'ended') return call
   const lostBefore = now.getTime() - videoCallLimits.lost
-  const without: VideoCallFacts = {
+  const withoutLost: VideoCallFacts = {
     ...call,
     members: call.members.map((member) =>
       member.state === 'joined' && (member.heardAt?.getTime() ?? 0) < lostBefore
@@ -97,16 +97,16 @@ const pass = (call: VideoCallFacts, now: Date): VideoCallFacts => {
         : member,
     ),
   }
-  const hushed: VideoCallFacts = {
-    ...without,
-    members: without.members.map((member) =>
+  const afterRinging: VideoCallFacts = {
+    ...withoutLost,
+    members: withoutLost.members.map((member) =>
       member.state === 'ringing' && now >= (member.ringsUntil ?? call.ringsUntil)
         ? { ...member, state: 'missed' }
         : member,
     ),
   }
-  if (hushed.state === 'ringing' && now >= call.ringsUntil) return end(hushed, 'missed', call.ringsUntil)
-  return settle(hushed, now)
+  if (afterRinging.state === 'ringing' && now >= call.ringsUntil) return end(afterRinging, 'missed', call.ringsUntil)
+  return settle(afterRinging, now)
 }
 
 const take = (
@@ -152,15 +152,15 @@ const add = (
 }
 
 /**
- * Removes people who may no longer take part, with those that they added (VIDEO-12). If nobody is left to talk to, the
+ * Removes people who may no longer take part, with those that they added (VIDEO-12). If one person alone is left, the
  * call ends as closed.
  */
 const lose = (call: VideoCallFacts, userIds: readonly string[], now: Date): VideoCallFacts => {
   const lost = new Set(userIds)
   for (const { userId, addedBy } of [...call.members, ...call.members])
     if (addedBy !== null && lost.has(addedBy)) lost.add(userId)
-  const isHit = call.members.some((member) => isInVideoCall(member) && lost.has(member.userId))
-  if (!isHit) return call
+  const isAffected = call.members.some((member) => isInVideoCall(member) && lost.has(member.userId))
+  if (!isAffected) return call
   const without: VideoCallFacts = {
     ...call,
     members: call.members.map((member) => (lost.has(member.userId) ? { ...member, state: 'removed' } : member)),

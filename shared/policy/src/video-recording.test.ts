@@ -69,7 +69,7 @@ describe('a recording (VIDEO-15)', () => {
     })
   })
 
-  it('can be stopped by everybody in it, and by nobody else', () => {
+  it('can be stopped by each participant, and by nobody else', () => {
     const on: Step[] = [
       [0, act('ask', 'ada')],
       [1, act('agree', 'ben')],

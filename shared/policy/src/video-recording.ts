@@ -65,8 +65,8 @@ const settle = (before: VideoRecordingFacts, call: VideoCallFacts, now: Date): V
 }
 
 /**
- * Applies an action to the recording of a video call (VIDEO-15). It begins once everybody in the call has consented,
- * and ends when one of them stops it, or when someone joins who was not asked. An action that no longer fits has no
+ * Applies an action to the recording of a video call (VIDEO-15). It begins once all participants have consented, and
+ * ends when one of them stops it, or when someone joins who was not asked. An action that no longer fits has no
  * effect, so each can be sent twice.
  * @param before the call's last recording; null if nobody has requested one
  * @param call its state after the same step

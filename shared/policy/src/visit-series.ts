@@ -44,7 +44,7 @@ const daysOf = (plan: VisitPlan): { day: Day; isShort: boolean }[] => {
 export const visitsOf = (plan: VisitPlan, time: string, timeZone: string): PlannedVisit[] =>
   daysOf(plan).map(({ day, isShort }) => {
     const at = instantOf({ date: day, time, timeZone })
-    if (at === null) throw new RangeError(`${day} ${time} is in no calendar`)
+    if (at === null) throw new RangeError(`${day} ${time} does not exist`)
     const there = wallTimeAt(at, timeZone)
     const isSkipped = there.date !== day || there.time !== time
     return {
