@@ -14,6 +14,7 @@ export interface Api {
   call: <Key extends ReleasesKey>(key: Key, input: InputOf<Key>, area?: string) => Promise<AnswerOf<Key>>
 }
 
+/** The maximum duration of a call in milliseconds: a large release takes minutes to publish. */
 const LONGEST = 300_000
 
 const exitCodeOf = (status: number, { code }: Failure): ExitCode => {
@@ -41,7 +42,7 @@ const addressOf = (url: string, path: string, { params = {}, query = {} }: Parts
 
 const DAY = 86_400_000
 
-/** What the user of a token has to know about its end; nothing where that is far away. */
+/** A warning that a token ends soon, or is of the previous kind; null if there is nothing to warn of. */
 const endWarning = ({ headers }: Response, now: number): string | null => {
   const ends = Date.parse(headers.get(RELEASE_TOKEN_ENDS_HEADER) ?? '')
   if (Number.isNaN(ends)) return null
@@ -50,17 +51,17 @@ const endWarning = ({ headers }: Response, now: number): string | null => {
   const on = new Date(ends).toISOString().slice(0, 10)
   if (headers.has(RELEASE_TOKEN_OLD_HEADER))
     return (
-      `This token is of the kind before, which belongs to nobody by name. The next version refuses it, and it ends ${left} (${on}). ` +
-      'Make one for yourself on the machine of the site: npm run release -- token create "Your name" --publishes … --promotes …'
+      `This token is of the previous kind, which has no named owner. The next version refuses it, and it ends ${left} (${on}). ` +
+      'Create your own on the machine of the site: npm run release -- token create "Your name" --publishes … --promotes …'
     )
   return days >= releaseTokenLimits.warnDays
     ? null
-    : `This token ends ${left} (${on}). "npm run release -- token rotate" makes the next one.`
+    : `This token ends ${left} (${on}). "npm run release -- token rotate" creates the next one.`
 }
 
 /**
  * The registry behind an address.
- * @param warn tells a person what they have to see to; once in a run
+ * @param warn shows a warning to the user, each once per run
  */
 export const createApi = (
   { url, tokenFor, tokensPath }: Settings,
@@ -76,8 +77,8 @@ export const createApi = (
       if (token === null) {
         throw new CommandFailure(
           exitCodes.notAuthorised,
-          'There is no release token. Give one with --token or FIELDPROOF_TOKEN. ' +
-            `On the machine of the site (${tokensPath}), "npm run release -- token create" makes one for you.`,
+          'There is no release token. Set one with --token or FIELDPROOF_TOKEN. ' +
+            `On the machine of the site (${tokensPath}), "npm run release -- token create" creates one for you.`,
           { code: 'no-token' },
         )
       }
@@ -100,14 +101,14 @@ export const createApi = (
         throw new CommandFailure(
           exitCodes.notReachable,
           `The registry at ${url} could not be reached (${cause}). ` +
-            'Is the site running? "npm start" starts it; --url names another.',
+            'Is the site running? "npm start" starts it; --url chooses another one.',
           { code: 'not-reachable' },
         )
       }
       if (!isEnvelope(answer)) {
         throw new CommandFailure(
           exitCodes.notReachable,
-          `What answers at ${url} is not a registry (status ${response.status}). --url names another.`,
+          `The program at ${url} is not a registry (status ${response.status}). --url chooses another address.`,
           { code: 'not-reachable' },
         )
       }
@@ -120,7 +121,7 @@ export const createApi = (
       const { code = 'refused', errors = [] } = answer
       const message =
         response.status === 401
-          ? 'The registry does not accept this token: it is unknown, has ended or was revoked. Give another with --token or FIELDPROOF_TOKEN.'
+          ? 'The registry does not accept this token: it is unknown, has ended or was revoked. Set another one with --token or FIELDPROOF_TOKEN.'
           : answer.message
       const faults = errors.length > 1 ? errors.map((fault) => `${fault.field}: ${fault.message}`) : []
       throw new CommandFailure(exitCodeOf(response.status, answer), message, { code, faults })

@@ -15,10 +15,10 @@ jest.setTimeout(60_000)
 let registry: TestRegistry
 let root: string
 let url: string
-/** What the sources of each part say; a release is made of it. */
+/** The source code of each part, from which a release is built. */
 let sources: Record<string, string>
 
-/** Builds from `sources` instead of the bundler: the test begins where the build ends. */
+/** Builds from `sources` without the bundler: the test begins after the build. */
 const builder: Builder = {
   sourceKeyOf: async (_, name) =>
     createHash('sha256')
@@ -178,7 +178,7 @@ describe('a release from the sources to the readers', () => {
     )
   })
 
-  it('has pages that fell silent shown apart from errors', async () => {
+  it('shows pages that stopped responding separately from errors', async () => {
     await run('publish', '--all')
     for (const phase of ['render', 'hang', 'stall'])
       await registry.call('POST', '/releases/report-failure', {
@@ -186,12 +186,12 @@ describe('a release from the sources to the readers', () => {
         body: { area: 'mfe-fleet', version: '1.0.0', phase, cause: `a ${phase}`, compositionId: 'c' },
       })
     const [silence = '', errors = ''] = (await run('failures')).out.split('\n\nErrors\n\n')
-    expect(silence).toMatch(/^Silence: pages that stopped answering\n\nlast .*(?=[^]*a hang)(?=[^]*a stall)/)
+    expect(silence).toMatch(/^Silence: pages that stopped responding\n\nlast .*(?=[^]*a hang)(?=[^]*a stall)/)
     expect(silence).not.toContain('a render')
     expect(errors).toMatch(/^last .*\n.* mfe-fleet +1\.0\.0 +render +1 +a render$/)
   })
 
-  it('is not published twice: the same sources are passed over, others are refused with the remedy', async () => {
+  it('is not published twice: the same sources are skipped, others are refused with the remedy', async () => {
     await run('publish', '--all')
     expect(await run('publish', 'mfe-fleet')).toMatchObject({
       exitCode: 0,
@@ -215,12 +215,12 @@ describe('a release from the sources to the readers', () => {
     expect((await run('list', 'fleet')).out).toMatch(/state\n.*damaged$/)
     expect(await run('publish', 'fleet')).toMatchObject({
       exitCode: 0,
-      out: expect.stringContaining('its files are put back'),
+      out: expect.stringContaining('its files were restored'),
     })
     expect((await run('list', 'fleet')).out).not.toContain('damaged')
   })
 
-  it('is published from inside its folder by no name at all', async () => {
+  it('is published from inside its folder without a name', async () => {
     await run('publish', 'shell')
     expect(await runIn({ directory: join(root, 'mfe-fleet') }, 'publish')).toMatchObject({
       exitCode: 0,
@@ -264,31 +264,31 @@ describe('names that do not exist', () => {
     [['promote', 'fleet', '1.0.0', '--becuase', 'x'], 2, /no option --becuase/],
     [['list', '--jsno'], 2, /no option --jsno\. Did you mean --json\?/],
     [['promote', 'fleet'], 2, /Usage: npm run release -- promote <area> <version>/],
-    [['promote', 'fleet', '1.0.0', '--why'], 2, /--why takes a value/],
-    [['promote', 'fleet', '1.0.0'], 2, /Say why with --why/],
+    [['promote', 'fleet', '1.0.0', '--why'], 2, /--why requires a value/],
+    [['promote', 'fleet', '1.0.0'], 2, /Give a reason with --why/],
     [['history', '--limit', 'many'], 2, /number from 1 to 500/],
-    [['publish', 'fleet', '--version', 'new'], 2, /"new" is no version/],
+    [['publish', 'fleet', '--version', 'new'], 2, /"new" is not a version/],
     [
       ['promote', 'fleet', 'v1.0.0', '--why', 'why'],
       2,
-      /"v1\.0\.0" is no version\. .*no v in front.* Did you mean 1\.0\.0\?/,
+      /"v1\.0\.0" is not a version\. .*no v in front.* Did you mean 1\.0\.0\?/,
     ],
     [['token', 'make'], 2, /create, list, rotate and revoke, not "make"/],
-    [['token', 'create'], 2, /Name whose token it is/],
+    [['token', 'create'], 2, /Name the owner of the token/],
     [['token', 'rotate', '--overlap', '900'], 2, /from 0 to 168/],
     [['publish', 'fleet', '--all'], 2, /not both/],
     [['rollback', 'fleet', '--why', 'why'], 1, /is not live in live/],
     [['rollback', 'shell', '--why', 'why'], 1, /cannot be rolled back/],
   ])('%j ends with %i', async (argv, exitCode, message) => {
-    const told = await run(...argv)
-    expect(told.error).toMatch(message)
-    expect(told.exitCode).toBe(exitCode)
-    expect(told.out).toBe('')
+    const result = await run(...argv)
+    expect(result.error).toMatch(message)
+    expect(result.exitCode).toBe(exitCode)
+    expect(result.out).toBe('')
   })
 })
 
 describe('what scripts rely on', () => {
-  it('exit code 0 for what is live already', async () => {
+  it('exit code 0 for a version that is live already', async () => {
     await run('publish', 'shell')
     await run('promote', 'shell', '1.0.0', '--why', 'first')
     expect(await run('promote', 'shell', '1.0.0', '--why', 'again')).toMatchObject({
@@ -297,7 +297,7 @@ describe('what scripts rely on', () => {
     })
   })
 
-  it('exit code 3 where someone else was faster, with their name', async () => {
+  it('exit code 3 if another person was faster, with their name', async () => {
     await run('publish', '--all')
     await run('promote', 'shell', '1.0.0', '--why', 'first')
     await raise('mfe-fleet', '1.1.0')
@@ -351,7 +351,7 @@ describe('what scripts rely on', () => {
     other.close()
   })
 
-  it('exit code 1 with every fault where a release is refused', async () => {
+  it('exit code 1 with every fault if a release is refused', async () => {
     await run('publish', 'shell')
     const spoiled: Builder = {
       ...builder,
@@ -360,9 +360,9 @@ describe('what scripts rely on', () => {
         return { ...made, maps: [], record: { ...made.record, container: 'other', needs: { react: '^1.0.0' } } }
       },
     }
-    const told = await runIn({ builder: async () => spoiled }, 'publish', 'fleet')
-    expect(told.exitCode).toBe(1)
-    expect(told.error).toMatch(
+    const result = await runIn({ builder: async () => spoiled }, 'publish', 'fleet')
+    expect(result.exitCode).toBe(1)
+    expect(result.error).toMatch(
       /was not published: 2 faults\.\n {2}record\.container: .*\n {2}record\.needs\.react: .*Build the area against that shell/,
     )
   })
@@ -393,13 +393,13 @@ describe('what scripts rely on', () => {
 describe('tokens', () => {
   const tokenIn = (text: string): string => /fpr_[0-9a-f]{10}_[\w-]{43}/.exec(text)?.[0] ?? 'none'
 
-  it("are one person's: made on the machine of the site, used, rotated, ended", async () => {
+  it('belong to one person: created on the machine of the site, used, rotated, revoked', async () => {
     await run('publish', '--all')
     await run('promote', 'shell', '1.0.0', '--why', 'first')
     const made = await run('token', 'create', 'Ada Obi', '--publishes', 'fleet', '--promotes', 'fleet,shell')
     expect(made).toMatchObject({ exitCode: 0, error: '' })
     expect(made.out).toMatch(
-      /of Ada Obi, which ends 2026-0\d-\d\d .*; it publishes mfe-fleet, promotes mfe-fleet, shell:\n\n.*\n\nIt is shown this once/,
+      /of Ada Obi, which ends 2026-0\d-\d\d .*; it publishes mfe-fleet, promotes mfe-fleet, shell:\n\n.*\n\nIt is shown only once/,
     )
     const ada = tokenIn(made.out)
     expect((await run('promote', 'fleet', '1.0.0', '--why', 'why', '--token', ada)).exitCode).toBe(0)
@@ -412,7 +412,7 @@ describe('tokens', () => {
       /Ada Obi +person +mfe-fleet +mfe-fleet, shell .* holds +2026-.* UTC, IPv4, POST \/releases\/promote/,
     )
     const rotated = await run('token', 'rotate', '--token', ada, '--overlap', '1')
-    expect(rotated.out).toContain('The old one goes on for 1 hour')
+    expect(rotated.out).toContain('The old one stays valid for 1 hour')
     const next = tokenIn(rotated.out)
     expect((await run('list', '--token', ada)).exitCode).toBe(0)
     registry.clock.advance(3_600_000)
@@ -424,29 +424,29 @@ describe('tokens', () => {
     expect((await run('token', 'list', '--all')).out).toMatch(/Ada Obi .* revoked by the machine of the site/)
   })
 
-  it('say in every command when they end soon, once, and not in the way of JSON', async () => {
+  it('cause one warning in every command if they end soon, without disturbing JSON', async () => {
     const soon = tokenIn((await run('token', 'create', 'Ada Obi', '--publishes', 'fleet', '--days', '9')).out)
-    const told = await run('list', '--json', '--token', soon)
-    expect(told.error).toMatch(
-      /^This token ends in 9 days \(\d{4}-\d\d-\d\d\)\. "npm run release -- token rotate" makes the next one\.$/,
+    const listed = await run('list', '--json', '--token', soon)
+    expect(listed.error).toMatch(
+      /^This token ends in 9 days \(\d{4}-\d\d-\d\d\)\. "npm run release -- token rotate" creates the next one\.$/,
     )
-    expect(JSON.parse(told.out)).toMatchObject({ success: true })
+    expect(JSON.parse(listed.out)).toMatchObject({ success: true })
     const later = tokenIn((await run('token', 'create', 'Ada Obi', '--publishes', 'fleet', '--days', '16')).out)
     expect((await run('list', '--token', later)).error).toBe('')
   })
 })
 
 describe('the help', () => {
-  it('is there for the whole and for each command, with examples and exit codes, without a registry', async () => {
+  it('exists in general and for each command, with examples and exit codes, without a registry', async () => {
     await registry.app.close()
     const whole = await run('--help')
     expect(whole.exitCode).toBe(0)
     for (const { name, examples } of commands) {
       expect(whole.out).toContain(`  ${name} `)
-      for (const told of [await run(name, '--help'), await run('help', name), await run(name, '-h')]) {
-        expect(told.exitCode).toBe(0)
-        expect(told.out).toContain('Exit codes')
-        expect(told.out).toContain(`npm run release -- ${examples[0]?.[0]}`)
+      for (const shown of [await run(name, '--help'), await run('help', name), await run(name, '-h')]) {
+        expect(shown.exitCode).toBe(0)
+        expect(shown.out).toContain('Exit codes')
+        expect(shown.out).toContain(`npm run release -- ${examples[0]?.[0]}`)
       }
     }
     expect((await run()).exitCode).toBe(2)

@@ -16,11 +16,11 @@ export interface CommandContext {
   api: Api
   /** The repository. */
   root: string
-  /** From where the command was given. */
+  /** The folder in which the command was given. */
   directory: string
   args: readonly string[]
   options: Readonly<Record<string, string | boolean | undefined>>
-  /** Tells a person how far it is; silent with `--json`. */
+  /** Shows progress to the user; silent with `--json`. */
   tell: (line: string) => void
   /** Asks the user; null without a terminal. */
   ask: ((question: string) => Promise<string>) | null
@@ -29,28 +29,28 @@ export interface CommandContext {
   smoke: Smoke
 }
 
-/** What a command came to: the same once for people and once for scripts. */
+/** The result of a command: `text` for people, and the same as `data` for scripts. */
 export interface Outcome {
   text: string
   data: unknown
 }
 
 export interface CommandOption {
-  /** How its value is called in the help; none for a switch. */
+  /** The name of its value in the help; undefined for a switch. */
   value?: string
   help: string
 }
 
 export interface Command {
   name: string
-  /** Behind the name, such as `<area> <version>`. */
+  /** The arguments after the name, such as `<area> <version>`. */
   usage: string
   summary: string
   /** Paragraphs of the command's own help. */
   details: readonly string[]
   options: Readonly<Record<string, CommandOption>>
   examples: readonly (readonly [line: string, meaning: string])[]
-  /** Least and greatest number of words behind the name. */
+  /** The minimum and maximum number of words after the name. */
   words: readonly [least: number, most: number]
   run: (context: CommandContext) => Promise<Outcome>
 }

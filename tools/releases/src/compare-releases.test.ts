@@ -15,7 +15,7 @@ const after = makeArea('mfe-fleet', '1.1.0', {
   contents: { 'new.js': 'here' },
 }).record
 
-it('two releases differ in what came, went and changed', () => {
+it('the differences of two releases are added, removed and changed entries', () => {
   const { manifest, files, bytes } = compareReleases(before, after)
   expect(manifest['routes']).toEqual({
     added: ['fleet.one  /fleet/:id (user, page list)'],
@@ -38,7 +38,7 @@ it('two releases differ in what came, went and changed', () => {
   )
 })
 
-it('a file that only got another content hash in its name has changed, and is neither new nor gone', () => {
+it('a file with only another content hash in its name counts as changed, not as new or removed', () => {
   const hashed = (hash: string, text: string) =>
     makeArea('mfe-fleet', '1.0.0', { contents: { [`page-one.${hash}.js`]: text } }).record
   const { files } = compareReleases(hashed('0a1b2c3d', 'one'), hashed('4e5f6a7b', 'other'))

@@ -2,7 +2,7 @@ import type { AreaManifest } from '@fieldproof/contracts/area'
 import type { ReleaseRecord } from '@fieldproof/contracts/release'
 import { size } from './table.ts'
 
-/** What one release has and another has not, or has otherwise. */
+/** The entries that differ between two releases. */
 export interface Differences {
   added: string[]
   removed: string[]
@@ -16,7 +16,7 @@ export interface FileChange {
 }
 
 export interface ReleaseDifferences {
-  /** By part of the manifest: routes, navigation, slots, needs, provides, calls, emits, hears, platform; and weights of pages. */
+  /** By part of the manifest: routes, navigation, slots, needs, provides, calls, emits, hears, platform; and the sizes of pages. */
   manifest: Record<string, Differences>
   files: { added: FileChange[]; removed: FileChange[]; changed: FileChange[] }
   bytes: { from: number; to: number }
@@ -73,7 +73,7 @@ const partsOf = (record: ReleaseRecord): Record<string, Items> => {
   }
 }
 
-/** What the container and each page weigh, in words. */
+/** The sizes of the container and of each page, as text. */
 const weightsOf = ({ entry, pages, files }: ReleaseRecord): Items => {
   const bytes = new Map(files.map((file) => [file.path, file.bytes]))
   const weigh = (paths: readonly string[]): string =>

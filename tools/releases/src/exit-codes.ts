@@ -1,4 +1,4 @@
-/** What the command's exit code says to a script. */
+/** The command's exit codes, for scripts. */
 export const exitCodes = {
   done: 0,
   refused: 1,
@@ -10,15 +10,15 @@ export const exitCodes = {
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
 
 export const exitCodeMeanings: readonly [code: ExitCode, meaning: string][] = [
-  [exitCodes.done, 'done, or nothing was left to do'],
+  [exitCodes.done, 'done, or there was nothing to do'],
   [exitCodes.refused, 'refused by the registry, or there is no such area, version or environment'],
-  [exitCodes.wrongUse, 'wrong use: an unknown command or option, or one that is missing'],
-  [exitCodes.conflict, 'someone else changed the same area in the meantime'],
+  [exitCodes.wrongUse, 'wrong use: an unknown or missing command or option'],
+  [exitCodes.conflict, 'another person changed the same area in the meantime'],
   [exitCodes.notAuthorised, 'the token is missing, unknown, or not allowed to do this'],
   [exitCodes.notReachable, 'the registry could not be reached'],
 ]
 
-/** The command cannot go on; its message is shown as it is. */
+/** Ends the command; its message is shown unchanged. */
 export class CommandFailure extends Error {
   readonly exitCode: ExitCode
   /** A stable code, the registry's own if it sent one. */
@@ -39,6 +39,6 @@ export class CommandFailure extends Error {
   }
 }
 
-/** The command was given wrongly. */
+/** A failure because of wrong arguments. */
 export const wrongUse = (message: string): CommandFailure =>
   new CommandFailure(exitCodes.wrongUse, message, { code: 'wrong-use' })

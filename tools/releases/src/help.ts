@@ -3,7 +3,7 @@ import { exitCodeMeanings } from './exit-codes.ts'
 
 const LINE = 100
 
-/** Breaks a paragraph into lines, each behind the same indent. */
+/** Breaks a paragraph into lines with the same indent. */
 const wrap = (text: string, indent = ''): string => {
   const lines: string[] = []
   let line = ''
@@ -27,13 +27,13 @@ const aligned = (rows: readonly (readonly [left: string, right: string])[]): str
 export const commonOptions: Readonly<Record<string, CommandOption>> = {
   url: {
     value: 'address',
-    help: 'the site whose registry is meant; else FIELDPROOF_URL, else the one running on this machine',
+    help: 'the site with the registry; by default FIELDPROOF_URL, or else the site running on this machine',
   },
   token: {
     value: 'token',
-    help: 'your release token; else FIELDPROOF_TOKEN, else what <DATA_DIR or .data>/release-tokens.json has',
+    help: 'your release token; by default FIELDPROOF_TOKEN, or else <DATA_DIR or .data>/release-tokens.json',
   },
-  json: { help: 'prints the outcome as JSON, for scripts' },
+  json: { help: 'prints the result as JSON, for scripts' },
   help: { help: 'shows this' },
 }
 
@@ -45,26 +45,26 @@ const optionRows = (options: Readonly<Record<string, CommandOption>>) =>
 
 const exitCodesText = `Exit codes\n${aligned(exitCodeMeanings.map(([code, meaning]) => [String(code), meaning]))}`
 
-/** The help of the whole. */
+/** The general help. */
 export const generalHelp = (commands: readonly Command[]): string =>
   [
-    'Releases of the site: publish them, make them live, go back.\n',
+    'Publishes releases of the site, makes them live, and rolls them back.\n',
     'Usage: npm run release -- <command> [options]\n',
     wrap(
-      'The site is composed of a shell and areas, each released alone. Publishing stores a release that never changes; promoting makes it live in an environment; rolling back makes an earlier one live again. Open tabs follow by themselves.',
+      'The site is composed of a shell and areas, each released on its own. Publishing stores a release that never changes; promoting makes it live in an environment; rolling back makes an earlier one live again. Open tabs change over automatically.',
     ),
     `\nCommands\n${aligned(commands.map(({ name, summary }) => [name, summary]))}`,
     `\nOptions of every command\n${aligned(optionRows(commonOptions))}`,
     '\nA new version of one area, from the code to the readers',
     aligned([
-      ['npm run release -- raise', 'raises the version of what has changed'],
+      ['npm run release -- raise', 'raises the versions of changed packages'],
       ['npm run release -- publish mfe-orders', 'builds and stores it'],
       ['npm run release -- diff mfe-orders 1.3.0 1.4.0', 'shows what it changes'],
       ['npm run release -- promote mfe-orders 1.4.0 --why "…"', 'makes it live'],
       ['npm run release -- rollback mfe-orders --why "…"', 'goes back'],
     ]),
     `\n${exitCodesText}`,
-    '\n"npm run release -- <command> --help" tells more of each command. docs/releases.md explains it all.',
+    '\n"npm run release -- <command> --help" explains a command. docs/releases.md explains everything.',
   ].join('\n')
 
 /** The help of one command. */

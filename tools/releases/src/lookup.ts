@@ -35,7 +35,7 @@ export const findVersion = (name: string, releases: readonly ReleaseSummary[], g
   const read = releaseVersion.safeParse(given)
   if (!read.success)
     throw wrongUse(
-      `"${given}" is no version. ${read.error.issues[0]?.message ?? ''}${didYouMean(
+      `"${given}" is not a version. ${read.error.issues[0]?.message ?? ''}${didYouMean(
         given,
         releases.map(({ version }) => version),
       )}`,
@@ -63,15 +63,15 @@ export const findEnvironment = async (context: CommandContext): Promise<Environm
   )
 }
 
-/** Why the change is made: `--why`, or asked for where a person is there. */
+/** The reason for a change: `--why`, or the answer of the user in a terminal. */
 export const findReason = async (context: CommandContext, what: string): Promise<string> => {
   const given = textOption(context, 'why')
   if (given !== undefined) return given
   if (context.ask === null)
-    throw wrongUse(`Say why with --why "…": it stands in the history beside who and when. (${what})`)
+    throw wrongUse(`Give a reason with --why "…": the history records it with your name and the time. (${what})`)
   return context.ask(`Why? (${what}) `)
 }
 
-/** The shell first, then areas by name: what the shell provides has to be there before what needs it. */
+/** The shell first, then areas by name, because areas need what the shell provides. */
 export const shellFirst = (one: string, other: string): number =>
   Number(other === SHELL) - Number(one === SHELL) || one.localeCompare(other)

@@ -15,7 +15,7 @@ describe('the distance of two words', () => {
     expect(editDistance(one, other)).toBe(expected)
   })
 
-  it('is a distance', () => {
+  it('is symmetric, zero only for equal words, and never longer over a third word', () => {
     fc.assert(
       fc.property(word, word, word, (one, other, third) => {
         expect(editDistance(one, other)).toBe(editDistance(other, one))
@@ -39,7 +39,7 @@ describe('the nearest names', () => {
     expect(nearestNames(given, areas)).toEqual(expected)
   })
 
-  it('are offered in a sentence, or not at all', () => {
+  it('are offered in a sentence, if there are any', () => {
     expect(didYouMean('shel', areas)).toBe(' Did you mean shell?')
     expect(didYouMean('1.3.0', ['1.3.1', '1.4.0'])).toBe(' Did you mean 1.3.1 or 1.4.0?')
     expect(didYouMean('nothing-like-it', areas)).toBe('')

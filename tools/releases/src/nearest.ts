@@ -1,4 +1,4 @@
-/** How many letters have to be put in, left out or changed to make one word of another. */
+/** How many letters have to be inserted, removed or changed to turn one word into another. */
 export const editDistance = (one: string, other: string): number => {
   let row = Array.from({ length: other.length + 1 }, (_, column) => column)
   for (let line = 1; line <= one.length; line += 1) {

@@ -1,5 +1,5 @@
-// npm runs this before `npm version`, and lerna before `lerna version`. Without tags lerna raised every package, and pushed.
+// npm runs this before `npm version`, and lerna before `lerna version`. Without tags, lerna would raise every package and push.
 process.stderr.write(
-  'Versions are raised by "npm run release -- raise": what has changed, and nothing is pushed unless you say --push.\n',
+  'Use "npm run release -- raise": it raises the versions of changed packages, and pushes only with --push.\n',
 )
 process.exitCode = 1

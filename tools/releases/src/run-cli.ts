@@ -9,12 +9,12 @@ import { didYouMean } from './nearest.ts'
 import { findSettings } from './settings.ts'
 import type { Smoke } from './smoke.ts'
 
-/** Where a run reads from and writes to. */
+/** The inputs and outputs of a run. */
 export interface CliWorld {
   env: Readonly<Record<string, string | undefined>>
   /** The repository. */
   root: string
-  /** From where the command was given. */
+  /** The folder in which the command was given. */
   directory: string
   out: (text: string) => void
   error: (text: string) => void
@@ -23,13 +23,13 @@ export interface CliWorld {
   builder: () => Promise<Builder>
   /** Opens every page of a release in a browser. */
   smoke: Smoke
-  /** Milliseconds since 1970, for how long a token still holds. */
+  /** Milliseconds since 1970, for the warning that a token ends soon. */
   now: () => number
 }
 
 const repository = join(import.meta.dirname, '../../..')
 
-/** The build is loaded by need only: it brings the bundler with it. */
+/** The build is only loaded when needed, because it loads the bundler. */
 const realBuilder = async (): Promise<Builder> => {
   const { buildRelease, checkTypes, sourceKeyOf, stampRelease } = await import('@fieldproof/build')
   return { buildRelease, checkTypes, sourceKeyOf, stampRelease }
@@ -63,7 +63,7 @@ export const realWorld = (): CliWorld => ({
   now: Date.now,
 })
 
-/** Who opens pages that need a log-in: FIELDPROOF_SMOKE_ACCOUNT, else on this machine the customer of the demo data. */
+/** The account for pages that need a login: FIELDPROOF_SMOKE_ACCOUNT, or else on this machine the demo customer. */
 const accountOf = (env: CliWorld['env'], url: string): { email: string; password: string } | undefined => {
   const [email = '', password = ''] = (env['FIELDPROOF_SMOKE_ACCOUNT'] ?? '').split(/:(.*)/s)
   if (email !== '' && password !== '') return { email, password }
@@ -93,7 +93,7 @@ const readWords = (command: Command, argv: readonly string[]): Words => {
   const config: ParseArgsOptionsConfig = Object.fromEntries(
     Object.entries(known).map(([name, { value }]) => [name, { type: value === undefined ? 'boolean' : 'string' }]),
   )
-  const asked = `"npm run release -- ${command.name} --help" shows how it is used.`
+  const asked = `"npm run release -- ${command.name} --help" shows its use.`
   const { tokens } = parseArgs({
     args: [...argv],
     options: config,
@@ -112,7 +112,7 @@ const readWords = (command: Command, argv: readonly string[]): Words => {
     }
     const isMissing = token.value === undefined || (!token.inlineValue && token.value.startsWith('--'))
     if (option.value !== undefined && isMissing) {
-      throw wrongUse(`${token.rawName} takes a value: ${token.rawName} <${option.value}>. ${asked}`)
+      throw wrongUse(`${token.rawName} requires a value: ${token.rawName} <${option.value}>. ${asked}`)
     }
     if (option.value === undefined && token.value !== undefined)
       throw wrongUse(`${token.rawName} takes no value. ${asked}`)

@@ -6,7 +6,7 @@ const runningServer = z.object({ url: z.url() })
 const tokensFile = z.object({
   machine: z.optional(z.string()),
   development: z.optional(z.string()),
-  /** Of the kind before; they go on for one upgrade. */
+  /** Tokens of the previous kind; they stay valid for one upgrade. */
   releaseManager: z.optional(z.string()),
   teams: z.optional(z.record(z.string(), z.string())),
 })
@@ -30,15 +30,15 @@ export interface SettingsRequest {
 export interface Settings {
   url: string
   /**
-   * The token for what is to be done: for `tokens`, which gives out tokens, that of the machine; for an area's releases and
-   * everything else, outside of development, the one that its person was given.
+   * The token for a call: that of the machine for managing `tokens`; otherwise the token of development, or else that of
+   * the area's team.
    */
   tokenFor: (use: { area?: string | undefined; tokens?: boolean | undefined }) => string | null
-  /** Where the tokens are looked for when none is given. */
+  /** The file with the tokens, used if none is given. */
   tokensPath: string
 }
 
-/** Finds the registry and the token: from arguments, else the environment, else the files of a site on this machine. */
+/** Finds the registry and the token: in arguments, environment variables, or the files of a site on this machine. */
 export const findSettings = async ({ root, env, url, token }: SettingsRequest): Promise<Settings> => {
   const dataDir = resolve(root, env['DATA_DIR'] || '.data')
   const tokensPath = join(dataDir, 'release-tokens.json')

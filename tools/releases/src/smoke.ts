@@ -9,7 +9,7 @@ export interface SmokeRequest {
   url: string
   record: ReleaseRecord
   files: readonly { path: string; content: Buffer }[]
-  /** Who opens the pages that need a log-in; without an account they are passed over. */
+  /** The account for pages that need a login; without it they are skipped. */
   account?: { email: string; password: string } | undefined
 }
 export interface SmokeOutcome {
@@ -17,18 +17,18 @@ export interface SmokeOutcome {
   faults: string[]
   /** Names of the routes that were opened. */
   opened: string[]
-  /** Names of the routes that nobody could open, with the reason. */
+  /** Names of the routes that could not be opened, with the reason. */
   passedOver: string[]
 }
 /** Opens every page of a release in a browser. */
 export type Smoke = (request: SmokeRequest) => Promise<SmokeOutcome>
 
-/** A page has this long to be on screen, in ms. */
+/** The maximum time until a page is on screen, in ms. */
 const PATIENCE = 20_000
-/** The value for each parameter of an address: no record has such an id, so a page says that it found nothing. */
-const NOBODYS_ID = '00000000-0000-4000-8000-000000000000'
+/** The value for each parameter of an address: no record has this id, so a page shows that it found nothing. */
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 
-/** Has a browser see the site as if the release were live. */
+/** Makes a browser show the site as if the release were live. */
 const preview = async (context: BrowserContext, { url, record, files }: SmokeRequest): Promise<void> => {
   const base = `${url}/areas/${record.name}/${record.version}/`
   await context.route(
@@ -46,27 +46,27 @@ const preview = async (context: BrowserContext, { url, record, files }: SmokeReq
     async (route) => {
       if (route.request().resourceType() !== 'document') return route.fallback()
       const response = await route.fetch()
-      // A page that is new with this release is not there yet for the server.
+      // The server does not know a page that is new in this release.
       return route.fulfill({ response, status: 200, body: withRelease(await response.text(), record) })
     },
   )
 }
 
-const addressOf = ({ path }: AreaRoute): string => path.replace(/:[A-Za-z]\w*/g, NOBODYS_ID)
+const addressOf = ({ path }: AreaRoute): string => path.replace(/:[A-Za-z]\w*/g, UNKNOWN_ID)
 
-/** Opens one page and says what is wrong with it. */
+/** Opens one page. @returns its faults */
 const openPage = async (page: Page, { url, record: { name, version } }: SmokeRequest, route: AreaRoute) => {
   const faults = new Set<string>()
   const where = `${route.name} (${route.path})`
   page.on('pageerror', (error) => faults.add(`${where} throws: ${error.message.split('\n')[0]}`))
   page.on('console', (message) => {
-    // What a call answers is up to the server: it is right to find nothing under an unknown id.
+    // Failed calls do not count: for an unknown id, the server is right to find nothing.
     if (message.type() !== 'error' || /^Failed to load resource/.test(message.text())) return
     faults.add(`${where} writes an error to the console: ${message.text().split('\n')[0]}`)
   })
   await page.goto(`${url}${addressOf(route)}`, { waitUntil: 'commit' })
   const shown = page.locator(`[data-area="${name}"][data-version="${version}"][data-state="shown"]`)
-  // Where the shell has given the area up, there is nothing more to wait for.
+  // Once the shell shows its fallback, there is nothing more to wait for.
   const givenUp = page.locator(`[data-area-fallback="${name}"]`)
   const isThere = await shown
     .or(givenUp)
@@ -77,7 +77,7 @@ const openPage = async (page: Page, { url, record: { name, version } }: SmokeReq
       () => false,
     )
   if (!isThere) faults.add(`${where} was not shown within ${PATIENCE / 1000} s`)
-  else if (await givenUp.isVisible()) faults.add(`${where} was not shown: the shell's fallback stands in its place`)
+  else if (await givenUp.isVisible()) faults.add(`${where} was not shown: the shell shows its fallback instead`)
   else
     await page
       .locator('h1')
@@ -87,7 +87,7 @@ const openPage = async (page: Page, { url, record: { name, version } }: SmokeReq
   return [...faults]
 }
 
-/** A session's cookie and what the page keeps of it, by the real call; null where the account cannot log in. */
+/** Logs in with the real call. @returns the session's cookie and local storage; null if the account cannot log in */
 const session = async (url: string, account: { email: string; password: string }) => {
   const response = await fetch(`${url}/users/login`, {
     method: 'POST',
@@ -136,13 +136,14 @@ export const smoke: Smoke = async (request) => {
   const outcome: SmokeOutcome = { faults: [], opened: [], passedOver: [] }
   if (record.name === SHELL || record.manifest === null) return outcome
   const executablePath = findChromium()
-  if (executablePath === undefined) throw new Error('There is no Chromium on this machine. Set CHROMIUM to one.')
+  if (executablePath === undefined)
+    throw new Error('There is no Chromium on this machine. Set CHROMIUM to its program file.')
   const { chromium } = await import('@playwright/test')
   const browser = await chromium.launch({
     executablePath,
     args: [
       '--disable-gpu',
-      // A document that is changed on its way has no address of a network, and its socket would be refused.
+      // A document that was changed on the way has no network address, so the browser would refuse its socket.
       '--disable-features=LocalNetworkAccessChecks',
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     ],
@@ -156,7 +157,7 @@ export const smoke: Smoke = async (request) => {
     for (const route of record.manifest.routes) {
       const context = route.guard === 'user' ? asUser : asVisitor
       if (context === null) {
-        outcome.passedOver.push(`${route.name}: it needs a log-in, and no account of this site was given`)
+        outcome.passedOver.push(`${route.name}: it needs a login, and no account of this site was given`)
         continue
       }
       const page = await context.newPage()

@@ -5,14 +5,14 @@ import { findArea, findEnvironment, findReason, findVersion } from '../lookup.ts
 
 type Changed = AnswerOf<'POST /releases/promote'>
 
-const told = ({ change: { name, fromVersion, toVersion, environment } }: Changed, started: number): string => {
+const inWords = ({ change: { name, fromVersion, toVersion, environment } }: Changed, started: number): string => {
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   return `${name} ${fromVersion ?? '(nothing)'} → ${toVersion} in ${environment} (${seconds} s)`
 }
 
 const changeOptions = {
-  env: { value: 'environment', help: 'which environment; live otherwise' },
-  why: { value: 'reason', help: 'stands in the history; asked for where it is missing and a person is there' },
+  env: { value: 'environment', help: 'the environment; live by default' },
+  why: { value: 'reason', help: 'recorded in the history; asked for in a terminal if it is missing' },
 }
 
 const runPromote = async (context: CommandContext): Promise<Outcome> => {
@@ -31,7 +31,7 @@ const runPromote = async (context: CommandContext): Promise<Outcome> => {
     const changed = await context.api.call('POST /releases/promote', {
       body: { environment: environment.name, name, version, expected: environment.live[name] ?? null, why },
     })
-    return { text: told(changed, started), data: changed }
+    return { text: inWords(changed, started), data: changed }
   } catch (error) {
     if (error instanceof CommandFailure && error.code === 'already-live') return alreadyLive
     throw error
@@ -43,13 +43,13 @@ export const promote: Command = {
   usage: '<area> <version> --why <reason> [--env <environment>]',
   summary: 'makes a published release live',
   details: [
-    'Readers with the site open change over by themselves, without loading the page anew: at their next move into the area, or at once where it is on screen and nothing is being typed.',
-    "The change is refused where the release overlaps another area's addresses, needs what the live shell does not provide, or is damaged; and where someone else changed this area since this command looked at it (exit code 3); what happens to other areas meanwhile does not matter.",
+    'Open tabs change over automatically, without a reload: when the reader next enters the area, or at once if it is on screen and nothing is being typed.',
+    "The change is refused if the release overlaps another area's addresses, needs something that the live shell does not provide, or is damaged. It is also refused if another person changed this area since this command read its state (exit code 3); changes of other areas do not matter.",
   ],
   options: changeOptions,
   examples: [
     ['promote mfe-orders 1.4.0 --why "new price page"', 'in live'],
-    ['promote orders 1.4.0 --env staging --why "to be tried"', 'in another environment'],
+    ['promote orders 1.4.0 --env staging --why "for a trial"', 'in another environment'],
   ],
   words: [2, 2],
   run: runPromote,
@@ -60,11 +60,11 @@ export const rollback: Command = {
   usage: '<area> --why <reason> [--to <version>] [--env <environment>]',
   summary: 'goes back to the release that was live before, or to any earlier one',
   details: [
-    'Without --to this goes to the release that was live before the present one. A release that was itself rolled back from is passed over, and so are a damaged one and a development build such as 1.4.0-dev.3: rolling back twice goes two steps back.',
-    'With --to it goes to any version that was live in this environment at some time, also to a development build.',
+    'Without --to, the release before the current one is made live. Releases that were rolled back, damaged releases and development builds such as 1.4.0-dev.3 are skipped: rolling back twice goes two steps back.',
+    'With --to, any version that was ever live in this environment can be chosen, also a development build.',
   ],
   options: {
-    to: { value: 'version', help: 'the version to go back to; the previous one otherwise' },
+    to: { value: 'version', help: 'the version to go back to; the previous one by default' },
     ...changeOptions,
   },
   examples: [
@@ -92,6 +92,6 @@ export const rollback: Command = {
         why,
       },
     })
-    return { text: told(changed, started), data: changed }
+    return { text: inWords(changed, started), data: changed }
   },
 }

@@ -17,7 +17,7 @@ const partLines = (part: string, { added, removed, changed }: Differences): stri
 const fileLine = (sign: string, { path, from, to }: FileChange): string =>
   `  ${sign} ${path}  ${from === null ? size(to ?? 0) : to === null ? size(from) : `${size(from)} → ${size(to)} (${signed(to - from)})`}`
 
-/** How two releases differ in what they declare, in what they need and in what their pages weigh. */
+/** The differences of two releases in their declarations, needs and page sizes. */
 export const manifestLines = ({ manifest }: ReleaseDifferences): string[] =>
   Object.entries(manifest).flatMap(([part, differences]) => partLines(part, differences))
 
@@ -38,7 +38,7 @@ export const diff: Command = {
   usage: '<area> <version> <version>',
   summary: 'shows how two releases of an area differ',
   details: [
-    'Routes, navigation, slots, needs, calls and events that came, went or changed, what each page weighs, and files with their bytes before compression. A file whose name differs by its content hash only counts as changed.',
+    'Shows added, removed and changed routes, navigation, slots, needs, calls and events, the size of each page, and files with their bytes before compression. A file whose name differs only in its content hash counts as changed.',
   ],
   options: {},
   examples: [['diff mfe-orders 1.3.0 1.4.0', 'what 1.4.0 changes']],
@@ -54,7 +54,7 @@ export const diff: Command = {
       ),
     )
     const [before, after] = records
-    if (!before || !after) throw new Error('Two versions give two records')
+    if (!before || !after) throw new Error('The registry returned no record')
     const differences = compareReleases(before, after)
     return { text: inWords(differences), data: { name, from: one, to: other, ...differences } }
   },

@@ -32,7 +32,7 @@ const releasableFolders = async (root: string): Promise<string[]> => {
 const chooseParts = async ({ root, directory, args, options }: CommandContext): Promise<string[]> => {
   const folders = await releasableFolders(root)
   if (options['all'] === true) {
-    if (args.length > 0) throw wrongUse('Name areas or say --all, not both.')
+    if (args.length > 0) throw wrongUse('Use either names of areas or --all, not both.')
     return folders
   }
   if (args.length > 0) {
@@ -52,7 +52,7 @@ const chooseParts = async ({ root, directory, args, options }: CommandContext): 
   }
   const [here = ''] = relative(root, directory).split(sep)
   if (folders.includes(here)) return [here]
-  throw wrongUse(`Name what to publish, or say --all. This repository has: ${folders.join(', ')}.`)
+  throw wrongUse(`Name the parts to publish, or use --all. This repository has: ${folders.join(', ')}.`)
 }
 
 const versionOf = async (context: CommandContext, name: string): Promise<string> => {
@@ -61,11 +61,11 @@ const versionOf = async (context: CommandContext, name: string): Promise<string>
   }
   const version = textOption(context, 'version') ?? stated ?? ''
   const read = releaseVersion.safeParse(version)
-  if (!read.success) throw wrongUse(`"${version}" is no version. ${read.error.issues[0]?.message ?? ''}`)
+  if (!read.success) throw wrongUse(`"${version}" is not a version. ${read.error.issues[0]?.message ?? ''}`)
   return version
 }
 
-/** Refuses sources whose types are wrong against the contracts that lie here; the registry compares those with its own. */
+/** Refuses sources with type errors against the contracts of this repository; the registry compares those with its own. */
 const refuseWrongTypes = async (context: CommandContext, name: string): Promise<void> => {
   const faults = await (await context.builder()).checkTypes(context.root, name)
   if (faults.length === 0) return
@@ -76,7 +76,7 @@ const refuseWrongTypes = async (context: CommandContext, name: string): Promise<
   )
 }
 
-/** Tells how a release differs from the live one, before it is sent. */
+/** Prints how a release differs from the live one, before it is sent. */
 const printDifferences = async (
   { api, tell }: CommandContext,
   record: ReleaseRecord,
@@ -93,7 +93,7 @@ const printDifferences = async (
   const lines = manifestLines(compareReleases(before, record))
   tell(
     lines.length === 0
-      ? `${name} ${version} differs from ${live.version}, which is live, in its files alone.`
+      ? `${name} ${version} differs from ${live.version}, which is live, only in its files.`
       : [`${name} ${version} differs from ${live.version}, which is live:`, ...lines].join('\n'),
   )
 }
@@ -101,7 +101,7 @@ const printDifferences = async (
 const asBase64 = (files: readonly { path: string; content: Buffer }[]) =>
   files.map(({ path, content }) => ({ path, content: content.toString('base64') }))
 
-/** Refuses a release one of whose pages fails in the live shell; with --no-smoke its record says why nobody looked. */
+/** Refuses a release if one of its pages fails in the live shell. With --no-smoke this is skipped, and the record has the reason. */
 const refuseFaultyPages = async (
   context: CommandContext,
   { record, files }: Pick<StampedRelease, 'record' | 'files'>,
@@ -115,7 +115,7 @@ const refuseFaultyPages = async (
       throw new CommandFailure(
         exitCodes.refused,
         `The pages of ${record.name} could not be opened: ${error instanceof Error ? error.message : String(error)} ` +
-          'Or say --no-smoke with a reason.',
+          'Or use --no-smoke with a reason.',
         { code: 'no-smoke' },
       )
     })
@@ -133,7 +133,7 @@ const publishOne = async (context: CommandContext, name: string): Promise<Publis
   const { root, api, tell } = context
   const notOpened = textOption(context, 'no-smoke')?.trim()
   if (notOpened !== undefined && (notOpened.length < 3 || notOpened.length > 200))
-    throw wrongUse('--no-smoke takes a reason of 3 to 200 characters.')
+    throw wrongUse('--no-smoke requires a reason of 3 to 200 characters.')
   const version = await versionOf(context, name)
   const builder = await context.builder()
   const [published, sourceKey] = await Promise.all([
@@ -145,7 +145,7 @@ const publishOne = async (context: CommandContext, name: string): Promise<Publis
     throw new CommandFailure(
       exitCodes.refused,
       `${name} ${version} is in the registry already, built from other sources; a release never changes. ` +
-        `Raise the version with "npm run release -- raise ${name}", or name another with --version.`,
+        `Raise the version with "npm run release -- raise ${name}", or choose another one with --version.`,
       { code: 'already-published' },
     )
   }
@@ -170,7 +170,7 @@ const publishOne = async (context: CommandContext, name: string): Promise<Publis
   )
   tell(
     present
-      ? `${name} ${version} was damaged in the registry; its files are put back`
+      ? `${name} ${version} was damaged in the registry; its files were restored`
       : `${name} ${version} published: ${release.files} files, ${size(release.bytes)}`,
   )
   return { name, version, result: present ? 'put-back' : 'published', release }
@@ -179,30 +179,30 @@ const publishOne = async (context: CommandContext, name: string): Promise<Publis
 export const publish: Command = {
   name: 'publish',
   usage: '[area ...] [--all] [--version <version>]',
-  summary: 'builds what has changed and stores it as an immutable release',
+  summary: 'builds the changed sources and stores them as an immutable release',
   details: [
     'Publishing makes a release available; it changes nothing for readers. "promote" makes it live.',
-    'Before it is sent, its types are checked, it is built, and what differs from the live release is told: routes, calls, events, needs, weights. The registry reads the built code once more and refuses what does not go with what is live.',
-    'Then every page of an area is opened in Chromium, in the live shell, as if the release were live. An error in the console, a page that is not shown or one without a heading refuses it. Pages that need a log-in are opened as FIELDPROOF_SMOKE_ACCOUNT (address:password), on the machine of the site as the demo customer.',
-    'The version is the one in the area\'s package.json, unless --version names another. Publishing the same sources under the same version again does nothing. Other sources under a version that is there are refused: raise the version first ("npm run release -- raise").',
-    "Inside an area's folder the area need not be named. A token publishes the areas that it was made for.",
+    'Before a release is sent, its types are checked, it is built, and its differences from the live release are printed: routes, calls, events, needs, sizes. The registry reads the built code again and refuses code that does not fit the live releases.',
+    'Then every page of an area is opened in Chromium, in the live shell, as if the release were live. It is refused for an error in the console, a page that is not shown, or a page without a heading. Pages that need a login are opened as FIELDPROOF_SMOKE_ACCOUNT (address:password), on the machine of the site as the demo customer.',
+    'The version is the one in the area\'s package.json, unless --version names another one. Publishing the same sources under the same version again does nothing. Other sources under an existing version are refused: raise the version first ("npm run release -- raise").',
+    "Inside an area's folder, the name of the area is optional. A token can publish only its own areas.",
   ],
   options: {
     all: { help: 'the shell and every area' },
-    'no-smoke': { value: 'reason', help: 'opens no page first; the reason stands in the history once it is live' },
+    'no-smoke': { value: 'reason', help: 'does not open the pages; the reason is in the history once it is live' },
     version: { value: 'version', help: 'publish under this version instead of the one in package.json' },
   },
   examples: [
     ['publish mfe-orders', 'the version in mfe-orders/package.json'],
     ['publish orders wallet', 'mfe- may be left out'],
-    ['publish mfe-orders --version 1.5.0-dev.1', 'a version to try out'],
-    ['publish --all', 'everything; what is published already is passed over'],
+    ['publish mfe-orders --version 1.5.0-dev.1', 'a version for a trial'],
+    ['publish --all', 'everything; published versions are skipped'],
   ],
   words: [0, 100],
   run: async (context) => {
     const parts = await chooseParts(context)
     if (parts.length > 1 && textOption(context, 'version') !== undefined)
-      throw wrongUse('--version goes with one area only: each has its own.')
+      throw wrongUse('--version can be used with one area only: each has its own version.')
     const published: Published[] = []
     for (const name of parts) published.push(await publishOne(context, name))
     return { text: '', data: published }

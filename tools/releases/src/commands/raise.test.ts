@@ -97,7 +97,7 @@ describe('raising versions in a fresh clone', () => {
     const before = git(root, 'rev-parse', 'HEAD')
     expect(await run('raise')).toMatchObject({
       exitCode: 0,
-      out: 'mfe-fleet 1.0.0 → 1.0.1\nNothing is committed. --commit commits and tags, --push pushes that too.',
+      out: 'mfe-fleet 1.0.0 → 1.0.1\nNothing is committed. --commit commits and tags, --push also pushes.',
     })
     expect(git(root, 'rev-parse', 'HEAD')).toBe(before)
     expect(git(root, 'diff', '--name-only').split('\n')).toEqual([
@@ -133,7 +133,7 @@ describe('raising versions in a fresh clone', () => {
     expect(await versionOf('tools/lint')).toBe('1.0.0')
   })
 
-  it('raises a range only where the new version does not meet it', async () => {
+  it('raises a range only if the new version does not meet it', async () => {
     await put(root, 'shared/ui/src/index.ts', 'export const name = 2\n')
     expect((await run('raise', 'ui', '--major')).out).toMatch(
       /^shell 1\.0\.0 → 1\.0\.1\n(.*\n)*shared\/ui 1\.0\.0 → 2\.0\.0\n/,
@@ -161,14 +161,14 @@ describe('raising versions in a fresh clone', () => {
     expect(git(origin, 'tag').split('\n')).toEqual(['@fieldproof/mfe-depot@1.0.1', '@fieldproof/mfe-fleet@1.0.1'])
   })
 
-  it('remembers other changes if one package is named', async () => {
+  it('keeps other changes for later if one package is named', async () => {
     await put(root, 'mfe-fleet/src/index.ts', 'export const name = 1\n')
     await put(root, 'mfe-depot/src/index.ts', 'export const name = 1\n')
     expect((await run('raise', 'fleet')).out).toMatch(/^mfe-fleet 1\.0\.0 → 1\.0\.1\nNothing is/)
     expect((await run('raise')).out).toMatch(/^mfe-depot 1\.0\.0 → 1\.0\.1\nNothing is/)
   })
 
-  it('names a package that there is not, with the nearest', async () => {
+  it('refuses an unknown package with the nearest name', async () => {
     expect(await run('raise', 'mfe-fleat')).toMatchObject({
       exitCode: 1,
       error: 'This repository has no package mfe-fleat. Did you mean mfe-fleet?',
@@ -181,6 +181,6 @@ it.each([
   ['1.3.2', 'minor', '1.4.0'],
   ['1.3.2', 'major', '2.0.0'],
   ['1.4.0-dev.3', 'patch', '1.4.0'],
-] as const)('after %s comes, by %s, %s', (version, step, next) => {
+] as const)('%s raised by a %s is %s', (version, step, next) => {
   expect(raised(version, step)).toBe(next)
 })

@@ -15,7 +15,7 @@ import { didYouMean } from '../nearest.ts'
 
 const run = promisify(execFile)
 
-/** Beside the sources (RELEASE-8), so that a clone without tags and without a past knows what each version was made of. */
+/** A file in the repository (RELEASE-8), so that even a clone without tags and history knows the sources of each version. */
 export const VERSIONS_FILE = 'versions.json'
 
 /** One package of the repository. */
@@ -78,7 +78,7 @@ const findParts = async (root: string): Promise<Part[]> => {
 }
 
 const withoutVersion = (text: string): string => text.replace(/^ {2}"version": ".*",$/m, '')
-const isOfNoWeight = (path: string): boolean => /\.(test|long)\.tsx?$|\.tsbuildinfo$|(^|\/)README\.md$/.test(path)
+const isNotCounted = (path: string): boolean => /\.(test|long)\.tsx?$|\.tsbuildinfo$|(^|\/)README\.md$/.test(path)
 const ignored = new Set(['node_modules', 'dist', 'coverage', '.cache'])
 
 const filesBelow = async (folder: string): Promise<string[]> => {
@@ -95,14 +95,14 @@ const filesBelow = async (folder: string): Promise<string[]> => {
 }
 
 /**
- * What a version of a package is made of. For the shell and an area it is the key of the build, with all that is built into
- * them; for another package it is its own files, without tests and without its version.
+ * The hash of a version's sources. For the shell and an area it is the key of the build, with everything that is bundled;
+ * for another package it covers its own files, without tests and without its version.
  */
 const sourcesOf = async (context: CommandContext, { folder }: Part): Promise<string> => {
   const { root } = context
   if (isReleasable(folder)) return (await context.builder()).sourceKeyOf(root, folder)
   const hash = createHash('sha256')
-  for (const path of (await filesBelow(join(root, folder))).filter((file) => !isOfNoWeight(file)).sort()) {
+  for (const path of (await filesBelow(join(root, folder))).filter((file) => !isNotCounted(file)).sort()) {
     const text = await readFile(path)
     const isPackage = path === join(root, folder, 'package.json')
     const content = isPackage ? Buffer.from(withoutVersion(text.toString())) : text
@@ -113,7 +113,7 @@ const sourcesOf = async (context: CommandContext, { folder }: Part): Promise<str
 
 type Step = 'patch' | 'minor' | 'major'
 
-/** The version after another one. A version before 1.4.0, such as 1.4.0-dev.3, is followed by 1.4.0 itself. */
+/** The next version. A pre-release such as 1.4.0-dev.3 is followed by 1.4.0. */
 export const raised = (version: string, step: Step): string => {
   const [core = '', mark] = version.split(/-(.*)/s)
   const [major = 0, minor = 0, patch = 0] = core.split('.').map(Number)
@@ -128,7 +128,7 @@ const replaceIn = async (path: string, change: (text: string) => string): Promis
 
 const quote = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 
-/** Puts the new version in, and a range of another package only where the old range does not meet its new version. */
+/** Writes the new version, and changes the range of another package only if its new version does not meet the old range. */
 const writePackage = async (root: string, part: Part, versions: ReadonlyMap<string, string>): Promise<boolean> => {
   const path = join(root, part.folder, 'package.json')
   const before = await readFile(path, 'utf8')
@@ -149,7 +149,7 @@ interface Locked {
   devDependencies?: Record<string, string>
 }
 
-/** The lock file has the same versions and ranges. */
+/** Writes the same versions and ranges to the lock file. */
 const writeLock = async (root: string, parts: readonly Part[]): Promise<void> => {
   const path = join(root, 'package-lock.json')
   if (!existsSync(path)) return
@@ -175,11 +175,11 @@ const readRecorded = async (root: string): Promise<Recorded> => {
   if (read.success) return read.data
   throw new CommandFailure(
     exitCodes.refused,
-    `${VERSIONS_FILE} cannot be read. Take it from git again: git checkout ${VERSIONS_FILE}`,
+    `${VERSIONS_FILE} cannot be read. Restore it from git: git checkout ${VERSIONS_FILE}`,
   )
 }
 
-/** Writes down what versions are made of; of a version that has not changed it keeps what is known, unless told otherwise. */
+/** Records the sources of all versions; unchanged versions keep their entry in `known`. */
 const record = async (context: CommandContext, known: Recorded): Promise<void> => {
   const entries: [string, Recorded[string]][] = []
   for (const part of await findParts(context.root)) {
@@ -191,7 +191,7 @@ const record = async (context: CommandContext, known: Recorded): Promise<void> =
 }
 
 const stepOf = ({ options }: CommandContext): Step => {
-  if (options['major'] === true && options['minor'] === true) throw wrongUse('Say --minor or --major, not both.')
+  if (options['major'] === true && options['minor'] === true) throw wrongUse('Use --minor or --major, not both.')
   return options['major'] === true ? 'major' : options['minor'] === true ? 'minor' : 'patch'
 }
 
@@ -240,7 +240,7 @@ const keep = async (
 ): Promise<string> => {
   const isPushed = options['push'] === true
   if (options['commit'] !== true && !isPushed)
-    return 'Nothing is committed. --commit commits and tags, --push pushes that too.'
+    return 'Nothing is committed. --commit commits and tags, --push also pushes.'
   await git(root, 'add', '--', ...files)
   await git(root, 'commit', '-m', `Raise ${all.map(({ folder, to }) => `${folder} ${to}`).join(', ')}`, '--', ...files)
   for (const one of all) await git(root, 'tag', '-a', tagOf(one), '-m', tagOf(one))
@@ -255,15 +255,15 @@ const runRaise = async (context: CommandContext) => {
   const parts = await findParts(root)
   const chosen = chosenOf(context, parts)
   if (options['record'] === true) {
-    if (chosen.size > 0) throw wrongUse('--record takes no names: it is about all packages.')
+    if (chosen.size > 0) throw wrongUse('--record takes no names: it applies to all packages.')
     await record(context, {})
-    return { text: `${VERSIONS_FILE} has what the present versions are made of.`, data: [] }
+    return { text: `${VERSIONS_FILE} now has the sources of the current versions.`, data: [] }
   }
   const known = await readRecorded(root)
   const changed: Part[] = []
   for (const part of parts) {
     const before = known[part.folder]
-    // A version that was raised by hand is a new one already.
+    // A version that was raised by hand needs no further raise.
     const isChanged =
       before === undefined
         ? false
@@ -276,7 +276,7 @@ const runRaise = async (context: CommandContext) => {
   }
   const versions = new Map(parts.map(({ packageName, version }) => [packageName, version]))
   for (const { packageName, version } of changed) versions.set(packageName, raised(version, step))
-  // Who gets another range in package.json is another version too.
+  // A package with a changed range in package.json needs a new version, too.
   const unmet = ({ dependencies }: Part): boolean =>
     Object.entries(dependencies).some(([name, range]) => {
       const version = versions.get(name)
@@ -302,22 +302,22 @@ const runRaise = async (context: CommandContext) => {
 export const raise: Command = {
   name: 'raise',
   usage: '[package ...] [--minor|--major] [--commit] [--push]',
-  summary: 'raises the version of what has changed',
+  summary: 'raises the versions of changed packages',
   details: [
-    `A package is raised where its sources are not those that ${VERSIONS_FILE} has for its version; the shell and an area also where something that is built into them has changed. Tests do not count. Tags and the past of the repository are not looked at, so a fresh clone gives the same answer.`,
-    'A range such as ^1.0.0 of another package stays as long as the new version meets it: an area goes on needing as little of the shell as before, and the shell can go back without the areas going first.',
+    `A package is raised if its sources differ from those in ${VERSIONS_FILE} for its version; the shell and an area also if bundled code has changed. Tests do not count. Tags and the history of the repository are not used, so a fresh clone gives the same result.`,
+    'A range such as ^1.0.0 of another package stays as long as the new version meets it: an area needs as little of the shell as before, and the shell can be rolled back before the areas.',
     'Only --commit commits, and sets a tag such as @fieldproof/mfe-orders@1.4.0 for each package. Only --push pushes.',
-    'Named packages are raised whether they have changed or not. With 1.4.0-dev.3 in package.json the next version is 1.4.0.',
+    'Named packages are always raised, even without a change. With 1.4.0-dev.3 in package.json the next version is 1.4.0.',
   ],
   options: {
     minor: { help: 'raises 1.3.2 to 1.4.0; otherwise to 1.3.3' },
     major: { help: 'raises 1.3.2 to 2.0.0' },
     commit: { help: 'commits the raised versions and tags them' },
     push: { help: 'commits, tags, and pushes both' },
-    record: { help: `writes ${VERSIONS_FILE} for the versions as they are, and raises nothing` },
+    record: { help: `writes ${VERSIONS_FILE} for the current versions, and raises nothing` },
   },
   examples: [
-    ['raise', 'what has changed, for you to look at and commit'],
+    ['raise', 'all changed packages, for you to review and commit'],
     ['raise orders --minor --commit', 'one area'],
   ],
   words: [0, 100],

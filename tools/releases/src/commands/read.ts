@@ -4,14 +4,14 @@ import { wrongUse } from '../exit-codes.ts'
 import { findArea, findEnvironment, shellFirst } from '../lookup.ts'
 import { instant, size, table } from '../table.ts'
 
-const environmentOption = { env: { value: 'environment', help: 'which environment; live otherwise' } }
+const environmentOption = { env: { value: 'environment', help: 'the environment; live by default' } }
 
 export const list: Command = {
   name: 'list',
   usage: '[area]',
   summary: 'lists releases, newest first',
   details: [
-    'Without an area it lists the releases of all. "damaged" means that a stored file no longer has its hash: publishing the same release again puts it back.',
+    'Without an area it lists the releases of all areas. "damaged" means that a stored file no longer has its hash: publishing the same release again restores it.',
   ],
   options: {},
   examples: [
@@ -47,9 +47,12 @@ export const list: Command = {
 export const history: Command = {
   name: 'history',
   usage: '[area] [--env <environment>] [--limit <number>]',
-  summary: 'shows who changed what is live, when, from what to what, and why',
-  details: ['The newest change stands first. Nothing in the history can be changed or removed.'],
-  options: { ...environmentOption, limit: { value: 'number', help: 'changes at most, from 1 to 500; 100 otherwise' } },
+  summary: 'shows all changes of the live releases: who, when, from which version to which, and why',
+  details: ['The newest change is first. Nothing in the history can be changed or removed.'],
+  options: {
+    ...environmentOption,
+    limit: { value: 'number', help: 'the maximum number of changes, from 1 to 500; 100 by default' },
+  },
   examples: [
     ['history', 'every change in live'],
     ['history mfe-orders --limit 5', 'the last five of one area'],
@@ -59,7 +62,7 @@ export const history: Command = {
     const [area] = context.args
     const limit = textOption(context, 'limit')
     if (limit !== undefined && (!/^\d{1,3}$/.test(limit) || Number(limit) < 1 || Number(limit) > 500)) {
-      throw wrongUse(`--limit takes a number from 1 to 500, not "${limit}".`)
+      throw wrongUse(`--limit requires a number from 1 to 500, not "${limit}".`)
     }
     const environment = await findEnvironment(context)
     const name = area === undefined ? undefined : (await findArea(context, area)).name
@@ -87,14 +90,14 @@ export const environments: Command = {
   name: 'environments',
   usage: '',
   summary: 'shows the environments and what is live in each',
-  details: ['An environment exists from when a server shows it (ENVIRONMENT=staging); the first is called live.'],
+  details: ['An environment exists once a server has run with it (ENVIRONMENT=staging); the first is called live.'],
   options: {},
   examples: [['environments', 'one column for each environment']],
   words: [0, 0],
   run: async ({ api }) => {
     const all = await api.call('GET /releases/environments', {})
     if (all.length === 0)
-      return { text: 'There is no environment yet: a server makes its own when it starts.', data: all }
+      return { text: 'There is no environment yet: a server creates its own when it starts.', data: all }
     const names = [...new Set(all.flatMap(({ live }) => Object.keys(live)))].sort(shellFirst)
     const rows = names.map((name) => [name, ...all.map(({ live }) => live[name] ?? '-')])
     const ids = ['composition', ...all.map(({ compositionId }) => compositionId?.slice(0, 12) ?? '(nothing live)')]
@@ -129,11 +132,11 @@ const failureTable = (
 export const failures: Command = {
   name: 'failures',
   usage: '[area]',
-  summary: 'shows what browsers reported of areas that failed',
+  summary: 'shows the failures of areas that browsers reported',
   details: [
-    'The newest stands first. Equal reports are counted. They hold no address, no user and no query.',
-    '"at" is where it was thrown, as file:line:column of the source; --json has the places that led there too.',
-    'Silence stands apart from errors: a page that stopped answering while an area was at work is reported by its watch, as a hang. One that answered again later is reported as a stall too: it was busy, or stopped in a debugger. A hang without a stall never ended.',
+    'The newest is first. Equal reports are counted. They contain no address, no user and no query.',
+    '"at" is where it was thrown, as file:line:column of the source; --json also has the calls that led there.',
+    'Silence is listed separately from errors: if a page stops responding while an area is working, its watch reports a hang. If the page responds again later, a stall is reported, too: it was busy, or stopped in a debugger. A hang without a stall never ended.',
   ],
   options: {},
   examples: [
@@ -149,7 +152,7 @@ export const failures: Command = {
       return { text: `No browser has reported a failure${name === undefined ? '' : ` of ${name}`}.`, data: [] }
     const isSilence = ({ phase }: (typeof found)[number]) => silentPhases.some((silent) => silent === phase)
     const parts = [
-      { title: 'Silence: pages that stopped answering', failures: found.filter(isSilence) },
+      { title: 'Silence: pages that stopped responding', failures: found.filter(isSilence) },
       { title: 'Errors', failures: found.filter((failure) => !isSilence(failure)) },
     ]
     return {

@@ -21,7 +21,7 @@ const wholeNumber = (context: CommandContext, option: string, least: number, mos
   const given = textOption(context, option)
   if (given === undefined) return undefined
   if (!/^\d{1,4}$/.test(given) || Number(given) < least || Number(given) > most)
-    throw wrongUse(`--${option} takes a number from ${least} to ${most}, not "${given}".`)
+    throw wrongUse(`--${option} requires a number from ${least} to ${most}, not "${given}".`)
   return Number(given)
 }
 const daysGiven = (context: CommandContext) => {
@@ -31,14 +31,14 @@ const daysGiven = (context: CommandContext) => {
 
 const inWords = (areas: readonly string[]): string => (areas.includes('*') ? 'all' : areas.join(', ') || 'nothing')
 
-const told = ({ token, listed }: Made): string =>
+const shownToken = ({ token, listed }: Made): string =>
   `Token ${listed.id} of ${listed.owner}, which ends ${instant(listed.endsAt)}; it publishes ${inWords(listed.publishes)}, ` +
-  `promotes ${inWords(listed.promotes)}${listed.manages ? ', and gives out tokens' : ''}:\n\n  ${token}\n\n` +
-  'It is shown this once. Hand it over in a way that nobody else reads; it goes into FIELDPROOF_TOKEN or --token.'
+  `promotes ${inWords(listed.promotes)}${listed.manages ? ', and creates tokens' : ''}:\n\n  ${token}\n\n` +
+  'It is shown only once. Pass it on so that nobody else can read it; it is used as FIELDPROOF_TOKEN or --token.'
 
 const create = async (context: CommandContext, owner: string | undefined): Promise<Outcome> => {
   if (owner === undefined)
-    throw wrongUse('Name whose token it is: npm run release -- token create "Ada Obi" --publishes orders')
+    throw wrongUse('Name the owner of the token: npm run release -- token create "Ada Obi" --publishes orders')
   const { options } = context
   const made = await context.api.call('POST /releases/create-token', {
     body: {
@@ -50,14 +50,14 @@ const create = async (context: CommandContext, owner: string | undefined): Promi
       ...daysGiven(context),
     },
   })
-  return { text: told(made), data: made }
+  return { text: shownToken(made), data: made }
 }
 
 const list = async ({ api, options }: CommandContext): Promise<Outcome> => {
   const all = await api.call('GET /releases/list-tokens', {})
   const shown = options['all'] === true ? all : all.filter(({ state }) => state === 'holds')
   if (shown.length === 0)
-    return { text: 'No token holds. "npm run release -- token create --help" says how to make one.', data: [] }
+    return { text: 'No token is valid. "npm run release -- token create --help" shows how to create one.', data: [] }
   const rows = shown.map((token) => [
     token.id,
     token.owner,
@@ -88,8 +88,8 @@ const rotate = async (context: CommandContext, id: string | undefined): Promise<
   const old =
     hours === 0
       ? 'The old one is refused from now on.'
-      : `The old one goes on for ${hours} ${hours === 1 ? 'hour' : 'hours'}, unless it ends before.`
-  return { text: `${told(made)}\n${old}`, data: made }
+      : `The old one stays valid for ${hours} ${hours === 1 ? 'hour' : 'hours'}, unless it ends before.`
+  return { text: `${shownToken(made)}\n${old}`, data: made }
 }
 
 const revoke = async ({ api }: CommandContext, id: string | undefined): Promise<Outcome> => {
@@ -101,29 +101,29 @@ const revoke = async ({ api }: CommandContext, id: string | undefined): Promise<
 export const token: Command = {
   name: 'token',
   usage: '<create|list|rotate|revoke> [name or id]',
-  summary: 'gives out release tokens, lists them, makes them anew, ends them',
+  summary: 'creates, lists, rotates and revokes release tokens',
   details: [
-    'Each token belongs to one person, or to a robot such as CI: the history names them. It publishes and promotes the areas that it was made for, and nothing else.',
-    `A token ends after ${days} days unless --days says otherwise, ${daysAtMost} at most; ${warnDays} days before, every command that uses it says so. "rotate" makes the next one: without an id of the token that is used. The old one goes on for ${overlapHours} hours, or for --overlap.`,
-    'On the machine of the site the tokens are given out with the token of that machine. Elsewhere it takes a token that was made with --manages; without one, "list" and "revoke" are for your own tokens, and "rotate" for the one that is used.',
+    'Each token belongs to one person, or to a robot such as CI: the history names them. It publishes and promotes only its own areas.',
+    `A token ends after ${days} days by default, ${daysAtMost} at most (--days); in the last ${warnDays} days, every command that uses it shows a warning. "rotate" creates the next one: without an id, for the token in use. The old one stays valid for ${overlapHours} hours, or for --overlap.`,
+    'On the machine of the site, the token of that machine manages the others. Elsewhere this requires a token that was created with --manages; without one, "list" and "revoke" apply to your own tokens, and "rotate" to the token in use.',
   ],
   options: {
-    publishes: { value: 'areas', help: 'areas that it publishes, with commas between, or all' },
+    publishes: { value: 'areas', help: 'areas that it publishes, separated by commas, or all' },
     promotes: { value: 'areas', help: 'areas that it makes live and rolls back, or all' },
     robot: { help: 'it belongs to a program, such as CI' },
-    manages: { help: 'it gives out tokens and ends them' },
-    days: { value: 'number', help: `days until it ends, from 1 to ${daysAtMost}; ${days} otherwise` },
+    manages: { help: 'it creates and revokes tokens' },
+    days: { value: 'number', help: `days until it ends, from 1 to ${daysAtMost}; ${days} by default` },
     overlap: {
       value: 'hours',
-      help: `hours that the old one goes on, from 0 to ${overlapHoursAtMost}; ${overlapHours} otherwise`,
+      help: `hours for which the old one stays valid, from 0 to ${overlapHoursAtMost}; ${overlapHours} by default`,
     },
-    all: { help: 'lists those too that have ended or are revoked' },
+    all: { help: 'also lists tokens that have ended or were revoked' },
   },
   examples: [
     ['token create "Ada Obi" --publishes orders --promotes orders', "for one area's releases"],
     ['token create CI --robot --publishes all', 'for a pipeline that publishes'],
-    ['token list', 'those that hold, with their last use'],
-    ['token rotate', 'the next one of the token that is used'],
+    ['token list', 'valid tokens, with their last use'],
+    ['token rotate', 'the next token for the one in use'],
     ['token revoke 4be0a91c77', 'at once'],
   ],
   words: [1, 2],
